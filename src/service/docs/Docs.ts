@@ -4,68 +4,70 @@ import type { Guidance } from './takeGuidance.ts'
 export interface Docs {
   /** `name` of docs.json, or the folder's name. */
   name: string
-  /** The folder, absolute. */
+  /** Absolute path of the folder. */
   folder: string
-  /** docs.json as it was read (not yet checked by `parseDocsConfig`), or null where there is none. */
+  /** docs.json as read, not yet checked by `parseDocsConfig`. null if there is none. */
   config: Record<string, unknown> | null
-  /** In the order of the navigation; pages outside of it follow, by path. Hidden pages are not among them. */
+  /**
+   * All visible pages: first those in the navigation, in its order, then the others by path. Hidden pages are left out.
+   */
   pages: DocsPage[]
-  /** The site's menu. Without navigation in docs.json: made from the folders. */
+  /** The site's menu. Made from the folders if docs.json has no navigation. */
   navigation: NavigationGroup[]
-  /** For the assistant's language model, if there is one. */
+  /** Instructions and skills for the assistant's language model. */
   guidance?: Guidance
 }
 
 export interface NavigationGroup {
   title: string
-  /** Paths of pages, or groups inside the group. */
+  /** Paths of pages, or nested groups. */
   items: (string | NavigationGroup)[]
 }
 
 export interface DocsPage {
-  /** URL path on the site, such as `/guides/start`; the first page is `/`'s target, not `/` itself. */
+  /** URL path on the site, such as `/guides/start`. `/` redirects to the first page. */
   path: string
-  /** Path of the file below the folder, with `/`. */
+  /** Path of the file in the folder, with `/`. */
   file: string
   title: string
-  /** A shorter title for the menu (`sidebarTitle`, `sidebar_label`), where the page has one. */
+  /** A shorter title for the menu (`sidebarTitle`, `sidebar_label`). */
   menuTitle?: string
   description?: string
-  /** Titles of the navigation groups that lead to the page, outermost first. */
+  /** Titles of the navigation groups that contain the page, outermost first. */
   breadcrumb: string[]
-  /** `starterQuestions` or `questions` of the front matter, as written: the site limits what it suggests. */
+  /** `starterQuestions` or `questions` of the front matter, unchecked. The site limits what it suggests. */
   questions?: unknown[]
-  /** From docs.json's versions and languages, front matter, or the folder (`/v2/...`, `/de/...`), in this order. */
+  /**
+   * From docs.json's versions and languages, else from the front matter, else from the folder (`/v2/...`, `/de/...`).
+   */
   version?: string
   language?: string
   /** The page is on the site, but the search leaves it out: `searchable: false`, `noindex: true`, `pagefind: false`. */
   isUnsearchable?: boolean
-  /**
-   * How much more (or less) this page matters to the search: `boost` of the page or its navigation group. @default 1
-   */
+  /** A factor for the page's score in the search: `boost` of the page or its navigation group. @default 1 */
   boost?: number
-  /** Plain Markdown without the title's heading: front matter, imports and JSX resolved; snippets put in. */
+  /** Plain Markdown without the heading of the title. Front matter, imports, JSX and snippets have been resolved. */
   markdown: string
   sections: DocsSection[]
 }
 
-/** Lines from `from` up to, and not including, `to`, counted from 0. */
+/** The lines from `from` up to, but not including, `to`, counted from 0. */
 export interface LineRange {
   from: number
   to: number
 }
 
-/** A page's part under one heading; the first one is what comes before any heading. */
+/** The part of a page below one heading. The first section is what precedes all headings. */
 export interface DocsSection {
   page: DocsPage
-  /** The heading's text; the page's title for the first section. */
+  /** The heading's text. For the first section, the page's title. */
   heading: string
-  /** Id of the heading on the site's page; empty for the first section. See `headingAnchors`. */
+  /** Id of the heading on the site. Empty for the first section. See `headingAnchors`. */
   anchor: string
-  /** Headings above this one on the page, outermost first. */
+  /** The headings above this one in the hierarchy, outermost first. */
   trail: string[]
   /** The section's own Markdown, without its heading. */
   markdown: string
-  /** Which lines of it are code, with their fences. */
+  /** The lines of `markdown` that are code, including fences. */
   code: readonly LineRange[]
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { DocsPage } from './Docs.ts'
 import { readText, type PageText, type Snippet, type TextSurroundings } from './readText.ts'
 
-/** What was read of a folder, so that the next reading does only what changed. */
+/** What was read from a folder, so that the next time only changed files are processed. */
 export interface FolderMemory {
-  /** The last reading of each file. */
+  /** The text of each file from last time. */
   texts: ReadonlyMap<string, KnownText>
-  /** The last reading's pages, by file. */
+  /** The pages from last time, by file. */
   pages: ReadonlyMap<string, DocsPage>
 }
 
@@ -17,7 +17,7 @@ interface KnownText {
   warnings: readonly string[]
 }
 
-/** A snippet that a file asked for, and what it got. */
+/** A snippet that a file includes, and a hash of its text. */
 interface AskedSnippet {
   path: string
   from: string
@@ -28,7 +28,7 @@ export function createFolderMemory(): FolderMemory {
   return { texts: new Map(), pages: new Map() }
 }
 
-/** Reads the texts of a folder, and takes those from the memory that are still the same. */
+/** Reads the texts of a folder. Those that have not changed come from the memory. */
 export function textReader(memory: FolderMemory | undefined, readSnippet: TextSurroundings['readSnippet']) {
   const texts = new Map<string, KnownText>()
 
@@ -67,7 +67,7 @@ export function textReader(memory: FolderMemory | undefined, readSnippet: TextSu
   }
 }
 
-/** The page as it was, where nothing of it has changed. So identity tells what is new. */
+/** Returns the earlier page object if nothing has changed, so that `===` tells which pages are new. */
 export function sameOrNew(page: DocsPage, before: DocsPage | undefined): DocsPage {
   const isSame =
     before !== undefined &&
@@ -78,7 +78,7 @@ export function sameOrNew(page: DocsPage, before: DocsPage | undefined): DocsPag
   return isSame ? before : page
 }
 
-/** Everything but the text. */
+/** All fields of a page except its text, as a string to compare. */
 function describe(page: DocsPage): string {
   return JSON.stringify(page, (key, value: unknown) => (key === 'page' || key === 'markdown' ? undefined : value))
 }

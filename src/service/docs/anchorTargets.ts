@@ -2,10 +2,10 @@ import { decodeLink } from './decodeLink.ts'
 import type { PageSource } from './readPage.ts'
 
 /**
- * Finds the section that an address on a page means. Docs are written for other generators, too: their ids are in
- * `<a id="max">`, and the names of their headings differ in hyphens.
+ * Finds the section that an anchor in a link means. Docs are written for various generators: ids may be in `<a
+ * id="max">`, and anchors of headings may differ in hyphens.
  *
- * @returns For `LinkTargets.anchorOf`. An anchor that leads nowhere stays as it is.
+ * @returns The function for `LinkTargets.anchorOf`. It returns an unknown anchor unchanged.
  */
 export function anchorTargets(pages: readonly PageSource[]): (path: string, anchor: string) => string {
   const sources = new Map(pages.map((source) => [source.page.path, source]))
@@ -20,7 +20,7 @@ export function anchorTargets(pages: readonly PageSource[]): (path: string, anch
   }
 }
 
-/** The site's anchors of a page, by what leads to them. */
+/** Maps every known id of a page to the anchor of its section. */
 function listAnchors({ outline: { headings, marks } }: PageSource): Map<string, string> {
   const anchors = new Map(headings.map(({ anchor }) => [anchor, anchor]))
   let below = 0
@@ -33,7 +33,10 @@ function listAnchors({ outline: { headings, marks } }: PageSource): Map<string, 
   return anchors
 }
 
-/** The same for what generators make of one heading: `--port`, `port`; `a--b`, `a-b`; `use_1`, `use-1`. */
+/**
+ * Makes equal what generators write differently for one heading: `--port` and `port`, `a--b` and `a-b`, `use_1` and
+ * `use-1`.
+ */
 function simple(anchor: string): string {
   return anchor
     .toLowerCase()

@@ -1,16 +1,16 @@
-/** The code spans of a text. Found in one pass, so a text of backticks alone is read quickly. */
+/** The code spans of a text. They are found in one pass, so even a text of only backticks takes linear time. */
 export interface CodeSpans {
   /**
-   * The index behind the code span that the backtick at `from` opens, or null where it opens none: a span ends with the
-   * next run of backticks that is as long as its first.
+   * Returns the index after the code span that the backtick at `from` opens. Returns null if it opens none: a span ends
+   * at the next run of backticks with the same length as the first.
    */
   endOf(from: number): number | null
-  /** The index behind the run of backticks that `from` is in. */
+  /** Returns the index after the run of backticks that contains `from`. */
   endOfRun(from: number): number
 }
 
 export function findCodeSpans(text: string): CodeSpans {
-  /** Where the runs end, in order, and where those of one length begin. */
+  // Where runs of backticks end, in order, and where those of each length begin.
   const runEnds: number[] = []
   const startsByLength = new Map<number, number[]>()
   for (let from = text.indexOf('`'); from >= 0;) {
@@ -39,7 +39,7 @@ export function findCodeSpans(text: string): CodeSpans {
   }
 }
 
-/** Index of the first number above `limit` in a sorted list. */
+/** Returns the index of the first number above `limit` in a sorted list. */
 export function firstAbove(sorted: readonly number[], limit: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {

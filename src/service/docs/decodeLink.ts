@@ -1,4 +1,4 @@
-/** Decodes a part of a link: `what%3F` is how a link writes `what?`. What cannot be decoded stays as it is. */
+/** Decodes a part of a link, such as `what%3F` to `what?`. A part that can't be decoded is returned unchanged. */
 export function decodeLink(part: string): string {
   try {
     return decodeURIComponent(part)

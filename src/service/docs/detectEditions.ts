@@ -1,4 +1,4 @@
-/** Codes that docs use for their language folders. A folder counts only together with pages of another language. */
+/** Codes of language folders. A folder counts as a language only if there are pages in another language as well. */
 const LANGUAGES = new Set(
   (
     'ar bg bn bs ca cn cs da de el en es et eu fa fi fr gl gu he hi hr hu id it ja jp ka kk ko lt lv mn mr ms nb ' +
@@ -11,7 +11,9 @@ export interface Edition {
   language?: string
 }
 
-/** Tells the version and language of a file by its folders: `/de/...`, `/v2/...`, `/de/v2/...`, `/version-2.0/...`. */
+/**
+ * Detects the version and language of a file from its folders: `/de/...`, `/v2/...`, `/de/v2/...`, `/version-2.0/...`.
+ */
 export function detectEditions(files: readonly string[]): (file: string) => Edition {
   const languages = new Map<string, string>()
   const first = new Set(files.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))))

@@ -2,7 +2,7 @@ import { findCodeSpans } from './codeSpans.ts'
 
 export interface TextRange {
   from: number
-  /** The index behind the last character. */
+  /** The index after the last character. */
   to: number
 }
 
@@ -10,8 +10,8 @@ const AUTOLINK = /<[a-z][a-z\d+.-]{1,31}:[^\s<>]*>/iy
 const MAX_TARGET = 2_000
 
 /**
- * Finds what the links and images of a paragraph lead to: `](here)`, `](<here>)`. Code spans, escaped brackets and
- * `<https://...>` are passed over. Takes time in proportion to the text's length, whatever the text.
+ * Finds the targets of links and images in a paragraph: `](here)`, `](<here>)`. Code spans, escaped brackets and
+ * `<https://...>` are skipped. Takes linear time for any text.
  */
 export function findLinkTargets(text: string): TextRange[] {
   const targets: TextRange[] = []
@@ -40,7 +40,7 @@ export function findLinkTargets(text: string): TextRange[] {
   return targets
 }
 
-/** `end`: where to read on. */
+/** Reads a target. `end` is where to continue. */
 function readTarget(text: string, start: number): { target: TextRange | null; end: number } {
   let from = start
   while (text[from] === ' ') from += 1

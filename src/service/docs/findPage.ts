@@ -9,12 +9,12 @@ export function findPage(path: string, docs: Docs): DocsPage | undefined {
   )
 }
 
-/** The address of a page, or of a section in it. `base` is the site's address, or empty for a path. */
+/** Returns the address of a page or section. `base` is the site's address; if it is empty, the result is a path. */
 export function pageUrl(base: string, path: string, anchor = ''): string {
   return `${base}${encodeURI(path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`
 }
 
-/** Finds a page by an address that `pageUrl` wrote, or by its path. Queries and anchors are ignored. */
+/** Finds a page by an address from `pageUrl`, or by its path. Queries and anchors are ignored. */
 export function findPageByUrl(address: string, base: string, docs: Docs): DocsPage | undefined {
   const bare = address.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
   const pages = indexByPath(docs)

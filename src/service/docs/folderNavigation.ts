@@ -1,6 +1,6 @@
 import type { DocsPage, NavigationGroup } from './Docs.ts'
 
-/** What a folder's own file says of it (`_category_.json` of Docusaurus). */
+/** The settings in a folder's own file (`_category_.json` of Docusaurus). */
 export interface FolderLabel {
   label?: string
   position?: number
@@ -15,8 +15,8 @@ interface Entry {
 }
 
 /**
- * A menu made from the folders, for docs without navigation: a folder is a group, its index page comes first, then what
- * has a position (`sidebar_position`, `sidebar.order`, numbers in front of names), then the rest by name.
+ * Makes a menu from the folders, for docs without navigation. Each folder is a group. Its index page comes first, then
+ * entries with a position (`sidebar_position`, `sidebar.order`, numbers before names), then the rest by name.
  */
 export function folderNavigation(
   pages: readonly DocsPage[],
@@ -75,7 +75,7 @@ function readNumber(name: string): number {
   return match === null ? Number.MAX_SAFE_INTEGER : Number(match[1])
 }
 
-/** A file's or folder's name as words: `02-getting_started.mdx` is `Getting started`. */
+/** Turns the name of a file or folder into a title: `02-getting_started.mdx` becomes `Getting started`. */
 export function toTitle(name: string): string {
   const words = name
     .replace(/\.mdx?$|\.markdown$/i, '')

@@ -3,21 +3,24 @@ import { isRecord } from './isRecord.ts'
 import { reviveWellFormed } from './wellFormed.ts'
 
 export interface FrontMatter {
-  /** The fields; empty where there is no front matter. Never has a prototype's names. */
+  /**
+   * The fields. Empty if there is no front matter. The object has no prototype, so names such as `constructor` are
+   * safe.
+   */
   fields: Record<string, unknown>
-  /** The text after it. */
+  /** The text after the front matter. */
   body: string
-  /** Set when the YAML was wrong: why, in one line. The fields are then those of the lines that could be read. */
+  /** Why the YAML is invalid, in one line. The fields are then from the lines that could be read. */
   problem?: string
 }
 
-/** Longer front matter is read line by line, without YAML: the parser is too slow for it. */
+/** Longer front matter is read line by line, because the YAML parser would be too slow. */
 const MAX_YAML_CHARACTERS = 64_000
-/** To find keys that are there twice, the parser compares each with each. */
+/** To find duplicate keys, the parser compares every pair. Above this length, it doesn't look for them. */
 const MAX_COMPARED_CHARACTERS = 8_000
 const MAX_LINES = 1_000
 
-/** Takes the YAML front matter off a page. Wrong YAML never throws: plain `key: value` lines are kept. */
+/** Separates the YAML front matter from a page. Never throws: of invalid YAML, plain `key: value` lines are used. */
 export function frontMatter(source: string): FrontMatter {
   const text = source.replace(/^\uFEFF/, '')
   const range = findFrontMatter(text)
@@ -37,13 +40,13 @@ export function frontMatter(source: string): FrontMatter {
   }
 }
 
-/** A field's value as one line of text. undefined for what is none. */
+/** Returns a value as one line of text, or undefined if it is not text. */
 export function toSingleLine(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value.trim() !== '' ? value.replace(/\s+/g, ' ').trim() : undefined
 }
 
-/** Where the YAML is, between a first line `---` and the next one; `end` is behind the latter. */
+/** Finds the YAML between a first line `---` and the next one. `end` is the index after the second. */
 function findFrontMatter(text: string): { from: number; to: number; end: number } | null {
   const isRule = (from: number, to: number): boolean => /^---[ \t]*\r?$/.test(text.slice(from, to))
   const from = text.indexOf('\n') + 1

@@ -1,19 +1,20 @@
 import { headingText } from './outline/headingText.ts'
 
-/** A heading, read from Markdown: `Set up {#setup}` is the text `Set up` with the anchor `setup`. */
+/** A heading and its anchor: `Set up {#setup}` has the text `Set up` and the anchor `setup`. */
 export interface HeadingAnchor {
   text: string
   anchor: string
-  /** The heading's Markdown without its own id. */
+  /** The heading's Markdown without `{#id}`. */
   markdown: string
 }
 
 /**
- * Names the headings of one page. The search's links and the site's pages must agree, so both take this: make one for
- * each page and give it the page's headings in their order, as Markdown and without the `#` marks.
+ * Creates a function that gives each heading of a page its anchor. The search's links and the site's pages must agree,
+ * so both use it. Create one for each page, and pass the page's headings in their order, as Markdown without the `#`
+ * marks.
  *
- * Anchors are GitHub's: lower case, punctuation dropped, spaces as hyphens, `-1`, `-2` ... for a repeated heading.
- * An id of the page's own (`{#id}`: see `takeAttributes`) goes before.
+ * Anchors are those of GitHub: lower case, no punctuation, hyphens for spaces, and `-1`, `-2` ... for repeated
+ * headings. An explicit id (`{#id}`, see `takeAttributes`) takes precedence.
  */
 export function headingAnchors(): (markdown: string) => HeadingAnchor {
   const used = new Map<string, number>()
@@ -42,8 +43,8 @@ const ATTRIBUTES = /\{:?([^{}\n]{1,300})\}\s*$/
 const ATTRIBUTE = /^(?:([#.])([\w.:-]+)|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+))(?=\s|$)\s*/
 
 /**
- * Takes the attributes off the end of a heading: `{#id}`, as Docusaurus and VitePress have it, `{ #id .class }` and
- * `{#id data-toc-label="Short"}`, as MkDocs has it. Other braces are text.
+ * Separates the attributes at the end of a heading from its text: `{#id}` (Docusaurus, VitePress), `{ #id .class }` and
+ * `{#id data-toc-label="Short"}` (MkDocs). Other braces are text.
  */
 export function takeAttributes(heading: string): { text: string; id?: string } {
   const found = ATTRIBUTES.exec(heading)
@@ -64,7 +65,7 @@ export function takeAttributes(heading: string): { text: string; id?: string } {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** About what a reader sees of a line of Markdown, quickly: for words to search. */
+/** Returns roughly what a reader sees of a line of Markdown. It is fast, for the words of the search. */
 export function plainText(markdown: string): string {
   const code: string[] = []
   return markdown

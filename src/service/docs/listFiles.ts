@@ -3,30 +3,30 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import ignore from 'ignore'
 
-/** Docs are not nested that deep. In what is, a pattern with `**` has too many ways to match. */
+/** No docs are nested this deeply, and in such paths, a pattern with `**` would have too many ways to match. */
 const MAX_DEPTH = 32
-/** All of them are compared with each file: some 0.2 microseconds each. */
+/** Each pattern is compared with each file, which takes about 0.2 microseconds. */
 const MAX_PATTERNS = 5_000
 /** Longer than any path. */
 const MAX_PATTERN_LENGTH = 4_096
-/** A `**`, and each star of a name after its first, multiply the time that a path takes. */
+/** Each `**`, and each further star in a name, multiplies the time to match a path. */
 const MAX_FOLDER_STARS = 3
 const MAX_NAME_STARS = 2
 
-/** Folders that never hold a page. Names with a dot in front are skipped as well. */
+/** Folders that never contain pages. Names that begin with a dot are skipped as well. */
 const SKIPPED_FOLDERS = new Set(['node_modules', 'bower_components', '__pycache__'])
 
 export interface FileList {
-  /** Paths of the files below the folder, with `/`, in code point order. */
+  /** Paths of the files in the folder, with `/`, in code point order. */
   files: string[]
-  /** What was left out that a reader of the console should know of, each as `path: reason`. */
+  /** What was left out and should be reported, each as `path: reason`. */
   refused: string[]
 }
 
 /**
- * All files below a folder, except for dot folders, `node_modules` and what `ignored` (lines as in a `.gitignore`)
- * names. A symbolic link is followed only to a visible file inside the folder. Links to folders are not followed, so
- * there are no loops.
+ * Lists all files below a folder, except for dot folders, `node_modules` and what `ignored` (lines as in a
+ * `.gitignore`) excludes. A symbolic link to a file is followed if the file is visible and inside the folder. Links to
+ * folders are not followed, so there are no loops.
  */
 export async function listFiles(folder: string, ignored: string): Promise<FileList> {
   const root = await realpath(folder)
@@ -46,7 +46,7 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
 
   async function entriesOf(below: string): Promise<Dirent[]> {
     if (below.split('/').length > MAX_DEPTH) {
-      list.refused.push(`${below}: a folder too deep inside others, which is left out`)
+      list.refused.push(`${below}: the folder is nested too deeply and is left out`)
       return []
     }
     try {
@@ -54,7 +54,7 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
     } catch (error) {
       if (below === '') throw error
       const { code = 'unknown' } = error as NodeJS.ErrnoException
-      list.refused.push(`${below}: a folder that cannot be read (${code}) and is left out`)
+      list.refused.push(`${below}: the folder cannot be read (${code}) and is left out`)
       return []
     }
   }
@@ -93,8 +93,8 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
 }
 
 /**
- * A pattern that takes no time to match. If it has too many stars, it becomes one that hides more: what the owner wants
- * to hide must not appear. Null if it would show more instead.
+ * Replaces a pattern with too many stars, which would take too long to match, by a simpler one. That one hides more
+ * files, because what the owner wants to hide must not appear. Returns null if it would show more files instead.
  */
 function simplify(pattern: string): string | null {
   if (pattern.length > MAX_PATTERN_LENGTH) return null
@@ -112,7 +112,7 @@ function countStars(name: string): number {
   return name.split('*').length - 1
 }
 
-/** One star for all from the first sign of a pattern to the last. */
+/** Replaces everything between the first and the last special character of a pattern by one star. */
 function withOneStar(name: string): string {
   return name.replace(/[*[\\].*(?:[*\]]|\\.)/, '*')
 }

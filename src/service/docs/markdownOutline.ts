@@ -6,27 +6,30 @@ import { readBlocks } from './outline/readBlocks.ts'
 
 export type * from './outline/OutlineBlock.ts'
 
-/** Where the blocks of a page are. One pass finds them, so that sections, quotes, edits, links and the site agree. */
+/**
+ * The blocks of a page and their lines. They are found in one pass, so that sections, quotes, edits, links and the site
+ * agree.
+ */
 export interface MarkdownOutline {
-  /** The page's lines; every line number below counts from 0 in them. */
+  /** The page's lines. All line numbers below are indices of this array. */
   readonly lines: readonly string[]
-  /** The headings that have an anchor on the site: those outside of lists and quotes. */
+  /** The headings with an anchor on the site: those outside of lists and quotes. */
   readonly headings: readonly OutlineHeading[]
-  /** Lines of code, and of text that is read as a whole: a paragraph, a heading, a row of a table. */
+  /** Lines that are code, and lines whose inline text is read as a whole: a paragraph, a heading, a table row. */
   readonly leaves: readonly OutlineLeaf[]
-  /** The page's blocks in their order. Read on first use. */
+  /** The page's blocks, in order. Computed on first use. */
   readonly blocks: readonly OutlineBlock[]
-  /** The page's title, when a heading of the first level opens it, and the page without it. */
+  /** If a first-level heading opens the page: its text, and the page without it. */
   withoutTitle(): { title: string; rest: MarkdownOutline } | null
 }
 
 export interface OutlineHeading extends OutlineRange {
   level: number
-  /** As a reader sees it. */
+  /** The text that a reader sees. */
   text: string
-  /** Its Markdown, without the marks of the heading and without its own `{#id}`. */
+  /** Its Markdown, without the marks of the heading and without `{#id}`. */
   markdown: string
-  /** The id on the site's page, unique on it. */
+  /** The unique id of the heading on the site's page. */
   anchor: string
 }
 
@@ -34,11 +37,14 @@ export interface OutlineLeaf extends OutlineRange {
   kind: 'text' | 'row' | 'code'
 }
 
-/** Beyond it a page is plain text, on the site as in the search: far more than anybody writes by hand. */
+/** A longer page is treated as plain text, on the site and in the search. Nobody writes that much by hand. */
 export const MAX_PAGE_CHARACTERS = 1_000_000
 
 export interface OutlineOptions {
-  /** A file as its author wrote it, with front matter and components, rather than the flattened page. @default false */
+  /**
+   * Whether the text is a file as its author wrote it, with front matter and components, not a flattened page. @default
+   * false
+   */
   isSource?: boolean
 }
 
@@ -53,7 +59,7 @@ function outlineSource(source: string): MarkdownOutline {
   if (source.length > MAX_PAGE_CHARACTERS) return createOutline(lines, null)
   const isRule = (line: string): boolean => /^---[ \t]*\r?$/.test(line)
   const frontMatter = isRule(lines[0]!) ? lines.findIndex((line, index) => index > 0 && isRule(line)) + 1 : 0
-  // A tag on a line of its own ends a paragraph, as a blank line does.
+  // A tag on a line of its own ends a paragraph, like a blank line.
   const isHidden = (line: string, index: number): boolean =>
     index < frontMatter || /^[ \t]*<\/?[A-Za-z][^<>]*>\s*$/.test(line)
   const text = lines.map((line, index) => (isHidden(line, index) ? '' : line.replaceAll('\r', ' '))).join('\n')
@@ -61,13 +67,13 @@ function outlineSource(source: string): MarkdownOutline {
 }
 
 interface Position {
-  /** Where the page begins in the text that was parsed. */
+  /** The line of the parsed text where the page begins. */
   firstLine?: number
-  /** How many lines of front matter the page has; they count as code. */
+  /** The number of lines of front matter. They count as code. */
   frontMatter?: number
 }
 
-/** @param tokens null for a page that is taken as plain text. */
+/** @param tokens null for a page that is treated as plain text. */
 function createOutline(
   lines: readonly string[],
   tokens: readonly Token[] | null,
@@ -105,14 +111,17 @@ function plainText(lines: readonly string[]): OutlineBlock {
   return { kind: 'text', from: 0, to: lines.length, markdown, text: markdown }
 }
 
-/** So many headings of a page have an anchor, and a section in the search. */
+/** The number of headings per page that have an anchor and a section. */
 const MAX_HEADINGS = 2_000
 
-/** Names the headings among a page's tokens. The site gives the same names to the headings that it renders. */
+/**
+ * Finds the headings among a page's tokens and gives them their anchors. The site uses it for the pages that it
+ * renders.
+ */
 export function nameHeadings(tokens: readonly Token[], firstLine = 0): { heading: OutlineHeading; opening: number }[] {
   const nameHeading = headingAnchors()
   const headings: { heading: OutlineHeading; opening: number }[] = []
-  // A plain loop: a folder has hundreds of thousands of tokens.
+  // A plain loop, because a folder has hundreds of thousands of tokens.
   for (let opening = 0; opening < tokens.length; opening += 1) {
     const token = tokens[opening]!
     if (token.type !== 'heading_open' || token.level > 0) continue
@@ -138,7 +147,7 @@ function rangeOf([from, to]: [number, number], firstLine: number): OutlineRange 
   return { from: from - firstLine, to: to - firstLine }
 }
 
-/** Cells have no lines of their own: their row has. */
+/** Table cells are missing here because only rows have line numbers. */
 const LEAF_KINDS: Record<string, OutlineLeaf['kind'] | undefined> = {
   inline: 'text',
   tr_open: 'row',

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Takes what only sorts files out of a path: `1.guides/02.start` becomes `guides/start`. */
+/** Removes numbers that only sort files from a path: `1.guides/02.start` becomes `guides/start`. */
 export type StripNumbers = (path: string) => string
 
-/** How far above the docs the configuration of their site may be: `site/src/content/docs`. */
+/** The site's configuration may be this many folders above the docs: `site/src/content/docs`. */
 const MAX_FOLDERS_UP = 3
 
 const HOSTS: readonly { config: RegExp; strip: StripNumbers }[] = [
-  // Nuxt Content takes digits and a point from each name.
+  // Nuxt Content removes digits and a point from each name.
   { config: /^nuxt\.config\.\w+$/, strip: eachName((name) => name.replace(/^\d+\.(?=.)/, '')) },
-  // Docusaurus takes other signs as well, but leaves dates and versions as they are.
+  // Docusaurus also removes other separators, but leaves dates and versions unchanged.
   {
     config: /^docusaurus\.config\.\w+$/,
     strip: eachName((name) => (/^\d+[-_.]\d/.test(name) ? name : name.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, ''))),
@@ -18,8 +18,8 @@ const HOSTS: readonly { config: RegExp; strip: StripNumbers }[] = [
 ]
 
 /**
- * Whether the numbers in front of the docs' files and folders are part of their addresses is decided by the host of the
- * site, whose configuration is in the folder or above it. Undefined where the numbers stay.
+ * Returns how to remove numbers before the names of files and folders. That depends on the site generator, whose
+ * configuration is in the folder or above it. Returns undefined if the numbers stay in addresses.
  */
 export async function readNumberPrefixes(folder: string): Promise<StripNumbers | undefined> {
   let current = folder

@@ -1,13 +1,13 @@
-/** A file without its extension: the name that docs.json's navigation has for it. */
+/** Returns a file's path without its extension, as docs.json's navigation names it. */
 export function pageKey(file: string): string {
   return file.replace(/\.(?:mdx?|markdown)$/i, '')
 }
 
 /**
- * The URL path of each file: `/guides/start` for `guides/start.mdx`, `/guides` for `guides/index.mdx`, `/` for the one
- * at the root. Where two files would share a path, the index page keeps its own name: `/guides/index`.
+ * Returns the URL path of each file: `/guides/start` for `guides/start.mdx`, `/guides` for `guides/index.mdx`, `/` for
+ * `index.mdx` at the top. If an index page would share its path with another file, it is `/guides/index`.
  *
- * @param stripNumbers removes the numbers that order files from their names (`numberPrefixes.ts`), on sites that do so
+ * @param stripNumbers Removes numbers that only sort files, on sites that do so (`numberPrefixes.ts`).
  */
 export function uniquePaths(
   files: readonly string[],
@@ -15,7 +15,7 @@ export function uniquePaths(
   stripNumbers: (path: string) => string = (path) => path,
 ): Map<string, string> {
   const named = files.map((file): [file: string, name: string] => [file, stripNumbers(pageKey(file))])
-  // A page whose name is changed takes no address from one whose name can stay.
+  // First the pages whose names stay the same, so that a page with a changed name can't take their address.
   const [plain, changed] = [true, false].map((isPlain) =>
     named.filter(([, name]) => (addressable(name) === name) === isPlain),
   )
@@ -27,7 +27,7 @@ export function uniquePaths(
     const short = key.replace(isNavigated ? /(?:^|\/)index$/i : /(?:(?:^|\/)index|\/readme)$/i, '')
     let path = `/${short !== key && taken.has(short) ? key : short}`
     if (used.has(path)) path = `/${key}`
-    // Two files that differ only in their extension: the second keeps it in its path.
+    // If two files differ only in their extension, the second keeps it in its path.
     if (used.has(path)) path = `/${addressable(file)}`
     for (let number = 2; used.has(path); number += 1) path = `/${key}-${number}`
     used.add(path)
@@ -37,14 +37,17 @@ export function uniquePaths(
 }
 
 /**
- * Without characters that end the path of an address, or that no path may have once it is decoded. An address that ends
- * in `.md` is another page as Markdown.
+ * Removes characters that can't be part of an address's path. A name may not end in `.md` either, because `/page.md` is
+ * the Markdown of `/page`.
  */
 function addressable(name: string): string {
   return name.replace(/[?#\\\p{Cc}]|\.(?=md$)/gu, '-')
 }
 
-/** A page's own `slug`, as a path: absolute, or in the page's folder. Null if it cannot be one. */
+/**
+ * Returns a page's own `slug` as a path, either absolute or relative to the page's folder. Returns null if it is not
+ * usable.
+ */
 export function pathOfSlug(slug: unknown, file: string): string | null {
   if (typeof slug !== 'string') return null
   if (slug.trim() === '/') return '/'
@@ -55,7 +58,7 @@ export function pathOfSlug(slug: unknown, file: string): string | null {
   return clean.includes('/') || folder === '' ? `/${clean}` : `/${folder}/${clean}`
 }
 
-/** Where a page is with another ending: `/guides/start.md`. The page at `/` is `/index.md`. */
+/** Returns the address of a page in another format: `/guides/start.md`. For the page at `/`, it is `/index.md`. */
 export function pathWithEnding(path: string, ending: string): string {
   return `${encodeURI(path === '/' ? '/index' : path)}${ending}`
 }

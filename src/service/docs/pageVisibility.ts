@@ -2,7 +2,7 @@ import type { Navigation } from './readNavigation.ts'
 import type { PageSource } from './readPage.ts'
 
 /**
- * Whether a file is a page of the docs, and whether the search finds it; marks the page where it doesn't.
+ * Tells whether a file is a page of the site, and whether the search finds it. Sets `isUnsearchable` if it doesn't.
  *
  * | | page of the site | found |
  * |---|---|---|

@@ -1,16 +1,17 @@
 import { parse } from 'yaml'
 import { reviveWellFormed } from './wellFormed.ts'
 
-/** Deeper than any settings are. What is nested without end would overflow the stack of whoever walks through it. */
+/** Deeper than any settings. Unlimited nesting could overflow the stack of code that walks through the result. */
 const MAX_DEPTH = 100
 
-/** The lenient parser is slow, and no file of this size is written by hand. */
+/** The lenient parser is slow, and nobody writes larger files by hand. */
 const MAX_LENIENT_CHARACTERS = 100_000
 
 /**
- * Reads JSON with comments and trailing commas, and small files with worse slips (single quotes, keys without quotes).
+ * Parses JSON with comments and trailing commas. In small files, other mistakes are accepted too (single quotes, keys
+ * without quotes).
  *
- * @returns undefined for text that cannot be read, or is nested over 100 deep.
+ * @returns undefined if the text can't be parsed, or is nested over 100 levels deep.
  */
 export function parseLooseJson(source: string): unknown {
   const json = stripComments(source.replace(/^\uFEFF/, ''))
@@ -27,10 +28,10 @@ export function parseLooseJson(source: string): unknown {
   }
 }
 
-/** Without comments, and without commas before a closing bracket. Texts stay as they are. */
+/** Removes comments, and commas before a closing bracket. Strings stay as they are. */
 function stripComments(source: string): string {
   const pieces: string[] = []
-  /** Index of the piece that is a comma with nothing behind it yet. */
+  /** Index of the last piece, if it is a comma that nothing but blanks and comments has followed. */
   let comma = -1
   for (let at = 0; at < source.length;) {
     const end = endOfToken(source, at)

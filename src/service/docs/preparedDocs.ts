@@ -1,22 +1,22 @@
 import type { Docs, DocsPage, DocsSection } from './Docs.ts'
 
-/** Docs as JSON, as `docs-assistant index` writes them for `createAssistantHandler`. */
+/** Docs as JSON. `docs-assistant index` writes them, `createAssistantHandler` reads them. */
 export interface PreparedDocs {
-  /** `docs-assistant`. Plain text, which is the type that an imported JSON file has. */
+  /** Always `docs-assistant`. The type is `string`, because that is the type of an imported JSON file. */
   format: string
-  /** Of this format. Docs of another version must be prepared again. */
+  /** Version of the format. Docs of another version must be prepared again. */
   version: number
   name: string
   navigation: Docs['navigation']
   guidance?: Docs['guidance']
   pages: (Omit<DocsPage, 'sections'> & { sections: Omit<DocsSection, 'page'>[] })[]
-  /** The embeddings of all sections that can be searched, where the docs were prepared with them. */
+  /** The embeddings of all searchable sections, if the docs were prepared with an embedding model. */
   embeddings?: {
-    /** Names the model. */
+    /** The model's name. */
     model: string
-    /** Numbers of each. */
+    /** The number of dimensions. */
     length: number
-    /** One byte each, in Base64. */
+    /** One byte for each number, in Base64. */
     values: string
   }
 }
@@ -35,14 +35,18 @@ export function prepareDocs({ name, navigation, guidance, pages }: Docs): Prepar
   }
 }
 
-/** A section refers to its page: JSON cannot hold that circle. */
+/** Removes the reference to the page, because JSON can't contain cycles. */
 function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {
   const copy: Partial<DocsSection> = { ...section }
   delete copy.page
   return copy as Omit<DocsSection, 'page'>
 }
 
-/** @throws Error if it was not prepared by `docs-assistant index` of this version */
+/**
+ * Restores docs from JSON.
+ *
+ * @throws Error If it was not written by this version of `docs-assistant index`.
+ */
 export function parsePreparedDocs(prepared: PreparedDocs): Docs {
   const { format, version, name, navigation, guidance, pages } = (prepared ?? {}) as Partial<PreparedDocs>
   if (format !== 'docs-assistant' || !Array.isArray(pages) || name === undefined || navigation === undefined)

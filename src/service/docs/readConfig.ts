@@ -3,8 +3,8 @@ import { parseLooseJson } from './parseLooseJson.ts'
 import { readOwnFile } from './readOwnFile.ts'
 
 /**
- * docs.json (or its forerunner mint.json) of a folder, as an object. Null if there is none, or it can't be read.
- * Comments and trailing commas are allowed here. `parseDocsConfig` reports what is wrong with the settings.
+ * Reads docs.json (or its predecessor mint.json) of a folder. Returns null if there is none, or it can't be read.
+ * Comments and trailing commas are accepted here; `parseDocsConfig` reports what is wrong with the settings.
  */
 export async function readConfig(
   folder: string,
@@ -15,7 +15,7 @@ export async function readConfig(
     if (source === null) continue
     const config = parseLooseJson(source)
     if (isRecord(config)) return config
-    warn(file, 'is not a JSON object, or is nested too deep, and is not used; docs-assistant check names the place')
+    warn(file, 'is not a JSON object, or is nested too deeply, and is not used; "docs-assistant check" shows where')
   }
   return null
 }

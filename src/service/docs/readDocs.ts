@@ -25,7 +25,7 @@ import { pageKey, uniquePaths } from './pagePath.ts'
 
 const PAGE = /\.(?:mdx?|markdown)$/i
 
-/** What the product leaves out of a folder with a docs.json, besides what `.mintignore` names. */
+/** Files that Mintlify ignores in a folder with docs.json, in addition to those in `.mintignore`. */
 const IGNORED_WITH_CONFIG = [
   'build',
   'dist',
@@ -39,15 +39,16 @@ const IGNORED_WITH_CONFIG = [
 ]
 
 /**
- * Reads a folder of Markdown and MDX: Mintlify-like with docs.json, or as Docusaurus, Starlight and VitePress have it.
+ * Reads a folder of Markdown and MDX, in the conventions of Mintlify (with docs.json), Docusaurus, Starlight or
+ * VitePress.
  *
- * Which pages are part of the docs follows the product that docs.json comes from: with a navigation, a page that is not
- * in it is hidden, and so is one with `hidden: true` or in a hidden group, unless `seo.indexing` is `all`. Drafts and
- * unlisted pages are left out as well.
+ * Which pages are part of the docs follows Mintlify's rules: if docs.json has a navigation, a page outside of it is
+ * hidden, and so is one with `hidden: true` or in a hidden group, unless `seo.indexing` is `all`. Drafts and unlisted
+ * pages are left out as well.
  *
- * A page that cannot be read, or holds broken front matter or MDX, is a warning and never an error.
+ * A page that can't be read, or has invalid front matter or MDX, causes a warning, never an error.
  *
- * @throws Error when the folder itself is none, or cannot be read.
+ * @throws Error When the folder doesn't exist or can't be read.
  */
 export async function readDocs(folder: string, options: ReadDocsOptions = {}): Promise<Docs> {
   const root = resolve(folder)
@@ -135,7 +136,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   return result
 }
 
-/** A page must not cost the others: whatever is wrong with it, it is named and left out. */
+/** Calls `read`. If it throws, warns and returns null, so that one bad page doesn't cost the others. */
 function orWarn<T>(file: string, warn: (file: string, message: string) => void, read: () => T): T | null {
   try {
     return read()
@@ -145,7 +146,7 @@ function orWarn<T>(file: string, warn: (file: string, message: string) => void, 
   }
 }
 
-/** Adds what takes the other pages: links, and the sections with them. */
+/** Adds what depends on other pages: the resolved links, and the sections that contain them. */
 function finishPage(page: DocsPage, outline: PageOutline, targets: LinkTargets): DocsPage {
   const lines = resolveLinks(outline, page, targets)
   page.markdown = lines.join('\n').trimEnd()

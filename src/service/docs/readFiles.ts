@@ -9,7 +9,7 @@ const FILES_AT_ONCE = 32
 
 type Warn = (file: string, message: string) => void
 
-/** The text of the pages and snippets, by file. Files that are too large or not text are left out with a warning. */
+/** Reads the pages and snippets. Files that are too large or not text are left out with a warning. */
 export async function readSources(
   root: string,
   files: readonly string[],
@@ -35,7 +35,7 @@ export async function readSources(
   return sources
 }
 
-/** The JSON files that a `$ref` of docs.json can name: those inside the folder. */
+/** Reads the JSON files in the folder that a `$ref` of docs.json may name. */
 export async function readJsonFiles(
   root: string,
   config: object | null,
@@ -50,7 +50,7 @@ export async function readJsonFiles(
   return found
 }
 
-/** The label and position in each folder's `_category_.json`, by folder. */
+/** Reads the label and position in each folder's `_category_.json`. */
 export async function readFolderLabels(root: string, files: readonly string[]): Promise<Map<string, FolderLabel>> {
   const labels = new Map<string, FolderLabel>()
   for (const file of files.filter((file) => file.endsWith('/_category_.json'))) {
@@ -65,13 +65,13 @@ export async function readFolderLabels(root: string, files: readonly string[]): 
   return labels
 }
 
-/** undefined for a file that is too large, or not JSON. */
+/** Returns undefined for a file that is too large or not JSON. */
 async function readJson(path: string): Promise<unknown> {
   const content = await readSmallFile(path).catch(() => null)
   return content === null ? undefined : parseLooseJson(content.toString('utf8'))
 }
 
-/** null for a file that is too large, which is not read at all. */
+/** Returns null for a file that is too large, without reading it. */
 async function readSmallFile(path: string): Promise<Buffer | null> {
   const { size } = await stat(path)
   return size > MAX_FILE_BYTES ? null : readFile(path)

@@ -1,26 +1,28 @@
 import type { NavigationGroup } from './Docs.ts'
 
-/** What the navigation says of one page. */
+/** The place of a page in the navigation. */
 export interface Placement {
   breadcrumb: string[]
   version?: string
   language?: string
   boost?: number
-  /** In a hidden group or tab: out of the menu, and out of the docs unless `isSearchable`. */
+  /** In a hidden group or tab: not in the menu, and not in the docs unless `isSearchable`. */
   isHidden: boolean
   isSearchable: boolean
 }
 
 export interface Navigation {
   groups: NavigationGroup[]
-  /** Page as docs.json names it, without leading slash and extension, to its place; in the order of the menu. */
+  /**
+   * The place of each page, in menu order. Keys are docs.json's names of pages, without leading slash and extension.
+   */
   placements: Map<string, Placement>
-  /** Versions and languages in their order; the default one first. */
+  /** Versions and languages in their order, the default one first. */
   versions: string[]
   languages: string[]
 }
 
-/** The lists that a level of the navigation can have, and the key that names an entry. */
+/** The lists that a level of the navigation may have, and the property with the name of an entry. */
 const LEVELS = [
   ['languages', 'language'],
   ['versions', 'version'],
@@ -35,18 +37,20 @@ const LEVELS = [
 const MAX_DEPTH = 20
 
 /**
- * More than the largest docs have. A `$ref` may be used many times, so a small file can stand for millions of entries.
+ * More than the largest docs have. A `$ref` can be used repeatedly, so a small file could expand to millions of
+ * entries.
  */
 const MAX_ENTRIES = 50_000
 
 type Node = Record<string, unknown>
 
 /**
- * Reads `navigation` of a docs.json (or of its forerunner mint.json, where it is a list of groups): any nesting of
- * languages, versions, products, tabs, anchors, dropdowns and groups. Pages are given as docs.json writes them. Links
- * to other sites and entries made from an OpenAPI file are left out. `$ref` entries are read by `readJson`.
+ * Reads the `navigation` of docs.json (or of its predecessor mint.json, where it is a list of groups), with any nesting
+ * of languages, versions, products, tabs, anchors, dropdowns and groups. Pages keep the names that docs.json gives
+ * them. Links to other sites and entries made from an OpenAPI file are left out. `readJson` reads the target of a
+ * `$ref`.
  *
- * @returns null where there is no page in it.
+ * @returns null if the navigation has no pages.
  */
 export function readNavigation(
   config: Node,

@@ -4,8 +4,9 @@ import { join, sep } from 'node:path'
 const MAX_BYTES = 4 * 1024 * 1024
 
 /**
- * The text of a settings file at the top of a docs folder. Null if there is none. What is no plain file of the folder
- * (a pipe would be read without end, a link may lead anywhere) or is too large is not read, with a warning.
+ * Reads a settings file at the top of a docs folder. Returns null if there is none. With a warning, it ignores a file
+ * that is too large, a link that leads out of the folder, and anything that is not a regular file (reading a pipe might
+ * never end).
  */
 export async function readOwnFile(
   folder: string,

@@ -8,16 +8,16 @@ import { pageKey, pathOfSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
 import type { PageOutline, PageText } from './readText.ts'
 
-/** A page with what is needed only while the folder is read. */
+/** A page, with data that is needed only while the folder is read. */
 export interface PageSource {
   page: DocsPage
-  /** Of the page's Markdown, before its links are resolved. */
+  /** The outline of the page's Markdown, before its links are resolved. */
   outline: PageOutline
-  /** The file without its extension, as the navigation names it. */
+  /** The file's path without its extension, as the navigation names it. */
   key: string
   fields: Record<string, unknown>
   placement: Placement | undefined
-  /** Place among its neighbours, where the front matter gives one. */
+  /** Position among its siblings, if the front matter has one. */
   position?: number
   isInMenu: boolean
 }
@@ -31,7 +31,7 @@ export interface PageSurroundings {
 }
 
 /**
- * Reads one file into a page. Links and sections are added when all pages are known.
+ * Reads one file into a page. Links and sections are added later, when all pages are known.
  *
  * @throws {ExpansionError}
  */

@@ -3,18 +3,21 @@ import { markdownOutline, type MarkdownOutline } from './markdownOutline.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx } from './mdx/flattenMdx.ts'
 
-/** What a file says by itself, independent of its place in the docs. */
+/** What can be read from a file without knowing the other files. */
 export interface PageText {
   fields: Record<string, unknown>
-  /** Of the page's Markdown, before its links are resolved. */
+  /** The outline of the page's Markdown, before its links are resolved. */
   outline: PageOutline
   /** The heading that opens the page. */
   heading?: string
 }
 
-/** What a page needs of its outline. The whole would keep the parser's tokens of all pages in memory. */
+/**
+ * The parts of an outline that are needed later. The whole outline would keep the parser's tokens of all pages in
+ * memory.
+ */
 export interface PageOutline extends Pick<MarkdownOutline, 'lines' | 'leaves' | 'headings'> {
-  /** Ids of the page that no heading has. */
+  /** Ids on the page that don't belong to headings. */
   marks: readonly AnchorMark[]
 }
 
@@ -25,7 +28,11 @@ export interface TextSurroundings {
   warn(message: string): void
 }
 
-/** @throws {ExpansionError} */
+/**
+ * Reads a file's title, front matter, Markdown and outline.
+ *
+ * @throws {ExpansionError}
+ */
 export function readText(file: string, source: string, surroundings: TextSurroundings): PageText {
   const { fields, body, problem } = frontMatter(source)
   if (problem !== undefined) surroundings.warn(`front matter is not valid YAML: ${problem}`)
@@ -34,7 +41,7 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     return snippet === null ? null : { ...snippet, source: frontMatter(snippet.source).body }
   }
   const onSnippetsLeftOut = (): void =>
-    surroundings.warn('puts in so many snippets and values that some of them are left out')
+    surroundings.warn('includes so many snippets and values that some of them are left out')
   const { markdown, marks } = takeMarks(
     flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet, onSnippetsLeftOut }),
   )
@@ -49,7 +56,7 @@ export function readText(file: string, source: string, surroundings: TextSurroun
   }
 }
 
-/** @param lineCount of the page with its title. */
+/** @param lineCount The number of lines of the page with its title. */
 function toPageOutline(
   { lines, leaves, headings }: MarkdownOutline,
   marks: readonly AnchorMark[],

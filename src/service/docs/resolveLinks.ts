@@ -2,19 +2,19 @@ import { decodeLink } from './decodeLink.ts'
 import { findLinkTargets } from './findLinkTargets.ts'
 import { markdownOutline, type MarkdownOutline, type OutlineLeaf } from './markdownOutline.ts'
 
-/** What a link on a page can lead to. */
+/** Resolves what links on pages lead to. */
 export interface LinkTargets {
-  /** Path below the folder, without extension and without `/index`, to the page's URL path. */
+  /** Returns the URL path of a page by its file's path in the folder, without extension and without `/index`. */
   pathOf(target: string): string | undefined
-  /** The anchor of the section that an address on a page means: `limits` for `<a id="max">` in that section. */
+  /** Returns the anchor of the section that contains an id: `limits` for `<a id="max">` in that section. */
   anchorOf(path: string, anchor: string): string
 }
 
 /** The page that contains the links. */
 export interface LinkingPage {
-  /** Its file below the folder. */
+  /** Path of its file in the folder. */
   file: string
-  /** Its address on the site. */
+  /** Its path on the site. */
   path: string
 }
 
@@ -25,28 +25,28 @@ const DEFINITION = /^((?:[ \t>]|[-*+] |\d{1,9}[.)] )*\[[^\]]{1,300}\]:[ \t]*<?)(
 const MAX_LINE = 10_000
 
 /**
- * Makes a page's links independent of their place: relative ones and ones that name a file (`../start.md#install`)
- * become the target's path on the site, images a path from the folder's root. Code is left alone.
+ * Makes a page's links independent of where the page is. Relative links, and links to files (`../start.md#install`),
+ * become paths on the site; images become paths from the folder's root. Code is unchanged.
  *
- * @returns the page's lines, as many as before.
+ * @returns The page's lines. Their number stays the same.
  */
 export function resolveLinks(outline: Lines, page: LinkingPage, targets: LinkTargets): string[] {
   return changeLinks(outline, (target) => resolveLink(target, page, targets))
 }
 
-/** Puts a base such as `/docs` before the links and images of a page that begin at the site's root. */
+/** Adds a base path such as `/docs` to links and images that begin at the site's root. */
 export function placeLinks(markdown: string, base: string): string {
   if (base === '') return markdown
   const place = (target: string): string => (/^\/(?!\/)/.test(target) ? base + target : target)
   return changeLinks(markdownOutline(markdown), place).join('\n')
 }
 
-/** Returns the lines with other link targets. Code is left alone. */
+/** Returns the lines with changed link targets. Code is unchanged. */
 function changeLinks({ lines, leaves }: Lines, resolve: Resolve): string[] {
   const resolved = [...lines]
   let below = 0
   for (const leaf of leaves) {
-    // What no leaf covers is blank, or the definition of a link that the text refers to.
+    // Lines between leaves are blank or link definitions.
     for (; below < leaf.from; below += 1) resolved[below] = resolveDefinition(lines[below]!, resolve)
     below = Math.max(below, leaf.to)
     if (leaf.kind !== 'code') {
@@ -89,12 +89,12 @@ function resolveLink(target: string, { file, path: ownPath }: LinkingPage, targe
   const page = targets.pathOf(name) ?? targets.pathOf(decodeLink(name))
   if (page !== undefined) {
     const encoded = page.replace(/%(?=[\da-f]{2})/gi, '%25')
-    return withoutBlanks(encoded + resolveAnchor(rest, page, targets))
+    return encodeBlanks(encoded + resolveAnchor(rest, page, targets))
   }
-  return path.startsWith('/') ? target : `/${withoutBlanks(joined)}${rest}`
+  return path.startsWith('/') ? target : `/${encodeBlanks(joined)}${rest}`
 }
 
-/** @param rest of an address: `?a=b#anchor`. */
+/** @param rest The end of an address: `?a=b#anchor`. */
 function resolveAnchor(rest: string, path: string, targets: LinkTargets): string {
   const hash = rest.indexOf('#')
   return hash < 0 || hash === rest.length - 1
@@ -102,12 +102,12 @@ function resolveAnchor(rest: string, path: string, targets: LinkTargets): string
     : `${rest.slice(0, hash)}#${targets.anchorOf(path, rest.slice(hash + 1))}`
 }
 
-/** The path of a page is its file's name, which may hold what ends a link. */
-function withoutBlanks(path: string): string {
+/** Encodes characters that would end a link. A page's path is its file's name, which may contain them. */
+function encodeBlanks(path: string): string {
   return path.replace(/[\s<>|`]/g, encodeURIComponent)
 }
 
-/** A path below the root, or null for one that leads out of it. */
+/** Joins paths. Returns null if the result would be outside of the root. */
 export function joinPath(folder: string, path: string): string | null {
   const names: string[] = folder === '' ? [] : folder.split('/')
   for (const name of path.split('/')) {

@@ -2,7 +2,7 @@ import { joinPath } from './resolveLinks.ts'
 
 /**
  * Finds the file that an import or `<Snippet file="..."/>` names: from the folder's root (`/snippets/x.mdx`, `@site/`,
- * `@/`, `~/`), beside the file that asks, or in the folders that hold snippets. Only files of the docs are found.
+ * `@/`, `~/`), relative to the including file, or in the folders with snippets. Only files of the docs are found.
  */
 export function snippetReader(
   sources: ReadonlyMap<string, string>,

@@ -3,7 +3,7 @@ import type { MarkdownOutline, OutlineHeading } from './markdownOutline.ts'
 
 export type PagePart = Omit<DocsSection, 'page'>
 
-/** Cuts a page at its headings. The first part is what comes before any heading, and always exists. */
+/** Splits a page at its headings. The first section contains what precedes all headings, and always exists. */
 export function splitSections(
   { lines, headings, leaves }: Pick<MarkdownOutline, 'lines' | 'headings' | 'leaves'>,
   pageTitle: string,
@@ -12,7 +12,7 @@ export function splitSections(
   const endOfPart = (next: number): number => headings[next]?.from ?? lines.length
   let nextCode = 0
 
-  /** These lines without blank ones at either end, and where code is among them. */
+  /** Returns the lines without blank lines at the start and end, and which of them are code. */
   function read(start: number, end: number): Pick<PagePart, 'markdown' | 'code'> {
     let [from, to] = [start, end]
     while (from < to && lines[from]!.trim() === '') from += 1

@@ -1,7 +1,7 @@
-/** Work in steps. Whoever runs it may do something else between two of them. */
+/** Work in steps. Between two steps, the caller may do other work. */
 export type Steps<Result> = Generator<void, Result>
 
-/** Does all of the work now. */
+/** Runs all steps at once. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()

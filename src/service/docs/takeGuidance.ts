@@ -1,14 +1,14 @@
 import { frontMatter } from './frontMatter.ts'
 
-/** What the owner of the docs wants the assistant's language model to follow. */
+/** The site owner's instructions for the assistant's language model. */
 export interface Guidance {
-  /** The text of `assistant.md`: tone, rules, names. Empty without one. */
+  /** The text of `assistant.md`: tone, rules, names. Empty if there is none. */
   instructions: string
-  /** The files `skills/NAME/skill.md`. */
+  /** From the files `skills/NAME/skill.md`. */
   skills: Skill[]
 }
 
-/** Instructions for one kind of question. The model loads them when they fit. */
+/** Instructions for one kind of question. The model loads a skill when its description fits. */
 export interface Skill {
   name: string
   description: string
@@ -23,9 +23,9 @@ const MAX_CHARACTERS = 20_000
 const MAX_SKILLS = 50
 
 /**
- * Takes the files for the language model out of the folder's sources, so that they do not become pages.
+ * Removes the files for the language model from the folder's sources, so that they don't become pages.
  *
- * @param isPage whether the navigation lists a file as a page; it then stays one
+ * @param isPage Returns whether the navigation lists a file as a page. If so, it stays one.
  */
 export function takeGuidance(sources: Map<string, string>, isPage: (file: string) => boolean): Guidance {
   const guidance: Guidance = { instructions: '', skills: [] }

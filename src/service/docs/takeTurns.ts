@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Steps } from './steps.ts'
 
-/** How long work may keep what else the thread has to do waiting. */
+/** How long work may run before other work of the thread gets its turn. */
 const TURN_MS = 10
 
-/** Returns a function that, called now and then, lets others have their turn where this one took long enough. */
+/** Returns a function to call regularly during long work. When a turn is over, it returns a promise to wait for. */
 export function takeTurns(): () => Promise<void> | undefined {
   let begun = performance.now()
   return () => {
@@ -13,7 +13,7 @@ export function takeTurns(): () => Promise<void> | undefined {
   }
 }
 
-/** Does work while the thread goes on with what else it has to do. */
+/** Runs steps in turns, so that the thread can do other work in between. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   const turn = takeTurns()
   for (;;) {

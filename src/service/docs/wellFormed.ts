@@ -1,9 +1,9 @@
-/** Puts U+FFFD for each half of a surrogate pair: `encodeURI` throws at one, and PostgreSQL takes none. */
+/** Replaces each half of a surrogate pair by U+FFFD: `encodeURI` throws for one, and PostgreSQL refuses it. */
 export function wellFormed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\uFFFD')
 }
 
-/** For parsers whose escapes (`\uD800`) write such halves. */
+/** A reviver for `JSON.parse`, whose escapes (`\uD800`) can contain such halves. */
 export function reviveWellFormed(_key: unknown, value: unknown): unknown {
   return typeof value === 'string' ? wellFormed(value) : value
 }

@@ -1,11 +1,11 @@
-/** A public key of the assistant (reference 5). */
+/** A public key of the assistant endpoint (section 5 of the reference). */
 export interface AssistantKey {
-  /** Has `_dsc_` in its prefix: it is part of every page that asks. */
+  /** Has `_dsc_` in its prefix. It is public, because every page with the assistant contains it. */
   key: string
-  /** When it stops working: ISO 8601, or milliseconds since 1970. @default never */
+  /** When the key expires: ISO 8601, or milliseconds since 1970. @default never */
   expiresAt?: string | number
-  /** Origins whose pages may use it, such as `https://docs.example.com`. @default those of the service */
+  /** Origins whose pages may use the key, such as `https://docs.example.com`. @default those that the service allows */
   origins?: readonly string[]
-  /** Requests an hour with this key. @default the limit of the service alone */
+  /** Requests per hour with this key. @default only the limits of the service */
   requestsPerHour?: number
 }

@@ -2,7 +2,7 @@ export interface ErrorDetails {
   /** The invalid field of the body, as a path in code: `messages[0].role`. */
   field?: string
   headers?: Record<string, string>
-  /** What went wrong, for the operator's log. The caller does not see it. */
+  /** The underlying error, for the operator's log. The caller does not see it. */
   cause?: unknown
 }
 
@@ -22,7 +22,7 @@ export class HttpError extends Error {
     this.headers = more.headers ?? {}
   }
 
-  /** `{ "error": { "code", "message", "field"? } }` with the status and the headers. */
+  /** Converts the error to JSON: `{ "error": { "code", "message", "field"? } }`, with its status and headers. */
   toResponse(): Response {
     const error = { code: this.code, message: this.message, ...(this.field === undefined ? {} : { field: this.field }) }
     return Response.json({ error }, { status: this.status, headers: { 'Cache-Control': 'no-store', ...this.headers } })

@@ -4,18 +4,21 @@
  */
 export interface Route {
   /**
-   * The path. A name in braces matches one segment: `/v2/agent/{projectId}/job/{id}`. A last `{name*}` matches the
-   * rest, including slashes. The first matching route answers.
+   * The path pattern. A name in braces matches one segment: `/v2/agent/{projectId}/job/{id}`. `{name*}` at the end
+   * matches the rest, including slashes. The first matching route answers.
    */
   path: string
-  /** The router answers HEAD (with GET's handler), OPTIONS, and 405 with `Allow`. */
+  /** The router itself answers HEAD (by calling GET) and OPTIONS, and sends 405 with `Allow` for other methods. */
   methods: { GET?: RouteHandler; POST?: RouteHandler }
   /**
-   * Whose scripts may call the route and read the response: those of any origin, or of the origins that `OriginPolicy`
-   * allows for readers. @default the same origin only
+   * Which origins' scripts may call the route and read the response: any, or those that `OriginPolicy` allows. @default
+   * the same origin only
    */
   cors?: 'any' | 'readers'
-  /** Whether the route answers outside of the base path, too, for those who reach the service past its proxy. */
+  /**
+   * Whether the route also answers without the base path, for callers that don't go through the proxy, such as health
+   * checks.
+   */
   isAnywhere?: boolean
 }
 
@@ -24,7 +27,7 @@ export type RouteHandler = (call: Call) => Response | Promise<Response>
 
 /** What a handler receives. */
 export interface Call {
-  /** Its `signal` aborts when the caller hangs up. Read its body with `readJsonBody`. */
+  /** Its `signal` aborts when the caller disconnects. Read its body with `readJsonBody`. */
   request: Request
   url: URL
   /** The decoded path parameters; never `.` or `..`, and without slashes, backslashes and control characters. */
@@ -40,7 +43,7 @@ export type MountRoutes = (service: MountingService) => Route[]
 
 /** What the service offers to mounted routes. */
 export interface MountingService {
-  /** The docs folder, absolute. */
+  /** Absolute path of the docs folder. */
   folder: string
   /** For `requireAdminKey`. Never send or log it. */
   adminKey: string
@@ -48,9 +51,9 @@ export interface MountingService {
   now(): number
   /** The site's address for readers, without a trailing slash: `http://127.0.0.1:4310`. */
   siteUrl(): string
-  /** The path that the service is below, such as `/docs`, or empty. Paths of routes are without it. */
+  /** The service's base path, such as `/docs`, or an empty string. Paths of routes don't include it. */
   base: string
-  /** Renders a page in the site's layout. Addresses in it that begin with `/` are below `base`. */
+  /** Renders a page in the site's layout. `base` is added to addresses in it that begin with `/`. */
   renderPage(page: { title: string; html: string; status?: number }): Response | Promise<Response>
   onLog(entry: LogEntry): void
   /** Aborts when the service closes. Stop background work then. */

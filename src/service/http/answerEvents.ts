@@ -18,7 +18,7 @@ import type { SearchResult } from '../search/Search.ts'
 import { readerQuestion } from './readerChoices.ts'
 import { toFoundPages, type FoundPage } from './toFoundPages.ts'
 
-/** What happens while an answer is written, in order. `dataStream` and `uiMessageStream` write it for their clients. */
+/** The events of an answer, in order. `dataStream` and `uiMessageStream` encode them for their clients. */
 export type AnswerEvent =
   | { type: 'start'; messageId: string }
   | { type: 'tool-call'; toolCallId: string; toolName: string; args: unknown }
@@ -33,39 +33,39 @@ export interface AnswerEventsOptions {
   request: AssistantRequest
   question: string
   threadId: string
-  /** Of the answer. */
+  /** The answer's id. */
   messageId: string
   /** Searches for the question. Called when the stream has started. */
   search(): SearchResult | Promise<SearchResult>
-  /** Link to a hit, for this reader. */
+  /** Returns the link to a hit, for this reader. */
   urlOf(hit: SearchTarget): string
-  /** Link to a page, for this reader. */
+  /** Returns the link to a page, for this reader. */
   pageUrl(path: string): string
   answerer: Answerer
-  /** What an answerer may look up itself. */
+  /** Lets the answerer search and read pages. */
   lookUp: LookUp
   /** Quotes the docs in another thread: see `QuotableDocs`. */
   quote?: ((result: SearchResult) => AsyncIterable<AnswerPart> | undefined) | undefined
-  /** What the owner of the docs wants a model to follow. */
+  /** The site owner's instructions for a model. */
   guidance?: Guidance | undefined
-  /** Pause between two words, in milliseconds. 0 sends each piece at once. */
+  /** Pause between words, in milliseconds. With 0, each piece of text is sent at once. */
   wordDelayMs: number
   signal: AbortSignal
   /** Called with each piece of the answer's text. */
   onText(text: string): void
-  /** Called once before the last event, or when the answer breaks off. A failure is only logged. */
+  /** Called once before the last event, or when the answer fails. If it throws, the error is only logged. */
   onEnd(ending: AnswerEnding): void | Promise<void>
-  /** Called with the answerer's error. The reader only learns that there was one. */
+  /** Called with an answerer's error. The reader is told only that there was one. */
   onError(error: unknown): void
-  /** Called with what the answerer has for the operator's log. */
+  /** Called with an answerer's notes for the operator's log. */
   onNote(message: string): void
 }
 
 /** How an answer ended. */
 export interface AnswerEnding {
-  /** undefined if it broke off. */
+  /** undefined if the answer failed. */
   outcome: AnswerOutcome | undefined
-  /** The pages that the answer is from; for a refusal, the nearest ones. */
+  /** The pages that the answer uses. For a refusal, the closest pages. */
   pages: readonly DocsPage[]
 }
 
@@ -76,8 +76,8 @@ const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0 }
 const NOTHING_FOUND: SearchResult = { hits: [], isCovered: false, unknownWords: [] }
 
 /**
- * Answers a question as a model with a search tool would: start, search call and result, reasoning, text, the pages
- * that it is from as sources, finish.
+ * Answers a question with the same events as a model with a search tool: start, search call and result, reasoning,
+ * text, sources, finish.
  */
 export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerator<AnswerEvent> {
   const { request, question, threadId, answerer, urlOf, pageUrl, wordDelayMs, signal } = options
@@ -147,7 +147,7 @@ export async function* answerEvents(options: AnswerEventsOptions): AsyncGenerato
       yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: pageUrl(path), title, passages: quoted }
     }
   } catch (error) {
-    // If the reader has left, an error would reach no one. On a timeout, the reader gets one.
+    // An error event is useless if the reader has left. On a timeout, the reader is still there.
     if (signal.aborted && (signal.reason as Error).name !== 'TimeoutError') return
     options.onError(error)
     finishReason = 'error'

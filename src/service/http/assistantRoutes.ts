@@ -23,7 +23,7 @@ import { withEarlierTurns } from './withEarlierTurns.ts'
 
 export interface AssistantRoutesOptions {
   admission: Admission
-  /** The current index. */
+  /** Returns the current docs and their index. */
   current(): Promise<QuotableDocs>
   answerer: Answerer
   threads: ThreadStore
@@ -33,9 +33,9 @@ export interface AssistantRoutesOptions {
   maxBodyBytes: number
   maxAnswerMs: number
   wordDelayMs: number
-  /** Keeps what readers ask. @default nothing is kept */
+  /** Stores readers' questions. @default none are stored */
   questions?: QuestionLog | undefined
-  /** Gets a span for each answer. @default none */
+  /** Creates a tracing span for each answer. @default none */
   tracer?: AnswerTracer | undefined
   now(): number
   onLog(entry: LogEntry): void
@@ -48,7 +48,7 @@ interface EndedAnswer extends AnswerEnding {
   request: AssistantRequest
 }
 
-/** How a version of the endpoint reads its requests and writes its answers. */
+/** How one version of the endpoint reads requests and writes answers. */
 interface Wire {
   parse(body: unknown): ReturnType<typeof parseAssistantRequest>
   write(events: AsyncGenerator<AnswerEvent>): AsyncGenerator<string>
@@ -64,8 +64,8 @@ const V2: Wire = {
 }
 
 /**
- * Create assistant message: checks a question, searches the docs, streams the answer. v1 (reference 4.1) is for clients
- * of AI SDK 4, v2 for those of AI SDK 5 and later.
+ * The endpoint "create assistant message": checks the request, searches the docs, and streams an answer. v1 (section
+ * 4.1 of the reference) is for clients of AI SDK 4, v2 for AI SDK 5 and later.
  */
 export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
   const { admission, threads, gate, maxBodyBytes, maxAnswerMs } = options
@@ -84,7 +84,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
     }
   }
 
-  /** Without its earlier turns, a question can still be answered. */
+  /** If the thread can't be read, the question is answered without its earlier turns. */
   async function openThread(id: string | undefined | null): Promise<ThreadRecord> {
     try {
       return await threads.open(id)
@@ -181,7 +181,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Route[] {
   ]
 }
 
-/** The paths of the reader's page and of what they marked, as the docs have them. */
+/** Removes the site's base from the paths of the reader's page and of their selections. */
 function withoutBases(request: AssistantRequest, base: string): AssistantRequest {
   if (base === '') return request
   const { currentPath, context } = request

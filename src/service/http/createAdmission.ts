@@ -6,24 +6,32 @@ import { requireAssistantKey } from './requireKey.ts'
 import type { Call } from './Route.ts'
 import { takeUses, type LimitedUse } from './takeUses.ts'
 
-/** Lets a request through, counts it, or throws. Every public endpoint starts with it. */
+/** Checks and counts requests. Every public endpoint begins with one of these calls. */
 export interface Admission {
   /**
-   * Requires a key, counts the request, and checks the domain of the path.
+   * Checks the key and the domain in the path, and counts the request.
    *
    * @throws {HttpError} 401, 403, 404, 429, 503
    */
   admit(call: Call): Promise<void>
-  /** Counts a request that needs no key. @throws {HttpError} 429, 503 */
+  /**
+   * Counts a request that needs no key.
+   *
+   * @throws {HttpError} 429, 503
+   */
   count(call: Call): Promise<void>
-  /** Counts a question of a reader at an address, where readers have a limit. @throws {HttpError} 429, 503 */
+  /**
+   * Counts a reader's question, if there is a limit for readers. A reader is an `fp` at an address.
+   *
+   * @throws {HttpError} 429, 503
+   */
   countReader(call: Call, fp: string): Promise<void>
 }
 
 export interface AdmissionOptions {
-  /** The public keys that are valid now. */
+  /** Returns the public keys that are currently valid. */
   keys(): Promise<readonly AssistantKey[]>
-  /** The only domain to answer for. @default any */
+  /** The only domain that is served. @default any */
   domain: string | undefined
   counters: CounterStore
   limits: { requestsPerHour: number; requestsPerDayPerAddress: number; requestsPerHourPerReader?: number }
@@ -34,7 +42,8 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * The rules that all public endpoints share: key, limits, domain. A request that one limit refuses uses up no other.
+ * Applies the rules of all public endpoints: key, limits (section 8 of the reference), domain. A request that one limit
+ * refuses doesn't count for the others.
  */
 export function createAdmission({ keys, domain, counters, limits, now }: AdmissionOptions): Admission {
   const ofAll = (address: string): LimitedUse[] => [

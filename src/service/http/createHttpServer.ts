@@ -11,26 +11,30 @@ import { isAllowedHost } from './isAllowedHost.ts'
 import { readAddress } from './readAddress.ts'
 
 export interface HttpServerOptions {
-  /** 0 picks a free one. */
+  /** With 0, a free port is chosen. */
   port: number
   host: string
-  /** Host names to answer to, besides `localhost`, IP addresses and `host`. */
+  /** Host names that are accepted in addition to `localhost`, IP addresses and `host`. */
   allowedHosts: string[]
-  /** How many proxies in front of the service append to `X-Forwarded-For`. */
+  /** The number of proxies in front of the service that append to `X-Forwarded-For`. */
   trustedProxies: number
   router: Router
 }
 
 export interface HttpServer {
-  /** Resolves with the address for readers, without a trailing slash. @throws Node's error, such as `EADDRINUSE` */
+  /**
+   * Resolves with the address for readers, without a trailing slash.
+   *
+   * @throws Node's error, such as `EADDRINUSE`.
+   */
   listen(): Promise<string>
-  /** Refuses new connections, gives running responses `graceMs` to end, then cuts them. */
+  /** Refuses new connections, and ends running responses after at most `graceMs`. */
   close(graceMs?: number): Promise<void>
 }
 
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
-/** A connection without traffic for this long counts as dead, even if TCP has not noticed. */
+/** A connection without traffic for this long is closed, even if TCP still considers it open. */
 const IDLE_TIMEOUT_MS = 120_000
 const MAX_CONNECTIONS = 2_000
 const MAX_HEADER_BYTES = 16_384
@@ -50,17 +54,17 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
   server.on('checkContinue', onRequest)
   server.on('clientError', refuseBrokenRequest)
 
-  // Node hands over all requests that came at the same moment in one turn of the event loop. A hundred of them would
-  // keep everybody else waiting for as long as all of them take.
+  // Node starts all requests that arrive at the same moment in one turn of the event loop. A hundred of them would
+  // delay everybody else, so only one starts in each turn.
   let line = Promise.resolve()
 
   async function onRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
     try {
-      // A supervisor that waits for many readers would take the process for dead.
+      // Liveness checks don't wait: otherwise, a supervisor would restart a process that is only busy.
       if (incoming.url?.endsWith('/_assistant/live') !== true) await (line = line.then(() => nextTurn()))
       await sendWebResponse(await answer(incoming, outgoing, callerSignal(outgoing)), incoming, outgoing)
     } catch {
-      // The response failed halfway. A closed connection shows that it is incomplete.
+      // The response failed halfway. Closing the connection shows the client that it is incomplete.
       outgoing.destroy()
     }
   }
@@ -121,7 +125,7 @@ function toUrl(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Answers a request that could not be parsed. Node has no response object for it. */
+/** Answers a request that could not be parsed. Node has no response object for it, so this writes to the socket. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -2,23 +2,27 @@ import { within } from '../store/within.ts'
 import type { AssistantKey } from './AssistantKey.ts'
 
 export interface KeyRingOptions {
-  /** Keys that never change. */
+  /** Fixed keys. */
   keys: readonly AssistantKey[]
-  /** Reads further keys. */
+  /** Reads more keys. */
   readKeys?: (() => readonly AssistantKey[] | Promise<readonly AssistantKey[]>) | undefined
-  /** @throws Error if a key is invalid; it never shows the key */
+  /**
+   * Checks a key.
+   *
+   * @throws Error If the key is invalid. The message doesn't contain the key.
+   */
   check(key: AssistantKey): void
   now(): number
   onProblem(message: string): void
 }
 
 const READ_EVERY_MS = 10_000
-/** Requests wait for the keys. */
+/** Requests wait for the keys, so reading them has a time limit. */
 const READ_WITHIN_MS = 5_000
 
 /**
- * The public keys that are valid now. Keys are read again every ten seconds, so that they change without a restart.
- * When that fails, or takes over five seconds, those read before stay.
+ * Returns a function for the public keys that are currently valid. Keys are read again every ten seconds, so they can
+ * change without a restart. If that fails, or takes over five seconds, the previous keys remain valid.
  */
 export function createKeyRing(options: KeyRingOptions): () => Promise<readonly AssistantKey[]> {
   const { keys, readKeys, check, now, onProblem } = options
@@ -32,7 +36,7 @@ export function createKeyRing(options: KeyRingOptions): () => Promise<readonly A
       for (const key of found) check(key)
       further = found
     } catch (error) {
-      // Node's own words on invalid JSON quote it, and it holds keys.
+      // Node's message about invalid JSON quotes the text, which contains keys.
       const reason = error instanceof SyntaxError ? 'this is not JSON' : (error as Error).message
       onProblem(`the keys could not be read, and stay as they were: ${reason}`)
     }

@@ -2,19 +2,20 @@ import { pageUrl } from '../docs/findPage.ts'
 import type { Call } from './Route.ts'
 import { siteAddress, type SitePlace } from './sitePlace.ts'
 
-/** Makes links to pages, for one reader. */
+/** Creates links to pages, for one reader. */
 export interface Links {
-  /** What they begin with: the site's address, or its path, which may be empty. */
+  /** The prefix of all links: the site's address or its path, which may be empty. */
   base: string
-  /** The path that the reader's pages are below, or empty. */
+  /** The path that the reader's pages are below. May be empty. */
   path: string
-  /** @param path of a page @param anchor of a section; none, or empty, for the page itself */
+  /** @param path The page's path. @param anchor The section's anchor. Without it, the link leads to the page. */
   toUrl(path: string, anchor?: string): string
 }
 
 /**
- * Readers on the docs site, and on this service's own pages, get paths. Readers on another origin get absolute links:
- * below the site's address, or the one that they called.
+ * Creates links for the reader who sent a request. Readers on the docs site, and on this service's own pages, get
+ * paths. Readers on another origin get absolute links, which begin with the site's address, or with the one that the
+ * request was sent to.
  */
 export function createLinks({ request, url }: Pick<Call, 'request' | 'url'>, site: SitePlace): Links {
   const origin = request.headers.get('origin') ?? url.origin

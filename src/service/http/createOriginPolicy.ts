@@ -1,26 +1,26 @@
-/** Decides which origins' pages may call the public endpoints, and read their responses. */
+/** Decides which origins' pages may call the public endpoints and read their responses. */
 export interface OriginPolicy {
-  /** Whether every origin may. */
+  /** Whether all origins are allowed. */
   readonly isOpen: boolean
-  /** What an owner can do to let in a page of their own. */
+  /** Says how an owner can allow an origin. */
   advise(origin: string): string
-  /** @param origin the `Origin` header @param host the host that the request was sent to */
+  /** @param origin The `Origin` header. @param host The host that the request was sent to. */
   allows(origin: string, host: string): boolean
 }
 
 export interface OriginPolicyOptions {
-  /** Whether the public key is the default one, which every page on the web knows. */
+  /** Whether the public key is the default one, which is no secret to any website. */
   hasDefaultKey: boolean
-  /** Origins to allow. @default all; with the default key, only those on this machine */
+  /** The allowed origins. @default all; with the default key, only those on this machine */
   allowedOrigins: readonly string[] | undefined
 }
 
 /**
- * With the default key, any page that the reader visits could ask this service and read docs that are not public. So
- * only pages on this machine, of the site itself and of `allowedOrigins` may. With a key of the owner's, every page
- * may, unless `allowedOrigins` are named.
+ * With the default key, any website that a reader visits could ask this service and read docs that are not public. So
+ * only pages on this machine, on the site itself and in `allowedOrigins` are allowed. With another key, every page is,
+ * unless `allowedOrigins` is set.
  *
- * @throws Error if an entry of `allowedOrigins` is not an origin
+ * @throws Error If an entry of `allowedOrigins` is not an origin.
  */
 export function createOriginPolicy({ hasDefaultKey, allowedOrigins }: OriginPolicyOptions): OriginPolicy {
   if (allowedOrigins !== undefined && !Array.isArray(allowedOrigins))

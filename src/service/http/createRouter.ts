@@ -4,15 +4,15 @@ import { matchPath } from './matchPath.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './Route.ts'
 
 export interface RouterOptions {
-  /** The first match answers. */
+  /** The first matching route answers. */
   routes: Route[]
-  /** Path prefixes of the API. A catch-all route answers below them only for GET and HEAD. */
+  /** Path prefixes of the API. Below them, a catch-all route answers only GET and HEAD. */
   apiPrefixes: readonly string[]
-  /** Path that all routes are below, but those for `isAnywhere`; other paths are a 404. @default '' */
+  /** The path that all routes are below, except those with `isAnywhere`. Other paths are a 404. @default '' */
   basePath?: string
-  /** Whether the root leads to the base path. @default false */
+  /** Whether `/` redirects to the base path. @default false */
   hasEntrance?: boolean
-  /** For routes with `cors: 'readers'`. */
+  /** The policy for routes with `cors: 'readers'`. */
   origins: OriginPolicy
   onLog(entry: LogEntry): void
 }
@@ -69,13 +69,13 @@ export function createRouter(options: RouterOptions): Router {
       refusedOrigins.add(origin)
       onLog({ level: 'warning', message: `A page of ${origin} was refused. ${origins.advise(origin)}` })
     }
-    // The browser refuses on a preflight without CORS headers by itself.
+    // The browser refuses by itself if a preflight's response has no CORS headers.
     if (method !== 'OPTIONS') throw new HttpError(403, 'forbidden', 'pages of this origin may not call this service')
   }
 }
 
 /**
- * The value of `Access-Control-Allow-Origin`. `undefined` if the route has no CORS or the request has no `Origin`; null
+ * The value for `Access-Control-Allow-Origin`. undefined if the route has no CORS or the request has no `Origin`; null
  * if the origin is refused.
  */
 function findAllowedOrigin(

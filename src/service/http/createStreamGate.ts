@@ -1,20 +1,20 @@
 import { HttpError } from './HttpError.ts'
 import { toNetwork } from './toNetwork.ts'
 
-/** Counts the answers that are streaming. */
+/** Limits how many answers stream at the same time. */
 export interface StreamGate {
   /**
    * Takes a slot and returns the function that frees it.
    *
-   * @throws {HttpError} 429 if the address has no free slot, 503 if nobody has
+   * @throws {HttpError} 429 if the address has no free slot, 503 if the service has none.
    */
   enter(address: string): () => void
 }
 
 export interface StreamLimits {
-  /** Concurrent answers to all readers. */
+  /** Answers at the same time to all readers. */
   streams: number
-  /** Concurrent answers to one address. */
+  /** Answers at the same time to one address. */
   streamsPerAddress: number
 }
 
@@ -23,8 +23,8 @@ const RETRY_AFTER = { headers: { 'Retry-After': '1' } }
 const RETRY_AFTER_BUSY = { headers: { 'Retry-After': '5' } }
 
 /**
- * Limits the concurrent answers: per address, so that one caller cannot occupy the whole service, and all together, so
- * that none of them takes minutes.
+ * Limits answers per address, so that one caller can't occupy the whole service, and in total, so that answers don't
+ * become very slow.
  */
 export function createStreamGate({ streams, streamsPerAddress }: StreamLimits): StreamGate {
   const running = new Map<string, number>()

@@ -12,8 +12,8 @@ export interface FeedbackRouteOptions {
 const MAX_BODY_BYTES = 16 * 1024
 
 /**
- * `POST /discovery/v1/assistant/{domain}/feedback`: what a reader says of an answer, in the shape of the widget's
- * `onFeedback`. Only who has read an answer knows the id of its message.
+ * `POST /discovery/v1/assistant/{domain}/feedback`: a reader's rating of an answer, with the fields of the widget's
+ * `onFeedback`. It needs the id of the answer's message, which only its readers know.
  */
 export function feedbackRoute({ admission, questions }: FeedbackRouteOptions): Route {
   return {
@@ -30,7 +30,7 @@ export function feedbackRoute({ admission, questions }: FeedbackRouteOptions): R
   }
 }
 
-/** @throws {HttpError} 400 that names the field and the rule */
+/** @throws {HttpError} 400 with the field and the rule. */
 function parseFeedback(body: unknown): { messageId: string; feedback: QuestionFeedback | null } {
   if (typeof body !== 'object' || body === null) throw new HttpError(400, 'bad-request', 'the body must be an object')
   const { messageId, value, reasons = [], comment = '' } = body as Record<string, unknown>

@@ -3,10 +3,7 @@ import { findPage } from '../docs/findPage.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import { withoutBase } from './sitePlace.ts'
 
-/**
- * Finds a page by what callers have of it: its path, with or without the first slash and the site's base, or its whole
- * address.
- */
+/** Finds a page by a path, with or without the leading slash and the site's base, or by a complete address. */
 export async function findDocsPage(
   { docs, readPages }: Pick<DocsSource, 'docs' | 'readPages'>,
   path: string,

@@ -4,11 +4,12 @@ import type { Route } from './Route.ts'
 const HEADERS = { 'Cache-Control': 'no-store' }
 
 /**
- * What tells a supervisor how the service is.
+ * Routes for supervisors.
  *
- * - `/_assistant/health`: whether it has its docs. 200 with the number of pages, or 503 while they cannot be read. It
- *   does not ask the store: without one, no instance answers questions, but all of them still show pages.
- * - `/_assistant/live`: whether its process works. Starting it again would not bring back a database that is away.
+ * - `/_assistant/health`: whether the docs are available. 200 with the number of pages, or 503 while they can't be
+ *   read. The store is not checked: without it, no process can answer questions, but all can still show pages.
+ * - `/_assistant/live`: whether the process works. Databases are not checked, because a restart would not bring them
+ *   back.
  */
 export function healthRoutes(current: () => Promise<{ docs: Docs }>): Route[] {
   return [

@@ -1,8 +1,9 @@
 /**
- * Matches a URL's path against a route's pattern (`/v2/agent/{projectId}/job`, `/_assistant/embed/{file*}`,
- * `/{page*}.md`). Returns the decoded parameters, or null if it does not match.
+ * Matches a URL's path with a route's pattern (`/v2/agent/{projectId}/job`, `/_assistant/embed/{file*}`,
+ * `/{page*}.md`). Returns the decoded parameters, or null if it doesn't match.
  *
- * A segment that could lead elsewhere once decoded (`..`, a slash, a backslash, a control character) never matches.
+ * For safety, a segment that could lead elsewhere when decoded (`..`, a slash, a backslash, a control character) never
+ * matches.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/')

@@ -11,11 +11,11 @@ import { isRecord } from '../../protocol/isRecord.ts'
 
 export interface McpRouteOptions {
   admission: Admission
-  /** The current docs and their index. */
+  /** Returns the current docs and their index. */
   current(): Promise<DocsSource>
   /** Where links lead. */
   site: SitePlace
-  /** Shows a browser the site's own page `/mcp`, if it has one. @default none */
+  /** Shows the site's page `/mcp` to browsers. @default none */
   showPage?: RouteHandler | undefined
 }
 
@@ -25,7 +25,7 @@ interface RpcRequest {
   params: Record<string, unknown>
 }
 
-/** Newest first. What this server uses of the protocol is the same in all of them. */
+/** Newest first. They don't differ in what this server uses. */
 const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 const MAX_BODY_BYTES = 64 * 1024
 const MAX_BATCH = 20
@@ -41,11 +41,12 @@ class RpcError extends Error {
 }
 
 /**
- * The docs for agents, over the streamable HTTP transport of the Model Context Protocol, with the tools `search` and
- * `get_page`. Stateless: each POST is answered with JSON, so there are no sessions and no streams from the server.
+ * `/mcp`: the docs for agents, over the streamable HTTP transport of the Model Context Protocol, with the tools
+ * `search` and `get_page`. It is stateless: each POST is answered with JSON, so there are no sessions and no streams
+ * from the server.
  *
- * Programs need no key, since all pages can be read without one. A page of another origin does: else any website could
- * read docs on the reader's machine.
+ * Programs need no key, because all pages can be read without one. Pages of another origin need one; otherwise, any
+ * website could read the docs on a reader's machine.
  */
 export function mcpRoute({ admission, current, site, showPage }: McpRouteOptions): Route {
   async function answer(call: Call): Promise<Response> {
@@ -61,7 +62,7 @@ export function mcpRoute({ admission, current, site, showPage }: McpRouteOptions
     const messages = Array.isArray(body) ? body : [body]
     if (messages.length === 0 || messages.length > MAX_BATCH)
       throw new HttpError(400, 'bad-request', `send 1 to ${MAX_BATCH} messages at once`)
-    // Each is as much work as a request.
+    // Each message is as much work as a request.
     for (const _ of messages.slice(1)) await admission.count(call)
     const source = await current()
     const { docs } = source
@@ -73,7 +74,7 @@ export function mcpRoute({ admission, current, site, showPage }: McpRouteOptions
     return Response.json(Array.isArray(body) ? answers : answers[0], { headers: { 'Cache-Control': 'no-store' } })
   }
 
-  /** A client that asks for a stream of the server's own messages gets 405: there is none. */
+  /** Answers GET. A client that asks for a stream of the server's own messages gets 405, because there is none. */
   async function answerGet(call: Call): Promise<Response> {
     const isStream = call.request.headers.get('accept')?.includes('text/event-stream') === true
     const { docs } = await current()
@@ -85,7 +86,7 @@ export function mcpRoute({ admission, current, site, showPage }: McpRouteOptions
   return { path: '/mcp', methods: { GET: answerGet, POST: answer }, cors: 'readers' }
 }
 
-/** @returns null for a notification, which has no answer */
+/** @returns null for a notification, which gets no response. */
 async function answerMessage(message: unknown, docs: Docs, tools: readonly McpTool[]): Promise<object | null> {
   const id = readId(message)
   try {
@@ -135,7 +136,7 @@ async function callTool(params: Record<string, unknown>, tools: readonly McpTool
   try {
     return await tool.call(params.arguments ?? {})
   } catch (error) {
-    // The model can correct its arguments, so it must see what is wrong with them.
+    // The error goes to the model, which can correct its arguments.
     if (error instanceof HttpError) return { content: [{ type: 'text', text: error.message }], isError: true }
     throw error
   }

@@ -11,7 +11,7 @@ export interface McpTool {
   description: string
   inputSchema: object
   annotations: object
-  /** @throws {HttpError} if the arguments are wrong */
+  /** @throws {HttpError} If the arguments are invalid. */
   call(args: unknown): ToolResult | Promise<ToolResult>
 }
 
@@ -24,18 +24,18 @@ export interface McpToolsOptions {
   source: DocsSource
   /** The site's address, for links. */
   address: string
-  /** The site's path. */
+  /** The path of that address. */
   path: string
 }
 
 const DEFAULT_RESULTS = 5
-/** What readers of an answer are shown as found. */
+/** The same results as an answer's readers see. */
 const DEFAULTS = { pageSize: DEFAULT_RESULTS, scoreThreshold: NEAR_SHARE }
 const MAX_SECTION_CHARACTERS = 4_000
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
 
-/** `search` finds sections, `get_page` reads a page. */
+/** Creates the tools `search`, which finds sections, and `get_page`, which reads a page. */
 export function createMcpTools({ source, address, path: sitePath }: McpToolsOptions): McpTool[] {
   const { docs, search } = source
   return [

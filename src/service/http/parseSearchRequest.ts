@@ -1,12 +1,12 @@
 import type { SearchFilter } from '../../protocol/index.ts'
 import { HttpError } from './HttpError.ts'
 
-/** Body of `POST /discovery/v1/search/{domain}`, with its defaults. */
+/** The body of `POST /discovery/v1/search/{domain}`, with defaults. */
 export interface SearchRequest {
   query: string
-  /** Number of sections, 1 to 50. */
+  /** Maximum number of sections, 1 to 50. */
   pageSize: number
-  /** Share of the best section's score that a section needs, 0 to 1. */
+  /** The minimum score of a section, as a share of the best section's, 0 to 1. */
   scoreThreshold: number
   filter: SearchFilter
 }
@@ -15,11 +15,11 @@ const DEFAULT_PAGE_SIZE = 10
 const MAX_PAGE_SIZE = 50
 const MAX_QUERY_CHARACTERS = 4_000
 
-/** @throws {HttpError} 400 that names the field and the rule */
+/** @throws {HttpError} 400 with the field and the rule. */
 export function parseSearchRequest(body: unknown): SearchRequest {
   const { query, pageSize, scoreThreshold, filter } = readObject(body, '')
   const { version, language, tag } = filter == null ? {} : readObject(filter, 'filter')
-  // Ignored, the filter would return pages that the caller wants to exclude.
+  // Ignoring the filter would return pages that the caller wants to exclude.
   if (tag != null) throw invalid('filter.tag', 'is not supported: pages here have no tags')
   return {
     query: readText(query, 'query').slice(0, MAX_QUERY_CHARACTERS),
@@ -32,7 +32,11 @@ export function parseSearchRequest(body: unknown): SearchRequest {
   }
 }
 
-/** Body of `POST /discovery/v1/page/{domain}`. @throws {HttpError} 400 that names the field and the rule */
+/**
+ * Checks the body of `POST /discovery/v1/page/{domain}`.
+ *
+ * @throws {HttpError} 400 with the field and the rule.
+ */
 export function parsePageRequest(body: unknown): { path: string } {
   return { path: readText(readObject(body, '').path, 'path') }
 }

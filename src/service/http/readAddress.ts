@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * Returns the reader's IP address: the connection's own, or the one that the outermost trusted proxy wrote into
- * `X-Forwarded-For`. A reader can write the entries before that one, so they are ignored.
+ * Returns the reader's IP address: that of the connection, or the one that the outermost trusted proxy wrote into
+ * `X-Forwarded-For`. A reader can forge the entries before that one, so they are ignored.
  *
- * @param trustedProxies How many proxies stand in front of the service; each appends the address it was called from.
+ * @param trustedProxies The number of proxies in front of the service. Each appends the address that called it.
  */
 export function readAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -14,6 +14,6 @@ export function readAddress(
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const entry = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
   const address = entry !== undefined && isIP(entry) > 0 ? entry : (socket.remoteAddress ?? 'unknown')
-  // An IPv4 caller of an IPv6 socket is the same caller.
+  // An IPv6 socket shows IPv4 callers with a prefix.
   return address.replace(/^::ffff:/i, '')
 }

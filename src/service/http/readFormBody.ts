@@ -1,7 +1,11 @@
 import { HttpError } from './HttpError.ts'
 import { readText } from './readJsonBody.ts'
 
-/** Reads the fields of a form that a page sent. @throws {HttpError} 413, 415, or 400 if it is not UTF-8 */
+/**
+ * Reads the fields of a submitted form.
+ *
+ * @throws {HttpError} 413, 415, or 400 if the body is not UTF-8.
+ */
 export async function readFormBody(request: Request, maxBytes: number): Promise<URLSearchParams> {
   const contentType = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType))

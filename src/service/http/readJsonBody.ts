@@ -1,13 +1,13 @@
 import { HttpError } from './HttpError.ts'
 
-/** Far deeper than any question, far below what overflows the stack of a recursive parser. */
+/** Far deeper than any real question, but not deep enough to overflow the stack of a recursive parser. */
 const MAX_DEPTH = 200
 
 /**
  * Reads a request's JSON body.
  *
- * @throws {HttpError} 415 for another content type, 413 past `maxBytes` (the rest stays unread), 400 for a body that is
- * not JSON, not UTF-8, or nested deeper than 200.
+ * @throws {HttpError} 415 for another content type, 413 beyond `maxBytes` (the rest is not read), 400 for a body that
+ * is not JSON, not UTF-8, or nested deeper than 200.
  */
 export async function readJsonBody(request: Request, maxBytes: number): Promise<unknown> {
   const contentType = request.headers.get('content-type') ?? ''
@@ -25,7 +25,11 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
   }
 }
 
-/** Reads a request's body. @throws {HttpError} 415 if it is compressed, 413 past `maxBytes`, 400 if it is not UTF-8 */
+/**
+ * Reads a request's body as text.
+ *
+ * @throws {HttpError} 415 if it is compressed, 413 beyond `maxBytes`, 400 if it is not UTF-8.
+ */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity'
   if (encoding.toLowerCase() !== 'identity') {
@@ -71,7 +75,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Counts brackets outside strings, so that no recursive code after this can overflow the stack. */
+/** Whether brackets outside of strings are nested too deeply. Recursive code would overflow the stack. */
 function isDeeperThan(json: string, limit: number): boolean {
   let depth = 0
   let isInString = false

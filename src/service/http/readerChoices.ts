@@ -7,14 +7,14 @@ import {
 } from '../../protocol/index.ts'
 import { readQuestion, type ReaderQuestion } from '../answer/model/askReader.ts'
 
-/** A question that an answer asked its reader, and what the reader chose, if they have. */
+/** A question of the assistant to the reader, and the reader's choice, if any. */
 interface Asked extends ReaderQuestion {
   choice: string | undefined
 }
 
 /**
- * Says what the assistant asked, and what the reader chose, in messages of their own. A choice comes as the result of
- * the tool call, behind which the same answer may go on; readers who write instead send their next message.
+ * Turns the assistant's questions and the reader's choices into messages of their own. A choice is the result of a tool
+ * call, after which the same message may continue. Readers who type something else send it as their next message.
  */
 export function withReaderChoices(request: AssistantRequest): AssistantRequest {
   const { messages } = request
@@ -32,7 +32,7 @@ function splitAtQuestions(message: SentMessage, next: SentMessage | undefined): 
   const question = toMessage(message, id, [...message.parts.slice(0, at + 1), { type: 'text', text: toText(asked) }])
   const rest = message.parts.slice(at + 1)
   const hasMore = rest.some(({ type }) => type === 'text' || type === 'tool-invocation')
-  // What a reader wrote instead of a choice is the result, and the next message.
+  // What a reader typed is both the result of the call and the next message. It is used once.
   const isNext = asked.choice === undefined || (!hasMore && next?.role === 'user')
   const choice: SentMessage[] = isNext
     ? []
@@ -44,7 +44,10 @@ function toMessage(message: SentMessage, id: string, parts: SentMessage['parts']
   return { ...message, id, parts, content: messageText({ parts }) }
 }
 
-/** The question that a choice belongs to: `npm` alone finds nothing. Undefined for any other message. */
+/**
+ * Returns the question that a choice answers, because a choice such as `npm` alone would find nothing. undefined for
+ * any other message.
+ */
 export function questionOfChoice({ messages }: AssistantRequest, choice: string): string | undefined {
   const last = messages.findLastIndex(({ role }) => role === 'user')
   const before = messages[last - 1]
@@ -53,7 +56,7 @@ export function questionOfChoice({ messages }: AssistantRequest, choice: string)
   return messages.slice(0, last).findLast(({ role }) => role === 'user')?.content
 }
 
-/** What a tool call asks the reader, as text; empty for any other call. */
+/** Returns the question of a tool call as text. Empty for other calls. */
 export function readerQuestion({ toolName, args }: Pick<ToolInvocation, 'toolName' | 'args'>): string {
   const asked = toolName === ASK_READER_TOOL ? readQuestion(args) : undefined
   return asked === undefined ? '' : toText(asked)

@@ -7,10 +7,10 @@ const ADMIN_KEY_IN_PAGE =
   'This endpoint takes the assistant API key, which has "_dsc_" in its prefix'
 
 /**
- * Requires one of the public assistant keys (reference 5), and returns it.
+ * Requires one of the public assistant keys (section 5 of the reference), and returns it.
  *
- * @throws {HttpError} 401 without one or for one that has expired; 403 for an admin key, or from an origin that the key
- * is not for
+ * @throws {HttpError} 401 without a key, or for an expired one; 403 for an admin key, or if the key is not for the
+ * request's origin.
  */
 export function requireAssistantKey(request: Request, keys: readonly AssistantKey[], now: number): AssistantKey {
   const given = readBearer(request)
@@ -27,12 +27,16 @@ export function requireAssistantKey(request: Request, keys: readonly AssistantKe
   return known
 }
 
-/** Whether this is the admin key; takes as long for a wrong one. */
+/** Whether a key is the admin key. Takes the same time for right and wrong keys. */
 export function isAdminKey(given: string, key: string): boolean {
   return given !== '' && isSame(given, key)
 }
 
-/** Requires the secret admin key (reference 5). @throws {HttpError} 401 without it, 403 for a public key */
+/**
+ * Requires the secret admin key (section 5 of the reference).
+ *
+ * @throws {HttpError} 401 without it, 403 for a public key.
+ */
 export function requireAdminKey(request: Request, key: string): void {
   const given = readBearer(request)
   if (isSame(given, key)) return
@@ -55,7 +59,7 @@ function unauthorized(message: string): HttpError {
   return new HttpError(401, 'unauthorized', message, { headers: { 'WWW-Authenticate': 'Bearer' } })
 }
 
-/** Looks at every character, so that the time does not reveal how much of the key is right. */
+/** Compares all characters, so that the time doesn't reveal how many of them are right. */
 function isSame(given: string, wanted: string): boolean {
   let difference = given.length ^ wanted.length
   for (let at = 0; at < wanted.length; at++) difference |= given.charCodeAt(at % given.length) ^ wanted.charCodeAt(at)

@@ -10,7 +10,7 @@ import type { SitePlace } from './sitePlace.ts'
 
 export interface SearchRoutesOptions {
   admission: Admission
-  /** The current docs and their index. */
+  /** Returns the current docs and their index. */
   current(): Promise<DocsSource>
   /** Where links lead. */
   site: SitePlace
@@ -25,14 +25,14 @@ export interface FoundSection {
   metadata: {
     title: string
     description?: string
-    /** The section's heading; the page's title for the part before the first heading. */
+    /** The section's heading. For the part before the first heading, the page's title. */
     heading: string
     breadcrumb: string[]
     version?: string
     language?: string
-    /** Link to the section. */
+    /** The section's address. */
     url: string
-    /** 1 for the best section of this search, less for the others. */
+    /** 1 for the best section of a search, less for the others. */
     score: number
   }
 }
@@ -40,8 +40,8 @@ export interface FoundSection {
 const MAX_BODY_BYTES = 64 * 1024
 
 /**
- * Search and page, the neighbours of the assistant endpoint, with its key and limits: `POST
- * /discovery/v1/search/{domain}` answers sections, `POST /discovery/v1/page/{domain}` a page's Markdown.
+ * The endpoints for search and pages, with the key and limits of the assistant endpoint: `POST
+ * /discovery/v1/search/{domain}` returns sections, `POST /discovery/v1/page/{domain}` a page's Markdown.
  */
 export function searchRoutes({ admission, current, site }: SearchRoutesOptions): Route[] {
   async function answerSearch(call: Call): Promise<Response> {
@@ -56,7 +56,7 @@ export function searchRoutes({ admission, current, site }: SearchRoutesOptions):
     const { path } = parsePageRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
     const page = await findDocsPage(await current(), path, site.path)
     if (page !== undefined) return respond({ path: page.path, content: page.markdown })
-    // This endpoint's clients expect `message` at the top; all others of the service, `error`.
+    // Clients of this endpoint expect `message` at the top level. All other endpoints send it in `error`.
     const message = `there is no page at ${path.slice(0, 200)}`
     return respond({ message, error: { code: 'not-found', message } }, 404)
   }
@@ -78,7 +78,7 @@ export async function findSections(
     earlierQuestions: [],
     filter,
     limit: pageSize,
-    // Search dialogs ask with each key.
+    // Search dialogs send a request for each key, too many to embed.
     wordsOnly: true,
   })
   const best = hits[0]?.score ?? 0

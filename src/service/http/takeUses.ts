@@ -3,15 +3,19 @@ import { HttpError } from './HttpError.ts'
 
 /** A use that is limited. */
 export interface LimitedUse extends Use {
-  /** What is limited, for the message: "requests an hour for this organization". */
+  /** What is limited, as it appears in the message: "requests an hour for this organization". */
   of: string
 }
 
-/** Counts uses: all of them, or none. @throws {HttpError} 429 with `Retry-After`, or 503 if they cannot be counted */
+/**
+ * Counts all of the uses, or none if one of them is over its limit.
+ *
+ * @throws {HttpError} 429 with `Retry-After`, or 503 if they can't be counted.
+ */
 export async function takeUses(counters: CounterStore, uses: readonly LimitedUse[]): Promise<void> {
   const take = async () => counters.take(uses)
   const taken = await take().catch((cause: unknown) => {
-    // A limit that cannot be counted would not hold.
+    // Without a count, the limit could not be enforced.
     const headers = { 'Retry-After': '5' }
     throw new HttpError(503, 'limit-unavailable', 'the limits cannot be counted at the moment', { headers, cause })
   })

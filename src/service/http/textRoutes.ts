@@ -9,21 +9,21 @@ import { siteAddress, type SitePlace } from './sitePlace.ts'
 import { toByteStream } from './toByteStream.ts'
 
 export interface TextRoutesOptions {
-  /** The current docs. */
+  /** Returns the current docs. */
   current(): Promise<Pick<DocsSource, 'docs' | 'readPages'>>
   /** Where links lead. */
   site: SitePlace
-  /** Answers with the docs folder's own file of this name; null if it has none. */
+  /** Sends the docs folder's own file with this name. Resolves with null if there is none. */
   sendFile?: ((call: Call, name: string) => Promise<Response | null>) | undefined
 }
 
-/** Pages that are read together, where their texts are in a database: a few hundred kilobytes. */
+/** The number of pages that are read from a database at once: a few hundred kilobytes. */
 const PAGES_AT_ONCE = 100
 
 /**
- * The docs as Markdown, for language models and other programs: `/llms.txt` lists the pages, `/llms-full.txt` has them
- * all, and each page has its own `.md`. Files of the docs folder with these names come first. Pages that search engines
- * must not list are left out of both files.
+ * The docs as Markdown, for language models and other programs. `/llms.txt` lists the pages, `/llms-full.txt` contains
+ * all of them, and each page has its own `.md`. Files of the docs folder with these names take precedence. Pages that
+ * search engines must not index are left out of both files.
  */
 export function textRoutes({ current, site, sendFile }: TextRoutesOptions): Route[] {
   async function answerList(call: Call): Promise<Response> {
@@ -70,7 +70,10 @@ export function textRoutes({ current, site, sendFile }: TextRoutesOptions): Rout
   ]
 }
 
-/** `llms.txt` as https://llmstxt.org describes it: the site's name, then a list of links for each navigation group. */
+/**
+ * Writes `llms.txt` as https://llmstxt.org describes it: the site's name, then a list of links for each navigation
+ * group.
+ */
 function listPages(docs: Docs, base: string): string {
   const lines = [`# ${docs.name}`, '']
   const left = new Map(docs.pages.filter(isListed).map((page) => [page.path, page]))

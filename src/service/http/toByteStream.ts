@@ -1,7 +1,7 @@
 const encoder = new TextEncoder()
 
 /**
- * Turns frames into a response body. Pulls the next frame only when there is room for it. Calls `onEnd` once: at the
+ * Turns frames into a response body. Requests the next frame only when there is room for it. Calls `onEnd` once: at the
  * end, when the reader cancels, or on an error.
  */
 export function toByteStream(frames: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {

@@ -2,9 +2,9 @@ import type { SearchHit } from '../search/Search.ts'
 
 /** A page in the result of the `search` tool. */
 export interface FoundPage {
-  /** Path on the docs site. */
+  /** The page's path on the docs site. */
   path: string
-  /** Absolute address, for readers on another origin. */
+  /** The page's absolute address, for readers on another origin. */
   url?: string
   metadata: { title: string; description?: string; breadcrumb: string[]; headings: string[] }
 }

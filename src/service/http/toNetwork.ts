@@ -1,6 +1,6 @@
 /**
- * Whose limit an address uses up. A reader with IPv6 has a whole network of addresses (/64), which count as one. What
- * is no IPv6 address stays as it is.
+ * Returns what an address is counted as by the limits. An IPv6 reader usually has a whole network of addresses (/64),
+ * which counts as one. Anything else is returned unchanged.
  */
 export function toNetwork(address: string): string {
   if (!/^[\da-f]*:[\da-f]*:[\da-f:]*(%|$)/i.test(address)) return address

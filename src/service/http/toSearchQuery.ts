@@ -2,7 +2,7 @@ import { DEFAULT_RETRIEVAL_PAGE_SIZE, messageText, type AssistantRequest } from 
 import { questionOfChoice } from './readerChoices.ts'
 import type { SearchQuery } from '../search/Search.ts'
 
-/** Limits the input, so that a request of a megabyte costs as little as a long question. */
+/** These limits make a huge request cost no more than a long question. */
 const MAX_SECTIONS = 50
 const MAX_TEXT_CHARACTERS = 4_000
 const MAX_CONTEXT_ITEMS = 20
@@ -14,7 +14,7 @@ export function toSearchQuery(request: AssistantRequest): SearchQuery {
   const last = asked.at(-1) ?? ''
   const chosenFor = questionOfChoice(request, last)
   const question = chosenFor === undefined ? last : cut(`${chosenFor} (${last})`)
-  // On a retry, the thread already has this question.
+  // When a reader retries, the thread already contains this question.
   const earlier = asked.slice(0, -1).filter((text) => text !== '' && text !== question && text !== chosenFor)
   return {
     question,

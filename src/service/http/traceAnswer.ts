@@ -2,7 +2,7 @@ import type { AnswerEvent } from './answerEvents.ts'
 
 type Attributes = Record<string, string | number>
 
-/** What is used of a tracer of `@opentelemetry/api`, such as `trace.getTracer('docs')`. */
+/** The part of a tracer of `@opentelemetry/api` that is used. Pass, for example, `trace.getTracer('docs')`. */
 export interface AnswerTracer {
   startSpan(name: string, options?: { attributes?: Attributes }): AnswerSpan
 }
@@ -18,8 +18,8 @@ export interface AnswerSpan {
 const ERROR = 2
 
 /**
- * Passes an answer's events on, and records in a span when the search is done, when the first text is there, and how
- * the answer ended. It records nothing that readers write.
+ * Passes on an answer's events. Records in a span when the search ends, when the first text is sent, and how the answer
+ * ends. Readers' words are not recorded.
  */
 export async function* traceAnswer(
   tracer: AnswerTracer,

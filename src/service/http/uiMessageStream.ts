@@ -9,7 +9,7 @@ export const UI_MESSAGE_STREAM_HEADERS: Readonly<Record<string, string>> = {
 
 type Chunk = { type: string } & Record<string, unknown>
 
-/** Writes an answer as the UI message stream of AI SDK 5 and later: one server-sent event per chunk, then `[DONE]`. */
+/** Encodes an answer as the UI message stream of AI SDK 5 and later: one server-sent event per chunk, then `[DONE]`. */
 export async function* uiMessageStream(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
   let open: OpenBlock | null = null
   let blocks = 0
@@ -32,7 +32,7 @@ export async function* uiMessageStream(events: AsyncIterable<AnswerEvent>): Asyn
   yield 'data: [DONE]\n\n'
 }
 
-/** The text or reasoning block that has started and not ended. */
+/** The text or reasoning block that has started but not ended. */
 interface OpenBlock {
   type: 'text' | 'reasoning'
   id: string
@@ -68,10 +68,10 @@ function* toChunks(event: Exclude<AnswerEvent, { type: 'text' | 'reasoning' }>):
       break
     case 'finish': {
       const { threadId } = event
-      // Later SDKs do not know `unknown`.
+      // SDKs after 4 don't know `unknown`.
       const finishReason = event.finishReason === 'unknown' ? 'other' : event.finishReason
       yield { type: 'finish-step' }
-      // `threadId` beside `type` is what the hosted service sends; `useChat` only passes on the metadata.
+      // The hosted service sends `threadId` at this level, but `useChat` passes on only the metadata.
       yield { type: 'finish', finishReason, threadId, messageMetadata: { threadId } }
       break
     }

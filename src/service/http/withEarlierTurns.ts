@@ -2,8 +2,8 @@ import type { AssistantRequest, SentMessage } from '../../protocol/index.ts'
 import type { Turn } from '../store/createThreadStore.ts'
 
 /**
- * Adds the thread's earlier turns to a request that contains only its last question. A request with its own history
- * stays as it is: the reader may have edited it.
+ * Adds the thread's earlier turns to a request that contains only the last question. A request with its own history is
+ * returned unchanged, because the reader may have edited it.
  */
 export function withEarlierTurns(request: AssistantRequest, turns: readonly Turn[]): AssistantRequest {
   const hasHistory = request.messages.filter(({ role }) => role === 'user').length > 1

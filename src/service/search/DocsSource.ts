@@ -5,8 +5,10 @@ import type { DocsSearch } from './Search.ts'
 export interface DocsSource {
   docs: Docs
   search: DocsSearch
-  /** Names the model of embeddings that the search can compare a question's with. @default none */
+  /** The name of the embedding model, if the search can compare embeddings. @default none */
   embeddedBy?: string
-  /** Pages with their texts and sections, where `docs` has only the list of them. @default the pages themselves */
+  /**
+   * Reads pages with their texts and sections, if `docs` contains only a list of them. @default returns the given pages
+   */
   readPages?(pages: readonly DocsPage[]): Promise<DocsPage[]>
 }

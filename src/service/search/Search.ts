@@ -7,13 +7,13 @@ export interface Search {
   search(query: SearchQuery): SearchResult
 }
 
-/** A search that can compare embeddings, too. */
+/** A search that can also compare embeddings. */
 export interface VectorSearch extends Search {
-  /** From now on, questions with a vector are compared with those of the sections. */
+  /** Sets the embeddings of the sections. From then on, questions with a vector are compared with them. */
   setVectors(vectors: SectionVectors): void
 }
 
-/** A search that may be elsewhere: in another thread, or in a database. */
+/** A search that may run in another thread or a database. */
 export interface DocsSearch {
   search(query: SearchQuery): SearchResult | Promise<SearchResult>
 }
@@ -29,11 +29,11 @@ export interface SearchQuery {
   /** What the reader selected on the page. */
   context?: { value: string; path?: string }[]
   currentPath?: string
-  /** Compares no embeddings, though there are some: the reader is still typing. */
+  /** Whether to ignore embeddings. For search dialogs, in which the reader is still typing. */
   wordsOnly?: boolean
-  /** The question's embedding, by the model that the sections' are of. */
+  /** The question's embedding, by the same model as the sections'. */
   vector?: Int8Array
-  /** The same of the question with the one before, for a follow-up. */
+  /** The embedding of the question together with the one before, for a follow-up. */
   followUpVector?: Int8Array
   /** Maximum number of sections. */
   limit: number
@@ -44,15 +44,15 @@ export interface SearchResult {
   hits: SearchHit[]
   /** False if the docs do not cover the question: the hits are then only the closest sections. */
   isCovered: boolean
-  /** How sure `isCovered` is: log odds, below 0 where it is false. */
+  /** The certainty of `isCovered`, in log odds. Negative if `isCovered` is false. */
   certainty?: number
-  /** Words and phrases of the question, as written, that the docs do not contain. Without common words. */
+  /** Words and phrases of the question, as written, that the docs do not contain. Common words are left out. */
   unknownWords: string[]
   /** Whether the search used the earlier questions too. */
   isFollowUp?: boolean
   /** The terms searched for, mainly to choose what to quote. */
   terms?: SearchTerm[]
-  /** The inputs of `isCovered`; for fitting their weights (`bench/retrieval`). */
+  /** The inputs of `isCovered`, for fitting their weights (`bench/retrieval`). */
   features?: CoverageFeatures
 }
 
@@ -72,11 +72,11 @@ export interface CoverageFeatures {
   nearest: number
   /** Logarithm of the number of words, without those that a phrase stands for. */
   words: number
-  /** From 1 for docs with few sections towards 0 for many. */
+  /** 1 for docs with few sections, close to 0 for many. */
   small: number
 }
 
-/** A word of the question, and the stems searched for in its place. */
+/** A word of the question, and the stems to search for. */
 export interface SearchTerm {
   /** As the reader wrote it. */
   written: string
@@ -94,6 +94,6 @@ export interface SearchTerm {
 
 export interface SearchHit {
   section: DocsSection
-  /** Comparable within one result only. */
+  /** Comparable only within one result. */
   score: number
 }

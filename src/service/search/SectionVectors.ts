@@ -1,23 +1,25 @@
 import type { DocsPage } from '../docs/Docs.ts'
 
-/** The embeddings of sections: one after the other, in the order of the sections. */
+/** The embeddings of sections, one after the other, in the order of the sections. */
 export interface SectionVectors {
-  /** Numbers of each. */
+  /** The number of dimensions. */
   length: number
-  /** Each scaled to use the whole range. Only their directions count. A section without one has zeros. */
+  /**
+   * Each embedding is scaled to the whole range, because only its direction counts. A section without one has zeros.
+   */
   values: Int8Array
 }
 
-/** The embeddings of pages, to be written with them. */
+/** The embeddings of pages, to be stored with them. */
 export interface PageVectors {
-  /** Names the model. Only embeddings of the same one can be compared. */
+  /** The model's name. Only embeddings of the same model can be compared. */
   model: string
-  /** Those of the page's sections, one after the other. undefined where there are none. */
+  /** Returns the embeddings of the page's sections, one after the other, or undefined if there are none. */
   of(page: DocsPage): Int8Array | undefined
 }
 
 /**
- * Joins the embeddings of pages. A page without any gets zeros.
+ * Joins the embeddings of pages. A page without embeddings gets zeros.
  *
  * @param pages In the order of the index: the pages that can be searched.
  */
@@ -38,7 +40,7 @@ export function joinVectors(pages: readonly DocsPage[], of: (page: DocsPage) => 
 
 const LARGEST = 127
 
-/** Writes an embedding in bytes: a quarter of the memory, and the order of similarities stays. */
+/** Converts an embedding to bytes. They take a quarter of the memory, and the order of similarities stays the same. */
 export function toBytes(embedding: ArrayLike<number>): Int8Array {
   let largest = 0
   for (let at = 0; at < embedding.length; at += 1) largest = Math.max(largest, Math.abs(embedding[at]!))

@@ -3,7 +3,7 @@ export interface Term {
   word: string
   /** As the reader wrote it: `sign-in` for `sign`, `money back` for `back`. */
   written: string
-  /** Stems in the index; empty if the docs have neither the word nor a similar one. */
+  /** Stems in the index. Empty if the docs have neither the word nor a similar one. */
   stems: TermStem[]
   /** Inverse document frequency: high if few sections have the word, here and in other documentation. */
   rarity: number
@@ -15,7 +15,7 @@ export interface Term {
   isName: boolean
   /** Whether the docs lack the word, so that similar words were looked up. */
   isGuessed: boolean
-  /** The terms that the word's phrase stands for. If the docs have one of them, the word is not missing. */
+  /** The terms that the word's phrase stands for. If the docs have one of them, the word doesn't count as missing. */
   meant: Term[]
 }
 
@@ -24,6 +24,6 @@ export interface TermStem {
   /** 1 for the word itself; less for a likely correction or a synonym. */
   similarity: number
   rarity: number
-  /** Number of sections that have it. */
+  /** The number of sections that have it. */
   count: number
 }

@@ -19,11 +19,11 @@ export type Field = keyof FieldWeights
 
 export const FIELDS: readonly Field[] = ['heading', 'title', 'trail', 'description', 'text', 'code']
 
-/** The sections that have a stem. Two arrays rather than objects: a site has millions of entries. */
+/** The sections that contain a stem. Two arrays, not objects, because a large site has millions of entries. */
 export interface Postings {
   /** Numbers of the sections, ascending. */
   sections: Uint32Array
-  /** The stem's weighted count in each, normalized by the length of each field. */
+  /** For each section, the stem's weighted count, normalized by the length of each field. */
   counts: Float64Array
 }
 
@@ -31,37 +31,40 @@ export interface SectionIndex {
   sections: DocsSection[]
   /** The pages of the sections, each once. */
   pages: DocsPage[]
-  /** Number of each section's page in `pages`. */
+  /** The index in `pages` for each section. */
   pageOf: Uint32Array
-  /** 1 for each section at the beginning of its page. */
+  /** 1 for each section that begins its page. */
   isOpening: Uint8Array
   /** By stem. */
   postings: Map<string, Postings>
-  /** Each word as written, with its number of sections. Misspelt words are compared with these. */
+  /** Each word as written, with the number of sections that have it. Misspelt words are compared with these. */
   vocabulary: Vocabulary
-  /** The pages' languages, which the stems depend on. */
+  /** The pages' languages, on which the stems depend. */
   languages: string[]
 }
 
-/** A longer line is not prose, but minified data for example. Its Markdown is not removed. */
+/** A line this long is not prose but, for example, minified data. It is not read as Markdown. */
 const MAX_LINE_LENGTH = 4_000
 
 export const DEFAULT_LANGUAGE = 'en'
 
 /**
- * A section's words, as numbers of a memory. A site has millions of them, so they are in typed arrays: maps would take
- * four times the memory, and most of the time.
+ * The words of a section, as numbers that a `CountMemory` assigned. They are in typed arrays because a site has
+ * millions of them: maps would take four times the memory, and most of the time.
  */
 export interface CountedSection {
-  /** Number of words of each field, in the order of `FIELDS`. */
+  /** The number of words in each field, in the order of `FIELDS`. */
   lengths: readonly number[]
-  /** For each stem of each field: the stem's number; then its count times the number of fields, plus the field's. */
+  /**
+   * Pairs for each stem of each field. The first number is the stem's. The second is its count times the number of
+   * fields, plus the field's index.
+   */
   stems: Uint32Array
-  /** The words as written, each once. */
+  /** The numbers of the words as written, without repetition. */
   words: Uint32Array
 }
 
-/** Calls `visit` with each stem of each field. */
+/** Calls `visit` for each stem of each field. */
 export function visitStems(
   { stems }: CountedSection,
   visit: (stem: number, field: number, count: number) => void,
@@ -72,7 +75,7 @@ export function visitStems(
   }
 }
 
-/** What was counted before: a section that is the same is not counted again. */
+/** Earlier counts. Sections that have not changed are not counted again. */
 export interface CountMemory {
   sections: WeakMap<DocsSection, CountedSection>
   stems: Numbered
@@ -85,7 +88,7 @@ export function createCountMemory(): CountMemory {
   return { sections: new WeakMap(), stems: createNumbered(), words: createNumbered(), stemmers: new Map() }
 }
 
-/** Texts with a number each. */
+/** Texts that are numbered from 0. */
 interface Numbered {
   /** By number. */
   names: string[]
@@ -108,19 +111,19 @@ function createNumbered(): Numbered {
   }
 }
 
-/** The words of sections, before their weights. */
+/** The words of sections, before weights are applied. */
 export interface WordCounts {
   counted: CountedSection[]
   /** Stems by their number. */
   stems: readonly string[]
-  /** Each word as written, with its number of sections. */
+  /** Each word as written, with the number of sections that have it. */
   words: Map<string, number>
   languages: string[]
 }
 
 export type AverageLengths = Record<Field, number>
 
-/** Counts the words of all sections by stem, with BM25F's field weights and length normalization `b`. */
+/** Indexes all sections: counts their words by stem, with BM25F's field weights and length normalization `b`. */
 export function* buildIndex(
   sections: DocsSection[],
   weights: FieldWeights,
@@ -131,11 +134,11 @@ export function* buildIndex(
   return yield* indexCounts(sections, counts, averageLengths(counts.counted.map(({ lengths }) => lengths)), weights, b)
 }
 
-/** Sections that are counted or weighed in one step: a millisecond or two. */
+/** The number of sections that are processed in one step, which takes a millisecond or two. */
 const SECTIONS_AT_ONCE = 50
 const STEMS_AT_ONCE = 1_000
 
-/** The index of sections whose words are counted. */
+/** Makes an index from word counts. */
 export function* indexCounts(
   sections: DocsSection[],
   { counted, stems, words, languages }: WordCounts,
@@ -164,7 +167,7 @@ export function* indexCounts(
     postings.set(stems[stem]!, list)
     byNumber[stem] = list
   }
-  // Where the last entry of each is.
+  // The position of each stem's last entry.
   const ends = last.fill(-1)
   const fieldWeights = FIELDS.map((field) => weights[field])
   for (const [section, { stems, lengths }] of counted.entries()) {
@@ -193,7 +196,7 @@ export function* indexCounts(
   }
 }
 
-/** Splits sections into words and stems. */
+/** Splits sections into words and stems, and counts them. */
 export function* countWords(sections: readonly DocsSection[], memory = createCountMemory()): Steps<WordCounts> {
   const counted: CountedSection[] = []
   const languages = new Set<string>()
@@ -235,7 +238,7 @@ function countSection(section: DocsSection, { stems, words, stemmers }: CountMem
   return { lengths, stems: Uint32Array.from(entries), words: Uint32Array.from(seen) }
 }
 
-/** Each piece of a text with how often it is there, in the order of their first places. */
+/** Counts each piece of a text, in the order of first occurrence. */
 function countPieces(text: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const piece of splitPieces(text)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
@@ -244,7 +247,10 @@ function countPieces(text: string): Map<string, number> {
 
 type Stemmer = (piece: string) => readonly { word: string; stem: string }[]
 
-/** Splits and stems each piece once: the pages of a site are written with a few thousand of them. */
+/**
+ * Creates a function that splits and stems a piece. It remembers the results, because a site is written with only a few
+ * thousand different pieces.
+ */
 function createStemmer(language: string): Stemmer {
   const known = new Map<string, ReturnType<Stemmer>>()
   return (piece) => {
@@ -256,9 +262,9 @@ function createStemmer(language: string): Stemmer {
 }
 
 /**
- * The average length of each field, where a section has it.
+ * Returns the average length of each field. Sections without the field don't count.
  *
- * @param lengths Of each section's fields, in the order of `FIELDS`.
+ * @param lengths For each section, the lengths of its fields, in the order of `FIELDS`.
  */
 export function averageLengths(lengths: Iterable<ArrayLike<number>>): AverageLengths {
   const sums = FIELDS.map(() => ({ words: 0, fields: 0 }))
@@ -275,7 +281,7 @@ export function averageLengths(lengths: Iterable<ArrayLike<number>>): AverageLen
   ) as AverageLengths
 }
 
-/** What a field's counts are divided by: more than 1 for a field that is longer than others. */
+/** Returns what to divide a field's counts by: more than 1 if the field is longer than average. */
 export function lengthNorm(length: number, average: number, b: number): number {
   return 1 - b + b * (length / average)
 }

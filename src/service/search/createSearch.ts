@@ -22,15 +22,15 @@ import type { Search, SearchHit, SearchQuery, SearchResult, SearchTerm, VectorSe
 import type { Term } from './Term.ts'
 
 /**
- * Searches the sections of the docs, in memory: BM25F over headings, titles, text and code, with what was measured
- * to help, and how near each page is in meaning (`bench/retrieval` has the figures, and why no library does it). Reads
- * the docs once; a search changes nothing.
+ * Searches the sections of the docs in memory. It uses BM25F over headings, titles, text and code, the additions that
+ * measurements have shown to help, and each page's similarity in meaning (`bench/retrieval` has the figures, and the
+ * reasons not to use a library). The docs are indexed once; a search changes nothing.
  */
 export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): VectorSearch {
   return atOnce(prepareSearch(docs, tuning))
 }
 
-/** What was computed for an index, so that the next one computes only what changed. */
+/** Results of indexing, so that the next index has to compute only what changed. */
 export interface IndexMemory extends CountMemory {
   outlines: WeakMap<DocsPage, DocsSection>
 }
@@ -39,7 +39,7 @@ export function createIndexMemory(): IndexMemory {
   return { ...createCountMemory(), outlines: new WeakMap() }
 }
 
-/** As `createSearch`, in steps. */
+/** The same as `createSearch`, in steps. */
 export function* prepareSearch(
   docs: Docs,
   tuning: Tuning = DEFAULT_TUNING,
@@ -88,33 +88,33 @@ export function* prepareSearch(
   return search
 }
 
-/** What a search looks through. */
+/** What a search works on. */
 export interface SearchMaterial {
   docs: Docs
   index: SectionIndex
-  /** The pages' headings alone, as sections. */
+  /** One section per page, which contains its headings. */
   outlines: SectionIndex
-  /** Number of each page's outline, by the page's number. */
+  /** The number of each page's outline, by the page's number. */
   outlineOf: Uint32Array
-  /** Number of sections of the docs. */
+  /** The number of sections in the docs. */
   sectionCount: number
-  /** Which pages the filter allows, by their number; undefined for all. */
+  /** Returns a 1 for each page that the filter allows, by the page's number. undefined if all are allowed. */
   filterPages(filter: SearchQuery['filter']): Uint8Array | undefined
   findSimilarPages: MeaningIndex
   findPage(path: string): DocsPage | undefined
-  /** Similarities of the sections' embeddings to the question's, where there are any. */
+  /** Returns the similarity of the sections' embeddings to the question's. Absent without embeddings. */
   compareVectors?: VectorIndex | undefined
 }
 
-/** A question, and what it is asked of. */
+/** A question and what is known about its reader. */
 export interface RankedQuestion {
   query: SearchQuery
   parsed: ParsedQuestion
-  /** The page that answered the question before. */
+  /** The page that answered the thread's previous question. */
   before: DocsPage | undefined
 }
 
-/** Sections that are scored by words and meaning, without their embeddings. */
+/** Sections with their scores by words and meaning. Embeddings have not been compared yet. */
 export interface ScoredSections {
   scores: SectionScores
   /** Pages that were found although they have no word of the question. */
@@ -122,7 +122,7 @@ export interface ScoredSections {
   /** The best sections by words alone, best first, and the score of the first. */
   best: readonly number[]
   bestScore: number
-  /** Similarity in meaning of the most similar page. */
+  /** The similarity in meaning of the most similar page. */
   nearest: number
   allowed: Uint8Array | undefined
   boostOf: (page: number) => number
@@ -138,7 +138,7 @@ function rankSections(question: RankedQuestion, material: SearchMaterial, tuning
   return atOnce(rankScored(question, scored, similarities, material, tuning))
 }
 
-/** The embedding to compare with. */
+/** The embedding to compare: the question's own, or for a follow-up the one that includes the question before. */
 export function askedVector({ query, parsed }: Pick<RankedQuestion, 'query' | 'parsed'>): Int8Array | undefined {
   return parsed.isFollowUp ? (query.followUpVector ?? query.vector) : query.vector
 }
@@ -171,7 +171,7 @@ export function* scoreByWords(
   return { scores, more, best, bestScore, nearest, allowed, boostOf }
 }
 
-/** The second half of `rankSections`, which changes the scores. */
+/** The second half of `rankSections`. It changes the scores. */
 export function* rankScored(
   { query, parsed: { terms, isFollowUp } }: RankedQuestion,
   { scores, more: byMeaning, best, bestScore, nearest, allowed, boostOf }: ScoredSections,
@@ -198,14 +198,14 @@ export function* rankScored(
   }
 }
 
-/** A page's boost by its number, computed once. */
+/** Caches a page's boost by the page's number. */
 function memoize(pages: readonly DocsPage[], boostOf: (page: DocsPage) => number): (number: number) => number {
   const boosts = new Float64Array(pages.length)
-  // No boost is 0.
+  // A boost is never 0, so 0 means that it is not computed yet.
   return (number) => boosts[number]! || (boosts[number] = boostOf(pages[number]!))
 }
 
-/** The page that the thread's last question was about. */
+/** Finds the page that the thread's last question was about. */
 function answeredBefore({ earlierQuestions, filter }: SearchQuery, { search }: Search): DocsPage | undefined {
   const question = earlierQuestions.at(-1)
   if (question === undefined) return undefined
@@ -218,7 +218,7 @@ function answeredBefore({ earlierQuestions, filter }: SearchQuery, { search }: S
   return isCovered ? hits[0]?.section.page : undefined
 }
 
-/** The five best sections, best first, without sorting the tens of thousands of a large site. */
+/** Returns the five best sections, best first. A large site has tens of thousands, so they are not all sorted. */
 function takeBest(found: readonly number[], score: Float64Array): number[] {
   const best: number[] = []
   for (const section of found) {
@@ -236,7 +236,7 @@ function highestScore({ found, score }: SectionScores, more: readonly FoundByMea
   return highest
 }
 
-/** The best section of each page, best page first: five results are five pages. */
+/** Returns the best section of each page, best page first, so that five results are from five pages. */
 export function bestOfPages(
   { found, score }: SectionScores,
   { sections, pages, pageOf }: Pick<SectionIndex, 'sections' | 'pages' | 'pageOf'>,
@@ -257,7 +257,7 @@ export function bestOfPages(
     if (hits.length > limit) hits.pop()
   }
   if (limit <= 0) return hits
-  // In the order in which the sections were found, which decides between equal scores.
+  // The order in which the sections were found decides between equal scores.
   for (const number of found)
     if (bestOfPage[pageOf[number]!] === number) add({ section: sections[number]!, score: score[number]! })
   for (const hit of more) add(hit)
@@ -266,7 +266,7 @@ export function bestOfPages(
 
 function toSearchTerm(term: Term): SearchTerm {
   const { written, isOwn, isName, isGuessed } = term
-  // A word's other form, "color" for "colour", is also among its related words, which are less similar.
+  // A stem may be listed twice, for example "color" as another form of "colour" and as a related word.
   const stems = new Map<string, number>()
   for (const { stem, similarity } of term.stems) stems.set(stem, Math.max(similarity, stems.get(stem) ?? 0))
   return {
@@ -280,8 +280,8 @@ function toSearchTerm(term: Term): SearchTerm {
 }
 
 /**
- * The path as pages have it: without a slash, `.html` or `/index` at its end, and decoded, since browsers
- * percent-encode what is not ASCII (`/gr%C3%B6%C3%9Fe`).
+ * Normalizes a path: without a slash, `.html` or `/index` at its end, and decoded, because browsers encode characters
+ * that are not ASCII (`/gr%C3%B6%C3%9Fe`).
  */
 export function cleanPath(path: string): string {
   const clean = path

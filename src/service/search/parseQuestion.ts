@@ -13,39 +13,40 @@ import type { Tuning } from './scoring/tuning.ts'
 import type { SearchQuery } from './Search.ts'
 import type { Term, TermStem } from './Term.ts'
 
-/** The question may be a pasted log: only this many words are searched for. */
+/** A question may be a pasted log, so only this many words are searched for. */
 const MAX_QUESTION_WORDS = 48
 const MAX_EARLIER_WORDS = 24
 const MAX_CONTEXT_WORDS = 24
 const MAX_GUESSED_WORDS = 8
-/** A related word counts more if the docs have it this many times as often as the reader's own. */
+/** A related word gets a higher weight if the docs have it this many times as often as the reader's own word. */
 const MUCH_COMMONER = 3
-/** Similarity of another form of the word. */
+/** The similarity of another form of the word. */
 const OTHER_FORM = 0.9
 /** Japanese writes particles and endings in Hiragana, and hardly anything else. */
 const PARTICLE = /^\p{Script=Hiragana}+$/u
-/** "What sort of files" sorts nothing. */
+/** Has nothing to do with sorting: "what sort of files". */
 const SORT_OF = /\bsorts? of\b/gi
 const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*$/u
 
-/** What the docs' words tell about a question's. A `SectionIndex` is one. */
+/** Statistics of the words in the docs. A `SectionIndex` provides them. */
 export interface WordStatistics {
   languages: readonly string[]
   vocabulary: Vocabulary
-  /** How many sections have a stem. */
+  /** The sections that have a stem. */
   postings: { get(stem: string): { sections: { length: number } } | undefined }
-  /** How many sections there are. */
+  /** All sections. */
   sections: { length: number }
 }
 
 export interface ParsedQuestion {
   terms: Term[]
-  /** Whether the thread's earlier questions are among them. */
+  /** Whether the thread's earlier questions were added. */
   isFollowUp: boolean
 }
 
 /**
- * Finds the terms of a question. Adds those of earlier questions, for a follow-up, and of text selected on the page.
+ * Finds the terms of a question. Adds those of text selected on the page, and those of earlier questions if it is a
+ * follow-up.
  */
 export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning: Tuning): ParsedQuestion {
   const terms = new Map<string, Term>()
@@ -59,7 +60,7 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
       guessed < MAX_GUESSED_WORDS,
     )
     if (term.isGuessed) guessed += 1
-    // A word that the docs lack is one of its own, even if its related words are those of another.
+    // A word that the docs lack is a separate term, even if its related words are those of another term.
     const key = term.stems.find(({ similarity }) => similarity >= OTHER_FORM)?.stem ?? word
     // A word of an earlier question or of the page helps only if the docs have it.
     if (!terms.has(key) && (isOwn || term.stems.length > 0)) terms.set(key, term)
@@ -94,7 +95,7 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   return { terms: [...terms.values()], isFollowUp: usesEarlier }
 }
 
-/** Docs may write a word and the number behind it as one: "YNAB 4" is `YNAB4`. */
+/** Adds a word and the number after it as one word, because docs may write `YNAB4` for "YNAB 4". */
 function addNumberedWords(
   question: string,
   terms: ReadonlyMap<string, Term>,
@@ -114,14 +115,17 @@ function addNumberedWords(
   }
 }
 
-/** The question's words without common ones. If all are common and nothing else says the subject: all its words. */
+/**
+ * Returns the question's words without common ones. If all are common and nothing else tells the subject, returns all
+ * words.
+ */
 function findAskedWords(
   { question, earlierQuestions, context = [] }: SearchQuery,
   hasPhrase: boolean,
 ): { word: string; written: string }[] {
   const written = writtenWords(question.replace(SORT_OF, ' '))
   const asked = written.flatMap(({ written, words }) => {
-    // The answer repeats the word as written only if it cannot be read as Markdown.
+    // The answer repeats the word as written, unless it could be read as Markdown.
     const shown = PLAIN_WORD.test(written) ? written : undefined
     return dropCommonWords(words).map((word) => ({ word, written: shown ?? word }))
   })
@@ -176,8 +180,8 @@ function createTerm(
 }
 
 /**
- * Stems of related words. If the docs have one much more often, it counts more: they say "task" where readers say
- * "job".
+ * Finds the stems of related words. One that the docs have much more often gets a higher weight: they may say "task"
+ * where readers say "job".
  */
 function findRelatedStems(word: string, count: number, index: WordStatistics, tuning: Tuning): TermStem[] {
   return [word, ...otherForms(word)]

@@ -1,10 +1,10 @@
 import type { PreparedDocs } from '../docs/preparedDocs.ts'
 import type { SectionVectors } from './SectionVectors.ts'
 
-/** Characters that are converted at once: a multiple of four. */
+/** The number of characters that are decoded at once. A multiple of four, because of Base64. */
 const PIECE = 40_000
 
-/** Reads the embeddings of prepared docs, also where there is no Node. */
+/** Reads the embeddings of prepared docs. Uses no Node API. */
 export function parsePreparedVectors({ length, values }: NonNullable<PreparedDocs['embeddings']>): SectionVectors {
   const bytes = new Int8Array(Math.floor((values.replace(/=+$/, '').length * 3) / 4))
   let at = 0

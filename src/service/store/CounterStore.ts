@@ -1,23 +1,27 @@
-/** Counts what is limited: in memory, or where several processes of the service share it. */
+/** Counts what is limited, in memory or in a store that several processes share. */
 export interface CounterStore {
   /**
-   * Counts one of each use, or none of them if one has no room left in its window. That is one atomic step: two
-   * processes must not both take the last use. A window starts with the first use in it.
+   * Counts one of each use. If one of them is over its limit, none is counted. This must be atomic, so that two
+   * processes can't both take the last use. A window starts with its first use.
    */
   take(uses: readonly Use[]): Taken | Promise<Taken>
-  /** Adds to a counter without a limit. 0 reads it. @returns the sum of its window */
+  /**
+   * Adds to a counter without a limit. An amount of 0 only reads it.
+   *
+   * @returns The sum in the current window.
+   */
   add(counter: Omit<Use, 'max'>, amount: number): number | Promise<number>
 }
 
 export interface Use {
   /** What is counted, such as `address`. */
   group: string
-  /** Whose uses they are. */
+  /** Whose uses are counted. */
   key: string
-  /** Uses in a window. */
+  /** The number of uses allowed in a window. */
   max: number
   windowMs: number
 }
 
-/** `refused`: position of the use that has no room. `retryAfterMs`: time until its window ends. */
+/** `refused` is the index of the use that is over its limit. `retryAfterMs` is the time until its window ends. */
 export type Taken = { isAllowed: true } | { isAllowed: false; refused: number; retryAfterMs: number }

@@ -3,8 +3,8 @@ import type { ThreadStore } from './createThreadStore.ts'
 
 /** What the processes of a service share. */
 export interface ServiceStore {
-  /** For limits, and the tokens of the day. */
+  /** Counts requests, and the day's tokens. */
   counters: CounterStore
-  /** Conversations. */
+  /** Stores conversations. */
   threads: ThreadStore
 }

@@ -5,7 +5,7 @@ interface Window {
   sum: number
 }
 
-/** Windows to remember of each group; the oldest are forgotten first. */
+/** The number of windows per group. Beyond it, the oldest are forgotten. */
 const MAX_KEYS = 10_000
 
 /** Counts in the memory of one process. */
@@ -18,7 +18,7 @@ export function memoryCounters(now: () => number = Date.now, maxKeys = MAX_KEYS)
     const open = windows.get(key)
     if (open !== undefined && now() < open.endsAt) return open
     const fresh = { endsAt: now() + windowMs, sum: 0 }
-    // A map keeps insertion order: deleting the key first makes its window the youngest.
+    // A map keeps insertion order, so deleting the key first makes its window the most recent.
     windows.delete(key)
     windows.set(key, fresh)
     if (windows.size > maxKeys) windows.delete(windows.keys().next().value!)

@@ -3,17 +3,17 @@ import { MAX_TURNS, newThreadId, toTurn, withPiece, type ThreadStore, type Turn 
 import type { ServiceStore } from './ServiceStore.ts'
 import { within } from './within.ts'
 
-/** A connected client of `ioredis` or node-redis (`redis`, `@redis/client`). The host makes it and closes it. */
+/** A connected client of `ioredis` or node-redis (`redis`, `@redis/client`). The host creates and closes it. */
 export type StoreClient =
   | { call(command: string, ...args: (string | number)[]): Promise<unknown> }
   | { sendCommand(args: string[]): Promise<unknown> }
 
 export interface RedisStoreOptions {
-  /** Beginning of each key. The braces keep all keys on one node of a cluster. @default '{docs-assistant}:' */
+  /** Prefix of all keys. The braces keep them on one node of a cluster. @default '{docs-assistant}:' */
   prefix?: string
-  /** Time from a thread's last use until it is forgotten. @default 24 hours */
+  /** How long a thread is kept after its last use. @default 24 hours */
   threadLifetimeMs?: number
-  /** How long Redis may take to answer. Clients keep commands back while they are not connected. @default 5,000 */
+  /** How long to wait for Redis. Clients delay commands while they are not connected. @default 5,000 */
   timeoutMs?: number
 }
 
@@ -21,8 +21,10 @@ const DAY_MS = 86_400_000
 const THREAD_ID = /^thr_[0-9a-f-]{36}$/
 
 /**
- * For each key, `max` and the window. Returns the position of the first key without room, from 1, and its time left; or
- * 0. Redis runs a script as one step, by its own clock: processes neither race nor need clocks that agree.
+ * Takes one use of each key, if all have room. The arguments are the limit and the window for each. Returns 0, or the
+ * position of the first key without room, counted from 1, and the time left in its window.
+ *
+ * Redis runs a script as one step and by its own clock, so processes don't race and their clocks needn't agree.
  */
 const TAKE = `
 for position, key in ipairs(KEYS) do
@@ -57,13 +59,13 @@ redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return 1
 `
 
-/** Limits and threads that several processes share, over Redis 5 or later. */
+/** Shares limits and threads between processes. Needs Redis 5 or later. */
 export function redisStore(client: StoreClient, options: RedisStoreOptions = {}): ServiceStore {
   const { prefix = '{docs-assistant}:', threadLifetimeMs = DAY_MS, timeoutMs = 5_000 } = options
 
   async function run(script: string, keys: string[], args: (string | number)[]): Promise<unknown> {
     const words = [script, String(keys.length), ...keys.map((key) => prefix + key), ...args.map(String)]
-    // ioredis has a `sendCommand` with other arguments; node-redis has no `call`.
+    // ioredis also has a `sendCommand`, but with other arguments. node-redis has no `call`.
     const answer = 'call' in client ? client.call('EVAL', ...words) : client.sendCommand(['EVAL', ...words])
     return within(timeoutMs, 'Redis', answer)
   }

@@ -1,4 +1,9 @@
-/** @param who Whose answer it is, for the message. @throws Error if `work` takes longer */
+/**
+ * Waits for `work`.
+ *
+ * @param who Whose work it is, for the message.
+ * @throws Error If it takes longer than `ms`.
+ */
 export async function within<T>(ms: number, who: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

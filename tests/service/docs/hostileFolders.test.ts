@@ -50,14 +50,14 @@ describe('a folder is served whole', () => {
       'page.mdx': '# Page\n\n<Snippet file="s0.mdx" />',
     })
     expect(files).toContain('page.mdx')
-    expect(warnings).toContain('page.mdx: puts in so many snippets and values that some of them are left out')
+    expect(warnings).toContain('page.mdx: includes so many snippets and values that some of them are left out')
   })
 
   it('when a constant is put in many times', async () => {
     const { warnings } = await serve({
       'page.mdx': `export const long = "${'a'.repeat(100_000)}"\n\n${'{long} '.repeat(10_000)}`,
     })
-    expect(warnings).toContain('page.mdx: puts in so many snippets and values that some of them are left out')
+    expect(warnings).toContain('page.mdx: includes so many snippets and values that some of them are left out')
   })
 
   it('when a page is nothing but components inside components', async () => {
@@ -179,7 +179,7 @@ describe('what is no plain file or folder costs nothing but itself', () => {
       // Some file systems refuse such a name.
       await mkdir(name).catch(() => skip())
     })
-    expect(warnings).toEqual(['b\uFFFD: a folder that cannot be read (ENOENT) and is left out'])
+    expect(warnings).toEqual(['b\uFFFD: the folder cannot be read (ENOENT) and is left out'])
   })
 
   it('folders so deep that no path leads there', async () => {
@@ -191,12 +191,12 @@ describe('what is no plain file or folder costs nothing but itself', () => {
       // Node's own removes nothing that no path leads to.
       onTestFinished(() => void execFileSync('rm', ['-r', join(folder, 'a')]))
     })
-    expect(warnings).toEqual([expect.stringMatching(/^a\/.*: a folder that cannot be read \(ENAMETOOLONG\)/)])
+    expect(warnings).toEqual([expect.stringMatching(/^a\/.*: the folder cannot be read \(ENAMETOOLONG\)/)])
   })
 
   it('a hundred folders in each other', async () => {
     const { warnings } = await serveWith((folder) => mkdir(join(folder, 'd/'.repeat(100)), { recursive: true }))
-    expect(warnings).toEqual([expect.stringMatching(/^(?:d\/){32}d: a folder too deep inside others/)])
+    expect(warnings).toEqual([expect.stringMatching(/^(?:d\/){32}d: the folder is nested too deeply/)])
   })
 
   it.each(['docs.json', '.mintignore'])('a pipe with the name %s', async (name) => {

@@ -1,13 +1,13 @@
 import type { MdxNode } from './MdxNode.ts'
 
-/** What a component is rendered from. */
+/** What is known about a component when it is rendered. */
 export interface ComponentContext {
-  /** An attribute's text; undefined where it is absent or no plain text. */
+  /** Returns the text of an attribute. undefined if it is absent or not plain text. */
   attribute(name: string): string | undefined
-  /** The content as Markdown, with its indentation taken off. */
+  /** Returns the content as Markdown, without its shared indentation. */
   content(): string
   children: readonly MdxNode[]
-  /** Other nodes than the children, rendered in the same way. */
+  /** Renders nodes other than the component's children. */
   render(nodes: readonly MdxNode[]): string
   snippet(path: string): string
 }

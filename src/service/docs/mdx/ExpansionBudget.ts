@@ -1,4 +1,4 @@
-/** A page that would grow beyond all bounds. The message is for the owner of the docs. */
+/** Thrown when a page would become too large. The message is for the owner of the docs. */
 export class ExpansionError extends Error {
   constructor() {
     super(`its components hold or repeat more than ${MAX_RENDERED / 1_000_000} million characters`)
@@ -11,8 +11,8 @@ const MAX_SNIPPET_CHARACTERS = 1_000_000
 const MAX_RENDERED = 20_000_000
 
 /**
- * How much a page may grow by snippets, constants and nested components. Snippets hold snippets, so eight files of a
- * few lines can stand for a page of gigabytes.
+ * Limits how much a page may grow by snippets, constants and nested components. Snippets can include other snippets, so
+ * eight files of a few lines can expand to gigabytes.
  */
 export class ExpansionBudget {
   #snippets = 0
@@ -22,7 +22,7 @@ export class ExpansionBudget {
   /** Whether snippets were left out. */
   isSpent = false
 
-  /** Whether one more snippet, or value of a constant, may be put in. */
+  /** Counts a snippet, or the value of a constant. Returns whether it may be inserted. */
   allowsSnippet(text: string): boolean {
     this.#snippets += 1
     this.#snippetCharacters += text.length
@@ -30,14 +30,18 @@ export class ExpansionBudget {
     return !this.isSpent
   }
 
-  /** A value is put in by its length alone: pages have many of them. */
+  /** Counts a value. Unlike snippets, values are limited only by their length, because pages have many. */
   allowsValue(text: string): boolean {
     this.#snippetCharacters += text.length
     this.isSpent ||= this.#snippetCharacters > MAX_SNIPPET_CHARACTERS
     return !this.isSpent
   }
 
-  /** @throws {ExpansionError} when the page's components have become too much. */
+  /**
+   * Counts rendered text and returns it.
+   *
+   * @throws {ExpansionError} When the page's components have become too large.
+   */
   chargeRendered(text: string): string {
     this.#rendered += text.length
     if (this.#rendered > MAX_RENDERED) throw new ExpansionError()

@@ -1,15 +1,18 @@
 import { indent } from './indentation.ts'
 
-/** Further in, nothing is Markdown any more; and each line of a block gets the indentation. */
+/**
+ * Text with more indentation is no longer Markdown. The limit also bounds what indentation adds to each line of a
+ * block.
+ */
 const MAX_INDENT = 64
 
 /**
- * Collects Markdown piece by piece. It keeps the beginning of the current line, so that it need not be searched for in
- * everything written before.
+ * Collects Markdown piece by piece. It keeps the beginning of the current line, which would otherwise be searched for
+ * in all the text before.
  */
 export class MarkdownWriter {
   #pieces: string[] = []
-  /** The current line; of a long one only its beginning. */
+  /** The current line. Of a long line, only the beginning. */
   #line = ''
   #isLineBlank = true
 
@@ -31,7 +34,7 @@ export class MarkdownWriter {
     this.#isLineBlank &&= rest.trim() === ''
   }
 
-  /** Puts a block below what there is, as far in as the current line. */
+  /** Appends a block below the text, with the indentation of the current line. */
   appendBlock(block: string): void {
     if (block === '') return
     const line = this.#line.length > MAX_INDENT ? '' : this.#line

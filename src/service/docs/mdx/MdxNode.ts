@@ -7,7 +7,7 @@ export interface MdxText {
   value: string
 }
 
-/** A code fence, a code span or a formula: never looked into. */
+/** A code fence, a code span or a formula. Its content is never parsed. */
 export interface MdxCode {
   type: 'code'
   value: string
@@ -18,12 +18,12 @@ export interface MdxElement {
   name: string
   attributes: Attributes
   children: MdxNode[]
-  /** The opening tag as written; shown as text where the name is of nothing known and no closing tag came. */
+  /** The opening tag as written. It is shown as text if the name is unknown and there is no closing tag. */
   raw: string
   isClosed: boolean
 }
 
-/** `{...}` in MDX, without the braces. */
+/** An MDX expression `{...}`, without the braces. */
 export interface MdxExpression {
   type: 'expression'
   value: string
@@ -31,8 +31,8 @@ export interface MdxExpression {
 
 export interface ParsedMdx {
   nodes: MdxNode[]
-  /** Local name to module path, of `import X from '...'`. */
+  /** Local name to module path, for `import X from '...'`. */
   imports: Map<string, string>
-  /** `export const x = 'text'`: only texts and numbers are kept. */
+  /** Values of `export const x = 'text'`. Only texts and numbers are included. */
   constants: Map<string, string>
 }

@@ -1,6 +1,6 @@
 /**
- * How much more text may be read for brackets and tags that turn out to have no end. When nothing is left, they count
- * as text. So a page of nothing but open brackets is read in a time that grows with its length.
+ * How many more characters may be searched in vain for the end of brackets and tags. At 0, all further ones count as
+ * text. So even a page of only open brackets takes linear time.
  */
 export interface Patience {
   characters: number

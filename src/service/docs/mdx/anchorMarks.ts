@@ -1,15 +1,15 @@
-/** An anchor that is not a heading's: `<a id="limits">`, `[](){#limits}`. */
+/** An id that doesn't belong to a heading: `<a id="limits">`, `[](){#limits}`. */
 export interface AnchorMark {
   id: string
-  /** From 0. */
+  /** Counted from 0. */
   line: number
 }
 
-/** An id between two private-use characters, which authors don't write. */
+/** An id between two private-use characters, which authors don't use. */
 const MARK = /\uE010([\w.:-]{1,100})\uE011/g
 const ID = /^[\w.:-]{1,100}$/
 
-/** The mark that keeps an id's place while a page is flattened. Empty if the id is missing or unusual. */
+/** Writes a mark that remembers the place of an id while a page is flattened. Empty if the id is missing or unusual. */
 export function writeMark(id: string | undefined): string {
   return id !== undefined && ID.test(id) ? `\uE010${id}\uE011` : ''
 }

@@ -5,7 +5,7 @@ import { htmlTable } from './htmlTable.ts'
 import type { ComponentContext } from './ComponentContext.ts'
 import type { MdxElement } from './MdxNode.ts'
 
-/** @param line the text before the element on its line */
+/** @param line The text before the element on its line. */
 type Inline = (context: ComponentContext, line: string) => string
 type Block = (context: ComponentContext) => string
 
@@ -22,7 +22,7 @@ const wrapIn =
     return `${before}${mark}${inside}${mark}${text.slice(before.length + inside.length)}`
   }
 
-/** Inline elements. */
+/** Inline elements, by name. */
 export const inlineComponents = new Map<string, Inline>([
   ['', (context) => (context.children.length === 0 ? '' : `\n${context.content()}\n`)],
   ['a', link],
@@ -54,7 +54,7 @@ export const inlineComponents = new Map<string, Inline>([
   ['Latex', ({ render, children }) => `$${render(children)}$`],
 ])
 
-/** Block elements. A name that is in neither list leaves its content. */
+/** Block elements, by name. An element that is in neither list is replaced by its content. */
 export const blockComponents = new Map<string, Block>([
   ...['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger', 'Caution', 'Important', 'Success', 'Error'].map(
     (name): [string, Block] => [name, (context) => callout(name, context)],
@@ -144,7 +144,7 @@ const HTML_ONLY = new Set([
   'font',
 ])
 
-/** Whether a tag that is never closed is certainly an element, and not text such as `<string>` or `Array<T>`. */
+/** Whether a tag without a closing tag is certainly an element, and not text such as `<string>` or `Array<T>`. */
 export function isKnownElement(name: string): boolean {
   return inlineComponents.has(name) || blockComponents.has(name) || HTML_ONLY.has(name)
 }
@@ -178,7 +178,7 @@ function steps(context: ComponentContext): string {
   return dedent(context.render(numbered)).trim()
 }
 
-/** A card is a link with a short description, so a grid of cards becomes a list of links. */
+/** Turns a card into a list item with a link, so that a grid of cards becomes a list of links. */
 function card(context: ComponentContext): string {
   const title = context.attribute('title')
   const href = context.attribute('href') ?? context.attribute('to')
@@ -237,7 +237,7 @@ function preformatted(context: ComponentContext): string {
   return text.includes('```') ? text : `\`\`\`\n${decodeEntities(text).trim()}\n\`\`\``
 }
 
-/** HTML escapes `<` as `&lt;` in code, too. Markdown does not decode it there. */
+/** HTML escapes `<` as `&lt;` even in code, but Markdown doesn't decode it there. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:lt|gt|quot|apos|nbsp|amp|#39|#123|#125);/g, (entity) => ENTITIES[entity]!)
 }
@@ -268,7 +268,7 @@ function linkTo(text: string | undefined, href: string | undefined): string {
 
 function image(context: ComponentContext): string {
   const source = context.attribute('src')
-  // The address may be an expression, whose value is not known. A picture's description is not part of the text.
+  // An address from an expression is unknown. The description alone is not part of the page's text.
   return source === undefined ? '' : `!${linkTo(context.attribute('alt') || 'Image', source)}`
 }
 
@@ -277,7 +277,7 @@ function codeSpan(context: ComponentContext): string {
   return text.trim() === '' || text.includes('`') || text.includes('\n') ? text : `\`${decodeEntities(text)}\``
 }
 
-/** `<Key mod="ctrl" k="k" />`: keys to press, as attributes or as text. */
+/** Writes keys to press, from attributes or text: `<Key mod="ctrl" k="k" />`. */
 function key(context: ComponentContext): string {
   const keys = ['mod', 'modifier', 'k', 'key', 'keys', 'shortcut'].flatMap((name) => context.attribute(name) ?? [])
   const text = keys.length === 0 ? context.render(context.children) : keys.join('+')

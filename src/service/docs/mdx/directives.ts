@@ -1,6 +1,6 @@
 import { dedent, quote } from './indentation.ts'
 
-/** Docusaurus, Starlight and VitePress names of callouts, and what GitHub calls them. */
+/** Names of callouts in Docusaurus, Starlight and VitePress, and the names that GitHub has for them. */
 export const CALLOUTS: Record<string, string> = {
   note: 'NOTE',
   info: 'NOTE',
@@ -17,19 +17,21 @@ export const CALLOUTS: Record<string, string> = {
 }
 
 const OPENING = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(?:\[(.*)\])?[ \t]*([^\n]*)$/i
-/** `::callout{color="warning"}`: a component of Nuxt's Markdown. */
+/** A block component of Nuxt's Markdown: `::callout{color="warning"}`. */
 const COMPONENT = /^([ \t]*)(::)([a-z][\w-]*)(?:\[(.*)\])?(\{[^{}]*\})?[ \t]*$/i
-/** `:icon{name="home"}`: the same within a line. Code is left alone. */
+/**
+ * An inline component of Nuxt's Markdown: `:icon{name="home"}`. The pattern also matches code, which stays unchanged.
+ */
 const INLINE_COMPONENT = /(`+)[^`]*\1|(?<![\w:`]):[a-z][\w-]*\{[^{}\n]*\}/gi
 const MAX_DEPTH = 8
-/** Further in, nothing is Markdown any more. */
+/** Text with more indentation is no longer Markdown. */
 const MAX_INDENT = 64
 const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 
 /**
- * Reads `:::note Title` ... `:::`, outside of code, as callouts; other directives (`::: code-group`, `:::python`)
- * leave what is in them, `::: details Title` with its title. So do the components of Nuxt's Markdown (`::callout` ...
- * `::`, `:icon{name="home"}`).
+ * Turns directives such as `:::note Title` ... `:::` into callouts. Of other directives (`::: code-group`,
+ * `:::python`), only the content stays; of `::: details Title`, the title as well. Components of Nuxt's Markdown
+ * (`::callout` ... `::`, `:icon{name="home"}`) are treated alike. Code is unchanged.
  */
 export function directives(markdown: string): string {
   if (!/::|(?<![\w:]):[a-z][\w-]*[[{]/i.test(markdown)) return markdown
@@ -82,7 +84,10 @@ function directive(name: string, rest: string, inner: string): string[] {
   return [...text.split('\n'), '']
 }
 
-/** The line of the closing colons: as many as opened, with directives of the same length in between counted. */
+/**
+ * Finds the line with the closing colons: as many as the opening has. Directives inside with as many colons are
+ * skipped.
+ */
 function endOfDirective(lines: string[], from: number, length: number): number {
   const colons = ':'.repeat(length)
   let depth = 1

@@ -1,7 +1,7 @@
 import type { Patience } from './Patience.ts'
 import { readExpression } from './readTag.ts'
 
-/** A fence ends with a line of at least its own marks, or with the page. */
+/** Returns the end of a code fence: a line with at least as many marks as the opening, or the end of the page. */
 export function endOfFence(text: string, from: number, mark: string): number {
   let line = from
   while (line < text.length) {
@@ -17,10 +17,12 @@ export function endOfFence(text: string, from: number, mark: string): number {
   return text.length
 }
 
-/** An `import` or `export` ends with the first line that leaves no bracket open and no expression unfinished. */
+/**
+ * Returns the end of an `import` or `export`: the first line that leaves no bracket open and no expression unfinished.
+ */
 export function endOfModule(text: string, from: number, patience: Patience): number {
   let at = from
-  /** The last two characters that are not blank. */
+  /** The last two characters that are not whitespace. */
   let last = ''
   while (at < text.length) {
     const character = text[at]!

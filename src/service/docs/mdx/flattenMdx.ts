@@ -10,23 +10,23 @@ import { parseMdx } from './parseMdx.ts'
 import { pythonMarkdown } from './pythonMarkdown.ts'
 
 export interface FlattenOptions {
-  /** MDX has expressions and modules; in plain Markdown braces and `import` are text. */
+  /** MDX has expressions and modules. In plain Markdown, braces and `import` are text. */
   isMdx: boolean
-  /** The file, from which `readSnippet` resolves relative paths. */
+  /** The file. `readSnippet` resolves relative paths from it. */
   file: string
-  /** An imported or named snippet, or null where there is none. */
+  /** Reads an imported or named snippet. Returns null if there is none. */
   readSnippet(path: string, from: string): { source: string; file: string } | null
-  /** Called when the page is as long as it may become, and further snippets are left out. */
+  /** Called when the page has reached its maximum length, so that further snippets are left out. */
   onSnippetsLeftOut?(): void
 }
 
 const MAX_SNIPPET_DEPTH = 8
 
 /**
- * Turns MDX into plain Markdown: components become what they stand for (a callout, a titled part, a list), snippets
- * are put in, expressions that are not plain text are dropped, and code stays exactly as it is.
+ * Turns MDX into plain Markdown. Components become callouts, titled parts or lists, and snippets are inserted.
+ * Expressions that are not plain text are removed. Code stays exactly as it is.
  *
- * @throws {ExpansionError} for a page that would grow beyond its limits.
+ * @throws {ExpansionError} When the page would grow beyond its limits.
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
   const budget = new ExpansionBudget()
@@ -44,7 +44,10 @@ export function flattenMdx(source: string, options: FlattenOptions): string {
 interface Surroundings extends FlattenOptions {
   /** The attributes that a snippet was used with. */
   given: ReadonlyMap<string, string>
-  /** The page, and the snippets around this one. None of them is included again, because that would never end. */
+  /**
+   * The files that are being expanded: the page and the snippets around this text. To avoid endless recursion, none of
+   * them is included again.
+   */
   within: readonly string[]
   budget: ExpansionBudget
 }
@@ -132,12 +135,12 @@ function flatten(source: string, surroundings: Surroundings): string {
   return renderNodes(nodes)
 }
 
-/** Leaves at most one blank line in a row, except in code. */
+/** Leaves at most one consecutive blank line, except in code. */
 function tidy(markdown: string): string {
   const kept: string[] = []
   let fence: string | null = null
   for (const line of markdown.split('\n')) {
-    // Most lines have no fence, and this check is cheaper than the expression.
+    // Most lines have no fence, and this check is cheaper than the regular expression.
     const mark =
       !line.includes('```') && !line.includes('~~~')
         ? null

@@ -1,7 +1,7 @@
 import type { ComponentContext } from './ComponentContext.ts'
 import type { MdxElement, MdxNode } from './MdxNode.ts'
 
-/** An HTML table as a Markdown table; without a head row, the first row is the head. */
+/** Turns an HTML table into a Markdown table. Without a header, the first row is the header. */
 export function htmlTable({ children, render }: ComponentContext): string {
   const rows = elementsNamed(children, ['tr']).map((row) =>
     elementsNamed(row.children, ['td', 'th']).map((cell) => cellText(render(cell.children))),
@@ -9,7 +9,8 @@ export function htmlTable({ children, render }: ComponentContext): string {
   const columns = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const [head, ...rest] = rows.filter((row) => row.length > 0)
   if (head === undefined) return ''
-  // The head says how many columns there are. Rows may be shorter: to fill them up would square a large table's size.
+  // The header determines the number of columns. Rows may be shorter: filling them up would square the size of a large
+  // table.
   const fullHead = [...head, ...Array<string>(columns - head.length).fill('')]
   const line = (cells: string[]): string => `| ${cells.join(' | ')} |`
   return [line(fullHead), line(fullHead.map(() => '---')), ...rest.map(line)].join('\n')

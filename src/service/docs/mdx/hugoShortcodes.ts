@@ -1,18 +1,18 @@
 import { findCodeSpans } from '../codeSpans.ts'
 import { CALLOUTS } from './directives.ts'
 
-/** `{{< name attributes >}}`, `{{% /name %}}`; with stars, as Hugo's own docs write one that is to be shown. */
+/** `{{< name attributes >}}` or `{{% /name %}}`. Hugo's own docs add comment stars to show a shortcode as text. */
 const SHORTCODE = /\{\{([<%])(\/\*)?\s*(\/?)\s*([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\s*\/?(?:\*\/)?[>%]\}\}/gi
 const ATTRIBUTE = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
 const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
-/** What some themes call a callout. */
+/** What various themes call a callout. */
 const CALLOUT = /^(?:callout|notice|alert|admonition|hint|note|info|tip|important|warning|caution|danger)$/i
 const TITLED = /^(?:details|expand|accordion|collapse|tab|tabitem|tabs\/tab|step)$/i
 
 /**
- * Reads Hugo's shortcodes: callouts, titled parts, references and highlighted code become Markdown; one that describes
- * an option (`type`, `default`, `required`) says so; one that a script fills in gets what it shows without one. Others
- * leave what is in them. Code keeps those that nothing is known of.
+ * Turns Hugo's shortcodes into Markdown: callouts, titled parts, references and highlighted code. A shortcode that
+ * describes an option (`type`, `default`, `required`) becomes a sentence. One that a script fills in becomes what it
+ * shows without the script. Others are replaced by their content. In code, unknown shortcodes stay.
  */
 export function hugoShortcodes(markdown: string): string {
   if (!/\{\{[<%]/.test(markdown)) return markdown
@@ -74,7 +74,7 @@ function openCallout(kind: string, attributes: ReadonlyMap<string, string>): str
   return `:::${type} ${attributes.get('title') ?? ''}`.trimEnd()
 }
 
-/** Type: `string`, default: `1FA`, required: no */
+/** Describes an option: "Type: `string`, default: `1FA`, required: no." */
 function describeOption(attributes: ReadonlyMap<string, string>): string {
   if (attributes.get('type') === undefined || !(attributes.has('default') || attributes.has('required'))) return ''
   const facts = ['type', 'default', 'required'].flatMap((name) => {

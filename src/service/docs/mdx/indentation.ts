@@ -1,4 +1,4 @@
-/** Takes off the indentation that all lines share; a first line that follows its tag directly doesn't count. */
+/** Removes the indentation that all lines share. A first line that directly follows its tag doesn't count. */
 export function dedent(text: string): string {
   const lines = text.split('\n')
   const counted = lines.filter((line, index) => line.trim() !== '' && (index > 0 || /^[ \t]/.test(line)))
@@ -11,12 +11,12 @@ export function dedent(text: string): string {
     .join('\n')
 }
 
-/** Puts the same text before each line that isn't blank. */
+/** Adds a prefix to each line that isn't blank. */
 export function indent(text: string, by: string): string {
   return by === '' ? text : text.replace(/^(?=.*\S)/gm, by)
 }
 
-/** Makes a quote of a text, or a callout: `> [!NOTE]`. */
+/** Turns text into a quote, or a callout if it begins with `[!NOTE]`. */
 export function quote(text: string): string {
   return text.replace(/^/gm, '> ').replace(/^> $/gm, '>')
 }

@@ -10,7 +10,7 @@ const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'w
 /** Elements whose content is not text of the page. */
 const OPAQUE_ELEMENTS = new Set(['script', 'style', 'svg'])
 
-/** Elements that are open at the same time. What is deeper in belongs to the last of them. */
+/** The maximum nesting of elements. Deeper elements belong to the last one that is open. */
 const MAX_DEPTH = 32
 
 const FENCE = /(?:^|\n)([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]?)*)(`{3,}|~{3,})([^\n]*)/y
@@ -23,15 +23,15 @@ const SPECIAL = /[\n\\`${<]/g
 const CLOSING_TAG = /<\/([A-Za-z][\w.:-]*)?\s*>/y
 
 /**
- * Reads MDX into a tree: text, code that is left alone, elements and expressions. It knows just enough of JavaScript
- * to find where an expression ends, and it never throws: a closing tag without an opening one is dropped, an element
- * without its closing tag ends with its parent, and a brace without its partner is a brace.
+ * Parses MDX into a tree of text, code, elements and expressions. It understands only enough JavaScript to find the end
+ * of an expression. It never throws: a closing tag without an opening one is dropped, an element without a closing tag
+ * ends with its parent, and an unmatched brace is text.
  */
 export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedMdx {
   return new MdxReader(source.replaceAll('\r\n', '\n'), isMdx).read()
 }
 
-/** Reads a text from start to end. Each `take` method reads one piece, or steps over what only looks like one. */
+/** Reads a text from start to end. Each `take` method reads one piece, or skips what only looks like one. */
 class MdxReader {
   readonly #text: string
   readonly #isMdx: boolean
@@ -145,7 +145,7 @@ class MdxReader {
     this.#take(end, { type: 'code', value: this.#text.slice(this.#at, end) })
   }
 
-  /** Moves to `end`, and adds the text before this piece and the piece's node. */
+  /** Moves to `end`. Adds the text before this piece, and then the piece's node. */
   #take(end: number, node: MdxNode | null): void {
     this.#flush(this.#at)
     if (node !== null) this.#children.push(node)
@@ -181,7 +181,7 @@ class MdxReader {
   }
 }
 
-/** The index behind a formula within its line, or -1 for a dollar sign: a formula has a backslash or a brace. */
+/** Returns the index after an inline formula, or -1 for a dollar sign. A formula contains a backslash or a brace. */
 function endOfFormula(text: string, from: number): number {
   if (/^\s?$/.test(text[from + 1] ?? '')) return -1
   let isFormula = false
@@ -192,7 +192,7 @@ function endOfFormula(text: string, from: number): number {
   return -1
 }
 
-/** `## Install {#install}`: the id that Docusaurus allows in MDX is not an expression. */
+/** Whether braces are the id of a heading, not an expression. Docusaurus allows `## Install {#install}` in MDX. */
 function isHeadingId(text: string, from: number, to: number): boolean {
   return /^\{\/?\*?\s*#[\w.:-]+\s*\*?\/?\}$/.test(text.slice(from, to))
 }

@@ -4,38 +4,41 @@ import { CALLOUTS } from './directives.ts'
 import { dedent, indent, quote } from './indentation.ts'
 
 const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
-/** `!!! note "Title"`, `??? tip`, `???+ warning inline end`: the title in quotes, or none. */
+/** `!!! note "Title"`, `??? tip`, `???+ warning inline end`. The title is optional. */
 const ADMONITION =
   /^([ \t]*)(?:!!!|\?\?\?\+?)(?:[ \t]*([a-z][\w-]*)(?:[ \t]+[a-z][\w-]*){0,4})?(?:[ \t]+"([^\n]*)")?[ \t]*$/i
-/** `--8<-- "file.md"`: puts a file in, from a folder that only the site's settings name. */
+/** `--8<-- "file.md"`: includes a file from a folder that only the site's settings name. */
 const SNIPPET = /^[ \t]*;?-{1,}8<-{1,}(?:[ \t]+\S[^\n]*)?$/
 /** `=== "npm"` */
 const TAB = /^([ \t]*)===[!+]?[ \t]+"([^"\n]+)"[ \t]*$/
-/** `:   What the term above means` */
+/** `:   The definition of the term above` */
 const DEFINITION = /^:[ \t]+(\S.*)$/
-/** The line above a definition, unless it is a heading, a quote, a row or an item. */
+/** The line above a definition, unless it is a heading, a quote, a table row or a list item. */
 const TERM = /^(?![#>|]|[-*+] |\d+[.)] )\S/
 /** `{ .annotate }` or `{: #id }` on a line of its own. */
 const ATTRIBUTES = /^[ \t]*\{:?[ \t]*[.#][^{}\n]*\}[ \t]*$/
 /** `[Button](/x){ .md-button }`, `![](a.png){ class="right" }` */
 const INLINE_ATTRIBUTES = /`|(?<=[)\]])\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])[^{}\n]*\}/g
-/** `:material-delete:`, `:octicons-tag-24:{ .small }`: the name of an icon, without its set, style and size. */
+/**
+ * An icon such as `:material-delete:` or `:octicons-tag-24:{ .small }`. The captured name is without its set, style and
+ * size.
+ */
 const ICON = new RegExp(
   '`|:(?:material|octicons|simple|fontawesome-(?:brands|regular|solid))-' +
     '([a-z\\d]+(?:-[a-z\\d]+)*?)(?:-\\d+)?:(?:\\{[^{}\\n]*\\})?',
   'g',
 )
-/** What precedes an icon that only decorates the text after it: the start of a line, an item or a cell. */
+/** The start of a line, list item or table cell. An icon there only decorates the text after it. */
 const BEGINNING = /(?:^|\|)[ \t]*(?:[-*+>]|\d+[.)])?[ \t]*$/
 const INDENT = 4
 const MAX_DEPTH = 8
-/** Further in, nothing is Markdown any more. */
+/** Text with more indentation is no longer Markdown. */
 const MAX_INDENT = 64
 
 /**
- * Reads what Python-Markdown and Material for MkDocs add to Markdown, outside of code: admonitions become callouts,
- * `=== "Tab"` its title and what is in it, definitions a list, and of attributes (`{ #id .class }`) the id is kept. An
- * icon becomes its name ("press the :material-delete: button"), unless it only decorates the text behind it.
+ * Resolves the extensions of Python-Markdown and Material for MkDocs. Admonitions become callouts, `=== "Tab"` becomes
+ * its title and content, definitions become a list. Of attributes (`{ #id .class }`), the id stays. An icon becomes its
+ * name ("press the :material-delete: button"), unless it only decorates text. Code is unchanged.
  */
 export function pythonMarkdown(markdown: string): string {
   if (!/^[ \t]*(?:!!!|\?\?\?|===|;?-+8<-)|^:[ \t]|\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])|:[a-z]+-[a-z\d-]+:/m.test(markdown))
@@ -83,7 +86,7 @@ function convert(lines: readonly string[], depth: number): string[] {
   return out
 }
 
-/** Leaves code alone. */
+/** Code is unchanged. */
 function withoutAttributes(line: string): string {
   if (!/[)\]]\{/.test(line)) return line
   const spans = findCodeSpans(line)
@@ -98,7 +101,7 @@ function withoutAttributes(line: string): string {
     .replaceAll('[]()', '')
 }
 
-/** Leaves code alone. */
+/** Code is unchanged. */
 function withoutIcons(line: string): string {
   if (!/:[a-z]+-[a-z\d-]+:/.test(line)) return line
   const spans = findCodeSpans(line)
@@ -119,7 +122,7 @@ function withoutIcons(line: string): string {
   })
 }
 
-/** The id among attributes, for links that lead to it. */
+/** Writes a mark for the id among attributes, so that links can lead to it. */
 function markOf(attributes: string): string {
   return writeMark(/#([\w.:-]+)/.exec(attributes)?.[1])
 }
@@ -137,7 +140,7 @@ function writeDefinition(term: string, content: string): string {
   return `- ${name}: ${indent(content, '  ').trimStart()}`
 }
 
-/** The line behind those that are indented so far, or blank. */
+/** Returns the line after those that are blank or indented by at least `least` columns. */
 function endOfIndented(lines: readonly string[], from: number, least: number): number {
   let end = from
   for (let at = from; at < lines.length; at += 1) {

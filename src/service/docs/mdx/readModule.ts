@@ -3,7 +3,9 @@ import type { ParsedMdx } from './MdxNode.ts'
 const NAME = /^[A-Za-z_$][\w$]*$/
 const CONSTANT = /^export\s+(?:const|let|var)\s+([A-Za-z_$][\w$]*)\s*=/
 
-/** Adds what an `import` or `export` statement makes known: names of components, and texts and numbers. */
+/**
+ * Adds the names that an `import` or `export` statement defines: components, and constants that are texts or numbers.
+ */
 export function readModule(statement: string, into: ParsedMdx): void {
   if (statement.startsWith('import')) readImport(statement, into.imports)
   else readConstant(statement, into.constants)
@@ -13,7 +15,7 @@ function readImport(statement: string, imports: Map<string, string>): void {
   const from = statement.lastIndexOf('from')
   const path = from < 0 ? undefined : /^from\s*["']([^"'\n]+)["']/.exec(statement.slice(from))?.[1]
   if (path === undefined) return
-  // `Default, { A, B as C }, * as All`: the last word of each piece is the name on this page.
+  // `Default, { A, B as C }, * as All`: the last word of each piece is the local name.
   for (const piece of statement.slice('import'.length, from).split(/[,{}]/)) {
     const name = piece.trim().split(/\s/).at(-1)!
     if (NAME.test(name)) imports.set(name, path)

@@ -1,21 +1,23 @@
 import type { Patience } from './Patience.ts'
 
-/** Attribute name to its value: a text, `true` where it has none, or the source of its `{expression}`. */
+/**
+ * Attributes by name. The value is a text, `true` for an attribute without a value, or the source of an `{expression}`.
+ */
 export type Attributes = Map<string, string | true | { expression: string }>
 
 export interface Tag {
   name: string
   attributes: Attributes
   isSelfClosing: boolean
-  /** Index after the `>`. */
+  /** The index after the `>`. */
   end: number
 }
 
-/** A fragment, which has no name, is `<>` and nothing else: `a < b and c > d` is text. */
+/** The name of a tag. A fragment has none and is exactly `<>`: `a < b and c > d` is text. */
 const NAME = /<(?:([A-Za-z][\w.:-]*)(?=[\s/>{])|(?=>))/y
 const ATTRIBUTE = /\s*([@:A-Za-z_][\w.:@-]*)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{}/]+(?=[\s>/])))?)?/y
 
-/** Reads the opening tag that starts at `from`. Null where there is none: `a < b`, `<https://...>`, `<1 s`. */
+/** Reads the opening tag that starts at `from`. Returns null if there is none: `a < b`, `<https://...>`, `<1 s`. */
 export function readTag(text: string, from: number, patience: Patience): Tag | null {
   if (patience.characters < 0) return null
   NAME.lastIndex = from
@@ -26,7 +28,7 @@ export function readTag(text: string, from: number, patience: Patience): Tag | n
   return tag
 }
 
-/** `end`: how far the text was read. */
+/** `end` is where reading stopped. */
 function readAttributes(
   text: string,
   from: number,
@@ -69,8 +71,9 @@ function readAttributes(
 const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']', '`': '`' }
 
 /**
- * The index after the bracket that closes the one at `from`, over texts, template texts and comments; -1 where it
- * isn't closed. An apostrophe in JSX text (`{ok && <p>it's</p>}`) is one if no string ends on its line.
+ * Returns the index after the bracket that closes the one at `from`, or -1 if it isn't closed. Strings, template
+ * literals and comments are skipped. An apostrophe in JSX text (`{ok && <p>it's</p>}`) is recognized because no string
+ * ends on its line.
  */
 export function readExpression(text: string, from: number, patience: Patience): number {
   if (patience.characters < 0) return -1
@@ -80,10 +83,10 @@ export function readExpression(text: string, from: number, patience: Patience): 
   return -1
 }
 
-/** `end`: how far the text was read. */
+/** `end` is where reading stopped. */
 function readBracket(text: string, from: number): { isClosed: boolean; end: number } {
   const failed = { isClosed: false, end: text.length }
-  /** What closes the brackets and template texts that are open. */
+  /** The closing characters of the brackets and template literals that are open. */
   const open: string[] = []
   let at = from
   while (at < text.length) {

@@ -1,10 +1,10 @@
-/** Lines from `from` up to, and not including, `to`. */
+/** The lines from `from` up to, but not including, `to`. */
 export interface OutlineRange {
   from: number
   to: number
 }
 
-/** A top-level block of a page, with its lines and its Markdown as written. */
+/** A top-level block of a page, with its lines and its original Markdown. */
 export type OutlineBlock =
   | TextBlock
   | HeadingBlock
@@ -44,25 +44,25 @@ export interface ListBlock extends Block {
 }
 
 export interface ListItem extends Block {
-  /** What is in the item: without its bullet or number, without the indentation below it. Can be read as a page. */
+  /** The content of the item, without its bullet or number and without indentation. Can be read as a page. */
   content: string
 }
 
 export interface CodeBlock extends Block {
   kind: 'code'
   code: string
-  /** First word behind the fence, in lower case; empty where there is none. */
+  /** The first word after the fence, in lower case. Empty if there is none. */
   language: string
-  /** What follows the fence, as written. */
+  /** The text after the fence, as written. */
   info: string
-  /** Present where the block is one of several ways to do the same: in tabs, or one code block below the other. */
+  /** Present if the block is one of several alternatives: in tabs, or code blocks directly below each other. */
   tab?: CodeTab
 }
 
 export interface CodeTab {
   /** Blocks with the same number are tabs of one group. */
   group: number
-  /** Title of the tab, or the code's language where it has none. */
+  /** The title of the tab, or the code's language if it has no title. */
   label: string
 }
 
@@ -79,28 +79,28 @@ export interface TableRow extends Block {
 
 export interface QuoteBlock extends Block {
   kind: 'quote'
-  /** What is in the quote, without its marks. Can be read as a page. */
+  /** The content of the quote, without its marks. Can be read as a page. */
   content: string
 }
 
 /** A quote that begins with `[!NOTE]`: see `markCallouts`. */
 export interface CalloutBlock extends Block {
   kind: 'callout'
-  /** `note`, `tip`, `important`, `warning`, `caution`, in lower case. */
+  /** `note`, `tip`, `important`, `warning` or `caution`. */
   type: string
-  /** What follows the mark on its line; empty where there is nothing. */
+  /** The text after `[!NOTE]` on its line. May be empty. */
   title: string
   content: string
 }
 
-/** A paragraph of images alone. */
+/** A paragraph that contains only images. */
 export interface ImageBlock extends Block {
   kind: 'image'
   alt: string
   source: string
 }
 
-/** A paragraph that opens with a tag. The site shows it as text. */
+/** A paragraph that begins with a tag. The site shows it as text. */
 export interface HtmlBlock extends Block {
   kind: 'html'
 }

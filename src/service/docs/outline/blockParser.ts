@@ -1,8 +1,8 @@
 import createParser, { type MarkdownIt, type StateBlock, type Token } from 'markdown-it'
 
 /**
- * The Markdown of the site. Pages and outlines must be cut alike, so every parser of the service is made here.
- * HTML stays text: components were flattened before, and nothing else may reach a reader's browser.
+ * Creates the Markdown parser of the site. Pages and outlines must agree, so every parser of the service is made here.
+ * HTML stays text: components were flattened before, and no other HTML may reach a reader's browser.
  */
 export function createMarkdownParser(): MarkdownIt {
   const parser = createParser({ html: false, linkify: true, typographer: false })
@@ -18,14 +18,14 @@ sourceParser.block.ruler.disable('code')
 sourceParser.block.ruler.at('fence', fenceAtAnyIndent, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
 sourceParser.block.ruler.at('paragraph', paragraphBeforeAnyIndent)
 
-/** The blocks of Markdown as the site renders it. Text inside blocks is not parsed, which makes this quick. */
+/** Parses the blocks of Markdown as the site renders it. It is fast because inline text is not parsed. */
 export function parseBlocks(markdown: string): Token[] {
   return pageParser.parse(markdown, {})
 }
 
 /**
- * The blocks of a file as its author wrote it. Components indent what is in them, so indented text is no code there,
- * and a fence may stand at any indentation (as in MDX).
+ * Parses the blocks of a file as its author wrote it. Content of components is indented, so indented text is not code
+ * here, and a fence may have any indentation (as in MDX).
  */
 export function parseSourceBlocks(source: string): Token[] {
   return sourceParser.parse(source, {})
@@ -59,14 +59,14 @@ function fenceAtAnyIndent(state: StateBlock, startLine: number, endLine: number,
   return true
 }
 
-/** As markdown-it's own, but a fence that is far in ends it, too. */
+/** The same as markdown-it's rule, but a fence with any indentation also ends a paragraph. */
 function paragraphBeforeAnyIndent(state: StateBlock, startLine: number, endLine: number): boolean {
   const { parentType } = state
   const rules = state.md.block.ruler.getRules('paragraph')
   state.parentType = 'paragraph'
   let line = startLine + 1
   while (line < endLine && !state.isEmpty(line)) {
-    // Negative for a line that goes on with a quote's paragraph without the quote's mark.
+    // Negative for a line that continues a quoted paragraph without the quote marker.
     if (state.sCount[line]! >= 0 && rules.some((rule) => rule(state, line, endLine, true))) break
     line += 1
   }

@@ -1,11 +1,11 @@
 import type { CodeBlock, OutlineBlock } from './OutlineBlock.ts'
 
-/** A paragraph that is a title in bold letters and nothing else: what a tab's title becomes. */
+/** A paragraph that consists only of bold text. Flattening makes it from the title of a tab. */
 const TITLE = /^\*\*([^*\n]{1,100})\*\*$/
 
 /**
- * Finds the code blocks that are tabs of one group. A flattened page has them one below the other: a group of code
- * (`<CodeGroup>`) with nothing in between, tabs (`<Tabs>`) each with its title in bold letters above.
+ * Finds the code blocks that are tabs of one group. On a flattened page, they follow each other: a code group
+ * (`<CodeGroup>`) directly, tabs (`<Tabs>`) with a bold title before each.
  */
 export function groupTabs(blocks: readonly OutlineBlock[]): OutlineBlock[] {
   const grouped = [...blocks]
@@ -26,7 +26,7 @@ export function groupTabs(blocks: readonly OutlineBlock[]): OutlineBlock[] {
 }
 
 interface Run {
-  /** Index of a code block, and its label. */
+  /** The index of each code block, and its label. */
   tabs: [index: number, label: string][]
   end: number
 }
@@ -56,7 +56,9 @@ function bareRun(blocks: readonly OutlineBlock[], from: number): Run | null {
   return tabs.length < 2 || labels.size < tabs.length || uses.size > 1 ? null : { tabs, end: at }
 }
 
-/** A file and the command that reads it are not alternatives, although one is below the other. */
+/**
+ * Tells what code is for. A file and the command that reads it are not alternatives, although they follow each other.
+ */
 function getUse(language: string): string {
   if (/^(?:ba|z|fi)?sh$|^(?:shell|console|terminal|powershell|ps1|bat|cmd|batch)$/.test(language)) return 'command'
   if (/^(?:ya?ml|json[5c]?|toml|ini|xml|properties|env)$/.test(language)) return 'data'

@@ -3,9 +3,9 @@ import type { CodeBlock, ListItem, OutlineBlock, TableRow } from './OutlineBlock
 import { groupTabs } from './groupTabs.ts'
 
 /**
- * Reads a page's tokens into its blocks. What is inside lists and quotes stays Markdown.
+ * Turns a page's tokens into blocks. The content of lists and quotes stays Markdown.
  *
- * @param firstLine Where the page begins in the text that was parsed.
+ * @param firstLine The line of the parsed text where the page begins.
  */
 export function readBlocks(lines: readonly string[], tokens: readonly Token[], firstLine: number): OutlineBlock[] {
   const blocks: OutlineBlock[] = []
@@ -65,7 +65,7 @@ interface Slice {
 
 type ReadSlice = (token: Token) => Slice
 
-/** The lines of a token, without blank ones at their end: those of a list reach to the next block. */
+/** The lines of a token, without blank lines at the end: the lines of a list reach to the next block. */
 function sliceOf(lines: readonly string[], { map }: Token, firstLine: number): Slice {
   const from = map![0] - firstLine
   let to = map![1] - firstLine
@@ -85,7 +85,7 @@ function readItem(item: Slice): ListItem {
   return { ...item, content: content.join('\n').trimEnd() }
 }
 
-/** Takes off at most so many blanks. */
+/** Removes at most `by` spaces from the beginning of a line. */
 function outdent(line: string, by: number): string {
   let blanks = 0
   while (blanks < by && line[blanks] === ' ') blanks += 1

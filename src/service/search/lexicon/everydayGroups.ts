@@ -1,5 +1,6 @@
 /**
- * Related words of everyday topics, such as a shop's help, a handbook or a club's rules. Same form as `wordGroups.ts`.
+ * Related words of everyday topics, such as a shop's help, a handbook or a club's rules. The format is that of
+ * `wordGroups.ts`.
  */
 export const EVERYDAY_GROUPS = `
 refund return exchange

@@ -1,8 +1,9 @@
 import { writtenWords } from './splitWords.ts'
 
 /**
- * Finds the words that the reader wrote as names: capitalized inside a sentence (`Terraform`), or with a capital inside
- * (`PayPal`, `SAML`). Finds none if most words are capitalized, as in a heading, nor in German, where all nouns are.
+ * Finds the words that the reader wrote as names: with a capital letter inside a sentence (`Terraform`), or inside the
+ * word (`PayPal`, `SAML`). Finds none if most words begin with one, as in a heading, and none in German, where all
+ * nouns do.
  */
 export function findNames(question: string, languages: readonly string[]): ReadonlySet<string> {
   if (languages.some((language) => /^de\b/i.test(language))) return new Set()
@@ -10,7 +11,7 @@ export function findNames(question: string, languages: readonly string[]): Reado
   const all = sentences.flat().filter(({ written }) => written.length > 1)
   const names = sentences.flatMap((words) => words.filter(({ written }, index) => isName(written, index === 0)))
   if (names.length > all.length / 2 && all.length > 1) return new Set()
-  // An identifier's last word is the whole identifier.
+  // For an identifier, the last word is the whole identifier.
   return new Set(names.flatMap(({ words }) => words.at(-1) ?? []))
 }
 

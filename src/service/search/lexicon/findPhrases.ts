@@ -1,12 +1,12 @@
 import { splitWords } from './splitWords.ts'
 
-/** Several words of a question that stand for something, such as "turn off". */
+/** Several words of a question with a common meaning, such as "turn off". */
 export interface Phrase {
-  /** The text in the question; undefined if it is interrupted by other words. */
+  /** The text in the question. undefined if other words interrupt it. */
   text: string | undefined
   /** The phrase's words in lower case, without those that interrupt it. */
   said: string[]
-  /** The words it stands for. */
+  /** The words to search for instead. */
   words: string[]
 }
 
@@ -26,7 +26,7 @@ export function findPhrases(question: string): Phrase[] {
   })
 }
 
-/** A capture group holds words that interrupt the phrase and do not belong to it. */
+/** Capture groups are words that may interrupt the phrase but don't belong to it. */
 const PHRASES: [RegExp, string[]][] = [
   [/\b(?:log|sign)(?:ging|ning|ged)?[ -](?:in|on|into)\b/i, ['login', 'authentication']],
   [/\bcommand[ -]lines?\b/i, ['cli']],

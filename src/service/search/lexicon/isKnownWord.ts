@@ -3,8 +3,8 @@ import { everydayWords, otherForms, relatedWords } from './relatedWords.ts'
 import { stemWord } from './stemWord.ts'
 
 /**
- * Whether a word is spelled right, because other documentation or one of the word lists has it. English only: in docs
- * of other languages, every word may be misspelt.
+ * Whether a word is spelled correctly, because other documentation or one of the word lists has it. This works only for
+ * English: in docs of other languages, every word may be misspelt.
  */
 export function isKnownWord(word: string, languages: readonly string[]): boolean {
   if (!languages.some((language) => /^en\b/i.test(language))) return false

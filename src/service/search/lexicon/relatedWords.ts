@@ -3,21 +3,22 @@ import { stemWord } from './stemWord.ts'
 import { WORD_FORMS } from './wordForms.ts'
 import { WORD_GROUPS } from './wordGroups.ts'
 
-/** Words related to a word of the question, such as synonyms, without the word itself. */
+/** Returns words that are related to a word of the question, such as synonyms, without the word itself. */
 export function relatedWords(word: string): string[] {
   related ??= byStem(WORD_GROUPS)
   return related.get(stemWord(word, 'en')) ?? []
 }
 
 /**
- * The same for everyday topics. Use it only for words that the docs do not have: in software many mean something else.
+ * The same for everyday topics. Use it only for words that the docs don't have, because many mean something else in
+ * software.
  */
 export function everydayWords(word: string): string[] {
   everyday ??= byStem(EVERYDAY_GROUPS)
   return everyday.get(stemWord(word, 'en')) ?? []
 }
 
-/** Other forms of a word that the stemmer does not bring together. */
+/** Returns other forms of a word that have another stem. */
 export function otherForms(word: string): string[] {
   forms ??= byStem(WORD_FORMS)
   return forms.get(stemWord(word, 'en')) ?? []

@@ -9,18 +9,18 @@ let segmenter: Intl.Segmenter | undefined
 
 /**
  * Splits a text into words, in lower case and without accents. An identifier such as `useChat`, `max_tokens`,
- * `docs.json` or `sign-in` gives its parts and the whole, so that either finds it.
+ * `docs.json` or `sign-in` is returned both in parts and as a whole, so that either finds it.
  */
 export function splitWords(text: string): string[] {
   return splitPieces(text).flatMap(splitPiece)
 }
 
-/** Splits a text at spaces. `splitPiece` has the words of each piece, which are always the same. */
+/** Splits a text at spaces. Equal pieces always have equal words, so callers can cache `splitPiece`. */
 export function splitPieces(text: string): string[] {
   return text.normalize('NFKC').match(WORD) ?? []
 }
 
-/** The words of a piece of `splitPieces`. */
+/** Returns the words of a piece from `splitPieces`. */
 export function splitPiece(piece: string): string[] {
   return writtenWordsOf(piece).flatMap(({ words }) => words)
 }
@@ -30,7 +30,7 @@ export interface WrittenWord {
   words: string[]
 }
 
-/** Splits a text at spaces (or into words, in a script without spaces), with the words that each piece gives. */
+/** Splits a text at spaces (or into words, in a script without spaces), and returns each piece with its words. */
 export function writtenWords(text: string): WrittenWord[] {
   return splitPieces(text).flatMap(writtenWordsOf)
 }
@@ -45,14 +45,15 @@ function spacedWords(match: string): string[] {
   const parts = whole.split(/[-.:@_$'’]+/u).filter((part) => part !== '')
   const pieces = parts.flatMap(splitHumps)
   for (const piece of pieces) add(piece, words)
-  // `exposedByDefault` is found in `providers.docker.exposedByDefault`, too.
+  // `exposedByDefault` must also be found in `providers.docker.exposedByDefault`.
   if (parts.length > 1) for (const part of parts) if (splitHumps(part).length > 1) add(part, words)
   if (pieces.length > 1 && pieces.length <= 5) add(pieces.join(''), words)
   return words
 }
 
 /**
- * Splits `parseHTMLPage` into `parse`, `HTML`, `Page`. A word in capitals, or with one only at its start, stays whole.
+ * Splits `parseHTMLPage` into `parse`, `HTML`, `Page`. A word in capitals, or with only its first letter capitalized,
+ * stays whole.
  */
 function splitHumps(word: string): string[] {
   if (!/\p{Ll}\p{Lu}|\p{Lu}{2}\p{Ll}/u.test(word)) return [word]
@@ -62,7 +63,7 @@ function splitHumps(word: string): string[] {
 function unspacedWords(text: string): WrittenWord[] {
   const found: WrittenWord[] = []
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-  // The segmenter's cost per word grows with the length of its text: 100,000 characters at once would take seconds.
+  // The segmenter needs more time per word for longer texts: 100,000 characters at once would take seconds.
   for (let start = 0; start < text.length; start += MAX_RUN_LENGTH) {
     for (const { segment, isWordLike } of segmenter.segment(text.slice(start, start + MAX_RUN_LENGTH))) {
       const words: string[] = []
@@ -77,7 +78,7 @@ function add(word: string, words: string[]): void {
   if (word.length <= MAX_WORD_LENGTH) words.push(fold(word))
 }
 
-/** Lower case, without the accents of Latin, Greek and Cyrillic: `uber` finds `Über`. */
+/** Converts to lower case and removes accents from Latin, Greek and Cyrillic letters, so that `uber` finds `Über`. */
 function fold(word: string): string {
   const lower = word.toLowerCase()
   if (/^[\u0020-\u007e]*$/.test(lower)) return lower

@@ -1,8 +1,8 @@
 import { stemmer } from 'stemmer'
 
 /**
- * Returns a word's stem, so that `configuring` finds `configuration`. English uses Porter's stemmer; other languages
- * that inflect at the end lose their most common endings.
+ * Returns a word's stem, so that `configuring` finds `configuration`. English uses Porter's stemmer. For other
+ * languages that inflect at the end, the most common endings are removed.
  */
 export function stemWord(word: string, language: string): string {
   if (word.length < 4 || /\d/.test(word)) return word

@@ -1,4 +1,4 @@
-/** Words that say nothing about a question's subject. Removed from questions, but kept in the index. */
+/** Words that say nothing about a question's subject. They are removed from questions but kept in the index. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about again against all already also am an and another any anybody anymore anyone anything are arent as at be
   because been become becomes before being best better both but by came can cannot cant come could couldnt did didnt
@@ -30,7 +30,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
 )
 
 /**
- * General actions. They are searched for, but a section that lacks one can still answer the question: it may say "set"
+ * General actions. They are searched for, but a section without them can still answer the question: it may say "set"
  * where the reader said "change".
  */
 export const ACTION_WORDS: ReadonlySet<string> = new Set(

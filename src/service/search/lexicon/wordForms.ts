@@ -1,4 +1,4 @@
-/** Forms of a word that no stemmer brings together, one word a line. */
+/** Forms of words that have different stems. Each line has all forms of one word. */
 export const WORD_FORMS = `
 retain retention
 subscribe subscription subscriber

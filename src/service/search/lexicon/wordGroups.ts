@@ -1,6 +1,7 @@
 /**
- * Related words, one group a line: a word of the question also finds the others of its group, with less weight. General
- * English of software documentation, from no single product. Compounds are one word, as `splitWords` returns them.
+ * Related words, one group per line. A word of the question also finds the others of its group, with less weight. The
+ * words are general English of software documentation, not from a single product. Compounds are one word, as
+ * `splitWords` returns them.
  */
 export const WORD_GROUPS = `
 login signin signon authentication authenticate auth sso saml oauth

@@ -1,13 +1,13 @@
 import { VECTORS, WORDS } from './wordVectors.data.ts'
 
-/** Dimensions of a word vector. */
+/** The number of dimensions of a word vector. */
 export const VECTOR_LENGTH = 64
 
 const BYTES = 1 + VECTOR_LENGTH / 2
 
 /**
- * The embedding of a common word of software documentation, by its English stem. Words with similar meanings point in
- * similar directions; a longer vector means a more specific word.
+ * Returns the vector of a common word of software documentation, by its English stem. Words with similar meanings have
+ * similar directions. More specific words have longer vectors.
  */
 export function wordVector(stem: string): Float32Array | undefined {
   vectors ??= readVectors()
@@ -16,7 +16,10 @@ export function wordVector(stem: string): Float32Array | undefined {
 
 let vectors: Map<string, Float32Array> | undefined
 
-/** Each vector is a byte for its scale, then 4 bits a number, as `bench/retrieval/learnWords.mjs` writes them. */
+/**
+ * Reads the table. Each vector is one byte for its scale, then 4 bits per number, as `bench/retrieval/learnWords.mjs`
+ * writes them.
+ */
 function readVectors(): Map<string, Float32Array> {
   const bytes = Uint8Array.from(atob(VECTORS), (character) => character.charCodeAt(0))
   return new Map(

@@ -6,13 +6,17 @@ import { totalImportance } from './importance.ts'
 import type { SectionScores } from './scoreSections.ts'
 import type { Tuning } from './tuning.ts'
 
-/** A page without any word of the question is found when it is nearly as similar in meaning as the most similar. */
+/**
+ * A page without any word of the question is found if its similarity in meaning is at least this share of the highest.
+ */
 export const SIMILAR_ENOUGH = 0.7
 
-/** How many of a page's best sections count for the others. */
+/** The number of a page's best sections that add to the scores of the others. */
 const BEST_OF_PAGE = 4
 
-/** A page that speaks of the question in several places is more likely the one that is about it. */
+/**
+ * Raises a page's sections if several of them match the question, because such a page is more likely to be about it.
+ */
 export function addPageScores({ found, score }: SectionScores, { pages, pageOf }: SectionIndex, weight: number): void {
   const best = new Float64Array(pages.length * BEST_OF_PAGE)
   for (const section of found) {
@@ -34,9 +38,9 @@ export function addPageScores({ found, score }: SectionScores, { pages, pageOf }
 }
 
 /**
- * A page is more likely the right one if its headings say what was asked for.
+ * Raises pages whose headings match the question.
  *
- * @param outlineOf Number of each page's outline, by the page's number.
+ * @param outlineOf The number of each page's outline, by the page's number.
  */
 export function addOutlineScores(
   { found, score }: SectionScores,
@@ -49,8 +53,8 @@ export function addOutlineScores(
 }
 
 /**
- * A page that has more of what is asked is more likely the one, above all where it has it at its beginning. A long page
- * has many words by chance.
+ * Raises pages that have more of the question's words, above all at their beginning. Lowers long pages, which have many
+ * words by chance.
  */
 export function addShareScores(
   { found, score, share, pageShare }: SectionScores,
@@ -69,7 +73,7 @@ export function addShareScores(
     opening[page] = share[section]!
   }
   const penalties = lengthPenalties(pages, tuning)
-  // The same for all sections of a page; NaN where it is not computed yet.
+  // The gain is the same for all sections of a page. NaN means that it is not computed yet.
   const gains = new Float64Array(pages.length).fill(Number.NaN)
   for (const section of found) {
     const page = pageOf[section]!
@@ -82,15 +86,15 @@ export function addShareScores(
   }
 }
 
-/** A section that was found by its page's meaning alone. */
+/** A section that was found only because its page is similar in meaning. */
 export interface FoundByMeaning {
   section: DocsSection
   score: number
 }
 
 /**
- * A page that is similar to the question in meaning is more likely the one. Returns the first sections of pages that
- * are so similar that they are found without a word of the question, most similar first.
+ * Raises pages that are similar to the question in meaning. Returns the first sections of pages that are so similar
+ * that they are found without any word of the question, most similar first.
  */
 export function addMeaningScores(
   { found, score }: SectionScores,
@@ -121,7 +125,7 @@ export function addMeaningScores(
     })
 }
 
-/** A page as a section of its headings alone: what it is about, where its sections say what it says. */
+/** Turns a page into one section that contains only its headings. It tells what the page is about. */
 export function toOutline(page: DocsPage): DocsSection {
   return {
     page,
@@ -135,7 +139,10 @@ export function toOutline(page: DocsPage): DocsSection {
 
 const knownPenalties = new WeakMap<readonly DocsPage[], { weight: number; penalties: Float64Array }>()
 
-/** Those of all pages, computed once: the pages of a large site are spread over the whole memory. */
+/**
+ * The penalties of all pages. They are computed once, because the pages of a large site are spread over the whole
+ * memory.
+ */
 function lengthPenalties(pages: readonly DocsPage[], tuning: Tuning): Float64Array {
   let known = knownPenalties.get(pages)
   if (known?.weight !== tuning.length) {
@@ -145,7 +152,7 @@ function lengthPenalties(pages: readonly DocsPage[], tuning: Tuning): Float64Arr
   return known.penalties
 }
 
-/** A long page has many words by chance. */
+/** The penalty for a long page, which has many words by chance. */
 export function lengthPenalty(page: DocsPage, tuning: Tuning): number {
   return tuning.length * Math.log1p(page.sections.length)
 }

@@ -3,16 +3,16 @@ import { lengthPenalty, type FoundByMeaning } from './addPageScores.ts'
 import type { SectionScores } from './scoreSections.ts'
 import type { Tuning } from './tuning.ts'
 
-/** So many standard deviations above the usual similarity are a gain of 1. */
+/** A similarity that is this many standard deviations above average has a gain of 1. */
 const DEVIATIONS = 4
-/** Pages that embeddings alone find. */
+/** The maximum number of pages that embeddings alone can find. */
 const MAX_PAGES = 50
 
-/** How similar sections are to a question, by their embeddings. */
+/** The similarity of sections to a question, by their embeddings. */
 export interface Similarities {
-  /** Of each section, -1 to 1; -Infinity where it was not compared. */
+  /** For each section, -1 to 1; -Infinity if it was not compared. */
   sections: Float64Array
-  /** A sample of page numbers, to tell which similarity is usual. @default all */
+  /** Page numbers of a sample, from which the average similarity is computed. @default all */
   sample?: readonly number[]
 }
 
@@ -20,17 +20,17 @@ export interface Nearness {
   similarities: Similarities
   /** The importance of the whole question. */
   total: number
-  /** Which pages to look through, by their number. @default all */
+  /** A 1 for each page to search, by the page's number. @default all */
   allowed: Uint8Array | undefined
   boostOf: (page: number) => number
 }
 
 /**
- * A section whose embedding is nearer to the question's than is usual is more likely the one, and so is its page.
- * Models differ in what is near, so it is measured by how the pages differ from each other. Returns the pages that were
- * found by nearness alone: by embeddings here, or before.
+ * Raises sections, and their pages, whose embeddings are closer to the question's than average. Models differ in what
+ * is close, so the gain is measured in standard deviations of the pages. Returns the pages that were found without any
+ * word of the question: by embeddings here, or before.
  *
- * @param more Pages that were found before without a word of the question.
+ * @param more Pages that were found before without any word of the question.
  */
 export function addVectorScores(
   { found, score }: SectionScores,
@@ -78,8 +78,8 @@ export function addVectorScores(
 }
 
 /**
- * Adds to each section's similarity the mean of its page's: a short section may be near by chance, a page seldom is. A
- * section that was not compared counts as usual.
+ * Adds the mean similarity of its page to each section's: a short section may be similar by chance, a page seldom is. A
+ * section that was not compared counts as average.
  */
 function addPageMeans(similarities: Float64Array, pageOf: Uint32Array, pages: number): Float64Array {
   const isCompared = (similarity: number) => similarity !== Number.NEGATIVE_INFINITY

@@ -11,27 +11,30 @@ import { importance } from './importance.ts'
 export interface PageSimilarity {
   /** The page's number in the index. */
   number: number
-  /** The whole page, 0 to 1, beyond what most pages are. */
+  /** The similarity of the whole page, 0 to 1, above that of most pages. */
   whole: number
-  /** Its title, -1 to 1. */
+  /** The similarity of its title, -1 to 1. */
   title: number
 }
 
 export interface Nearness {
-  /** The pages that are more similar to a question than most, in the order of the index. */
+  /** The pages that are more similar to the question than most, in the order of the index. */
   pages: PageSimilarity[]
-  /** Similarity of the most similar page, -1 to 1. For words without a vector, as in other languages, a usual one. */
+  /**
+   * The similarity of the most similar page, -1 to 1. If the words have no vectors, as in other languages, a typical
+   * value.
+   */
   nearest: number
 }
 
-/** @param allowed Which pages to look through, by their number. @default all */
+/** @param allowed A 1 for each page to search, by the page's number. @default all */
 export type MeaningIndex = (terms: readonly Term[], allowed?: Uint8Array) => Nearness
 
 const USUAL_NEAREST = 0.5
 
 /**
- * Finds pages that use other words than the question. A text's meaning is the sum of its words' vectors
- * (`wordVectors.ts`); the similarity of two is the cosine of their sums.
+ * Finds pages that use other words than the question. The meaning of a text is the sum of its words' vectors
+ * (`wordVectors.ts`); the similarity of two texts is the cosine of their sums.
  */
 export function* createMeaningIndex(index: SectionIndex): Steps<MeaningIndex> {
   return compareMeanings(
@@ -40,15 +43,15 @@ export function* createMeaningIndex(index: SectionIndex): Steps<MeaningIndex> {
   )
 }
 
-/** On how many pages a stem is, where an index has only some of them. */
+/** The number of pages that have a stem, for an index that has only some of the site's pages. */
 export interface PageFrequency {
   pages: number
-  /** Pages that have the stem. */
+  /** The number of pages that have the stem. */
   having(stem: string): number
 }
 
 /**
- * The meaning of each page: vectors of length 1, one after the other.
+ * Computes the meaning of each page: vectors of length 1, one after the other.
  *
  * @param site The whole site. @default the index
  */
@@ -72,7 +75,7 @@ export function* describePages({ pages, pageOf, postings }: SectionIndex, site?:
   return meanings
 }
 
-/** @param pageTitles Of the pages, in the order of their vectors. */
+/** @param pageTitles The titles of the pages, in the order of their vectors. */
 export function compareMeanings(meanings: Float32Array, pageTitles: readonly string[]): MeaningIndex {
   const titles = pageTitles.map(titleVector)
   return (terms, allowed) => {
@@ -116,7 +119,7 @@ function titleVector(title: string): Float32Array {
   return normalize(sum)
 }
 
-/** The direction of a question, and what share of its words, by what they tell, has one. */
+/** Computes the direction of a question, and the share of its words that have a vector, weighted by importance. */
 function questionVector(terms: readonly Term[]): { question: Float32Array; known: number } {
   const question = new Float32Array(VECTOR_LENGTH)
   let [known, total] = [0, 0]

@@ -1,34 +1,40 @@
 import type { SectionVectors } from '../SectionVectors.ts'
 
-/** Similarity of each section to a question, by their embeddings: -1 to 1. */
+/** Returns the similarity of each section to a question by their embeddings, -1 to 1. */
 export type VectorIndex = (question: ArrayLike<number>) => Float64Array
 
-/** How similar two embeddings are of which so many signs differ: an estimate. */
+/** Estimates the similarity of two embeddings from the number of dimensions in which their signs differ. */
 export function similarityBySigns(different: number, length: number): number {
-  // Directions at an angle differ in a share of their signs that is that of the angle.
+  // The share of different signs is the angle between the two, as a share of 180 degrees.
   return Math.cos((Math.PI * different) / length)
 }
 
-/** The signs of an embedding as a bit string of PostgreSQL in hexadecimal digits: 1 for each number above 0. */
+/**
+ * Writes the signs of an embedding for PostgreSQL, as a bit string in hexadecimal digits. Each number above 0 is a 1.
+ */
 export function writeSignText(embedding: Int8Array): string {
   const bytes = Buffer.alloc(Math.ceil(embedding.length / 8))
   for (let at = 0; at < embedding.length; at += 1) if (embedding[at]! > 0) bytes[at >> 3]! |= 0x80 >> (at & 7)
   return `x${bytes.toString('hex')}`
 }
 
-/** Similarity of two embeddings, the one in `values` from `from` on. 0 where one of them has zeros. */
+/**
+ * The cosine similarity of two embeddings. The second one begins at `from` in `values`. 0 if one of them has only
+ * zeros.
+ */
 export function cosine(question: ArrayLike<number>, values: ArrayLike<number>, from = 0): number {
   const sizes = sizeOf(question, 0, question.length) * sizeOf(values, from, question.length)
   return sizes === 0 ? 0 : multiply(question, values, from) / sizes
 }
 
-/** Numbers that are compared exactly for one question: a few milliseconds. */
+/** The number of values that are compared exactly for one question, which takes a few milliseconds. */
 const EXACT_NUMBERS = 3_000_000
 const BITS = 32
 
 /**
- * Compares the embeddings of a question and of sections. Where there are many, first only the signs of their numbers
- * are: 32 at once. The rest is then computed for the most similar sections; for the others the signs give an estimate.
+ * Compares the embeddings of a question and of sections. If there are many, only the signs of their numbers are
+ * compared first, 32 at once. Then the similarity is computed for the closest sections; for the others, the estimate is
+ * used.
  */
 export function createVectorIndex({ length, values }: SectionVectors): VectorIndex {
   const count = length === 0 ? 0 : values.length / length

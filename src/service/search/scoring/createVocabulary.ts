@@ -1,14 +1,14 @@
-/** The words of the docs. Lists candidates for a misspelt word without a scan of all words. */
+/** The words of the docs. Lists candidates for a misspelt word without comparing all words. */
 export interface Vocabulary {
-  /** Each word with its number of sections. */
+  /** Each word with the number of sections that have it. */
   readonly words: Pick<ReadonlyMap<string, number>, 'get' | 'has' | 'keys'>
-  /** Words with the same first letter and a length from `min` to `max`. */
+  /** Lists words with the same first letter and a length from `min` to `max`. */
   alike(first: string, min: number, max: number): string[]
-  /** The first letters of all words. */
+  /** Lists the first letters of all words. */
   firstLetters(): Iterable<string>
 }
 
-/** Groups words by first letter and length, when a candidate is first asked for. */
+/** Groups words by first letter and length, when it is first asked for candidates. */
 export function createVocabulary(words: ReadonlyMap<string, number>): Vocabulary {
   let groups: Map<string, string[][]> | undefined
 

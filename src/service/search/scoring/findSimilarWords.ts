@@ -6,12 +6,12 @@ export interface SimilarWord {
   similarity: number
 }
 
-/** A word that completes the reader's word has at most this many letters more. */
+/** The maximum number of letters that are missing at the end of the reader's word. */
 const MAX_COMPLETION = 4
 
 /**
- * Finds the words of the docs that the reader probably meant by a word that the docs do not have: one with a letter or
- * two wrong, one that the reader's begins, or two words written as one.
+ * Finds the words of the docs that the reader probably meant by a word that the docs don't have: one that differs in a
+ * letter or two, one that begins with the reader's word, or two words written as one.
  */
 export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarWord[] {
   const { words } = vocabulary
@@ -29,23 +29,23 @@ export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarW
   return found.slice(0, 3).map(({ word, similarity }) => ({ word, similarity }))
 }
 
-/** Whether a word is in no script whose misspellings can be told by letters: not in Latin, Greek or Cyrillic. */
+/** Whether a word is in a script in which misspellings can't be found by letters: none of Latin, Greek and Cyrillic. */
 export function isUnspaced(word: string): boolean {
   return word.length >= 3 && /[^ -\u024f\u0370-\u052f]/.test(word)
 }
 
-/** Decides between equals, so that the order of the vocabulary does not: a database has another. */
+/** Orders equally similar words, independent of the order of the vocabulary, which differs in a database. */
 function compareWords(a: { word: string }, b: { word: string }): number {
   return a.word < b.word ? -1 : 1
 }
 
-/** All words that `compare` could accept. */
+/** Lists all words that `compare` might accept. */
 function listCandidates(word: string, allowed: number, vocabulary: Vocabulary): string[] {
   const first = word[0]!
   const [min, max] = [word.length - allowed, word.length + Math.max(allowed + 1, MAX_COMPLETION)]
   const same = vocabulary.alike(first, min, max)
   if (word.length < 6) return same
-  // With another first letter, only one mistake is allowed, and it is at the beginning.
+  // A word with another first letter may have only one mistake, which is at its beginning.
   const rest = word.slice(1)
   const others = new Set<string>()
   for (const start of [rest, `${word[1]}${first}${word.slice(2)}`]) if (start[0] !== first) others.add(start)
@@ -54,9 +54,9 @@ function listCandidates(word: string, allowed: number, vocabulary: Vocabulary): 
   return known.length === 0 ? same : [...new Set([...same, ...known])]
 }
 
-/** @returns the similarity, or undefined if the candidate is another word */
+/** @returns The similarity, or undefined if the candidate is another word. */
 function compare(word: string, candidate: string, allowed: number): number | undefined {
-  // `wehbook` is one mistake away from `webhooks`, not two.
+  // The plural must not count as a mistake: `wehbook` is one mistake away from `webhooks`.
   const compared = candidate.endsWith('s') && !word.endsWith('s') ? candidate.slice(0, -1) : candidate
   const isComparable =
     Math.abs(compared.length - word.length) <= allowed &&
@@ -70,7 +70,7 @@ function compare(word: string, candidate: string, allowed: number): number | und
   const distance = editDistance(word, compared, allowed)
   if (distance > allowed) return undefined
   const hasOtherStart = candidate[0] !== word[0]
-  // A word with another first letter, or a short one with two letters wrong, is mostly another word.
+  // A word with another first letter, or a short one with two wrong letters, is usually another word.
   if (hasOtherStart && (distance > 1 || word.length < 6)) return undefined
   if (distance === 2 && word.length < 8 && compared.at(-1) !== word.at(-1)) return undefined
   return Math.min(1 - 0.2 * distance - (hasOtherStart ? 0.25 : 0), 0.9)
@@ -87,7 +87,9 @@ export function splitCompound(word: string, { words }: Vocabulary): SimilarWord[
   return []
 }
 
-/** In scripts without spaces, a question and a page may be split differently: words that share parts are similar. */
+/**
+ * Finds words that share parts. In scripts without spaces, a question and a page may be split into words differently.
+ */
 function partsOfUnspaced(word: string, words: Vocabulary['words']): SimilarWord[] {
   const found: SimilarWord[] = []
   for (const candidate of words.keys()) {
@@ -102,7 +104,8 @@ function partsOfUnspaced(word: string, words: Vocabulary['words']): SimilarWord[
 }
 
 /**
- * Counts letters changed, missing, added or swapped with their neighbour. Above `limit`, returns any number above it.
+ * Counts the letters that are changed, missing, added or swapped with their neighbour. Above `limit`, returns any
+ * number above it.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   let before: number[] = []

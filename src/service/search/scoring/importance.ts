@@ -1,11 +1,11 @@
 import type { Term } from '../Term.ts'
 
-/** What a word of a question is worth: how much it counts, times how much it tells. */
+/** The importance of a word of the question: its weight multiplied by its rarity. */
 export function importance({ weight, rarity }: Term): number {
   return weight * rarity
 }
 
-/** What words are worth together. */
+/** The total importance of words. */
 export function totalImportance(terms: readonly Term[]): number {
   return terms.reduce((sum, term) => sum + importance(term), 0)
 }

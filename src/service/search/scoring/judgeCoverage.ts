@@ -9,13 +9,13 @@ export interface Matches {
 }
 
 export interface Found {
-  /** What the best sections by their words have of the terms, best first (`matchTerms`). */
+  /** The terms that the best sections by words contain (`matchTerms`), best first. */
   best: readonly Matches[]
-  /** What the best of them scores. */
+  /** The score of the best section. */
   score: number
-  /** How near in meaning the nearest page is, -1 to 1. */
+  /** The similarity in meaning of the most similar page, -1 to 1. */
   nearest: number
-  /** Number of sections that were looked through. */
+  /** The number of sections that were searched. */
   sections: number
 }
 
@@ -23,10 +23,11 @@ export interface Found {
 const SMALL_DOCS = 100
 
 /**
- * Whether the docs cover a question, from how well the best section fits, how much of the question one of the best has,
- * how much of it the docs don't have at all, the name that the best lack most ("SAML", in a question about signing in),
- * and how near a page is in meaning. Of a long question less is found, even where it is answered; docs of a few
- * sections say each thing once, in words of their own, so they need less.
+ * Judges whether the docs cover a question. The evidence: how well the best section fits, how much of the question one
+ * of the best contains, how much of it the docs don't contain at all, the most important name that the best sections
+ * lack ("SAML", in a question about signing in), and the similarity in meaning. For a long question, less is required,
+ * because less of it is found even if it is answered. The same holds for small docs, which say each thing only once, in
+ * words of their own.
  */
 export function judgeCoverage(
   terms: readonly Term[],
@@ -64,7 +65,9 @@ export function judgeCoverage(
   }
 }
 
-/** How much of a word a section has, 0 to 1. A phrase may also be present as the words it stands for. */
+/**
+ * How much of a word a section contains, 0 to 1. Of a phrase, the section may instead contain the words it stands for.
+ */
 function similarityIn({ matched }: Matches, term: Term, terms: readonly Term[]): number {
   return Math.max(0, ...[term, ...term.meant].map((either) => matched.get(terms.indexOf(either)) ?? 0))
 }

@@ -2,9 +2,9 @@ import type { SearchFilter } from '../../../protocol/index.ts'
 import type { Docs, DocsPage } from '../../docs/Docs.ts'
 
 export interface Reader {
-  /** The page that the reader is on, where it is one of the docs. */
+  /** The page that the reader is on, if it is one of the docs. */
   reader: DocsPage | undefined
-  /** Pages that the reader marked something on. */
+  /** Pages on which the reader selected something. */
   marked?: readonly DocsPage[]
   /** The page that answered the question before. */
   before?: DocsPage | undefined
@@ -12,7 +12,7 @@ export interface Reader {
   docs: Docs
 }
 
-/** A question that names its own subject may still be about the last one: "which formats are supported?". */
+/** Even a question with its own subject may be about the previous page: "which formats are supported?". */
 const ANSWERED_BEFORE = 1.5
 
 const CHANGELOG = /(?:^|\/)(?:changelog|release[-_]?notes|releases|changes|blog)(?:\/|$|[-_.\d])/i
@@ -20,8 +20,8 @@ const CONTRIBUTING = /(?:^|\/)contribut(?:ing|ors?|ions?|e)(?:\/|$|[-_.])/i
 const GENERATED_REFERENCE = /(?:^|\/)api[-_]?ref(?:erence)?(?:\/|$)/i
 
 /**
- * Whether a page is of the version and language asked for. A page without either is of every version or language,
- * unless the docs have it in the one that is asked for as well: `/start` beside `/de/start`.
+ * Creates a filter for pages of the requested version and language. A page without either counts for every version and
+ * language, unless the docs also have it in the requested one: `/start` beside `/de/start`.
  */
 export function createPageFilter(
   pages: readonly DocsPage[],
@@ -44,7 +44,7 @@ export function createPageFilter(
   }
 }
 
-/** A page's file without the folders of its version and language. */
+/** A page's file without the folders for its version and language. */
 function editionless({ file, version, language }: DocsPage): string {
   const names = file.split('/')
   while (names.length > 1 && (names[0] === version || names[0] === language)) names.shift()
@@ -52,9 +52,9 @@ function editionless({ file, version, language }: DocsPage): string {
 }
 
 /**
- * How much a page's sections count apart from their words, for one reader. Changelogs and generated reference repeat
- * every word of the docs, few readers ask how to contribute, and pages of another version or language are twins of
- * those that the reader wants.
+ * Creates a function that returns the factor for a page's score, for one reader. Changelogs and generated reference
+ * repeat every word of the docs, few readers ask how to contribute, and pages of another version or language are copies
+ * of those that the reader wants.
  */
 export function createPageBoost({ reader, marked = [], before, filter, docs }: Reader): (page: DocsPage) => number {
   const usual = usualEdition(docs)
@@ -72,7 +72,7 @@ export function createPageBoost({ reader, marked = [], before, filter, docs }: R
   }
 }
 
-/** The first language and the first version of a site's pages, found once: a site may have neither on any page. */
+/** The first language and the first version among a site's pages, cached. A site may have neither. */
 const usualEditions = new WeakMap<Docs, Pick<DocsPage, 'language' | 'version'>>()
 
 function usualEdition(docs: Docs): Pick<DocsPage, 'language' | 'version'> {

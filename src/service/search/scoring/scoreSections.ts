@@ -9,17 +9,17 @@ export interface SectionScores {
   /** Numbers of the sections that have a word of the question. */
   found: readonly number[]
   score: Float64Array
-  /** How much of the question the section has, 0 to 1. */
+  /** The share of the question that each section has, 0 to 1. */
   share: Float64Array
-  /** Importance of the question's terms that a page has in any of its sections, by the page's number. */
+  /** The importance of the terms that a page has in any of its sections, by the page's number. */
   pageShare: Float64Array
 }
 
 /**
- * BM25F of each section that has a word of the question; a term counts by the best of its stems. What raises the right
- * section most is how much of the question it has, so a part of the score depends on that share.
+ * Computes BM25F for each section that has a word of the question. Of a term's stems, the best counts. How much of the
+ * question a section has is the best sign of the right one, so a part of the score depends on that share.
  *
- * @param allowed Which pages to look through, by their number. @default all
+ * @param allowed A 1 for each page to search, by the page's number. @default all
  */
 export function* scoreSections(
   terms: readonly Term[],
@@ -32,7 +32,7 @@ export function* scoreSections(
   const isFound = new Uint8Array(sections.length)
   const pageShare = new Float64Array(pages.length)
   const found: number[] = []
-  // Of the current term: the value and the similarity of its best stem, and where it is.
+  // For the current term: the value and similarity of its best stem in each section, and the sections that have it.
   const best = new Float64Array(sections.length)
   const similarities = new Float64Array(sections.length)
   const onPage = new Float64Array(pages.length)
@@ -77,10 +77,7 @@ export function* scoreSections(
   return { found, score, share, pageShare }
 }
 
-/**
- * What a section has of each term: the similarity of the stem that counts most there, by the term's place among the
- * terms.
- */
+/** Returns which terms a section contains: for each term's index, the similarity of the stem that counts most. */
 export function matchTerms(
   section: number,
   terms: readonly Term[],
@@ -104,7 +101,7 @@ export function matchTerms(
   return matched
 }
 
-/** Binary search. @returns -1 if the number is not there */
+/** Searches a sorted array. Returns -1 if the number is not there. */
 function findSorted(numbers: Uint32Array, wanted: number): number {
   let [low, high] = [0, numbers.length - 1]
   while (low <= high) {

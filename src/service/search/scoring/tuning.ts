@@ -20,18 +20,18 @@ export interface Tuning {
   length: number
   meaning: number
   titleMeaning: number
-  /** The same for the nearness of embeddings, where there are any: that of the section, and its page's nearest. */
+  /** The same for embeddings: the similarity of the section, and that of the most similar section of its page. */
   embedding: number
-  /** The section that matches best by its words stays first if it contains this share of the question. */
+  /** The section that matches best by words stays first if it contains this share of the question. */
   sureShare: number
   /** BM25's k1: how soon further occurrences of a word stop counting. */
   k1: number
   /**
-   * How many sections of other documentation to assume behind a word's rarity: the docs' own sections may be too few to
-   * show how much a word says.
+   * The number of sections of other documentation to assume when computing a word's rarity, because the docs may have
+   * too few sections of their own.
    */
   backgroundSections: number
-  /** Share of the score that depends on how much of the question the section contains. */
+  /** The share of the score that depends on how much of the question the section contains. */
   coverage: number
   /** Similarity of a related word; the word itself has 1. */
   related: number
@@ -41,7 +41,7 @@ export interface Tuning {
   phrase: number
   /** Weight of the thread's earlier questions in a follow-up. */
   earlier: number
-  /** Total rarity that a question's words need to name a subject. Below it, the question is a follow-up. */
+  /** The total rarity that a question's words need to name a subject. Below it, the question is a follow-up. */
   subject: number
   /** Added to `subject` if the question says "it" or "those". */
   subjectPointing: number
