@@ -1,4 +1,13 @@
-import { forwardRef, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  forwardRef,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { AssistantStatus, QueuedQuestion } from '../../protocol/conversation.ts'
 import type { ContextItem } from '../../protocol/request.ts'
 import { classNames } from '../classNames.ts'
@@ -85,16 +94,22 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const input = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState('')
   useAutosize(input)
-  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus(), setDraft }), [])
+  /** Also changes the field at once, because a key may be pressed before React has rendered the draft. */
+  const fill = useCallback((text: string) => {
+    if (input.current !== null) input.current.value = text
+    setDraft(text)
+  }, [])
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus(), setDraft: fill }), [fill])
 
   const question = draft.trim()
   const isAnswering = status === 'submitted' || status === 'streaming'
-  const canSend = !isDisabled && !isReading && question !== '' && question.length <= QUESTION_MAX_CHARACTERS
+  const canAsk = (text: string) => !isDisabled && !isReading && text !== '' && text.length <= QUESTION_MAX_CHARACTERS
 
   const send = () => {
-    if (!canSend) return
-    setDraft('')
-    onSend(question)
+    const written = input.current!.value.trim()
+    if (!canAsk(written)) return
+    fill('')
+    onSend(written)
     // The pressed button may be unmounted now, and the focus lost with it.
     input.current?.focus()
   }
@@ -109,7 +124,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       send()
     } else if (event.key === 'ArrowUp' && draft === '' && lastQuestion !== undefined) {
       event.preventDefault()
-      setDraft(lastQuestion)
+      fill(lastQuestion)
     }
   }
 
@@ -162,7 +177,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             autoComplete="off"
             className={INPUT}
           />
-          <ComposerButtons canSend={canSend} isAnswering={isAnswering} onStop={stop} />
+          <ComposerButtons canSend={canAsk(question)} isAnswering={isAnswering} onStop={stop} />
         </div>
       </div>
       <ComposerNotes
