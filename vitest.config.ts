@@ -34,6 +34,16 @@ const WITHOUT_A_PAGE = [
   'transport',
 ]
 
+/** What React and Preact do differently: focus, portals, and fields whose value is set. The widget is tried on both. */
+const ON_BOTH = ['askBar', 'header', 'thread'].map((name) => `tests/browser/widget/${name}.test.tsx`)
+/**
+ * What depends on the browser more than on React, and the script tag, which brings Preact. The nightly run tries these
+ * on both, too.
+ */
+const ON_PREACT_ONLY = ['embed', 'page', 'phone', 'preload', 'suggestFix'].map(
+  (name) => `tests/browser/widget/${name}.test.tsx`,
+)
+
 /**
  * Long enough for a busy machine: a timeout means that something never happened. `npm test` names each test that passed
  * only at its second try.
@@ -83,7 +93,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [`tests/{${WITHOUT_A_PAGE.join()}}/**/*.test.ts`],
-          globalSetup: ['tests/service/buildFolder.ts'],
+          globalSetup: ['tests/service/buildFolder.ts', 'tests/service/postgres/sharePostgres.ts'],
           setupFiles: ['tests/freshModules.ts', 'tests/setup.ts'],
           isolate: false,
           ...PATIENT,
@@ -96,8 +106,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
-          // The script tag brings Preact, so these run on it, in the next project. The nightly run tries both.
-          exclude: properties === 'all' ? [] : ['tests/browser/widget/embed.test.tsx'],
+          exclude: properties === 'all' ? [] : ON_PREACT_ONLY,
           setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
           browser,
           ...PATIENT,
@@ -110,7 +119,7 @@ export default defineConfig({
         plugins: [lighterReact(), react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
         cacheDir: 'node_modules/.vite-preact',
         test: {
-          include: ['tests/browser/widget/{askBar,embed,header,page,phone,preload,suggestFix,thread}.test.tsx'],
+          include: [...ON_BOTH, ...ON_PREACT_ONLY],
           setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
           browser: { ...browser, instances: [{ browser: 'chromium', name: 'preact' }] },
           ...PATIENT,
@@ -122,6 +131,7 @@ export default defineConfig({
         plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
         test: {
           setupFiles: ['.storybook/emulate.ts'],
+          provide: { isFullRun: properties === 'all' },
           // Storybook cleans up after each story, so its files share a page.
           isolate: false,
           ...PATIENT,

@@ -1,6 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
-import { findModeFaults } from './findModeFaults.ts'
+import { chooseModes, findModeFaults } from './findModeFaults.ts'
 import '../src/ui/styles.css'
 import { widgetPanel } from '../src/widget/widgetPanel.ts'
 
@@ -55,9 +55,10 @@ export default {
   loaders: [() => widgetPanel.load()],
   decorators: [inRoot],
   // A story runs once, in light mode, with all of axe's rules. The other modes check what can differ there.
-  afterEach: async ({ canvasElement, parameters }) => {
+  afterEach: async ({ id, canvasElement, parameters }) => {
     if (!isTest || parameters.a11y?.test === 'off') return
-    const faults = await findModeFaults(canvasElement.ownerDocument, parameters.a11y?.config?.rules)
+    const modes = chooseModes(id, globalThis.isFullRun === true)
+    const faults = await findModeFaults(canvasElement.ownerDocument, parameters.a11y?.config?.rules, modes)
     if (faults.length > 0) throw new Error(faults.join('\n'))
   },
   globalTypes: {

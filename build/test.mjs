@@ -14,35 +14,29 @@ const env = { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
 const running = new Set()
 process.on('exit', () => running.forEach((child) => child.kill()))
 
-say('lint, types, build')
-await Promise.all([runScript('lint'), runScript('types'), runScript('build')])
-
-say('browser')
-try {
-  const browser = await findOrInstallBrowser(say)
-  say(`browser: ${browser.path ?? "Playwright's own"} (from ${browser.from})`)
-  if (browser.path !== null) env.DOCS_ASSISTANT_BROWSER = browser.path
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error))
-}
-
-// Tests in browsers and in Node wait some of the time: for pages, databases and other processes. So four runs go side
-// by side, and the last one takes the first place that becomes free. All but the first run print their output at the
-// end, in one piece.
-const waiting = [
-  () => vitest('components and stories, in the browser', ['browser', 'preact', 'storybook'], 'inherit'),
-  () => vitest('the service, in Node', ['node'], 'pipe'),
-  () => vitest('the docs site, over HTTP', ['e2e'], 'pipe'),
-  () => vitest('the package, in other hosts', ['package'], 'pipe'),
-  () => vitest('units, in jsdom', ['unit'], 'pipe'),
-]
 /** @type {Array<{ passed: number, failed: number, problems: string[] }>} */
 const counts = []
+say('lint, browser, bundle')
+// Beside the tests, which do not need it.
+const linting = runScript('lint').then((count) => counts.push(count))
+const [bundled] = await Promise.all([runScript('bundle'), findBrowser()])
+if (bundled.failed > 0) fail('bundle: failed')
+
+// Tests in browsers and in Node wait some of the time: for pages, databases and other processes. So four runs go side
+// by side, and the last one takes the first place that becomes free. The longest begin first.
+const waiting = [
+  () => vitest('components and stories, in the browser', ['browser', 'preact', 'storybook']),
+  () => vitest('the service, in Node', ['node']),
+  () => vitest('the docs site, over HTTP', ['e2e']),
+  () => checkTypesAndPackage(),
+  () => vitest('units, in jsdom', ['unit']),
+]
 await Promise.all(
   Array.from({ length: 4 }, async () => {
     for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) counts.push(await start())
   }),
 )
+await linting
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -52,29 +46,49 @@ say(failed === 0 ? 'all checks passed' : 'some checks failed')
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
+/** Finds a browser for the tests, and ends the whole run if there is none. */
+async function findBrowser() {
+  try {
+    const browser = await findOrInstallBrowser(say)
+    say(`browser: ${browser.path ?? "Playwright's own"} (from ${browser.from})`)
+    if (browser.path !== null) env.DOCS_ASSISTANT_BROWSER = browser.path
+  } catch (error) {
+    fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The types of the source, then the package, whose tests need its type declarations. */
+async function checkTypesAndPackage() {
+  const checks = [await runScript('types'), await runScript('declarations')]
+  checks.push(await vitest('the package, in other hosts', ['package']))
+  return {
+    passed: checks.reduce((sum, { passed }) => sum + passed, 0),
+    failed: checks.reduce((sum, { failed }) => sum + failed, 0),
+    problems: checks.flatMap(({ problems }) => problems),
+  }
+}
+
 /**
- * Runs a script of package.json, and ends the whole run if it fails. Prints its output in one piece, because other
- * scripts run at the same time.
+ * Runs a script of package.json. Prints its output in one piece, because others run at the same time.
  * @param {string} name
  */
 async function runScript(name) {
-  const { status, output } = await run('npm', ['run', '--silent', name], 'pipe')
+  const { status, output } = await run('npm', ['run', '--silent', name])
+  say(`${name}: ${status === 0 ? 'passed' : 'failed'}`)
   if (output.trim() !== '') console.log(output.trimEnd())
-  if (status !== 0) fail(`${name}: failed`)
-  say(`${name}: passed`)
+  if (status === 0) return { passed: 0, failed: 0, problems: [] }
+  return { passed: 0, failed: 1, problems: [`failed: npm run ${name}\n  ${firstLines(output.trim())}`] }
 }
 
-/** @param {string} name @param {string[]} projects @param {'inherit' | 'pipe'} stdio */
-async function vitest(name, projects, stdio) {
+/** @param {string} name @param {string[]} projects */
+async function vitest(name, projects) {
   say(name)
   const report = join(reports, `${projects[0]}.json`)
   const args = ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])]
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
-  const { status, output } = await run('npx', args, stdio)
-  if (stdio === 'pipe') {
-    say(`${name}: ended`)
-    console.log(output.trimEnd())
-  }
+  const { status, output } = await run('npx', args)
+  say(`${name}: ended`)
+  console.log(output.trimEnd())
   try {
     const { numPassedTests, numPendingTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
     const failed = numTotalTests - numPassedTests - numPendingTests
@@ -116,14 +130,14 @@ function firstLines(text) {
 }
 
 /**
- * @param {string} command @param {string[]} args @param {'inherit' | 'pipe'} stdio
- * @returns {Promise<{ status: number | null, output: string }>} `output` is empty unless piped
+ * @param {string} command @param {string[]} args
+ * @returns {Promise<{ status: number | null, output: string }>}
  */
-function run(command, args, stdio) {
-  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env, shell: process.platform === 'win32' })
+function run(command, args) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env, shell: process.platform === 'win32' })
   running.add(child)
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (status) => {

@@ -123,7 +123,7 @@ test('shows a refusal as the model wrote it', async () => {
 
 test('asks the reader, and continues with the choice', async () => {
   const answer = await ask('How do I embed it?')
-  expect(await answer.textContent()).toContain('In which framework?')
+  await expect.poll(() => answer.textContent()).toContain('In which framework?')
   await answer.locator('[data-slot="choice"]', { hasText: 'React' }).click()
   await expect.poll(() => answers().last().textContent()).toContain('Render <DocsAssistant>.')
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleCases } from '../propertyRuns.ts'
 import { checkInBrowser } from '../hosts/checks.mjs'
 import { HOSTS } from '../hosts/hosts.mjs'
 import { copyHost, freePort, SERVICE, serveHost, startService } from '../hosts/startHost.mjs'
@@ -22,8 +23,8 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-// At the same time, because each mostly waits.
-test.concurrent.each(HOSTS.filter(({ isLight }) => isLight))('$name passes every check', async (host) => {
+// One of them, or all in the nightly run. They run at the same time, because each mostly waits.
+test.concurrent.each(sampleCases(HOSTS.filter(({ isLight }) => isLight)))('$name passes every check', async (host) => {
   const [folder, port] = [join(work, host.id), await freePort()]
   const site = `http://localhost:${port}`
   const service = await startService(site)

@@ -22,7 +22,7 @@
  * @property {number} [node] the oldest version of Node.js that it runs on
  * @property {{ package: string, command: string }} [python] what it is made with, if that is not an npm package
  * @property {string[]} [inline] paths of pages with an inline assistant
- * @property {true} [isLight] whether `npm test` tries it, too: it needs no build, and only packages of this project
+ * @property {true} [isLight] whether it needs no build, and only packages of this project: `npm test` tries the first
  * @property {true} [hasFolders] whether the address of a page ends with a slash, and one without leads there
  * @property {(nonce: string, service: string) => string} [policy] its content security policy
  */

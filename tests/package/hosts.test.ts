@@ -4,26 +4,26 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { propertyRuns } from '../propertyRuns.ts'
+import { IS_FULL } from '../propertyRuns.ts'
 import { pack } from './pack.ts'
 
-const RESOLUTIONS = ['bundler', 'nodenext']
+/** How the compiler finds modules does not depend on React's version. The nightly run tries both ways with each. */
+const chooseResolutions = (usual: 'bundler' | 'nodenext') => (IS_FULL ? ['bundler', 'nodenext'] : [usual])
 const OTHERS = ['ai@5', '@ai-sdk/react@2', 'zod@4']
 const HOSTS = [
   {
     name: 'React 19 beside AI SDK 5 and zod 4',
     react: '19',
     others: OTHERS,
-    resolutions: RESOLUTIONS,
+    resolutions: chooseResolutions('nodenext'),
     servers: ['a server without Node or DOM types'],
   },
   {
     name: 'React 18 beside AI SDK 5 and zod 4',
     react: '18',
     others: OTHERS,
-    // How the compiler finds modules does not depend on React's version.
-    resolutions: RESOLUTIONS.slice(0, propertyRuns(2, 1)),
-    // Nor do the types of a server, which has no React.
+    resolutions: chooseResolutions('bundler'),
+    // The types of a server have no React in them.
     servers: [],
   },
 ]

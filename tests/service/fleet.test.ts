@@ -3,13 +3,10 @@ import { runFleet } from '../../bench/service/runFleet.mjs'
 import { propertyRuns } from '../propertyRuns.ts'
 import { startRedis } from '../server/redisServer.ts'
 import { builtService } from './builtService.ts'
-import { startPostgres } from './postgres/startPostgres.ts'
+import { openPostgres } from './postgres/newDatabase.ts'
 
-const [postgres, redis] = [startPostgres(), await startRedis()]
-afterAll(async () => {
-  postgres?.stop()
-  await redis?.stop()
-})
+const [postgres, redis] = await Promise.all([openPostgres(), startRedis()])
+afterAll(() => redis?.stop())
 
 // The long version, and its figures: bench/service/README.md
 test.skipIf(postgres === null || redis === null)(

@@ -3,6 +3,7 @@ import axe from 'axe-core'
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { preloadMarkdown } from '../../../src/markdown/index.ts'
+import { sampleCases } from '../../propertyRuns.ts'
 import { renderWidget } from '../widget/renderWidget.tsx'
 import { slotsIn } from '../widget/slots.ts'
 import { conversation, NAVIGATION } from './conversation.ts'
@@ -85,7 +86,8 @@ test('the check finds unreadable text', async () => {
   expect(await findUnreadable(root)).not.toEqual([])
 })
 
-test.each(CASES)('$name, $mode', async ({ config, mode }) => {
+// `createTheme.test.ts` has the contrast of many more colours.
+test.each(sampleCases(CASES))('$name, $mode', async ({ config, mode }) => {
   const { scope } = renderWidget({
     initialMessages: conversation(),
     variant: 'inline',

@@ -1,7 +1,7 @@
 /** The check that every story ends with. */
 import { afterEach, expect, test } from 'vitest'
 import '../../../.storybook/emulate.ts'
-import { findModeFaults } from '../../../.storybook/findModeFaults.ts'
+import { chooseModes, findModeFaults, MODE_NAMES } from '../../../.storybook/findModeFaults.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -38,4 +38,12 @@ test('finds text that is hard to read in forced colours only', async () => {
     <div class="da-root"><p>Hello</p></div>`
   expect(await findModeFaults(document)).toEqual([expect.stringMatching(/^forced colours: color-contrast: <p>Hello/)])
   expect(matchMedia('(forced-colors: active)').matches).toBe(false)
+})
+
+test('checks each story in one of these modes, and every night in all of them', () => {
+  const ids = ['short', 'long-code', 'commands', 'cited'].map((name) => `gallery--${name}`)
+  const chosen = ids.map((id) => chooseModes(id, false))
+  expect(chosen.map((modes) => modes.length)).toEqual([1, 1, 1, 1])
+  expect(new Set(chosen.flat())).toEqual(new Set(MODE_NAMES))
+  expect(chooseModes(ids[0]!, true)).toEqual(MODE_NAMES)
 })

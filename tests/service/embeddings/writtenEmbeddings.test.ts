@@ -1,7 +1,7 @@
 /** Embeddings that are written with the docs, by the command, and used by handlers over them. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import {
   createAssistantHandler,
@@ -19,14 +19,12 @@ import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { joinVectors, toBytes } from '../../../src/service/search/SectionVectors.ts'
 import { builtService } from '../builtService.ts'
 import { makeFolder } from '../http/startService.ts'
-import { hasPgvector, newDatabase } from '../postgres/newDatabase.ts'
-import { startPostgres } from '../postgres/startPostgres.ts'
+import { hasPgvector, newDatabase, openPostgres } from '../postgres/newDatabase.ts'
 import { embed, startEmbeddingServer } from './embeddingServer.ts'
 import { runCommand } from '../cli/startCli.ts'
 
 const workerFile = new URL('worker.js', await builtService())
-const server = startPostgres()
-afterAll(() => server?.stop())
+const server = await openPostgres()
 const withPgvector = server !== null && (await hasPgvector(server))
 
 const FILES = {

@@ -1,21 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
-import type { PostgresServer } from './startPostgres.ts'
+import { inject, onTestFinished } from 'vitest'
+
+/** A database on the server that all test files share. */
+export interface Postgres {
+  url: string
+}
+
+/** A database of the file's own, or null where no PostgreSQL is installed. */
+export async function openPostgres(): Promise<Postgres | null> {
+  const response = await fetch(inject('postgresStarter'))
+  if (!response.ok) throw new Error(await response.text())
+  const url = (await response.json()) as string | null
+  return url === null ? null : { url: await createDatabase(url) }
+}
 
 /** A database of the test's own, without the tables of other tests. It is left when the test ends. */
-export async function newDatabase(server: PostgresServer, extensions: readonly string[] = [], settings = '') {
-  const name = `tests_${randomUUID().replaceAll('-', '')}`
-  await query(server.url, `create database ${name}`)
-  const url = server.url.replace('/postgres?', `/${name}?`)
+export async function newDatabase(server: Postgres, extensions: readonly string[] = [], settings = '') {
+  const url = await createDatabase(server.url)
   for (const extension of extensions) await query(url, `create extension ${extension}`)
   const pool = new pg.Pool({ connectionString: url, options: settings })
   onTestFinished(() => pool.end())
   return { url, pool }
 }
 
+/** @returns its URL */
+async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `tests_${randomUUID().replaceAll('-', '')}`
+  await query(serverUrl, `create database ${name}`)
+  return serverUrl.replace(/\/\w+\?/, `/${name}?`)
+}
+
 /** Whether pgvector can be had. Says what to do where it can't. */
-export async function hasPgvector({ url }: PostgresServer): Promise<boolean> {
+export async function hasPgvector({ url }: Postgres): Promise<boolean> {
   const { rows } = await query(url, `select from pg_available_extensions where name = 'vector'`)
   if (rows.length === 0)
     process.stdout.write(

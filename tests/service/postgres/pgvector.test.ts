@@ -1,17 +1,15 @@
 /** Embeddings of a large site, compared by the extension pgvector. */
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { postgresDocs, writeDocs, type Docs, type DocsPage } from '../../../src/service/index.ts'
 import { connected, type Database } from '../../../src/service/postgres/Database.ts'
 import { findSignIndex } from '../../../src/service/postgres/pgvector.ts'
 import { INDEX } from '../../../src/service/postgres/schema.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { joinVectors, type PageVectors } from '../../../src/service/search/SectionVectors.ts'
-import { hasPgvector, newDatabase } from './newDatabase.ts'
+import { hasPgvector, newDatabase, openPostgres } from './newDatabase.ts'
 import { dropStandIn, standInPgvector } from './standInPgvector.ts'
-import { startPostgres } from './startPostgres.ts'
 
-const server = startPostgres()
-afterAll(() => server?.stop())
+const server = await openPostgres()
 const canRun = server !== null && (await hasPgvector(server))
 
 const LENGTH = 64

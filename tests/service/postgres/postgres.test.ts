@@ -18,16 +18,12 @@ import { INDEX } from '../../../src/service/postgres/schema.ts'
 import { createEntry } from '../../../src/service/questions/createEntry.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
 import { makeFolder, question } from '../http/startService.ts'
-import { newDatabase } from './newDatabase.ts'
-import { startPostgres } from './startPostgres.ts'
+import { newDatabase, openPostgres } from './newDatabase.ts'
 import { runCommand } from '../cli/startCli.ts'
 
-const server = startPostgres()
+const server = await openPostgres()
 const pool = new pg.Pool({ connectionString: server?.url ?? 'postgres://nowhere' })
-afterAll(async () => {
-  await pool.end()
-  server?.stop()
-})
+afterAll(() => pool.end())
 
 const PLAYGROUND = fileURLToPath(new URL('../../../playground', import.meta.url))
 const FILES = {

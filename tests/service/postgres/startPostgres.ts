@@ -9,7 +9,7 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a PostgreSQL server of the test's own, on a socket in a folder of its own. Null, after a line that says what
+ * Starts a PostgreSQL server of the tests' own, on a socket in a folder of its own. Null, after a line that says what
  * to do, where none is installed.
  */
 export function startPostgres(): PostgresServer | null {
