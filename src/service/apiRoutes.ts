@@ -20,19 +20,19 @@ import type { SitePlace } from './http/sitePlace.ts'
 import type { AnswerTracer } from './http/traceAnswer.ts'
 import { textRoutes } from './http/textRoutes.ts'
 
-/** The service's limits (reference 8). For IPv6, an address is its network (/64). */
+/** The service's limits (section 8 of the reference). For IPv6, an address means its network (/64). */
 export interface ServiceLimits {
-  /** Requests an hour, from all readers together. @default 10,000 */
+  /** Requests per hour, from all readers together. @default 10,000 */
   requestsPerHour: number
-  /** Requests a day from one IP address. @default 10,000 */
+  /** Requests per day from one IP address. @default 10,000 */
   requestsPerDayPerAddress: number
-  /** Questions an hour from one reader (`fp`) at one IP address. @default no limit of its own */
+  /** Questions per hour from one reader (`fp`) at one IP address. @default no additional limit */
   requestsPerHourPerReader?: number
-  /** Concurrent answers of this process, to all readers together. Beyond it, they get 503. @default 500 */
+  /** Answers at the same time, to all readers of this process. Further requests get 503. @default 500 */
   streams: number
-  /** Concurrent answers to one IP address. @default 100 */
+  /** Answers at the same time to one IP address. @default 100 */
   streamsPerAddress: number
-  /** Largest request body, in bytes. @default 1,048,576 */
+  /** Maximum size of a request body, in bytes. @default 1,048,576 */
   bodyBytes: number
   /** Time limit of an answer, in milliseconds. @default 300,000 */
   answerMs: number
@@ -53,9 +53,9 @@ export interface ApiRoutesOptions {
   tracer?: AnswerTracer | undefined
   now?: (() => number) | undefined
   onLog?: ((entry: LogEntry) => void) | undefined
-  /** Answers with the docs folder's own file, such as `llms.txt`; null if it has none. */
+  /** Sends the docs folder's own file, such as `llms.txt`. Resolves with null if there is none. */
   sendFile?: (call: Call, name: string) => Promise<Response | null>
-  /** Shows a browser the site's own page `/mcp`, if it has one. */
+  /** Shows the site's own page `/mcp` to browsers, if there is one. */
   showMcpPage?: RouteHandler
 }
 
@@ -68,12 +68,10 @@ const DEFAULT_LIMITS: ServiceLimits = {
   answerMs: 300_000,
 }
 
-/** The API's path prefixes. An unknown path below them gets a 404 in JSON. */
+/** The path prefixes of the API. An unknown path below them gets a 404 in JSON. */
 export const API_PREFIXES = ['/discovery/', '/v2/']
 
-/**
- * The doors to the docs: ask, search, page, MCP, Markdown, and the health of the service. They share keys and limits.
- */
+/** The API: ask, search, page, MCP, Markdown and health. All share keys and limits. */
 export function apiRoutes(options: ApiRoutesOptions): Route[] {
   const { keys, domain, site, now = Date.now, onLog = () => {} } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }

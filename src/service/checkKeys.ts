@@ -2,9 +2,9 @@ import { getKeyKind } from '../protocol/index.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 
 /**
- * Refuses keys that would expose the admin key. The assistant key is part of every page of the site.
+ * Checks that no key would reveal the admin key: every page of the site contains the assistant key.
  *
- * @throws Error that names the option, never the key
+ * @throws Error With the name of the option, never the key.
  */
 export function checkKeys({ assistantKey, adminKey }: { assistantKey: string; adminKey: string }): void {
   for (const [name, key] of Object.entries({ assistantKey, adminKey })) {
@@ -25,9 +25,13 @@ export function checkKeys({ assistantKey, adminKey }: { assistantKey: string; ad
   }
 }
 
-/** @throws Error that names the option, never the key */
+/**
+ * Checks a public key and its settings.
+ *
+ * @throws Error With the name of the option, never the key.
+ */
 export function checkAssistantKey({ key, expiresAt, requestsPerHour }: AssistantKey): void {
-  // Owners may write a key itself, in plain JavaScript.
+  // In plain JavaScript, owners may pass a string in place of the object.
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key) || getKeyKind(key) === 'admin') {
     throw new Error(
       'docs-assistant: each of assistantKeys is like { key: "acme_dsc_site" }: ' +

@@ -19,50 +19,50 @@ import { parsePreparedVectors } from './search/preparedVectors.ts'
 
 export interface AssistantHandlerOptions {
   /**
-   * The docs, as `docs-assistant index` writes them, or a function that loads them. It is called with the first
-   * request. Or docs elsewhere: `docsInThread`, so that no search keeps other requests waiting, or `postgresDocs`.
+   * The docs that `docs-assistant index` wrote, or a function that loads them, which is called for the first request.
+   * Or docs that are elsewhere: `docsInThread`, whose searches don't delay other requests, or `postgresDocs`.
    */
   docs: PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>) | OpenableDocs
-  /** At least one public key. Their prefix contains `_dsc_`. */
+  /** At least one public key. The prefix of public keys contains `_dsc_`. */
   keys: readonly (string | AssistantKey)[]
   /**
-   * The model of embeddings that the docs were written with (`docs-assistant index --embeddings`), for those of
-   * questions: its name, its settings, or a model object. @default none: words alone
+   * The embedding model for questions: a name, settings, or a model object. It must be the one that the docs were
+   * written with (`docs-assistant index --embeddings`). @default none: the search uses words alone
    */
   embeddings?: string | EmbeddingSettings | EmbeddingModel
   /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
   answer?: Answerer
-  /** The path that the handler is mounted at, such as `/api/assistant`. @default '' */
+  /** The path at which the handler is mounted, such as `/api/assistant`. @default '' */
   basePath?: string
-  /** The only domain to answer for; others get a 404. @default any */
+  /** The only domain that is served. Others get a 404. @default any */
   domain?: string
-  /** Origins whose pages may ask. @default all */
+  /** Origins whose pages may call the handler. @default all */
   allowedOrigins?: string[]
   /**
-   * The public address of the docs site with its path, such as `https://example.com/docs`, for links. @default that of
-   * each request, without a path
+   * The public address of the docs site with its path, such as `https://example.com/docs`, for links. @default the
+   * origin of each request
    */
   siteUrl?: string
   limits?: Partial<ServiceLimits>
   /**
-   * Reads further public keys, from a file or a database. Called again every ten seconds, so that keys change without a
-   * restart.
+   * Reads more public keys, from a file or a database. It is called again every ten seconds, so keys can change without
+   * a restart.
    */
   readKeys?: () => readonly AssistantKey[] | Promise<readonly AssistantKey[]>
-  /** Keeps what readers ask, for `docs-assistant report`: `fileQuestionLog`. @default nothing is kept */
+  /** Stores readers' questions for `docs-assistant report`: `fileQuestionLog`. @default none are stored */
   questions?: QuestionLog
-  /** Limits and conversations, where several processes share them: `redisStore`. @default in memory */
+  /** Stores limits and conversations, for several processes: `redisStore`. @default in memory */
   store?: Partial<ServiceStore>
-  /** Remembers conversations. @default those of `store`, else in memory, for a day */
+  /** Stores conversations. @default that of `store`, else in memory, for a day */
   threads?: ThreadStore
   /**
-   * The reader's address, for limits. Behind a proxy of yours, read the header that it sets. @default one address for
-   * all readers, who then share the limits per address
+   * Returns the reader's address, for the limits. Behind your own proxy, read the header that it sets. @default the
+   * same for all readers, who then share the limits per address
    */
   readAddress?: (request: Request) => string
   /**
-   * Gets a span for each answer, with the times of the search and of the first text: a tracer of `@opentelemetry/api`,
-   * such as `trace.getTracer('docs')`. @default none
+   * Creates a span for each answer, with the times of the search and of the first text: a tracer of
+   * `@opentelemetry/api`, such as `trace.getTracer('docs')`. @default none
    */
   tracer?: AnswerTracer
   /** Receives log lines. They contain no keys and no text of readers. */
@@ -73,11 +73,11 @@ export interface AssistantHandlerOptions {
 export type AssistantHandler = (request: Request) => Promise<Response>
 
 /**
- * The assistant for your own server: the endpoints of `createDocsService` without its site, over docs that were
- * prepared before (`docs-assistant index`). Needs no file system and no port. On Node's `http` and in Express, wrap it
- * in `toNodeListener`.
+ * Creates the assistant for your own server: the endpoints of `createDocsService` without its site, for docs that were
+ * prepared before (`docs-assistant index`). Needs no file system and no port. For Node's `http` and Express, wrap it in
+ * `toNodeListener`.
  *
- * @throws Error if a key, an origin or `siteUrl` is invalid
+ * @throws Error If a key, an origin or `siteUrl` is invalid.
  */
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   const { docs, basePath = '', log = () => {}, readAddress = () => 'reader' } = options

@@ -11,20 +11,20 @@ import { DEFAULT_HOST, hostNames, isOnlyLocal } from './reach.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
 
 export interface DocsServiceOptions extends ServiceRoutesOptions {
-  /** 0 picks a free one. @default 4310 */
+  /** With 0, a free port is chosen. @default 4310 */
   port?: number
-  /** Address to listen on. @default '127.0.0.1' */
+  /** The address to listen on. @default '127.0.0.1' */
   host?: string
-  /** Host names to answer to, besides `localhost`, IP addresses, `host` and that of `siteUrl`. */
+  /** Host names that are accepted in addition to `localhost`, IP addresses, `host` and that of `siteUrl`. */
   allowedHosts?: string[]
   /**
-   * Origins whose pages may ask the assistant, such as `https://docs.example.com`. @default all; with the default key,
+   * Origins whose pages may call the assistant, such as `https://docs.example.com`. @default all; with the default key,
    * which everybody knows, only pages on this machine
    */
   allowedOrigins?: string[]
   /**
-   * How many proxies are in front of the service. Limits per address then use the address that the outermost of them
-   * wrote into `X-Forwarded-For`. With 0 the header is ignored, and all readers behind a proxy share one limit.
+   * The number of proxies in front of the service. The limits per address then use the address that the outermost of
+   * them wrote into `X-Forwarded-For`. With 0, the header is ignored, and all readers behind a proxy share one limit.
    * @default 0
    */
   trustedProxies?: number
@@ -33,22 +33,29 @@ export interface DocsServiceOptions extends ServiceRoutesOptions {
 }
 
 export interface DocsService {
-  /** The site's address, without a trailing slash. @throws before `listen` has resolved */
+  /**
+   * The site's address, without a trailing slash.
+   *
+   * @throws Error Before `listen` has resolved.
+   */
   readonly url: string
-  /** Reads the folder and starts listening. @throws if either fails */
+  /** Reads the folder and starts to listen. Rejects if either fails. */
   listen(): Promise<{ url: string }>
-  /** Stops listening, gives running answers time to end, then cuts them. @param graceMs the time @default 1,000 */
+  /** Stops listening, and ends running answers after at most `graceMs`. @default 1,000 */
   close(graceMs?: number): Promise<void>
   /** Answers a request without a port: for tests, and inside another server. Reads the folder on the first call. */
   handle(request: Request, address?: string): Promise<Response>
-  /** Reads the folder again. The docs stay unchanged until it succeeds. */
+  /** Reads the folder again. Until that succeeds, the previous docs are served. */
   reload(): Promise<void>
 }
 
 const NO_PAGES = 'has no pages: neither .md nor .mdx files that are part of the docs.'
 const NOT_BUILT = 'the assistant\'s script is not built, so pages come without it: run "npm run build"'
 
-/** Serves a docs folder as a site with an assistant, and the two endpoints of the reference (4.1 and 4.2). */
+/**
+ * Creates a service for a docs folder: the site with its assistant, and the two endpoints of the reference (sections
+ * 4.1 and 4.2).
+ */
 export function createDocsService(options: DocsServiceOptions): DocsService {
   const { folder, port = 4310, host = DEFAULT_HOST, onLog = () => {} } = options
   const base = readBase(options.base)
@@ -75,7 +82,9 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     origins: createOriginPolicy({ hasDefaultKey: assistantKey === DEFAULT_ASSISTANT_KEY, allowedOrigins }),
     onLog,
   })
-  /** Loads and compiles what the first readers would wait for, above all Node's `Request` and `Response`. */
+  /**
+   * Loads and compiles code that the first readers would otherwise wait for, above all Node's `Request` and `Response`.
+   */
   async function warmUp(): Promise<void> {
     await docs.warmUp()
     await (await router(new Request('http://localhost/_assistant/health'), 'local')).text()

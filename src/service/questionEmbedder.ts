@@ -6,8 +6,8 @@ import { openEmbeddings } from './embeddings/openEmbeddings.ts'
 import type { LogEntry } from './http/Route.ts'
 
 /**
- * Returns a function that has docs searched with the embeddings of questions, too. A model that cannot be used, or is
- * another than that of the docs, is named in the log; answers use words alone then.
+ * Returns a function that adds question embeddings to the searches of docs. If the model can't be used, or is not that
+ * of the docs, this is logged, and answers use words alone.
  */
 export function questionEmbedder(
   embeddings: string | EmbeddingSettings | EmbeddingModel | undefined,
@@ -16,7 +16,7 @@ export function questionEmbedder(
   if (embeddings === undefined) return (source) => source
   let model: EmbeddingSource
   try {
-    // Not every runtime has a process.
+    // Not every runtime has `process`.
     model = openEmbeddings(embeddings, globalThis.process?.env ?? {})
   } catch (error) {
     log({ level: 'error', message: `${(error as Error).message} Answers use words alone.` })

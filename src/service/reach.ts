@@ -1,7 +1,7 @@
 import { isLoopback } from './http/isLoopback.ts'
 import { readSiteUrl } from './http/sitePlace.ts'
 
-/** How others may get to the service. */
+/** The options that decide who can reach the service. */
 export interface Reach {
   host?: string | undefined
   allowedHosts?: readonly string[] | undefined
@@ -12,15 +12,19 @@ export interface Reach {
 export const DEFAULT_HOST = '127.0.0.1'
 
 /**
- * Whether only this machine can reach the service: it listens on loopback, and nothing says that a proxy passes on the
- * requests of others.
+ * Whether only this machine can reach the service: it listens on loopback, and no option suggests a proxy that passes
+ * on other machines' requests.
  */
 export function isOnlyLocal({ host = DEFAULT_HOST, trustedProxies = 0, ...reach }: Reach): boolean {
   const isLocalName = (name: string): boolean => isLoopback(name) || name.endsWith('.localhost')
   return isLoopback(host) && trustedProxies === 0 && hostNames(reach).every(isLocalName)
 }
 
-/** Host names that the service answers to, besides this machine's own. @throws Error if `siteUrl` is not a URL */
+/**
+ * The host names that the service accepts in addition to this machine's own.
+ *
+ * @throws Error If `siteUrl` is not a URL.
+ */
 export function hostNames({ allowedHosts = [], siteUrl }: Pick<Reach, 'allowedHosts' | 'siteUrl'>): string[] {
   return siteUrl === undefined ? [...allowedHosts] : [...allowedHosts, readSiteUrl(siteUrl).hostname]
 }

@@ -9,9 +9,9 @@ interface Callers {
 }
 
 /**
- * Reads who may call a handler, and checks where its docs are.
+ * Checks the options about callers, and reads where the docs are.
  *
- * @throws Error if there is no key, or a key, an origin or `siteUrl` is invalid; it never shows a key
+ * @throws Error If there is no key, or a key, an origin or `siteUrl` is invalid. The message never contains a key.
  */
 export function readHandlerOptions(options: Callers): {
   keys: AssistantKey[]

@@ -9,7 +9,7 @@ const QUESTION_COLUMNS = ['Question', 'Asked', 'Refused', 'Helped', 'Did not hel
   (name) => html`<th>${name}</th>`,
 )
 
-/** Asks for the admin key. */
+/** Renders a form that asks for the admin key. */
 export function renderKeyForm(path: string, problem?: string): string {
   return html`<form method="post" action="${path}">
     ${problem !== undefined && html`<p role="alert">${problem}</p>`}
@@ -21,7 +21,7 @@ export function renderKeyForm(path: string, problem?: string): string {
   </form>`.text
 }
 
-/** What readers asked: use by day, questions that are alike, and the pages of the answers. */
+/** Renders the report: use by day, groups of similar questions, and the pages that answers cite. */
 export function renderReport(report: QuestionReport, path: string, days: number): string {
   const { asked, refused, unfinished, liked, disliked, groups, pages } = report
   const never = pages.filter(({ cited }) => cited === 0)
@@ -79,7 +79,9 @@ function renderLink(path: string): Html {
   return html`<a href="${encodeURI(path)}">${path}</a>`
 }
 
-/** Bars by day: all questions, and over them in a darker colour those refused. The table says the same in words. */
+/**
+ * Renders a bar for each day: all questions, and those refused in a darker colour. The table says the same in words.
+ */
 function renderDays({ days }: QuestionReport): Html {
   const most = Math.max(1, ...days.map(({ asked }) => asked))
   const height = (count: number) => Math.round((count / most) * CHART_HEIGHT)

@@ -13,11 +13,16 @@ import type { CounterStore } from './store/CounterStore.ts'
 
 export interface ReportRoutesOptions {
   questions: QuestionLog
-  /** Whether readers reach the site by TLS alone, so that the cookie is sent over nothing else. */
+  /** Whether readers reach the site only by TLS. If so, the cookie is sent only over TLS. */
   isSecure: boolean
   counters: CounterStore
   current(): Promise<{ docs: Docs }>
-  /** Starts an agent job. @returns its id @throws {HttpError} */
+  /**
+   * Starts an agent job.
+   *
+   * @returns The job's id.
+   * @throws {HttpError}
+   */
   startJob(call: Call, prompt: string): Promise<string>
 }
 
@@ -28,11 +33,11 @@ const HOUR_MS = 3_600_000
 const DAYS = 30
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_SESSIONS = 100
-const TRIES_AN_HOUR = 20
+const MAX_TRIES_PER_HOUR = 20
 
 /**
- * The page that shows what readers asked, for whoever has the admin key. The key is sent once, in a form; after that a
- * cookie, which no script can read, replaces it for an hour.
+ * The page with the report on readers' questions, for owners of the admin key. A form sends the key once. For the next
+ * hour, a cookie that no script can read replaces it.
  */
 export function reportRoutes(service: MountingService, options: ReportRoutesOptions): Route[] {
   const { questions, isSecure, counters, current, startJob } = options
@@ -66,7 +71,7 @@ export function reportRoutes(service: MountingService, options: ReportRoutesOpti
 
   async function enter(call: Call): Promise<Response> {
     await takeUses(counters, [
-      { group: 'report', key: call.address, max: TRIES_AN_HOUR, windowMs: HOUR_MS, of: 'tries an hour' },
+      { group: 'report', key: call.address, max: MAX_TRIES_PER_HOUR, windowMs: HOUR_MS, of: 'tries an hour' },
     ])
     const key = (await readFormBody(call.request, MAX_BODY_BYTES)).get('key') ?? ''
     if (!isAdminKey(key.trim(), service.adminKey)) {

@@ -26,94 +26,94 @@ import { readFolderFile } from './site/readFolderFile.ts'
 import { renderOwnPage, siteRoutes, type SiteOptions } from './site/siteRoutes.ts'
 
 export interface ServiceRoutesOptions {
-  /** Folder of Markdown and MDX, with a docs.json or without. */
+  /** A folder of Markdown and MDX, with or without a docs.json. */
   folder: string
-  /** The public key of the assistant endpoint (reference 5). @default 'svc_dsc_local' */
+  /** The public key of the assistant endpoint (section 5 of the reference). @default 'svc_dsc_local' */
   assistantKey?: string
-  /**
-   * Further public keys, each with an expiry, origins and a limit of its own. The pages of the site use `assistantKey`.
-   */
+  /** More public keys, each with its own expiry, origins and limit. The pages of the site use `assistantKey`. */
   assistantKeys?: AssistantKey[]
   /**
-   * Reads further public keys, from a file or a database. Called again every ten seconds, so that keys change without a
-   * restart.
+   * Reads more public keys, from a file or a database. It is called again every ten seconds, so keys can change without
+   * a restart.
    */
   readKeys?: () => readonly AssistantKey[] | Promise<readonly AssistantKey[]>
-  /** The secret key of the agent endpoint (reference 5). @default 'svc_local' */
+  /** The secret key of the agent endpoint (section 5 of the reference). @default 'svc_local' */
   adminKey?: string
-  /** The only domain to answer for; others get a 404. @default any */
+  /** The only domain that is served. Others get a 404. @default any */
   domain?: string
   limits?: Partial<ServiceLimits>
   /**
-   * The language model that writes the answers and does agent jobs: a name such as `openai/gpt-4o-mini`, one
-   * behind an OpenAI-compatible API, or a model object of AI SDK 4, 5, 6 or 7. Without it, answers quote the docs.
+   * The language model for answers and agent jobs: a name such as `openai/gpt-4o-mini`, one behind an OpenAI-compatible
+   * API, or a model object of AI SDK 4, 5, 6 or 7. @default none: answers quote the docs
    */
   model?: string | (ModelSettings & ModelAnswerOptions) | LanguageModel
   /**
-   * The model of embeddings, which find pages that use other words than the question: a name at OpenAI, one
-   * behind an OpenAI-compatible API, or an embedding model object of AI SDK 4, 5, 6 or 7. @default words alone
+   * The embedding model, which helps to find pages that use other words than the question: a name at OpenAI, one behind
+   * an OpenAI-compatible API, or a model object of AI SDK 4, 5, 6 or 7. @default none: the search uses words alone
    */
   embeddings?: string | EmbeddingSettings | EmbeddingModel
-  /** Folder that keeps the sections' embeddings, from the working directory. @default '.docs-assistant/embeddings' */
+  /**
+   * The folder for the sections' embeddings, relative to the working directory. @default '.docs-assistant/embeddings'
+   */
   embeddingsFolder?: string
-  /** What models cost, by their names, for the log. @default none: the log has tokens only */
+  /** Prices by the names of models, for the log. @default none: the log has only tokens */
   prices?: ModelAnswerOptions['prices']
-  /** Writes the answers. @default those of `model`, else quoteAnswer, which quotes the docs without a model */
+  /** Writes the answers. @default that of `model`, else quoteAnswer, which quotes the docs without a model */
   answerer?: Answerer
-  /** Keeps what readers ask, for `docs-assistant report`: `fileQuestionLog`. @default nothing is kept */
+  /** Stores readers' questions for `docs-assistant report`: `fileQuestionLog`. @default none are stored */
   questions?: QuestionLog
-  /** Limits and conversations, where several processes share them: `redisStore`. @default in memory */
+  /** Stores limits and conversations, for several processes: `redisStore`. @default in memory */
   store?: Partial<ServiceStore>
-  /** Remembers conversations. @default those of `store`, else in memory, for a day */
+  /** Stores conversations. @default that of `store`, else in memory, for a day */
   threads?: ThreadStore
-  /** Pause between two words of an answer, in milliseconds, for demonstrations. @default 0 */
+  /** A pause between words of an answer, in milliseconds, for demonstrations. @default 0 */
   wordDelayMs?: number
-  /** The agent of agent jobs, and how long jobs are kept. */
+  /** The agent of agent jobs, and their limits. */
   jobs?: JobRoutesOptions
   /**
-   * Agent jobs for the site's readers, without a key. Used where only this machine can reach the service: on loopback,
+   * Agent jobs for the site's readers, without a key. Used only if no other machine can reach the service: on loopback,
    * without a proxy or a public name. @default none
    */
   readerJobs?: ReaderJobs | undefined
   /**
-   * Where a page's file is edited, for a link on each page: `https://github.com/acme/docs/edit/main/{file}`.
+   * The address for editing a page's file, for a link on each page: `https://github.com/acme/docs/edit/main/{file}`.
    * @default no link
    */
   editUrl?: string
   /**
-   * The path that the site and all endpoints are below, such as `/docs`, behind a proxy that passes it on.
+   * The path of the site and all endpoints, such as `/docs`, behind a proxy that doesn't remove it.
    * @default none
    */
   base?: string
   /**
-   * The site's public address, such as `https://docs.example.com`, for links; the path of `base` can be left out.
+   * The site's public address, such as `https://docs.example.com`, for links. It may include `base`.
    * @default the address of each request
    */
   siteUrl?: string
-  /** Further routes, matched before the site's. */
+  /** More routes, matched before the site's. */
   routes?: MountRoutes[]
-  /** Folder of the built widget; null omits the widget. @default this package's */
+  /** The folder of the built widget. null omits the widget. @default this package's */
   assistantFolder?: string | null
   /**
-   * Gets a span for each answer, with the times of the search and of the first text: a tracer of `@opentelemetry/api`,
-   * such as `trace.getTracer('docs')`. @default none
+   * Creates a span for each answer, with the times of the search and of the first text: a tracer of
+   * `@opentelemetry/api`, such as `trace.getTracer('docs')`. @default none
    */
   tracer?: AnswerTracer
-  /** Milliseconds since 1970. @default Date.now */
+  /** Returns the current time, in milliseconds since 1970. @default Date.now */
   now?: () => number
   onLog?: (entry: LogEntry) => void
 }
 
-/** The docs, with everything computed from them once. */
+/** The docs, and everything that is computed from them once. */
 export interface LoadedDocs extends Site {
   search: DocsSearch
   quote?: QuotableDocs['quote']
 }
 
-/** The service's runtime state. */
+/** The state of a running service. */
 export interface ServiceState {
   current(): Promise<LoadedDocs>
-  /** The path that the service is below, or empty. */
+  /** The service's base path. May be empty. */
   base: string
   siteUrl(): string
   assistantFolder: string | null
@@ -121,11 +121,11 @@ export interface ServiceState {
   isLocal: boolean
   /** Aborts when the service closes. */
   closed: AbortSignal
-  /** The language model that `model` of the options names. */
+  /** The model of the option `model`. */
   model?: ModelSource | undefined
 }
 
-/** Public, so it protects nothing: `createOriginPolicy` lets it be used from this machine only. */
+/** This key is known to everybody and protects nothing, so `createOriginPolicy` allows it only on this machine. */
 export const DEFAULT_ASSISTANT_KEY = 'svc_dsc_local'
 
 /** All routes of the service: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
@@ -142,7 +142,7 @@ export function serviceRoutes(
   } = options
   const keys: AssistantKey[] = [{ key: assistantKey }, ...(options.assistantKeys ?? [])]
   for (const known of keys) {
-    // Owners write this in plain JavaScript. `checkAssistantKey` says what is wrong with others.
+    // In plain JavaScript, owners may pass another type, which `checkAssistantKey` reports.
     if (typeof known.key === 'string') checkKeys({ assistantKey: known.key, adminKey })
     checkAssistantKey(known)
   }
@@ -191,7 +191,7 @@ export function serviceRoutes(
     },
   })
   const jobs = createJobRoutes(mounting, {
-    // Docs at another path than the service's are not its own pages: it is at an address of its own.
+    // If the docs have another path than the service, their address doesn't lead to this service's pages.
     ...(place.path === base && { publicUrl: place.address }),
     counters,
     ...(model && { agent: sourceAgent(model) }),

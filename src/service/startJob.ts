@@ -1,7 +1,11 @@
 import { HttpError } from './http/HttpError.ts'
 import type { Call, Route } from './http/Route.ts'
 
-/** Starts an agent job over the agent endpoint's own route, with its checks and limits. @returns the job's id */
+/**
+ * Starts an agent job through the agent endpoint's route, with its checks and limits.
+ *
+ * @returns The job's id.
+ */
 export async function startJob(jobs: readonly Route[], adminKey: string, call: Call, prompt: string): Promise<string> {
   const create = jobs.find(({ path }) => path === '/v2/agent/{projectId}/job')!.methods.POST!
   const request = new Request(new URL('/v2/agent/report/job', call.url), {

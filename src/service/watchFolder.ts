@@ -2,17 +2,17 @@ import { watch, type FSWatcher } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join, resolve, sep } from 'node:path'
 
-/** Editors save in several steps and a checkout writes many files: changes this close together count as one. */
+/** Changes this close together count as one, because editors save in several steps and a checkout writes many files. */
 const QUIET_MS = 250
 
-/** Each folder takes a file handle. Changes in folders beyond the limit go unnoticed. */
+/** Each folder needs a file handle. Changes in folders beyond the limit are not noticed. */
 const MAX_FOLDERS = 1_000
 
 /**
  * Calls `onChange` after files in a folder or its subfolders have changed. Ignores `node_modules` and folders whose
- * name starts with a dot.
+ * name begins with a dot.
  *
- * @returns a function that stops watching
+ * @returns A function that stops watching.
  */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   const root = resolve(folder)
@@ -23,12 +23,12 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   function changed() {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      // Watch new folders before reading them, so that no change between the two is missed.
+      // New folders are watched before they are read, so that no change in between is missed.
       void follow(root).then(() => isEnded || onChange())
     }, QUIET_MS)
   }
 
-  /** Watches folder by folder: on Linux, Node's recursive mode takes a handle per file. */
+  /** Watches each folder separately. On Linux, Node's recursive mode needs a handle for each file. */
   async function follow(path: string): Promise<void> {
     if (isEnded || watchers.size >= MAX_FOLDERS) return
     try {
@@ -38,7 +38,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
         if (isOwn) await follow(join(path, entry.name))
       }
     } catch {
-      // The folder is gone, or there are no handles left: its changes go unnoticed until a restart.
+      // The folder is gone, or there are no handles left. Its changes are not noticed until a restart.
     }
   }
 
@@ -52,8 +52,8 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
   }
 
   /**
-   * An event with the folder's own name means that it was removed or moved, or contains an entry of that name. The same
-   * paths may belong to other folders next, so stop watching them; `follow` adds them again.
+   * Handles an event with the folder's own name: the folder was removed or moved, or contains an entry of that name.
+   * Its paths may belong to other folders now, so they are no longer watched; `follow` adds them again.
    */
   function leave(path: string) {
     for (const [below, watcher] of watchers) {

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { connect, type Channel, type Connection, type Handlers } from './worker/connect.ts'
 import type { WorkerTask } from './worker/startWorker.ts'
 
-/** What runs in worker threads: the entry of the build that `startWorker` starts. Loads only the code of its task. */
+/** The entry of worker threads, which `startWorker` starts from the build. Loads only the code of its task. */
 const TASKS: Record<WorkerTask, (call: Connection['call']) => Promise<Handlers>> = {
   folder: async (call) => (await import('./folder/folderTask.ts')).folderTask(call),
   instructions: async (call) => (await import('./jobs/instructions/instructionTask.ts')).instructionTask(call),

@@ -1,6 +1,6 @@
 /**
- * Any embedding model of AI SDK 4, 5, 6 or 7 (`EmbeddingModelV1` to `EmbeddingModelV4`), described here so that these
- * types need no `ai` package. All versions have the same method, so calling it needs no package either.
+ * An embedding model of AI SDK 4, 5, 6 or 7 (`EmbeddingModelV1` to `EmbeddingModelV4`). It is described here so that
+ * these types don't need the package `ai`. All versions have the same method, so calling it doesn't either.
  */
 export interface EmbeddingModel {
   readonly specificationVersion: string
@@ -10,16 +10,20 @@ export interface EmbeddingModel {
   doEmbed(options: never): PromiseLike<unknown>
 }
 
-/** An embedding model. `load` may load it with the first text. */
+/** An embedding model that may still have to be loaded. */
 export interface EmbeddingSource {
-  /** Its name for people. */
+  /** A readable name. */
   name: string
   /** Embeddings can be compared only if their models have the same id. */
   id: string
-  /** @throws Error, in one line, if the model cannot be used */
+  /**
+   * Loads the model.
+   *
+   * @throws Error, in one line, if the model can't be used.
+   */
   load(): Promise<EmbeddingModel>
-  /** The key, which no log may show. */
+  /** The API key, which must not appear in logs. */
   key?: string | undefined
-  /** What the model expects before a question and before a section. */
+  /** Text that the model expects before a question and before a section. */
   prefixes: { question: string; section: string }
 }

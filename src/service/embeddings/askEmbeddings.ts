@@ -4,7 +4,7 @@ import type { EmbeddingModel } from './EmbeddingModel.ts'
 /**
  * Embeds texts in one request.
  *
- * @throws what the model throws; Error if its answer is no embeddings, or later than `timeoutMs`
+ * @throws What the model throws, or Error if it returns no embeddings or takes longer than `timeoutMs`.
  */
 export async function askEmbeddings(
   model: EmbeddingModel,

@@ -1,7 +1,9 @@
 import { OpenAICompatibleEmbeddingModel } from '@ai-sdk/openai-compatible'
 import type { EmbeddingModel } from './EmbeddingModel.ts'
 
-/** An embedding model behind an OpenAI-compatible API: OpenAI's own, Ollama, vLLM, LM Studio and many others. */
+/**
+ * Creates an embedding model behind an OpenAI-compatible API: OpenAI's own, Ollama, vLLM, LM Studio and many others.
+ */
 export function compatibleEmbeddings(
   name: string,
   url: string,

@@ -11,8 +11,8 @@ import { openVectorFile, type VectorFile } from './openVectorFile.ts'
 /** The embeddings of a service: those of its docs, and those of questions. */
 export interface Embeddings extends QuestionEmbeddings {
   /**
-   * Gives an index the embeddings of its docs: those of the file at once, and all when the missing ones were asked for,
-   * in the background.
+   * Gives an index the embeddings of its docs. Those in the file are set at once. The others are requested in the
+   * background, and then all are set.
    */
   attach(docs: Docs, setVectors: VectorSearch['setVectors']): Promise<void>
   /** Resolves when the docs that were attached last have all their embeddings. */
@@ -21,24 +21,24 @@ export interface Embeddings extends QuestionEmbeddings {
 
 export interface EmbeddingsOptions {
   source: EmbeddingSource
-  /** Folder of the file that keeps them. */
+  /** The folder with the file of embeddings. */
   folder: string
   /** Aborts when the service closes. */
   signal: AbortSignal
   onLog(entry: { level: 'info' | 'warning'; message: string }): void
   now?: () => number
-  /** Whether to go on when the model fails. If not, `ready` and `addVector` reject. @default true */
+  /** Whether to continue when the model fails. If not, `ready` and `addVector` reject. @default true */
   isPatient?: boolean
 }
 
-/** Where they are kept, from the working directory. */
+/** The folder of the file, relative to the working directory. */
 export const EMBEDDINGS_FOLDER = '.docs-assistant/embeddings'
 
-/** Docs of which a larger share is missing in the file are searched by words until all is there. */
+/** If a larger share of the embeddings is missing, the search uses words alone until all are there. */
 const MAX_MISSING = 0.1
-/** Pauses before docs that could not be embedded are tried again, the last one from then on. */
+/** Delays before retries. The last one is repeated. */
 const RETRY_MS = [1_000, 5_000, 20_000, 60_000]
-/** Keeps the embeddings of docs and of the last questions. Without them, answers come from words alone. */
+/** Manages the embeddings of docs and of recent questions. While there are none, answers use words alone. */
 export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
   const { source, folder, signal, onLog, now, isPatient = true } = options
   let file: Promise<VectorFile> | undefined
@@ -54,7 +54,7 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
       const texts = await listTexts(docs, source)
       const opened = await (file ??= openVectorFile(join(folder, `${source.id}.vectors`)))
       const missing = () => listMissing(texts, opened)
-      // Fewer would favour the sections that happen to be in the file.
+      // With too few, the sections that happen to be in the file would have an advantage.
       if (missing().length <= MAX_MISSING * texts.texts.size) setVectors(collectVectors(texts, opened))
       if (missing().length === 0) return
       onLog({ level: 'info', message: `Embedding ${missing().length} sections with ${source.name}.` })

@@ -7,16 +7,16 @@ import { openVectorFile } from './openVectorFile.ts'
 
 export interface EmbedPagesOptions {
   source: EmbeddingSource
-  /** Folder of the file that keeps them. */
+  /** The folder with the file of embeddings. */
   folder: string
-  /** Called with the number of sections before the model is asked for them. */
+  /** Called with the number of sections before they are sent to the model. */
   onAsk(sections: number): void
 }
 
 /**
- * Embeds the sections of pages, for an index that is written. What the file has is not asked for again.
+ * Embeds the sections of pages, for an index that is being written. Embeddings in the file are reused.
  *
- * @throws what the model throws
+ * @throws What the model throws.
  */
 export async function embedPages(
   pages: readonly DocsPage[],

@@ -8,25 +8,25 @@ export interface QuestionEmbeddingsOptions {
   signal?: AbortSignal
   onLog(entry: { level: 'info' | 'warning'; message: string }): void
   now?: (() => number) | undefined
-  /** Whether to go on when the model fails. If not, `addVector` rejects. @default true */
+  /** Whether to continue when the model fails. If not, `addVector` rejects. @default true */
   isPatient?: boolean | undefined
 }
 
 /** The embeddings of questions. */
 export interface QuestionEmbeddings {
-  /** A query with the embedding of its question, if it can be had. */
+  /** Adds the embedding of its question to a query. If there is none in time, returns the query unchanged. */
   addVector(query: SearchQuery): Promise<SearchQuery>
 }
 
-/** A reader waits for it: an answer without is better than one that is late. */
+/** A reader is waiting: an answer without embeddings is better than a late one. */
 const QUESTION_MS = 3_000
-/** A question in words, not a pasted log. */
+/** Longer than any question. The rest may be a pasted log. */
 const MAX_QUESTION_CHARACTERS = 1_000
 const MAX_QUESTIONS = 500
-/** After a failure, questions do not wait for the model for this long. */
+/** After a failure, the model is not asked again for this long. */
 const PAUSE_MS = 30_000
 
-/** Asks for the embeddings of questions, and keeps the last ones. */
+/** Requests the embeddings of questions, and caches the most recent ones. */
 export function embedQuestions(options: QuestionEmbeddingsOptions): QuestionEmbeddings {
   const { source, signal = new AbortController().signal, onLog, now = Date.now, isPatient = true } = options
   const questions = new Map<string, Int8Array>()

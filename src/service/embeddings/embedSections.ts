@@ -7,19 +7,19 @@ import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
 import { embeddingText } from './embeddingText.ts'
 import type { VectorFile } from './openVectorFile.ts'
 
-/** Texts of one request. Servers allow from some dozens on. */
+/** The number of texts in one request. Some servers accept only a few dozen. */
 const TEXTS_AT_ONCE = 64
 const REQUEST_MS = 120_000
-/** Sections whose texts are taken without a pause: some milliseconds. */
+/** The number of sections that are processed in one turn, which takes a few milliseconds. */
 const SECTIONS_AT_ONCE = 200
 
-/** The texts of docs that can be searched, with their hashes, in the order of the index. */
+/** The texts of the searchable sections, with their hashes, in the order of the index. */
 export interface EmbeddedTexts {
   hashes: string[]
   texts: ReadonlyMap<string, string>
 }
 
-/** What is to embed of docs, listed in small portions. Sections with the same text count once. */
+/** Lists the texts to embed, in small steps. Sections with the same text count once. */
 export async function listTexts(
   { pages }: { pages: readonly DocsPage[] },
   { id, prefixes }: EmbeddingSource,
@@ -39,15 +39,15 @@ export async function listTexts(
   return { hashes, texts }
 }
 
-/** The texts that the file has no embedding of. */
+/** Lists the texts without an embedding in the file. */
 export function listMissing({ texts }: EmbeddedTexts, file: VectorFile): [hash: string, text: string][] {
   return [...texts].filter(([hash]) => file.get(hash) === undefined)
 }
 
 /**
- * Embeds texts, a batch at a time. What is done stays in the file if a later batch fails.
+ * Embeds texts in batches. If a batch fails, those before it stay in the file.
  *
- * @throws what the model throws
+ * @throws What the model throws.
  */
 export async function embedTexts(
   missing: readonly (readonly [hash: string, text: string])[],
@@ -64,7 +64,7 @@ export async function embedTexts(
   }
 }
 
-/** The embeddings of all sections, in the order of the index. */
+/** Returns the embeddings of all sections, in the order of the index. */
 export function collectVectors({ hashes }: EmbeddedTexts, file: VectorFile): SectionVectors {
   const length = hashes.map((hash) => file.get(hash)?.length ?? 0).find((found) => found > 0) ?? 0
   const values = new Int8Array(hashes.length * length)

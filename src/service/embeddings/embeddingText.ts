@@ -1,10 +1,13 @@
 import type { DocsSection } from '../docs/Docs.ts'
 import { plainText } from '../docs/headingAnchors.ts'
 
-/** How much of a section is embedded. Most models read 512 tokens, and a section begins with what it is about. */
+/**
+ * The length of the text that is embedded. Most models read 512 tokens, and the beginning of a section tells what it is
+ * about.
+ */
 const MAX_CHARACTERS = 1_500
 
-/** A section as one text: its place in the docs, and its words. */
+/** Returns a section as one text: its place in the docs, and its words. */
 export function embeddingText({ page, trail, heading, anchor, markdown }: DocsSection): string {
   const isFirst = anchor === ''
   const place = [...new Set([page.title, ...trail, ...(isFirst ? [] : [heading])])].join(' › ')

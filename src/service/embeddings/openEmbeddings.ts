@@ -9,10 +9,10 @@ const OPENAI = 'https://api.openai.com/v1'
 const NO_PREFIXES = { question: '', section: '' }
 
 /**
- * Finds the embedding model that is named or given. Only that of a folder is read; no server is asked yet.
+ * Returns the embedding model that is named or given. A model in a folder is read; no server is called yet.
  *
- * @param env for the key, if the settings have none
- * @throws Error, in one line, if the name, the folder, the address, the key or the model object cannot be used
+ * @param env Contains the key, if the settings don't.
+ * @throws Error, in one line, if the name, the folder, the address, the key or the model object can't be used.
  */
 export function openEmbeddings(
   embeddings: string | EmbeddingSettings | EmbeddingModel,
@@ -57,7 +57,9 @@ function openNamed(settings: EmbeddingSettings, env: Environment): EmbeddingSour
   }
 }
 
-/** OpenAI's own variable is never used with an address, which may belong to another provider. */
+/**
+ * Finds the key for a model. OpenAI's own variable is never used with an address, which may belong to another provider.
+ */
 export function findEmbeddingsKey({ url, key }: EmbeddingSettings, env: Environment): string | undefined {
   return key || env.DOCS_ASSISTANT_EMBEDDINGS_KEY || (url === undefined ? env.OPENAI_API_KEY : undefined) || undefined
 }

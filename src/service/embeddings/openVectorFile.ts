@@ -1,29 +1,29 @@
 import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** The embeddings that were computed before, by the hash of their text. In memory and in a file. */
+/** Embeddings that were computed before, by the hash of their text. They are in memory and in a file. */
 export interface VectorFile {
   get(hash: string): Int8Array | undefined
-  /** Writes more of them. All have the same length. */
+  /** Adds embeddings, which must have the same length as the others. */
   add(vectors: ReadonlyMap<string, Int8Array>): Promise<void>
-  /** Forgets all others, where these are so many that the file is worth writing again. */
+  /** Removes all others, if there are so many that it is worth rewriting the file. */
   keep(hashes: ReadonlySet<string>): Promise<void>
 }
 
 const FORMAT = 'docs-assistant-vectors 1'
 const HASH_BYTES = 32
-/** The file is written again when it has this many times the vectors that are needed. */
+/** The file is rewritten when it has this many times the vectors that are needed. */
 const MAX_WASTE = 2
 
 /**
- * Opens a file of embeddings: a line with their length, then each with its hash before it. Several processes may add to
- * one file. A file that cannot be read counts as empty.
+ * Opens a file of embeddings. Its first line contains their length; each embedding follows its hash. Several processes
+ * may add to one file. A file that can't be read is treated as empty.
  */
 export async function openVectorFile(path: string): Promise<VectorFile> {
   const vectors = new Map<string, Int8Array>()
   const read = await readFile(path).catch(() => undefined)
   let length = readVectors(read, vectors)
-  /** Whether more can be written at the end: not after a record that was cut. */
+  /** Whether records can be appended. Not if the last one is incomplete. */
   let isWhole = read !== undefined && length > 0 && (read.length - read.indexOf('\n') - 1) % (HASH_BYTES + length) === 0
 
   async function write(): Promise<void> {
@@ -61,13 +61,17 @@ function toRecords(vectors: ReadonlyMap<string, Int8Array>): Uint8Array[] {
   ])
 }
 
-/** @returns the length of the vectors; 0 for none */
+/**
+ * Reads records into `vectors`.
+ *
+ * @returns The length of the vectors. 0 if there are none.
+ */
 function readVectors(file: Buffer | undefined, vectors: Map<string, Int8Array>): number {
   const end = file?.indexOf('\n') ?? -1
   const head = file?.toString('latin1', 0, Math.max(end, 0)) ?? ''
   const length = head.startsWith(`${FORMAT} `) ? Number(head.slice(FORMAT.length + 1)) : 0
   if (file === undefined || !Number.isInteger(length) || length <= 0) return 0
-  // A record that was not written to its end is left out.
+  // An incomplete record at the end is ignored.
   for (let at = end + 1; at + HASH_BYTES + length <= file.length; at += HASH_BYTES + length) {
     const from = at + HASH_BYTES
     vectors.set(file.toString('hex', at, from), Int8Array.from(file.subarray(from, from + length), toSigned))

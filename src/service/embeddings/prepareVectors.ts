@@ -2,7 +2,7 @@ import type { Docs } from '../docs/Docs.ts'
 import type { PreparedDocs } from '../docs/preparedDocs.ts'
 import { joinVectors, type PageVectors } from '../search/SectionVectors.ts'
 
-/** Writes the embeddings of docs for JSON. `parsePreparedVectors` reads them. */
+/** Encodes the embeddings of docs for JSON. `parsePreparedVectors` reads them. */
 export function prepareVectors({ pages }: Docs, vectors: PageVectors): NonNullable<PreparedDocs['embeddings']> {
   const searchable = pages.filter((page) => page.isUnsearchable !== true)
   const { length, values } = joinVectors(searchable, vectors.of)

@@ -1,18 +1,18 @@
 import type { JobFiles } from './JobFiles.ts'
 
-/** Does the work of a job: reads the instruction, changes files. It sees nothing but the files it is given. */
+/** Does the work of a job: reads the instruction and changes files. It has no access to anything else. */
 export interface JobAgent {
-  /** What a job's `model` says (reference 2.6). */
+  /** The `model` of a job (section 2.6 of the reference). */
   model: string
   /**
-   * Why an instruction cannot be done at all, in words for whoever asked; undefined if it may be. Quick: the answer to
-   * the request waits for it, and such a job ends at once.
+   * Says why an instruction can't be done at all, in words for whoever asked, or returns undefined if it may be
+   * possible. A declined job ends at once. This must be fast, because the request waits for it.
    */
   decline?(prompt: string): string | undefined
   /**
-   * Works until it is done. To throw means that the job failed: none of its changes are kept then.
+   * Works until it is done. If it throws, the job has failed, and none of its changes are kept.
    *
-   * @throws {JobFailure} with words for whoever asked for the job; only the operator's log has any other error.
+   * @throws {JobFailure} With a reason for whoever asked. Any other error is only logged for the operator.
    */
   run(task: JobTask): Promise<JobOutcome>
 }
@@ -24,11 +24,11 @@ export interface JobTask {
 }
 
 export interface JobOutcome {
-  /** What was done, or why nothing was: plain text for whoever asked. */
+  /** What was done, or why nothing was, as plain text for whoever asked. */
   note: string
 }
 
-/** A job that cannot be done, with the reason in words that may be shown. */
+/** A job that can't be done. The message is shown to whoever asked. */
 export class JobFailure extends Error {
   constructor(why: string) {
     super(why)

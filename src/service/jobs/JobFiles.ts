@@ -1,14 +1,18 @@
-/** The docs folder's text files, as an agent may use them: paths below the folder, with `/`. */
+/** The text files of the docs folder, for an agent. Paths are relative to the folder, with `/`. */
 export interface JobFiles {
-  /** All text files, in the order of their paths. */
+  /** Lists all text files, sorted by path. */
   list(): Promise<string[]>
   /** @throws {JobFileError} */
   read(path: string): Promise<string>
-  /** Writes a file, also a new one. @throws {JobFileError} */
+  /**
+   * Writes an existing or new file.
+   *
+   * @throws {JobFileError}
+   */
   write(path: string, text: string): Promise<void>
-  /** Lines that hold a text, whatever its case. */
+  /** Finds lines that contain a text, ignoring case. */
   search(text: string, limit: number): Promise<FoundLine[]>
-  /** Files whose text is now another than it was. */
+  /** Lists the files whose text has changed. */
   changed(): string[]
 }
 
@@ -19,7 +23,7 @@ export interface FoundLine {
   text: string
 }
 
-/** A path that is refused, or a file that cannot be used; the message is for the agent, and may be shown to a model. */
+/** A path or file that can't be used. The message is for the agent, and may be shown to a model. */
 export class JobFileError extends Error {
   constructor(message: string) {
     super(message)

@@ -1,25 +1,26 @@
 import type { JobResult } from './runJob.ts'
 
 /**
- * Where the instructions of jobs wait, and are kept with what came of them: in the memory of one process, or where
- * several processes share them.
+ * Stores the instructions of jobs, and runs them one after the other: in the memory of one process, or shared between
+ * several.
  */
 export interface JobQueue {
   /**
-   * Adds an instruction. It is done after those before it of the same job have ended; one with a result has ended.
+   * Adds an instruction. It runs after the earlier instructions of its job. An instruction that already has a result
+   * doesn't run.
    *
-   * @returns false if the job already has an instruction with this number
+   * @returns False if the job already has an instruction with this number.
    */
   add(instruction: JobInstruction): Promise<boolean>
-  /** The instructions of a job, oldest first. Empty for a job that is unknown or was forgotten. */
+  /** Returns the instructions of a job, oldest first. Empty if the job is unknown or was forgotten. */
   read(job: string): Promise<JobInstruction[]>
-  /** Cancels the instructions of a job that have not ended, whichever process is at work on them. */
+  /** Cancels the instructions of a job that have not ended, in whichever process they run. */
   cancel(job: string): Promise<void>
-  /** Does instructions, one after the other. Those of a process that was killed are done by another. */
+  /** Starts to run instructions, one at a time. If a process is killed, another one runs its instruction again. */
   work(worker: JobWorker): void
 }
 
-/** One instruction of a job. JSON can hold it. */
+/** One instruction of a job. It can be stored as JSON. */
 export interface JobInstruction {
   /** The job's id: letters and digits. */
   job: string
@@ -28,29 +29,29 @@ export interface JobInstruction {
   prompt: string
   /** Who asked, for the log. */
   requester: string
-  /** The same for all instructions of the job. */
+  /** The same for all instructions of a job. */
   head: JobHead
-  /** null until it has ended. */
+  /** null while it has not ended. */
   result: JobResult | null
 }
 
-/** What is known of a job from its beginning. */
+/** What is known about a job from its beginning. */
 export interface JobHead {
   projectId: string
   /** ISO 8601. */
   createdAt: string
   model: string
   source: { repository: string; ref: string }
-  /** Commit that the work starts from; null without a repository. */
+  /** The commit that the work starts from. null without a repository. */
   base: string | null
 }
 
 export interface JobWorker {
-  /** @param signal Aborts when the instruction is cancelled, or the work has to stop. */
+  /** @param signal Aborts when the instruction is cancelled, or the service stops. */
   run(instruction: JobInstruction, signal: AbortSignal): Promise<JobResult>
-  /** Called once for each instruction, when its result is kept. */
+  /** Called once for each instruction, after its result was stored. */
   onEnded(instruction: JobInstruction, result: JobResult): void
   onProblem(message: string): void
-  /** Ends the work. Other processes do what is left. */
+  /** Aborts when this process should stop. Other processes continue. */
   stopped: AbortSignal
 }

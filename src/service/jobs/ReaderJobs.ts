@@ -1,8 +1,8 @@
 import type { MountRoutes } from '../http/Route.ts'
 
-/** Agent jobs for readers of the site, made by whoever may know both rooms: see `src/readerJobs.ts`. */
+/** Agent jobs for readers of the site. `src/readerJobs.ts` creates them, because this room may not import `server`. */
 export interface ReaderJobs {
-  /** Path under which the widget finds them. */
+  /** The path at which the widget finds them. */
   endpoint: string
   mount: MountRoutes
 }

@@ -1,14 +1,12 @@
 import { JobFileError } from './JobFiles.ts'
 
-/**
- * What docs are written in. Everything else in the folder (scripts, styles, pictures) is none of an agent's business.
- */
+/** Types of files that docs are written in. Agents may not use others, such as scripts, styles and pictures. */
 const TEXT_FILE = /\.(md|mdx|markdown|txt|json|ya?ml)$/i
 
 /**
- * Splits a path below the docs folder into its steps.
+ * Splits a path in the docs folder into its segments.
  *
- * @throws {JobFileError} for an absolute path, `..`, a hidden or unusual name, or a file that is not text of the docs
+ * @throws {JobFileError} For an absolute path, `..`, a hidden or unusual name, or a file that is not text.
  */
 export function checkJobPath(path: unknown): string[] {
   if (typeof path !== 'string' || path === '' || path.length > 400)

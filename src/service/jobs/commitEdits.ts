@@ -7,7 +7,7 @@ import { withTemporaryFolder } from './temporaryFolders.ts'
 
 export interface EditsToCommit {
   repository: Repository
-  /** Commit that the new one follows. */
+  /** The parent of the new commit. */
   parent: string
   tree: DocsTree
   edits: readonly JobEdit[]
@@ -16,10 +16,10 @@ export interface EditsToCommit {
 }
 
 /**
- * Makes a commit by git's plumbing, in an index of its own: no checkout, no filters, no hooks. The owner's work tree
- * and index stay as they are. No branch leads to the commit yet.
+ * Creates a commit with low-level commands of git and a separate index: no checkout, no filters, no hooks. The owner's
+ * work tree and index don't change. No branch points to the commit yet.
  *
- * @returns the commit.
+ * @returns The commit's id.
  * @throws {GitError}
  */
 export function commitEdits({ repository, parent, tree, edits, message, signal }: EditsToCommit): Promise<string> {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { createQueue } from './createQueue.ts'
 import { GitError, gitCommand } from './runGit.ts'
 
-/** Reads files of a repository's commits, with one process of git for all of them. */
+/** Reads files from a repository's commits, with one git process for all of them. */
 export interface BlobReader {
   /** @throws {GitError} */
   read(id: string): Promise<Buffer>
@@ -14,7 +14,7 @@ export interface BlobReader {
 export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
   const { args, env } = gitCommand(['cat-file', '--batch'])
   const git = spawn('git', args, { cwd: top, env, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true, signal })
-  // A git that ends early is seen by the output that ends. The errors say nothing more.
+  // If git ends early, its output ends, which the reader below reports. This event adds nothing to that.
   git.on('error', () => git.stdout.destroy())
   git.stdin.on('error', () => {})
   const output = createOutputReader(git.stdout)
@@ -40,12 +40,12 @@ export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
 function createOutputReader(stream: Readable) {
   let kept: Buffer = Buffer.alloc(0)
 
-  /** @throws {GitError} when git has ended. */
+  /** @throws {GitError} If git has ended. */
   async function readMore(): Promise<void> {
     let chunk = stream.read() as Buffer | null
     while (chunk === null) {
       if (stream.readableEnded || stream.destroyed) throw new GitError('"git cat-file" ended too early', '')
-      // Takes back the listeners of the events that did not come.
+      // Removes the listeners of the events that did not occur.
       const waiting = new AbortController()
       const { signal } = waiting
       const events = ['readable', 'end', 'close'].map((event) => once(stream, event, { signal }).catch(() => {}))

@@ -4,12 +4,12 @@ import type { DocsTree } from './readDocsTree.ts'
 
 const MAX_FILE_BYTES = 512 * 1024
 const MAX_CHANGED_FILES = 50
-/** Of all that a job writes, one version of a file after the other. */
+/** The limit for all texts that a job writes. Each version of a file counts. */
 const MAX_WRITTEN_CHARACTERS = 50_000_000
 const MAX_LINE_LENGTH = 300
 
 export interface JobFilesOptions {
-  /** The docs folder as it was committed. */
+  /** The docs folder in a commit. */
   tree: DocsTree
   /** Reads the content of a file. */
   readBlob(id: string): Promise<Buffer>
@@ -18,9 +18,9 @@ export interface JobFilesOptions {
   signal: AbortSignal
 }
 
-/** The files of a job, and what it made of them. */
+/** The files of a job, with its changes. */
 export interface EditedFiles extends JobFiles {
-  /** Files whose text is now another, with their text before (null for new ones) and after. */
+  /** Lists the changed files, with their text before (null if the file is new) and after. */
   edits(): JobEdit[]
 }
 
@@ -31,11 +31,11 @@ export interface JobEdit {
 }
 
 /**
- * The files of a job: read from a commit, changed in memory. Nothing is checked out, so neither links nor anything that
- * git would run for a checkout plays a part.
+ * Provides the files of a job: they are read from a commit and changed in memory. Nothing is checked out, so symbolic
+ * links, hooks and filters have no effect.
  */
 export function createJobFiles({ tree, readBlob, mayChange = () => true, signal }: JobFilesOptions): EditedFiles {
-  /** Text of changed files at first; null for those that were not there. */
+  /** The original text of each changed file. null if the file is new. */
   const originals = new Map<string, string | null>()
   const current = new Map<string, string>()
   let writtenCharacters = 0
@@ -82,7 +82,7 @@ export function createJobFiles({ tree, readBlob, mayChange = () => true, signal 
     current.set(name, text)
   }
 
-  /** A path that other files are below, or that is below another file. */
+  /** Whether a path is a folder, or is inside of a file. */
   function isFolder(name: string): boolean {
     const others = [...tree.files.keys(), ...current.keys()]
     return others.some((other) => other.startsWith(`${name}/`) || name.startsWith(`${other}/`))

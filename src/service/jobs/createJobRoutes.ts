@@ -16,23 +16,25 @@ import type { JobAgent } from './JobAgent.ts'
 import type { JobQueue } from './JobQueue.ts'
 
 export interface JobRoutesOptions {
-  /** Who does the work. @default instructionAgent(), in a worker thread */
+  /** Does the work. @default instructionAgent(), in a worker thread */
   agent?: JobAgent
-  /** Age at which a job that has ended is archived, in milliseconds. @default a day */
+  /** A job is archived this many milliseconds after it has ended. @default a day */
   archiveAfterMs?: number
-  /** Whether a job may change a file, by its path from the docs folder on. @default any text file of the docs */
+  /** Whether a job may change a file, by its path in the docs folder. @default any text file of the docs */
   mayChange?(path: string): boolean
-  /** How much text an instruction may add and take away, in characters. @default 200,000 */
+  /** The maximum text that an instruction may add and remove, in characters. @default 200,000 */
   maxDiffCharacters?: number
-  /** Where jobs wait and are kept: `redisJobQueue`, for several processes. @default in memory */
+  /** Stores and runs jobs. For several processes, use `redisJobQueue`. @default in memory */
   queue?: JobQueue
   /** Counts the jobs of an hour. @default in memory */
   counters?: CounterStore | undefined
-  /** The service's address for readers, in links to what a job did. @default that of `siteUrl`, else the local one */
+  /**
+   * The service's address for readers, for links to the result of a job. @default that of `siteUrl`, else the local one
+   */
   publicUrl?: string | undefined
 }
 
-/** Jobs an hour (reference 8), for all projects together: a project id is whatever the request says. */
+/** Jobs per hour (section 8 of the reference). All projects share the limit, because a request can name any project. */
 const JOBS_AN_HOUR = 100
 const HOUR_MS = 3_600_000
 const MAX_BODY_BYTES = 64 * 1024
@@ -40,8 +42,9 @@ const KEY_HEADER = 'Idempotency-Key'
 const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /**
- * The agent endpoint (reference 4.2; the other two from "Beyond the reference"), for servers with the admin key, and
- * the page that shows what a job did. Without CORS: no page of another origin can use it.
+ * The agent endpoint for servers with the admin key, and the page that shows the result of a job. The first route is
+ * that of section 4.2 of the reference, the other two are from its part "Beyond the reference". There is no CORS, so
+ * pages of other origins can't use them.
  */
 export function createJobRoutes(
   service: MountingService,
@@ -58,7 +61,7 @@ export function createJobRoutes(
     ...limits,
   })
 
-  /** Key first: whoever has none learns nothing of what exists. */
+  /** Checks the key first, so that callers without one can't find out what exists. */
   function projectOf({ request, params }: Call): string {
     requireAdminKey(request, service.adminKey)
     if (PROJECT_ID.test(params.projectId!)) return params.projectId!
@@ -78,7 +81,7 @@ export function createJobRoutes(
       { group: 'jobs', key: 'all', max: JOBS_AN_HOUR, windowMs: HOUR_MS, of: 'agent jobs an hour for this service' },
     ])
 
-  /** A request that is sent again with its `Idempotency-Key` gets the job that it made the first time. */
+  /** Creates a job. If the same `Idempotency-Key` is sent again, returns the job from the first time. */
   async function create(call: Call): Promise<AgentJob> {
     const projectId = projectOf(call)
     const prompt = await readPrompt(call)
@@ -146,8 +149,8 @@ function defaultAgent(): JobAgent {
 }
 
 /**
- * The id of the job that a request asks for; undefined for a new one. Made with the admin key: the page of a job is for
- * whoever knows its id, and the caller's key may be easy to guess.
+ * Returns the id of the job for an `Idempotency-Key`, or undefined without one. The admin key is part of its hash,
+ * because anybody who knows a job's id can see its page, and callers may use keys that are easy to guess.
  */
 function readJobId(request: Request, projectId: string, adminKey: string): string | undefined {
   const key = request.headers.get(KEY_HEADER)

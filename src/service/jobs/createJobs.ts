@@ -10,54 +10,58 @@ import { lastCommit, summarizeJob } from './summarizeJob.ts'
 import { removeAbandonedFolders } from './temporaryFolders.ts'
 
 export interface JobsOptions {
-  /** The docs folder, absolute. */
+  /** Absolute path of the docs folder. */
   folder: string
   agent: JobAgent
-  /** Where jobs wait and are kept. @default in memory */
+  /** Stores and runs jobs. @default in memory */
   queue?: JobQueue | undefined
   now(): number
-  /** Address of the page that shows a job's diff: what `prLink` says. */
+  /** Returns the address of the page with a job's diff, which `prLink` contains. */
   pageUrl(id: string): string
-  /** A line for the operator. */
+  /** Logs a problem for the operator. */
   onProblem(message: string): void
-  /** Age at which a job that has ended is archived. @default a day */
+  /** A job is archived this many milliseconds after it has ended. @default a day */
   archiveAfterMs?: number
-  /** How long one instruction may take. @default 10 minutes */
+  /** Time limit of one instruction, in milliseconds. @default 10 minutes */
   timeoutMs?: number
-  /** Ends the work when the service ends. */
+  /** Aborts when the service ends. */
   signal?: AbortSignal
-  /** Whether a job may change a file, by its path from the docs folder on. @default any text file of the docs */
+  /** Whether a job may change a file, by its path in the docs folder. @default any text file of the docs */
   mayChange?(path: string): boolean
-  /** How much text an instruction may add and take away, in characters. @default 200,000 */
+  /** The maximum text that an instruction may add and remove, in characters. @default 200,000 */
   maxDiffCharacters?: number
-  /** Called when a job is asked for, and when it has ended. For a log of who changed what. */
+  /** Called when a job is requested and when it has ended, for a log of who changed what. */
   onAudit?(entry: JobAudit): void
 }
 
-/** A line of the log of jobs. Holds neither keys nor what was asked. */
+/** An entry of the audit log. Contains neither keys nor the instruction. */
 export interface JobAudit {
   id: string
   projectId: string
   event: 'created' | 'message' | 'completed' | 'failed' | 'cancelled'
-  /** Who asked: what the caller of `create`, `message` or `cancel` gave. */
+  /** Who asked, as passed to `create`, `message` or `cancel`. */
   requester: string
-  /** Files that the instruction changed. */
+  /** The number of files that the instruction changed. */
   changedFiles?: number
 }
 
-/** The jobs of the service, from asking to archive. Their branches stay in the repository. */
+/** The agent jobs of the service. Their branches stay in the repository. */
 export interface Jobs {
-  /** @param id Of the job, if it was asked for before: then that job is the answer. @default a new one */
+  /**
+   * Creates a job.
+   *
+   * @param id The job's id. If a job with this id exists, that job is returned. @default a new one
+   */
   create(projectId: string, prompt: string, requester?: string, id?: string): Promise<AgentJob>
-  /** null for a job that is unknown, or another project's. */
+  /** Returns null if the job is unknown, or belongs to another project. */
   get(projectId: string, id: string): Promise<AgentJob | null>
-  /** A job's first instruction. null as above. */
+  /** Returns a job's first instruction. null as above. */
   getPrompt(projectId: string, id: string): Promise<string | null>
-  /** A further instruction, which builds on what the job did so far. null as above, or when the job is archived. */
+  /** Adds an instruction that continues the job. null as above, or if the job is archived. */
   message(projectId: string, id: string, prompt: string, requester?: string): Promise<AgentJob | null>
-  /** Ends a job's work; it fails, and nothing of the running instruction is kept. null for a job that is unknown. */
+  /** Cancels a job. It fails, and nothing of the running instruction is kept. null if the job is unknown. */
   cancel(projectId: string, id: string, requester?: string): Promise<AgentJob | null>
-  /** For the page that `prLink` leads to. */
+  /** Returns what the page behind `prLink` shows. */
   show(id: string): Promise<ShownJob | null>
 }
 
@@ -66,7 +70,7 @@ export interface ShownJob {
   prompts: string[]
   notes: string[]
   branch: string
-  /** In git's unified form; empty when no files were changed. */
+  /** In git's unified format. Empty if no files were changed. */
   diff: string
 }
 
@@ -116,7 +120,7 @@ export function createJobs(options: JobsOptions): Jobs {
     onAudit({ id, projectId, event, requester, ...(result.isDone ? { changedFiles: result.changedFiles } : {}) })
   }
 
-  /** @param why Why the instruction cannot be done at all: it has ended then. */
+  /** @param why Why the instruction can't be done at all. If given, it has already ended. */
   async function add(
     given: Omit<JobInstruction, 'result'>,
     event: 'created' | 'message',
@@ -130,7 +134,7 @@ export function createJobs(options: JobsOptions): Jobs {
     return true
   }
 
-  /** The instructions of a project's job; empty for a job that is unknown, or another project's. */
+  /** Returns the instructions of a job. Empty if the job is unknown, or belongs to another project. */
   async function readOf(projectId: string, id: string): Promise<JobInstruction[]> {
     const instructions = await queue.read(id)
     return instructions[0]?.head.projectId === projectId ? instructions : []
@@ -140,7 +144,7 @@ export function createJobs(options: JobsOptions): Jobs {
     async create(projectId, prompt, requester = 'unknown', id = randomUUID().replaceAll('-', '')) {
       const found = await findRepository(folder)
       const head = createHead(found, { projectId, createdAt: new Date(now()).toISOString(), model: agent.model })
-      // False where another request with this id was quicker.
+      // If another request with this id was faster, nothing is added.
       await add({ job: id, number: 1, prompt, requester, head }, 'created', found.ok ? undefined : found.why)
       return toJob(await queue.read(id))
     },
@@ -157,7 +161,7 @@ export function createJobs(options: JobsOptions): Jobs {
         if (instructions.length === 0 || toJob(instructions).status === 'archived') return null
         const { head, result } = instructions[0]!
         const given = { job: id, number: instructions.length + 1, prompt, requester, head }
-        // Another process may have added one at the same time.
+        // If another process has just added an instruction with this number, the next number is tried.
         if (await add(given, 'message', head.base === null ? result?.note : undefined))
           return toJob(await queue.read(id))
       }
@@ -192,7 +196,7 @@ export function createJobs(options: JobsOptions): Jobs {
 
 const NOT_IN_REPOSITORY = 'No files were changed, since the docs folder was not in a git repository.'
 
-/** What all instructions of a job share. */
+/** Collects what all instructions of a job share. */
 function createHead(
   found: Awaited<ReturnType<typeof findRepository>>,
   given: Pick<JobHead, 'projectId' | 'createdAt' | 'model'>,
@@ -202,7 +206,7 @@ function createHead(
   return { ...given, source: { repository: name, ref }, base: head }
 }
 
-/** In git's unified form. */
+/** Returns a diff in git's unified format. */
 function readDiff(repository: string, base: string, commit: string): Promise<string> {
   const flags = ['--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3']
   return runGit(repository, ['diff-tree', '-p', '-r', ...flags, base, commit, '--'])

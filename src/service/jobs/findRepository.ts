@@ -2,21 +2,21 @@ import { lstat, realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { GIT_IS_MISSING, GitError, runGit } from './runGit.ts'
 
-/** The git repository that a docs folder lies in. */
+/** The git repository that contains a docs folder. */
 export interface Repository {
-  /** Its top folder, absolute. */
+  /** Absolute path of its top folder. */
   top: string
-  /** The docs folder below it, with `/` at the end; empty when it is the top folder itself. */
+  /** The docs folder's path in the repository, with `/` at its end. Empty if it is the top folder. */
   prefix: string
-  /** Commit that work starts from. */
+  /** The commit that work starts from. */
   head: string
-  /** What `source.repository` of a job says (reference 2.6): the remote's address, or the folder's name. */
+  /** The `source.repository` of a job (section 2.6 of the reference): the remote's address, or the folder's name. */
   name: string
-  /** What `source.ref` says: the branch, or the commit where there is none. */
+  /** The `source.ref` of a job: the branch, or the commit if there is no branch. */
   ref: string
 }
 
-/** The repository, or why there is none to work in, in words for whoever asked for the job. */
+/** The repository, or the reason why none can be used, in words for whoever asked for the job. */
 export type FoundRepository = { ok: true; repository: Repository } | { ok: false; why: string }
 
 export async function findRepository(docsFolder: string): Promise<FoundRepository> {
@@ -25,7 +25,8 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
     const top = await findTop(folder)
     if (top === null) return missing('the docs folder is not in a git repository')
     const prefix = top === folder ? '' : `${relative(top, folder).split(sep).join('/')}/`
-    // Run at the top, git takes the `.git` there and not a folder that only looks like a repository.
+    // This runs in the top folder, so that git uses the `.git` there and not a folder that only looks like a
+    // repository.
     await runGit(top, ['rev-parse', '--git-dir'])
     const [head, branch, remote, hooks] = await Promise.all([
       orNull(runGit(top, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])),
@@ -52,7 +53,7 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
   }
 }
 
-/** The nearest folder that holds `.git`: of the docs folder and those around it. */
+/** Finds the nearest folder with a `.git`, from the docs folder upwards. */
 async function findTop(folder: string): Promise<string | null> {
   for (let at = folder; ; at = dirname(at)) {
     if ((await lstat(join(at, '.git')).catch(() => null)) !== null) return at
@@ -64,7 +65,10 @@ function missing(why: string): FoundRepository {
   return { ok: false, why: `No files were changed, since ${why}.` }
 }
 
-/** `https://user:token@host/acme/docs.git` becomes `https://host/acme/docs`; a path of this machine is left out. */
+/**
+ * Turns a remote's address into a name: `https://user:token@host/acme/docs.git` becomes `https://host/acme/docs`.
+ * Returns undefined for a local path.
+ */
 function nameOfRemote(remote: string): string | undefined {
   const short = /^(?:ssh:\/\/)?[^@/\s]+@([^:/\s]+)[:/](.+)$/.exec(remote)
   if (short !== null) return `https://${short[1]}/${short[2]!.replace(/\.git$/, '')}`

@@ -7,8 +7,8 @@ import type { Repository } from './findRepository.ts'
 import type { DocsTree } from './readDocsTree.ts'
 
 /**
- * Whether the docs folder on disk holds text that differs from a commit. `git status` would know, too, but on changed
- * files it runs the filter commands that the repository's configuration names.
+ * Whether texts in the docs folder on disk differ from a commit. `git status` could tell as well, but on changed files
+ * it runs the filter commands of the repository's configuration.
  */
 export async function hasUncommittedChanges({ top, prefix }: Repository, { files }: DocsTree): Promise<boolean> {
   const folder = join(top, prefix)
@@ -24,7 +24,7 @@ export async function hasUncommittedChanges({ top, prefix }: Repository, { files
   return false
 }
 
-/** As git computes it; repositories with SHA-256 have longer ids. */
+/** Computes the id that git gives a file's content. Repositories with SHA-256 have longer ids. */
 function blobId(content: Buffer, idLength: number): string {
   const hash = createHash(idLength === 40 ? 'sha1' : 'sha256')
   return hash.update(`blob ${content.length}\0`).update(content).digest('hex')

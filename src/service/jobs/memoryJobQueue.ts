@@ -10,11 +10,11 @@ interface Kept {
   cancelling: AbortController
 }
 
-/** Jobs in the memory of this process, which are lost when it ends. */
+/** Stores jobs in the memory of this process. They are lost when it ends. */
 export function memoryJobQueue(): JobQueue {
   const jobs = new Map<string, Kept[]>()
   let worker: JobWorker | undefined
-  // One after the other: jobs are few, and git's own locks and the machine are spared.
+  // One instruction at a time: jobs are rare, and in parallel they would compete for git's locks and the CPU.
   const queue = createQueue()
 
   async function run({ instruction, cancelling }: Kept): Promise<void> {

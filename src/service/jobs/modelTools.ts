@@ -1,7 +1,7 @@
 import { createQueue } from './createQueue.ts'
 import { JobFileError, type JobFiles } from './JobFiles.ts'
 
-/** A tool that a model is given, apart from any SDK. Its answer is text or JSON for the model. */
+/** A tool for a model, independent of any SDK. Its result is text or JSON. */
 export interface ModelTool {
   description: string
   /** JSON Schema. */
@@ -11,7 +11,10 @@ export interface ModelTool {
     required: string[]
     additionalProperties: false
   }
-  /** Never throws for what a model did wrong: it answers `{ error }`, so that the model can do better. */
+  /**
+   * Runs the tool. If the model has made a mistake, the result is `{ error }` and nothing is thrown, so that the model
+   * can correct it.
+   */
   execute(args: unknown): Promise<unknown>
 }
 
@@ -25,8 +28,8 @@ const MAX_FOUND_LINES = 50
 const MAX_READ_CHARACTERS = 20_000
 
 /**
- * Tools to list, search, read and edit the files of a job, and nothing else. A model may call several at once; they are
- * done one after the other, or two edits of a file would each undo the other.
+ * Creates tools to list, search, read and edit the files of a job. A model may call several at once. They run one after
+ * the other; otherwise, parallel edits of a file could overwrite each other.
  */
 export function modelTools(files: JobFiles): Record<string, ModelTool> {
   const queue = createQueue()
@@ -99,7 +102,7 @@ function createTools(files: JobFiles): Record<string, ModelTool> {
 
 type Words = Record<string, string>
 
-/** A tool whose named arguments are all texts that must be given; `more` are optional others. */
+/** Creates a tool. The arguments in `words` are required texts; those in `more` are optional. */
 function tool(
   description: string,
   texts: Words,

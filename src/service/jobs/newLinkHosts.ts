@@ -3,14 +3,14 @@ import type { JobEdit } from './createJobFiles.ts'
 const ADDRESS = /(?:https?:)?\/\/([a-z\d](?:[a-z\d.-]{0,250}[a-z\d])?\.[a-z\d-]{1,63})(?=[/:?#\s)>"'\]|]|$)/gi
 const MAX_NAMED = 10
 
-/** Other sites that the edits link to, and that the same files did not link to before. */
+/** Lists the sites that the edits link to and the files did not link to before. */
 export function newLinkHosts(edits: readonly JobEdit[]): string[] {
   const before = new Set(edits.flatMap((edit) => hostsIn(edit.before ?? '')))
   const added = new Set(edits.flatMap((edit) => hostsIn(edit.after)).filter((host) => !before.has(host)))
   return [...added].sort()
 }
 
-/** A sentence for the job's note; empty where there is nothing to say. */
+/** Describes new links in a sentence for the job's note. Empty if there are none. */
 export function describeNewLinks(edits: readonly JobEdit[]): string {
   const hosts = newLinkHosts(edits)
   if (hosts.length === 0) return ''

@@ -10,7 +10,7 @@ export interface DiffLine {
   text: string
 }
 
-/** Reads what `git diff` printed. */
+/** Parses the output of `git diff`. */
 export function parseDiff(diff: string): DiffFile[] {
   const files: DiffFile[] = []
   let isBody = false
@@ -18,7 +18,7 @@ export function parseDiff(diff: string): DiffFile[] {
     const file = files.at(-1)
     if (line.startsWith('diff --git ')) {
       isBody = false
-      // Git looks for no renames, so both names are the same, and the second one is half of the line.
+      // Renames are not detected, so both names are equal, and the second is the second half of the line.
       const names = line.slice('diff --git '.length)
       files.push({ path: names.slice((names.length + 1) / 2 + 'b/'.length), change: 'changed', lines: [] })
     } else if (file !== undefined && line.startsWith('@@ ')) {

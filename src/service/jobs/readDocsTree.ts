@@ -4,24 +4,24 @@ import { runGit } from './runGit.ts'
 
 /** A text file of the docs folder in a commit. */
 export interface TreeFile {
-  /** Id of its content. */
+  /** The id of its content. */
   id: string
-  /** `100644`, or `100755` for a file that may be run. */
+  /** `100644`, or `100755` for an executable file. */
   mode: string
   size: number
 }
 
 export interface DocsTree {
-  /** The text files, by their paths from the docs folder on. */
+  /** The text files, by their path in the docs folder. */
   files: ReadonlyMap<string, TreeFile>
-  /** Paths of symbolic links and submodules: nothing is read or written there, or below. */
+  /** Paths of symbolic links and submodules. Nothing is read or written there, or below them. */
   links: ReadonlySet<string>
 }
 
 const MAX_FILES = 5_000
 
 /**
- * The docs folder in a commit. What is not text of the docs is left out.
+ * Reads which files the docs folder has in a commit. Only text files are included.
  *
  * @throws {GitError}
  */

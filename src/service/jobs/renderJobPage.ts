@@ -2,7 +2,7 @@ import type { AgentJobStatus } from '../../protocol/index.ts'
 import type { ShownJob } from './createJobs.ts'
 import { parseDiff, type DiffFile, type DiffLine } from './parseDiff.ts'
 
-/** More is not read by anybody, and a page of megabytes freezes. */
+/** Nobody reads more, and a page of megabytes would freeze the browser. */
 const MAX_LINES = 5_000
 
 const STATUS_WORDS: Record<AgentJobStatus, string> = {
@@ -13,7 +13,8 @@ const STATUS_WORDS: Record<AgentJobStatus, string> = {
 }
 
 /**
- * The page that `prLink` leads to: the instruction, its outcome and the diff. HTML for the site's frame, all escaped.
+ * Renders the page that `prLink` leads to: the instruction, its result and the diff. The result is HTML for the site's
+ * layout, with everything escaped.
  */
 export function renderJobPage({ job, prompts, notes, branch, diff }: ShownJob): string {
   const files = parseDiff(diff)
@@ -46,14 +47,14 @@ function renderFiles(files: DiffFile[]): string[] {
     const id = `file-${at + 1}`
     return [
       `<h2 id="${id}"><code>${escape(file.path)}</code>${words}</h2>`,
-      // A wide block scrolls by keyboard only when it can have the focus.
+      // A block that scrolls sideways must be focusable for the keyboard.
       `<pre class="job-diff" tabindex="0" role="region" aria-labelledby="${id}"><code>` +
         `${lines.map(renderLine).join('\n')}</code></pre>${cut}`,
     ]
   })
 }
 
-/** Signs, not only colours, mark what was added and removed. Screen readers get `ins` and `del`. */
+/** Marks added and removed lines by signs as well as colours, and by `ins` and `del` for screen readers. */
 function renderLine({ kind, text }: DiffLine): string {
   const shown = escape(text)
   if (kind === 'added') return `<ins>+${shown}</ins>`
@@ -61,7 +62,9 @@ function renderLine({ kind, text }: DiffLine): string {
   return kind === 'hunk' ? `<span class="job-hunk">${shown}</span>` : ` ${shown}`
 }
 
-/** Shows characters that change the direction of text as codes. A line must read as it will be merged. */
+/**
+ * Escapes HTML, and shows characters that change the direction of text as codes: a line must look as it will be merged.
+ */
 function escape(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 
-/** Git failed. `output` is what it printed, for the operator's log only. */
+/** An error of git. `output` is what it printed, which is only for the operator's log. */
 export class GitError extends Error {
   readonly output: string
   constructor(message: string, output: string) {
@@ -14,11 +14,11 @@ export class GitError extends Error {
 export const GIT_IS_MISSING = 'git is not installed on this machine'
 
 /**
- * Keep hooks, editors, signatures and other programs that the repository or its owner configured out of a job. Settings
- * on the command line override those of the repository and of the user.
+ * Settings that prevent hooks, editors, signatures and other programs, which the repository or its owner may have
+ * configured. Settings on the command line override those of the repository and of the user.
  */
 const SETTINGS = [
-  // A folder inside the repository that looks like a repository is only a folder.
+  // Ignores a folder inside the repository that looks like a repository.
   'safe.bareRepository=explicit',
   'core.hooksPath=/dev/null',
   'core.fsmonitor=false',
@@ -30,7 +30,7 @@ const SETTINGS = [
   'commit.gpgSign=false',
   'commit.template=',
   'diff.external=',
-  // Else "git log" runs the program that the repository names in gpg.program.
+  // Otherwise, "git log" runs the program that the repository names in gpg.program.
   'log.showSignature=false',
   'gc.auto=0',
   'maintenance.auto=false',
@@ -40,7 +40,9 @@ const SETTINGS = [
   'user.email=docs-assistant@localhost',
 ].flatMap((setting) => ['-c', setting])
 
-/** Variables that git needs from the machine. `GIT_*` is not among them, as it could name another repository. */
+/**
+ * The environment variables that git needs. `GIT_*` variables are left out, because they could name another repository.
+ */
 const KEPT_VARIABLES = [
   'PATH',
   'HOME',
@@ -59,11 +61,11 @@ const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
 export interface GitOptions {
   input?: string
   signal?: AbortSignal
-  /** Another index than the owner's. */
+  /** Path of an index to use in place of the owner's. */
   indexFile?: string
 }
 
-/** Arguments and environment for a git that runs nothing of the repository's: no hook, filter, editor or transport. */
+/** Returns arguments and environment with which git runs no hooks, filters, editors or transports of the repository. */
 export function gitCommand(args: string[], indexFile?: string): { args: string[]; env: Record<string, string> } {
   const kept = KEPT_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   const env = {
@@ -82,7 +84,7 @@ export function gitCommand(args: string[], indexFile?: string): { args: string[]
 }
 
 /**
- * Runs git in a folder, without a shell and without asking anybody anything, and resolves with what it printed.
+ * Runs git in a folder, without a shell and without prompts. Resolves with its output.
  *
  * @throws {GitError}
  */
@@ -108,7 +110,7 @@ export function runGit(folder: string, args: string[], { input, signal, indexFil
         )
       },
     )
-    // A git that ends before it has read its input is reported by its exit code, not by the broken pipe.
+    // If git ends before it has read its input, its exit code is reported, not the broken pipe.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input ?? '')
   })

@@ -13,28 +13,31 @@ export interface JobRun {
   prompt: string
   agent: JobAgent
   repository: Repository
-  /** Commit that the job starts from. */
+  /** The commit that the job starts from. */
   base: string
-  /** The job's own last commit, from an earlier instruction; null before there is one. */
+  /** The job's last commit, from an earlier instruction. null if there is none yet. */
   tip: string | null
   /** Whether a job may change a file. @default any text file of the docs */
   mayChange?(path: string): boolean
-  /** How much text a job may add and take away. */
+  /** The maximum number of characters that an instruction may add and remove. */
   maxDiffCharacters: number
   signal: AbortSignal
   onProblem(message: string): void
 }
 
-/** `commit` is null when no files were changed. */
+/** `commit` is null if no files were changed. */
 export type JobResult =
   { isDone: true; commit: string | null; note: string; changedFiles: number } | { isDone: false; note: string }
 
-/** The branch that holds a job's commits. */
+/** The branch for a job's commits. */
 export function jobBranch(id: string): string {
   return `docs-assistant/job-${id}`
 }
 
-/** One instruction from start to end: the agent's work on the files of a commit, then a commit on the job's branch. */
+/**
+ * Carries out one instruction: the agent works on the files of a commit, and the result is committed to the job's
+ * branch.
+ */
 export async function runJob(run: JobRun): Promise<JobResult> {
   const { id, prompt, agent, repository, base, tip, signal } = run
   const start = tip ?? base
@@ -58,7 +61,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       const message = commitMessage(prompt, fullNote, edits)
       const commit = await commitEdits({ repository, parent: start, tree, edits, message, signal })
       signal.throwIfAborted()
-      // Only from where the work began: a second process that does the same changes nothing.
+      // Fails if the branch has moved since, so a second process with the same instruction changes nothing.
       await runGit(repository.top, ['update-ref', branchRef(id), commit, tip ?? ''])
       return { isDone: true, commit, note: fullNote, changedFiles: edits.length }
     } finally {
@@ -74,8 +77,8 @@ function branchRef(id: string): string {
 }
 
 /**
- * What a process did of the instruction before it was killed: it may have made the commit and not have said so. The
- * agent does not do it again.
+ * Finds the commit of this instruction from a process that was killed before it could report it. If there is one, the
+ * agent doesn't repeat the work.
  */
 async function findDoneWork({ id, repository: { top }, base, tip, signal }: JobRun): Promise<JobResult | null> {
   const options = { signal }
@@ -90,11 +93,11 @@ async function findDoneWork({ id, repository: { top }, base, tip, signal }: JobR
 
 const INSTRUCTION_HEADING = '\n\nThe instruction was:\n\n'
 
-/** A reader may name text that the site shows but no commit has. Then the agent cannot find it. */
+/** Readers may name text that the site shows but the last commit doesn't have, so the agent can't find it. */
 const UNCOMMITTED_HINT =
   ' The work starts from the last commit, and the docs folder has changes that are not committed.'
 
-/** An agent that does not listen to its signal must not keep the others waiting. */
+/** Rejects as soon as the signal aborts. An agent that ignores its signal must not block other jobs. */
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)
@@ -112,7 +115,7 @@ function checkSize(edits: readonly JobEdit[], maxCharacters: number): void {
   }
 }
 
-/** Characters of the lines that are only before, or only after. */
+/** Counts the characters of the lines that are added or removed. */
 function countChanged({ before, after }: JobEdit): number {
   const count = (text: string, other: Set<string>): number =>
     text.split('\n').reduce((sum, line) => sum + (other.has(line) ? 0 : line.length + 1), 0)
@@ -120,7 +123,7 @@ function countChanged({ before, after }: JobEdit): number {
   return count(before ?? '', newLines) + count(after, oldLines)
 }
 
-/** The reason for whoever asked, in words made for them. The operator's log has what happened. */
+/** Returns the reason for whoever asked. The details are logged for the operator. */
 function describeFault(fault: unknown, { id, signal, onProblem }: JobRun): string {
   if (fault instanceof JobFailure) return fault.message
   if (signal.reason instanceof JobFailure) return signal.reason.message
@@ -129,7 +132,7 @@ function describeFault(fault: unknown, { id, signal, onProblem }: JobRun): strin
     onProblem(`job ${id}: ${fault.message}: ${fault.output.trim()}`)
     return 'Git could not keep the change; the log of the service says more.'
   }
-  // A model's error can hold the request with its key, so only the kind of error is logged.
+  // A model's error can contain the request with its key, so only the kind of error is logged.
   onProblem(`job ${id}: the agent ended with ${fault instanceof Error ? fault.name : 'an error'}`)
   return 'The agent could not finish its work; the log of the service says more.'
 }

@@ -3,13 +3,13 @@ import type { JobInstruction } from './JobQueue.ts'
 
 export interface SummaryOptions {
   now: number
-  /** Age at which a job that has ended is archived. */
+  /** A job is archived this many milliseconds after it has ended. */
   archiveAfterMs: number
-  /** Address of the page that shows a job's diff: what `prLink` says. */
+  /** Returns the address of the page with a job's diff, which `prLink` contains. */
   pageUrl(id: string): string
 }
 
-/** A job as its endpoint shows it. */
+/** Returns a job as the endpoint sends it (section 2.6 of the reference). */
 export function summarizeJob(instructions: readonly JobInstruction[], options: SummaryOptions): AgentJob {
   const { job: id, head } = instructions[0]!
   const { model, source, createdAt } = head
@@ -26,12 +26,12 @@ export function summarizeJob(instructions: readonly JobInstruction[], options: S
     prLink,
     createdAt,
     archivedAt: isArchived ? new Date(archivedAt).toISOString() : null,
-    // A job with a pull request speaks through it.
+    // For a job with a pull request, the link says enough.
     ...(isActive || prLink !== null ? {} : { note: last!.note }),
   }
 }
 
-/** The last commit of the job's branch; null before there is one. */
+/** The last commit of the job's branch. null if there is none yet. */
 export function lastCommit(instructions: readonly JobInstruction[]): string | null {
   let last: string | null = null
   for (const { result } of instructions) if (result?.isDone === true) last = result.commit ?? last

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'docs-assistant-job-'
-/** Names the process that a folder belongs to. */
+/** A file with the id of the process that uses the folder. */
 const OWNER_FILE = 'owner'
 const MAX_AGE_MS = 86_400_000
 
-/** Calls `work` with a folder of its own, and takes the folder away afterwards. */
+/** Calls `work` with a new folder, and removes the folder afterwards. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   try {
@@ -18,12 +18,12 @@ export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T
   }
 }
 
-/** Takes away the folders of processes that were killed in the middle of a job. Never rejects. */
+/** Removes the folders of processes that were killed during a job. Never rejects. */
 export async function removeAbandonedFolders(parent = tmpdir()): Promise<void> {
   const names = await readdir(parent).catch(() => [])
   for (const name of names.filter((name) => name.startsWith(PREFIX))) {
     const folder = join(parent, name)
-    // One that belongs to another user of the machine stays.
+    // A folder of another user can't be removed and stays.
     if (await isAbandoned(folder)) await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 }
@@ -33,7 +33,7 @@ async function isAbandoned(folder: string): Promise<boolean> {
   if (found === null || !found.isDirectory()) return false
   const isOld = Date.now() - found.mtimeMs > MAX_AGE_MS
   const owner = Number(await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => ''))
-  // Between its making and its first file, a folder has no owner.
+  // A folder that was just created has no owner file yet.
   return owner > 0 ? isOld || !isRunning(owner) : isOld
 }
 

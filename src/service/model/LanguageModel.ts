@@ -1,6 +1,6 @@
 /**
- * Any language model of AI SDK 4, 5, 6 or 7 (`LanguageModelV1` to `LanguageModelV4`), described here so that these
- * types need no `ai` package.
+ * A language model of AI SDK 4, 5, 6 or 7 (`LanguageModelV1` to `LanguageModelV4`). It is described here so that these
+ * types don't need the package `ai`.
  */
 export interface LanguageModel {
   readonly specificationVersion: 'v1' | 'v2' | 'v3' | 'v4'
@@ -10,12 +10,16 @@ export interface LanguageModel {
   doStream(options: never): PromiseLike<unknown>
 }
 
-/** A model that is ready to be asked, or one that is loaded with the first question. */
+/** A model that may still have to be loaded. */
 export interface ModelSource<Model = LanguageModel> {
-  /** Its name for people. */
+  /** A readable name. */
   name: string
-  /** @throws Error, in one line, if the model cannot be used */
+  /**
+   * Loads the model.
+   *
+   * @throws Error, in one line, if the model can't be used.
+   */
   load(): Promise<Model>
-  /** The provider's key, which no log and no answer may show. */
+  /** The provider's key, which must not appear in logs and answers. */
   key?: string | undefined
 }

@@ -1,18 +1,18 @@
-/** What a model is asked, and what it does, in the words of no generation of the AI SDK. */
+/** A request to a model, independent of the version of the AI SDK. */
 export interface ModelTask {
   system: string
   messages: ModelMessage[]
   tools: Readonly<Record<string, ModelTool>>
-  /** Requests to the model at most: each but the last ends with tool calls. */
+  /** The maximum number of requests to the model. Each but the last ends with tool calls. */
   maxSteps: number
-  /** Length of one step, in tokens. */
+  /** The maximum length of one step, in tokens. */
   maxTokens: number
   signal: AbortSignal
 }
 
 export interface ModelMessage {
   role: 'user' | 'assistant'
-  /** Pictures are base64. Only users' messages hold them. */
+  /** Pictures are in base64. Only messages of users contain them. */
   content: string | ({ type: 'text'; text: string } | { type: 'image'; data: string; mediaType: string })[]
 }
 
@@ -20,19 +20,22 @@ export interface ModelTool {
   description: string
   /** JSON Schema of its arguments. */
   parameters: { type: 'object' } & Record<string, unknown>
-  /** Arguments that this refuses count as a call of an unknown tool. @default takes all */
+  /** Whether the arguments are valid. If not, the call is treated as one of an unknown tool. @default always */
   isValid?(args: unknown): boolean
-  /** Answers the model, in text or JSON. Without it, the model stops after a call, which the reader then answers. */
+  /**
+   * Returns the result for the model, as text or JSON. Without this function, the model stops after a call, and the
+   * reader provides the result.
+   */
   execute?(args: unknown, toolCallId: string): Promise<unknown>
 }
 
-/** Tokens of a step or an answer. A number that the model did not report is 0. */
+/** The tokens of a step or an answer. A number that the model doesn't report is 0. */
 export interface TokenCount {
   promptTokens: number
   completionTokens: number
 }
 
-/** What a model does, in order. Calls of unknown tools are not among it: they are answered to the model. */
+/** What a model does, in order. Calls of unknown tools are not included: the model gets an error as their result. */
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string }
@@ -42,9 +45,13 @@ export type ModelEvent =
   | { type: 'step'; usage: TokenCount }
   | { type: 'finish'; finishReason: string }
 
-/** The functions of a generation of the AI SDK that answers and jobs need. */
+/** The functions of an AI SDK version that answers and jobs need. */
 export interface ModelSdk<Model> {
-  /** @throws what the model throws, while it is read */
+  /**
+   * Runs a task.
+   *
+   * @throws What the model throws, while the events are read.
+   */
   stream(model: Model, task: ModelTask): AsyncIterable<ModelEvent>
   generate(model: Model, task: ModelTask): Promise<{ text: string; finishReason: string }>
 }

@@ -13,16 +13,16 @@ import type { ModelEvent, ModelMessage, ModelSdk, ModelTask, ModelTool, TokenCou
 import { createUnknownTool, UNKNOWN_TOOL } from './unknownTool.ts'
 import { validateArguments } from './validateArguments.ts'
 
-// The one file that imports AI SDK 4, which this package brings: a large chunk, which loads with the first question.
+// The only file that imports AI SDK 4, which is bundled. It is a large chunk that loads with the first question.
 
 /** Runs models of AI SDK 4. */
 export const bundledSdk: ModelSdk<LanguageModel> = {
   async *stream(model, task) {
     const { fullStream } = streamText({
       ...toOptions(model, task),
-      // A retry would ask, and bill, a second time before the reader sees a word.
+      // A retry would be charged again while the reader has not seen a word.
       maxRetries: 0,
-      // Errors come as parts of the stream and are thrown below. The SDK would print them as well.
+      // Errors are parts of the stream and are thrown below. The SDK would also print them.
       onError: () => {},
     })
     for await (const part of fullStream) yield* toEvents(part)
@@ -63,7 +63,7 @@ function* toEvents(part: StreamPart): Generator<ModelEvent> {
   }
 }
 
-/** The SDK's own type has no results of tools that are only known at runtime, as ours are. */
+/** The SDK's type doesn't include results of tools that are known only at runtime, as ours are. */
 type StreamPart = TextStreamPart<ToolSet> | { type: 'tool-result'; toolCallId: string; toolName: string }
 
 function toOptions(model: LanguageModel, { system, messages, tools, maxSteps, maxTokens, signal }: ModelTask) {
@@ -75,7 +75,7 @@ function toOptions(model: LanguageModel, { system, messages, tools, maxSteps, ma
     messages: messages.map(toMessage),
     maxTokens,
     abortSignal: signal,
-    // Without a prototype: a model may call a tool `__proto__`.
+    // The object has no prototype, because a model may call a tool `__proto__`.
     tools: Object.assign(
       Object.create(null),
       Object.fromEntries(all.map(([name, one]) => [name, toTool(one)])),

@@ -1,14 +1,14 @@
 import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible'
 import type { LanguageModel } from './LanguageModel.ts'
 
-/** A model behind an OpenAI-compatible API: Ollama, vLLM, LM Studio, OpenRouter and many others. */
+/** Creates a model behind an OpenAI-compatible API: Ollama, vLLM, LM Studio, OpenRouter and many others. */
 export function compatibleModel(name: string, url: string, key: string | undefined): LanguageModel {
   const settings = {}
   return new OpenAICompatibleChatLanguageModel(name, settings, {
     provider: 'compatible.chat',
     url: ({ path }) => url + path,
     headers: () => (key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-    // Streams report their tokens only on request, and the daily limit needs them.
+    // Servers report tokens in a stream only on request. The daily limit needs them.
     includeUsage: true,
   })
 }

@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 300
 
-/** An error of a model in one line, without the key. Providers repeat keys, and whole requests, in their errors. */
+/** Describes a model's error in one line, without the key. Providers' errors may contain keys and whole requests. */
 export function describeModelError(error: unknown, key?: string): string {
   const { statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { statusCode?: unknown }
   const status = typeof statusCode === 'number' ? `HTTP ${statusCode}: ` : ''

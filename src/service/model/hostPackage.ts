@@ -12,10 +12,10 @@ export interface HostPackage {
 type Entry = string | { [condition: string]: Entry | undefined } | Entry[]
 
 /**
- * Finds a package in `node_modules` of a folder or of the nearest folder above, as Node does. `require.resolve` would
- * miss packages that can only be imported.
+ * Finds a package in `node_modules` of a folder or of the nearest folder above, like Node. `require.resolve` would not
+ * find packages that can only be imported.
  *
- * @returns undefined if it is not installed
+ * @returns undefined if it is not installed.
  */
 export function findHostPackage(name: string, folder = process.cwd()): HostPackage | undefined {
   for (let at = folder; ; at = dirname(at)) {
@@ -39,7 +39,7 @@ function openPackage(home: string): HostPackage {
   }
 }
 
-/** The file of the first condition that Node's `import` fulfils. */
+/** Finds the file for the first matching condition of Node's `import`. */
 function findEntry(entry: Entry | undefined): string | undefined {
   if (entry === undefined || typeof entry === 'string') return entry
   if (Array.isArray(entry)) return entry.map(findEntry).find((found) => found !== undefined)

@@ -2,7 +2,7 @@ import type { LanguageModel } from './LanguageModel.ts'
 import type { ModelEvent, ModelMessage, ModelSdk, ModelTask, ModelTool } from './ModelTask.ts'
 import { validateArguments } from './validateArguments.ts'
 
-/** What AI SDK 5, 6 and 7 have in common, as far as it is used here. */
+/** The parts of AI SDK 5, 6 and 7 that are used here. They are the same in all three. */
 interface LaterSdk {
   streamText(options: object): { fullStream: AsyncIterable<StreamPart> }
   generateText(options: object): PromiseLike<{ text: string; finishReason: string }>
@@ -20,7 +20,7 @@ type StreamPart = { toolCallId: string; toolName: string } & (
   | { type: 'error'; error: unknown }
 )
 
-/** Runs models of AI SDK 5, 6 and 7 by the functions of the host's own package `ai`. */
+/** Runs models of AI SDK 5, 6 and 7, with the host's own package `ai`. */
 export function createHostSdk(sdk: LaterSdk): ModelSdk<LanguageModel> {
   return {
     async *stream(model, task) {
@@ -34,7 +34,7 @@ export function createHostSdk(sdk: LaterSdk): ModelSdk<LanguageModel> {
   }
 }
 
-/** These SDKs answer calls of unknown tools, and with wrong arguments, to the model themselves. */
+/** These SDKs themselves report unknown tools and wrong arguments to the model. */
 function* toEvents(part: StreamPart, tools: ModelTask['tools']): Generator<ModelEvent> {
   switch (part.type) {
     case 'text-delta':

@@ -2,7 +2,10 @@ import { findHostPackage } from './hostPackage.ts'
 import type { LanguageModel } from './LanguageModel.ts'
 import { checkModel } from './loadSdk.ts'
 
-/** Providers whose `@ai-sdk` package the host installs: the function that it exports, and its variable for the key. */
+/**
+ * Providers whose `@ai-sdk` package the host installs: the function that the package exports, and the environment
+ * variable for the key.
+ */
 export const PROVIDERS = {
   openai: { create: 'createOpenAI', variable: 'OPENAI_API_KEY' },
   anthropic: { create: 'createAnthropic', variable: 'ANTHROPIC_API_KEY' },
@@ -18,9 +21,9 @@ export function isProvider(name: string): name is ProviderName {
 }
 
 /**
- * Loads a model from the host's own package, which is looked for from the working directory.
+ * Loads a model with the host's own package, which is searched from the working directory upwards.
  *
- * @throws Error of one line if this package is missing, or the `ai` package that runs its models
+ * @throws Error, in one line, if this package is missing, or the package `ai` that runs its models.
  */
 export async function loadProviderModel(provider: ProviderName, id: string, key: string): Promise<LanguageModel> {
   const name = `@ai-sdk/${provider}`

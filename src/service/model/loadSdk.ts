@@ -2,15 +2,15 @@ import { findHostPackage, type HostPackage } from './hostPackage.ts'
 import type { LanguageModel } from './LanguageModel.ts'
 import type { ModelSdk } from './ModelTask.ts'
 
-/** The first AI SDK that runs models of a specification. */
+/** The first version of the AI SDK that runs models of each specification. */
 const OLDEST_SDK: Readonly<Record<string, number>> = { v2: 5, v3: 6, v4: 7 }
 
 type Described = Pick<LanguageModel, 'modelId'> & { specificationVersion: string }
 
 /**
- * Loads the SDK that runs a model: the bundled AI SDK 4, or the host's own package `ai` for models of later ones.
+ * Loads the SDK that runs a model: the bundled AI SDK 4, or the host's own package `ai` for later models.
  *
- * @throws Error, in one line, as `checkModel`
+ * @throws Error, in one line, as `checkModel`.
  */
 export async function loadSdk<Model extends Described>(model: Model): Promise<ModelSdk<Model>> {
   const host = findHostSdk(model)
@@ -19,12 +19,16 @@ export async function loadSdk<Model extends Described>(model: Model): Promise<Mo
   return createHostSdk((await host.load()) as never) as unknown as ModelSdk<Model>
 }
 
-/** @throws Error that says what to install, if no SDK is there that runs the model */
+/**
+ * Checks that the SDK for a model is installed.
+ *
+ * @throws Error, in one line, that says what to install.
+ */
 export function checkModel(model: Described): void {
   findHostSdk(model)
 }
 
-/** null for a model that the bundled SDK runs. */
+/** Returns null for a model that the bundled SDK runs. */
 function findHostSdk({ specificationVersion, modelId }: Described): HostPackage | null {
   if (specificationVersion === 'v1') return null
   const oldest = OLDEST_SDK[specificationVersion]

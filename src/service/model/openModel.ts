@@ -6,10 +6,10 @@ import { isProvider, loadProviderModel, PROVIDERS } from './loadProviderModel.ts
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Finds the model that is named or given. Nothing is loaded or asked yet.
+ * Returns the model that is named or given. Nothing is loaded or requested yet.
  *
- * @param env for the key, if the settings have none
- * @throws Error, in one line, if the name, the address, the key or the model object cannot be used
+ * @param env Contains the key, if the settings don't.
+ * @throws Error, in one line, if the name, the address, the key or the model object can't be used.
  */
 export function openModel(model: string | ModelSettings | LanguageModel, env: Environment): ModelSource {
   if (typeof model === 'string') return openNamed({ name: model }, env)
@@ -42,7 +42,10 @@ function openNamed(settings: ModelSettings, env: Environment): ModelSource {
   return { name, key, load: once(() => loadProviderModel(provider, id, key)) }
 }
 
-/** A provider's own variable is never used with an address, which may belong to another provider. */
+/**
+ * Finds the key for a model. A provider's own variable is never used with an address, which may belong to another
+ * provider.
+ */
 export function findModelKey({ name, url, key }: ModelSettings, env: Environment): string | undefined {
   const provider = name.slice(0, Math.max(name.indexOf('/'), 0))
   const own = url === undefined && isProvider(provider) ? env[PROVIDERS[provider].variable] : undefined
@@ -64,7 +67,7 @@ function checkUrl(text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-/** A failure is not cached: the package may be installed by the next question. */
+/** Calls `load` once. A failure is not cached, because the package may be installed before the next question. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined
   return async () => {

@@ -1,6 +1,6 @@
 import type { ModelTool } from './ModelTask.ts'
 
-/** Creates the check of a tool's arguments, in the form that every generation of the AI SDK takes. */
+/** Creates the check of a tool's arguments, in the form that every version of the AI SDK accepts. */
 export function validateArguments({ isValid }: ModelTool) {
   return (value: unknown) =>
     isValid?.(value) === false

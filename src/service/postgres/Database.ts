@@ -1,6 +1,6 @@
 import { within } from '../store/within.ts'
 
-/** A pool of connections to PostgreSQL: `Pool` of `pg`. The host makes it and ends it. */
+/** A connection pool for PostgreSQL, such as `Pool` of `pg`. The host creates and ends it. */
 export interface Database {
   connect(): Promise<DatabaseClient>
 }
@@ -11,8 +11,8 @@ export interface DatabaseClient {
 }
 
 /**
- * A database that rejects what takes too long: a statement, or the wait for a connection. Without that, a database that
- * does not answer would keep each request, and what it holds, for ever.
+ * Adds a time limit to statements, and to the wait for a connection. Without it, a database that doesn't answer would
+ * block requests, and the slots they hold, forever.
  */
 export function withTimeout(database: Database, timeoutMs: number): Database {
   const inTime = <T>(answer: Promise<T>): Promise<T> => within(timeoutMs, 'PostgreSQL', answer)
@@ -20,7 +20,7 @@ export function withTimeout(database: Database, timeoutMs: number): Database {
     async connect() {
       const connecting = database.connect()
       const client = await inTime(connecting).catch((error: unknown) => {
-        // One that comes too late goes back to the pool.
+        // A connection that arrives too late goes back to the pool.
         connecting.then((late) => late.release()).catch(() => {})
         throw error
       })
@@ -32,10 +32,10 @@ export function withTimeout(database: Database, timeoutMs: number): Database {
   }
 }
 
-/** Queries of milliseconds gain nothing from being compiled (`jit`), which takes hundreds of milliseconds. */
+/** Just-in-time compilation (`jit`) takes hundreds of milliseconds, which is far more than these queries need. */
 const BEGIN_READING = 'begin isolation level repeatable read read only; set local jit = off'
 
-/** Does `work` on one connection, each query for itself. */
+/** Calls `work` with one connection. Its queries are not in a transaction. */
 export async function connected<T>(database: Database, work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = await database.connect()
   let isBroken = true
@@ -51,7 +51,7 @@ export async function connected<T>(database: Database, work: (client: DatabaseCl
 /** Connections that are in a transaction. */
 const inTransaction = new WeakSet<DatabaseClient>()
 
-/** Does `work` with settings that end with its transaction: the connection belongs to the host. */
+/** Calls `work` with settings that end with a transaction, because the connection belongs to the host. */
 export async function withSettings<T>(client: DatabaseClient, settings: string, work: () => Promise<T>): Promise<T> {
   const isWithin = inTransaction.has(client)
   await client.query(isWithin ? settings : `begin read only; ${settings}`)
@@ -60,10 +60,7 @@ export async function withSettings<T>(client: DatabaseClient, settings: string, 
   return result
 }
 
-/**
- * Does all of `work` in one transaction. Reads see the database as it is at its beginning, whatever others write
- * meanwhile.
- */
+/** Calls `work` in a transaction. Its reads see the database as it was at the beginning, even if others write. */
 export async function transact<T>(
   database: Database,
   kind: 'read' | 'write',
@@ -79,7 +76,7 @@ export async function transact<T>(
     client.release()
     return result
   } catch (error) {
-    // A connection whose transaction did not end well is not used again.
+    // If the transaction did not end properly, the connection must not be used again.
     client.release(true)
     throw error
   }

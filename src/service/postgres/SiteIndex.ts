@@ -19,61 +19,61 @@ import { INDEX } from './schema.ts'
 import { createWordCache, type WordCache } from './WordCache.ts'
 import { joinPage, type PageHead, type StoredDocs } from './storedPages.ts'
 
-/** What a process keeps of a site: the list of its pages without their text, and what each means. */
+/** What a process keeps in memory of a site: the list of its pages without their text, and the meaning of each. */
 export interface SiteIndex {
   version: string
-  /** Pages and sections have empty Markdown. */
+  /** The docs with all their pages and sections, but with empty Markdown. */
   docs: Docs
-  /** By the id of each content of a page. */
+  /** The pages by id. A page gets a new id when its content changes. */
   pages: ReadonlyMap<number, KnownPage>
   ids: ReadonlyMap<DocsPage, number>
   byPath: ReadonlyMap<string, DocsPage>
-  /** Position among the pages that can be searched, by id. */
+  /** The number of each searchable page, by id. */
   numbers: ReadonlyMap<number, number>
   /** The sections of the searchable pages, and an outline for each page. */
   sections: SectionList
   outlines: SectionList
   isWanted: ReturnType<typeof createPageFilter>
   findSimilarPages: MeaningIndex
-  /** What was read of this version's words. */
+  /** Words of this version that were read before. */
   words: WordCache
-  /** Names the model of the pages' embeddings. */
+  /** The name of the model for the pages' embeddings. */
   embeddedBy: string | undefined
   vectors: KnownVectors
 }
 
-/** The embeddings of pages. Without pgvector, they are read with the first question that has one. */
+/** The embeddings of pages. Without pgvector, they are read for the first question that has an embedding. */
 export interface KnownVectors {
-  /** By the id of each content of a page, from this version or earlier ones. */
+  /** By page id, from this version or earlier ones. */
   pages: Map<number, Int8Array>
   compare?: Promise<VectorIndex>
-  /** The index that compares them in the database instead; null where there is none. */
+  /** The index that compares embeddings in the database. null if there is none, undefined if that is not known yet. */
   signs?: SignIndex | null
 }
 
-/** An index whose words are in the database. */
+/** The sections of an index whose words are in the database. */
 export interface SectionList extends Omit<SectionIndex, 'postings'> {
-  /** Number of each page's first section. */
+  /** The number of each page's first section. */
   firstOf: Uint32Array
-  /** What the counts of each section's fields are divided by, in the order of `FIELDS`. */
+  /** The divisors for the counts in each section's fields, in the order of `FIELDS`. */
   norms: Float64Array
 }
 
 interface KnownPage {
   page: DocsPage
-  /** Of the fields of all sections, and of the outline. */
+  /** The lengths of the fields of all sections, and of the outline. */
   lengths: readonly number[]
   meaning: Uint8Array
 }
 
 const PAGES_AT_ONCE = 1_000
-/** PostgreSQL's code for it. */
+/** PostgreSQL's error code for it. */
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Reads a site's list of pages, unless `known` is the newest. Of a newer one, only the pages that changed are read.
+ * Reads a site's list of pages, unless `known` is up to date. If it is older, only the changed pages are read.
  *
- * @throws Error if the database does not have the site
+ * @throws Error If the database doesn't have the site.
  */
 export async function readSite(client: DatabaseClient, site: string, known: SiteIndex | undefined): Promise<SiteIndex> {
   const version = await readVersion(client, site)
@@ -88,12 +88,12 @@ export async function readSite(client: DatabaseClient, site: string, known: Site
   const { docs, ids } = rows[0] as { docs: StoredDocs; ids: number[] }
   const changed = await readChanged(client, site, known?.version ?? '0')
   const pages = new Map<number, KnownPage>(ids.map((id) => [id, changed.get(id) ?? known!.pages.get(id)!]))
-  // Those of another model are of no use.
+  // Embeddings by another model can't be used.
   const vectors = known?.embeddedBy === docs.embeddedBy ? known?.vectors.pages : undefined
   return indexPages(version, docs, pages, { pages: new Map(vectors) })
 }
 
-/** @throws Error if the database does not have the site, or only in the tables of another version of this package */
+/** @throws Error If the database doesn't have the site, or only in the tables of another version of this package. */
 export async function readVersion(client: DatabaseClient, site: string): Promise<string> {
   const { rows } = await client
     .query(`select version from ${INDEX}.site where site = $1`, [site])
@@ -108,7 +108,7 @@ export async function readVersion(client: DatabaseClient, site: string): Promise
   )
 }
 
-/** The site changed while it was read, so the data does not belong to one version. */
+/** Thrown if the site changed while it was read, so the data is not from one version. */
 export class StaleIndexError extends Error {}
 
 export function checkVersion(index: SiteIndex, version: unknown): void {
@@ -201,7 +201,7 @@ function listSections(
   }
 }
 
-/** @param lengths Of sections, one after the other. */
+/** @param lengths The lengths of all sections, one after the other. */
 export function computeAverages(lengths: Uint32Array): AverageLengths {
   return averageLengths(
     Array.from({ length: lengths.length / FIELDS.length }, (_, section) =>

@@ -1,17 +1,17 @@
 import type { Postings } from '../search/buildIndex.ts'
 
-/** Where a stem is: in sections, and in the outlines of pages. */
+/** Where a stem occurs: in sections, and in the outlines of pages. */
 export interface StemPostings {
   sections: Postings
   outlines: Postings
 }
 
-/** What was read of a site's words, for the questions that follow. null or 0 where the site lacks a word. */
+/** Words of a site that were read before. null or 0 means that the site doesn't have a word. */
 export interface WordCache {
   stems: Cache<StemPostings | null>
-  /** Each word's number of sections. */
+  /** The number of sections that have each word. */
   words: Cache<number>
-  /** Words with the same first letter and a length from one to another, by all three. */
+  /** Groups of words. The key consists of their first letter and the minimum and maximum length. */
   groups: Cache<string[]>
 }
 
@@ -20,7 +20,7 @@ export interface Cache<Value> {
   set(key: string, value: Value): void
 }
 
-/** Some 60 MB together, where a site is so large. */
+/** About 60 MB in total, for a site that is large enough. */
 const MAX_ENTRIES = { stems: 3_000_000, words: 200_000, groups: 400_000 }
 
 export function createWordCache(): WordCache {
@@ -31,7 +31,7 @@ export function createWordCache(): WordCache {
   }
 }
 
-/** Drops the least recently used words. */
+/** Creates a cache that drops the least recently used entries. */
 function createCache<Value>(maxWeight: number, weigh: (value: Value) => number): Cache<Value> {
   const values = new Map<string, Value>()
   let weight = 0
@@ -39,7 +39,7 @@ function createCache<Value>(maxWeight: number, weigh: (value: Value) => number):
     get(key) {
       const value = values.get(key)
       if (value === undefined) return undefined
-      // A map keeps the order of insertion.
+      // A map keeps insertion order, so deleting the key first makes this entry the most recent.
       values.delete(key)
       values.set(key, value)
       return value

@@ -27,14 +27,14 @@ export interface WrittenPage {
 
 /** The words of pages. */
 export interface CountedPages {
-  /** Those that can be searched. */
+  /** The searchable pages. */
   pages: CountedPage[]
   searchable: WrittenPage[]
-  /** Of their sections. */
+  /** The words of their sections. */
   counts: WordCounts
-  /** Each word as written, with its number of sections. */
+  /** Each word as written, with the number of sections that have it. */
   words: ReadonlyMap<string, number>
-  /** Lengths of the fields of all sections and of the outline, by the page's id. */
+  /** The lengths of the fields of all sections and of the outline, by the page's id. */
   lengths: ReadonlyMap<number, number[]>
 }
 
@@ -62,12 +62,16 @@ export function countPages(all: readonly WrittenPage[]): CountedPages {
   return { pages, searchable, counts, words: counts.words, lengths }
 }
 
-/** The meaning of each page of a site, by id. */
+/** Computes the meaning of each page of a site, by id. */
 export function describeAll(counted: CountedPages): Map<number, Float32Array> {
   return describe(counted, averageLengths(counted.counts.counted.map(({ lengths }) => lengths)))
 }
 
-/** The meaning of changed pages, by id, with the numbers of the whole site. @param kept The site's other pages. */
+/**
+ * Computes the meaning of changed pages, by id, with statistics of the whole site.
+ *
+ * @param kept The site's other pages.
+ */
 export async function describeSome(
   client: DatabaseClient,
   site: string,

@@ -5,18 +5,18 @@ import { signColumn, type SignIndex } from './pgvector.ts'
 import { INDEX } from './schema.ts'
 import type { SiteIndex } from './SiteIndex.ts'
 
-/** Sections that are compared exactly: those whose signs are nearest. */
+/** The number of sections that are compared exactly: those with the most similar signs. */
 const NEAREST = 400
 const SETTINGS = `set local hnsw.ef_search = ${NEAREST}; set local hnsw.iterative_scan = strict_order`
-/** Pages that tell how similar a page usually is. */
+/** The number of pages from which the average similarity is computed. */
 const SAMPLE = 500
 
 /**
- * Compares a question with the sections whose embeddings are the nearest, by the index of pgvector, and with those of
- * the pages that its words found. A sample of pages tells what is usual. No process keeps embeddings.
+ * Compares a question's embedding with those of the nearest sections, which the index of pgvector finds, and of the
+ * pages that words found. A sample of pages shows what similarity is average. No process keeps embeddings in memory.
  *
  * @param found Numbers of the pages that words found.
- * @param allowed Which pages to look through, by their number. @default all
+ * @param allowed A 1 for each page to search, by the page's number. @default all
  */
 export async function nearestSections(
   client: DatabaseClient,
@@ -61,7 +61,7 @@ export async function nearestSections(
   const isExact = new Uint8Array(similarities.length)
   for (const { page, section, distance, vector } of rows as unknown as NearRow[]) {
     const number = numbers.get(page)
-    // Of a page that is gone.
+    // The page no longer exists.
     if (number === undefined) continue
     const at = sections.firstOf[number]! + section
     if (isExact[at] === 1) continue
@@ -77,12 +77,12 @@ export async function nearestSections(
 interface NearRow {
   page: number
   section: number
-  /** Signs that differ. */
+  /** The number of different signs. */
   distance: number | null
   vector: Uint8Array | null
 }
 
-/** Numbers of pages at equal distances, of those that are allowed. */
+/** Returns the numbers of allowed pages at equal intervals. */
 function takeSample(pages: number, allowed: Uint8Array | undefined): number[] {
   const all = allowed && Array.from(allowed.keys()).filter((page) => allowed[page] === 1)
   const count = all?.length ?? pages

@@ -1,30 +1,30 @@
 import type { DatabaseClient } from './Database.ts'
 import { INDEX } from './schema.ts'
 
-/** The first version that goes on searching its index where a filter leaves too few rows. */
+/** The first version that continues to search its index if a filter leaves too few rows. */
 const OLDEST = '{0,8}'
-/** What a version begins with: it may end in words, such as "0.8.0-dev". */
+/** The beginning of a version, which may end in words, such as "0.8.0-dev". */
 const NUMBERS = '^[0-9]{1,9}(?:[.][0-9]{1,9})*'
 
 /**
- * An index of nearest neighbours by the extension pgvector, over the signs of a site's embeddings by one model. Signs
- * take a sixteenth of the space of 16-bit numbers, and the index a tenth of the time to build.
+ * A nearest-neighbour index of the extension pgvector. It is over the signs of a site's embeddings by one model: these
+ * take a sixteenth of the space of 16-bit numbers, and a tenth of the time to build.
  */
 export interface SignIndex {
   /** The extension's schema, quoted. */
   extension: string
-  /** Whether it is there, not only the extension. */
+  /** Whether the index itself exists, not only the extension. */
   exists: boolean
 }
 
-/** What the names of a site's indexes begin with, in SQL. */
+/** The prefix of the names of a site's indexes, in SQL. */
 export const siteIndexPrefix = (site: string): string => `'sign_' || left(md5(${site}), 8) || '_'`
 
-/** The same for those by one model. */
+/** The prefix for the indexes of one model. */
 export const modelIndexPrefix = (site: string, model: string): string =>
   `${siteIndexPrefix(site)} || left(md5(${model}), 8)`
 
-/** @returns undefined where the database does not have the extension */
+/** @returns undefined if the database doesn't have the extension. */
 export async function findSignIndex(
   client: DatabaseClient,
   site: string,

@@ -23,10 +23,11 @@ import { checkVersion, type SiteIndex } from './SiteIndex.ts'
 import { readPages } from './storedPages.ts'
 
 /**
- * Searches a site in the database as `createSearch` does in memory. The database tells where the question's stems are;
- * the ranking is the same code, with the same numbers. It works in turns with the thread's other requests.
+ * Searches a site in the database like `createSearch` does in memory. The database tells where the question's stems
+ * occur; the ranking is the same code, with the same numbers. It works in turns, so that other requests of the thread
+ * can continue.
  *
- * @throws {StaleIndexError} if the site was written again, except in a transaction that read the index
+ * @throws {StaleIndexError} If the site was written again, except in a transaction that has read the index.
  */
 export async function searchSite(
   client: DatabaseClient,
@@ -54,10 +55,10 @@ export async function searchSite(
   }
 }
 
-/** So many of the pages that words found may change their places by their embeddings. */
+/** The number of pages, best first, whose embeddings are also compared if only words found them. */
 const FOUND_BY_WORDS = 100
 
-/** By pgvector where the database has it; else in memory. */
+/** Compares embeddings by pgvector if the database has it, else in memory. */
 async function compareEmbeddings(
   client: DatabaseClient,
   site: string,
@@ -91,7 +92,7 @@ async function answeredBefore(
   return isCovered ? index.byPath.get(hits[0]?.section.page.path ?? '') : undefined
 }
 
-/** @param sections Where the question's stems are. @param outlines The same for the outlines. */
+/** @param sections Where the question's stems occur. @param outlines The same for the outlines. */
 function toMaterial(
   index: SiteIndex,
   sections: Map<string, Postings>,

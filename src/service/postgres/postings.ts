@@ -1,16 +1,16 @@
 import { FIELDS, visitStems, type CountedSection } from '../search/buildIndex.ts'
 
-/** A page's words: those of each section, and those of the outline after them. */
+/** A page's words: those of each section, then those of the outline. */
 export interface CountedPage {
   id: number
   sections: readonly CountedSection[]
 }
 
 /**
- * Where each stem is. For each page that has it: the page's id, the number of entries, and for each entry the section
- * and the field in one number, then the count. All are numbers of as many bytes as they need (LEB128).
+ * Encodes where each stem occurs. For each page that has it: the page's id, the number of entries, and for each entry
+ * the section and the field in one number, then the count. Numbers have a variable length in bytes (LEB128).
  *
- * @param names Of the stems, by their number.
+ * @param names The stems by their number.
  */
 export function encodePostings(pages: readonly CountedPage[], names: readonly string[]): Map<string, Uint8Array> {
   const all = new Map<string, number[]>()
@@ -35,7 +35,10 @@ export function encodePostings(pages: readonly CountedPage[], names: readonly st
   return new Map(Array.from(all, ([stem, bytes]) => [stem, Uint8Array.from(bytes)]))
 }
 
-/** Calls `enter` with each page's id. What it returns is called with each entry of the page; null skips them. */
+/**
+ * Calls `enter` with each page's id. `enter` returns a function, which is called with each entry of the page, or null
+ * to skip the page.
+ */
 export function decodePostings(
   bytes: Uint8Array,
   enter: (page: number) => ((section: number, field: number, count: number) => void) | null,

@@ -4,13 +4,13 @@ import type { DatabaseClient } from './Database.ts'
 import { INDEX } from './schema.ts'
 import type { SiteIndex } from './SiteIndex.ts'
 
-/** Some megabytes. */
+/** A few megabytes. */
 const PAGES_AT_ONCE = 500
 
 /**
- * The embeddings of a site's sections, as they are compared in memory. A process reads those of all pages with the
- * first question that has one, and later those of pages that changed. With the extension pgvector, `nearestSections`
- * takes its place.
+ * Loads the embeddings of a site's sections into memory to compare them. A process reads those of all pages for the
+ * first question that has an embedding, and later only those of changed pages. If the database has pgvector,
+ * `nearestSections` is used instead.
  */
 export function loadVectorIndex(client: DatabaseClient, site: string, index: SiteIndex): Promise<VectorIndex> {
   const { vectors } = index

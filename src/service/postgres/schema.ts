@@ -1,14 +1,16 @@
 /**
- * The schema of the tables. Another layout gets another number: processes of the version before read theirs until they
- * end, and other sites of the database are not touched.
+ * The schema of the tables. A new layout needs a new number, so that processes of the previous version can read their
+ * tables until they end, and other sites in the database are not affected.
  */
 export const INDEX = 'docs_assistant_index_2'
 
 /**
- * The tables. Each has the site's name first, so that one database holds several sites. `page.id` is another for each
- * content of a page. `posting` has, for each stem, which pages have it and where (`postings.ts`): one row for all pages
- * that were written at once, which is a segment. What it says of a page that is gone is ignored. `page.vectors` has the
- * embeddings of its sections by the model `embedded_by`, one byte a number.
+ * The tables. The first column of each is the site's name, so that one database can contain several sites.
+ *
+ * - `page.id` changes with a page's content.
+ * - `posting` tells, for each stem, which pages have it and where (`postings.ts`). Pages that are written together form
+ *   a segment, with one row per stem. Entries for pages that no longer exist are ignored.
+ * - `page.vectors` contains the embeddings of the page's sections by the model `embedded_by`, one byte per number.
  */
 export const SCHEMA = `
 create schema if not exists ${INDEX};

@@ -4,7 +4,7 @@ export function toJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part))
 }
 
-/** PostgreSQL's text holds no character 0 and no half of a surrogate pair. */
+/** Removes what text in PostgreSQL can't contain: the character 0, and halves of surrogate pairs. */
 export function storable(text: string): string {
   return wellFormed(text.replaceAll('\0', ''))
 }

@@ -2,9 +2,9 @@ import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { DatabaseClient } from './Database.ts'
 import { INDEX } from './schema.ts'
 
-/** What is stored of docs besides their pages. */
+/** What is stored of docs apart from their pages. */
 export type StoredDocs = Omit<Docs, 'pages' | 'folder' | 'config'> & {
-  /** Names the model of the pages' embeddings. */
+  /** The name of the model for the pages' embeddings. */
   embeddedBy?: string
 }
 
@@ -19,7 +19,7 @@ export interface PageBody {
   sections: Pick<DocsSection, 'markdown' | 'code'>[]
 }
 
-/** A page as it is stored, in two parts: processes keep all heads in memory. */
+/** Splits a page into the two parts that are stored. Processes keep all heads in memory. */
 export function splitPage(page: DocsPage): { head: PageHead; body: PageBody } {
   const { markdown, sections, ...rest } = page
   return {
@@ -28,7 +28,7 @@ export function splitPage(page: DocsPage): { head: PageHead; body: PageBody } {
   }
 }
 
-/** Joins the parts. Without the body, texts are empty. */
+/** Joins the two parts. Without the body, texts are empty. */
 export function joinPage(head: PageHead, body?: PageBody): DocsPage {
   const page: DocsPage = { ...head, markdown: body?.markdown ?? '', sections: [] }
   page.sections = head.sections.map((section, number) => ({
@@ -46,7 +46,7 @@ export interface ReadPages {
   pages: Map<number, DocsPage>
 }
 
-/** Reads pages with their texts. One statement, so pages and version belong together. */
+/** Reads pages with their texts. One statement reads them and the version, so they belong together. */
 export async function readPages(client: DatabaseClient, site: string, ids: readonly number[]): Promise<ReadPages> {
   const { rows } = await client.query(
     `select site.version, id, head, body from ${INDEX}.site

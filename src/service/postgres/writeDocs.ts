@@ -21,20 +21,21 @@ declare const __VERSION__: string
 
 export interface WrittenDocs {
   pages: number
-  /** Pages that are new or whose content is another. */
+  /** The number of pages that are new or have changed. */
   changed: number
   removed: number
 }
 
-/** After so many segments, or when this share of the pages has changed, all words are written again. */
+/** After this many segments, or when this share of the pages has changed, all words are written again. */
 const MAX_SEGMENTS = 50
 const MAX_CHANGED = 0.1
 
 /**
- * Writes docs and their index into a database, under a site's name. Only pages whose content changed are written. It is
- * one transaction: readers get the old docs until it ends, then the new ones.
+ * Writes docs and their index into a database, under a site's name. Only changed pages are written. This is one
+ * transaction: readers get the old docs until it ends, then the new ones.
  *
- * @param vectors Those of the pages that `listNotEmbedded` lists. Without them, the search compares no embeddings.
+ * @param vectors The embeddings of the pages that `listNotEmbedded` returned. Without them, the search compares no
+ * embeddings.
  */
 export async function writeDocs(
   database: Database,
@@ -45,7 +46,7 @@ export async function writeDocs(
   const { pages, config: _, folder: __, ...said } = docs
   const rest: StoredDocs = { ...said, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
   const written = await transact(database, 'write', async (client) => {
-    // Two writers of one site wait for each other; so do two that create the tables.
+    // Writers of the same site wait for each other, and so do writers that create the tables.
     await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant'))`)
     await createTables(client)
     const before = await readBefore(client, site, toJson(rest))
@@ -61,7 +62,7 @@ export async function writeDocs(
     const changedSince = before.changedSince + changes
     const isWhole = changedSince > MAX_CHANGED * pages.length || before.segments >= MAX_SEGMENTS
     const segment = isWhole ? 0 : before.segments + 1
-    // A version is a time, so that a site that is removed and written again does not get an old version's number.
+    // The version is a time. If a site is removed and written again, it must not get the number of an old version.
     const { rows } = await client.query(
       `insert into ${INDEX}.site as old (site, version, docs, last_page, segments, changed_since)
        values ($1, (extract(epoch from clock_timestamp()) * 1000)::bigint, $2, $3, $4, $5)
@@ -82,12 +83,12 @@ export async function writeDocs(
     if (vectors !== undefined) await writeSigns(client, site, vectors.model, version)
     return result
   })
-  // The docs are written, even if an old index could not be dropped. The next write drops what is left.
+  // The docs are already written, so a failure here is not an error. The next write drops the remaining indexes.
   if (vectors !== undefined) await connected(database, (client) => dropOldSigns(client, site)).catch(() => {})
   return written
 }
 
-/** The pages that can be searched and have no embeddings by a model in the database. */
+/** Lists the searchable pages that have no embeddings by a model in the database. */
 export function listNotEmbedded(database: Database, site: string, docs: Docs, model: string): Promise<DocsPage[]> {
   return transact(database, 'write', async (client) => {
     await createTables(client)
@@ -100,7 +101,10 @@ export function listNotEmbedded(database: Database, site: string, docs: Docs, mo
   })
 }
 
-/** Only if they are missing: creating a schema, even an existing one, takes a right that writing doesn't. */
+/**
+ * Creates the tables if they are missing. This is checked first, because "create schema if not exists" needs a
+ * permission that writing doesn't.
+ */
 async function createTables(client: DatabaseClient): Promise<void> {
   const { rows } = await client.query('select to_regclass($1) is null as "isMissing"', [`${INDEX}.site`])
   if (rows[0]!.isMissing === true) await client.query(SCHEMA)
@@ -110,7 +114,7 @@ interface Before {
   lastPage: number
   segments: number
   changedSince: number
-  /** Whether the docs' name and navigation are the same. */
+  /** Whether the docs' name and navigation are unchanged. */
   isSame: boolean
   /** By path. */
   pages: Map<string, { id: number; hash: string; position: number }>
@@ -123,7 +127,7 @@ async function readBefore(client: DatabaseClient, site: string, docs: string): P
      from ${INDEX}.site where site = $1`,
     [site, docs],
   )
-  // A new site has no words yet: they are all written.
+  // A new site has no words yet, so all words are written.
   const known = (rows[0] ?? {
     lastPage: 0,
     segments: MAX_SEGMENTS,
@@ -138,11 +142,11 @@ async function readBefore(client: DatabaseClient, site: string, docs: string): P
 interface Plan {
   changed: WrittenPage[]
   kept: WrittenPage[]
-  /** Pages whose position alone is another. */
+  /** Pages of which only the position has changed. */
   moved: WrittenPage[]
-  /** Ids of contents that are no longer. */
+  /** Ids that no longer exist. */
   gone: number[]
-  /** How many of `gone` have a new content. */
+  /** The number of ids in `gone` whose page has new content. */
   replaced: number
   lastPage: number
 }
@@ -170,7 +174,7 @@ function planPages(pages: readonly DocsPage[], before: Before): Plan {
   return plan
 }
 
-/** Another version of this package may count words in another way, so it writes every page again. */
+/** Hashes a page. The version of this package is included, because another version may count words differently. */
 function hashOf(page: DocsPage): string {
   const text = JSON.stringify([__VERSION__, page], (key, value: unknown) => (key === 'page' ? undefined : value))
   return createHash('sha256').update(text).digest('hex')
@@ -199,11 +203,15 @@ async function writeWhole(client: DatabaseClient, { site, version, changed, kept
   await insertPostings(client, site, 0, counted)
   await client.query(`delete from ${INDEX}.word where site = $1`, [site])
   await changeWords(client, site, counted.words)
-  // Until it knows how many rows there are, the planner reads all pages of a site for five.
+  // Until the planner knows the number of rows, it would read all pages of a site to find five.
   await client.query(`analyze ${INDEX}.page, ${INDEX}.posting, ${INDEX}.word`)
 }
 
-/** Writes the words of changed pages, in a segment of their own. @param old What the pages were before. */
+/**
+ * Writes the words of changed pages, in a new segment.
+ *
+ * @param old The previous contents of the pages.
+ */
 async function writeChanges(
   client: DatabaseClient,
   { site, version, changed, kept, vectors }: WrittenSite,

@@ -45,7 +45,7 @@ export async function insertPages(
   }
 }
 
-/** Adds embeddings to pages that are there. */
+/** Adds embeddings to existing pages. */
 export async function addVectors(
   client: DatabaseClient,
   site: string,
@@ -130,7 +130,7 @@ export async function changeWords(
   }
 }
 
-/** Words that differ only in what cannot be stored are one. */
+/** Joins words that differ only in characters that can't be stored. */
 function storableKeys<Value>(values: ReadonlyMap<string, Value>): Map<string, Value> {
   return new Map(Array.from(values, ([key, value]) => [storable(key), value]))
 }

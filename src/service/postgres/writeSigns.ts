@@ -4,10 +4,12 @@ import { findSignIndex, modelIndexPrefix, siteIndexPrefix, signColumn } from './
 import { INDEX } from './schema.ts'
 
 const PAGES_AT_ONCE = 500
-/** Memory to build the graph in: enough for half a million sections. What exceeds it takes ten times as long. */
+/**
+ * Memory for building the graph: enough for half a million sections. Building takes ten times as long if it needs more.
+ */
 const MEMORY_TO_BUILD = '512MB'
 
-/** Not in the schema, because most databases lack the extension. A page that is gone takes its rows with it. */
+/** Not a part of the schema, because most databases don't have the extension. Deleting a page also deletes its rows. */
 const TABLE = `
 create table if not exists ${INDEX}.sign (
   site text not null,
@@ -19,7 +21,7 @@ create table if not exists ${INDEX}.sign (
   foreign key (site, page) references ${INDEX}.page (site, id) on delete cascade
 )`
 
-/** Whether the database has pgvector, and a site's embeddings have no index yet. */
+/** Whether the database has pgvector, but no index over a site's embeddings yet. */
 export async function lacksSigns(client: DatabaseClient, site: string, model: string): Promise<boolean> {
   if ((await findSignIndex(client, site, model))?.exists !== false) return false
   const { rows } = await client.query(
@@ -30,8 +32,9 @@ export async function lacksSigns(client: DatabaseClient, site: string, model: st
 }
 
 /**
- * Keeps the indexes of all sites from being dropped until the transaction ends. Call it before anything else locks the
- * table: a writer that has rows there and then wants an index would wait for a drop that waits for this writer.
+ * Prevents the indexes of all sites from being dropped until the transaction ends. Must be called before anything else
+ * locks the table: otherwise, a writer that has rows there and needs an index would wait for a drop that waits for this
+ * writer.
  */
 export async function lockSigns(client: DatabaseClient): Promise<void> {
   const { rows } = await client.query('select to_regclass($1) is not null as "exists"', [`${INDEX}.sign`])
@@ -39,7 +42,7 @@ export async function lockSigns(client: DatabaseClient): Promise<void> {
 }
 
 /**
- * Writes the signs of embeddings that have none, and the index over them, where the database has pgvector.
+ * Writes the signs of embeddings that have none, and the index over them, if the database has pgvector.
  *
  * @param version The site's version, which makes the name of a new index unique.
  */
@@ -106,8 +109,8 @@ async function createIndex(
 }
 
 /**
- * Drops the indexes of a site's earlier models, and those that an earlier attempt left half dropped. Call it outside of
- * transactions, because questions would wait for the end of one.
+ * Drops the indexes of a site's earlier models, and those that an earlier attempt did not drop completely. Must be
+ * called outside of transactions, because questions would wait until one ends.
  */
 export async function dropOldSigns(client: DatabaseClient, site: string): Promise<void> {
   const { rows } = await client.query(

@@ -1,18 +1,22 @@
 /**
- * Keeps what readers asked, where the owner of the docs wants it: `fileQuestionLog`, `sqliteQuestionLog` or
+ * Stores readers' questions, if the owner of the docs wants that: `fileQuestionLog`, `sqliteQuestionLog` or
  * `postgresQuestionLog`.
  */
 export interface QuestionLog {
   add(entry: QuestionEntry): Promise<void>
-  /** Entries from a time on (milliseconds since 1970), oldest first. */
+  /** Returns the entries since a time (milliseconds since 1970), oldest first. */
   read(since: number): Promise<QuestionEntry[]>
-  /** Erases the questions of a thread or a reader, with their feedback. @returns the number of questions */
+  /**
+   * Erases the questions of a thread or a reader, with their feedback.
+   *
+   * @returns The number of erased questions.
+   */
   erase(whose: { threadId: string } | { reader: string }): Promise<number>
   /**
-   * Keeps what a reader says of an answer; null takes it back. An unknown answer changes nothing. Without this method,
-   * readers are not asked.
+   * Stores a reader's rating of an answer; null removes it. For an unknown answer, nothing changes. Without this
+   * method, readers are not asked for ratings.
    *
-   * @param messageId of the answer, as its stream has it.
+   * @param messageId The answer's message id, as in its stream.
    */
   rate?(messageId: string, feedback: QuestionFeedback | null): Promise<void>
 }
@@ -20,13 +24,13 @@ export interface QuestionLog {
 export interface QuestionEntry {
   /** ISO 8601. */
   time: string
-  /** The domain that was asked. */
+  /** The domain that the question was sent to. */
   site: string
   /** Without e-mail addresses, IP addresses and anything that looks like a key. */
   question: string
   /** `unfinished`: the reader left, or the answer failed. */
   outcome: 'answered' | 'refused' | 'unfinished'
-  /** Paths of the pages that the answer is from; for a refusal, of the nearest ones. */
+  /** Paths of the pages that the answer uses. For a refusal, the closest pages. */
   pages: string[]
   /** Fingerprint of the thread's id. */
   thread: string
@@ -34,14 +38,14 @@ export interface QuestionEntry {
   reader?: string
   /** Fingerprint of the answer's message id. */
   message?: string
-  /** What the reader said of the answer. */
+  /** The reader's rating of the answer. */
   feedback?: QuestionFeedback
 }
 
 /** Whether an answer helped. */
 export interface QuestionFeedback {
   value: 'up' | 'down'
-  /** What the reader chose from the reasons that the site offers. */
+  /** The reasons that the reader chose from those that the site offers. */
   reasons?: string[]
   /** The reader's own words, without e-mail addresses, IP addresses and anything that looks like a key. */
   comment?: string

@@ -10,7 +10,7 @@ const SECRETS: [RegExp, string][] = [
   [/\b(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}/gi, '[key]'],
 ]
 
-/** What a question's entry is made from. */
+/** The data that an entry is made from. */
 export interface AskedQuestion {
   now: number
   site: string
@@ -40,14 +40,14 @@ export function createEntry(asked: AskedQuestion): QuestionEntry {
 const MAX_REASONS = 10
 const MAX_REASON_CHARACTERS = 100
 
-/** Feedback as it is kept. */
+/** Shortens feedback and removes secrets from it. */
 export function cleanFeedback({ value, reasons = [], comment = '' }: QuestionFeedback): QuestionFeedback {
   const chosen = reasons.slice(0, MAX_REASONS).map((reason) => withoutSecrets(reason).slice(0, MAX_REASON_CHARACTERS))
   const words = withoutSecrets(comment)
   return { value, ...(chosen.length > 0 && { reasons: chosen }), ...(words !== '' && { comment: words }) }
 }
 
-/** A hash that finds the entries of a thread or a reader again without revealing the id. */
+/** A hash that identifies a thread or a reader without revealing the id. */
 export function fingerprint(id: string): string {
   return createHash('sha256').update(id).digest('hex').slice(0, 24)
 }

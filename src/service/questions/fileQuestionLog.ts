@@ -3,27 +3,29 @@ import { cleanFeedback, fingerprint } from './createEntry.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
 
 export interface QuestionLogOptions {
-  /** How long questions are kept. @default 90 */
+  /** How many days questions are kept. @default 90 */
   keepDays?: number
-  /** Milliseconds since 1970. @default Date.now */
+  /** Returns the current time, in milliseconds since 1970. @default Date.now */
   now?: () => number
 }
 
 const DAY_MS = 86_400_000
 
-/** A reader's vote on an answer. It has a line of its own, so a vote changes no earlier line. */
+/** A reader's rating of an answer. It is a line of its own, so earlier lines don't have to change. */
 interface Rating {
   message: string
   feedback: QuestionFeedback | null
 }
 
-/** Keeps questions in a file, one JSON object per line. For one process; several need `postgresQuestionLog`. */
+/**
+ * Stores questions in a file, one JSON object per line. Only for one process; use `postgresQuestionLog` for several.
+ */
 export function fileQuestionLog(path: string, options: QuestionLogOptions = {}): QuestionLog {
   const { keepDays = 90, now = Date.now } = options
   let prunedOn = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Runs one job at a time: no line may be added while the file is being rewritten. */
+  /** Runs one task at a time, so that no line is added while the file is being rewritten. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work)
     last = next.catch(() => {})
@@ -88,7 +90,7 @@ function toLine(entry: QuestionEntry | Rating): string {
   return `${JSON.stringify(entry)}\n`
 }
 
-/** A line may be incomplete, if the process was killed while it wrote it. */
+/** Parses a line. It may be incomplete, if the process was killed while writing it. */
 function parseLine(line: string): (QuestionEntry | Rating)[] {
   try {
     const entry = JSON.parse(line) as QuestionEntry | Rating

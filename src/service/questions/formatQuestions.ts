@@ -6,7 +6,7 @@ const CSV_HEAD = ['question', 'asked', 'refused', 'liked', 'disliked', 'also ask
 export const REPORT_FORMATS = ['table', 'csv', 'json'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
 
-/** A report as text. CSV has the groups of questions. */
+/** Formats a report as text. CSV contains only the groups of questions. */
 export function formatQuestions(report: QuestionReport, format: ReportFormat): string {
   if (format === 'json') return `${JSON.stringify(report, null, 2)}\n`
   return format === 'csv' ? toCsv(report) : toTable(report)
@@ -26,7 +26,7 @@ function toCsv({ groups }: QuestionReport): string {
   return [CSV_HEAD, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 }
 
-/** A spreadsheet runs a cell that starts like a formula, and readers write these cells. */
+/** Escapes a cell. Spreadsheets run a cell that begins like a formula, and these cells contain readers' words. */
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
@@ -63,7 +63,7 @@ function count(value: number, width: number): string {
   return String(value).padStart(width)
 }
 
-/** A reader's words must not control the terminal. */
+/** Removes control characters, so that readers' words can't control the terminal. */
 function toLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, '')
 }

@@ -22,7 +22,7 @@ create index if not exists question_message on docs_assistant.question (message)
 `
 const DAY_MS = 86_400_000
 
-/** Keeps questions in a database, which several processes can share. */
+/** Stores questions in a PostgreSQL database, which several processes can share. */
 export function postgresQuestionLog(database: Database, options: QuestionLogOptions = {}): QuestionLog {
   const { keepDays = 90, now = Date.now } = options
   let created: Promise<void> | undefined

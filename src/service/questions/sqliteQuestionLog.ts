@@ -3,7 +3,7 @@ import { cleanFeedback, fingerprint } from './createEntry.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
 
-/** The part of Node's `DatabaseSync` that is used. The types of Node 20 do not have it. */
+/** The part of Node's `DatabaseSync` that is used. The types of Node 20 don't include it. */
 interface Database {
   exec(sql: string): void
   prepare(sql: string): {
@@ -35,9 +35,9 @@ create index if not exists question_message on question (message);
 `
 
 /**
- * Keeps questions in a SQLite database, which the processes of one machine can share. Uses Node's own SQLite.
+ * Stores questions in a SQLite database, which several processes on one machine can share. Uses Node's own SQLite.
  *
- * @throws Error on a Node without it.
+ * @throws Error On a version of Node without it.
  */
 export function sqliteQuestionLog(path: string, options: QuestionLogOptions = {}): QuestionLog {
   const { keepDays = 90, now = Date.now } = options
@@ -69,7 +69,7 @@ export function sqliteQuestionLog(path: string, options: QuestionLogOptions = {}
       prune()
       const [column, id] = 'threadId' in whose ? ['thread', whose.threadId] : ['reader', whose.reader]
       const { changes } = database.prepare(`delete from question where ${column} = ?`).run(fingerprint(id))
-      // What was erased must not stay in the journal.
+      // What was erased must not remain in the journal.
       database.exec('pragma wal_checkpoint(truncate)')
       return Number(changes)
     },
@@ -81,7 +81,7 @@ function open(path: string): Database {
     { DatabaseSync: new (path: string) => Database } | undefined
   if (sqlite === undefined)
     throw new Error('docs-assistant: sqliteQuestionLog needs Node 22.13 or later. On Node 20, use fileQuestionLog.')
-  // Only the owner may read it. SQLite gives its further files the same rights.
+  // Only the owner may read the file. SQLite gives its other files the same permissions.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
   const database = new sqlite.DatabaseSync(path)
   database.exec(SCHEMA)

@@ -3,38 +3,41 @@ import { stemWord } from '../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../search/lexicon/stopWords.ts'
 import type { QuestionEntry } from './QuestionLog.ts'
 
-/** What readers asked, and what stayed unanswered. */
+/** A summary of readers' questions. */
 export interface QuestionReport {
   asked: number
   refused: number
   unfinished: number
-  /** Answers that readers said helped, and that they said did not. */
+  /** The numbers of answers that readers rated as helpful, and as not. */
   liked: number
   disliked: number
   /** Days with questions, oldest first. */
   days: { day: string; asked: number; refused: number }[]
-  /** Similar questions in groups, those most often refused or disliked first. */
+  /** Groups of similar questions. Those with the most refusals and dislikes come first. */
   groups: QuestionGroup[]
-  /** Pages by how often answers cite them, most first. Includes pages never cited, if the docs' paths are given. */
+  /**
+   * Pages with the number of answers that cite them, highest first. Includes pages that are never cited, if the paths
+   * of the docs are given.
+   */
   pages: { path: string; cited: number }[]
 }
 
 export interface QuestionGroup {
-  /** The question asked most often. */
+  /** The most common question of the group. */
   question: string
   asked: number
   refused: number
   liked: number
   disliked: number
-  /** Why answers did not help, as readers said it: reasons, and their own words. */
+  /** Why answers did not help, in readers' words: the reasons they chose, and their comments. */
   complaints: string[]
-  /** The other ways in which it was asked. */
+  /** Other wordings of the question. */
   others: string[]
-  /** Pages that answered it, or were nearest. */
+  /** Pages that answered it, or were closest. */
   pages: string[]
 }
 
-/** Questions are similar if they share at least this part of their words. */
+/** Questions are similar if they have at least this share of their words in common. */
 const MIN_SIMILARITY = 0.5
 const MAX_OTHERS = 10
 const MAX_PAGES = 5
@@ -43,7 +46,7 @@ const MAX_COMPLAINTS = 10
 /**
  * Summarizes questions.
  *
- * @param paths All pages of the docs, to list those never cited.
+ * @param paths All pages of the docs, to list those that are never cited.
  */
 export function summarizeQuestions(entries: readonly QuestionEntry[], paths: readonly string[] = []): QuestionReport {
   const days = new Map<string, { day: string; asked: number; refused: number }>()
@@ -97,7 +100,7 @@ function groupQuestions(entries: readonly QuestionEntry[]): QuestionGroup[] {
   return groups.map(describeGroup).sort((a, b) => unmet(b) - unmet(a) || b.asked - a.asked)
 }
 
-/** How often a question got no answer, or one that did not help. */
+/** How often a question had no answer, or one that did not help. */
 function unmet({ refused, disliked }: QuestionGroup): number {
   return refused + disliked
 }
@@ -116,7 +119,7 @@ function findSimilar(words: ReadonlySet<string>, groups: Iterable<Group>): Group
   return best
 }
 
-/** The stems of a question's words; of all of them, where all are common. */
+/** The stems of a question's words, without common words. If all are common, all stems. */
 function keyWords(question: string): Set<string> {
   const words = splitWords(question)
   const telling = words.filter((word) => !STOP_WORDS.has(word))

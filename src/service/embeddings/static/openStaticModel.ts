@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { EmbeddingModel, EmbeddingSource } from '../EmbeddingModel.ts'
 import { readStaticModel, type EmbedText, type StaticModelFiles } from './readStaticModel.ts'
 
-/** Larger files are no static model. Its numbers take up to four times as much memory. */
+/** No static model has larger files. In memory, the numbers take up to four times as much. */
 const MAX_BYTES = { 'model.safetensors': 600_000_000, 'tokenizer.json': 100_000_000 }
-/** A few milliseconds of CPU, so that a service goes on answering. */
+/** The number of texts that take a few milliseconds of CPU, so that a service can do other work in between. */
 const TEXTS_AT_ONCE = 16
 
 /** Whether a name is the path of a folder: `./potion`, `../models/potion` or `/srv/potion`. */
@@ -15,9 +15,10 @@ export function isFolderPath(name: string): boolean {
 }
 
 /**
- * A static model of a folder on this machine, which needs no server. Another table is another model, wherever it lies.
+ * Opens a static model in a folder on this machine, which needs no server. Its id depends on its files and its prefix,
+ * not on the folder.
  *
- * @throws Error, in one line, if the folder has no such model
+ * @throws Error, in one line, if the folder has no such model.
  */
 export function openStaticModel(folder: string, prefixes: EmbeddingSource['prefixes']): EmbeddingSource {
   const files = readFiles(folder)
@@ -30,7 +31,7 @@ function readFiles(folder: string): StaticModelFiles {
   const read = (name: keyof typeof MAX_BYTES) => {
     const path = join(folder, name)
     const file = statFile(path)
-    // A device or a pipe may never end.
+    // Reading a device or a pipe may never end.
     if (!file?.isFile())
       throw new Error(
         `docs-assistant: ${folder} has no ${name}. A static model of embeddings needs model.safetensors and ` +

@@ -1,4 +1,4 @@
-/** Numbers of a file of safetensors. */
+/** The numbers of a tensor in a safetensors file. */
 export interface Tensor {
   /** Rows and columns, or the length. */
   shape: readonly number[]
@@ -11,7 +11,7 @@ interface TensorEntry {
   data_offsets: [from: number, to: number]
 }
 
-/** How many bytes a number takes, and how it is read, by the name of its type. */
+/** For each type of number: its size in bytes, and how to read it. */
 const TYPES: Readonly<Record<string, { bytes: number; read(view: DataView, from: number): number }>> = {
   F64: { bytes: 8, read: (view, from) => view.getFloat64(from, true) },
   F32: { bytes: 4, read: (view, from) => view.getFloat32(from, true) },
@@ -24,10 +24,10 @@ const LENGTH_BYTES = 8
 const MAX_HEADER_BYTES = 1_000_000
 
 /**
- * Reads a file of safetensors: the length of a header, the header as JSON, then the numbers.
+ * Reads a safetensors file: the length of the header, the header as JSON, then the numbers.
  *
- * @returns a function that finds a tensor by its name
- * @throws Error, in a few words, if the file is not of this format, or a tensor does not fit into it
+ * @returns A function that finds a tensor by name.
+ * @throws Error, in a few words, if the format is wrong, or a tensor's size doesn't match the header.
  */
 export function readSafetensors(file: Uint8Array): (name: string) => Tensor | undefined {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
@@ -59,7 +59,7 @@ function parseHeader(text: string): Record<string, unknown> {
     const header: unknown = JSON.parse(text)
     if (typeof header === 'object' && header !== null) return header as Record<string, unknown>
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new Error('the header of model.safetensors is not JSON')
 }
@@ -77,7 +77,7 @@ function isEntry(entry: unknown): entry is TensorEntry {
   )
 }
 
-/** A number of 16 bits: a sign, an exponent of 5 bits, a fraction of 10. */
+/** Reads a 16-bit number: a sign, an exponent of 5 bits, a fraction of 10 bits. */
 function fromHalf(bits: number): number {
   const sign = bits & 0x8000 ? -1 : 1
   const exponent = (bits >> 10) & 0x1f

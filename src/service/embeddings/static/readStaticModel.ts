@@ -1,19 +1,19 @@
 import { readSafetensors } from './readSafetensors.ts'
 import { readWordPieces } from './readWordPieces.ts'
 
-/** The text of `tokenizer.json`, and `model.safetensors`. */
+/** The text of `tokenizer.json`, and the bytes of `model.safetensors`. */
 export interface StaticModelFiles {
   tokenizer: string
   table: Uint8Array
 }
 
-/** Embeds a text: the sum of its pieces' rows, as only the direction counts. Zeros where no piece is known. */
+/** Embeds a text: the sum of its pieces' rows, because only the direction counts. Zeros if no piece is known. */
 export type EmbedText = (text: string) => number[]
 
 /**
  * Reads a static model in the format of Model2Vec: a table with a row of numbers for each piece of a word.
  *
- * @throws Error, in a few words, if the files are not of this format, or do not fit together
+ * @throws Error, in a few words, if the files have another format, or don't fit together.
  */
 export function readStaticModel({ tokenizer, table: file }: StaticModelFiles): EmbedText {
   const { tokenize, size } = readWordPieces(tokenizer)
@@ -24,7 +24,7 @@ export function readStaticModel({ tokenizer, table: file }: StaticModelFiles): E
   if (table.shape.length !== 2 || rows * columns === 0)
     throw new Error('the "embeddings" of model.safetensors are not a table')
   const weights = tensor('weights')?.values
-  // Models whose pieces share rows say which row each has.
+  // If pieces share rows, a mapping tells the row of each piece.
   const mapping = tensor('mapping')?.values
   const known = Math.min(mapping?.length ?? rows, weights?.length ?? Infinity)
   if (size > known) throw new Error(`tokenizer.json has ${size} pieces, and model.safetensors only ${known}`)

@@ -1,4 +1,4 @@
-/** Splits a text into the numbers of its known pieces. */
+/** Splits a text into pieces, and returns the numbers of those that are known. */
 export type Tokenizer = (text: string) => number[]
 
 interface WordPieceModel {
@@ -11,22 +11,22 @@ interface WordPieceModel {
 interface BertNormalizer {
   type?: unknown
   lowercase?: unknown
-  /** By default, accents go with the case. */
+  /** By default, accents are removed if the case is. */
   strip_accents?: unknown
   handle_chinese_chars?: unknown
 }
 
 const MAX_WORD_CHARACTERS = 100
-/** No known word is longer. Each further character costs another look-up for each character of a text. */
+/** No known piece is longer. Each further character would cost another look-up for each character of a text. */
 const MAX_PIECE_CHARACTERS = 40
-/** Punctuation is a word of its own. Of ASCII, symbols such as `+` count as well. */
+/** Each punctuation character is a word. In ASCII, that includes symbols such as `+`. */
 const WORD = /[!-/:-@[-`{-~]|\p{P}|\p{Script=Han}|[^\s!-/:-@[-`{-~\p{P}\p{Script=Han}]+/gu
 
 /**
- * The tokenizer of BERT models, as a `tokenizer.json` describes it: a word is split into its longest known pieces, from
- * the left. A word with an unknown piece is left out.
+ * Reads the tokenizer of BERT models from a `tokenizer.json`. It splits a word into its longest known pieces, from the
+ * left, and leaves out words with an unknown piece.
  *
- * @throws Error, in a few words, if it describes another one
+ * @throws Error, in a few words, if it describes another tokenizer.
  */
 export function readWordPieces(json: string): { tokenize: Tokenizer; size: number } {
   const { model, normalizer } = parse(json)

@@ -1,4 +1,4 @@
-/** An instruction in one of the forms that are understood without a model; `page` is as the reader wrote it. */
+/** An instruction that can be followed without a model. `page` is as the reader wrote it. */
 export type Instruction =
   | { kind: 'replace'; from: string; to: string; page?: string; isEverywhere: boolean; isWholeWord?: boolean }
   | { kind: 'fix-link'; from: string; to?: string; page?: string }
@@ -6,7 +6,10 @@ export type Instruction =
   | { kind: 'rename-heading'; from: string; to: string; page?: string }
   | { kind: 'set-field'; field: 'title' | 'description'; page?: string; value: string }
 
-/** What the agent answers when it understood nothing; the docs page on agent jobs says the same with examples. */
+/**
+ * Examples of the accepted forms. The agent's answer lists them when it has recognized nothing; the docs page on agent
+ * jobs has them too.
+ */
 export const INSTRUCTION_FORMS = [
   'Replace "old text" with "new text" in guides/start',
   'Fix the link "/old/path" to "/new/path"',

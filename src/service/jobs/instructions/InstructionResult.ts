@@ -1,4 +1,4 @@
-/** What came of one instruction. */
+/** The result of one instruction. */
 export interface InstructionResult {
   isDone: boolean
   /** A sentence for whoever gave the instruction. */

@@ -6,7 +6,7 @@ import { addSection, findHeadings, renameHeading, replaceLinks, setField } from 
 import { readPage, readPages } from './pageText.ts'
 import { replaceText } from './replaceText.ts'
 
-/** Does one instruction, or says why it can't be done; it never guesses between several ways. */
+/** Carries out one instruction, or says why it can't. If there are several ways to do it, it doesn't guess. */
 export async function applyInstruction(
   instruction: Instruction,
   files: JobFiles,

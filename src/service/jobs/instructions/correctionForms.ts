@@ -1,7 +1,7 @@
 /**
- * The sentences that count as a correction, as sources of regular expressions. They are closed: the subject is "it", or
- * an article and up to three of the nouns below, because any other word may be a verb, a doubt or a condition. A space
- * is one space, and ", " a pause with or without a comma.
+ * The sentences that count as a correction, as sources of regular expressions. They accept only known words: the
+ * subject is "it", or an article and up to three of the nouns below, because any other word could be a verb, a doubt or
+ * a condition. In these patterns, a space is one space, and ", " is a pause with or without a comma.
  */
 export const RIGHT = 'RIGHT'
 export const WRONG = 'WRONG'
@@ -37,7 +37,7 @@ const KOREAN_NOUNS = '기본|포트|포트 번호|버전|주소|경로|링크|�
 const ARABIC_NOUNS = 'المنفذ|الإصدار|العنوان|المسار|الرابط|الأمر|الخيار|الاسم|القيمة|الحد|الحجم|السعر|الملف|الصفحة'
 const HEBREW_NOUNS = 'הפורט|הגרסה|הכתובת|הנתיב|הקישור|הפקודה|האפשרות|השם|הערך|המגבלה|הגודל|המחיר|הקובץ|הדף'
 
-/** An article and up to three nouns. */
+/** Matches an article and up to three nouns. */
 const phrase = (articles: string, nouns: string): string => `(?:${articles})(?:${nouns})(?:[ -](?:${nouns})){0,2}`
 
 function english(): string[] {
@@ -134,7 +134,7 @@ export const GREETINGS =
   '(?:hi|hello|hey|hallo|bonjour|salut|hola|olá)(?: (?:there|all|everyone|team|zusammen))?|dear team|guten tag|moin|' +
   'buenos días|bom dia|你好|您好|こんにちは|안녕하세요|مرحبا|שלום'
 
-/** What may precede the sentence: that something is wrong, or what the field shows as an example. */
+/** What may come before the sentence: that something is wrong, or the words of the field's example. */
 export const OPENINGS =
   `(?:(?:(?:this|that|it)(?: is|['’]s) (?:wrong|incorrect|not right|not correct)|(?:this|that) isn['’]t right|` +
   `das ist falsch|das stimmt nicht|c['’]est faux|esto es incorrecto|isto está errado|这不对) ?[.!。！])|` +

@@ -1,12 +1,12 @@
 export interface Occurrence {
   from: number
-  /** The index behind it. */
+  /** The index after it. */
   to: number
 }
 
 /**
- * Finds a text in another, without overlaps. With `ignoresBlanks`, any run of blanks and line breaks stands for
- * any other. Takes time in proportion to both lengths, whatever the texts (Knuth, Morris and Pratt).
+ * Finds all occurrences of a text, without overlaps. With `ignoresBlanks`, a run of spaces and line breaks matches any
+ * other. Takes linear time for any texts (Knuth, Morris and Pratt).
  */
 export function findOccurrences(text: string, wanted: string, { ignoresBlanks = false } = {}): Occurrence[] {
   const haystack = ignoresBlanks ? collapseBlanks(text) : { text, starts: null }
@@ -26,7 +26,7 @@ export function findOccurrences(text: string, wanted: string, { ignoresBlanks = 
   return found
 }
 
-/** The text with each run of blanks as one, and the original position of each character. */
+/** Replaces each run of whitespace by one space. `starts` has the original position of each character. */
 function collapseBlanks(text: string): { text: string; starts: number[] } {
   const characters: string[] = []
   const starts: number[] = []
@@ -41,7 +41,7 @@ function collapseBlanks(text: string): { text: string; starts: number[] } {
   return { text: characters.join(''), starts }
 }
 
-/** For each prefix of the text: the length of the longest shorter text that it both begins and ends with. */
+/** Computes the prefix table: for each prefix, the length of its longest proper prefix that is also its suffix. */
 function findBorders(text: string): number[] {
   const borders = [0]
   for (let at = 1, border = 0; at < text.length; at += 1) {

@@ -1,20 +1,20 @@
-/** Instructions are about pages, which are Markdown, and never about docs.json or other files. */
+/** Instructions apply to pages, which are Markdown, never to docs.json or other files. */
 const PAGE_FILE = /\.(md|mdx|markdown)$/i
 
-/** The files that are pages. */
+/** Returns the files that are pages. */
 export function pagesAmong(files: string[]): string[] {
   return files.filter((file) => PAGE_FILE.test(file))
 }
 
-/** URL path of a page's file: `guides/index.mdx` is `/guides`. */
+/** Returns the URL path of a page's file: `/guides` for `guides/index.mdx`. */
 export function pathOfPage(file: string): string {
   const path = `/${file.replace(PAGE_FILE, '')}`
   return path.replace(/\/(index|readme)$/i, '') || '/'
 }
 
 /**
- * The file of a page, however it was written: as a file (`guides/start.md`), as a path (`/guides/start`), as an address
- * (`https://docs.example.com/guides/start#install`), or by its last step alone where that is unique (`start`).
+ * Finds the file of a page in whichever way it is written: as a file (`guides/start.md`), a path (`/guides/start`), an
+ * address (`https://docs.example.com/guides/start#install`), or only the last segment if that is unique (`start`).
  */
 export function findPage(pages: string[], written: string): string | null {
   const path = (URL.canParse(written) ? new URL(written).pathname : written)
@@ -31,8 +31,8 @@ export function findPage(pages: string[], written: string): string | null {
 }
 
 /**
- * The page that a broken link was meant for: the only one with the same last step, or else the only one whose last step
- * is at most two letters away.
+ * Guesses the page that a broken link was meant for: the only one with the same last segment, or else the only one
+ * whose last segment differs in at most two letters.
  */
 export function guessPage(pages: string[], link: string): string | null {
   const wanted = lastStep(pathOfPage(link.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, ''))).toLowerCase()
@@ -49,7 +49,7 @@ function lastStep(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Levenshtein distance; beyond 60 letters, whether they are the same. */
+/** The Levenshtein distance of two words. For words over 60 letters, only tells whether they are equal. */
 function lettersApart(a: string, b: string): number {
   if (Math.max(a.length, b.length) > 60) return a === b ? 0 : Infinity
   let above = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -11,12 +11,12 @@ const NOT_RECOGNISED = [
   'With a model (serve --model), any wording will do.',
 ].join('\n')
 
-/** Longer prompts are read with the job, in its own thread. */
+/** Longer prompts are not parsed while the request waits, but later in the job's own thread. */
 const MAX_CHARACTERS_AT_ONCE = 8_000
 
 /**
- * Works without a model: it does instructions of a few plain forms to the letter, and for anything else changes nothing
- * and says so. The same instruction always has the same outcome.
+ * Works without a model. It follows instructions in a few fixed forms. For anything else, it changes nothing and says
+ * so. The same instruction on the same files always has the same result.
  */
 export function instructionAgent(): JobAgent {
   return {
@@ -34,7 +34,7 @@ export function instructionAgent(): JobAgent {
         try {
           notes.push((await applyInstruction(instruction, files, about)).note)
         } catch (fault) {
-          // Doing half of what was asked is worse than doing nothing.
+          // If one of several instructions fails, none is done: half of the work is worse than nothing.
           throw fault instanceof JobFileError ? new JobFailure(`Not done: ${fault.message}.`) : fault
         }
       }

@@ -2,7 +2,7 @@ import { JobFileError, type JobFiles } from '../JobFiles.ts'
 import type { Connection, Handlers } from '../../worker/connect.ts'
 import { instructionAgent } from './instructionAgent.ts'
 
-/** The worker's side of `workerAgent`: the agent here, its files over there. */
+/** The worker's side of `workerAgent`: the agent runs here, and its files are in the other thread. */
 export function instructionTask(call: Connection['call']): Handlers {
   return {
     run: (prompt: string) =>

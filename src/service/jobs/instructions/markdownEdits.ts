@@ -1,8 +1,8 @@
 import { markdownOutline, type OutlineHeading } from '../../docs/markdownOutline.ts'
 
-/** Edits of a page's source that need to know what is code and what is not. Each answers null where nothing fits. */
+// Edits of a page's source that must distinguish code from text. Each returns null if there is nothing to change.
 
-/** The headings outside of code and front matter; lines are counted from 0. */
+/** Returns the headings outside of code and front matter. Lines are counted from 0. */
 export function findHeadings(markdown: string): readonly OutlineHeading[] {
   return markdownOutline(markdown, { isSource: true }).headings
 }
@@ -15,7 +15,7 @@ export function renameHeading(markdown: string, from: string, to: string): strin
   })
 }
 
-/** Puts a section at the page's end, or behind the section of a heading, at that heading's level. */
+/** Adds a section at the page's end, or after the section with a given heading, at the same level. */
 export function addSection(
   markdown: string,
   { title, text, after }: { title: string; text: string; after?: string },
@@ -32,7 +32,7 @@ export function addSection(
   })
 }
 
-/** Changes what links lead to: `](from)`, `[id]: from`, `href="from"`; what follows `#` or `?` stays. */
+/** Changes the target of links: `](from)`, `[id]: from`, `href="from"`. What follows `#` or `?` stays. */
 export function replaceLinks(markdown: string, from: string, to: string): string | null {
   const escaped = from.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   const end = String.raw`(?=[\s)>"'#?]|$)`
@@ -52,9 +52,9 @@ export function replaceLinks(markdown: string, from: string, to: string): string
   return count === 0 ? null : changed
 }
 
-/** Sets a field of the front matter, which is made where there is none. */
+/** Sets a field of the front matter, and adds front matter if there is none. */
 export function setField(markdown: string, field: string, value: string): string {
-  // JSON's strings are YAML's.
+  // Every JSON string is also valid YAML.
   const entry = `${field}: ${JSON.stringify(value)}`
   const frontMatter = /^---[ \t]*\r?\n([^]*?\r?\n)??---[ \t]*(?=\r?\n|$)/.exec(markdown)
   if (frontMatter === null) return `---\n${entry}\n---\n\n${markdown}`
@@ -74,7 +74,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index)
 }
 
-/** A reader names a heading as the site shows it, or as it is written. */
+/** Whether a heading has this title, as the site shows it or as the source has it. */
 function isSameTitle({ text, markdown }: OutlineHeading, title: string): boolean {
   const plain = (title: string) => title.replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
   return [text, markdown].some((own) => plain(own) === plain(title))

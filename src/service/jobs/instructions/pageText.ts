@@ -1,6 +1,9 @@
 import { JobFileError, type JobFiles } from '../JobFiles.ts'
 
-/** A page's text without a byte order mark and, where all its lines end as on Windows, with `\n`; written as it was. */
+/**
+ * A page's text without a byte order mark. If all lines end as on Windows, they end with `\n` here, and are written
+ * back as before.
+ */
 export interface PageText {
   text: string
   write(text: string): Promise<void>
@@ -19,10 +22,10 @@ export async function readPage(files: JobFiles, page: string): Promise<PageText>
 }
 
 /**
- * Reads several pages. One that cannot be read, such as a page in another encoding, does not stop the others.
+ * Reads several pages. One that can't be read, for example because of its encoding, doesn't stop the others.
  *
- * @param isRequired Whether such a page is an error. @default when it is the only one
- * @throws {JobFileError} for a page that is required
+ * @param isRequired Whether such a page is an error. @default if it is the only one
+ * @throws {JobFileError} If a required page can't be read.
  */
 export async function readPages(
   files: JobFiles,
@@ -31,7 +34,7 @@ export async function readPages(
 ): Promise<Map<string, PageText>> {
   const read = new Map<string, PageText>()
   for (const page of pages) {
-    // A turn of the event loop for each page, so that many pages do not hold up the service.
+    // Waits for the next turn of the event loop after each page, so that many pages don't block the service.
     await new Promise((resolve) => setImmediate(resolve))
     try {
       read.set(page, await readPage(files, page))

@@ -5,15 +5,15 @@ import { readCorrection } from './readCorrection.ts'
 export interface ParsedPrompt {
   instructions: Instruction[]
   /**
-   * The pages that the prompt is about, for instructions that name none: a line `Page: /guides/start`, then the
-   * sources of the answer.
+   * The pages that the prompt is about: those of a line `Page: /guides/start`, then the sources of the answer. They are
+   * used for instructions that name no page.
    */
   about: string[]
 }
 
 /**
- * A text in quotes of any kind. One of the four groups holds it. Quotes in double quotes are written `\"`.
- * All repetitions have a bound: without one, a prompt of 64 KB could take seconds.
+ * A text in any kind of quotes, in one of four groups. Double quotes inside double quotes are written `\"`. All
+ * repetitions are bounded: otherwise, a prompt of 64 KB could take seconds.
  */
 const QUOTED =
   String.raw`(?:"((?:[^"\\]|\\[^]){0,10000})"|“([^”]{0,10000})”|«([^»]{0,10000})»|${'`'}([^${'`'}]{0,10000})` +
@@ -77,15 +77,15 @@ const FORMS: { pattern: RegExp; read: (groups: Groups, rest: string) => Instruct
   },
 ]
 
-/** Each may look through all pages. */
+/** Each instruction may search all pages. */
 const MAX_INSTRUCTIONS = 50
 
 type Groups = (string | undefined)[]
 
 /**
- * Finds the instructions in a prompt. Each starts a line; what is between them (a quoted answer, a greeting) is
- * skipped, and the text of a section continues to the end of the reader's words. If there is none, a correction in
- * plain words counts.
+ * Finds the instructions in a prompt. Each begins a line. The text between them (a quoted answer, a greeting) is
+ * skipped, and the text of a new section continues to the end of the reader's words. If there are no instructions, the
+ * prompt may be a correction in plain words.
  */
 export function parseInstructions(prompt: string): ParsedPrompt {
   const whole = prompt.replaceAll('\r\n', '\n')

@@ -1,17 +1,17 @@
 import type { Instruction } from './Instruction.ts'
 import { CORRECTION_FORMS, GREETINGS, OPENINGS, RIGHT, THANKS, WRONG } from './correctionForms.ts'
 
-/** A sentence of a few words. A longer text is a description, and a guess at it would be wrong. */
+/** A correction is one short sentence. A longer text is a description, which can't be followed without a model. */
 const MAX_CHARACTERS = 1_000
 
-/** A text in quotes, or a run of characters that values are made of. Words have no spaces in some scripts. */
+/** A text in quotes, or a run of the characters that values consist of. Some scripts don't separate words by spaces. */
 const TOKEN =
   /["“«„「`]([^"“”«»„「」`\n]{1,500})["”“»」`]|(?<!['’=<>])([\p{Script=Latin}\p{M}\d_./:@#%+$€£~&*\\,-]{1,200})/gu
-/** What is no word: it has a digit or `_`, or begins as a path or an option does. */
+/** Something that can't be a word: it has a digit or `_`, or begins like a path or an option. */
 const VALUE = /[\d_]|^\/\p{L}|^--\p{L}/u
 const PUNCTUATION = /[.,:-]+$/
 
-/** Replaces a value in the text that is compared with the forms. */
+/** Stands for a value in the text that is compared with the forms. */
 const MARK = '\0'
 
 const FORMS = CORRECTION_FORMS.map((form) => ({
@@ -25,9 +25,9 @@ const FORMS = CORRECTION_FORMS.map((form) => ({
 }))
 
 /**
- * Reads a correction in a reader's own words, in the languages of the widget: "The port is 4310, not 8080",
- * "`/start` should be `/guides/start`". The whole text must be one sentence of a listed form, with nothing around it
- * but a greeting and thanks: any other word could turn its meaning. Null for every other text.
+ * Reads a correction in a reader's own words, in the languages of the widget: "The port is 4310, not 8080", "`/start`
+ * should be `/guides/start`". The whole text must be one sentence in a listed form, with at most a greeting and thanks
+ * around it, because any other word could change its meaning. Returns null for all other texts.
  */
 export function readCorrection(words: string): Instruction | null {
   if (words.length > MAX_CHARACTERS || words.includes(MARK)) return null
@@ -41,7 +41,7 @@ export function readCorrection(words: string): Instruction | null {
   return { kind: 'replace', from, to, isEverywhere: false, isWholeWord: true }
 }
 
-/** The values, and the text before, between and after them. */
+/** Separates the values from the text before, between and after them. */
 function splitValues(words: string): { values: string[]; gaps: string[] } {
   const values: string[] = []
   const gaps: string[] = []

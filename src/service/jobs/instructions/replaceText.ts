@@ -5,15 +5,17 @@ import { findOccurrences, type Occurrence } from './findOccurrences.ts'
 import { readPages, type PageText } from './pageText.ts'
 
 interface Scope {
-  /** Pages to look through. */
+  /** The pages to search. */
   pages: string[]
-  /** The pages that the prompt is about. The first one that has the text once is chosen, if others have it, too. */
+  /**
+   * The pages that the prompt is about. If several pages have the text, the first of these that has it once is chosen.
+   */
   about: readonly string[]
 }
 
 /**
- * Replaces a text in the pages' source. If it is not there word for word, its line breaks and spaces may differ, since
- * readers copy from the rendered page. More than one place is only changed on "everywhere" (or "all").
+ * Replaces a text in the source of pages. If it is not found word for word, spaces and line breaks may differ, because
+ * readers copy from the rendered page. Several places are changed only with "everywhere" (or "all").
  */
 export async function replaceText(
   { from, to, isEverywhere, isWholeWord = false }: Extract<Instruction, { kind: 'replace' }>,
@@ -45,7 +47,7 @@ export async function replaceText(
   return notDone(`"${short(from)}" was not found in ${pages.length === 1 ? pages[0] : 'the docs'}`)
 }
 
-/** Far more than a page has, and little enough to be written before it is measured. */
+/** Far more than any page has. The size is checked before the new text is built. */
 const MAX_PAGE_CHARACTERS = 1_000_000
 
 interface Place extends PageText {
@@ -71,7 +73,7 @@ async function findPlaces(
 }
 
 function isWhole(text: string, { from, to }: Occurrence): boolean {
-  // Part of a longer word, path or number. A full stop at the end of a sentence is not.
+  // False if it is a part of a longer word, path or number. A full stop after it may end the sentence.
   return !/[\w/.-]$/.test(text.slice(Math.max(0, from - 1), from)) && !/^([\w/-]|\.\w)/.test(text.slice(to, to + 2))
 }
 

@@ -5,8 +5,8 @@ import { instructionAgent } from './instructionAgent.ts'
 const MEMORY_MB = 256
 
 /**
- * `instructionAgent` in a worker thread: an instruction that takes too long, or too much memory, ends with its thread
- * and delays nothing else.
+ * Runs `instructionAgent` in a worker thread. An instruction that takes too much time or memory is ended with its
+ * thread, and delays nothing else.
  *
  * @param file The built worker.
  */
