@@ -48,3 +48,18 @@ it('tells sentences apart by a stop word only where it is rare', async () => {
   }
   expect((await lead('stores')) - (await lead('keeps'))).toBeGreaterThan(0.1)
 })
+
+it.each([
+  ['Does the lamp work without a cable?', 'The lamp has no cable', 'The lamp has a cable'],
+  ['How do I turn off the glow?', 'Hide the glow first', 'Show the glow first'],
+])('prefers what does without the same, to a question such as %s', async (question, said, other) => {
+  expect(await scoreOf(question, 'Light', said)).toBeGreaterThan((await scoreOf(question, 'Light', other)) + 2)
+  expect(await scoreOf(question, said, 'Yes.')).toBeGreaterThan((await scoreOf(question, other, 'Yes.')) + 2)
+})
+
+it('denies what a sentence does without, and nothing behind that', async () => {
+  const question = 'Does it work without a cable?'
+  const text = 'It is not sold alone, and needs a cable.'
+  const other = 'It is sold alone, and needs a cable.'
+  expect(await scoreOf(question, 'Light', text)).toBeLessThan((await scoreOf(question, 'Light', other)) + 1)
+})

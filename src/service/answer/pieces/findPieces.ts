@@ -4,6 +4,7 @@ import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
+import { listUnwanted } from './listDenied.ts'
 import { questionKind, type QuestionKind } from './questionKind.ts'
 import { readPieces, type Piece } from './readPieces.ts'
 import {
@@ -68,6 +69,7 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
     kind,
     asked: readAskedWords(question),
     direction: getDirection(question),
+    unwanted: listUnwanted(question),
   }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)

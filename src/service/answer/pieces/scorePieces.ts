@@ -4,6 +4,7 @@ import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 import { VECTOR_LENGTH, wordVector } from '../../search/lexicon/wordVectors.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import { isQuestion } from '../suggestions/headingForm.ts'
+import { listDenied } from './listDenied.ts'
 import type { QuestionKind } from './questionKind.ts'
 import type { Piece } from './readPieces.ts'
 
@@ -26,6 +27,8 @@ export interface PieceQuestion {
   asked: ReadonlySet<string>
   /** See `getDirection`. */
   direction: number
+  /** See `listUnwanted`. */
+  unwanted: ReadonlySet<string>
 }
 
 /** What is known about a section before its pieces are read. */
@@ -95,6 +98,8 @@ export interface PieceFeatures {
   announces: number
   /** 1 if it, or the heading above it, turns on what the question wants to turn off, or vice versa. */
   opposite: number
+  /** The share of what the question wants to do without that the piece, and that its heading, does without. */
+  denies: number
   /** By how much its length is below or above that of a usual sentence. */
   short: number
   long: number
@@ -133,6 +138,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   description: 0.5,
   announces: -2,
   opposite: -4,
+  denies: 3.5,
   short: -0.4,
   long: -0.5,
 }
@@ -152,7 +158,7 @@ const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 /** Returns the features of a piece, and which of the question's words it matches. */
 export function getFeatures(
   piece: Piece,
-  { question, terms, total, vector, kind, asked, direction }: PieceQuestion,
+  { question, terms, total, vector, kind, asked, direction, unwanted }: PieceQuestion,
   { page, isHit }: SectionPrior,
   /** The pieces before and after it. */
   [before, after]: readonly (Piece | undefined)[] = [],
@@ -217,6 +223,7 @@ export function getFeatures(
       description: Number(piece.kind === 'description'),
       announces: Number(words.announces),
       opposite: Number(direction !== 0 && words.direction === -direction),
+      denies: compareDenials(words.denied, unwanted, terms) + 2 * compareDenials(words.headingDenied, unwanted, terms),
       short: isCode ? 0 : Math.max(0, 1 - count / 6),
       long: isCode ? 0 : Math.max(0, Math.log(count / 30)),
     },
@@ -238,6 +245,9 @@ interface PieceWords {
   announces: boolean
   /** The direction of its heading, or of the piece itself if that is an instruction: see `getDirection`. */
   direction: number
+  /** What it, and what its heading, does without: see `listDenied`. */
+  denied: ReadonlySet<string>
+  headingDenied: ReadonlySet<string>
   vector: Float32Array
   /** The vector of the section's heading and the page's title. */
   headingVector: Float32Array
@@ -264,6 +274,8 @@ function getWords(piece: Piece): PieceWords {
     subject: stem(subject),
     announces: piece.kind !== 'code' && announces(text),
     direction: getDirection(section.heading) || (isInstruction(text) ? getDirection(text) : 0),
+    denied: piece.kind === 'code' ? NO_WORDS : listDenied(text, page.language),
+    headingDenied: listDenied(section.heading, page.language),
     vector: toVector(own),
     headingVector: toVector(stem(`${section.heading}\n${page.title}`)),
     count: text.split(/\s+/).length,
@@ -305,6 +317,18 @@ function shareNamed(subject: ReadonlySet<string>, terms: readonly SearchTerm[]):
   let named = 0
   for (const stem of subject) if (terms.some(({ stems, isOwn }) => isOwn && (stems.get(stem) ?? 0) >= 0.7)) named += 1
   return named / subject.size
+}
+
+/** Share of what is unwanted that a text does without. */
+function compareDenials(
+  denied: ReadonlySet<string>,
+  unwanted: ReadonlySet<string>,
+  terms: readonly SearchTerm[],
+): number {
+  if (denied.size === 0 || unwanted.size === 0) return 0
+  const asked = terms.filter(({ stems }) => [...stems.keys()].some((stem) => unwanted.has(stem)))
+  const total = asked.reduce((sum, { importance }) => sum + importance, 0) || 1
+  return shareOfQuestion(denied, asked, total)
 }
 
 const IDENTIFIER = /(?<![\w.$-])(?:-{1,2})?[a-z]\w*(?:[_.:$-]\w+)*/gi
