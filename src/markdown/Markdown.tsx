@@ -15,35 +15,38 @@ import {
 
 /** Renders Markdown, complete or streaming. Renders a `<div>`. */
 export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {
-  /** Markdown from anywhere: nothing in it is trusted. */
+  /** Markdown from any source. Nothing in it is trusted. */
   text: string
-  /** Whether more text is expected. Syntax left open at the end is then closed instead of shown raw. @default false */
+  /** Whether more text is expected. Syntax left open at the end is then closed, not shown raw. @default false */
   isStreaming?: boolean | undefined
-  /** Base of relative links; links to its origin open in the same tab. @default the page's URL */
+  /** Relative links are resolved against this URL. Links to its origin open in the same tab. @default the page's URL */
   baseUrl?: string | undefined
-  /** Address of the docs site. A path such as `/guide` is placed below its own. @default that of `baseUrl`'s origin */
+  /**
+   * The address of the docs site. A path such as `/guide` is placed below its own path.
+   * @default that of `baseUrl`'s origin
+   */
   siteUrl?: string | undefined
-  /** Origins that images may load from. Other images become links. @default the origin of `baseUrl` */
+  /** Origins from which images may load. Other images become links. @default the origin of `baseUrl` */
   allowedImageOrigins?: readonly string[] | undefined
-  /** Handles clicks on links to the page's own site. */
+  /** Called for clicks on links to the page's own site. May navigate without a reload. */
   navigate?: MarkdownNavigate | undefined
-  /** The sources of the answer, in order. `[1]` and links to them become citation chips. */
+  /** The sources of the answer, in order. `[1]`, and links to the first source, become its citation chip. */
   citations?: readonly MarkdownCitation[] | undefined
-  /** Whether to render formulas. If undefined, only unmistakable ones render. @default undefined */
+  /** Whether to render formulas. @default only unambiguous ones */
   latex?: boolean | undefined
   /** Whether to highlight code. @default true */
   canHighlight?: boolean | undefined
-  /** Further languages for code. */
+  /** Languages for code, beyond the built-in ones. */
   languages?: CodeLanguages | undefined
   /** Components that replace elements. */
   components?: MarkdownComponents | undefined
-  /** Words to change. @default English */
+  /** Labels that override the English ones. */
   labels?: MarkdownLabelOverrides | undefined
 }
 
 const NO_COMPONENTS: MarkdownComponents = {}
 
-/** Markdown of an answer, also while it streams, as elements. Renders a `<div class="da-markdown">`. */
+/** Renders Markdown, complete or streaming, as a `<div class="da-markdown">`. */
 export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markdown(
   {
     text,

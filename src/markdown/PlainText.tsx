@@ -6,7 +6,7 @@ const MAX_PARAGRAPHS = 64 * 1024
 /** Later pieces are laid out only when they come into view. */
 const NEAR_PIECES = 4
 
-/** Renders a text as plain paragraphs until the parser has loaded. */
+/** Renders a text as plain paragraphs. Used until the parser has loaded. */
 export function PlainText({ text }: { text: string }) {
   if (text.length > MAX_PARAGRAPHS) return <PlainPieces text={text} />
   return text
@@ -15,10 +15,10 @@ export function PlainText({ text }: { text: string }) {
     .map((paragraph, index) => <PlainParagraph key={index} text={paragraph} />)
 }
 
-/** Renders a text as it is, in pieces of equal length, if it is not Markdown or too long for the parser. */
+/** Renders a text unchanged, in pieces of equal length. Used for what is not Markdown, or too long for the parser. */
 export function PlainPieces({ text }: { text: string }) {
   const count = Math.ceil(text.length / MAX_PIECE)
-  // Not `Array.from` with a function: some host pages replace it by one that ignores the function.
+  // Not `Array.from` with a function: some host pages replace it with one that ignores the function.
   return [...Array(count).keys()].map((index) => {
     const piece = text.slice(pieceStart(text, index), pieceStart(text, index + 1))
     return <PlainParagraph key={index} text={piece} isFar={index >= NEAR_PIECES} />

@@ -1,11 +1,11 @@
-/** File endings that look like a top-level domain: "Node.js" is not a host. */
+/** File endings that look like top-level domains: "Node.js" is not a host. */
 const CODE_FILE = /\.(?:js|mjs|cjs|ts|jsx|tsx|vue|py|rb|rs|go|sh|java|php|cs|so)$/i
 const OTHER_FILE = /\.(?:md|mdx|json|ya?ml|html?|css|txt|toml|xml|svg|png|env|lock|config|zip|gz)$/i
 const SCHEME = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i
 const HOST =
   /^([^\s/@]*@)?((?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,})(?::\d+)?(?:[/?#\u2044\u2215].*)?$/iu
 
-/** The host that a link's label claims as its target, with any user name. Undefined if the label is not a URL. */
+/** The host that a link's label claims to lead to, including a user name. Undefined if the label is not an address. */
 export function claimedHost(label: string): string | undefined {
   const text = label.normalize('NFKC').trim()
   const [, user = '', host] = HOST.exec(text.replace(SCHEME, '')) ?? []

@@ -1,8 +1,8 @@
 const MAIL_ADDRESS = /[^\s@<>()[\]]{1,64}@[^\s@<>()[\]]{1,255}/g
-/** At least five digits, in groups or not. */
+/** At least five digits, with or without separators. */
 const PHONE_NUMBER = /\d(?:[\s()./-]{0,3}\d){4,}/g
 
-/** Whether a label shows another mail address or phone number than the `mailto:` or `tel:` link leads to. */
+/** Whether a label shows a mail address or phone number that differs from that of its `mailto:` or `tel:` link. */
 export function claimsOtherAddress(label: string, href: string): boolean {
   const text = label.normalize('NFKC')
   const target = decode(href.slice(href.indexOf(':') + 1)).toLowerCase()
@@ -19,7 +19,7 @@ function trimAddress(address: string): string {
     .replace(/[.,;:!?'"]+$/, '')
 }
 
-/** A national number is the end of the international one, but for its leading zeros. */
+/** A national number equals the end of the international one, except for its leading zeros. */
 function isSameNumber(one: string, other: string): boolean {
   const [short, long] = [one, other]
     .map((number) => number.replace(/;.*$/, '').replace(/\D/g, '').replace(/^0+/, ''))

@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard, from the window of a node. Resolves with false if the browser refuses.
- * Pages without https have no clipboard API, so the older command is used there.
+ * Copies a text to the clipboard of the window that a node is in. Resolves to false if the browser refuses. Pages
+ * without https have no clipboard API, so they use the older command.
  */
 export async function copyText(text: string, node: Node): Promise<boolean> {
   const owner = node.ownerDocument ?? (node as Document)
@@ -10,7 +10,7 @@ export async function copyText(text: string, node: Node): Promise<boolean> {
       await clipboard.writeText(text)
       return true
     } catch {
-      // A permission or policy refused it. The command may still be allowed.
+      // A permission or policy refused it. The older command may still be allowed.
     }
   }
   return copyByCommand(text, owner)
@@ -18,7 +18,7 @@ export async function copyText(text: string, node: Node): Promise<boolean> {
 
 function copyByCommand(text: string, owner: Document): boolean {
   if (typeof owner.execCommand !== 'function') return false
-  // The page's own copy handlers must neither see nor change what is copied here.
+  // Keeps the page's own copy handlers from seeing or changing the text.
   const write = (event: ClipboardEvent) => {
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -1,4 +1,4 @@
-/** Streaming Markdown as React elements. Knows nothing of chats. */
+/** Streaming Markdown as React elements. Independent of chats. */
 export { Markdown, type MarkdownProps } from './Markdown.tsx'
 export { claimedHost } from './claimedHost.ts'
 export { copyText } from './copyText.ts'

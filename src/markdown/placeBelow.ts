@@ -1,4 +1,4 @@
-/** Puts a path such as `/guide` below the path of the docs site, such as `/docs/`, unless it is there already. */
+/** Places a path such as `/guide` below the docs site's path, such as `/docs/`, unless it is already there. */
 export function placeBelow(address: string, site: URL | undefined): string {
   const folder = site?.pathname.replace(/\/+$/, '') ?? ''
   if (folder === '' || !/^\/(?![/\\])/.test(address)) return address

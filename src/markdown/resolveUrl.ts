@@ -15,10 +15,10 @@ const CONTROLS = /[\u0000-\u001f\u007f-\u009f]/g
 const MAX_LENGTH = 8192
 
 /**
- * Resolves a URL as the browser would read it. Allows `http:`, `https:`, `mailto:` (without its query), `tel:` and
- * relative URLs. Returns undefined for anything else, and for a URL with a user name.
+ * Resolves a URL as a browser would. Allows `http:`, `https:`, `mailto:` (without its query), `tel:` and relative URLs.
+ * Undefined for anything else, and for URLs with a user name or password.
  *
- * @param siteUrl the docs site's address: a path such as `/guide` is placed below its own
+ * @param siteUrl The docs site's address. A path such as `/guide` is placed below its own path.
  */
 export function resolveUrl(address: unknown, baseUrl: string | undefined, siteUrl?: string): ResolvedUrl | undefined {
   if (typeof address !== 'string' || address.length > MAX_LENGTH) return undefined

@@ -17,33 +17,33 @@ export interface MarkdownCitation {
   readonly title?: string | undefined
   /** The section of the site that the page belongs to. */
   readonly eyebrow?: string | undefined
-  /** The name of the site. If set, the card shows the page as a thumbnail. */
+  /** The name of the site. If set, the card shows a thumbnail of the page. */
   readonly site?: string | undefined
-  /** What the answer quotes of the page, each with a link to it. The card shows it. */
+  /** The passages of the page that the answer quotes, with a link to each. The card shows one. */
   readonly passages?: readonly MarkdownPassage[] | undefined
 }
 
-/** Words of a source that an answer quotes. */
+/** A passage of a source that an answer quotes. */
 export interface MarkdownPassage {
   readonly text: string
-  /** The section's address, with a text fragment if there is one. */
+  /** The section's address, possibly with a text fragment. */
   readonly href: string
-  /** For links to it. */
+  /** Handlers for links to the passage. */
   readonly handlers?: LinkPressHandlers | undefined
 }
 
-/** Called when a link is pressed, before its click. */
+/** Called when a link is pressed, before it is clicked. */
 export interface LinkPressHandlers {
   readonly onPointerDown?: PointerEventHandler<HTMLAnchorElement>
   readonly onKeyDown?: KeyboardEventHandler<HTMLAnchorElement>
 }
 
-/** Called when a link to the page's own site is clicked. Call `event.preventDefault()` to navigate yourself. */
+/** Called when a link to the page's own site is clicked. To navigate yourself, call `event.preventDefault()`. */
 export type MarkdownNavigate = (url: string, event: MouseEvent<HTMLAnchorElement>) => void
 
 /**
- * Components that replace elements of an answer. Each gets that element's props and children. Headings render two
- * levels down, from `h3` on; `h1` and `h2` replace Markdown's first and second level.
+ * Components that replace elements of an answer. Each receives that element's props and children. Headings are rendered
+ * two levels lower, from `h3` on; `h1` and `h2` replace the first and second level of Markdown.
  */
 export type MarkdownComponents = Partial<Record<MarkdownElement, ComponentType<MarkdownElementProps>>>
 
@@ -77,23 +77,23 @@ export interface MarkdownElementProps {
 /** Highlights code in further languages. */
 export interface CodeHighlighter {
   has: (language: string) => boolean
-  /** Same contract as `prepare` in `highlight/highlight.ts`, where it takes long. */
+  /** The same contract as that of `prepare` in `highlight/highlight.ts`. Needed only if preparing takes long. */
   prepare?: (language: string) => boolean
-  /** Same contract as `highlight` in `highlight/highlight.ts`. */
+  /** The same contract as that of `highlight` in `highlight/highlight.ts`. */
   highlight: (lines: readonly string[], context: readonly string[], language: string) => ColouredText[][] | undefined
 }
 
-/** Languages for code beyond the built-in ones. Loaded when an answer has code that needs them. */
+/** Further languages for code, beyond the built-in ones. They load when an answer contains code in one of them. */
 export interface CodeLanguages {
   /** Languages, in lower case, that take precedence over the built-in ones. */
   readonly names: readonly string[]
   readonly highlighter: LazyModule<CodeHighlighter>
 }
 
-/** Settings that are the same for a whole answer. */
+/** Settings for a whole answer. */
 export interface MarkdownSettings {
   readonly baseUrl: string | undefined
-  /** The docs site's address. Paths such as `/guide` are placed below its own. */
+  /** The docs site's address. Paths such as `/guide` are placed below its own path. */
   readonly siteUrl?: string | undefined
   readonly allowedImageOrigins: readonly string[]
   readonly citations: readonly MarkdownCitation[]
@@ -102,7 +102,7 @@ export interface MarkdownSettings {
   readonly labels: MarkdownLabels
   readonly canHighlight: boolean
   readonly languages?: CodeLanguages | undefined
-  /** Prefix of every id, so none can collide with the page's. */
+  /** A prefix for all ids, so that they can't collide with the page's. */
   readonly idPrefix: string
 }
 
@@ -120,5 +120,5 @@ export const SettingsContext = createContext<MarkdownSettings>({
 /** Whether more text is expected. */
 export const StreamingContext = createContext(false)
 
-/** Whether this is inside a link's label, where links are not allowed. */
+/** Whether the content is inside a link, where further links are not allowed. */
 export const InLinkContext = createContext(false)

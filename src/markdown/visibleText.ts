@@ -5,7 +5,7 @@ const INVISIBLE_RANGES = [
 ]
 
 /**
- * Characters that are copied and sent but not seen, or that reorder the text around them: control characters, soft
+ * Characters that are copied and sent but invisible, or that reorder the text around them: control characters, soft
  * hyphens, zero-width characters, bidirectional marks and overrides, tags, and variation selectors.
  */
 export const INVISIBLE = new RegExp(`[${INVISIBLE_RANGES.join('')}]`, 'gu')
@@ -21,7 +21,7 @@ export function visibleText(text: string): string {
   )
 }
 
-/** Whether a text surely has no invisible characters. A fast check for the common case. */
+/** Whether a text certainly has no invisible characters. A fast check for the common case. */
 export function isPlain(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index)

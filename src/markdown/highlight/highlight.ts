@@ -3,14 +3,14 @@ import { findLanguage, withEmbedded } from './languages.ts'
 
 type Node = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number]
 
-/** A piece of a line with its colour. */
+/** A piece of a line, with its colour. */
 export interface ColouredText {
   readonly text: string
   readonly colour: string | undefined
 }
 
 const lowlight = createLowlight()
-/** The languages that need no more preparation. */
+/** Languages that are completely prepared. */
 const ready = new Set<string>()
 
 /** Whether the highlighter knows a language. */
@@ -19,8 +19,8 @@ export function has(language: string): boolean {
 }
 
 /**
- * Does a step of what a language needs before code is first highlighted. Returns whether there was one. All steps at
- * once would block a slow device for 50 ms, and all languages for 100.
+ * Performs the next step of preparing a language for highlighting. Returns false if there was nothing left to do. All
+ * steps together would block a slow device for 50 ms, and preparing all languages for 100 ms.
  */
 export function prepare(language: string): boolean {
   const name = findLanguage(language.toLowerCase())
@@ -34,12 +34,12 @@ export function prepare(language: string): boolean {
   return true
 }
 
-/** Longer lines are not highlighted, because grammars are regular expressions. */
+/** Longer lines are not highlighted: grammars are regular expressions, which could take too long. */
 const MAX_LINE = 1000
 
 /**
- * Highlights lines of code. `context` holds the lines before them, which are read but not returned. Undefined for an
- * unknown language. The text itself is unchanged.
+ * Highlights lines of code. `context` is the lines before them, which are parsed but not returned. The text is not
+ * changed. Undefined for an unknown language, and if a line is too long.
  */
 export function highlight(
   lines: readonly string[],

@@ -1,4 +1,4 @@
-/** The highlighter's languages with their other names. Reading these from highlight.js would set up all of them. */
+/** The highlighter's languages and their aliases. Reading them from highlight.js would initialize all languages. */
 const ALIASES: Readonly<Record<string, string>> = {
   arduino: 'ino',
   bash: 'sh zsh',
@@ -41,7 +41,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const WEB = ['xml', 'css', 'javascript', 'graphql']
 
-/** Languages that occur inside another. */
+/** Languages that other languages can contain. */
 const EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   javascript: WEB,
   typescript: WEB,
@@ -53,14 +53,14 @@ const EMBEDDED: Readonly<Record<string, readonly string[]>> = {
   yaml: ['ruby'],
 }
 
-/** The name of a language by any of its names, in lower case. Undefined for a language that is not known. */
+/** Finds a language by its name or an alias, in lower case. Undefined if it is unknown. */
 export function findLanguage(name: string): string | undefined {
   if (name === '') return undefined
   if (Object.hasOwn(ALIASES, name)) return name
   return Object.keys(ALIASES).find((language) => ALIASES[language]!.split(' ').includes(name))
 }
 
-/** A language and the languages that occur inside it. */
+/** A language and those that it can contain. */
 export function withEmbedded(language: string): readonly string[] {
   return [language, ...(EMBEDDED[language] ?? [])]
 }

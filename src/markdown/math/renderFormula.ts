@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import temml from 'temml'
 import { INVISIBLE } from '../visibleText.ts'
 
-/** temml's tree: elements of MathML, text, and fragments of them. */
+/** The tree that temml returns: MathML elements, text, and fragments. */
 interface MathNode {
   readonly type?: unknown
   readonly text?: unknown
@@ -15,7 +15,7 @@ interface Renderer {
   __renderToMathMLTree(source: string, options: Record<string, unknown>): MathNode
 }
 
-/** The allowed elements of a formula: no links, images, ids, styles, or anything that runs. */
+/** The elements allowed in a formula. There are no links, images, ids, styles or scripts among them. */
 const ELEMENTS = new Set([
   'math',
   'mrow',
@@ -88,8 +88,8 @@ const MAX_LENGTH_EM = 10
 const MAX_NODES = 5000
 
 /**
- * Renders a formula as MathML elements, created by React one by one. Undefined if the source is not a valid formula, is
- * too long, or expands too far. Macros last for one formula only.
+ * Renders a formula as MathML, by creating each allowed element in React. Undefined if the source is not a valid
+ * formula, is too long, or expands too far. Macros apply to one formula only.
  */
 export function renderFormula(source: string, isBlock: boolean): ReactNode | undefined {
   try {
@@ -120,7 +120,7 @@ function renderNode(node: MathNode, key: number, budget: { nodes: number }, sour
   return createElement(node.type, props, ...children)
 }
 
-/** Removes characters that hide or reorder text. Invisible operators, which screen readers announce, stay. */
+/** Removes characters that are invisible or reorder text. Keeps invisible operators, which screen readers announce. */
 function removeHidden(text: string): string {
   return text.replace(INVISIBLE, (character) => (character >= '\u2061' && character <= '\u2064' ? character : ''))
 }

@@ -20,14 +20,14 @@ import { TableBlock } from './TableBlock.tsx'
 import { Tag } from './Tag.tsx'
 
 /**
- * Renders blocks by chunk, so React compares one prop per full chunk and not one per block. Keys are positions: a block
- * that grows or is parsed again keeps its element.
+ * Renders blocks in chunks, so that React compares one prop per full chunk instead of one per block. Keyed by position:
+ * a block that grows or is parsed again keeps its element.
  */
 export function Blocks({ blocks }: { blocks: Chunked<Block> }) {
   return blocks.map((chunk, index) => <BlockChunk key={index} blocks={chunk} />)
 }
 
-/** The same, with every chunk after the first in its own box, so a new block is laid out among few others. */
+/** Like `Blocks`, but each chunk after the first has its own box, so that a new block is laid out among few others. */
 export function BoxedBlocks({ blocks }: { blocks: Chunked<Block> }) {
   const [first, ...further] = blocks
   return (
@@ -75,10 +75,10 @@ const BlockView = memo(function BlockView({ block }: { block: Block }): ReactNod
   }
 })
 
-/** How many segments (of 1,000 characters or more) flow as one paragraph. Anything longer is not prose. */
+/** The number of segments (of at least 1,000 characters each) that flow as one paragraph. A longer one is not prose. */
 const FLOWING_SEGMENTS = 6
 
-/** Later segments of an endless paragraph start on their own line, so a new word lays out its own segment only. */
+/** In a very long paragraph, later segments start on their own line, so that a new word lays out only its segment. */
 function ParagraphBlock({ block }: { block: Paragraph }) {
   return (
     <Tag name="p" dir="auto">
@@ -95,12 +95,12 @@ function ParagraphBlock({ block }: { block: Paragraph }) {
   )
 }
 
-/** An answer's headings rank below those of the page and the panel. */
+/** The headings of an answer rank below those of the page and the panel. */
 const HEADINGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const
 
 function HeadingBlock({ block }: { block: Heading }) {
   const { components } = useContext(SettingsContext)
-  // No element of an answer is an `h1` or `h2`, so components of these names replace Markdown's first two levels.
+  // Answers never contain `h1` or `h2`, so components of these names replace the first two levels of Markdown.
   const own = block.level === 1 ? 'h1' : 'h2'
   const isReplaced = block.level <= 2 && components[own] !== undefined
   return (
@@ -110,17 +110,20 @@ function HeadingBlock({ block }: { block: Heading }) {
   )
 }
 
-/** Chunks per list element. A longer list continues in further elements, so a new item is laid out among few. */
+/**
+ * The number of chunks per list element. A longer list continues in another element, so that a new item is laid out
+ * among few others.
+ */
 const LIST_CHUNKS = 4
 
 function ListBlock({ block }: { block: List }) {
   const parts = Math.ceil(block.children.length / LIST_CHUNKS) || 1
-  // Longer numbers need more room beside the text.
+  // Longer numbers need more space beside the text.
   const digits = block.isOrdered
     ? String(block.start + block.children.length * CHUNK_SIZE - CHUNK_SIZE + (block.children.at(-1)?.length ?? 0) - 1)
         .length
     : 0
-  // Not `Array.from` with a function: some host pages replace it by one that ignores the function.
+  // Not `Array.from` with a function: some host pages replace it with one that ignores the function.
   return [...Array(parts).keys()].map((part) => {
     const first = part * LIST_CHUNKS
     const start = block.start + first * CHUNK_SIZE
@@ -186,7 +189,7 @@ function QuoteBlock({ block }: { block: Quote }) {
   )
 }
 
-/** Shows HTML, and anything nested too deeply, as it was written. */
+/** Shows HTML, and content that is nested too deeply, as its source. */
 function TextBlock({ block }: { block: Html | Plain }) {
   return <PlainPieces text={block.type === 'html' ? block.lines.flat().join('\n') : block.text} />
 }

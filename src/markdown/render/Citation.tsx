@@ -4,7 +4,7 @@ import { SettingsContext, type MarkdownCitation, type MarkdownPassage } from '..
 import { CitationCard } from './CitationCard.tsx'
 import { getHash, useLinkHandlers } from './useLinkHandlers.ts'
 
-/** `[1]`: the chip of that source, or plain text if the answer has no such source. */
+/** The citation chip for `[1]`, or plain text if the answer has no such source. */
 export function CitationMarker({ label }: { label: string }) {
   const { citations, baseUrl, siteUrl } = useContext(SettingsContext)
   const index = Number(label) - 1
@@ -14,15 +14,15 @@ export function CitationMarker({ label }: { label: string }) {
 }
 
 export interface CitationChipProps {
-  /** Of the source, from 0. */
+  /** The index of the source, from 0. */
   index: number
-  /** What the text before the number quotes; null for nothing. @default the first passage of the source */
+  /** The passage that the text before the chip quotes; null for none. @default the first passage of the source */
   passage?: MarkdownPassage | null | undefined
 }
 
 /**
- * A small numbered link to a source, and to what is quoted of it. Its card opens on hover, focus and a first tap, can
- * be hovered itself, and closes shortly after the pointer leaves, on blur, a tap elsewhere and Escape (WCAG 2.2,
+ * A small numbered link to a source and the quoted passage. Its card opens on hover, focus and a first tap. The card
+ * can be hovered too. It closes shortly after the pointer leaves, on blur, on a tap elsewhere and on Escape (WCAG 2.2,
  * 1.4.13).
  */
 export function CitationChip({ index, passage }: CitationChipProps) {
@@ -35,7 +35,10 @@ export function CitationChip({ index, passage }: CitationChipProps) {
   const quoted = passage === undefined ? citation?.passages?.[0] : passage
   const url = resolveUrl(quoted?.href ?? citation?.url, baseUrl, siteUrl)
   const handlers = useLinkHandlers(url, quoted)
-  /** Whether this is the first tap of a finger, which can't hover: it opens the card, and a second one follows. */
+  /**
+   * Whether this touch opens the card. A finger can't hover, so the first tap opens it, and a second one follows the
+   * link.
+   */
   const opens = useRef(false)
   if (citation === undefined || url === undefined) return null
   const number = String(index + 1)
@@ -46,7 +49,7 @@ export function CitationChip({ index, passage }: CitationChipProps) {
       onPointerEnter={(event) => event.pointerType !== 'touch' && open()}
       onPointerLeave={(event) => event.pointerType !== 'touch' && closeSoon()}
       onPointerDown={(event) => (opens.current = event.pointerType === 'touch' && !isOpen)}
-      // A finger that scrolls.
+      // The finger scrolls instead.
       onPointerCancel={() => (opens.current = false)}
     >
       <a
@@ -59,7 +62,7 @@ export function CitationChip({ index, passage }: CitationChipProps) {
         aria-describedby={id}
         onFocus={open}
         onBlur={close}
-        // Without a click, because a router that listens on the window would take it before the link does.
+        // Not on click, because a router that listens on the window would handle the click before the link does.
         onTouchEnd={(event) => {
           if (!opens.current) return
           event.preventDefault()
@@ -74,7 +77,9 @@ export function CitationChip({ index, passage }: CitationChipProps) {
   )
 }
 
-/** Milliseconds for the pointer to get from the number to its card, which may take it outside both. */
+/**
+ * How long the card stays open after the pointer has left. The pointer may briefly be outside on its way to the card.
+ */
 const GRACE_MS = 200
 
 function useCard() {
@@ -94,7 +99,7 @@ function useCard() {
   return { isOpen, open, close, closeSoon }
 }
 
-/** Escape closes the card, and nothing else, wherever the focus is. A press beside it closes it, too. */
+/** Closes the card on Escape, wherever the focus is, without closing anything else, and on a press outside it. */
 function useDismissal(chip: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
   useEffect(() => {
     const page = chip.current?.ownerDocument
@@ -117,7 +122,7 @@ function useDismissal(chip: RefObject<HTMLElement | null>, isOpen: boolean, clos
   }, [chip, isOpen, close])
 }
 
-/** Index of the source that a link leads to, ignoring the fragment; -1 if there is none. */
+/** The index of the source that a link leads to, ignoring the fragment; -1 if there is none. */
 export function findCitation(
   url: ResolvedUrl,
   citations: readonly MarkdownCitation[],
@@ -129,7 +134,7 @@ export function findCitation(
   return citations.findIndex((citation) => removeHash(resolveUrl(citation.url, baseUrl, siteUrl)?.href) === target)
 }
 
-/** What a link's text quotes of its source: the passage of the section that it leads to. */
+/** The passage of a source that a link's text quotes: the one in the section that the link leads to. */
 export function findPassage(url: ResolvedUrl, citation: MarkdownCitation, siteUrl: string | undefined) {
   const hash = getHash(url.href)
   return citation.passages?.find(({ href }) => getHash(resolveUrl(href, url.href, siteUrl)?.href ?? '#') === hash)

@@ -5,21 +5,21 @@ import type { ResolvedUrl } from '../resolveUrl.ts'
 import type { MarkdownCitation } from '../settings.ts'
 import { visibleText } from '../visibleText.ts'
 
-/** Loads with the first answer that cites. */
+/** Loads with the first answer that has a citation. */
 const cardAnchoring = lazyModule(() => import('./anchorCard.ts'))
 
 export interface CitationCardProps {
   id: string
   citation: MarkdownCitation
-  /** What is quoted of the source. */
+  /** The quoted passage. */
   passage: string | undefined
   url: ResolvedUrl
   isOpen: boolean
 }
 
 /**
- * Shows a source's title, what is quoted of it, and its URL. A page of the docs site gets a thumbnail made of text,
- * styled by docs.json's `thumbnails`. The card is anchored to its number, the element before it.
+ * Shows a source's title, quoted passage and URL. A page of the docs site gets a text thumbnail, styled by docs.json's
+ * `thumbnails`. The card is anchored to its number, which is the element before it.
  */
 export function CitationCard({ id, citation, passage, url, isOpen }: CitationCardProps) {
   const card = useRef<HTMLSpanElement>(null)

@@ -10,7 +10,9 @@ import { useIsWide } from './useIsWide.ts'
 
 const NO_LINES: readonly string[] = []
 
-/** A code block with its language and a copy button; while its lines are wider than its column, with a wrap toggle. */
+/**
+ * A code block with its language and a copy button. If lines are wider than the column, there is also a wrap toggle.
+ */
 export function CodeBlock({ block }: { block: Code }) {
   const { labels } = useContext(SettingsContext)
   const isStreaming = useContext(StreamingContext)
@@ -40,7 +42,7 @@ export function CodeBlock({ block }: { block: Code }) {
         name="pre"
         dir="ltr"
         tabIndex={0}
-        // Not a region: an answer has many blocks, and landmarks of one name say nothing.
+        // Not `region`: landmarks that all have the same name would be useless, and an answer has many code blocks.
         role="group"
         aria-label={language === '' ? labels.code : `${labels.code}: ${language}`}
       >

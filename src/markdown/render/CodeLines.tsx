@@ -4,7 +4,7 @@ import { useHighlighted } from './useHighlighted.ts'
 
 export interface CodeLinesProps {
   lines: readonly string[]
-  /** The lines before, which the highlighter needs as context. */
+  /** The lines before these, which the highlighter needs as context. */
   context: readonly string[]
   language: string
   /** Whether no more lines will be added. */
@@ -13,8 +13,8 @@ export interface CodeLinesProps {
 }
 
 /**
- * One chunk of code lines in its own block, so a line added below does not lay them out again. Highlighting changes
- * colours only, so nothing moves when it arrives.
+ * A chunk of code lines in its own block, so that a line added below doesn't lay them out again. Highlighting changes
+ * only colours, so nothing moves when it arrives.
  */
 export const CodeLines = memo(function CodeLines({ lines, context, language, isSettled, isLast }: CodeLinesProps) {
   const coloured = useHighlighted(lines, context, language, isSettled)
@@ -25,7 +25,7 @@ export const CodeLines = memo(function CodeLines({ lines, context, language, isS
       ) : (
         coloured.map((line, index) => <ColouredLine key={index} line={line} isLast={index === coloured.length - 1} />)
       )}
-      {/* The block itself breaks the line. This is for whatever reads the text content. */}
+      {/* The block element already breaks the line. This is for code that reads `textContent`. */}
       {!isLast && <span className="da-code-break">{'\n'}</span>}
     </span>
   )

@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import { INVISIBLE, isPlain } from '../visibleText.ts'
 
-/** The same as `CodeText`, but plain text costs no component: code has thousands of pieces. */
+/** Like `CodeText`, but without a component for plain text, because code has thousands of pieces. */
 export function toCodeText(text: string): ReactNode {
   return isPlain(text) ? text : <CodeText text={text} />
 }
 
-/** Code as written, with every invisible character labelled: it must not read differently from how it runs. */
+/** Code with a visible label for each invisible character, so that it can't run differently from how it reads. */
 export function CodeText({ text }: { text: string }) {
   if (isPlain(text)) return text
   const parts = text.split(new RegExp(`(${INVISIBLE.source})`, 'u'))
@@ -25,7 +25,7 @@ export function CodeText({ text }: { text: string }) {
   )
 }
 
-/** Returns code without invisible characters, for the clipboard. */
+/** Code without invisible characters, for the clipboard. */
 export function copyableCode(text: string): string {
   return text.replace(INVISIBLE, '')
 }

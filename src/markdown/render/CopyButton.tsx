@@ -8,11 +8,11 @@ export interface CopyButtonProps {
   text: () => string | Promise<string>
   /** @default "Copy" */
   label?: string | undefined
-  /** Called when the reader turns to the button. */
+  /** Called when the reader hovers or focuses the button. */
   onPreload?: (() => void) | undefined
 }
 
-/** Copies, and confirms it by a tick on the button, and to screen readers. */
+/** Copies a text. Confirms it by a tick on the button, and to screen readers. */
 export function CopyButton({ text, label, onPreload }: CopyButtonProps) {
   const { labels } = useContext(SettingsContext)
   const words = label ?? labels.copy
@@ -27,7 +27,7 @@ export function CopyButton({ text, label, onPreload }: CopyButtonProps) {
       <button
         type="button"
         className="da-code-button"
-        // The status below announces the result. Words that change under the focus would be read out, too.
+        // The label stays the same. Screen readers would read a changed name in addition to the status below.
         data-state={state}
         onPointerEnter={onPreload}
         onFocus={onPreload}

@@ -5,7 +5,7 @@ import { visibleText } from '../visibleText.ts'
 import { FootnotesContext } from './indexFootnotes.ts'
 import { jumpTo } from './jumpTo.ts'
 
-/** The number of a footnote as a link to it, or plain text if the footnote does not exist. */
+/** The number of a footnote, linked to it. If the footnote does not exist, the reference is shown as text. */
 export function FootnoteLink({ reference }: { reference: FootnoteReference }) {
   const { places, isStreaming } = useContext(FootnotesContext)
   const { idPrefix } = useContext(SettingsContext)

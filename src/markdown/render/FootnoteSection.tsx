@@ -4,7 +4,7 @@ import { Blocks } from './Blocks.tsx'
 import { FootnotesContext } from './indexFootnotes.ts'
 import { jumpTo } from './jumpTo.ts'
 
-/** The footnotes that the text references, at its end. */
+/** The footnotes that the text refers to, at its end. */
 export function FootnoteSection() {
   const { notes } = useContext(FootnotesContext)
   const { idPrefix, labels } = useContext(SettingsContext)

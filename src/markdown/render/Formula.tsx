@@ -6,12 +6,12 @@ const formulaRenderer = lazyModule(() => import('../math/renderFormula.ts'))
 
 export interface FormulaProps {
   source: string
-  /** The source with its delimiters, as it was written. */
+  /** The source with its delimiters. */
   raw: string
   isBlock: boolean
 }
 
-/** A formula as MathML. Shows the source until the renderer has loaded, and if it cannot render the formula. */
+/** A formula as MathML. Shows its source until the renderer has loaded, and if the formula can't be rendered. */
 export const Formula = memo(function Formula({ source, raw, isBlock }: FormulaProps) {
   const module = useLazyModule(formulaRenderer, true)
   const formula = module?.renderFormula(source, isBlock)

@@ -12,17 +12,17 @@ import { Picture } from './Picture.tsx'
 
 export const Inlines = memo(function Inlines({ inlines }: { inlines: readonly Inline[] }) {
   return inlines.map((inline, index) =>
-    // Most of an answer is text, which needs no component of its own.
+    // Most inline content is text. Rendering it directly saves a component.
     inline.type === 'text' ? visibleText(inline.text) : <InlineView key={index} inline={inline} />,
   )
 })
 
-/** Longer words may break: they would not fit a phone. */
+/** Longer words may break, because they would not fit on a phone. */
 const WHOLE_WORD_MAX_CHARACTERS = 32
-/** A word in which browsers would break a line, such as `data-theme` and `src/index.ts`. */
+/** Matches a word in which browsers may break a line, such as `data-theme` and `src/index.ts`. */
 const BREAKABLE = /[^\p{L}\p{N}_]/u
 
-/** Code inside a sentence. Its names are never broken in the middle. */
+/** Inline code. Lines don't break inside its words. */
 function CodeWords({ text }: { text: string }): ReactNode {
   if (!BREAKABLE.test(text)) return <CodeText text={text} />
   return text.split(/(\s+)/).map((word, index) =>

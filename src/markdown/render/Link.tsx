@@ -17,8 +17,8 @@ export interface LinkProps {
 }
 
 /**
- * A link that shows its target. Another site's host follows the label. A label that claims another host, mail address
- * or phone number than the link's is replaced by the target.
+ * A link with a trustworthy label. A link to another site is followed by its host. If the label claims another host,
+ * mail address or phone number than the link's, the target is shown instead.
  */
 export function Link({ href, title, label: words, children }: LinkProps) {
   const { baseUrl, siteUrl, citations } = useContext(SettingsContext)
@@ -26,7 +26,7 @@ export function Link({ href, title, label: words, children }: LinkProps) {
   const target = resolveUrl(href, baseUrl, siteUrl)
   const cited = target === undefined ? -1 : findCitation(target, citations, baseUrl, siteUrl)
   const passage = cited === -1 ? undefined : findPassage(target!, citations[cited]!, siteUrl)
-  // A link to the page covers every quote from it. A link to another section covers none.
+  // A link to the page quotes its first passage. A link to another section quotes none.
   const quoted = passage ?? (target !== undefined && getHash(target.href) === '' ? undefined : null)
   const url = passage === undefined ? target : (resolveUrl(passage.href, baseUrl, siteUrl) ?? target)
   const handlers = useLinkHandlers(url, passage)
@@ -35,10 +35,10 @@ export function Link({ href, title, label: words, children }: LinkProps) {
   if (cited !== -1 && /^(?:\[?\d{1,3}\]?|)$/.test(label)) return <CitationChip index={cited} passage={quoted} />
 
   const claimed = claimedHost(label)
-  const isFalse = isFalseClaim(label, claimed, url)
-  // A host in non-ASCII letters may look like another host, and another port is another site.
+  const isMisleading = isMisleadingLabel(label, claimed, url)
+  // The host is shown in ASCII, as other letters may look alike, and with its port, as another port is another site.
   const namesHost = claimed !== undefined && label.toLowerCase().includes(url.host.replace(/^www\./, ''))
-  const showsHost = url.isExternal && url.host !== '' && !isFalse && !namesHost && label !== ''
+  const showsHost = url.isExternal && url.host !== '' && !isMisleading && !namesHost && label !== ''
   const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
   return (
     <>
@@ -50,7 +50,7 @@ export function Link({ href, title, label: words, children }: LinkProps) {
         {...handlers}
       >
         <InLinkContext.Provider value>
-          {isFalse || label === '' ? displayUrl(url.href) : children}
+          {isMisleading || label === '' ? displayUrl(url.href) : children}
         </InLinkContext.Provider>
         {showsHost && <span className="da-link-host"> {url.host}</span>}
       </Tag>
@@ -59,11 +59,11 @@ export function Link({ href, title, label: words, children }: LinkProps) {
   )
 }
 
-/** White space around a label. The blank Braille pattern is not white space, but cannot be seen either. */
+/** White space around a label, and the Braille blank, which is not white space but invisible too. */
 const BLANKS = /^[\s\u2800]+|[\s\u2800]+$/g
 
-/** Whether a label looks like another target than the link's. */
-function isFalseClaim(label: string, host: string | undefined, url: ResolvedUrl): boolean {
+/** Whether a label looks like a different target than the link's. */
+function isMisleadingLabel(label: string, host: string | undefined, url: ResolvedUrl): boolean {
   if (url.host !== '') return host !== undefined && host !== bare(url.host)
   const isHost = host !== undefined && !host.includes('@')
   return isHost || claimsOtherAddress(label, url.href)
@@ -73,7 +73,7 @@ function bare(host: string): string {
   return host.replace(/^www\./, '').replace(/:\d+$/, '')
 }
 
-/** Keeps the URL percent-encoded, so nothing in it can change the text direction. */
+/** Shows the URL percent-encoded, so that nothing in it can change the direction of text. */
 function displayUrl(href: string): string {
   return href.length > 200 ? `${href.slice(0, 200)}…` : href
 }

@@ -20,10 +20,10 @@ export interface MarkdownDocumentProps {
   math: MathMode
 }
 
-/** Parses and renders a text. Key it by `math`, which cannot change for a text that is already parsed. */
+/** Parses and renders a text. Use `math` as its key, because it can't change for a text that is already parsed. */
 export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreaming, math }: MarkdownDocumentProps) {
   const hasAllReferences = useLazyModule(allReferences, false) !== undefined && NAMED_REFERENCE.test(text)
-  // Both are caches: reading the same text twice gives the same result, so reading during render is safe.
+  // Reading during render is safe, because both are caches: the same text always gives the same result.
   const [getDocument] = useState(() => createDocumentCache(math))
   const document = getDocument(hasAllReferences)
   const [getLimit] = useState(createLengthLimit)
@@ -42,8 +42,8 @@ export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreami
 let isWarm = false
 
 /**
- * Runs `also`, and the parser on a sample, in steps when the browser is idle: the first run takes several times as long
- * as the next.
+ * Runs `also`, and then the parser on a sample in several steps, when the browser is idle. The first run of this code
+ * takes several times as long as later ones.
  */
 export function warmUp(also?: () => unknown): void {
   if (isWarm) return
@@ -58,14 +58,14 @@ export function warmUp(also?: () => unknown): void {
   step(30)
 }
 
-/** What most answers are made of. */
+/** The syntax that most answers use. */
 const SAMPLE =
   '# Title\n\nSome **words**, `code` and a [link](/page) [1].\n\n' +
   '1. A step:\n\n   ```sh\n   npm ci\n   ```\n\n- An item\n\n| A | B |\n| - | - |\n| `c` | d |\n'
 
 const NAMED_REFERENCE = /&[a-z][a-z0-9]{1,31};/i
 
-/** Starts a new document, which parses its text again, when the rare character references have loaded. */
+/** Returns a new document, which parses the text again, once the rare character references have loaded. */
 function createDocumentCache(math: MathMode): (hasAllReferences: boolean) => StreamDocument {
   const documents = new Map<boolean, StreamDocument>()
   return (hasAllReferences) => {

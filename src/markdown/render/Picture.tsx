@@ -5,7 +5,7 @@ import { visibleText } from '../visibleText.ts'
 import { Tag } from './Tag.tsx'
 import { Link } from './Link.tsx'
 
-/** An image from an allowed origin. Others become links, because their URL could leak the answer to their server. */
+/** An image from an allowed origin. Others become links, because loading them could leak the answer in their URL. */
 export function Picture({ href, alt, title }: { href: string; alt: string; title: string }) {
   const { baseUrl, siteUrl, allowedImageOrigins } = useContext(SettingsContext)
   const [hasFailed, setHasFailed] = useState(false)

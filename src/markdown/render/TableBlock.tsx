@@ -7,11 +7,11 @@ import { Tag } from './Tag.tsx'
 import { Inlines } from './Inlines.tsx'
 import { toPlainText } from '../syntax/toPlainText.ts'
 
-/** Loads when a reader turns to a copy button. */
+/** Loads when a reader hovers or focuses a copy button. */
 const tableText = lazyModule(() => import('./tableText.ts'))
 const preload = () => void tableText.load()
 
-/** A table in a group that scrolls sideways, by keyboard too, with buttons that copy it. */
+/** A table with buttons that copy it. It scrolls sideways, also by keyboard. */
 export function TableBlock({ block }: { block: Table }) {
   const { labels, baseUrl } = useContext(SettingsContext)
   const writeCsv = async () => {
@@ -68,7 +68,7 @@ const RowView = memo(function RowView({
   return (
     <tr>
       {row.map((prose, index) => {
-        // A header without words would name its column "": screen readers skip a plain cell.
+        // An empty header cell would give its column the name "". Screen readers ignore an ordinary cell.
         const isHeader = cell === 'th' && toPlainText(prose.inlines).trim() !== ''
         const Cell = isHeader ? 'th' : 'td'
         return (

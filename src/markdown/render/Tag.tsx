@@ -7,7 +7,7 @@ export interface TagProps {
   readonly [attribute: string]: unknown
 }
 
-/** An element of the answer, or the host's component that replaces it. */
+/** An element of the answer, or the component with which the host replaces it. */
 export function Tag({ name, children, ...props }: TagProps) {
   const { components } = useContext(SettingsContext)
   const Component = components[name] ?? name

@@ -1,21 +1,21 @@
 import { placeCard, getMaxCardWidth, type Box } from './placeCard.ts'
 
 /**
- * Opens a card at the number before it and keeps it there while the page scrolls. Returns a function that closes it.
- * The card is in the browser's top layer, so no box of the answer clips it and nothing covers it. `data-side` tells its
- * side. A browser without a top layer, or one that refuses it, shows no card.
+ * Opens a card beside the number before it, and keeps it there while the page scrolls. Returns a function that closes
+ * it. The card is in the browser's top layer, so it is neither clipped nor covered. `data-side` tells on which side of
+ * the number it is. If the browser has no top layer or refuses, there is no card.
  */
 export function anchorCard(card: HTMLElement): () => void {
   const page = card.ownerDocument
   const window = page.defaultView
   const chip = card.previousElementSibling
   if (window === null || chip === null || typeof card.showPopover !== 'function') return () => {}
-  // Set only while open, so nothing in a finished answer can ever cover the page.
+  // Set only while open, so that nothing in a finished answer can cover the page.
   card.popover = 'manual'
   try {
     card.showPopover()
   } catch {
-    // The browser refuses if, for example, the host removes the conversation at this moment. Go without a card.
+    // Browsers refuse, for example, if the host removes the conversation at this moment.
     card.popover = null
     return () => {}
   }
@@ -31,13 +31,13 @@ export function anchorCard(card: HTMLElement): () => void {
       clientHeight,
       isRightToLeft,
     )
-    // Every declaration of the stylesheet is important (`build/isolateCss.ts`).
+    // `!important` like the stylesheet's own declarations (`build/isolateCss.ts`).
     card.style.setProperty('left', `${left}px`, 'important')
     card.style.setProperty('top', `${top}px`, 'important')
     card.dataset.side = side
   }
   place()
-  // Scroll events inside a shadow root do not reach the page.
+  // Scroll events inside a shadow root don't reach the document.
   const scopes = new Set([page, card.getRootNode()])
   for (const scope of scopes) scope.addEventListener('scroll', place, { capture: true, passive: true })
   window.addEventListener('resize', place)
@@ -48,7 +48,7 @@ export function anchorCard(card: HTMLElement): () => void {
   }
 }
 
-/** The visible box of the element that scrolls the answer, or of the page. */
+/** The visible part of the element that scrolls the answer, or of the page. */
 function getVisibleBox(card: HTMLElement, window: Window): Box {
   const { clientWidth, clientHeight } = card.ownerDocument.documentElement
   const room = { left: 0, right: clientWidth, top: 0, bottom: clientHeight }

@@ -1,15 +1,19 @@
 import { renderCost } from './renderCost.ts'
 import { isHighSurrogate } from './nextSlice.ts'
 
-/** No real answer is this long, and none should freeze the page. */
+/** No real answer is longer. A longer text must not freeze the page. */
 const MAX_LENGTH = 256 * 1024
 const MAX_LINE = 32 * 1024
-/** Typical cost of a character, measured on real answers with lists, links and code: 3.5 to 7. */
+/** The typical cost of a character. In real answers with lists, links and code, it is 3.5 to 7. */
 const USUAL_COST = 6
-/** How much denser a text may be in total: 5,000 list items, 4,000 one-letter links, or 350 empty code blocks. */
+/**
+ * How much a text may cost beyond that in total: 5,000 list items, 4,000 one-letter links, or 350 empty code blocks.
+ */
 const MAX_SURPLUS = 200_000
 
-/** Returns how much of a text to render as Markdown; the rest is plain text. Scans each part of a growing text once. */
+/**
+ * Returns how many characters to render as Markdown; the rest is plain text. Reads each part of a growing text once.
+ */
 export function createLengthLimit(): (text: string) => number {
   let seen = ''
   let surplus = 0
@@ -26,7 +30,7 @@ export function createLengthLimit(): (text: string) => number {
       const code = text.charCodeAt(at)
       surplus += renderCost(text, at) - USUAL_COST
       if (code === 10) lineStart = at + 1
-      // Never split a surrogate pair.
+      // A surrogate pair must not be split.
       const isOver = surplus >= MAX_SURPLUS || at >= MAX_LENGTH || at - lineStart >= MAX_LINE
       if (isOver && !isHighSurrogate(code)) limit = at + 1
     }

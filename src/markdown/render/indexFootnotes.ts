@@ -13,7 +13,7 @@ const NONE_YET: FootnoteIndex = { ...NONE, isStreaming: true }
 
 export const FootnotesContext = createContext<FootnoteIndex>(NONE)
 
-/** Numbers footnotes by their first reference. A text without footnotes costs one lookup per chunk. */
+/** Numbers footnotes in the order of their first references. A text without footnotes costs one lookup per chunk. */
 export function indexFootnotes(blocks: Chunked<Block>, isStreaming: boolean): FootnoteIndex {
   const definitions = new Map<string, Footnote>()
   for (const group of blocks) {

@@ -1,6 +1,9 @@
 import type { MouseEvent } from 'react'
 
-/** Follows a link within the answer. Fragments do not reach into a shadow root, and the URL belongs to the host. */
+/**
+ * Follows a link inside the answer. The browser can't: fragments don't work in a shadow root, and would change the
+ * host's URL.
+ */
 export function jumpTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   event.preventDefault()
   const root = event.currentTarget.closest('.da-markdown')

@@ -1,12 +1,14 @@
 import { renderCost } from './renderCost.ts'
 
-/** Cost limit of one render on a fast device: about 16 KB of prose, or 400 short paragraphs. */
+/** The cost limit of one render on a fast device: about 16 KB of prose, or 400 short paragraphs. */
 export const MAX_SLICE_COST = 24_000
-/** A remainder this short is never split. */
+/** A remainder up to this length is not split. */
 const MIN_SLICE = 400
 const PLAIN_SLICE = 64 * 1024
 
-/** How many characters to render next, if `rendered` have been and the first `limit` are Markdown. */
+/**
+ * Up to which character to render next, if `rendered` characters have been rendered and the first `limit` are Markdown.
+ */
 export function nextSlice(text: string, rendered: number, limit: number, budget = MAX_SLICE_COST): number {
   if (rendered >= limit) return Math.min(text.length, rendered + PLAIN_SLICE)
   if (text.length - rendered <= MIN_SLICE) return text.length

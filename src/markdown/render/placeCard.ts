@@ -9,19 +9,20 @@ export interface Box {
 export interface CardPlace {
   left: number
   top: number
-  /** `away` when its number is scrolled out of view. The card is hidden then. */
+  /** `away` if its number is scrolled out of view. The card is then hidden. */
   side: 'below' | 'above' | 'away'
 }
 
-/** Pixels between a number and its card, and between the card and the edges of its box. */
+/** The distances, in pixels, between a number and its card, and between the card and the edges. */
 const GAP = 4
 const MARGIN = 8
 
 /**
- * Positions a citation's card: below its number and aligned with its start, as far as the edges allow, or above if only
- * that side has space. In a conversation too low for it, the card may leave the conversation but not the window.
+ * Places a citation's card below its number and aligned with the number's start, as far as the edges allow; or above
+ * it, if there is only room there. If a conversation is too low for the card, it may extend beyond the conversation,
+ * but not beyond the window.
  *
- * @param room The visible box of the conversation. The card stays within its width.
+ * @param room The visible part of the conversation. The card stays within its width.
  * @param windowHeight In pixels.
  */
 export function placeCard(
@@ -41,7 +42,7 @@ export function placeCard(
   return { left, top: isAbove ? above : below, side: isAbove ? 'above' : 'below' }
 }
 
-/** The maximum width of a card in that box. */
+/** The maximum width of a card in `room`. */
 export function getMaxCardWidth(room: Box): number {
   return Math.max(0, room.right - room.left - 2 * MARGIN)
 }

@@ -1,15 +1,15 @@
 const LINE_COST = 60
 const MARK_COST = 6
-/** A link or a tag is several elements. */
+/** A link or a tag consists of several elements. */
 const LINK_COST = 80
-/** A formula, or an invisible character with its label. */
+/** A formula, or an invisible character and its label. */
 const LABEL_COST = 40
-/** A code block has a bar with buttons. Each of its two fences counts. */
+/** For each of a code block's two fences. The block has a bar with buttons. */
 const FENCE_COST = 240
 
 /**
- * Estimates the cost of rendering a character; a letter costs 1. It depends only on the characters before it, so a text
- * costs the same however it arrives.
+ * Estimates the cost of rendering a character, in units of a letter's. It depends only on the characters before it, so
+ * a text costs the same however it arrives.
  */
 export function renderCost(text: string, at: number): number {
   const code = text.charCodeAt(at)
@@ -40,7 +40,7 @@ export function renderCost(text: string, at: number): number {
   return isMark ? MARK_COST : 1
 }
 
-/** Whether this is the third mark at the start of a line. */
+/** Whether this is the third fence character in a row at the start of a line. */
 function isFence(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   return (

@@ -4,7 +4,7 @@ import { visibleText } from '../visibleText.ts'
 /**
  * A table as CSV (RFC 4180), without the formatting of its cells.
  *
- * @param toPlainText Passed in: an import that the parser shares would keep this file from being a chunk of its own.
+ * @param toPlainText Passed in, because importing a module that the parser shares would prevent a separate chunk.
  */
 export function toCsv(table: Table, toPlainText: (inlines: readonly Inline[]) => string): string {
   return listRows(table)
@@ -12,7 +12,7 @@ export function toCsv(table: Table, toPlainText: (inlines: readonly Inline[]) =>
     .join('\r\n')
 }
 
-/** A spreadsheet runs a cell that begins with one of these as a formula. */
+/** A spreadsheet would treat a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 const NUMBER = /^[+-]?[\d.,]+%?$/
 
@@ -85,7 +85,7 @@ function toAbsolute(href: string, baseUrl: string | undefined): string {
   try {
     address = new URL(href, baseUrl).href
   } catch {
-    // Stays as it was written.
+    // Invalid, so it is left unchanged.
   }
   return address.replace(/[()\s|<>]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'))
 }

@@ -7,9 +7,7 @@ import { whenIdle } from '../../react/whenIdle.ts'
 const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))
 const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error('There is no highlighter.')))
 
-/**
- * Highlights lines of code when the browser is idle. Undefined until then, and as long as the lines may still change.
- */
+/** Highlights lines of code when the browser is idle. Undefined until then, and while the lines may still change. */
 export function useHighlighted(
   lines: readonly string[],
   context: readonly string[],

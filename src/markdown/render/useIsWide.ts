@@ -1,8 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/**
- * Whether the first element that matches inside `frame` has to scroll sideways. Follows its width and its content's.
- */
+/** Whether the first matching element inside `frame` has to scroll sideways. Observes its width and its content's. */
 export function useIsWide(frame: RefObject<HTMLElement | null>, selector: string): boolean {
   const [isWide, setWide] = useState(false)
   useEffect(() => {

@@ -7,9 +7,9 @@ interface LinkHandlers extends LinkPressHandlers {
 }
 
 /**
- * The handlers of a link: they use the host's navigation and never jump into the widget itself.
+ * The event handlers of a link. Its click uses the host's navigation, and never jumps to an element of the widget.
  *
- * @param passage that the link leads to
+ * @param passage The passage that the link leads to.
  */
 export function useLinkHandlers(url: ResolvedUrl | undefined, passage?: MarkdownPassage | null): LinkHandlers {
   const { navigate } = useContext(SettingsContext)
@@ -22,13 +22,13 @@ export function useLinkHandlers(url: ResolvedUrl | undefined, passage?: Markdown
       return
     }
     const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    // A router that listens on the window may have taken it.
+    // A router that listens on the window may already have handled it.
     if (isPlainClick && !event.defaultPrevented) navigate?.(url.href, event)
   }
   return { onClick, ...passage?.handlers }
 }
 
-/** The section that an address names, without a text fragment. */
+/** The fragment of an address that names a section, without a text fragment. */
 export function getHash(href: string): string {
   return /#(?!:~:)(?:(?!:~:).)*/s.exec(href)?.[0] ?? ''
 }

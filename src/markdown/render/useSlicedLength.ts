@@ -1,25 +1,28 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { MAX_SLICE_COST, nextSlice } from './nextSlice.ts'
 
-/** How far the state may lag behind the text's end, so it is not updated for each word. A slice is always longer. */
+/**
+ * How far the state may lag behind the end of the text. Without it, each word would update the state. Slices are
+ * longer.
+ */
 const MAX_LAG = 1000
-/** How long a slice should take. After one that took longer, as on a slow device, the next is shorter. */
+/** How long rendering a slice should take. After one that took longer, as on a slow device, the next one is smaller. */
 const TARGET_MS = 16
 const MIN_SLICE_COST = MAX_SLICE_COST / 4
-/** What the device rendered in time last. The texts after it begin with that. */
+/** The budget that suited this device last. Later texts begin with it. */
 let knownBudget = MAX_SLICE_COST
 const subscribeToNothing = () => () => {}
 
 interface Slice {
-  /** How many characters have been rendered before it. */
+  /** The number of characters rendered before it. */
   readonly rendered: number
-  /** What rendering it may cost. */
+  /** The cost that it may have. */
   readonly budget: number
 }
 
-/** How much of the text to render now. The rest of a long text follows in slices that yield to the browser. */
+/** How many characters of the text to render now. A long text is rendered in slices, with pauses for the browser. */
 export function useSlicedLength(text: string, limit: number): number {
-  // A server knows no device, and the browser must take over its HTML.
+  // Constant on the server and during hydration, because both must render the same HTML.
   const startBudget = useSyncExternalStore(
     subscribeToNothing,
     () => knownBudget,

@@ -11,12 +11,12 @@ import { splitParagraph } from './splitParagraph.ts'
 import type { Token } from './markdownIt.ts'
 
 /**
- * Parses a text that grows at its end, without parsing it from the start each time.
+ * Parses a text that grows at its end, without parsing all of it each time.
  *
- * Whole lines are parsed once. Only the last block can still change (the last item of the last list, the last row of a
- * table, the last line of a code block), so each read parses that block alone. The parser first gets a few lines that
- * reopen the same quotes and lists (`buildPrologue`), then the tail. The result is merged into the settled nodes
- * (`mergeTail`), which keep their identity.
+ * Whole lines are parsed once. Only the last block can still change: the last item of a list, the last row of a table,
+ * the last line of a code block. Each read parses only that block. The parser first gets a few lines that reopen the
+ * same quotes and lists (`buildPrologue`), and then the rest of the text (the tail). The result is merged into the
+ * settled nodes (`mergeTail`), which keep their identity.
  */
 export class StreamDocument {
   readonly #parser: Parser
@@ -33,10 +33,10 @@ export class StreamDocument {
     this.#math = math
   }
 
-  /** Returns the blocks of the text. While it streams, syntax left open at its end is closed instead of shown raw. */
+  /** Returns the blocks of the text. While it streams, syntax left open at its end is closed, not shown raw. */
   read(text: string, isStreaming: boolean): Chunked<Block> {
     const source = normalise(text, isStreaming)
-    // Compared as slices: engines compare slices block by block, but `startsWith` character by character.
+    // Compares slices, which engines do block by block. They compare `startsWith` character by character.
     if (source.slice(0, this.#consumed.length) !== this.#consumed) this.#reset()
     try {
       return this.#read(source, isStreaming)
@@ -61,7 +61,7 @@ export class StreamDocument {
     return START
   }
 
-  /** Parses further whole lines and settles everything but the last block. */
+  /** Parses further whole lines, and settles all blocks but the last. */
   #advance(source: string, end: number): void {
     const resume = this.#resume
     const { blocks } = this.#parse(source.slice(resume.offset, end), false, true)
@@ -96,7 +96,7 @@ export class StreamDocument {
     if (this.#resume.offset > this.#consumed.length) this.#consumed = source.slice(0, this.#resume.offset)
   }
 
-  /** `isUnfinished` accepts a last block whose end may still arrive. */
+  /** `isUnfinished` allows a last block whose end may not have arrived yet. */
   #parse(
     tail: string,
     isStreaming: boolean,
@@ -121,7 +121,7 @@ export class StreamDocument {
       lineOffset: resume.line - prologue.length + (isInParagraph ? 1 : 0),
       prose,
       segments: (text, isLast, line) => {
-        // The prologue put a letter of its own before the rest of the paragraph.
+        // The prologue inserted a letter before the rest of the paragraph. Remove it.
         const isRest = isFirst && line >= resume.line
         if (isRest) isFirst = false
         const segments = splitParagraph(
@@ -142,14 +142,17 @@ export class StreamDocument {
 }
 
 /**
- * Copies a text. Engines keep a slice as a reference to the whole text it was cut from, so the settled nodes of each
- * update would keep that update's whole answer in memory.
+ * Copies a text. Engines store a slice as a reference to the whole text, so the nodes settled in each update would keep
+ * that update's whole answer in memory.
  */
 function detach(text: string): string {
   return ` ${text}`.slice(1)
 }
 
-/** Normalises as markdown-it does before it parses. A trailing carriage return may be half a line break. */
+/**
+ * Normalises a text as markdown-it would. While it streams, a trailing carriage return may be the first half of a line
+ * break.
+ */
 function normalise(text: string, isStreaming: boolean): string {
   let source = text
   if (source.includes('\r'))

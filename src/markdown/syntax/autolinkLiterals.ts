@@ -1,14 +1,14 @@
 import type { StateInline } from './markdownIt.ts'
 
-/** Characters that start no rule but text. `w` and `:` may start a literal autolink and are handled below. */
+/** Characters that only the text rule handles. `w` and `:` may start an autolink; the rules below check for them. */
 const RUN = /[^\n!$&*:<[\\\]_`~]+/y
 const WWW = /(?<![^\s*_~(])www\./gi
-/** CJK punctuation ends a URL as white space does, because it is written without spaces around it. */
+/** CJK punctuation ends a URL like white space does, because it is written without spaces around it. */
 const ADDRESS = /[^\s<\u3000-\u3002\u3008-\u3011\uff01\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\u201c\u201d]+/y
 const DOMAIN = /^[^\s/?#:]+/
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
-/** Replaces markdown-it's rule for plain text with one that stops where an autolink may begin. */
+/** Replaces markdown-it's text rule with one that stops where an autolink may begin. */
 export function textRun(state: StateInline, silent: boolean): boolean {
   RUN.lastIndex = state.pos
   if (!RUN.test(state.src)) return false
@@ -23,7 +23,7 @@ export function textRun(state: StateInline, silent: boolean): boolean {
 }
 
 function findWwwBefore(source: string, end: number): number {
-  // The regular expression would scan to the end of the text at every word, so check for its letters first.
+  // The regular expression would scan to the end of the text at each word, so this first looks for its letters.
   const guess = source.indexOf('ww.', WWW.lastIndex)
   const upper = guess === -1 ? source.indexOf('WW.', WWW.lastIndex) : guess
   if (upper === -1 || upper > end) return -1
@@ -31,7 +31,10 @@ function findWwwBefore(source: string, end: number): number {
   return match === null || match.index >= end ? -1 : match.index
 }
 
-/** GFM's literal autolinks `www.`, `http://` and `https://`. A URL at the end of an open text is not a link yet. */
+/**
+ * GFM's autolinks without brackets: `www.`, `http://` and `https://`. At the end of an open text, a URL is not a link
+ * yet.
+ */
 export function autolinkLiteral(state: StateInline, silent: boolean): boolean {
   if (state.linkLevel > 0) return false
   const code = state.src.charCodeAt(state.pos)
@@ -100,7 +103,7 @@ function pushLink(state: StateInline, href: string, text: string): void {
   state.push('link_close', 'a', -1)
 }
 
-/** Finds the e-mail addresses in a run of text, as `[start, end]`. */
+/** Finds the mail addresses in a text, as `[start, end]`. */
 export function findEmails(text: string): [number, number][] {
   if (!text.includes('@')) return []
   const found: [number, number][] = []

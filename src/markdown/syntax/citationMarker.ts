@@ -2,7 +2,7 @@ import type { StateInline } from './markdownIt.ts'
 
 const MARKER = /\[(\d{1,3})\]/y
 
-/** `[1]` that is not a link. It becomes a citation if the answer has that source, else it stays text. */
+/** Matches `[1]` unless it is a link. It becomes a citation if the answer has that source; otherwise it stays text. */
 export function citationMarker(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 0x5b || state.linkLevel > 0) return false
   MARKER.lastIndex = state.pos

@@ -1,6 +1,6 @@
 /**
- * The character references of HTML 4 and of ASCII punctuation, as runs of consecutive code points: the first one in
- * hexadecimal, then a name for each.
+ * The character references of HTML 4 and for ASCII punctuation, in runs of consecutive code points: the first code
+ * point in hexadecimal, then a name for each.
  */
 const RUNS = [
   '9:Tab,NewLine 21:excl,quot,num,dollar,percnt,amp,apos,lpar,rpar,ast,plus,comma 2e:period,sol ',
@@ -29,7 +29,7 @@ const RUNS = [
 
 let known: Map<string, string> | undefined
 
-/** The common named character references, without `&` and `;`. */
+/** The common named character references: characters by name, without `&` and `;`. */
 export function commonReferences(): ReadonlyMap<string, string> {
   known ??= readRuns()
   return known

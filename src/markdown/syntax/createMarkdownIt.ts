@@ -13,20 +13,20 @@ export type Parser = MarkdownParser
 
 let shared: MarkdownParser | undefined
 
-/** One parser serves every answer: it keeps no state between texts. */
+/** Shared by all answers, because it keeps no state between texts. */
 export function sharedParser(): MarkdownParser {
   shared ??= createMarkdownIt()
   return shared
 }
 
 /**
- * markdown-it set up for CommonMark and GFM. HTML is recognised (and later shown as text) and URLs are checked at
- * render time. Our own rules add GFM's literal autolinks and strikethrough, footnotes, citations and math.
+ * Creates a markdown-it parser for CommonMark and GFM. It recognises HTML, which is later shown as text. URLs are
+ * checked when they are rendered. Our own rules add GFM's autolinks and strikethrough, footnotes, citations and math.
  */
 export function createMarkdownIt(): MarkdownParser {
   const parser = new MarkdownIt({ html: true, linkify: false, maxNesting: 100 })
-  // `resolveUrl` checks URLs at render time. Control characters are removed first, since encoding them would disguise
-  // the URL. Backslashes are encoded, as CommonMark requires: the URL parser would read them as slashes.
+  // `resolveUrl` checks URLs when they are rendered. Control characters are removed first, because encoding them would
+  // disguise the URL. Backslashes are encoded, as CommonMark requires; the URL parser would read them as slashes.
   parser.validateLink = () => true
   parser.normalizeLink = (url) => parser.utils.lib.mdurl.encode(removeControls(url))
   parser.normalizeLinkText = (text) => text
@@ -35,7 +35,7 @@ export function createMarkdownIt(): MarkdownParser {
   block.tokenize = tokenizeBlocks
   narrowTable(block)
   block.ruler.before('reference', 'footnote_definition', footnoteDefinition, { alt: ['paragraph', 'reference'] })
-  // It cannot interrupt a paragraph: only its end tells whether it is a formula, and by then the paragraph is settled.
+  // Can't interrupt a paragraph: only its end shows whether it is a formula, and by then the paragraph is settled.
   block.ruler.before('fence', 'math_block', mathBlock)
 
   inline.ruler.at('text', textRun)

@@ -1,12 +1,12 @@
 import { lazyModule } from '../../react/lazyModule.ts'
 import { commonReferences } from './commonReferences.ts'
 
-/** The 2,125 named character references of HTML. Most answers need none beyond the common ones. */
+/** All 2,125 named character references of HTML. Most answers need only the common ones. */
 export const allReferences = lazyModule(() => import('./allReferences.ts'))
 
 /**
- * Decodes a named character reference such as `&nbsp;`. Returns it unchanged if there is none of that name, or if it is
- * a rare one that has not loaded yet. `build/trimmedMarkdownIt.ts` gives this to markdown-it.
+ * Decodes a named character reference such as `&nbsp;`. Returns it unchanged if the name is unknown, or rare and not
+ * loaded yet. `build/trimmedMarkdownIt.ts` makes markdown-it use this function.
  */
 export function decodeNamedReference(reference: string): string {
   const common = commonReferences().get(reference.slice(1, -1))

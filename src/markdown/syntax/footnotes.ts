@@ -3,13 +3,13 @@ import type { StateBlock, StateInline } from './markdownIt.ts'
 const REFERENCE = /\[\^([^\s[\]^]{1,200})\](?!\()/y
 const DEFINITION = /^\[\^([^\s[\]^]{1,200})\]:[ \t]*/
 
-/** `[^label]`: a footnote where the answer defines it. */
+/** Matches `[^label]`, which becomes a footnote if the answer defines it. */
 export function footnoteReference(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('[^', state.pos)) return false
   REFERENCE.lastIndex = state.pos
   const match = REFERENCE.exec(state.src)
   if (match === null) {
-    // An incomplete reference shows nothing yet.
+    // An incomplete reference is hidden until it is complete.
     if (state.env.isOpen !== true || !/^\[\^[^\s[\]^]*$/.test(state.src.slice(state.pos, state.pos + 200))) return false
     state.pos = state.posMax
     return true
@@ -20,9 +20,9 @@ export function footnoteReference(state: StateInline, silent: boolean): boolean 
   return true
 }
 
-/** `[^label]: text` with the lines indented by four below it. Recognised at the top level only. */
+/** Matches `[^label]: text` and the lines below it that are indented by four. Only at the top level. */
 export function footnoteDefinition(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
-  // Inside a container a definition can only end it, on a line that is indented less.
+  // Inside a container, a definition can only end that container, on a line that is indented less.
   const isOutdented = (state.sCount[startLine] ?? 0) < state.blkIndent
   if (silent ? state.level > 0 && !isOutdented : state.level > 0) return false
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false
@@ -45,7 +45,7 @@ export function footnoteDefinition(state: StateBlock, startLine: number, endLine
   }
   state.blkIndent += 4
   state.parentType = 'footnote'
-  // The first line's text begins after the label, which counts as indentation.
+  // The text of the first line begins after the label, whose length counts as indentation.
   state.bMarks[startLine] = start + match[0].length
   state.tShift[startLine] = 0
   state.sCount[startLine] = state.blkIndent

@@ -3,10 +3,10 @@ import type { StateBlock, StateInline } from './markdownIt.ts'
 
 const DOLLAR = 0x24
 const BACKSLASH = 0x5c
-/** A formula longer than this is text. */
+/** Longer formulas are shown as text. */
 const MAX_LENGTH = 4000
 
-/** `$...$`, `$$...$$`, `\(...\)` and `\[...\]` inside a line of text. */
+/** Matches `$...$`, `$$...$$`, `\(...\)` and `\[...\]` inside a line of text. */
 export function mathInline(state: StateInline, silent: boolean): boolean {
   const mode = state.env.math as MathMode
   if (mode === 'never') return false
@@ -40,7 +40,7 @@ function findCloser(source: string, start: number, max: number, closer: string):
   }
 }
 
-/** Prices are not formulas: "$5 and $10" stays text. */
+/** Whether the source is a formula. Prices are not: "$5 and $10" stays text. */
 function isFormula(source: string, opener: string, next: string, mode: MathMode): boolean {
   if (source.trim() === '' || source.includes('\n\n')) return false
   if (opener !== '$') return mode === 'always' || /[\p{L}\d]/u.test(source)
@@ -48,10 +48,12 @@ function isFormula(source: string, opener: string, next: string, mode: MathMode)
   return mode === 'always' || UNMISTAKABLE.test(source)
 }
 
-/** A mathematical symbol without an amount before it, a single letter, or a lone number (a price has one dollar). */
+/**
+ * A mathematical symbol that no amount precedes, a single letter, or a lone number (a price has only one dollar sign).
+ */
 const UNMISTAKABLE = /^(?!\d[\d.,]*\s).*[\\^_{}=<>+]|^\p{L}$|^\d+([.,]\d+)?$/su
 
-/** Hides a formula that has begun at the end of the text until it is complete. */
+/** Hides an incomplete formula at the end of the text. */
 function hideIncomplete(state: StateInline, opener: string, start: number, mode: MathMode): boolean {
   const rest = state.src.slice(start)
   if (rest.length > 400) return false
@@ -60,7 +62,7 @@ function hideIncomplete(state: StateInline, opener: string, start: number, mode:
   return true
 }
 
-/** A formula on its own lines, between `$$` and `$$` or `\[` and `\]`. */
+/** Matches a formula on its own lines, between `$$` and `$$` or `\[` and `\]`. */
 export function mathBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.env.math === 'never' || (state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
@@ -106,7 +108,7 @@ function findClosingLine(
     if (at !== -1)
       return at === text.length - closer.length && length > closer.length ? { line, isClosed: true } : undefined
   }
-  // Still growing: show nothing until it is complete.
+  // Still growing: it is hidden until it is complete.
   const isAtEnd = (state.eMarks[endLine - 1] ?? 0) >= state.src.length - 1
   return state.env.isOpen === true && isAtEnd ? { line: endLine - 1, isClosed: false } : undefined
 }

@@ -1,7 +1,7 @@
 import { append, isTightItem, type Block, type Container, type Chunked, type Item } from './nodes.ts'
 import type { Resume } from './resume.ts'
 
-/** The open block turned out to be another kind of block: parse it again from its start. */
+/** The open block turned out to be of another kind. It must be parsed again from its start. */
 export class Mismatch extends Error {}
 
 /** Merges the blocks parsed from the tail into the settled ones. */
@@ -25,7 +25,7 @@ function merge(resume: Resume, depth: number, parsed: readonly (Block | Item)[])
 }
 
 function mergeContainer(resume: Resume, depth: number, open: Container, found: Container): Container {
-  // The prologue gave each container a placeholder child, except a list whose open item continues.
+  // The prologue gave each container a placeholder child, except for a list whose open item continues.
   const isOpenItem = open.type === 'list' && depth + 1 < resume.path.length
   const children = (found.children as Chunked<Block | Item>).flat().slice(isOpenItem ? 0 : 1)
   const grown = merge(resume, depth + 1, children)
@@ -41,7 +41,7 @@ function mergeContainer(resume: Resume, depth: number, open: Container, found: C
 
 function mergeLeaf(leaf: NonNullable<Resume['leaf']>, found: Block | Item): Block {
   if (leaf.type === 'code' && found.type === 'code') {
-    // Indented code has no fence to reopen it, so the prologue gave it a placeholder line.
+    // Indented code has no fence to reopen, so the prologue added a placeholder line.
     const lines = found.lines.flat().slice(leaf.fence === '' ? 1 : 0)
     return { ...leaf, lines: append(leaf.lines, lines), isClosed: found.isClosed, endLine: found.endLine }
   }

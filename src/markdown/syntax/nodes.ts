@@ -1,6 +1,6 @@
 /**
- * The nodes of a parsed answer. Nodes are immutable: one that grows is replaced, a settled one keeps its identity, so
- * React's `memo` skips it and its element stays on the page.
+ * The nodes of a parsed answer. They are immutable: a node that grows is replaced, and a settled one keeps its
+ * identity. So React's `memo` skips it, and its element stays on the page.
  */
 
 /** A list in chunks of at most {@link CHUNK_SIZE}. Appending leaves every full chunk untouched. */
@@ -17,21 +17,21 @@ export type Inline =
   | { readonly type: 'footnote'; readonly label: string }
   | { readonly type: 'marker'; readonly label: string }
   | { readonly type: 'math'; readonly source: string; readonly raw: string; readonly display: boolean }
-  /** The label of a link whose URL has not arrived yet. It renders as text. */
+  /** The label of a link whose URL has not arrived yet. It is rendered as text. */
   | { readonly type: 'pending'; readonly children: readonly Inline[] }
 
 export type FootnoteReference = Extract<Inline, { type: 'footnote' }>
 
-/** Inline Markdown with its source, which is parsed again when a missing link definition arrives. */
+/** Inline Markdown and its source, which is parsed again when a missing link definition arrives. */
 export interface Prose {
   readonly source: string
   readonly inlines: readonly Inline[]
-  /** Link labels without a definition so far. */
+  /** Link labels that have no definition yet. */
   readonly missing: readonly string[]
 }
 
 interface Placed {
-  /** The line it starts on, counted from 0 in the whole text. */
+  /** The line on which it starts, counted from 0 in the whole text. */
   readonly line: number
   /** Whether a blank line precedes it inside its parent. */
   readonly blankBefore: boolean
@@ -55,7 +55,7 @@ export interface Code extends Placed {
   /** Lines without their line breaks. */
   readonly lines: Chunked<string>
   readonly isClosed: boolean
-  /** The opening fence and its indentation, used to reopen the block. */
+  /** The opening fence and its indentation, needed to reopen the block. */
   readonly fence: string
   readonly indent: number
   /** The line after its last. */
@@ -116,7 +116,7 @@ export interface Item extends Placed {
   /** Undefined when the item is not a task. */
   readonly isChecked: boolean | undefined
   readonly children: Chunked<Block>
-  /** Columns from the parent's content to this item's content, and the length of its marker. */
+  /** The number of columns from the parent's content to this item's content, and the length of its marker. */
   readonly indent: number
   readonly markerLength: number
 }

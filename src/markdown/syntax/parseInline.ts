@@ -10,12 +10,12 @@ export interface References {
   [label: string]: { href: string; title: string }
 }
 
-/** A text with more Markdown marks than this is not prose and is not parsed. */
+/** A text with more Markdown characters than this is not prose, and is not parsed. */
 const MAX_MARKS = 1200
-/** Emphasis nested deeper than this changes nothing visible. */
+/** Deeper emphasis makes no visible difference. */
 const MAX_DEPTH = 12
 
-/** Parses inline Markdown. `isOpen`: the text may still grow at its end. */
+/** Parses inline Markdown. `isOpen` means that the text may still grow at its end. */
 export function parseInline(
   parser: Parser,
   source: string,
@@ -72,7 +72,7 @@ function toInlines(tokens: readonly Token[]): Inline[] {
 interface Reader {
   readonly tokens: readonly Token[]
   index: number
-  /** Number of open emphases. */
+  /** The number of open emphases. */
   depth: number
 }
 
@@ -159,7 +159,7 @@ function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '')
 }
 
-/** Adds text, with GFM's e-mail autolinks. */
+/** Adds text, in which mail addresses become links (GFM). */
 function pushText(inlines: Inline[], text: string, isInLink: boolean): void {
   let from = 0
   for (const [start, end] of isInLink ? [] : findEmails(text)) {

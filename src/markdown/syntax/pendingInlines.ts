@@ -1,13 +1,14 @@
 import type { StateInline } from './markdownIt.ts'
 
 /**
- * Rules for the end of a text that still grows. Incomplete syntax renders as what it will become, never as raw marks:
- * open emphasis is emphasised, an open code span is code, an open link is its label, and an open image is hidden.
+ * Rules for the end of a text that is still growing. Incomplete syntax is rendered as what it will become, never as raw
+ * characters: open emphasis is emphasised, an open code span is code, an open link is its label, and an open image is
+ * hidden.
  */
 
 const MAX_INCOMPLETE = 2000
 
-/** A run of backticks without its closing run: the rest is code. */
+/** A run of backticks without a closing run. The rest of the text is code. */
 export function pendingCode(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state
   if (state.env.isOpen !== true || src.charCodeAt(pos) !== 0x60 || posMax !== src.length) return false
@@ -44,7 +45,7 @@ export function pendingImage(state: StateInline): boolean {
   return true
 }
 
-/** Where the label of an incomplete link ends, and how much of the text belongs to the link. */
+/** Where the label of an incomplete link ends, and where the link ends. */
 function readIncompleteLink(state: StateInline, start: number): { labelEnd: number; end: number } | undefined {
   const { src, posMax } = state
   if (posMax !== src.length) return undefined
@@ -55,12 +56,12 @@ function readIncompleteLink(state: StateInline, start: number): { labelEnd: numb
   const rest = src.slice(after)
   if (rest.startsWith('(') && !isDestinationOver(rest)) return { labelEnd, end: src.length }
   if (/^\[[^\]]*$/.test(rest)) return { labelEnd, end: src.length }
-  // Its definition may still arrive.
+  // Its link definition may still arrive.
   const reference = /^\[[^\]]*\]/.exec(rest)
   return reference === null ? undefined : { labelEnd, end: after + reference[0].length }
 }
 
-/** Whether `(...` can no longer become a link destination. */
+/** Whether `(...` can't become a link destination any more. */
 function isDestinationOver(rest: string): boolean {
   if (/\n[ \t]*\n/.test(rest)) return true
   if (/^\(\s*</.test(rest)) return /^\(\s*<[^<>\n]*[<\n]/.test(rest) || /^\(\s*<[^<>\n]*>[^]*\)/.test(rest)
@@ -69,11 +70,11 @@ function isDestinationOver(rest: string): boolean {
     if (character === '(') depth++
     else if (character === ')' && --depth === 0) return true
   }
-  // A space that is not followed by a title.
+  // A space that no title follows.
   return /^\(\s*[^\s()]+\s+[^"'(\s)]/.test(rest)
 }
 
-/** Closes every open emphasis and strikethrough at the end. */
+/** Closes all open emphasis and strikethrough at the end. */
 export function closeDelimiters(state: StateInline): boolean {
   if (state.env.isOpen !== true) return false
   const open = state.delimiters.filter((delimiter) => delimiter.open && delimiter.end === -1)
@@ -86,7 +87,7 @@ export function closeDelimiters(state: StateInline): boolean {
   return true
 }
 
-/** Removes an incomplete entity or tag, or a run of marks that may open or close something, from the end. */
+/** Removes from the end what is incomplete: an entity, a tag, or characters that may open or close something. */
 export function trimIncomplete(source: string): string {
   return source
     .replace(/[\ud800-\udbff]$/, '')

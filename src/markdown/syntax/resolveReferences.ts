@@ -3,7 +3,7 @@ import type { Resume } from './resume.ts'
 
 type Found = Pick<Definition, 'label' | 'href' | 'title'>
 
-/** Finds the link definitions on lines `from` up to `to`, including those inside quotes and lists. */
+/** Finds the link definitions on the lines from `from` to before `to`, also inside quotes and lists. */
 export function findDefinitions(blocks: Chunked<Block>, from: number, to: number): Definition[] {
   const found: Definition[] = []
   collect(blocks, from, to, found)
@@ -16,7 +16,7 @@ function collect(blocks: Chunked<Block | Item>, from: number, to: number, found:
     const inside: Definition[] = []
     for (const block of group) {
       if (block.type === 'definition' && block.line >= from && block.line < to) inside.push(block)
-      // A container that began earlier may have grown since, but only the last one can.
+      // A container that began earlier may have grown since, but only if it is the last one.
       if ('children' in block) collect(block.children, from, to, inside)
     }
     found.unshift(...inside)
@@ -24,7 +24,7 @@ function collect(blocks: Chunked<Block | Item>, from: number, to: number, found:
   }
 }
 
-/** Parses again the texts that were missing one of these labels. Every other node keeps its identity. */
+/** Parses those texts again that lacked a definition for one of these labels. All other nodes keep their identity. */
 export function resolveReferences(
   blocks: Chunked<Block>,
   found: readonly Found[],
@@ -34,7 +34,7 @@ export function resolveReferences(
   return mapChunked(blocks, (block) => resolveNode(block, again))
 }
 
-/** Does the same for the settled nodes. */
+/** The same for settled nodes. */
 export function resolveInResume(resume: Resume, found: readonly Found[], prose: (source: string) => Prose): Resume {
   const again = reparseMissing(found, prose)
   return {

@@ -13,17 +13,20 @@ import {
 
 type Leaf = Code | Table | Paragraph
 
-/** Where parsing resumes, and the settled nodes before that place. */
+/** Where parsing resumes, and the nodes before that place, which are settled. */
 export interface Resume {
   readonly offset: number
   readonly line: number
   /** Settled blocks at the top level. */
   readonly kept: Chunked<Block>
-  /** The open containers from the top down, each with only its settled children. */
+  /** The open containers, outermost first, each with only its settled children. */
   readonly path: readonly Container[]
   /** The settled part of the open block: lines of a code block or table, segments of a long paragraph. */
   readonly leaf: Leaf | undefined
-  /** Where to resume if that block turns out to be another kind, such as a paragraph that becomes a setext heading. */
+  /**
+   * Where to resume if the open block turns out to be of another kind, such as a paragraph that becomes a setext
+   * heading.
+   */
   readonly fallback: Resume | undefined
   readonly blankBefore: boolean
 }
@@ -43,7 +46,7 @@ export const START: Resume = {
   blankBefore: false,
 }
 
-/** Finds the last block that may still change: the deepest one that begins on its own line. */
+/** Finds the last block that may still change: the innermost one that begins on its own line. */
 export function findResume(blocks: Chunked<Block>, previous: Resume, source: string, end: number): Resume {
   if (previous.leaf?.type === 'paragraph' && openChain(blocks, true)?.first.line === previous.leaf.line) return previous
   const open = openChain(blocks, false)
@@ -61,7 +64,9 @@ export function findResume(blocks: Chunked<Block>, previous: Resume, source: str
   }
 }
 
-/** Settles every segment but the last of a paragraph that has grown long, and resumes in the middle of its line. */
+/**
+ * Settles all segments but the last of a paragraph that has become long. Parsing then resumes in the middle of a line.
+ */
 export function resumeInParagraph(blocks: Chunked<Block>, previous: Resume, source: string): Resume {
   const open = openChain(blocks, true)
   const leaf = open?.first
@@ -83,7 +88,7 @@ export function resumeInParagraph(blocks: Chunked<Block>, previous: Resume, sour
   }
 }
 
-/** Where the rest of a paragraph begins in the source, where quote marks may precede each of its lines. */
+/** The offset in the source where the rest of a paragraph begins. In the source, quote marks may precede its lines. */
 function findRestOffset(rest: string, source: string): number | undefined {
   if (!rest.startsWith('\n')) return source.endsWith(rest) ? source.length - rest.length : undefined
   let offset = source.length
@@ -109,11 +114,11 @@ function findStart(blocks: Chunked<Block>, previous: Resume, source: string): Re
 interface Open {
   readonly kept: Chunked<Block>
   readonly path: readonly Container[]
-  /** The first block to parse again, along with everything after it. */
+  /** The first block to parse again. Everything after it is parsed again too. */
   readonly first: Block | Item
 }
 
-/** `isInLine` descends to a block that begins on its container's line, as the first text of a list item does. */
+/** With `isInLine`, also finds a block that begins on its container's line, such as the first text of a list item. */
 function openChain(blocks: Chunked<Block>, isInLine: boolean): Open | undefined {
   const path: Container[] = []
   let siblings: Chunked<Block | Item> = blocks
@@ -123,7 +128,7 @@ function openChain(blocks: Chunked<Block>, isInLine: boolean): Open | undefined 
     const last = getLast(siblings)
     if (last === undefined) break
     const before = getLast(dropLast(siblings))
-    // A definition's title may follow on the next lines, which look like a paragraph until the title is closed.
+    // The title of a definition may be on the next lines, which look like a paragraph until the title ends.
     const isJoined = last.type === 'paragraph' && !last.blankBefore && before !== undefined && endsInDefinition(before)
     const first = isJoined ? before : last
     if (isInLine || first.line > parentLine)
@@ -150,7 +155,7 @@ function endsInDefinition(block: Block | Item): boolean {
   return last !== undefined && endsInDefinition(last)
 }
 
-/** Where a code block or table continues, or its successor begins; undefined if it ended without a closing mark. */
+/** Where a code block or table continues, or its successor begins. Undefined if it ended without a closing fence. */
 function afterLeaf(
   leaf: Code | Table,
   previous: Resume,
@@ -160,7 +165,7 @@ function afterLeaf(
   const after = findOffset(leaf.endLine, previous, source)
   if (leaf.type === 'code' && (leaf.isClosed || leaf.fence === '')) return { ...after, leaf }
   if (after.offset !== end) return undefined
-  // Blank lines at the end of an open code block are not settled: they may separate it from the next block.
+  // Blank lines at the end of an open code block are not settled. They may separate it from the next block.
   const blank = leaf.type === 'code' ? blankLinesAtEnd(leaf.lines) : 0
   if (blank === 0 || leaf.type === 'table') return { ...after, leaf }
   const endLine = leaf.endLine - blank
@@ -194,8 +199,8 @@ function findLine(offset: number, previous: Resume, source: string): number {
 }
 
 /**
- * Lines that put the parser back into its state: the same open quotes, lists and footnotes, and the same open block.
- * The last one has no line break if the tail continues in the middle of a line.
+ * The lines that restore the parser's state: the same open quotes, lists and footnotes, and the same open block. If the
+ * tail continues in the middle of a line, the last of them has no line break.
  */
 export function buildPrologue({ path, leaf }: Resume): string[] {
   const lines: string[] = []
@@ -223,7 +228,7 @@ export function buildPrologue({ path, leaf }: Resume): string[] {
   if (leaf?.type === 'code' && leaf.fence === '') add(`${prefix}    x`)
   else if (leaf?.type === 'code') {
     const fence = `${prefix}${' '.repeat(leaf.indent)}${leaf.fence}`
-    // A space, because the word after a fence of tildes may begin with a tilde.
+    // With a space, because the word after a fence of tildes may begin with a tilde.
     add(`${fence} ${leaf.info ?? ''}`, ...(leaf.isClosed ? [fence] : []))
   }
   if (leaf?.type === 'table')

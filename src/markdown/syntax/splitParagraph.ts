@@ -5,10 +5,10 @@ const MAX_SEGMENT = 4096
 const STEP = 256
 
 /**
- * Splits a long paragraph where no syntax is open, so a growing one is not parsed from its start each time. A cut
- * depends only on the text before it. A segment has at most 4,096 characters: no real emphasis or link is longer.
+ * Splits a long paragraph where no syntax is open, so that it isn't parsed from its start each time it grows. Each cut
+ * depends only on the text before it. A segment has at most 4,096 characters; no real emphasis or link is longer.
  *
- * `previous` holds the segments of the same paragraph when it was shorter. Unchanged ones are reused.
+ * `previous` is the segments of the same paragraph when it was shorter. Unchanged ones are reused.
  */
 export function splitParagraph(
   source: string,
@@ -34,7 +34,7 @@ export function splitParagraph(
   return segments
 }
 
-/** The longest text found to have no place for a cut. Saves searching it again while the paragraph grows. */
+/** The longest text known to have no place for a cut, so that it isn't searched again while the paragraph grows. */
 export interface Uncuttable {
   text: string
 }
@@ -80,7 +80,7 @@ function findHardEnd(source: string, start: number): number {
   return code >= 0xdc00 && code <= 0xdfff ? end - 1 : end
 }
 
-/** Whether no mark is left that later text could pair with. */
+/** Whether no character is left that could pair with later text. */
 function isSettled(inlines: readonly Inline[]): boolean {
   return inlines.every((inline) => {
     if (inline.type === 'text') return !/[*_~`[\]<$\\&]/.test(inline.text)

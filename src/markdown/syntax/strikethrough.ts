@@ -1,10 +1,10 @@
 import type { StateInline } from './markdownIt.ts'
 
 const TILDE = 0x7e
-/** Runs of one and of two tildes pair only with runs of the same length, so each length gets its own marker. */
+/** Runs of one and of two tildes pair only with runs of the same length, so each length has its own marker. */
 const MARKER_BASE = 0x10000
 
-/** GFM strikethrough: one or two tildes on both sides. Three or more are text. */
+/** GFM's strikethrough, between runs of one or two tildes. Three or more tildes are text. */
 export function tildes(state: StateInline, silent: boolean): boolean {
   if (silent || state.src.charCodeAt(state.pos) !== TILDE) return false
   const { length, can_open, can_close } = state.scanDelims(state.pos, true)

@@ -14,12 +14,12 @@ import type { Token } from './markdownIt.ts'
 export interface ReadOptions {
   /** Added to markdown-it's line numbers. */
   readonly lineOffset: number
-  /** Parses inline text. `isLast` marks the one at the very end. */
+  /** Parses inline text. `isLast` is true for the text at the very end. */
   readonly prose: (source: string, isLast: boolean) => Prose
   readonly segments: (source: string, isLast: boolean, line: number) => readonly Prose[]
 }
 
-/** Turns markdown-it's flat block tokens into nodes. */
+/** Converts markdown-it's flat block tokens to nodes. */
 export function toBlocks(tokens: readonly Token[], options: ReadOptions): Block[] {
   return readBlocks({ tokens, index: 0, last: findLastInline(tokens), lastParagraph: undefined, options })
 }
@@ -27,7 +27,7 @@ export function toBlocks(tokens: readonly Token[], options: ReadOptions): Block[
 interface Reader {
   readonly tokens: readonly Token[]
   index: number
-  /** Index of the last inline token if nothing follows it, else -1. */
+  /** The index of the last inline token if nothing follows it; otherwise -1. */
   readonly last: number
   lastParagraph: Paragraph | undefined
   readonly options: ReadOptions
@@ -169,7 +169,7 @@ function readQuote(
   }
 }
 
-/** Returns the paragraph without its first `length` characters, or undefined if nothing is left. */
+/** The paragraph without its first `length` characters. Undefined if nothing is left. */
 function dropStart(paragraph: Paragraph, length: number, reader: Reader): Paragraph | undefined {
   const source = paragraph.segments
     .map((segment) => segment.source)

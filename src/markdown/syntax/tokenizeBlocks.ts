@@ -1,13 +1,14 @@
 import type { MarkdownParser, StateBlock } from './markdownIt.ts'
 
-/** Deeper nesting is shown as plain text. A list in a list counts two levels, a quote one. */
+/** Deeper nesting is shown as plain text. A list counts as two levels, a quote as one. */
 const MAX_NESTING = 24
 const MAX_COLUMNS = 100
 const MAX_HEAD_LENGTH = 2000
 
 /**
- * markdown-it's loop over block rules with two additions: tokens record a preceding blank line (`meta.blankBefore`) and
- * the indentation of an item's content, and text that is nested too deeply becomes plain text instead of vanishing.
+ * markdown-it's loop over block rules, with two additions: tokens record whether a blank line precedes them
+ * (`meta.blankBefore`) and the indentation of an item's content; and text that is nested too deeply becomes plain text
+ * instead of being dropped.
  */
 export function tokenizeBlocks(
   this: MarkdownParser['block'],
@@ -64,7 +65,7 @@ function pushPlain(state: StateBlock, line: number, endLine: number): void {
   state.line = next
 }
 
-/** Treats a table with too many columns as text, since each of its cells would become an element. */
+/** Treats a table with too many columns as text, because each of its cells would be an element. */
 export function narrowTable(block: MarkdownParser['block']): void {
   const table = block.ruler.getRules('')[0]
   if (table === undefined) return

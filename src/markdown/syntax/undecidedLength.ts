@@ -1,6 +1,6 @@
 import type { Resume } from './resume.ts'
 
-/** A line of container marks, blanks and block marks only: it may still become several kinds of block. */
+/** A line with only container marks, blanks and block marks, which may still become several kinds of block. */
 const MARKS =
   /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*(?:[-+*=_|:$ \t]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|\\|\[[ xX]?\]?)?[ \t]*$/
 const FENCE = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*(?:`{3,}[^`]*|~{3,}.*)$/
@@ -12,11 +12,11 @@ const DELIMITERS = /^[ \t>]*[|:\- \t]*$/
 
 const MAX_MARKS = 400
 
-/** How many characters at the end of the tail to leave out for now because their meaning is not decided yet. */
+/** The number of characters at the end of the tail to hide for now, because their meaning is not decided yet. */
 export function undecidedLength(tail: string, { leaf }: Pick<Resume, 'leaf'>): number {
   const start = tail.lastIndexOf('\n') + 1
   const line = tail.slice(start)
-  // A line this long is text or a row of cells.
+  // A line of this length can only be text or a table row.
   if (line.length > MAX_MARKS)
     return leaf === undefined && line.trimStart().startsWith('|') && !isTableRow(tail, start) ? line.length : 0
   if (leaf?.type === 'paragraph' && start === 0) return 0
@@ -34,7 +34,7 @@ function isHalfFence(line: string, fence: string): boolean {
   return marks !== '' && (fence[0] === '`' ? /^`+[ \t]*$/ : /^~+[ \t]*$/).test(marks)
 }
 
-/** Start of the previous line if it may be a table's head; otherwise `start`. */
+/** The start of the previous line if that may be a table's head; otherwise `start`. */
 function findTableHead(tail: string, start: number): number {
   if (start === 0) return start
   const head = tail.lastIndexOf('\n', start - 2) + 1
@@ -43,7 +43,7 @@ function findTableHead(tail: string, start: number): number {
   return CELLS.test(line) && !isTableRow(tail, head) && !DELIMITERS.test(line) ? head : start
 }
 
-/** Whether a line is inside a table: a line above it, with no blank line between, is a row of delimiters. */
+/** Whether a line is inside a table: some line above it is a row of delimiters, with no blank line in between. */
 function isTableRow(tail: string, start: number): boolean {
   let end = start
   while (end > 0) {
