@@ -5,7 +5,7 @@ import type { DocsAssistantHandle, DocsAssistantProps } from '../widget/DocsAssi
 /** Properties set on the element by script. They override its attributes. */
 export type ElementProperties = Readonly<Partial<DocsAssistantProps>>
 
-/** The module `embed/app.js`, which brings React and the widget. */
+/** The module `embed/app.js`, which contains React and the widget. */
 export interface AppModule {
   createApp: (
     element: HTMLElement,
@@ -14,32 +14,32 @@ export interface AppModule {
   ) => EmbeddedApp
 }
 
-/** A `<docs-assistant>` whose widget has not loaded. */
+/** A `<docs-assistant>` whose widget has not loaded yet. */
 export interface EarlyElement extends HTMLElement {
   readonly open: boolean
   close: () => void
 }
 
-/** The module `embed/bar.js`: the bar, before the widget has loaded. */
+/** The module `embed/bar.js`: the bar that is shown before the widget has loaded. */
 export interface BarModule {
   createAskBar: typeof createAskBar
 }
 
-/** The module `embed/fields.js`: the panel, before the widget has loaded. */
+/** The module `embed/fields.js`: the panel that is shown before the widget has loaded. */
 export interface FieldsModule {
-  /** @param config docs.json, or its promise while it loads. */
+  /** @param config docs.json, or a promise of it while it loads. */
   createPanel: (element: EarlyElement, label: string, config: unknown) => EarlyPanel
 }
 
 /** The widget of one `<docs-assistant>`. */
 export interface EmbeddedApp {
-  /** Loads the docs.json of `config-url`; stops waiting after a moment. */
+  /** Loads the docs.json of `config-url`, and waits for it for a short time. */
   prepare: (properties: ElementProperties) => Promise<void>
-  /** Renders the widget; the first time with its panel closed. */
+  /** Renders the widget. On the first call, its panel is closed. */
   draw: (properties: ElementProperties) => void
   /** The handle of the rendered widget. */
   handle: () => DocsAssistantHandle
-  /** Shows the open panel again after the element has left the page and come back. */
+  /** Shows the open panel again, after the element was removed and reinserted. */
   show: () => void
   unmount: () => void
 }

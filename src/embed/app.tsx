@@ -24,9 +24,9 @@ export function createApp(
   shadow: ShadowRoot,
   requestConfig: (address: string) => Promise<unknown>,
 ): EmbeddedApp {
-  // The script tag loads the whole widget at once.
+  // For the script tag, the whole widget is one file.
   widgetPanel.provide(panel)
-  // Adopted, because a policy such as `default-src 'self'` forbids a <style>.
+  // Adopted, because a policy such as `default-src 'self'` forbids `<style>`.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(stylesheet + SHADOW_RULES)
 
@@ -47,7 +47,7 @@ export function createApp(
     container.style.setProperty('display', isInline ? 'block' : 'contents')
     container.style.setProperty('height', '100%')
     if (!container.isConnected) {
-      // Not earlier: an element that is removed and inserted again while loading resets its sheets.
+      // Not earlier, because an element resets its sheets if it is removed and reinserted while this loads.
       shadow.adoptedStyleSheets.push(sheet)
       shadow.append(container)
     }
@@ -67,7 +67,7 @@ export function createApp(
         />,
       )
     })
-    // Renders with the latest properties, which may have changed while docs.json was loading.
+    // Renders the latest properties, which may have changed while docs.json was loading.
     void config.load().then(() => {
       if (container.isConnected && drawn.config !== config.current()) draw(drawn.properties)
     })
@@ -82,7 +82,7 @@ export function createApp(
     handle: () => handle.current!,
     show: () =>
       showInPlace(() => {
-        // The browser takes what leaves the page out of its top layer.
+        // An element that is removed from the page loses its place in the top layer.
         shadow
           .querySelectorAll<HTMLElement>('[data-slot="launcher"],[data-slot="ask-bar"]')
           .forEach((box) => raise(box))
@@ -103,12 +103,12 @@ export function createApp(
   }
 }
 
-/** Labels of attributes, such as `label-launcher`, unless the property `labels` has the same one. */
+/** Labels from attributes, such as `label-launcher`, and from the property `labels`, which takes precedence. */
 function mergeLabels(attributes: LabelOverrides | undefined, property: LabelOverrides | undefined) {
   return property === undefined ? attributes : { ...attributes, ...withoutUndefined(property) }
 }
 
-/** Without the icon that docs.json of `config-url` brings: readers know the launcher as it was before. */
+/** The launcher without the icon from a `config-url`, which would replace the icon that readers have already seen. */
 const SAME_LAUNCHER = {
   launcher: forwardRef<HTMLButtonElement, LauncherProps>((props, ref) => (
     <Launcher {...props} ref={ref} icon={undefined} />

@@ -1,11 +1,11 @@
 import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
 
-/** Settings of the element by the names of the React props; an attribute such as `configUrl` too. Null removes one. */
+/** Settings by the names of the React props, or of attributes such as `configUrl`. Null removes a setting. */
 export type ElementOptions = Readonly<{ [Name in keyof DocsAssistantProps]?: DocsAssistantProps[Name] | null }> &
   Readonly<Record<string, unknown>>
 
-/** Sets properties, and attributes in the spelling of HTML: `baseUrl` becomes `base-url`. */
+/** Sets properties, and attributes in their HTML spelling: `baseUrl` becomes `base-url`. */
 export function applyOptions(element: HTMLElement, options: ElementOptions): void {
   const properties = element as unknown as Record<string, unknown>
   for (const [name, value] of Object.entries(options)) {

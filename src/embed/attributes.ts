@@ -14,7 +14,7 @@ export function hasFlag(element: Element, name: string): boolean {
   return value !== null && value !== 'false'
 }
 
-/** Sets or removes a flag in any of the forms that the page may use, such as `data-open` and `open="false"`. */
+/** Sets or removes a flag, in whichever form the page wrote it, such as `data-open` or `open="false"`. */
 export function setFlag(element: Element, name: string, isSet: boolean): void {
   if (hasFlag(element, name) === isSet) return
   element.removeAttribute(`data-${name}`)
@@ -37,7 +37,10 @@ export function readJson(element: Element, name: string): unknown {
   }
 }
 
-/** The language of the labels: `lang`, as on any element, or the language that is searched. @default the page's */
+/**
+ * The language of the labels: the attribute `lang`, or otherwise `language`, which also filters the search.
+ * @default the page's
+ */
 export function readLanguage(element: Element): string | undefined {
   return readAttribute(element, 'lang') ?? readAttribute(element, 'language') ?? undefined
 }

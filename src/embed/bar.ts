@@ -1,2 +1,2 @@
-// The module `embed/bar.js`: the bar, before the widget has loaded.
+// The module `embed/bar.js`: the bar that is shown before the widget has loaded.
 export { createAskBar } from '../ui/shell/createAskBar.ts'

@@ -6,16 +6,16 @@ import { CONFIG_WAIT_MS } from './createConfigRequest.ts'
 export type LoadedConfig = DocsConfig | DocsConfigInput
 
 interface ConfigLoader {
-  /** The docs.json that loaded last. */
+  /** The docs.json that was loaded last. */
   current: () => LoadedConfig | undefined
-  /** Loads the docs.json of `config-url`, once for each address. `current` returns it afterwards. */
+  /** Loads the docs.json of `config-url`, once per address. After that, `current` returns it. */
   load: () => Promise<void>
   /** Like `load`, but resolves after `CONFIG_WAIT_MS` at the latest. */
   loadInTime: () => Promise<void>
 }
 
 /**
- * Creates the loader of `config-url`. If the file can't be used, the widget keeps its default theme.
+ * Creates the loader for `config-url`. If the file can't be used, the widget keeps its default theme.
  *
  * @param request See `createConfigRequest`.
  */
@@ -56,7 +56,7 @@ async function loadConfig(
   }
 }
 
-/** Our own parser takes a long task for a large file, so it only reads what `JSON.parse` can't, and says why. */
+/** Our own parser is slow for large files. It only reads text that `JSON.parse` rejects, to report what is wrong. */
 async function parseText(text: string, address: string): Promise<LoadedConfig> {
   const { parseDocsConfig } = await import('../config/parse/parseDocsConfig.ts')
   const { config, problems } = parseDocsConfig(text)

@@ -1,9 +1,9 @@
-/** How long readers see nothing, because docs.json has the colours, before they see the default ones. */
+/** How long the widget stays hidden while docs.json, which has its colours, loads. Then it shows the default ones. */
 export const CONFIG_WAIT_MS = 600
 
 /**
- * Creates the request of docs.json, which is sent once for each address. It resolves with the JSON of the file, or with
- * its text if that is no JSON, and rejects if there is no such file.
+ * Creates a function that requests docs.json, once per address. It resolves with the parsed JSON, or with the text if
+ * that is not JSON. It rejects if the file can't be fetched.
  */
 export function createConfigRequest(document: Document): (address: string) => Promise<unknown> {
   let known: string

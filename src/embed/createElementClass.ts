@@ -18,24 +18,24 @@ import { PROPERTY_NAMES } from './propertyNames.ts'
 import { raise } from '../ui/shell/raise.ts'
 
 /**
- * In an inert part of the page, what floats above the page gives way. The CSS build does not know `:host-context`. The
- * rule is in no layer, because the widget's stylesheet sets the order of the layers.
+ * Hides the launcher in an inert part of the page. The CSS build does not know `:host-context`. The rule is in no
+ * layer, because the widget's stylesheet sets the order of the layers.
  */
 const HIDDEN_IF_INERT = `:host-context(:is([inert],[aria-hidden='true'])) button{visibility:hidden}`
 
-/** How long an element that left the page keeps its conversation, in case it comes back. */
+/** How long a removed element keeps its conversation, in case it is inserted again. */
 const RETURN_MS = 1000
 
 /**
- * Creates the class of `<docs-assistant>`: a small launcher that loads the widget on demand. Pointing at the launcher
- * loads the widget; a press, the shortcut, the attribute `open` or a script also opens it.
+ * Creates the class of `<docs-assistant>`: a small launcher that loads the widget when it is needed. Hovering or
+ * focusing the launcher loads the widget; a press, the shortcut, the attribute `open` or a script also opens it.
  */
 export function createElementClass(
   loadModule: () => Promise<AppModule>,
   loadFields: () => Promise<FieldsModule>,
   loadBar: () => Promise<BarModule>,
 ) {
-  /** Elements that have left the page less than `RETURN_MS` ago. */
+  /** Elements that were removed from the page less than `RETURN_MS` ago. */
   const left = new Set<DocsAssistantElement>()
 
   class DocsAssistantElement extends HTMLElement {
@@ -44,21 +44,21 @@ export function createElementClass(
     readonly #requestConfig = createConfigRequest(this.ownerDocument)
     readonly #watcher = new MutationObserver(() => this.#refresh())
     #properties: ElementProperties = {}
-    /** docs.json, or its promise. */
+    /** docs.json, or a promise of it. */
     #config: unknown
     #loading: Promise<EmbeddedApp> | null = null
     #drawing: Promise<EmbeddedApp | null> | null = null
     /** The widget, once it has rendered. */
     #app: EmbeddedApp | null = null
     #stopListening: (() => void) | null = null
-    /** The bar that has the launcher's place, until the widget takes it over. */
+    /** The bar that replaces the launcher. The widget takes it over when it has loaded. */
     #bar: AskBar | null = null
-    /** What takes keys until the widget has loaded. */
+    /** The panel that accepts input until the widget has loaded. */
     #early: EarlyPanel | undefined
     #resetsOnLoad = false
-    /** Whether the page has written `open`. Then the panel leaves the focus on the page. */
+    /** Whether `open` was set by the page, not by the reader. The panel then leaves the focus where it is. */
     #opensQuietly = false
-    /** @internal Whether it comes back when the page replaces its body. */
+    /** @internal Whether the element inserts itself again when the page replaces its body. */
     staysOnPage = false
 
     connectedCallback(): void {
@@ -69,7 +69,8 @@ export function createElementClass(
         return
       }
       takeEarlyProperties(this)
-      // If the next page has the same element, the earlier one takes its place, with its conversation.
+      // If a client-side navigation inserts the same element again, the earlier one replaces it and keeps its
+      // conversation.
       for (const earlier of readAttribute(this, 'domain') === null ? [] : left) {
         if (earlier.isConnected || describe(earlier) !== describe(this)) continue
         this.replaceWith(earlier)
@@ -91,18 +92,17 @@ export function createElementClass(
       this.#opensQuietly = this.open
       this.#refresh()
       const deepLink = readAttribute(this, 'deep-link') ?? 'assistant'
-      // The widget reads the question of a link, or opens as it was on the page before.
-      // It also says what is wrong with an admin key.
+      // The widget handles links with a question, restores the panel of the previous page, and reports an admin key.
       const mayBeSecret = mayBeAdminKey(readAttribute(this, 'api-key') ?? '')
       if (mayBeSecret || mayHaveArrived(!isOff(deepLink) && deepLink)) void this.#draw()
       dispatch(this, 'ready')
     }
 
     disconnectedCallback(): void {
-      // Not one that an earlier element has just replaced.
+      // Not if an earlier element has just replaced this one.
       if (this.#stopListening === null) return
       left.add(this)
-      // An element that was only moved is connected again by now.
+      // If the element was only moved, it is connected again by now.
       queueMicrotask(() => {
         if (this.isConnected) return
         const page = this.ownerDocument
@@ -118,13 +118,13 @@ export function createElementClass(
       left.delete(this)
       this.#watcher.disconnect()
       this.#launcher.element.remove()
-      // A widget that is still loading is kept for when the element is inserted again.
+      // A widget that is still loading is kept in case the element is inserted again.
       if (this.#app === null) return
       this.#app.unmount()
       this.#app = this.#loading = null
     }
 
-    /** Whether the panel is open or about to open. */
+    /** Whether the panel is open, or will open once it has loaded. */
     get open(): boolean {
       return hasFlag(this, 'open')
     }
@@ -145,19 +145,19 @@ export function createElementClass(
     toggle(): void {
       void this.#run((handle) => handle.toggle())
     }
-    /** Opens the panel with a question in the field. Sends it only if `send` is true. */
+    /** Opens the panel and puts a question into its field. With `send: true`, sends it. */
     ask(question: string, options?: { send?: boolean }): void {
       void this.#run((handle) => handle.ask(String(question), options))
     }
     addContext(item: Parameters<DocsAssistantHandle['addContext']>[0]): void {
       void this.#run((handle) => handle.addContext(item))
     }
-    /** Opens the search. Only with the attribute `search`. */
+    /** Opens the search. Does nothing without the attribute `search`. */
     openSearch(): void {
       void this.#run((handle) => handle.openSearch())
     }
     reset(): void {
-      // Not worth loading for: nothing is visible until the reader opens the panel.
+      // Doesn't load the widget, because nothing is visible until the reader opens the panel.
       this.#resetsOnLoad = this.#app === null
       this.#app?.handle().reset()
     }
@@ -166,13 +166,13 @@ export function createElementClass(
     update(options: ElementOptions): void {
       applyOptions(this, options)
     }
-    /** Removes the element, with its widget. */
+    /** Removes the element and its widget. */
     destroy(): void {
       this.staysOnPage = false
       this.remove()
       this.#leave()
     }
-    /** Lets an element with `consent="required"` load. */
+    /** Gives the consent that an element with `consent="required"` needs in order to load. */
     consent(): void {
       this.removeAttribute('data-consent')
       this.removeAttribute('consent')
@@ -203,19 +203,19 @@ export function createElementClass(
       else if (!element.isConnected) this.#shadow.append(element)
       raise(element)
       this.#config = this.#properties.config ?? readJson(this, 'config')
-      // The page's own accent, if docs.json doesn't say how the widget looks.
+      // The page's own accent colour, unless docs.json sets the colours.
       const accent = () => (hasLauncher ? { colors: { primary: readHostAccent(element) } } : undefined)
       this.#paintLauncher(this.#config ?? accent())
       if (this.#loading !== null) this.#loadConfig()
       if (hasLauncher && variant === 'bar') void loadBar().then((module) => this.#showBar(module), ignore)
       else this.#bar?.remove()
-      // Its buttons are on the page before a reader turns to the launcher.
+      // Its buttons on the page are needed before the reader uses the launcher.
       if (this.#properties.askAbout) void this.#load().then(() => this.#draw(), ignore)
       if (isInline) void this.#draw()
       else if (this.open) this.#openPanel()
     }
 
-    /** Loads the docs.json of `config-url` when a reader turns to the launcher, and gives that its colour. */
+    /** Loads the docs.json of `config-url` and applies its colour to the launcher. Called when the widget is needed. */
     #loadConfig(): void {
       const address = readAttribute(this, 'config-url')
       if (this.#config !== undefined || !address) return
@@ -235,7 +235,7 @@ export function createElementClass(
     }
 
     #showBar({ createAskBar }: BarModule): void {
-      // The page may have chosen another variant meanwhile.
+      // The page may have changed the variant in the meantime.
       if (readAttribute(this, 'variant') !== 'bar' || this.#app !== null) return
       this.#bar = createAskBar(this.#launcher.element, (question, options) =>
         this.#run((handle) => handle.ask(question, options)),
@@ -248,7 +248,7 @@ export function createElementClass(
 
     #openPanel(): void {
       void this.#run((handle) => {
-        // It may have been closed while the widget was loading.
+        // The reader may have closed it while the widget was loading.
         if (this.open) this.#openWith(handle)
       })
     }
@@ -267,7 +267,7 @@ export function createElementClass(
     #load(): Promise<EmbeddedApp> {
       if (this.#needsConsent()) return Promise.reject(new Error('consent'))
       this.#loadConfig()
-      // First, because it is small.
+      // Requested first, because it is small.
       loadFields().then(({ createPanel }) => {
         if (this.#opensQuietly || this.#app !== null) return
         ;(this.#early ??= createPanel(this, this.#launcherLabel(), this.#config)).show()
@@ -289,7 +289,7 @@ export function createElementClass(
       return (this.#drawing ??= this.#drawOnce())
     }
 
-    /** Not by the method `finally` of promises, which some pages remove. */
+    /** Doesn't use `Promise.prototype.finally`, which some pages remove. */
     async #drawOnce(): Promise<EmbeddedApp | null> {
       try {
         return await this.#tryToDraw()
@@ -306,7 +306,7 @@ export function createElementClass(
       this.#launcher.setBusy(true)
       try {
         const app = await this.#load()
-        // Drawing the widget takes longer than a frame.
+        // Lets the browser paint the early panel first, because rendering the widget takes longer than a frame.
         await this.#early?.painted
         if (!this.isConnected || this.#app !== null) return this.#app
         app.draw(this.#properties)
@@ -327,7 +327,7 @@ export function createElementClass(
       }
     }
 
-    /** Returns whether the widget is there. */
+    /** Loads the widget if necessary and runs a command on it. Returns false if the widget can't be loaded. */
     async #run(command: (handle: DocsAssistantHandle) => void): Promise<boolean> {
       const app = this.#app ?? (await this.#draw())
       if (app !== null) command(app.handle())
@@ -350,7 +350,7 @@ export function createElementClass(
   return DocsAssistantElement
 }
 
-/** Passes properties that a script set before the element was defined to the setters, which they would hide. */
+/** Applies properties that a script set before the element was defined. They would otherwise hide the setters. */
 function takeEarlyProperties(element: HTMLElement): void {
   const values = element as unknown as Record<string, unknown>
   for (const name of ['open', ...PROPERTY_NAMES]) {
@@ -361,7 +361,7 @@ function takeEarlyProperties(element: HTMLElement): void {
   }
 }
 
-/** The attributes that a page gives to its assistant. */
+/** Identifies an assistant by its attributes. */
 function describe(element: Element): string {
   return [...element.attributes].map(({ name, value }) => (name.endsWith('open') ? '' : `${name}=${value}`)).join('')
 }

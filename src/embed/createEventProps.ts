@@ -4,8 +4,8 @@ import { dispatch } from './dispatch.ts'
 import type { ElementProperties } from './EmbeddedApp.ts'
 
 /**
- * Callbacks that dispatch events on the element: `docs-assistant:open`, `:close`, `:event`, `:problem`, `:feedback`.
- * They call the host's own callbacks first.
+ * Creates callbacks that dispatch events on the element: `docs-assistant:open`, `:close`, `:event`, `:problem`,
+ * `:feedback`. They first call the host's own callbacks.
  */
 export function createEventProps(
   element: HTMLElement,

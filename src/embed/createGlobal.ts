@@ -6,22 +6,22 @@ import type { DocsAssistantElement } from './DocsAssistantElement.ts'
 export type QueuedCommand = readonly [name: keyof DocsAssistantElement & string, ...args: unknown[]]
 
 /**
- * `window.DocsAssistant`: controls the first `<docs-assistant>` of the page. Calls from before that element exists wait
- * for it.
+ * `window.DocsAssistant`: controls the first `<docs-assistant>` of the page. Calls that come before that element exists
+ * are queued.
  */
 export interface DocsAssistantGlobal extends DocsAssistantHandle {
   readonly version: string
-  /** That element, or null while the page has none. */
+  /** The first `<docs-assistant>`, or null if the page has none. */
   readonly element: DocsAssistantElement | null
-  /** Adds a `<docs-assistant>` to the page if it has none, and sets its attributes and properties. */
+  /** Adds a `<docs-assistant>` if the page has none, and sets its attributes and properties. */
   init: (options: ElementOptions) => void
   /** Sets attributes and properties by the names of the React props. Null removes one. */
   update: (options: ElementOptions) => void
-  /** Removes the element, with its widget. */
+  /** Removes the element and its widget. */
   destroy: () => void
-  /** Lets an element with `consent="required"` load. */
+  /** Gives the consent that an element with `consent="required"` needs in order to load. */
   consent: () => void
-  /** Runs commands. Before the script has run, `window.DocsAssistant` may be an array that collects them. */
+  /** Runs commands. Until the script has loaded, `window.DocsAssistant` can be an array that collects them. */
   push: (...commands: QueuedCommand[]) => void
 }
 

@@ -6,27 +6,27 @@ import { readableTextColor } from '../config/theme/readableTextColor.ts'
 
 export interface LauncherButton {
   element: HTMLButtonElement
-  /** Renders it with these settings. */
+  /** Updates the button to these settings. */
   update: (settings: LauncherSettings) => void
   setBusy: (isBusy: boolean) => void
-  /** Shows a notice instead of the label until the next attempt to load. */
+  /** Shows a notice in place of the label, until loading is tried again. */
   showFailure: (notice: string) => void
 }
 
 export interface LauncherSettings {
   label: string
-  /** docs.json (section 2.7 of the reference), for the colour of buttons and the favicon. */
+  /** docs.json (section 2.7 of the reference), for the colour of the button and the favicon. */
   config: unknown
-  /** Without the favicon of a docs.json that came later: readers know the launcher by its icon. */
+  /** Whether to ignore the favicon. True if docs.json loaded late, when readers have already seen the default icon. */
   keepsIcon: boolean
-  /** `light` or `dark` selects the favicon; anything else follows the system. */
+  /** `light` or `dark` selects a favicon; any other value follows the system. */
   appearance: string | null
-  /** What the favicon's path is relative to. */
+  /** The favicon's path is resolved against this address. */
   siteUrl: string
   placement: 'start' | 'end'
 }
 
-/** Creates the launcher that is shown until the widget's own has loaded. The two look the same. */
+/** Creates the launcher that is shown until the widget's own, which looks the same, has loaded. */
 export function createLauncherButton(document: Document): LauncherButton {
   const element = document.createElement('button')
   element.type = 'button'
@@ -76,7 +76,7 @@ function isDark(appearance: string | null): boolean {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** The widget's `assistant` icon. */
+/** The same as the widget's `assistant` icon. */
 const PATHS = [
   'M20 11.5a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.9A7.5 7.5 0 1 1 20 11.5Z',
   'M12.5 8.2c.4 2 1.3 2.9 3.3 3.3-2 .4-2.9 1.3-3.3 3.3-.4-2-1.3-2.9-3.3-3.3 2-.4 2.9-1.3 3.3-3.3Z',

@@ -1,9 +1,9 @@
 /**
- * Loads a file of the folder `embed`, which is beside the loader, once. Browsers remember a module that failed to load,
- * so each new attempt uses another address.
+ * Creates a function that loads a file of the folder `embed`, which is beside `embed.js`. It loads the file once. After
+ * a failure, the next call uses another address, because browsers remember modules that failed to load.
  *
- * @param scriptUrl Address of `embed.js`; undefined in a host's own bundle.
- * @param imports Files of the same folder that it imports. They are requested with it, not after it.
+ * @param scriptUrl The address of `embed.js`; undefined in a host's own bundle.
+ * @param imports Files of that folder which the file imports. They are requested at the same time.
  */
 export function createModuleLoader<Module>(
   scriptUrl: string | undefined,
@@ -28,7 +28,7 @@ export function createModuleLoader<Module>(
           : 'It is on another origin, which must allow this page (CORS): Access-Control-Allow-Origin.'
       throw new Error(`${url.href} could not be loaded. ${advice}`, { cause })
     })
-    // If one fails, the file that imports it says so.
+    // If one of them fails, the file that imports it reports the error.
     for (const name of imports) import(/* @vite-ignore */ new URL(name, url).href).catch(() => {})
     return loaded
   }

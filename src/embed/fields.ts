@@ -1,4 +1,4 @@
-// The module `embed/fields.js`: the panel, before the widget has loaded.
+// The module `embed/fields.js`: the panel that is shown before the widget has loaded.
 import { readAppearance } from '../config/settings/readAppearance.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import { readHostAppearance } from '../page/readHostAppearance.ts'
@@ -12,10 +12,11 @@ import { CONFIG_WAIT_MS } from './createConfigRequest.ts'
 import type { EarlyElement } from './EmbeddedApp.ts'
 
 /**
- * Creates the early panel of a `<docs-assistant>`, with the launcher's words. It shows only while that is open, and in
- * the colours that the widget will have.
+ * Creates the early panel of a `<docs-assistant>`, in the colours that the widget will have. It is shown only while the
+ * element is open.
  *
- * @param config docs.json, or its promise while it loads.
+ * @param label Names the panel and its field, like the launcher.
+ * @param config docs.json, or a promise of it while it loads.
  */
 export function createPanel(element: EarlyElement, label: string, config: unknown): EarlyPanel {
   const variant = VARIANTS.find((name) => name === readAttribute(element, 'variant'))
@@ -36,9 +37,9 @@ export function createPanel(element: EarlyElement, label: string, config: unknow
     style.removeProperty('opacity')
     paintPanel(element, panel.element, file)
   }
-  // Not `instanceof`: some pages replace `Promise`.
+  // Not by `instanceof`, because some pages replace `Promise`.
   if (isPromise(config)) {
-    // Its field takes keys meanwhile.
+    // Invisible until the colours are known, but its field already accepts input.
     style.setProperty('opacity', '0', 'important')
     const wait = new Promise<void>((resolve) => setTimeout(resolve, CONFIG_WAIT_MS))
     Promise.race([config, wait]).then(paint, () => paint())
@@ -62,7 +63,7 @@ function isPromise(value: unknown): value is Promise<unknown> {
   return typeof (value as Partial<Promise<unknown>> | undefined)?.then === 'function'
 }
 
-/** As `useColorScheme` and `useSiteSettings` do for the widget. */
+/** Gives the panel the colours that `useColorScheme` and `useSiteSettings` will give to the widget. */
 function paintPanel(element: HTMLElement, panel: HTMLElement, file: unknown): void {
   const page = element.ownerDocument
   const config = parseConfigProp(file)

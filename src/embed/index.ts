@@ -1,6 +1,6 @@
 /**
- * The script tag: `<script src="https://.../embed.js" defer></script>` defines `<docs-assistant>` and
- * `window.DocsAssistant`. It is small and loads the widget when a reader needs it.
+ * The script tag `<script src="https://.../embed.js" defer></script>` defines `<docs-assistant>` and
+ * `window.DocsAssistant`. It is small, and loads the widget when a reader needs it.
  */
 import { createElementClass } from './createElementClass.ts'
 import { createGlobal } from './createGlobal.ts'
@@ -12,10 +12,10 @@ const TAG = 'docs-assistant'
 declare const __APP_IMPORTS__: readonly string[]
 
 if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
-  // `currentScript` is only known while the script runs.
+  // `currentScript` is set only while the script first runs.
   const script =
     (document.currentScript as HTMLScriptElement | null) ??
-    // With `type="module"`.
+    // With `type="module"`, it is never set.
     document.querySelector<HTMLScriptElement>('script[type=module][src*="embed.js"]')
   const address = script?.src ?? findOwnAddress()
   customElements.define(
@@ -34,7 +34,10 @@ if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
   if (script !== null) placeElement(script, TAG)
 }
 
-/** With `import()` there is no script element: the browser's list of loaded files has the address. */
+/**
+ * With `import()`, there is no script element, so the address comes from the list of resources that the page has
+ * loaded.
+ */
 function findOwnAddress(): string | undefined {
   const files = performance.getEntriesByType('resource').map(({ name }) => name)
   return files.findLast((name) => /\/embed\.js([?#]|$)/.test(name))

@@ -1,6 +1,6 @@
 /**
- * Notes what is scrolled and focused in a shadow root, because the browser forgets both when the element leaves the
- * page. Returns a function that shows the element's panel again, with its places and the focus as they were.
+ * Remembers scroll positions and the focused element of a shadow root, because the browser forgets them when the
+ * element is removed from the page. Returns a function that shows the element's panel again and restores both.
  */
 export function keepPlace(shadow: ShadowRoot): (show: () => void) => void {
   const tops = new Map<Element, number>()
@@ -14,7 +14,7 @@ export function keepPlace(shadow: ShadowRoot): (show: () => void) => void {
   shadow.addEventListener('focusin', ({ target }) => (focused = target as HTMLElement))
   shadow.addEventListener('focusout', ({ target }) =>
     queueMicrotask(() => {
-      // What has left the page with the element gets the focus back.
+      // If the whole element was removed, the focused element is remembered.
       if (shadow.isConnected && focused === target && shadow.activeElement !== target) focused = null
     }),
   )
@@ -26,7 +26,7 @@ export function keepPlace(shadow: ShadowRoot): (show: () => void) => void {
       if (scroller.isConnected) scroller.scrollTop = top
       else tops.delete(scroller)
     }
-    // A dialog that is shown takes the focus, also where it doesn't block the page.
+    // Showing a dialog moves the focus into it, even if it doesn't block the page.
     const isModal = shadow.querySelector('dialog[open]')?.matches(':modal') === true
     focused = inside?.isConnected ? inside : null
     if (focused) focused.focus({ preventScroll: true })

@@ -5,8 +5,8 @@ import { hasFlag, isOff, readAttribute } from './attributes.ts'
 export const DEFAULT_SHORTCUT = 'mod+i'
 
 /**
- * Listens for the shortcuts until the widget has loaded and listens itself. Like `useShortcut`, it ignores key presses
- * that belong to the page. Returns a function that stops it.
+ * Listens for the shortcuts until the widget has loaded and does so itself. Like `useShortcut`, it ignores key presses
+ * that belong to the page. Returns a function that stops listening.
  */
 export function listenForShortcut(element: HTMLElement, onPress: (target: 'panel' | 'search') => boolean): () => void {
   const document = element.ownerDocument

@@ -1,8 +1,8 @@
 import type { DocsAssistantElement } from './DocsAssistantElement.ts'
 
 /**
- * Adds a `<docs-assistant>` to the end of the body if the script tag itself has `data-domain`. The element gets the
- * `data-*` attributes of the script, so a page needs only one line.
+ * If the script tag itself has `data-domain`, adds a `<docs-assistant>` with the script's `data-*` attributes to the
+ * end of the body. A page then needs only the script tag.
  */
 export function placeElement(script: HTMLScriptElement, tag: string): void {
   if (script.dataset.domain === undefined) return

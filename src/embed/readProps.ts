@@ -5,7 +5,7 @@ import type { LabelOverrides } from '../locales/createLabels.ts'
 import { VARIANTS } from '../ui/shell/variants.ts'
 import { hasFlag, isOff, readAttribute, readJson, readLanguage } from './attributes.ts'
 
-/** Reads the widget's props from the attributes of `<docs-assistant>`. Properties of the element override them. */
+/** Reads the widget's props from the attributes of `<docs-assistant>`. The element's properties override them. */
 export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
   const text = (name: string) => readAttribute(element, name)?.trim() || undefined
   const number = (name: string) => {
@@ -53,7 +53,9 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
   })
 }
 
-/** The attributes `version` and `language`, or both in `filter` as JSON (reference 2.1). */
+/**
+ * The attributes `version` and `language`, or both as JSON in the attribute `filter` (section 2.1 of the reference).
+ */
 function readFilter(element: Element): SearchFilter | undefined {
   const whole = readJson(element, 'filter') as { version?: unknown; language?: unknown } | null | undefined
   const part = (name: 'version' | 'language') => {
@@ -68,7 +70,7 @@ function offOr(value: string | undefined): string | false | undefined {
   return isOff(value) ? false : value
 }
 
-/** `storage="none"` stores nothing; `session` lasts as long as the tab. */
+/** The attribute `storage`: `none` stores nothing; `session` stores for the tab; undefined for the default. */
 function getStorage(value: string | undefined): Storage | null | undefined {
   if (value === 'none') return null
   try {
@@ -78,7 +80,9 @@ function getStorage(value: string | undefined): Storage | null | undefined {
   }
 }
 
-/** Labels that are plain text, such as `label-launcher="Ask AI"` and `label-input-placeholder="..."`. */
+/**
+ * Labels from attributes, such as `label-launcher="Ask AI"` and `label-input-placeholder="..."`. Only for plain text.
+ */
 function readLabels(element: Element): LabelOverrides | undefined {
   const entries = element.getAttributeNames().flatMap((name) => {
     const label = /^(?:data-)?label-([a-z-]+)$/.exec(name)?.[1]

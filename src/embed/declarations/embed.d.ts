@@ -1,8 +1,8 @@
-/** Types of the script tag: the element, `window.DocsAssistant`, and their options. They need no other package. */
+/** Types for the script tag: the element, `window.DocsAssistant`, and their options. They need no other package. */
 import type { DocsConfigInput } from '../../config/settings/DocsConfigInput.ts'
 import type { Variant } from '../../ui/shell/variants.ts'
 
-/** Code or text that the next question is about. */
+/** Code or text that the next question is about (section 2.1 of the reference). */
 export interface DocsAssistantContextItem {
   type: 'code' | 'textSelection'
   value: string
@@ -10,7 +10,7 @@ export interface DocsAssistantContextItem {
   elementId?: string
 }
 
-/** Settings by the names of the React props, such as `baseUrl` and `starterQuestions`. Null removes one. */
+/** Settings by the names of the React props, such as `baseUrl` and `starterQuestions`. Null removes a setting. */
 export interface DocsAssistantOptions {
   baseUrl?: string | null
   domain?: string | null
@@ -37,16 +37,16 @@ export interface DocsAssistantOptions {
 export interface DocsAssistantCommands {
   close: () => void
   toggle: () => void
-  /** Opens the panel with a question in the field. Sends it only if `send` is true. */
+  /** Opens the panel and puts a question into its field. With `send: true`, sends it. */
   ask: (question: string, options?: { send?: boolean }) => void
   /** Opens the panel and adds context to the next question. */
   addContext: (item: DocsAssistantContextItem) => void
   /** Starts a new conversation. */
   reset: () => void
   update: (options: DocsAssistantOptions) => void
-  /** Removes the element, with its widget. */
+  /** Removes the element and its widget. */
   destroy: () => void
-  /** Lets an element with `consent="required"` load. */
+  /** Gives the consent that an element with `consent="required"` needs in order to load. */
   consent: () => void
 }
 
@@ -69,12 +69,12 @@ export interface DocsAssistantToolCall {
 
 export type DocsAssistantCommand = readonly [name: string, ...args: unknown[]]
 
-/** `window.DocsAssistant`, which controls the first `<docs-assistant>` of the page. */
+/** `window.DocsAssistant`. Controls the first `<docs-assistant>` of the page. */
 export interface DocsAssistantGlobal extends DocsAssistantCommands {
   readonly version: string
   readonly element: DocsAssistantElement | null
   open: () => void
-  /** Adds a `<docs-assistant>` to the page if it has none, and sets its attributes and properties. */
+  /** Adds a `<docs-assistant>` if the page has none, and sets its attributes and properties. */
   init: (options: DocsAssistantOptions) => void
   push: (...commands: DocsAssistantCommand[]) => void
 }
@@ -102,7 +102,7 @@ declare global {
     'docs-assistant': DocsAssistantElement
   }
   interface Window {
-    /** Before the script has run, an array that collects commands. */
+    /** Until the script has loaded, it can be an array that collects commands. */
     DocsAssistant: DocsAssistantGlobal
   }
 }

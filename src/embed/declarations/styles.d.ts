@@ -1,2 +1,2 @@
-/** The stylesheet of the React component. Import it for its effect: `import 'docs-assistant/styles.css'`. */
+/** The stylesheet of the React component. Import it for its side effect: `import 'docs-assistant/styles.css'`. */
 declare const stylesheet: undefined

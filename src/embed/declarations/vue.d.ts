@@ -3,7 +3,7 @@ import type { DocsAssistantAttributes } from './embed.d.ts'
 
 type Camelized<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camelized<Rest>>}` : Name
 
-/** The attributes that have a name of their own, as Vue checks them. Any other goes to the element as it is. */
+/** The attributes that are listed by name, in Vue's spelling. Vue passes all others on to the element. */
 type Props = {
   [
     Name in keyof DocsAssistantAttributes as string extends Name ? never : number extends Name ? never : Camelized<Name>
