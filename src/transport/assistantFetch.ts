@@ -8,22 +8,23 @@ import { sanitizeStream, type SanitizeStreamOptions } from './sanitizeStream.ts'
 import { getThreadFromHeaders } from './thread.ts'
 
 export interface AssistantFetchOptions extends Omit<SanitizeStreamOptions, 'signal' | 'headerProtocol'> {
-  /** The public key; absent behind a proxy of the host's own. */
+  /** The public key; undefined if the host has its own proxy. */
   apiKey?: string | undefined
   /** The host's own headers, or a function that returns them for each request. */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined
-  /** Headers for this request, added to `headers`. */
+  /** Further headers for this request only. */
   addedHeaders?: HeadersInit | undefined
-  /** @default the global one */
+  /** @default the global `fetch` */
   fetch?: typeof globalThis.fetch | undefined
   /** @default `navigator.onLine` */
   isOnline?: (() => boolean) | undefined
 }
 
 /**
- * Asks the service (reference 4.1). Whatever the service sends, the response has a stream that the SDK can read.
+ * Sends a question to the service (section 4.1 of the reference). Whatever the service sends, the body of the response
+ * is a stream that the SDK can read.
  *
- * @throws ProblemError when there is no answer; an `AbortError` when `init.signal` was aborted
+ * @throws ProblemError if there is no usable response, or an `AbortError` if `init.signal` was aborted.
  */
 export async function assistantFetch(
   url: string,
@@ -41,7 +42,7 @@ export async function assistantFetch(
     const { headers: given } = options
     const extra = typeof given === 'function' ? await untilAborted(Promise.resolve(given()), upstream.signal) : given
     const headers = buildHeaders(options.apiKey, [...toEntries(extra), ...toEntries(options.addedHeaders)])
-    // A redirect to another origin would send the question and the conversation there.
+    // Redirects are refused: they could send the question and the conversation to another origin.
     const request = { ...init, headers, signal: upstream.signal, redirect: 'error', cache: 'no-store' } as const
     const response = await untilAborted(fetch(url, request), upstream.signal)
     clearTimeout(stallTimer)
@@ -69,12 +70,12 @@ export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promi
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort)
     const stop = (): void => signal.removeEventListener('abort', abort)
-    // Not `finally`, which some host pages remove with an old polyfill.
+    // Not `finally`, which an old polyfill on some host pages removes.
     promise.then(resolve, reject).then(stop, stop)
   })
 }
 
-/** `fetch` only says that there was no answer: CORS, DNS, an ad blocker, a redirect, or no network at all. */
+/** `fetch` doesn't say why there was no response: CORS, DNS, an ad blocker, a redirect, or no network. */
 function networkProblem(error: unknown, isOnline: () => boolean): ReturnType<typeof createProblem> {
   return createProblem(isOnline() ? 'blocked' : 'offline', error instanceof Error ? withDetail(error) : {})
 }

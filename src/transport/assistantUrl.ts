@@ -1,6 +1,6 @@
 /**
- * Builds the address that questions are posted to (reference 4.1). `baseUrl` may be relative, for a proxy on the site
- * itself. Null when the domain can't be a path segment.
+ * Builds the address to which questions are posted (section 4.1 of the reference). `baseUrl` may be relative, for a
+ * proxy on the site itself. Null if the domain can't be a path segment.
  */
 export function assistantUrl(baseUrl: string, domain: string, version: 'v1' | 'v2'): string | null {
   const name = domain.trim()

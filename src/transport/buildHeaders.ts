@@ -2,17 +2,19 @@ import { getKeyKind, createProblem, ProblemError } from '../protocol/index.ts'
 import { toEntries, isCredential } from './hasSecretKey.ts'
 
 /**
- * Builds the headers of a request (reference 5). Keys are checked here because `Headers` puts a value that it refuses
- * into its error message. An admin key is refused wherever it was given: it never leaves the page.
+ * Builds the headers of a request (section 5 of the reference). Values are checked here, because `Headers` would quote
+ * an invalid one in its error message. An admin key is refused in any header for credentials, so it never leaves the
+ * page.
  *
- * @throws ProblemError `secret-key`, `unauthorized` (a key that no header can carry) or `bad-request` (a header)
+ * @throws ProblemError `secret-key` for an admin key, `unauthorized` for a key that is not a valid header value, and
+ * `bad-request` for an invalid header.
  */
 export function buildHeaders(apiKey: string | undefined, extra: HeadersInit | undefined): Headers {
   const headers = new Headers()
   for (const [name, value] of toEntries(extra)) {
     if (isCredential(name) && getKeyKind(value) === 'admin') throw new ProblemError(createProblem('secret-key'))
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !isHeaderValue(value)) {
-      const detail = `The header "${name.slice(0, 60)}" has a name or a value that no request can carry.`
+      const detail = `The header "${name.slice(0, 60)}" has an invalid name or value.`
       throw new ProblemError(createProblem('bad-request', { detail }))
     }
     headers.set(name, value.trim())
@@ -22,7 +24,7 @@ export function buildHeaders(apiKey: string | undefined, extra: HeadersInit | un
   if (key === '') return headers
   if (getKeyKind(key) === 'admin') throw new ProblemError(createProblem('secret-key'))
   if (!/^[\x21-\x7e]+$/.test(key)) {
-    const detail = 'The API key has spaces or characters that no header can carry. Copy it again.'
+    const detail = 'The API key has spaces or characters that are not allowed in a header. Copy it again.'
     throw new ProblemError(createProblem('unauthorized', { detail }))
   }
   headers.set('Authorization', `Bearer ${key}`)

@@ -11,7 +11,7 @@ import { cutPath } from '../protocol/cutPath.ts'
 import { cleanMessages } from './cleanMessages.ts'
 import { toUiMessages } from './toUiMessages.ts'
 
-/** The values of a request. All but the messages may be absent. */
+/** The values of a request. All except the messages are optional. */
 export interface RequestParts {
   messages: readonly AssistantMessage[]
   fp?: string | undefined
@@ -23,12 +23,12 @@ export interface RequestParts {
   currentPath?: string | null | undefined
 }
 
-/** The body of a request to the service's second endpoint, or to a route of the host. */
+/** The body of a request to the service's v2 endpoint, or to the host's own route. */
 export interface UiRequest extends Omit<AssistantRequest, 'messages'> {
   messages: UiMessage[]
 }
 
-/** Builds the body of a request exactly as in reference 2.1. Fields without a value are left out. */
+/** Builds the body of a request exactly as in section 2.1 of the reference. Fields without a value are left out. */
 export function buildRequest(parts: RequestParts): AssistantRequest {
   const { fp, ...fields } = buildFields(parts, false)
   return { fp, messages: cleanMessages(parts.messages), ...fields }
@@ -37,8 +37,8 @@ export function buildRequest(parts: RequestParts): AssistantRequest {
 /**
  * Builds the body of a request whose messages have the form of AI SDK 5 and later.
  *
- * @param hasTools Whether messages keep all tools, files and data. The service's own endpoint takes only the tools that
- *   ran on the page.
+ * @param hasTools Whether messages include all tool calls, files and data. If false, as for the service's own endpoint,
+ * they include only the tool calls that the page answered.
  */
 export function buildUiRequest(parts: RequestParts, hasTools: boolean): UiRequest {
   const { fp, ...fields } = buildFields(parts, true)

@@ -2,9 +2,9 @@ import type { AssistantMessage, Attachment, SentMessage } from '../protocol/inde
 import { cleanPart } from './sentParts.ts'
 
 /**
- * Prepares messages for a request (reference 2.2 to 2.4): only the fields of the reference, and dates as ISO strings.
- * `file` parts, tool calls without a result (services refuse the next question because of one) and answers that end up
- * empty are not sent, but stay on the page.
+ * Prepares messages for a request (sections 2.2 to 2.4 of the reference): only the reference's fields, with dates as
+ * ISO strings. Three things stay on the page but are not sent: `file` parts, tool calls without a result (services
+ * would refuse the next question) and answers that are empty.
  */
 export function cleanMessages(messages: readonly AssistantMessage[]): SentMessage[] {
   return messages.map(cleanMessage).filter((message) => message.role !== 'assistant' || hasContent(message))
@@ -12,7 +12,7 @@ export function cleanMessages(messages: readonly AssistantMessage[]): SentMessag
 
 function cleanMessage(message: AssistantMessage): SentMessage {
   const { id, role, content, parts, createdAt, annotations } = message
-  // Of a file that was too large to be stored, only the name is left.
+  // A file that was too large to be stored has only its name.
   const attachments = message.experimental_attachments?.filter(({ url }) => url !== '')
   const date = createdAt === undefined ? NaN : new Date(createdAt).getTime()
   return {

@@ -1,30 +1,30 @@
 import { createProblem, type FramePayloads, type Problem } from '../protocol/index.ts'
 import { LIMITS } from './limits.ts'
 
-/** How an answer ended. */
+/** How the answer ended. */
 export type AnswerFinish = Pick<FramePayloads['finish-message'], 'finishReason' | 'usage'>
 
 /**
- * When and how an answer ends. The connection mostly closes by itself after a finished answer, and can then be used
- * again, so it gets a moment for that.
+ * Decides when and how an answer ends. After a finished answer, the service usually closes the connection, which can
+ * then be reused. So it is given a moment to do so.
  */
 export interface AnswerEnd {
-  /** `finished`: the finish frame has come. `ended`: the stream says that nothing follows. */
+  /** `finished`: the finish frame has arrived. `ended`: the stream has said that nothing follows. */
   readonly state: 'open' | 'finished' | 'ended' | 'closed'
   finish(finish: AnswerFinish): void
-  /** The answer goes on with a further step. */
+  /** A further step begins after the finish frame. */
   resume(): void
-  /** Closes a finished answer soon, unless more comes. */
+  /** Closes a finished answer after a while, unless more of it arrives. */
   waitForMore(): void
-  /** The stream says that nothing follows. */
+  /** The stream has said that nothing follows. */
   endSoon(): void
-  /** Ends the answer in a problem, unless it was finished already. */
+  /** Ends the answer with a problem, unless it was already finished. */
   fail(problem: Problem): void
   abort(reason: unknown): void
 }
 
 export interface AnswerEndHandlers {
-  /** Called once, before the others, to let go of the network. */
+  /** Called once, before the other handlers. Cancels the request. */
   onClose: () => void
   onFinish: (finish: AnswerFinish) => void
   onProblem: (problem: Problem) => void
@@ -47,7 +47,7 @@ export function createAnswerEnd({ onClose, onFinish, onProblem, onAbort }: Answe
     else onFinish(finish)
   }
 
-  /** False when it was closed before. */
+  /** Returns false if it was already closed. */
   function close(): boolean {
     if (state === 'closed') return false
     state = 'closed'

@@ -1,32 +1,32 @@
 import { LIMITS } from './limits.ts'
 
 /**
- * Puts blocks of text in order. Several may be open at once, told apart by id, but the SDK can only append to the last
- * one. The first open block is written as it streams; the others wait until it ends.
+ * Writes blocks of text one after the other. A stream may have several open blocks, told apart by id, but the SDK can
+ * only append to the last one. So the first open block is written as it streams, and the others wait until it ends.
  */
 export interface BlockQueue {
-  /** Opens a block. One of the same id that is still open is closed. */
+  /** Opens a block. If one with the same id is open, it is ended. */
   start(id: string): void
-  /** Adds text to a block, which is opened if needed. */
+  /** Adds text to a block, and opens the block if necessary. */
   add(id: string, text: string): void
   end(id: string): void
-  /** Closes all blocks. */
+  /** Ends all blocks. */
   endAll(): void
-  /** Drops all blocks, and the text that waits in them. */
+  /** Drops all blocks and their unwritten text. */
   clear(): void
 }
 
 interface Block {
   id: string
-  /** What waits to be written. */
+  /** Text that has not been written. */
   pieces: string[]
   isOpen: boolean
 }
 
 export interface BlockQueueHandlers {
-  /** Called with text, and whether it begins a block. */
+  /** Called with text. `isFirst` is true for the beginning of a block. */
   write: (text: string, isFirst: boolean) => void
-  /** Called when all text of a block is written and the block has ended. */
+  /** Called when a block has ended and all of its text has been written. */
   onEnd?: (id: string) => void
 }
 

@@ -10,7 +10,7 @@ import type { DecoderHandlers } from './streamDecoder.ts'
 export interface ChunkTranslator {
   /** @param characters The length of the chunk's JSON. */
   takeChunk(chunk: UiChunk, characters: number): void
-  /** Passes on text and reasoning that still waits. */
+  /** Writes the text and reasoning that is still queued. */
   endBlocks(): void
 }
 
@@ -81,7 +81,7 @@ export function createChunkTranslator(
       case 'tool-output-denied':
         return tools.deny(chunk.toolCallId)
       case 'tool-approval-request':
-        // The service decides by itself on an automatic one.
+        // The service answers automatic requests itself.
         if (chunk.isAutomatic !== true) tools.ask(chunk.toolCallId, chunk.approvalId)
         return
       case 'tool-approval-response':
@@ -107,7 +107,7 @@ export function createChunkTranslator(
     }
   }
 
-  /** The SDK reads the message's id from the start of a step. */
+  /** The SDK reads the message's id from the first `start-step`. */
   function startMessage(): void {
     if (!hasStep && messageId !== undefined) startStep()
   }
@@ -131,7 +131,7 @@ export function createChunkTranslator(
   return { takeChunk, endBlocks: blocks.endAll }
 }
 
-/** A document has no address. */
+/** The source of a document has an empty address. */
 function toSourceFrame(chunk: Extract<UiChunk, { type: 'source-url' | 'source-document' }>): Frame {
   const { sourceId: id, title } = chunk
   if (chunk.type === 'source-document')
@@ -140,7 +140,7 @@ function toSourceFrame(chunk: Extract<UiChunk, { type: 'source-url' | 'source-do
   return { name: 'source', payload: { sourceType: 'url', id, url, title: title || undefined, providerMetadata } }
 }
 
-/** What AI SDK 4 takes as the data of a file: base64, or a web address. */
+/** What AI SDK 4 accepts as the data of a file: base64 or a web address. */
 function getFileData(url: string): string | undefined {
   return /^data:[^,]*;base64,(.*)$/is.exec(url)?.[1] ?? (/^https?:\/\//i.test(url) ? url : undefined)
 }

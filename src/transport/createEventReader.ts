@@ -1,10 +1,10 @@
 /** Reads server-sent events from the lines of a stream. */
 export interface EventReader {
-  /** False for a line that is not part of a server-sent event. */
+  /** Returns false for a line that is not part of a server-sent event. */
   takeLine(line: string): boolean
-  /** Passes on the last event if it lacks its blank line. */
+  /** Passes on the last event, even without the blank line that should end it. */
   end(): void
-  /** Length of the event that is not complete yet. */
+  /** The length of the incomplete event. */
   pendingCharacters(): number
 }
 

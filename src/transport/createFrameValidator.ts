@@ -11,21 +11,21 @@ import { isSafeJson } from './isSafeJson.ts'
 import { LIMITS } from './limits.ts'
 
 export interface FrameValidatorOptions {
-  /** Ids of the messages that the conversation has already. */
+  /** Ids of the messages that are already in the conversation. */
   takenIds: ReadonlySet<string>
-  /** The answer's id until the stream names another. */
+  /** The id of the answer, unless the stream names another. */
   answerId: string
   createId: () => string
   /** The answer that this one continues. */
   continued?: AssistantMessage | undefined
-  /** Whether a tool's call and result may come again with more in them. @default false */
+  /** Whether a tool's call and result may be repeated with more fields. @default false */
   canRepeatTools?: boolean | undefined
 }
 
 /**
  * Creates a function that returns a frame in a form that the SDK can read, or null for a frame to drop.
  *
- * One validator serves one answer: it remembers the open tool calls and counts the frames of each kind.
+ * Each answer needs its own validator, because it tracks tool calls and counts frames of each kind.
  */
 export function createFrameValidator({
   takenIds,
@@ -42,7 +42,7 @@ export function createFrameValidator({
   let messageId: string | undefined
   let hasBegun = false
 
-  /** Counts items of a kind; false beyond the limit. */
+  /** Counts items of a kind. Returns false beyond the limit. */
   function hasRoomFor(name: FrameName, items = 1): boolean {
     const count = (counts.get(name) ?? 0) + items
     if (count > LIMITS.items) return false
@@ -50,7 +50,7 @@ export function createFrameValidator({
     return true
   }
 
-  /** Settles on one id for the whole answer, though each step brings one: the first if it is free, else a new one. */
+  /** Chooses one id for the whole answer, although each step proposes one: the first, unless it is taken or unsafe. */
   function settleMessageId(proposed: string): string {
     if (messageId !== undefined) return messageId
     if (hasBegun || proposed === '') messageId = answerId
@@ -79,7 +79,7 @@ export function createFrameValidator({
         const { args } = frame.payload
         if (!isSafeJson(args, LIMITS.depth) || !hasRoomFor(frame.name)) return null
         if (!tools.call(frame.payload.toolCallId)) return null
-        // The SDK refuses arguments that are not an object, though the reference (2.4) allows any.
+        // The SDK requires an object, although section 2.4 of the reference allows any arguments.
         return typeof args === 'object' ? frame : { ...frame, payload: { ...frame.payload, args: { input: args } } }
       }
       case 'tool-result':
@@ -100,7 +100,7 @@ export function createFrameValidator({
       case 'reasoning-signature':
         return hasRoomFor(frame.name) ? frame : null
       case 'data':
-        // It was read before. Passing it on would cost an update.
+        // Data was read before. Passing it on would only cost an update.
         return null
       case 'error':
         return frame

@@ -3,13 +3,15 @@ import { createFrameJoiner, isJoinable } from './frameJoiner.ts'
 import type { ScheduleUpdate } from './scheduleUpdate.ts'
 import { createTextStreamWriter } from './textStreamWriter.ts'
 
-/** Writes frames to a stream. Text, reasoning and arguments are joined until the next update. */
+/**
+ * Writes frames to a stream. Text, reasoning, arguments and annotations are collected and joined until the next update.
+ */
 export interface FrameWriter {
   stream: ReadableStream<Uint8Array>
   write(frame: Frame): void
-  /** Ends the stream after what was written; with an error, in that error. */
+  /** Ends the stream after everything written; with an error if there is one. */
   end(error?: unknown): void
-  /** Ends the stream with an error at once, and drops what has not been read. */
+  /** Ends the stream immediately with an error, and drops what has not been read. */
   abort(reason: unknown): void
 }
 

@@ -1,19 +1,19 @@
 import { getToolCalls, type AssistantMessage, type Frame, type WholePartFrame } from '../protocol/index.ts'
 
-/** A range of a message's parts, by their places; `to` is not part of it. */
+/** A range of a message's parts by index; `to` is exclusive. */
 export interface PartRange {
   from: number
   to: number
 }
 
-/** Counts the parts that the SDK makes of frames. */
+/** Counts the parts that the SDK creates from frames. */
 export interface PartCounter {
   add(frame: Frame): void
-  /** The parts since the start of the current step. */
+  /** The parts of the current step. */
   getStep(): PartRange
 }
 
-/** @param continued The answer that is continued. Its parts are not counted. */
+/** @param continued The answer that this one continues. Its parts are not counted. */
 export function createPartCounter(continued?: AssistantMessage): PartCounter {
   const tools = new Set(continued && getToolCalls(continued).map(({ toolCallId }) => toolCallId))
   let count = 0

@@ -2,11 +2,11 @@ import { createProblem, type Problem } from '../protocol/index.ts'
 import { LIMITS } from './limits.ts'
 import { withDetail } from './problemDetail.ts'
 
-/** The lines that came before the first frame. They show whether the body is a stream at all. */
+/** The lines before the first frame. They show whether the body is a stream at all. */
 export interface Preface {
-  /** Adds a line. False when no stream can follow: the body is an HTML page, or the preface is too long. */
+  /** Adds a line. Returns false if no stream can follow, because the body is HTML or too long. */
   canPrecedeStream(line: string): boolean
-  /** Whether it has nothing but comments, such as a proxy's heartbeats. */
+  /** Whether there were only comments, such as a proxy's heartbeats. */
   isEmpty(): boolean
   toProblem(): Problem
 }

@@ -2,12 +2,12 @@ import type { Frame } from '../protocol/index.ts'
 import { LIMITS } from './limits.ts'
 
 /**
- * Holds back what comes before the message's id, which is in the first `start-step`. Otherwise the SDK would settle on
- * an id of its own.
+ * Holds back frames that arrive before the message's id, which is in the first `start-step`. Otherwise the SDK would
+ * create an id of its own.
  */
 export interface StartBuffer {
   write(frame: Frame): void
-  /** Writes what is held back. */
+  /** Writes the frames that were held back. */
   flush(): void
 }
 

@@ -4,12 +4,12 @@ import { isSafeId } from './isSafeId.ts'
 import { LIMITS } from './limits.ts'
 
 /**
- * Keeps the order of each tool call: start, pieces of its arguments, call, result. The SDK throws when that order is
- * broken. Each method returns whether the frame may pass.
+ * Checks the order of each tool call's frames: start, pieces of its arguments, call, result. The SDK throws if a frame
+ * is out of order. Each method returns whether to pass on the frame.
  */
 export interface ToolTracker {
   start(id: string): boolean
-  /** Adds a piece of the arguments. */
+  /** Adds a piece of the call's arguments. */
   grow(id: string, piece: string): boolean
   call(id: string): boolean
   answer(id: string): boolean
@@ -18,8 +18,8 @@ export interface ToolTracker {
 type ToolState = 'started' | 'called' | 'answered'
 
 /**
- * @param canRepeat Whether a call, and a result, may come again with more in it, as in a UI message stream.
- * @param earlier Calls of the answer that this one continues.
+ * @param canRepeat Whether a call and its result may be repeated with more fields, as in a UI message stream.
+ * @param earlier The calls of the answer that this one continues.
  */
 export function createToolTracker(canRepeat: boolean, earlier: readonly ToolInvocation[] = []): ToolTracker {
   const states = new Map<string, ToolState>(
@@ -33,7 +33,7 @@ export function createToolTracker(canRepeat: boolean, earlier: readonly ToolInvo
     return true
   }
 
-  /** The SDK parses all of a call's arguments for each piece, so their length and depth are limited. */
+  /** The SDK parses all of a call's arguments again for each piece, so their length and depth are limited. */
   function isWithinLimits(id: string, piece: string): boolean {
     const size = args.get(id) ?? { characters: 0, depth: createDepthMeter() }
     args.set(id, size)

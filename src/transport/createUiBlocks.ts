@@ -6,11 +6,11 @@ import { isRecord } from '../protocol/isRecord.ts'
 export interface UiBlocks {
   text: BlockQueue
   reasoning: BlockQueue
-  /** Keeps the signature of a block of reasoning, which is written at the block's end. */
+  /** Stores the signature of a block of reasoning, to be written when the block ends. */
   noteSignature(id: string, providerMetadata: unknown): void
-  /** Writes the reasoning that the model's provider has encrypted, if it has. */
+  /** Writes reasoning that the model's provider has encrypted, if there is any. */
   writeRedacted(providerMetadata: unknown): void
-  /** Makes the SDK begin new parts for text and reasoning. */
+  /** Makes the SDK begin new parts for the following text and reasoning. */
   split(): void
   endAll(): void
   clear(): void
@@ -19,7 +19,7 @@ export interface UiBlocks {
 /** @param onPart Called before a frame of encrypted reasoning. */
 export function createUiBlocks(onFrame: DecoderHandlers['onFrame'], onPart: () => void): UiBlocks {
   const signatures = new Map<string, string>()
-  /** Kinds of blocks that the SDK would still append to. */
+  /** Kinds of blocks whose next text the SDK would append to an earlier part. */
   const appendable = new Set<'text' | 'reasoning'>()
   const text = createBlockQueue({ write: (piece, isFirst) => write('text', piece, isFirst) })
   const reasoning = createBlockQueue({
@@ -71,7 +71,7 @@ export function createUiBlocks(onFrame: DecoderHandlers['onFrame'], onPart: () =
   }
 }
 
-/** A field of the provider's metadata, whichever the provider: `{ anthropic: { signature } }`. */
+/** A field of the metadata of any provider, as in `{ anthropic: { signature } }`. */
 function getProviderField(metadata: unknown, name: string): string | undefined {
   if (!isRecord(metadata)) return undefined
   const found = Object.values(metadata).find((provider) => isRecord(provider) && typeof provider[name] === 'string')

@@ -7,7 +7,7 @@ import { mergeDeep } from './mergeDeep.ts'
 import type { DecoderHandlers } from './streamDecoder.ts'
 import { findMetadata } from './toUiMessages.ts'
 
-/** The metadata of the message, which comes in pieces that are merged. */
+/** The metadata of a message, which arrives in pieces that are merged. */
 export function createUiMetadata(handlers: DecoderHandlers, continued: AssistantMessage | undefined) {
   let metadata = findMetadata(continued?.annotations ?? [])
   let size = 0
@@ -20,7 +20,7 @@ export function createUiMetadata(handlers: DecoderHandlers, continued: Assistant
       metadata = mergeDeep(metadata, value)
       handlers.onFrame({ name: 'annotations', payload: [{ type: 'message-metadata', metadata }] })
     },
-    /** Reads `usage` or `totalUsage`, where a service puts it into the message's metadata. */
+    /** Reads `usage` or `totalUsage`, if the service includes it in the message's metadata. */
     getUsage(): Pick<FramePayloads['finish-message'], 'usage'> {
       if (!isRecord(metadata)) return {}
       const usage = isRecord(metadata.totalUsage) ? metadata.totalUsage : metadata.usage
@@ -31,7 +31,7 @@ export function createUiMetadata(handlers: DecoderHandlers, continued: Assistant
   }
 }
 
-/** Passes on the id of the thread, if a value has one. */
+/** Passes on the thread's id, if a value contains one. */
 export function noteThread(value: unknown, { onThread }: DecoderHandlers): void {
   const threadId = isRecord(value) ? value.threadId : undefined
   if (isThreadId(threadId)) onThread({ threadId })

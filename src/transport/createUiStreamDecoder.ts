@@ -12,12 +12,12 @@ import type { DecoderHandlers, StreamDecoder } from './streamDecoder.ts'
 export function createUiStreamDecoder(handlers: DecoderHandlers, continued?: AssistantMessage): StreamDecoder {
   const { takeChunk, endBlocks } = createChunkTranslator(handlers, continued)
   const events = createEventReader((lines) => {
-    // Several lines are one event. But some servers leave out the blank line between two events.
+    // An event may have several lines. But some servers leave out the blank line between events of one line each.
     if (lines.length > 1 && takeData(lines.join('\n'), true)) return
     for (const line of lines) takeData(line)
   })
 
-  /** Reads the data of an event. With `isGuess`, data that is not JSON is left alone, and gives false. */
+  /** Handles the data of an event. With `isGuess`, it returns false for data that is not JSON, and does nothing. */
   function takeData(data: string, isGuess = false): boolean {
     if (data.trim() === '[DONE]') {
       endBlocks()
@@ -33,7 +33,7 @@ export function createUiStreamDecoder(handlers: DecoderHandlers, continued?: Ass
     }
     const chunk = parseUiChunk(value)
     if (chunk !== null) takeChunk(chunk, data.length)
-    // A chunk of an unknown type, as of a later SDK, still shows that this is a stream.
+    // A chunk of an unknown type, such as one of a later SDK, still shows that this is a stream.
     else handlers.onDropped(isRecord(value) && typeof value.type === 'string' ? '' : data)
     return true
   }

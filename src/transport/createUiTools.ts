@@ -3,7 +3,7 @@ import { isSafeJson } from './isSafeJson.ts'
 import { LIMITS } from './limits.ts'
 import type { DecoderHandlers } from './streamDecoder.ts'
 
-/** The fields of a tool call that AI SDK 4 does not know. Its reader passes them on. */
+/** Fields of a tool call that AI SDK 4 does not define. Its stream reader keeps them. */
 interface ToolExtras {
   step: number
   title?: string | undefined
@@ -27,13 +27,13 @@ export type UiToolChunk = Extract<
   }
 >
 
-/** The tool calls of a UI message stream. A chunk of it has what changed; a frame has all that is known of the call. */
+/** Translates the tool calls of a UI message stream. A chunk contains what changed; a frame contains the whole call. */
 export interface UiTools {
-  /** @param step How many steps have finished before the call. */
+  /** @param step The number of steps that finished before the call. */
   take(chunk: UiToolChunk, step: number): void
   /** Asks the reader for an approval. */
   ask(toolCallId: string, approvalId: string): void
-  /** Passes on what was decided about an approval. */
+  /** Passes on the decision about an approval. */
   decide(approvalId: string, approved: boolean, reason: string | undefined): void
   deny(toolCallId: string): void
 }
@@ -112,13 +112,13 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
   }
 }
 
-/** What is known of a call from an earlier request. */
+/** What an earlier request revealed about a call. */
 function toTool({ toolName, args, step = 0, ...call }: ToolInvocation): Tool {
   const { title, dynamic, providerExecuted, providerMetadata, approval } = call
   return { step, toolName, args, title, dynamic, providerExecuted, providerMetadata, ...(approval && { approval }) }
 }
 
-/** Takes over the fields that a chunk has. */
+/** Copies the fields that a chunk has. */
 function update(tool: Tool, chunk: UiToolChunk): void {
   const { title = tool.title, dynamic = tool.dynamic, providerExecuted = tool.providerExecuted } = chunk
   const { providerMetadata = tool.providerMetadata } = chunk

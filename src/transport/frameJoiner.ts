@@ -3,16 +3,16 @@ import { mergeAnnotations } from './mergeAnnotations.ts'
 
 export interface FrameJoiner {
   add(frame: Joinable): void
-  /** Removes and returns the joined frames as wire text, each with its line break. */
+  /** Returns the joined frames as wire text, each ending with a line break, and removes them. */
   take(): string
 }
 
 /**
- * Joins neighbouring frames of text, reasoning, tool call arguments and annotations into one of each.
+ * Joins neighbouring frames of text, reasoning, tool call arguments and annotations into one frame of each kind.
  *
- * The SDK copies the whole message for every frame, so single tokens cost quadratic time. Between two other frames it
- * appends all text to one part, all reasoning to another and all arguments to their call, whatever their order. Joined
- * frames, in the order of their first pieces, therefore give the same message.
+ * The SDK copies the whole message for each frame, so a frame per token costs quadratic time. Between two other frames,
+ * the SDK appends all text to one part, all reasoning to another, and all arguments to their call, in any order. So
+ * joined frames, in the order of their first pieces, result in the same message.
  */
 export function createFrameJoiner(): FrameJoiner {
   const runs = new Map<string, { frame: TextFrame; pieces: string[] }>()
@@ -43,7 +43,7 @@ export function createFrameJoiner(): FrameJoiner {
 type TextFrame = Extract<Frame, { name: 'text' | 'reasoning' | 'tool-call-delta' }>
 type Joinable = TextFrame | Extract<Frame, { name: 'annotations' }>
 
-/** True for frames that can be joined with their neighbours. */
+/** Whether a frame can be joined with its neighbours. */
 export function isJoinable(frame: Frame): frame is Joinable {
   return JOINABLE.has(frame.name)
 }

@@ -1,6 +1,6 @@
 import { getKeyKind } from '../protocol/index.ts'
 
-/** True when the key, or a header, holds an admin key, which must never be in a browser (reference 5). */
+/** Whether the key or a header contains an admin key, which must never be in a browser (section 5 of the reference). */
 export function hasSecretKey(apiKey: string | undefined, headers: HeadersInit | undefined): boolean {
   if (apiKey !== undefined && getKeyKind(apiKey) === 'admin') return true
   return toEntries(headers).some(([name, value]) => isCredential(name) && getKeyKind(value) === 'admin')
@@ -14,7 +14,10 @@ export function toEntries(headers: HeadersInit | undefined): [string, string][] 
   return entries.flatMap(([name, value]) => (typeof name === 'string' && value != null ? [[name, String(value)]] : []))
 }
 
-/** True for headers that carry a key of the service. Others may hold the host's own tokens, which can look like one. */
+/**
+ * Whether a header may carry a key of the service. Other headers may hold the host's own tokens, which can look like
+ * one.
+ */
 export function isCredential(name: string): boolean {
   return /^(proxy-)?authorization$|^(x-)?api-key$/i.test(name)
 }

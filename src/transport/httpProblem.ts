@@ -6,8 +6,8 @@ import { readStart } from './readStart.ts'
 const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'cf-ray']
 
 /**
- * Creates the problem of an HTTP response that is not a success. The body is read for the operator only: at most 64 KB,
- * for at most 5 s. Across origins, `Retry-After` and request ids can be read only if the service exposes them.
+ * Creates the problem for an unsuccessful HTTP response. The body is read only for the operator: at most 64 KB, for at
+ * most 5 s. Across origins, `Retry-After` and request ids can be read only if the service exposes them.
  */
 export async function httpProblem(response: Response, now: number): Promise<Problem> {
   const { status, headers } = response

@@ -1,6 +1,6 @@
 /**
- * True when a parsed JSON value is nested at most `depth` levels deep and has no key `__proto__`, which would change
- * the prototype of an object that it is copied to. Never looks deeper than the limit.
+ * Whether a parsed JSON value is nested at most `depth` levels deep and has no key `__proto__`, which would change the
+ * prototype of an object that it is copied to. Stops at the limit.
  */
 export function isSafeJson(value: unknown, depth: number): boolean {
   if (typeof value !== 'object' || value === null) return true

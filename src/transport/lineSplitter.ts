@@ -1,6 +1,6 @@
 /**
- * Splits a stream of bytes into lines, wherever its chunks were cut: inside a character, a line or a line break. Each
- * chunk is read once, so the cost is linear however small the chunks are.
+ * Splits a stream of bytes into lines. Chunks may end anywhere: inside a character, a line or a line break. Each chunk
+ * is read once, so the cost is linear even for tiny chunks.
  */
 export function createLineSplitter(onLine: (line: string) => void): LineSplitter {
   const decoder = new TextDecoder()
@@ -36,8 +36,8 @@ export function createLineSplitter(onLine: (line: string) => void): LineSplitter
 
 export interface LineSplitter {
   push(bytes: Uint8Array): void
-  /** Passes on the last line if it lacks its line break. */
+  /** Passes on the last line, even without a line break. */
   end(): void
-  /** Length of the line that is not complete yet. */
+  /** The length of the incomplete line. */
   pendingCharacters(): number
 }

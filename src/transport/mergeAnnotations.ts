@@ -1,6 +1,6 @@
 /**
- * Drops annotations that a later one replaces: data with an id (`data-NAME`), and the message's metadata, both from UI
- * message streams. All others stay.
+ * Drops annotations that a later one replaces: data with an id (`data-NAME`) and the message's metadata, both from UI
+ * message streams. Keeps all others.
  */
 export function mergeAnnotations(annotations: readonly unknown[]): unknown[] {
   const merged = new Map<unknown, unknown>()
@@ -8,7 +8,7 @@ export function mergeAnnotations(annotations: readonly unknown[]): unknown[] {
   return merged.size === annotations.length ? [...annotations] : [...merged.values()]
 }
 
-/** A key that only annotations which replace one another share. */
+/** The same key for annotations that replace one another, and a unique one for all others. */
 function getKey(annotation: unknown): unknown {
   if (typeof annotation !== 'object' || annotation === null) return {}
   const { type, id } = annotation as { type?: unknown; id?: unknown }

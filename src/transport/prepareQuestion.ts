@@ -2,7 +2,7 @@ import { createProblem, ProblemError, type AssistantMessage } from '../protocol/
 import { assistantUrl } from './assistantUrl.ts'
 import { buildRequest, buildUiRequest, type RequestParts } from './buildRequest.ts'
 
-/** Why a question is sent: as a new one, or for another answer in place of an earlier one. */
+/** Why a question is sent: as a new one, or to replace an earlier answer. */
 export type RequestTrigger = 'submit-message' | 'regenerate-message'
 
 /** A request before it is sent. */
@@ -18,7 +18,7 @@ export interface RequestDraft {
   messageId: string | undefined
 }
 
-/** What `prepareRequest` decides. Absent fields stay as they are. */
+/** Changes to a request, returned by `prepareRequest`. Fields that are absent don't change. */
 export interface PreparedRequest {
   url?: string | undefined
   /** The whole body; it is sent as JSON. */
@@ -28,45 +28,49 @@ export interface PreparedRequest {
   credentials?: RequestCredentials | undefined
 }
 
-/** Decides a request before it is sent. */
+/** Called before each request is sent. Returns what to change. */
 export type PrepareRequest = (draft: RequestDraft) => PreparedRequest | undefined | Promise<PreparedRequest | undefined>
 
-/** Where questions go, and in which form. */
+/** Where questions are sent, and in which form. */
 export interface Connection {
-  /** Address of the service; questions go to `{baseUrl}/discovery/v1/assistant/{domain}/message` (reference 4.1). */
+  /**
+   * The address of the service. Questions go to `{baseUrl}/discovery/v1/assistant/{domain}/message` (section 4.1 of the
+   * reference).
+   */
   baseUrl?: string | undefined
   /**
-   * The site's identifier at the service, such as `acme`: one segment of the address of its endpoints (reference 4.1),
-   * not a host name. Required with `baseUrl`. What the browser keeps of conversations is apart for each domain.
+   * The site's identifier at the service, such as `acme`: a path segment, not a host name (section 4.1 of the
+   * reference). Required with `baseUrl`. Conversations are stored separately for each domain.
    */
   domain?: string | undefined
   /**
    * The service's endpoint. `v2` posts to `{baseUrl}/discovery/v2/assistant/{domain}/message`, with messages in the
-   * form of AI SDK 5 and later. @default 'v1'
+   * form of AI SDK 5 and later.
+   * @default 'v1'
    */
   endpoint?: 'v1' | 'v2' | undefined
   /**
-   * A route of your own in place of `baseUrl` and `domain`, such as `/api/chat`. It gets what the transport of AI SDK 5
-   * and later sends: `id`, `messages`, `trigger` and `messageId`, beside the fields of the service's request.
+   * The host's own route, such as `/api/chat`, in place of `baseUrl` and `domain`. It receives what the transport of AI
+   * SDK 5 and later sends (`id`, `messages`, `trigger` and `messageId`) and the fields of the service's request.
    */
   api?: string | undefined
   /** Fields to add to the body of each request, or a function that returns them. */
   body?: Record<string, unknown> | (() => Record<string, unknown>) | undefined
-  /** Decides each request, last of all. */
+  /** Called last before each request, and may change it. */
   prepareRequest?: PrepareRequest | undefined
 }
 
 export interface Question extends RequestParts {
-  /** Identifies the conversation to a route of the host. */
+  /** Identifies the conversation to the host's route. */
   chatId: string
   trigger: RequestTrigger
   messageId: string | undefined
 }
 
 /**
- * Builds the request of a question.
+ * Builds the request for a question.
  *
- * @throws ProblemError `bad-request` without an address to send it to
+ * @throws ProblemError `bad-request` if the domain can't be part of an address.
  */
 export async function prepareQuestion(
   connection: Connection,

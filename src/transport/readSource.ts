@@ -3,12 +3,12 @@ import { LIMITS } from './limits.ts'
 import { createStallWatch } from './stallWatch.ts'
 
 export interface SourceHandlers {
-  /** Without a byte for this long, the source counts as stalled. */
+  /** If no byte arrives for this long, the source has stalled. In milliseconds. */
   stallTimeoutMs: number
   onChunk: (chunk: Uint8Array) => void
-  /** Called when the source has ended, with its error if it broke off. */
+  /** Called when the source ends; with an error if the connection broke off. */
   onEnd: (error?: unknown) => void
-  /** Called when the source stalls or is too long. Reading goes on until it is cancelled. */
+  /** Called if the source stalls or is too long. Reading continues until it is cancelled. */
   onProblem: (problem: Problem) => void
 }
 

@@ -1,4 +1,4 @@
-/** Reads the beginning of a body as text, up to a number of bytes and a time. Never throws. */
+/** Reads the beginning of a body as text, up to `maxBytes` and for at most `maxMs`. Never throws. */
 export async function readStart(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -18,7 +18,7 @@ export async function readStart(
       bytes += value.byteLength
     }
   } catch {
-    // Keep what was read until then.
+    // Return what was read so far.
   }
   clearTimeout(timer)
   reader.cancel().catch(() => {})

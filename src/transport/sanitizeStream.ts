@@ -18,31 +18,31 @@ import { throttleUpdates } from './throttleUpdates.ts'
 import type { ThreadReference } from './thread.ts'
 
 export interface SanitizeStreamOptions extends Omit<FrameValidatorOptions, 'canRepeatTools'> {
-  /** The stream's protocol. @default found by its first line, or `headerProtocol` */
+  /** The stream's protocol. @default detected from its first line, or else `headerProtocol` */
   protocol?: StreamProtocol | undefined
   /** The protocol that the headers of the response name. */
   headerProtocol?: StreamProtocol | undefined
-  /** An answer without a byte for this long counts as stalled. */
+  /** If no byte arrives for this long, the answer has stalled. In milliseconds. */
   stallTimeoutMs: number
-  /** Stops the answer at once; the stream then ends in the signal's reason. */
+  /** Stops the answer. The stream then fails with the signal's reason. */
   signal?: AbortSignal | undefined
   onThread?: ((thread: ThreadReference) => void) | undefined
-  /** Called with data that comes beside the answer. */
+  /** Called with data that comes with the answer. */
   onData?: ((event: DataEvent) => void) | undefined
-  /** Called with the places of parts that the service has taken back. */
+  /** Called with the range of parts that the service has retracted. */
   onRetract?: ((parts: PartRange) => void) | undefined
-  /** Called at the end of a finished answer. */
+  /** Called at the end of a complete answer. */
   onFinish?: ((finish: AnswerFinish) => void) | undefined
-  /** Called at the end with the number of lines that were no frames or broke a rule. */
+  /** Called at the end with the number of dropped lines: those that were not frames, or were invalid. */
   onDropped?: ((count: number) => void) | undefined
-  /** @default an animation frame, at most twenty a second */
+  /** @default in an animation frame, at most twenty times per second */
   scheduleUpdate?: ScheduleUpdate | undefined
 }
 
 /**
  * Turns a response body into a data stream that the SDK can always read. The body is a data stream (AI SDK 4) or a UI
- * message stream (AI SDK 5 and later). The result closes normally when the answer was finished, and errors with a
- * `ProblemError` when it was not, after everything readable was passed on.
+ * message stream (AI SDK 5 and later). If the answer is complete, the result closes normally. Otherwise it fails with a
+ * `ProblemError`, after everything readable was passed on.
  */
 export function sanitizeStream(
   source: ReadableStream<Uint8Array>,
@@ -142,7 +142,7 @@ export function sanitizeStream(
     else end.fail(frames === 0 && !preface.isEmpty() ? preface.toProblem() : createProblem('interrupted'))
   }
 
-  /** The SDK stops at nothing after the finish frame, so it is written last. */
+  /** The SDK doesn't stop reading at the finish frame, so that frame is written last. */
   function writeFinish(finish: AnswerFinish): void {
     start.flush()
     options.onFinish?.(finish)
@@ -150,7 +150,7 @@ export function sanitizeStream(
     writer.end()
   }
 
-  /** Lets go of the network. */
+  /** Cancels the request. */
   function release(): void {
     signal?.removeEventListener('abort', abortBySignal)
     cancelSource()

@@ -1,13 +1,13 @@
-/** Calls back once. Returns a function that cancels it. */
+/** Calls back once, later. Returns a function that cancels this. */
 export type ScheduleUpdate = (callback: () => void) => () => void
 
-/** How long an update waits in a background tab, where browsers stop animation frames. */
+/** How long an update waits in a background tab, where there are no animation frames. */
 const BACKGROUND_MS = 100
 
 /**
- * Waits for the next animation frame, and then for a task of its own. A slow device takes about as long to render an
- * update as to lay out and paint it, and handles the keys of a reader between the two. Right after a frame, there is
- * the most time until the next one.
+ * Waits for the next animation frame, then for a new task. On a slow device, rendering an update takes about as long as
+ * its layout and paint; as separate tasks, the browser can handle key presses between them. Right after a frame, there
+ * is the most time until the next one.
  */
 export const scheduleUpdate: ScheduleUpdate = (callback) => {
   const { requestAnimationFrame, cancelAnimationFrame } = globalThis as Partial<typeof globalThis>

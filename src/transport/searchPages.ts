@@ -23,9 +23,9 @@ interface SearchRequest {
 const PAGE_SIZE = 12
 
 /**
- * Searches the docs: `POST {baseUrl}/discovery/v1/search/{domain}`, best sections first.
+ * Searches the docs by `POST {baseUrl}/discovery/v1/search/{domain}`. Returns the best sections first.
  *
- * @throws an error if the service can't be reached or answers with anything but sections
+ * @throws Error if the service can't be reached, or if its response is not successful or not JSON.
  */
 export async function searchPages(query: string, request: SearchRequest): Promise<FoundSection[]> {
   const { baseUrl, domain, apiKey, headers, fetch, credentials, filter, signal } = request

@@ -1,4 +1,4 @@
-/** How each kind of part is sent: to the reference's endpoint, and in messages of AI SDK 5 and later. */
+/** Converts each kind of part for sending: to the reference's endpoint, and to messages of AI SDK 5 and later. */
 import type {
   MessagePart,
   ReasoningDetail,
@@ -9,7 +9,7 @@ import type {
   UiToolPart,
 } from '../protocol/index.ts'
 
-/** A part with the fields of the reference (2.3, 2.4) only; null for one that is not sent. */
+/** Returns a part with only the fields of sections 2.3 and 2.4 of the reference; null for one that is not sent. */
 export function cleanPart(part: MessagePart): SentPart | null {
   switch (part.type) {
     case 'text':
@@ -33,7 +33,7 @@ export function cleanPart(part: MessagePart): SentPart | null {
           ...(step === undefined ? {} : { step }),
           toolCallId,
           toolName,
-          // Required by the reference; JSON has no undefined.
+          // The reference requires both, and JSON has no undefined.
           args: args ?? {},
           result: result ?? null,
         },
@@ -47,9 +47,9 @@ export function cleanPart(part: MessagePart): SentPart | null {
 }
 
 /**
- * A part in the form of AI SDK 5 and later: none, one, or one for each piece of reasoning.
+ * Converts a part to the form of AI SDK 5 and later: to none, one, or one for each piece of reasoning.
  *
- * @param hasTools Whether tools and files are sent. Results that the page gave always are.
+ * @param hasTools Whether to include tool calls and files. Calls that the page answered are always included.
  */
 export function toUiParts(part: MessagePart, hasTools: boolean): UiMessagePart[] {
   switch (part.type) {
@@ -80,12 +80,12 @@ function cleanDetail(detail: ReasoningDetail): ReasoningDetail {
   return { type: 'text', text, ...(signature === undefined ? {} : { signature }) }
 }
 
-/** Whether the service waits for what the page has added to a call. */
+/** Whether the page has answered a call, so that the service waits for it. */
 function isOfPage(invocation: ToolInvocation): boolean {
   return invocation.approval?.approved !== undefined || (invocation.state === 'result' && invocation.inPage === true)
 }
 
-/** Signatures and redacted reasoning go back to the provider that they came from. Only Anthropic's have this form. */
+/** Signatures and redacted reasoning go back to the provider that they came from. This form is Anthropic's only. */
 function toReasoningParts({ reasoning, details }: ReasoningPart): UiMessagePart[] {
   if (details.length === 0) return [{ type: 'reasoning', text: reasoning }]
   return details.map((detail) => {

@@ -3,7 +3,9 @@ export interface StallWatch {
   stop(): void
 }
 
-/** Calls `onStall` when no byte has arrived for `timeoutMs`. `sawByte` sets no timer, so it is cheap for each chunk. */
+/**
+ * Calls `onStall` if no byte arrives for `timeoutMs`. `sawByte` sets no timer, so calling it for each chunk is cheap.
+ */
 export function createStallWatch(timeoutMs: number, onStall: () => void): StallWatch {
   let lastByteAt = Date.now()
   let timer = setTimeout(check, timeoutMs)

@@ -1,10 +1,10 @@
-/** Writes text to a stream. Unlike the stream's own queue, it loses nothing when the stream ends in an error. */
+/** Writes text to a stream. Unlike with the stream's own queue, no text is lost when the stream ends with an error. */
 export interface TextStreamWriter {
   stream: ReadableStream<Uint8Array>
   add(text: string): void
-  /** Drops what nobody has read yet. */
+  /** Drops text that has not been read. */
   clear(): void
-  /** Ends the stream after what was added; with an error, in that error. */
+  /** Ends the stream after all text was read; with an error if there is one. */
   end(error?: unknown): void
 }
 

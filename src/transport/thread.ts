@@ -1,13 +1,13 @@
 import type { Frame } from '../protocol/index.ts'
 import { isThreadId } from './isThreadId.ts'
 
-/** The thread that an answer belongs to (reference 6). `threadKey` comes once, with a new thread. */
+/** The thread that an answer belongs to (section 6 of the reference). A new thread comes with a `threadKey`, once. */
 export interface ThreadReference {
   threadId: string
   threadKey?: string
 }
 
-/** Reads the thread from the headers of an answer: `X-Thread-Id` and `X-Thread-Key`. */
+/** Reads the thread from the headers of a response: `X-Thread-Id` and `X-Thread-Key`. */
 export function getThreadFromHeaders(headers: Headers): ThreadReference | null {
   const threadId = headers.get('x-thread-id')
   if (!isThreadId(threadId)) return null
@@ -16,8 +16,8 @@ export function getThreadFromHeaders(headers: Headers): ThreadReference | null {
 }
 
 /**
- * Reads the thread from a frame: a field of a finish or step frame, or of an object in a data or annotations frame. The
- * SDK drops it, so it is read first.
+ * Reads the thread from a frame: from a finish or step frame, or from an object in a data or annotations frame. Must be
+ * read before the SDK, which drops it.
  */
 export function getThreadFromFrame(frame: Frame): ThreadReference | null {
   switch (frame.name) {

@@ -1,23 +1,23 @@
 import { scheduleUpdate, type ScheduleUpdate } from './scheduleUpdate.ts'
 
 /**
- * Least time between two updates of an answer. Twenty a second read as smoothly as sixty, and each costs the same:
- * copying the message, rendering, layout and paint.
+ * The minimum time between two updates of an answer. Twenty per second look as smooth as sixty. Each update costs the
+ * same: copying the message, rendering, layout and paint.
  */
 const UPDATE_INTERVAL_MS = 50
 const MAX_INTERVAL_MS = 250
-/** On a slow device, the interval is this many times as long as the last update took, so that most of it stays free. */
+/** On a slow device, the interval is this multiple of the last update's duration, so that the device is mostly idle. */
 const INTERVAL_PER_COST = 4
 
 export interface ThrottleOptions {
   schedule?: ScheduleUpdate
-  /** Whether the reader can see where the answer grows. If not, updates come at the longest interval. */
+  /** Whether the end of the answer is in view. If not, updates come at the longest interval. */
   isEndVisible?: () => boolean
 }
 
 /**
- * Schedules the updates of one answer: the first words at once, then one update for everything in an interval. The
- * slower the device, the longer the interval.
+ * Schedules the updates of one answer: the first one immediately, then one per interval. The slower the device, the
+ * longer the interval.
  */
 export function throttleUpdates({
   schedule = scheduleUpdate,
@@ -26,7 +26,7 @@ export function throttleUpdates({
   let nextAt = 0
   const waitMs = (): number => {
     const ms = nextAt - Date.now()
-    // The clock may have been set back.
+    // The system clock may have been set back.
     return ms > MAX_INTERVAL_MS ? 0 : Math.max(0, ms)
   }
   let frame: number | undefined
@@ -34,7 +34,7 @@ export function throttleUpdates({
     let cancel = wait()
     function wait(): () => void {
       const timer = setTimeout(() => {
-        // The last update may have been measured since the timer was set.
+        // The last update's duration may have been measured after this timer was set.
         cancel = waitMs() > 0 ? wait() : schedule(update)
       }, waitMs())
       return () => clearTimeout(timer)
@@ -52,15 +52,15 @@ export function throttleUpdates({
   }
 
   /**
-   * Tells how long an update took: the task that renders it, and, where there is a screen, the frame that shows it.
-   * Timers come after the rest of their task: after what reads and renders the message, and after layout and paint.
+   * Measures how long an update took: the task that renders it and, if there are frames, the frame that paints it.
+   * Timers run after the rest of their task, so after reading and rendering the message, and after layout and paint.
    */
   function measure(startedAt: number, tell: (ms: number) => void): void {
     const { requestAnimationFrame, cancelAnimationFrame } = globalThis as Partial<typeof globalThis>
     setTimeout(() => {
       const renderMs = Date.now() - startedAt
       tell(renderMs)
-      // A hidden page would keep them all.
+      // A hidden page would keep all requested frames.
       if (frame !== undefined) cancelAnimationFrame?.call(globalThis, frame)
       frame = requestAnimationFrame?.call(globalThis, () => {
         const frameAt = Date.now()

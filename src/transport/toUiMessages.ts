@@ -2,10 +2,10 @@ import type { AssistantMessage, Attachment, UiMessage, UiMessagePart } from '../
 import { toUiParts } from './sentParts.ts'
 
 /**
- * Converts messages to the form of AI SDK 5 and later. Tool calls without a result or an approval are dropped, because
- * the SDK's `convertToModelMessages` throws for one, and so are answers that end up empty.
+ * Converts messages to the form of AI SDK 5 and later. Drops tool calls with neither result nor approval, because the
+ * SDK's `convertToModelMessages` throws for them, and answers that are empty.
  *
- * @param hasTools Whether to keep tools, files and data of answers. Results that the page gave are always kept.
+ * @param hasTools Whether to include tool calls, files and data. Calls that the page answered are always included.
  */
 export function toUiMessages(messages: readonly AssistantMessage[], hasTools: boolean): UiMessage[] {
   return messages.flatMap((message) => {
