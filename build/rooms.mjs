@@ -126,10 +126,40 @@ export const ROOMS = {
   },
   chat: {
     holds: 'the conversation: `useDocsAssistant`; the only room that imports the AI SDK',
-    imports: ['protocol', 'transport', 'react'],
+    imports: ['protocol', 'react', 'chat/core', 'chat/storage', 'chat/thread', 'chat/turn', 'chat/answer'],
     packages: ['react', '@ai-sdk/react', '@ai-sdk/ui-utils'],
     browser: 'yes',
     advice: 'chat/ is the conversation without its looks. DocsAssistant.tsx passes what it returns to ui/.',
+  },
+  'chat/core': {
+    holds: 'what the pieces of a conversation share: options, state, events, and the latest commit',
+    imports: ['protocol', 'transport'],
+    packages: [],
+    advice: 'chat/core is below the other rooms of chat/. Pass in what it needs from them.',
+  },
+  'chat/storage': {
+    holds: 'conversations in the browser’s storage: read, written and merged',
+    imports: ['protocol', 'transport', 'chat/core'],
+    packages: [],
+    advice: 'chat/storage works on stored conversations. It knows neither the open one nor React.',
+  },
+  'chat/thread': {
+    holds: 'the open conversation in the storage: restored, stored, in step with other tabs; and the list of all',
+    imports: ['react', 'chat/core', 'chat/storage'],
+    packages: [],
+    advice: 'chat/thread stores the conversation. The code that loads late is passed in.',
+  },
+  'chat/turn': {
+    holds: 'what is asked next and what comes of it: jobs, one request at a time, the rate limit, the key guard',
+    imports: ['protocol', 'transport', 'chat/core', 'chat/storage', 'chat/thread'],
+    packages: [],
+    advice: 'chat/turn starts and concludes requests. Sending one belongs to chat/answer.',
+  },
+  'chat/answer': {
+    holds: 'one request and its answer, with the tools that run in the page; loaded with the first question',
+    imports: ['protocol', 'transport', 'chat/core'],
+    packages: ['@ai-sdk/ui-utils'],
+    advice: 'chat/answer loads late, so nothing else in chat/ may need it at the start. Pass in the turn.',
   },
   ui: {
     holds: 'settings by context, buttons, and the stylesheet',

@@ -1,10 +1,10 @@
 import { createProblem, ProblemError } from '../protocol/index.ts'
-import type { ConversationCore } from './conversationCore.ts'
-import { createId } from './createId.ts'
-import { getRequestRuntime, loadRequestRuntime } from './loadRequestRuntime.ts'
-import { STALL_TIMEOUT_MS } from './options.ts'
-import type { RateLimit } from './rateLimit.ts'
-import type { ThreadStorage } from './threadStorage.ts'
+import type { ConversationCore } from './core/conversationCore.ts'
+import { createId } from './core/createId.ts'
+import { requestRuntime } from './loadRequestRuntime.ts'
+import { STALL_TIMEOUT_MS } from './core/options.ts'
+import type { RateLimit } from './turn/rateLimit.ts'
+import type { ThreadStorage } from './thread/threadStorage.ts'
 
 /** The options of `useChat` that make its requests. Each reads the latest options of the host when a request starts. */
 export interface AnswerRequest {
@@ -27,8 +27,8 @@ export function createAnswerRequest(
       const { turn } = store.get()
       if (turn === null) throw new ProblemError(createProblem('unknown'))
       const stallTimeoutMs = options.stallTimeoutMs ?? STALL_TIMEOUT_MS
-      const isStashed = getRequestRuntime() === undefined
-      const { sendQuestion } = await loadRequestRuntime(init.signal, stallTimeoutMs)
+      const isStashed = requestRuntime.get() === undefined
+      const { sendQuestion } = await requestRuntime.load(init.signal, stallTimeoutMs)
       if (isStashed) threadStorage.save()
       const seconds = rateLimit.secondsLeft()
       if (seconds > 0) throw new ProblemError(createProblem('rate-limited', { retryAfterSeconds: seconds }))

@@ -1,17 +1,17 @@
 import { createAnswerRequest, type AnswerRequest } from './answerRequest.ts'
-import { resolveStorage, siteKey } from './browserStorage.ts'
-import type { Store } from './store.ts'
-import { createConversationCore, type ChatEngine } from './conversationCore.ts'
-import type { ConversationState } from './conversationState.ts'
-import type { AssistantStorage, UseDocsAssistantOptions } from './options.ts'
-import { getRequestRuntime, preloadRequestRuntime } from './loadRequestRuntime.ts'
-import { createRateLimit } from './rateLimit.ts'
-import { createLazyConversationActions } from './lazyConversationActions.ts'
-import type { ConversationActions } from './conversationActions.ts'
+import { resolveStorage, siteKey } from './storage/browserStorage.ts'
+import type { Store } from './core/store.ts'
+import { createConversationCore, type ChatEngine } from './core/conversationCore.ts'
+import type { ConversationState } from './core/conversationState.ts'
+import type { AssistantStorage, UseDocsAssistantOptions } from './core/options.ts'
+import { requestRuntime } from './loadRequestRuntime.ts'
+import { createRateLimit } from './turn/rateLimit.ts'
+import { createLazyConversationActions } from './thread/lazyConversationActions.ts'
+import type { ConversationActions } from './thread/conversationActions.ts'
 import { createReaderActions, type ReaderActions } from './readerActions.ts'
-import { createSecretKeyGuard } from './secretKeyGuard.ts'
-import { createThreadStorage } from './threadStorage.ts'
-import { createTurnRunner } from './turnRunner.ts'
+import { createSecretKeyGuard } from './turn/secretKeyGuard.ts'
+import { createThreadStorage } from './thread/threadStorage.ts'
+import { createTurnRunner } from './turn/turnRunner.ts'
 
 /**
  * A conversation, driving `useChat` one request at a time.
@@ -49,7 +49,7 @@ const openKeys = new Map<string, AssistantStorage | null>()
 /** @param place where on the page the conversation is, such as the panel or inline: each has its own storage entry */
 export function createConversation(options: UseDocsAssistantOptions, place: string): Conversation {
   const core = createConversationCore(options)
-  const threadStorage = createThreadStorage(core)
+  const threadStorage = createThreadStorage(core, requestRuntime)
   const guard = createSecretKeyGuard(core)
   const rateLimit = createRateLimit(core)
   const runner = createTurnRunner(core, { threadStorage, guard, rateLimit })
@@ -77,8 +77,8 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
 
   /** Shows what another tab has done with the conversation. */
   function sync(): void {
-    if (store.get().chatId !== null && getRequestRuntime() === undefined) void preloadRequestRuntime().then(syncNow)
-    else syncNow()
+    if (store.get().chatId === null) syncNow()
+    else requestRuntime.callWhenSettled(syncNow)
   }
 
   function syncNow(): void {

@@ -1,11 +1,15 @@
-export { preloadRequestRuntime } from './loadRequestRuntime.ts'
-export type { ConversationActions } from './conversationActions.ts'
-export type { ConversationStore } from './ConversationStore.ts'
-export type { AssistantEvent } from './events.ts'
-export type { ConversationSummary, StoredConversation, StoredQuestion } from './storedConversation.ts'
+export { requestRuntime } from './loadRequestRuntime.ts'
+export type { ConversationActions } from './thread/conversationActions.ts'
+export type { AssistantEvent } from './core/events.ts'
+export type {
+  ConversationStore,
+  ConversationSummary,
+  StoredConversation,
+  StoredQuestion,
+} from './core/ConversationStore.ts'
 export type { Question, ReaderActions } from './readerActions.ts'
-export type { AssistantStorage, OnToolCall, UseDocsAssistantOptions } from './options.ts'
-export { readCurrentPath } from './readCurrentPath.ts'
+export type { AssistantStorage, OnToolCall, UseDocsAssistantOptions } from './core/options.ts'
+export { readCurrentPath } from './core/readCurrentPath.ts'
 export {
   useConversation,
   useDocsAssistant,

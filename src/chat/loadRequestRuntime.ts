@@ -8,6 +8,8 @@ export interface RuntimeLoader<Chunk> {
   preload(): Promise<void>
   /** The chunk, if it is there. */
   get(): Chunk | undefined
+  /** Calls `action` at once if the chunk is there, or else once it was fetched, even if that failed. */
+  callWhenSettled(action: () => void): void
   /**
    * Returns the chunk, fetching it now if needed.
    *
@@ -22,6 +24,10 @@ export function createRuntimeLoader<Chunk>(fetchChunk: () => Promise<Chunk>): Ru
   return {
     preload: chunk.load,
     get: chunk.get,
+    callWhenSettled(action) {
+      if (chunk.get() === undefined) void chunk.load().then(action)
+      else action()
+    },
     async load(signal, stallTimeoutMs) {
       if (chunk.get() === undefined) await settledOrEnded(chunk.load(), signal, stallTimeoutMs)
       signal?.throwIfAborted()
@@ -35,11 +41,7 @@ export function createRuntimeLoader<Chunk>(fetchChunk: () => Promise<Chunk>): Ru
   }
 }
 
-export const {
-  preload: preloadRequestRuntime,
-  get: getRequestRuntime,
-  load: loadRequestRuntime,
-} = createRuntimeLoader<typeof RequestRuntime>(() => import('./requestRuntime.ts'))
+export const requestRuntime = createRuntimeLoader<typeof RequestRuntime>(() => import('./requestRuntime.ts'))
 
 /** A browser may keep the fetch of a chunk open for minutes, and can't cancel it. */
 function settledOrEnded(

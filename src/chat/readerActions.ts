@@ -1,11 +1,11 @@
 import type { Attachment, ContextItem, ToolApprovalInput, ToolResultInput } from '../protocol/index.ts'
-import { isSameItem } from './contextItems.ts'
-import type { ConversationCore } from './conversationCore.ts'
-import { EMPTY_CONVERSATION, isHeld, type AskJob, type TurnJob } from './conversationState.ts'
-import { getRequestRuntime, preloadRequestRuntime } from './loadRequestRuntime.ts'
+import { isSameItem } from './core/contextItems.ts'
+import type { ConversationCore } from './core/conversationCore.ts'
+import { EMPTY_CONVERSATION, isHeld, type AskJob, type TurnJob } from './core/conversationState.ts'
+import { requestRuntime } from './loadRequestRuntime.ts'
 import type * as RequestRuntime from './requestRuntime.ts'
-import type { SecretKeyGuard } from './secretKeyGuard.ts'
-import type { ThreadStorage } from './threadStorage.ts'
+import type { SecretKeyGuard } from './turn/secretKeyGuard.ts'
+import type { ThreadStorage } from './thread/threadStorage.ts'
 
 /** A question with its files. */
 export interface Question {
@@ -73,19 +73,17 @@ export function createReaderActions(
   /** Runs code of the chunk that answers need, which is there unless the page has just been loaded. */
   function withRuntime(action: (runtime: typeof RequestRuntime) => boolean): void {
     if (guard.isLocked()) return
-    const run = (): void => {
-      const runtime = getRequestRuntime()
+    requestRuntime.callWhenSettled(() => {
+      const runtime = requestRuntime.get()
       if (runtime !== undefined && action(runtime)) threadStorage.save()
-    }
-    if (getRequestRuntime() === undefined) void preloadRequestRuntime().then(run)
-    else run()
+    })
   }
 
   const actions: ReaderActions & { clear(): void } = {
     send(question) {
       const { text, attachments = [] } = typeof question === 'string' ? { text: question } : question
       if (text.trim() === '' || guard.isLocked()) return null
-      getRequestRuntime()?.answerOpenQuestion(core, text)
+      requestRuntime.get()?.answerOpenQuestion(core, text)
       const id = core.newId()
       const { jobs, addedContext } = store.get()
       const job: AskJob = { kind: 'ask', id, text, attachments, context: addedContext }

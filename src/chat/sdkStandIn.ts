@@ -3,14 +3,14 @@
  * hook needs before the reader asks. The code that reads answers is in another chunk, `requestRuntime.ts`.
  */
 import type { callChatApi as callChatApiOfSdk } from '@ai-sdk/ui-utils'
-import { loadRequestRuntime } from './loadRequestRuntime.ts'
-import { STALL_TIMEOUT_MS } from './options.ts'
+import { requestRuntime } from './loadRequestRuntime.ts'
+import { STALL_TIMEOUT_MS } from './core/options.ts'
 
 /** Sends a request and reads its answer. */
 export async function callChatApi(request: Parameters<typeof callChatApiOfSdk>[0]): Promise<void> {
   // `useChat` drops its controller when it is stopped.
   const controller = request.abortController?.() ?? null
-  const { readAnswer } = await loadRequestRuntime(controller?.signal, STALL_TIMEOUT_MS)
+  const { readAnswer } = await requestRuntime.load(controller?.signal, STALL_TIMEOUT_MS)
   await readAnswer({ ...request, abortController: () => controller })
 }
 

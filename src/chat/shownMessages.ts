@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '../protocol/index.ts'
-import type { ConversationState } from './conversationState.ts'
-import { saysSomething } from './saysSomething.ts'
+import type { ConversationState } from './core/conversationState.ts'
+import { saysSomething } from './core/saysSomething.ts'
 
 /** The conversation as readers see it: an answer that is being replaced stays until the new one has content. */
 export function shownMessages(messages: readonly AssistantMessage[], { turn }: ConversationState): AssistantMessage[] {

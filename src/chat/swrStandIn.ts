@@ -6,7 +6,7 @@
  * listeners to the window. Here each value lives and ends with its component.
  */
 import { useState, useSyncExternalStore } from 'react'
-import { createBatchedStore } from './store.ts'
+import { createBatchedStore } from './core/store.ts'
 
 /** The part of swr's hook that `useChat` calls. Key and fetcher don't matter here. */
 export default function useSWR<T>(_key: unknown, _fetcher: null, options: { fallbackData?: T } = {}): SWRState<T> {

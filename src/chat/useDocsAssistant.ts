@@ -13,16 +13,16 @@ import {
   type ToolApprovalInput,
   type ToolResultInput,
 } from '../protocol/index.ts'
-import { contextItems } from './contextItems.ts'
+import { contextItems } from './core/contextItems.ts'
 import { createConversation } from './conversation.ts'
-import type { ConversationActions } from './conversationActions.ts'
-import type { ChatEngine } from './conversationCore.ts'
-import { isHeld, type ConversationState } from './conversationState.ts'
-import { preloadRequestRuntime } from './loadRequestRuntime.ts'
-import { loadMessages } from './loadMessages.ts'
-import type { UseDocsAssistantOptions } from './options.ts'
+import type { ConversationActions } from './thread/conversationActions.ts'
+import type { ChatEngine } from './core/conversationCore.ts'
+import { isHeld, type ConversationState } from './core/conversationState.ts'
+import { requestRuntime } from './loadRequestRuntime.ts'
+import { loadMessages } from './storage/loadMessages.ts'
+import type { UseDocsAssistantOptions } from './core/options.ts'
 import type { ReaderActions } from './readerActions.ts'
-import { hasSecretKeyIn } from './secretKeyGuard.ts'
+import { hasSecretKeyIn } from './turn/secretKeyGuard.ts'
 import { shownMessages } from './shownMessages.ts'
 
 /** A conversation with the assistant, and the reader's actions in it. All actions keep their identity. */
@@ -102,7 +102,7 @@ export interface QueueChatProps {
  */
 export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistantChat {
   // Then the first question doesn't have to wait for it.
-  useEffect(() => void preloadRequestRuntime(), [])
+  useEffect(() => void requestRuntime.preload(), [])
   return useConversation(options)
 }
 

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
-import { readEntry, resolveStorage, siteKey, writeEntry } from '../chat/browserStorage.ts'
+import { readEntry, resolveStorage, siteKey, writeEntry } from '../chat/storage/browserStorage.ts'
 import { useVisualViewport } from '../page/useVisualViewport.ts'
 import { PanelFrame } from '../ui/frame/PanelFrame.tsx'
 import { toPanelVariant } from '../ui/shell/variants.ts'

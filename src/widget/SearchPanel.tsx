@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { resolveStorage, siteKey } from '../chat/browserStorage.ts'
+import { resolveStorage, siteKey } from '../chat/storage/browserStorage.ts'
 import { createLabels } from '../locales/createLabels.ts'
 import { useStable } from '../react/useStable.ts'
 import { searchPages } from '../transport/searchPages.ts'

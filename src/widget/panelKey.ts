@@ -1,4 +1,4 @@
-import { siteKey } from '../chat/browserStorage.ts'
+import { siteKey } from '../chat/storage/browserStorage.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 
 /** The props that tell the assistants of a page apart. */

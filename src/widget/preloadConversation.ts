@@ -1,4 +1,4 @@
-import { preloadRequestRuntime } from '../chat/index.ts'
+import { requestRuntime } from '../chat/index.ts'
 import { preloadMarkdown } from '../markdown/index.ts'
 import { preloadAnswerParts } from '../ui/parts/loadAnswerParts.ts'
 
@@ -9,7 +9,7 @@ import { preloadAnswerParts } from '../ui/parts/loadAnswerParts.ts'
  * @param warmUp Called when the browser is idle, for other work that is slow the first time.
  */
 export function preloadConversation(warmUp?: () => unknown): void {
-  void preloadRequestRuntime()
+  void requestRuntime.preload()
   void preloadMarkdown(warmUp)
   void preloadAnswerParts()
 }

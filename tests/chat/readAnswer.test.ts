@@ -2,7 +2,7 @@
 import { callChatApi } from '@ai-sdk/ui-utils'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readAnswer } from '../../src/chat/readAnswer.ts'
+import { readAnswer } from '../../src/chat/answer/readAnswer.ts'
 import { encodeFrame, type AssistantMessage, type Frame } from '../../src/protocol/index.ts'
 import { propertyRuns } from '../propertyRuns.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { nextTask } from './renderAssistant.tsx'
-import { createBatchedStore, createStore } from '../../src/chat/store.ts'
+import { createBatchedStore, createStore } from '../../src/chat/core/store.ts'
 
 describe('a store', () => {
   it('notifies once for each change', () => {

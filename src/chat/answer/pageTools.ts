@@ -1,0 +1,143 @@
+import {
+  ASK_READER_TOOL,
+  changeTools,
+  getLastCalls,
+  isOpenCall,
+  type AssistantMessage,
+  type ToolApprovalInput,
+  type ToolChange,
+  type ToolChanges,
+  type ToolInvocation,
+  type ToolResultInput,
+} from '../../protocol/index.ts'
+import { callUserCallback } from '../core/callUserCallback.ts'
+import type { ConversationCore } from '../core/conversationCore.ts'
+import type { Turn } from '../core/conversationState.ts'
+import { messageJson } from '../core/messageJson.ts'
+import { MAX_STEPS, type OnToolCall } from '../core/options.ts'
+
+/**
+ * Runs the tools of a finished answer that belong to the page, and notes their results in the turn. Resolves early when
+ * the reader stops the answer. Returns null if no tool has to run. Calls that wait for an approval are not run.
+ */
+export function runPageTools(
+  answer: AssistantMessage,
+  turn: Turn,
+  onToolCall: OnToolCall | undefined,
+): Promise<void> | null {
+  const { toolChanges } = turn
+  const calls = getLastCalls(answer).filter(
+    (call) => isOpenCall(call) && call.approval === undefined && !toolChanges.has(call.toolCallId),
+  )
+  if (onToolCall === undefined || turn.tools !== undefined || calls.length === 0) return null
+  const { signal } = (turn.tools = new AbortController())
+  const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  const runs = calls.map(async ({ toolCallId, toolName, args }) => {
+    const change = await runTool(() => onToolCall({ toolCall: { toolCallId, toolName, args }, signal }))
+    if (change !== null && !signal.aborted && !toolChanges.has(toolCallId)) toolChanges.set(toolCallId, change)
+  })
+  return Promise.race([stopped, Promise.all(runs).then(() => {})])
+}
+
+/** The result of one tool. Null if it has none yet. */
+async function runTool(run: () => unknown): Promise<ToolChange | null> {
+  try {
+    const result = await run()
+    return result === undefined ? null : toResult(result)
+  } catch (error) {
+    callUserCallback('onToolCall', () => {
+      throw error
+    })
+    return toFailure(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A result in a form that can be sent and stored. */
+function toResult(value: unknown): ToolChange {
+  try {
+    return { result: JSON.parse(messageJson(value)) as unknown }
+  } catch {
+    return toFailure('The result is not a JSON value.')
+  }
+}
+
+function toFailure(text: string): ToolChange {
+  const errorText = text.slice(0, 500)
+  return { result: { error: errorText }, errorText }
+}
+
+/**
+ * Queues the request that returns the page's results, once each call of the last step has a result or a decision.
+ * Returns whether it did.
+ */
+export function queueContinuation(core: ConversationCore, answer: AssistantMessage, changes: ToolChanges): boolean {
+  const calls = getLastCalls(answer)
+  if (calls.some((call) => call.state === 'partial-call' || isOpenCall(call))) return false
+  if (!calls.some(({ toolCallId }) => changes.has(toolCallId))) return false
+  const { jobs, requestCount, interrupted } = core.store.get()
+  const { maxSteps = MAX_STEPS } = core.options
+  if (requestCount >= maxSteps) {
+    console.warn(
+      `DocsAssistant: the results of the last tools were not sent, because "maxSteps" allows ${maxSteps} requests ` +
+        'for one question. Raise it, or look for a model that calls the same tool again and again.',
+    )
+    core.update({ interrupted: new Set(interrupted).add(answer.id) })
+    return false
+  }
+  core.update({ jobs: [{ kind: 'continue', messageId: answer.id }, ...jobs], problem: null, waitsForNetwork: false })
+  return true
+}
+
+/** Gives a call of the last answer its result. Returns whether the conversation has changed. */
+export function addToolResult(core: ConversationCore, { toolCallId, result, errorText }: ToolResultInput): boolean {
+  return changeCalls(core, (call) => {
+    if (call.toolCallId !== toolCallId) return null
+    return errorText === undefined ? toResult(result) : toFailure(errorText)
+  })
+}
+
+/** Adds the reader's decision to a call of the last answer. Returns whether the conversation has changed. */
+export function addToolApproval(core: ConversationCore, { id, approved, reason }: ToolApprovalInput): boolean {
+  return changeCalls(core, ({ approval }) => {
+    if (approval?.id !== id) return null
+    return { approval: { id, approved, ...(reason === undefined ? {} : { reason }) } }
+  })
+}
+
+/** If the service's question is open and the reader types instead of choosing, their text is the result. */
+export function answerOpenQuestion(core: ConversationCore, text: string): void {
+  const { phase, jobs } = core.store.get()
+  const last = core.messages.at(-1)
+  if (phase !== 'idle' || jobs.length > 0 || last?.role !== 'assistant') return
+  const open = getLastCalls(last).filter((call) => call.toolName === ASK_READER_TOOL && isOpenCall(call))
+  if (open.length === 0) return
+  const answer = changeTools(last, new Map(open.map(({ toolCallId }) => [toolCallId, { result: text }])))
+  core.show([...core.messages.slice(0, -1), answer])
+}
+
+/** Changes the open calls of the last answer. */
+function changeCalls(core: ConversationCore, decide: (call: ToolInvocation) => ToolChange | null): boolean {
+  const { turn } = core.store.get()
+  const last = core.messages.at(-1)
+  if (last?.role !== 'assistant' || turn?.isStopped === true || turn?.isDiscarded === true) return false
+  // Before a running turn has an answer, the last one is over.
+  if (turn !== null && core.messages.length <= turn.base.length) return false
+  const changes = new Map<string, ToolChange>()
+  for (const call of getLastCalls(last)) {
+    if (!isOpenCall(call) || turn?.toolChanges.has(call.toolCallId) === true) continue
+    const change = decide(call)
+    if (change !== null) changes.set(call.toolCallId, change)
+  }
+  if (changes.size === 0) return false
+  if (turn !== null) {
+    // They apply when its stream has ended.
+    for (const [id, change] of changes) turn.toolChanges.set(id, change)
+    core.update({ turn })
+    return false
+  }
+  const answer = changeTools(last, changes)
+  core.show([...core.messages.slice(0, -1), answer])
+  core.update({ hasBegun: true })
+  queueContinuation(core, answer, changes)
+  return true
+}

@@ -1,0 +1,111 @@
+import { createProblem, ProblemError } from '../../protocol/index.ts'
+import { assistantFetch, untilAborted } from '../../transport/assistantFetch.ts'
+import { LIMITS } from '../../transport/limits.ts'
+import { prepareQuestion } from '../../transport/prepareQuestion.ts'
+import type { DataEvent } from '../../transport/streamDecoder.ts'
+import { throttleUpdates } from '../../transport/throttleUpdates.ts'
+import { callUserCallback } from '../core/callUserCallback.ts'
+import type { ConversationCore } from '../core/conversationCore.ts'
+import type { Turn } from '../core/conversationState.ts'
+import { messageJson } from '../core/messageJson.ts'
+import { queueContinuation, runPageTools } from './pageTools.ts'
+import { readCurrentPath } from '../core/readCurrentPath.ts'
+import { addTransients, tidyAnswer } from './tidyAnswer.ts'
+
+/** Sends the question of a turn, and records in the turn what its answer brings beside the message. */
+export async function sendQuestion(
+  core: ConversationCore,
+  turn: Turn,
+  init: RequestInit,
+  stallTimeoutMs: number,
+): Promise<Response> {
+  const { store, options } = core
+  const { signal } = init
+  const { continued } = turn
+  turn.handler = {
+    tidy: (answer) => tidyAnswer(answer, turn),
+    show: (answer) => addTransients(tidyAnswer(answer, turn), turn),
+    runTools: (answer) => runPageTools(answer, turn, options.onToolCall),
+    goOn: (answer) => queueContinuation(core, answer, turn.toolChanges),
+  }
+  const replaced = turn.job.kind === 'again' ? turn.kept.find(({ role }) => role === 'assistant') : undefined
+  const scheduleUpdate = options.scheduleUpdate ?? throttleUpdates({ isEndVisible: () => core.isEndVisible })
+  let isUpdating = false
+
+  /** Data that is not part of the message causes no update of the SDK. */
+  function showTransient({ type, id, data }: DataEvent): void {
+    if (turn.transients.size >= LIMITS.items) return
+    turn.transients.set(`${type} ${id ?? ''}`, { type, ...(id === undefined ? {} : { id }), data, transient: true })
+    if (isUpdating) return
+    isUpdating = true
+    scheduleUpdate(() => {
+      isUpdating = false
+      if (store.get().turn === turn) core.update({ turn })
+    })
+  }
+
+  const preparing = prepareQuestion(options, {
+    ...options,
+    ...store.get().thread,
+    messages: continued === undefined ? turn.base : [...turn.base, continued],
+    context: turn.context,
+    currentPath: readCurrentPath(options.currentPath),
+    chatId: core.chatId(),
+    trigger: replaced === undefined ? 'submit-message' : 'regenerate-message',
+    messageId: (replaced ?? continued)?.id,
+  })
+  const { url, body, headers, credentials } = await settleInTime(preparing, signal, stallTimeoutMs)
+  return assistantFetch(
+    url,
+    { ...init, ...(credentials && { credentials }), body: messageJson(body) },
+    {
+      addedHeaders: headers,
+      protocol: options.protocol,
+      apiKey: options.apiKey,
+      headers: options.headers,
+      fetch: options.fetch,
+      stallTimeoutMs,
+      scheduleUpdate,
+      answerId: turn.answerId,
+      continued,
+      takenIds: new Set([...core.messages, ...turn.kept].map(({ id }) => id)),
+      createId: () => core.newId(),
+      onData(event) {
+        if (turn.isDiscarded) return
+        callUserCallback('onData', options.onData, event)
+        if (event.transient === true) showTransient(event)
+      },
+      onRetract(parts) {
+        // The places are those of this request.
+        const offset = continued?.parts.length ?? 0
+        turn.retracted.push({ from: parts.from + offset, to: parts.to + offset })
+      },
+      onFinish(finish) {
+        turn.finish = finish
+      },
+      onDropped(count) {
+        turn.droppedFrames = count
+      },
+      onThread(thread) {
+        const { turn: current, thread: known } = store.get()
+        if (current !== turn || turn.isDiscarded) return
+        core.update({ thread: known?.threadId === thread.threadId ? { ...known, ...thread } : thread })
+      },
+    },
+  )
+}
+
+/** Waits for what the host prepares. Gives up when the reader stops, or after the time in which an answer stalls. */
+async function settleInTime<T>(preparing: Promise<T>, signal: RequestInit['signal'], timeoutMs: number): Promise<T> {
+  const end = new AbortController()
+  const abort = (): void => end.abort(signal?.reason)
+  const timer = setTimeout(() => end.abort(new ProblemError(createProblem('stalled'))), timeoutMs)
+  if (signal?.aborted === true) abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    return await untilAborted(preparing, end.signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}

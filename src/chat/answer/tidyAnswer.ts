@@ -1,0 +1,22 @@
+import { changeTools, type AssistantMessage } from '../../protocol/index.ts'
+import { mergeAnnotations } from '../../transport/mergeAnnotations.ts'
+import type { Turn } from '../core/conversationState.ts'
+
+/**
+ * An answer without the parts that the service took back, without data that later data replaced, and with what the page
+ * has added to its tool calls.
+ */
+export function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }: Turn): AssistantMessage {
+  const annotations = message.annotations && mergeAnnotations(message.annotations)
+  const isMerged = annotations?.length !== message.annotations?.length
+  if (retracted.length === 0 && !isMerged) return changeTools(message, toolChanges)
+  const parts = message.parts.filter((_, place) => !retracted.some(({ from, to }) => place >= from && place < to))
+  const content = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  return changeTools({ ...message, parts, content, ...(annotations && { annotations }) }, toolChanges)
+}
+
+/** Adds the data that is gone when the answer ends. */
+export function addTransients(message: AssistantMessage, { transients }: Turn): AssistantMessage {
+  if (transients.size === 0) return message
+  return { ...message, annotations: [...(message.annotations ?? []), ...transients.values()] }
+}

@@ -1,0 +1,38 @@
+import { createProblem, type AssistantMessage, type Problem } from '../../protocol/index.ts'
+import type { Turn } from './conversationState.ts'
+import { saysSomething } from './saysSomething.ts'
+
+/** The outcome of a turn. */
+export interface TurnOutcome {
+  messages: AssistantMessage[]
+  answer: AssistantMessage | undefined
+  problem: Problem | null
+}
+
+/** Works out a turn's outcome. An empty answer does not count, and what it should have replaced comes back. */
+export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
+  if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
+  const rename = (message: AssistantMessage): AssistantMessage => {
+    const id = turn.newIds.get(message.id)
+    return id === undefined ? message : { ...message, id }
+  }
+  const question = turn.base.at(-1)
+  const base = question === undefined ? [] : [...turn.base.slice(0, -1), rename(question)]
+  const answers = messages.slice(turn.base.length).map((message) => rename(turn.handler?.tidy(message) ?? message))
+  const answer = withFinishReason(answers.find(saysSomething), turn)
+  const silence = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
+  return {
+    messages: [...base, ...(answer === undefined ? turn.kept : [answer])],
+    answer,
+    problem: turn.isStopped ? null : (turn.problem ?? silence),
+  }
+}
+
+/** Notes why the service ended an answer, unless it was complete. */
+function withFinishReason(answer: AssistantMessage | undefined, { finish }: Turn): AssistantMessage | undefined {
+  if (answer === undefined) return undefined
+  const { finishReason: _earlier, ...rest } = answer
+  const reason = finish?.finishReason
+  const isPlain = reason === undefined || reason === 'stop' || reason === 'unknown'
+  return isPlain ? rest : { ...rest, finishReason: reason }
+}

@@ -1,0 +1,49 @@
+import type { Connection } from '../../transport/index.ts'
+import type { AssistantStorage } from '../core/options.ts'
+
+/** The host's storage, or the browser's where it is allowed. Call it in handlers and effects only. */
+export function resolveStorage(option: AssistantStorage | null | undefined): AssistantStorage | null {
+  if (option !== undefined) return option
+  try {
+    return (globalThis as { localStorage?: AssistantStorage }).localStorage ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Reads an entry. A storage that is forbidden or broken counts as empty. */
+export function readEntry(storage: AssistantStorage | null, key: string): string | null {
+  try {
+    const value: unknown = storage?.getItem(key)
+    return typeof value === 'string' ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Writes an entry, or removes it with null. False, and the entry stays, when the storage is full or forbidden. */
+export function writeEntry(storage: AssistantStorage | null, key: string, value: string | null): boolean {
+  try {
+    if (value === null) storage?.removeItem(key)
+    else storage?.setItem(key, value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The key of an entry: a prefix, the format's version, the site, and a digest of whatever else identifies it. */
+export function siteKey(
+  kind: 'thread' | 'conversations' | 'conversation' | 'limit' | 'panel' | 'recent',
+  { api, baseUrl, domain }: Connection,
+  ...rest: string[]
+): string {
+  return `docs-assistant:1:${kind}:${domain ?? ''}:${digest([api ?? baseUrl ?? '', ...rest].join('\n'))}`
+}
+
+/** FNV-1a: separates the readers of one browser without storing who they are. */
+function digest(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

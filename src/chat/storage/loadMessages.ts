@@ -1,0 +1,33 @@
+import { parseMessage, type AssistantMessage } from '../../protocol/index.ts'
+import { messageJson } from '../core/messageJson.ts'
+
+/**
+ * Reads messages from outside. Those that fit reference 2.2 are kept, with unique ids. The rest, and whatever can't be
+ * written as JSON, is dropped.
+ */
+export function loadMessages(values: unknown): AssistantMessage[] {
+  if (!Array.isArray(values)) return []
+  const ids = new Set<string>()
+  return values.flatMap((value: unknown, index) => {
+    const message = loadMessage(value)
+    if (message === null) return []
+    const id = message.id === '' || ids.has(message.id) ? toFreeId(ids, index) : message.id
+    ids.add(id)
+    return [{ ...message, id }]
+  })
+}
+
+function loadMessage(value: unknown): AssistantMessage | null {
+  try {
+    const parsed = parseMessage(JSON.parse(messageJson(value)))
+    return parsed.ok ? parsed.value : null
+  } catch {
+    return null
+  }
+}
+
+/** Not random, because messages are also loaded while rendering. */
+function toFreeId(ids: ReadonlySet<string>, index: number): string {
+  const id = `da-message-${index}`
+  return ids.has(id) ? toFreeId(ids, index + 1) : id
+}

@@ -1,0 +1,111 @@
+import { readEntry, resolveStorage, siteKey, writeEntry } from './browserStorage.ts'
+import { areAll, createLocalEntries, entryKey, readJson, type LocalEntries } from './localEntries.ts'
+import type { UseDocsAssistantOptions } from '../core/options.ts'
+import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
+import { VERSION } from './storedConversation.ts'
+import { writeConversation } from './writeConversation.ts'
+
+/** The limits of what is stored. The conversation that was used least recently is removed first. */
+const MAX_CONVERSATIONS = 50
+const MAX_CHARACTERS = 1_500_000
+const MAX_DELETED = 20
+
+/**
+ * The conversations of one reader with one site, in the browser's storage: an entry for each, and an index of them all.
+ * Nothing here throws.
+ */
+export interface LocalConversations extends Omit<LocalEntries, 'drop'> {
+  list(): ConversationSummary[]
+  /** Stores a conversation, and restores it if it was deleted. */
+  write(conversation: StoredConversation): void
+  /** @param isDeleted whether the reader deleted it, so that other tabs close it, too */
+  remove(id: string, isDeleted: boolean): void
+  isDeleted(id: string): boolean
+}
+
+interface Index {
+  rows: IndexRow[]
+  /** Conversations that the reader has deleted, which other tabs may still show. */
+  deleted: string[]
+}
+
+interface IndexRow extends ConversationSummary {
+  characters: number
+}
+
+/** @param openKey the key of the entry that names the open conversation */
+export function createLocalConversations(options: UseDocsAssistantOptions, openKey: string): LocalConversations {
+  const storage = resolveStorage(options.storage)
+  const indexKey = siteKey('conversations', options, options.fp ?? '')
+  const keyOf = (id: string): string => entryKey(options, id)
+  const { drop, ...entries } = createLocalEntries(options, openKey)
+
+  function readIndex(): Index {
+    const value = readJson(storage, indexKey)
+    return isIndex(value) ? value : { rows: [], deleted: [] }
+  }
+
+  function writeIndex(index: Index): void {
+    const isEmpty = index.rows.length === 0 && index.deleted.length === 0
+    if (isEmpty) writeEntry(storage, indexKey, null)
+    else writeEntry(storage, indexKey, JSON.stringify({ version: VERSION, ...index }))
+  }
+
+  return {
+    ...entries,
+    list: () =>
+      readIndex()
+        // Another tab may have deleted a conversation while this one wrote the index.
+        .rows.filter(({ id }) => readEntry(storage, keyOf(id)) !== null)
+        .map(({ id, title, createdAt, updatedAt }) => ({ id, title, createdAt, updatedAt }))
+        .sort((one, other) => other.updatedAt - one.updatedAt),
+    write(conversation) {
+      const entry = writeConversation(conversation)
+      if (storage === null || entry === null) return
+      const { rows, deleted } = readIndex()
+      const open = entries.getOpen()
+      const row = toRow(conversation, entry.length)
+      const others = rows
+        .filter(({ id }) => id !== conversation.id)
+        .sort(
+          (one, other) => Number(other.id === open.id) - Number(one.id === open.id) || other.updatedAt - one.updatedAt,
+        )
+      let characters = row.characters
+      const kept = others.filter((other, index) => {
+        characters += other.characters
+        return index < MAX_CONVERSATIONS - 1 && characters <= MAX_CHARACTERS
+      })
+      for (const { id } of others.slice(kept.length)) writeEntry(storage, keyOf(id), null)
+      while (!writeEntry(storage, keyOf(conversation.id), entry)) {
+        const oldest = kept.pop()
+        // There is no room even for this one alone, so its earlier version stays.
+        if (oldest === undefined) return
+        writeEntry(storage, keyOf(oldest.id), null)
+      }
+      writeIndex({ rows: [row, ...kept], deleted: deleted.filter((id) => id !== conversation.id) })
+    },
+    remove(id, isDeleted) {
+      drop(id)
+      const { rows, deleted } = readIndex()
+      writeIndex({
+        rows: rows.filter((row) => row.id !== id),
+        deleted: [...(isDeleted ? [id] : []), ...deleted.filter((other) => other !== id)].slice(0, MAX_DELETED),
+      })
+    },
+    isDeleted: (id) => readIndex().deleted.includes(id) && readEntry(storage, keyOf(id)) === null,
+  }
+}
+
+function toRow({ id, title, createdAt, updatedAt }: StoredConversation, characters: number): IndexRow {
+  return { id, title, createdAt, updatedAt, characters }
+}
+
+function isIndex(value: unknown): value is Index {
+  const { version, rows, deleted } = Object(value) as Record<string, unknown>
+  return version === VERSION && Array.isArray(rows) && rows.every(isRow) && Array.isArray(deleted)
+}
+
+function isRow(value: unknown): value is IndexRow {
+  const { id, title, createdAt, updatedAt, characters } = Object(value) as Record<string, unknown>
+  return areAll('string', id, title) && areAll('number', createdAt, updatedAt, characters)
+}

@@ -1,0 +1,92 @@
+import { readEntry, resolveStorage, siteKey, writeEntry } from './browserStorage.ts'
+import { createId } from '../core/createId.ts'
+import type { AssistantStorage, UseDocsAssistantOptions } from '../core/options.ts'
+import type { StoredConversation } from '../core/ConversationStore.ts'
+import { readConversation, VERSION } from './storedConversation.ts'
+
+/**
+ * What a page needs of the browser's storage before a question is asked: which conversation is open, and its messages.
+ * There is an entry for each conversation, and one that names the open one. All tabs of the site share them. Nothing
+ * here throws.
+ */
+export interface LocalEntries {
+  /** The conversation that a page opens when it loads. */
+  getOpen(): OpenConversation
+  /** @param before what this page read last */
+  setOpen(id: string | null, before: OpenConversation): OpenConversation
+  /** A conversation. One that is too old, or broken, is dropped. */
+  read(id: string): StoredConversation | null
+  /** Drops a conversation, and closes it if it is open. */
+  drop(id: string): void
+}
+
+/** Which conversation is open, and the change that opened it. */
+export interface OpenConversation {
+  id: string | null
+  /** Identifies the change that opened it. */
+  change: string
+  /** The change before it. Two tabs that open a conversation at once name the same one. */
+  after: string
+}
+
+export const NONE_OPEN: OpenConversation = { id: null, change: '', after: '' }
+
+/** @param openKey the key of the entry that names the open one */
+export function createLocalEntries(options: UseDocsAssistantOptions, openKey: string): LocalEntries {
+  const storage = resolveStorage(options.storage)
+
+  function getOpen(): OpenConversation {
+    const value = readJson(storage, openKey)
+    return isOpen(value) ? value : NONE_OPEN
+  }
+
+  function writeOpen(id: string | null, after: string): void {
+    writeEntry(storage, openKey, JSON.stringify({ version: VERSION, id, change: createId(), after }))
+  }
+
+  const entries: LocalEntries = {
+    getOpen,
+    setOpen(id, before) {
+      const open = getOpen()
+      if (open.id === id) return open
+      writeOpen(id, before.change)
+      return getOpen()
+    },
+    read(id) {
+      const entry = readEntry(storage, entryKey(options, id))
+      if (entry === null) return null
+      const conversation = readConversation(entry, Date.now(), id)
+      if (conversation === null) entries.drop(id)
+      return conversation
+    },
+    drop(id) {
+      writeEntry(storage, entryKey(options, id), null)
+      const open = getOpen()
+      if (open.id === id) writeOpen(null, open.change)
+    },
+  }
+  return entries
+}
+
+/** The key of a conversation's entry. */
+export function entryKey(options: UseDocsAssistantOptions, id: string): string {
+  return siteKey('conversation', options, options.fp ?? '', id)
+}
+
+/** Null when there is no entry, or when it is not JSON. */
+export function readJson(storage: AssistantStorage | null, key: string): unknown {
+  try {
+    return JSON.parse(readEntry(storage, key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function isOpen(value: unknown): value is OpenConversation {
+  const { version, id, change, after } = Object(value) as Record<string, unknown>
+  return version === VERSION && areAll('string', id ?? '', change, after)
+}
+
+export function areAll(type: 'string' | 'number', ...values: unknown[]): boolean {
+  return values.every((value) => typeof value === type)
+}

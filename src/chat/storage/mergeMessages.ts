@@ -1,0 +1,104 @@
+import type { AssistantMessage } from '../../protocol/index.ts'
+import { getMessageKeys, readTime } from './messageKeys.ts'
+
+/** What one tab knows of a conversation. */
+export interface KnownMessages {
+  messages: readonly AssistantMessage[]
+  /** Ids of answers that were cut short. */
+  interrupted: ReadonlySet<string>
+}
+
+/**
+ * Joins what two tabs know of a conversation: each question and each answer once, in the order in which the questions
+ * were asked. A message that both tabs have keeps its identity in `own`, unless `other` has more of the answer.
+ *
+ * @param removed Keys of messages that a reader has replaced or dropped; see `getMessageKeys`.
+ */
+export function mergeMessages(
+  own: KnownMessages,
+  other: KnownMessages,
+  removed: ReadonlySet<string>,
+): { messages: AssistantMessage[]; interrupted: Set<string> } {
+  const turns = new Map<string, Turn>()
+  for (const known of [own, other]) {
+    for (const turn of toTurns(known)) {
+      const present = turns.get(turn.key)
+      if (present === undefined) turns.set(turn.key, turn)
+      else for (const message of turn.messages) addMessage(present, message)
+    }
+  }
+  const kept = [...turns.values()].filter(({ key }) => !removed.has(key)).sort(compareTurns)
+  const ids = new Set<string>()
+  const interrupted = new Set<string>()
+  const messages = kept.flatMap((turn) =>
+    turn.messages.flatMap(({ key, message, isCut }) => {
+      if (removed.has(key)) return []
+      // A service may give two answers the same id.
+      const id = ids.has(message.id) ? `${message.id}~${turn.key}` : message.id
+      ids.add(id)
+      if (isCut) interrupted.add(id)
+      return [id === message.id ? message : { ...message, id }]
+    }),
+  )
+  return { messages, interrupted }
+}
+
+interface Turn {
+  key: string
+  askedAt: number
+  isDated: boolean
+  messages: TurnMessage[]
+}
+
+interface TurnMessage {
+  key: string
+  message: AssistantMessage
+  isCut: boolean
+}
+
+function toTurns({ messages, interrupted }: KnownMessages): Turn[] {
+  const turns: Turn[] = []
+  const keys = getMessageKeys(messages)
+  messages.forEach((message, place) => {
+    const key = keys[place]!
+    let turn = turns.at(-1)
+    if (turn === undefined || message.role === 'user') {
+      const askedAt = message.role === 'user' ? readTime(message) : null
+      turn = {
+        key: message.role === 'user' ? key : '',
+        // A question without a date, such as one of the host's, keeps its place after the one before it.
+        askedAt: askedAt ?? turn?.askedAt ?? 0,
+        isDated: askedAt !== null,
+        messages: [],
+      }
+      turns.push(turn)
+    }
+    turn.messages.push({ key, message, isCut: interrupted.has(message.id) })
+  })
+  return turns
+}
+
+function addMessage(turn: Turn, added: TurnMessage): void {
+  const place = turn.messages.findIndex(({ key }) => key === added.key)
+  const present = turn.messages[place]
+  if (present === undefined) turn.messages.push(added)
+  else if (isBetter(added, present)) turn.messages[place] = added
+}
+
+/** One tab may have stored half of an answer that another tab has in full. */
+function isBetter(one: TurnMessage, other: TurnMessage): boolean {
+  const [more, less] = [countContent(one.message), countContent(other.message)]
+  const difference = more.findIndex((count, place) => count !== less[place])
+  return difference === -1 ? other.isCut && !one.isCut : more[difference]! > less[difference]!
+}
+
+function countContent({ parts, content }: AssistantMessage): number[] {
+  const results = parts.filter((part) => part.type === 'tool-invocation' && part.toolInvocation.state === 'result')
+  return [parts.length, results.length, content.length]
+}
+
+function compareTurns(one: Turn, other: Turn): number {
+  const difference = one.askedAt - other.askedAt
+  if (difference !== 0 || !one.isDated || !other.isDated) return difference
+  return one.key < other.key ? -1 : 1
+}

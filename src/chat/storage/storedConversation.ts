@@ -1,0 +1,103 @@
+import type { AssistantMessage, Attachment, ContextItem } from '../../protocol/index.ts'
+import { isThreadId, type ThreadReference } from '../../transport/index.ts'
+import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
+import { loadMessages } from './loadMessages.ts'
+
+/** The version of the form in which conversations are stored. */
+export const VERSION = 2
+/** The most characters of messages that are stored. */
+export const MAX_CHARACTERS = 400_000
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Reads a stored conversation. Null when it is too old, of an unknown version, or not a conversation. */
+export function readConversation(entry: string, now: number, id: string): StoredConversation | null {
+  if (entry.length > 4 * MAX_CHARACTERS) return null
+  try {
+    return toConversation(JSON.parse(entry), now, id)
+  } catch {
+    return null
+  }
+}
+
+/** Checks a conversation from outside. Null when it is not one. It gets the id if it has none. */
+export function toConversation(value: unknown, now: number, id: string): StoredConversation | null {
+  if (typeof value !== 'object' || value === null) return null
+  const fields = value as Record<string, unknown>
+  const { version = VERSION, updatedAt } = fields
+  if (version !== VERSION || typeof updatedAt !== 'number' || !(Math.abs(now - updatedAt) < MAX_AGE_MS)) return null
+  const messages = loadMessages(fields.messages)
+  if (messages.length === 0) return null
+  const { threadId, threadKey, title, failedQuestionId } = fields
+  return {
+    id: isThreadId(fields.id) ? fields.id : id,
+    title: typeof title === 'string' && title !== '' ? title : createTitle(messages),
+    isRenamed: fields.isRenamed === true,
+    createdAt: typeof fields.createdAt === 'number' ? fields.createdAt : updatedAt,
+    updatedAt,
+    ...(isThreadId(threadId) ? { threadId, ...(isThreadId(threadKey) ? { threadKey } : {}) } : {}),
+    messages,
+    interrupted: strings(fields.interrupted),
+    ...(typeof failedQuestionId === 'string' ? { failedQuestionId } : {}),
+    removed: strings(fields.removed),
+    contexts: readContexts(fields.contexts),
+    queue: Array.isArray(fields.queue) ? fields.queue.flatMap(readQuestion) : [],
+  }
+}
+
+/** The first line of the first question. */
+export function createTitle(messages: readonly AssistantMessage[]): string {
+  const question = messages.find(({ role }) => role === 'user')
+  const line = (question?.content ?? '').trim().split('\n', 1)[0]!.replace(/\s+/g, ' ').trim()
+  return line.length > 120 ? `${line.slice(0, 119).trimEnd()}…` : line
+}
+
+export function readThread({ threadId, threadKey }: StoredConversation): ThreadReference | null {
+  if (threadId === undefined) return null
+  return threadKey === undefined ? { threadId } : { threadId, threadKey }
+}
+
+/** What each question was about, by its id. */
+export function toContextMap({ contexts }: StoredConversation): Map<string, readonly ContextItem[]> {
+  return new Map(Object.entries(contexts))
+}
+
+function readContexts(value: unknown): Record<string, ContextItem[]> {
+  return Object.fromEntries(
+    Object.entries(Object(value) as object).map(([id, items]) => [
+      id,
+      Array.isArray(items) ? items.filter(isContextItem) : [],
+    ]),
+  )
+}
+
+function readQuestion(value: unknown): StoredQuestion[] {
+  const { id, text, attachments, context } = Object(value) as Record<string, unknown>
+  if (!isThreadId(id) || typeof text !== 'string' || text.trim() === '') return []
+  return [
+    {
+      id,
+      text,
+      attachments: Array.isArray(attachments) ? attachments.filter(isAttachment) : [],
+      context: Array.isArray(context) ? context.filter(isContextItem) : [],
+    },
+  ]
+}
+
+function isContextItem(value: unknown): value is ContextItem {
+  const { type, value: text, path, elementId } = Object(value) as Record<string, unknown>
+  const isOptional = (field: unknown): boolean => field === undefined || typeof field === 'string'
+  return (
+    (type === 'code' || type === 'textSelection') &&
+    typeof text === 'string' &&
+    isOptional(path) &&
+    isOptional(elementId)
+  )
+}
+
+function isAttachment(value: unknown): value is Attachment {
+  return typeof (Object(value) as Attachment).url === 'string'
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}

@@ -1,0 +1,103 @@
+import { createLocalConversations } from '../storage/localConversations.ts'
+import type { ConversationCore } from '../core/conversationCore.ts'
+import { waitingQuestions } from './stashThread.ts'
+import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
+import { createTitle, toConversation } from '../storage/storedConversation.ts'
+import type { ThreadStorage } from './threadStorage.ts'
+import { uniteQueues } from '../storage/uniteQueues.ts'
+
+/** What a reader can do with their conversations. Each rejects when the host's store does. */
+export interface ConversationActions {
+  /** The conversations, the latest first; with words, those that contain all of them. */
+  list: (query?: string) => Promise<readonly ConversationSummary[]>
+  /** Shows a conversation in place of the current one, which stays stored. False if it no longer exists. */
+  open: (id: string) => Promise<boolean>
+  /** Gives a conversation a title. An empty one brings back the first question. */
+  rename: (id: string, title: string) => Promise<void>
+  /** Deletes a conversation. Returns its undo. */
+  remove: (id: string) => Promise<() => Promise<void>>
+}
+
+const MAX_TITLE_CHARACTERS = 200
+
+/** A chunk of its own: loads when a reader turns to the list. */
+export function createConversationActions(
+  core: ConversationCore,
+  threadStorage: ThreadStorage,
+  clear: () => void,
+): ConversationActions {
+  const local = () => createLocalConversations(core.options, core.openKey)
+  const hostStore = () => core.options.conversations || undefined
+  const isCurrent = (id: string): boolean => core.store.get().chatId === id
+
+  async function load(id: string): Promise<StoredConversation | null> {
+    const stored = (isCurrent(id) ? threadStorage.current() : null) ?? local().read(id)
+    const given = await hostStore()?.load(id)
+    const kept = given == null ? null : toConversation(given, Date.now(), id)
+    // It may have been continued on another device.
+    return stored !== null && stored.updatedAt >= (kept?.updatedAt ?? 0) ? stored : kept
+  }
+
+  async function save(conversation: StoredConversation): Promise<void> {
+    local().write(conversation)
+    await hostStore()?.save(conversation)
+  }
+
+  function show(conversation: StoredConversation): void {
+    threadStorage.leave()
+    clear()
+    local().write(conversation)
+    threadStorage.open(conversation.id)
+    core.update({ jobs: [{ kind: 'open', conversation }] })
+  }
+
+  return {
+    async list(query = '') {
+      const found = await hostStore()?.list(query.trim() === '' ? undefined : query.trim())
+      if (found !== undefined) return found
+      const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+      return local()
+        .list()
+        .filter(({ id, title }) => contains(title, words) || contains(joinText(local().read(id)), words))
+    },
+    async open(id) {
+      if (isCurrent(id)) return true
+      const conversation = await load(id)
+      if (conversation !== null) show(conversation)
+      return conversation !== null
+    },
+    async rename(id, title) {
+      const conversation = await load(id)
+      if (conversation === null) return
+      const line = title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_CHARACTERS)
+      const isRenamed = line !== ''
+      await save({ ...conversation, isRenamed, title: isRenamed ? line : createTitle(conversation.messages) })
+    },
+    async remove(id) {
+      const conversation = await load(id)
+      const wasCurrent = isCurrent(id)
+      const waiting = wasCurrent ? waitingQuestions(core.store.get().jobs) : []
+      local().remove(id, true)
+      if (wasCurrent) {
+        threadStorage.open(null)
+        clear()
+      }
+      await hostStore()?.remove(id)
+      return async () => {
+        if (conversation === null) return
+        const restored = { ...conversation, queue: uniteQueues(conversation.queue, waiting) }
+        await save(restored)
+        if (wasCurrent && core.messages.length === 0 && core.store.get().jobs.length === 0) show(restored)
+      }
+    },
+  }
+}
+
+function joinText(conversation: StoredConversation | null): string {
+  return conversation?.messages.map(({ content }) => content).join('\n') ?? ''
+}
+
+function contains(text: string, words: readonly string[]): boolean {
+  const lower = text.toLowerCase()
+  return words.every((word) => lower.includes(word))
+}

@@ -1,0 +1,64 @@
+import { concludeTurn } from '../core/concludeTurn.ts'
+import type { ConversationCore } from '../core/conversationCore.ts'
+import { getMessageKeys } from '../storage/messageKeys.ts'
+import type { StoredConversation } from '../core/ConversationStore.ts'
+import { toContextMap, readThread, createTitle } from '../storage/storedConversation.ts'
+import type { ThreadMemory } from './threadMemory.ts'
+
+/** The conversation of this tab, in the form in which it is stored. */
+export interface OwnConversation {
+  /** What this tab knows of it; null before its first question. */
+  own(): StoredConversation | null
+  /** Takes over what other tabs have brought. */
+  adopt(merged: StoredConversation): void
+}
+
+export function createOwnConversation(core: ConversationCore, memory: ThreadMemory): OwnConversation {
+  const { store } = core
+
+  function own(): StoredConversation | null {
+    const { thread, chatId, interrupted, failedQuestionId, turn, contextOfQuestions } = store.get()
+    const outcome = turn === null ? null : concludeTurn(turn, core.messages)
+    const cut = outcome?.answer === undefined ? [] : [outcome.answer.id]
+    const messages = outcome?.messages ?? [...core.messages]
+    if (chatId === null || messages.length === 0) return null
+    const keys = new Set(getMessageKeys(messages))
+    memory.removed = new Set([...memory.removed, ...[...memory.seen].filter((key) => !keys.has(key))])
+    memory.seen = keys
+    const now = Date.now()
+    return {
+      id: chatId,
+      title: createTitle(messages),
+      isRenamed: false,
+      createdAt: now,
+      ...memory.details,
+      updatedAt: now,
+      ...thread,
+      messages,
+      interrupted: [...interrupted, ...cut],
+      ...(failedQuestionId === null ? {} : { failedQuestionId }),
+      removed: [...memory.removed],
+      contexts: Object.fromEntries(contextOfQuestions),
+      queue: [],
+    }
+  }
+
+  function adopt(merged: StoredConversation): void {
+    const { turn } = store.get()
+    memory.details = { title: merged.title, isRenamed: merged.isRenamed, createdAt: merged.createdAt }
+    if (turn !== null) return
+    memory.seen = new Set([...memory.seen, ...getMessageKeys(merged.messages)])
+    const isSame =
+      merged.messages.length === core.messages.length &&
+      merged.messages.every((message, place) => message === core.messages[place])
+    if (isSame) return
+    core.show([...merged.messages])
+    core.update({
+      interrupted: new Set(merged.interrupted),
+      thread: store.get().thread ?? readThread(merged),
+      contextOfQuestions: toContextMap(merged),
+    })
+  }
+
+  return { own, adopt }
+}

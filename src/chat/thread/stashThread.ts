@@ -1,0 +1,36 @@
+import { resolveStorage, writeEntry } from '../storage/browserStorage.ts'
+import { concludeTurn } from '../core/concludeTurn.ts'
+import type { ConversationCore } from '../core/conversationCore.ts'
+import type { Job } from '../core/conversationState.ts'
+import { createLocalEntries, entryKey } from '../storage/localEntries.ts'
+import { messageJson } from '../core/messageJson.ts'
+import type { StoredQuestion } from '../core/ConversationStore.ts'
+
+/**
+ * Stores the conversation while the code that does it with care (`ThreadWriter`) has not loaded: without a look at
+ * other tabs, and without an entry in the list of conversations. Returns whether it is stored.
+ */
+export function stashThread(core: ConversationCore, queue: readonly StoredQuestion[] = []): boolean {
+  const { chatId, hasBegun, turn, interrupted, failedQuestionId, contextOfQuestions } = core.store.get()
+  const { options } = core
+  if (chatId === null || !hasBegun || turn?.isDiscarded === true) return false
+  const stash = {
+    ...createLocalEntries(options, core.openKey).read(chatId),
+    updatedAt: Date.now(),
+    messages: turn === null ? core.messages : concludeTurn(turn, core.messages).messages,
+    interrupted: [...interrupted],
+    failedQuestionId,
+    contexts: Object.fromEntries(contextOfQuestions),
+    queue,
+  }
+  return writeEntry(resolveStorage(options.storage), entryKey(options, chatId), messageJson(stash))
+}
+
+/** The questions that have not been asked yet, as they are stored. */
+export function waitingQuestions(jobs: readonly Job[]): StoredQuestion[] {
+  return jobs.flatMap((job) => {
+    if (job.kind !== 'ask') return []
+    const { id, text, attachments, context } = job
+    return [{ id, text, attachments, context }]
+  })
+}

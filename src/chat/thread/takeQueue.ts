@@ -1,0 +1,49 @@
+import type { ConversationCore } from '../core/conversationCore.ts'
+import type { Job } from '../core/conversationState.ts'
+import { createLocalConversations } from '../storage/localConversations.ts'
+
+/**
+ * Takes the stored questions that no other page takes. They then wait here for the reader.
+ *
+ * Two pages that load at once both find them, and neither sees in time what the other writes. So each question has a
+ * lock (Web Locks), which the browser gives to one of them. Without Web Locks, both may take a question.
+ *
+ * @param signal Aborted when the page gives the queue back.
+ */
+export async function takeQueue(core: ConversationCore, signal: AbortSignal): Promise<void> {
+  const { chatId } = core.store.get()
+  const shelf = createLocalConversations(core.options, core.openKey)
+  if (chatId === null) return
+  const found = shelf.read(chatId)?.queue ?? []
+  const given = await Promise.all(found.map(({ id }) => claim(id, signal)))
+  const isMine = new Set(found.flatMap(({ id }, place) => (given[place] ? [id] : [])))
+
+  const stored = shelf.read(chatId)
+  if (signal.aborted || core.isLeft || stored === null || core.store.get().chatId !== chatId) return
+  const { jobs } = core.store.get()
+  const known = new Set([
+    ...core.messages.map(({ id }) => id),
+    ...stored.removed,
+    ...jobs.map((job) => (job.kind === 'ask' ? job.id : '')),
+  ])
+  const mine = stored.queue.filter(({ id }) => isMine.has(id))
+  if (mine.length > 0) shelf.write({ ...stored, queue: stored.queue.filter(({ id }) => !isMine.has(id)) })
+  const held = mine
+    .filter(({ id }) => !known.has(id))
+    .map((question): Job => ({ kind: 'ask', ...question, isHeld: true }))
+  if (held.length > 0) core.update({ jobs: [...held, ...jobs] })
+}
+
+/** Whether this page gets the question. It keeps its lock until it gives the queue back. */
+function claim(id: string, signal: AbortSignal): Promise<boolean> {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
+  if (locks === undefined) return Promise.resolve(true)
+  return new Promise((resolve) => {
+    const hold = (lock: Lock | null): unknown => {
+      resolve(lock !== null)
+      return lock !== null && !signal.aborted && new Promise((release) => signal.addEventListener('abort', release))
+    }
+    // Where locks are forbidden, as in some frames.
+    locks.request(`docs-assistant:question:${id}`, { ifAvailable: true }, hold).catch(() => resolve(true))
+  })
+}

@@ -1,0 +1,148 @@
+import { callUserCallback } from '../core/callUserCallback.ts'
+import { concludeTurn } from '../core/concludeTurn.ts'
+import type { ConversationCore } from '../core/conversationCore.ts'
+import type { Turn } from '../core/conversationState.ts'
+import { createLocalConversations } from '../storage/localConversations.ts'
+import { mergeConversations } from '../storage/mergeConversations.ts'
+import { getMessageKeys } from '../storage/messageKeys.ts'
+import { createOwnConversation } from './ownConversation.ts'
+import { waitingQuestions } from './stashThread.ts'
+import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
+import type { ThreadMemory } from './threadMemory.ts'
+import { uniteQueues } from '../storage/uniteQueues.ts'
+import { keepLatest } from '../storage/writeConversation.ts'
+
+/**
+ * Writes the conversation to the storage. Two tabs may continue the same one at once. Neither overwrites what the other
+ * has stored: each write first joins both (`mergeConversations`). What a tab removes is stored by its key, or the other
+ * would bring it back.
+ */
+export interface ThreadWriter {
+  /** Stores the conversation. An answer that is still streaming is stored as interrupted. */
+  save(): void
+  /** Stores the conversation with its queued questions, because the reader leaves the page or opens another one. */
+  leave(): void
+  /** Shows what another tab has stored. Does nothing during a request; the conversation is joined when it ends. */
+  sync(): void
+  /** Gives new ids to messages of a turn that another tab has removed meanwhile: the reader still wants the answer. */
+  rescue(turn: Turn): void
+  /** The conversation with everything that is known of it; null before its first question. */
+  current(): StoredConversation | null
+  /** Whether the reader has deleted the conversation in another tab. */
+  isDeleted(): boolean
+}
+
+export function createThreadWriter(core: ConversationCore, memory: ThreadMemory): ThreadWriter {
+  const { store } = core
+  const { own, adopt } = createOwnConversation(core, memory)
+  const local = () => createLocalConversations(core.options, core.openKey)
+
+  function merge(mine: StoredConversation, stored: StoredConversation): StoredConversation {
+    const merged = mergeConversations(mine, stored)
+    memory.removed = new Set(merged.removed)
+    return merged
+  }
+
+  function save(queue: readonly StoredQuestion[] = []): void {
+    const { hasBegun, turn } = store.get()
+    if (!hasBegun || turn?.isDiscarded === true) return
+    join()
+    if (turn !== null) rescue(turn)
+    const mine = own()
+    if (mine === null) return
+    const shelf = local()
+    const stored = shelf.read(mine.id)
+    const merged = stored === null ? mine : merge(mine, stored)
+    shelf.write({ ...merged, queue: uniteQueues(merged.queue, queue) })
+    adopt(merged)
+    saveInStore(merged)
+  }
+
+  /** Two empty tabs that ask at once begin two conversations. The one whose beginning was overwritten moves over. */
+  function join(): void {
+    const { chatId } = store.get()
+    const { known } = memory
+    const shelf = local()
+    const open = shelf.getOpen()
+    if (chatId === null || known.id !== chatId || open.id === null || open.id === chatId) return
+    if (open.after !== known.after) return
+    const left = shelf.read(chatId)
+    const joined = shelf.read(open.id)
+    if (left !== null) {
+      const moved = { ...left, id: open.id }
+      const merged = joined === null ? moved : merge(moved, joined)
+      shelf.write({ ...merged, queue: uniteQueues(merged.queue, left.queue) })
+    }
+    shelf.remove(chatId, false)
+    const { conversations } = core.options
+    if (conversations) callUserCallback('conversations.remove', () => conversations.remove(chatId))
+    memory.known = open
+    core.update({ chatId: open.id, hasBegun: true })
+  }
+
+  function saveInStore(conversation: StoredConversation): void {
+    const { conversations } = core.options
+    if (conversations) callUserCallback('conversations.save', () => conversations.save(conversation))
+  }
+
+  function leave(): void {
+    const { hasBegun, jobs } = store.get()
+    const waiting = waitingQuestions(jobs)
+    if (hasBegun) save(waiting)
+    // The conversation may just have moved into the one of another tab.
+    const { chatId } = store.get()
+    if (chatId === null || waiting.length === 0) return
+    const shelf = local()
+    const before = shelf.read(chatId)
+    if (!hasBegun && before !== null) shelf.write({ ...before, queue: uniteQueues(before.queue, waiting) })
+    const stored = new Set(shelf.read(chatId)?.queue.map(({ id }) => id))
+    if (waiting.every(({ id }) => stored.has(id))) {
+      core.update({ jobs: store.get().jobs.filter(({ kind }) => kind !== 'ask') })
+    }
+  }
+
+  function sync(): void {
+    if (store.get().phase !== 'idle') return
+    join()
+    const shelf = local()
+    const mine = own()
+    const stored = mine === null ? null : shelf.read(mine.id)
+    if (stored === null || mine === null) return
+    const merged = merge(mine, stored)
+    adopt(merged)
+    // Another tab has written at the same time, without knowing what this one wrote.
+    const keys = new Set(getMessageKeys(stored.messages))
+    const isLost = getMessageKeys(keepLatest(merged.messages)).some((key) => !keys.has(key))
+    const isListed = shelf.list().some(({ id }) => id === merged.id)
+    if (isLost || !isListed) shelf.write(merged)
+  }
+
+  function rescue(turn: Turn): void {
+    const { chatId } = store.get()
+    const stored = chatId === null ? null : local().read(chatId)
+    const gone = new Set([...memory.removed, ...(stored?.removed ?? [])])
+    const { messages } = concludeTurn(turn, core.messages)
+    const keys = getMessageKeys(messages)
+    const newIds = new Map(turn.newIds)
+    messages.forEach(({ id }, place) => {
+      if (place >= turn.base.length - 1 && gone.has(keys[place]!)) newIds.set(id, core.newId())
+    })
+    turn.newIds = newIds
+  }
+
+  return {
+    save: () => save(),
+    leave,
+    sync,
+    rescue,
+    current() {
+      const mine = own()
+      const stored = mine === null ? null : local().read(mine.id)
+      return mine === null || stored === null ? mine : merge(mine, stored)
+    },
+    isDeleted() {
+      const { chatId } = store.get()
+      return chatId !== null && local().isDeleted(chatId)
+    },
+  }
+}

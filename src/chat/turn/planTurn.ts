@@ -1,0 +1,81 @@
+import type { AssistantMessage } from '../../protocol/index.ts'
+import type { AskJob, TurnJob } from '../core/conversationState.ts'
+
+/** The conversation that a job asks about. */
+export interface TurnPlan {
+  base: AssistantMessage[]
+  kept: AssistantMessage[]
+  /** The answer to continue. */
+  continued?: AssistantMessage
+}
+
+export function planTurn(
+  job: TurnJob,
+  messages: readonly AssistantMessage[],
+  failedQuestionId: string | null,
+  now: Date,
+): TurnPlan | null {
+  switch (job.kind) {
+    case 'ask': {
+      const earlier = messages.at(-1)?.id === failedQuestionId ? messages.slice(0, -1) : messages
+      return { base: [...earlier, toQuestion(job, now)], kept: [] }
+    }
+    case 'again': {
+      const named = job.messageId === undefined ? messages.length - 1 : indexOf(messages, job.messageId)
+      const question = messages.slice(0, named + 1).findLastIndex(({ role }) => role === 'user')
+      if (question === -1) return null
+      const { dropped, unseen } = split(messages.slice(question + 1), job.seen)
+      return { base: [...messages.slice(0, question), ...unseen, messages[question]!], kept: dropped }
+    }
+    case 'continue': {
+      const last = messages.at(-1)
+      if (last?.id !== job.messageId) return null
+      const answer = job.answer ?? last
+      return { base: messages.slice(0, -1), kept: [answer], continued: answer }
+    }
+    case 'edit': {
+      const index = indexOf(messages, job.messageId)
+      const old = messages[index]
+      if (old?.role !== 'user') return null
+      const parts = [{ type: 'text' as const, text: job.text }]
+      const { unseen } = split(messages.slice(index + 1), job.seen)
+      return {
+        base: [
+          ...messages.slice(0, index),
+          ...unseen,
+          { ...old, id: job.id, content: job.text, parts, createdAt: now },
+        ],
+        kept: [],
+      }
+    }
+    default:
+      return job satisfies never
+  }
+}
+
+/** Splits what follows a question: what the reader saw there, and what another tab has asked since. */
+function split(messages: readonly AssistantMessage[], seen: ReadonlySet<string>) {
+  const dropped: AssistantMessage[] = []
+  const unseen: AssistantMessage[] = []
+  let isSeen = true
+  for (const message of messages) {
+    if (message.role === 'user') isSeen = seen.has(message.id)
+    ;(isSeen ? dropped : unseen).push(message)
+  }
+  return { dropped, unseen }
+}
+
+function toQuestion({ id, text, attachments }: AskJob, createdAt: Date): AssistantMessage {
+  return {
+    id,
+    role: 'user',
+    content: text,
+    parts: [{ type: 'text', text }],
+    createdAt,
+    ...(attachments.length === 0 ? {} : { experimental_attachments: [...attachments] }),
+  }
+}
+
+function indexOf(messages: readonly AssistantMessage[], id: string): number {
+  return messages.findIndex((message) => message.id === id)
+}

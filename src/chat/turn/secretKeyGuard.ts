@@ -1,0 +1,36 @@
+import { createProblem } from '../../protocol/index.ts'
+import { hasSecretKey } from '../../transport/index.ts'
+import type { ConversationCore } from '../core/conversationCore.ts'
+import type { UseDocsAssistantOptions } from '../core/options.ts'
+
+/** Prevents the use of an admin key in a browser (reference 5), and tells the developer once. */
+export interface SecretKeyGuard {
+  /** Whether nothing may be sent. */
+  isLocked(): boolean
+  report(): void
+}
+
+/** True when the options hold an admin key. What a `headers` function returns is checked with each request. */
+export function hasSecretKeyIn({ apiKey, headers }: Pick<UseDocsAssistantOptions, 'apiKey' | 'headers'>): boolean {
+  return hasSecretKey(apiKey, typeof headers === 'function' ? undefined : headers)
+}
+
+export function createSecretKeyGuard(core: ConversationCore): SecretKeyGuard {
+  let isReported = false
+
+  function report(): void {
+    if (isReported) return
+    isReported = true
+    console.error('DocsAssistant: nothing is sent with an admin key. Revoke it, and use the public key ("_dsc_").')
+    core.emitProblem(createProblem('secret-key'))
+  }
+
+  return {
+    report,
+    isLocked() {
+      if (!hasSecretKeyIn(core.options)) return false
+      report()
+      return true
+    },
+  }
+}

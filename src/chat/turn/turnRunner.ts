@@ -1,0 +1,171 @@
+import type { AssistantMessage, ContextItem } from '../../protocol/index.ts'
+import { callUserCallback } from '../core/callUserCallback.ts'
+import { concludeTurn } from '../core/concludeTurn.ts'
+import type { ConversationCore } from '../core/conversationCore.ts'
+import { isHeld, type Turn, type TurnJob } from '../core/conversationState.ts'
+import { nextQuestionTime } from '../storage/messageKeys.ts'
+import { planTurn, type TurnPlan } from './planTurn.ts'
+import type { RateLimit } from './rateLimit.ts'
+import type { SecretKeyGuard } from './secretKeyGuard.ts'
+import type { ThreadStorage } from '../thread/threadStorage.ts'
+import { redactProblem } from '../core/redactProblem.ts'
+
+/** Runs the jobs of a conversation, one request at a time. Both methods are called when React has committed. */
+export interface TurnRunner {
+  /** Applies the finished request's outcome. */
+  finish(): void
+  startNext(): void
+}
+
+export function createTurnRunner(
+  core: ConversationCore,
+  { threadStorage, rateLimit, guard }: { threadStorage: ThreadStorage; rateLimit: RateLimit; guard: SecretKeyGuard },
+): TurnRunner {
+  const { store } = core
+
+  function start(job: TurnJob): void {
+    threadStorage.begin()
+    const { failedQuestionId, contextOfQuestions, requestCount, interrupted } = store.get()
+    const jobs = store.get().jobs.filter((other) => other !== job)
+    const now = new Date(nextQuestionTime(core.messages))
+    const plan = planTurn(job, core.messages, failedQuestionId, now)
+    const question = plan?.base.at(-1)
+    if (plan === null || question === undefined) return core.update({ jobs })
+    const { continued } = plan
+    const askedBefore = contextOfQuestions.get(job.kind === 'edit' ? job.messageId : question.id)
+    const context = askedBefore ?? core.contextWith(job.kind === 'ask' ? job.context : [])
+    const turn = createTurn(job, plan, context, core.newId())
+    core.update({
+      phase: 'running',
+      turn,
+      jobs,
+      hasBegun: true,
+      failedQuestionId: null,
+      failedJob: null,
+      requestCount: continued === undefined ? 1 : requestCount + 1,
+      interrupted: continued === undefined ? interrupted : without(interrupted, continued.id),
+      contextOfQuestions: new Map(contextOfQuestions).set(question.id, context),
+    })
+    if (job.kind === 'ask') {
+      core.emit({ type: 'question', messageId: question.id, characters: job.text.length, contextItems: context.length })
+    }
+    core.show(continued === undefined ? plan.base : [...plan.base, continued])
+    threadStorage.save()
+    void core.request().then(() => settle(turn))
+  }
+
+  function settle(turn: Turn): void {
+    if (store.get().turn === turn) core.update({ phase: 'settled' })
+  }
+
+  /** Runs the page's tools that a finished answer calls; false when there are none. */
+  function runTools(turn: Turn): boolean {
+    const { answer, problem } = concludeTurn(turn, core.messages)
+    if (answer === undefined || problem !== null || turn.isStopped) return false
+    const running = turn.handler?.runTools(answer) ?? null
+    if (running === null) return false
+    core.update({ phase: 'running' })
+    void running.then(() => settle(turn))
+    return true
+  }
+
+  function finish(turn: Turn): void {
+    if (!turn.isDiscarded) threadStorage.rescue(turn)
+    const { answer, messages, problem: failure } = concludeTurn(turn, core.messages)
+    const { thread, contextOfQuestions, interrupted } = store.get()
+    const questionId = messages[turn.base.length - 1]?.id ?? ''
+    // If the service no longer knows the thread, the next attempt starts a new one.
+    const isThreadGone = failure?.code === 'not-found' && thread !== null
+    const problem = failure !== null && isThreadGone ? { ...failure, retryable: true } : failure
+    const isUnanswered = problem !== null && answer === undefined
+    const isCutShort = answer !== undefined && (turn.isStopped || problem !== null)
+    core.show(messages)
+    core.update({
+      phase: 'idle',
+      turn: null,
+      problem: problem && redactProblem(problem),
+      interrupted: isCutShort ? new Set(interrupted).add(answer.id) : interrupted,
+      failedQuestionId: isUnanswered && turn.kept.length === 0 ? questionId : null,
+      failedJob: problem === null ? null : toFailedJob(turn, isUnanswered),
+      thread: isThreadGone ? null : thread,
+      ...(turn.newIds.has(turn.base.at(-1)!.id) && {
+        contextOfQuestions: new Map(contextOfQuestions).set(questionId, turn.context),
+      }),
+    })
+    const canGoOn = problem === null && !turn.isStopped && answer !== undefined
+    const goesOn = canGoOn && turn.handler?.goOn(answer) === true
+    threadStorage.save()
+    if (goesOn) return
+    if (problem?.code === 'secret-key') guard.report()
+    else if (problem !== null) {
+      rateLimit.note(problem)
+      core.emitProblem(problem)
+    } else if (answer !== undefined && !turn.isStopped) emitAnswer(core, turn, answer)
+  }
+
+  return {
+    finish() {
+      const { turn, phase } = store.get()
+      if (turn !== null && core.messages.length > turn.base.length) turn.firstByteAt ??= Date.now()
+      if (turn !== null && phase === 'settled' && !runTools(turn)) finish(turn)
+    },
+    startNext() {
+      const { phase, problem, jobs } = store.get()
+      const job = jobs.find((waiting) => !isHeld(waiting))
+      if (phase !== 'idle' || problem !== null || job === undefined) return
+      if (job.kind !== 'open') return start(job)
+      core.update({ jobs: jobs.filter((other) => other !== job) })
+      threadStorage.show(job.conversation)
+      threadStorage.reclaim()
+      core.emit({ type: 'restore' })
+    },
+  }
+}
+
+function createTurn(job: TurnJob, plan: TurnPlan, context: readonly ContextItem[], answerId: string): Turn {
+  return {
+    job,
+    ...plan,
+    continued: plan.continued,
+    context,
+    answerId,
+    startedAt: Date.now(),
+    firstByteAt: undefined,
+    droppedFrames: 0,
+    finish: undefined,
+    retracted: [],
+    handler: undefined,
+    transients: new Map(),
+    toolChanges: new Map(),
+    tools: undefined,
+    problem: null,
+    isStopped: false,
+    isDiscarded: false,
+    newIds: new Map(),
+  }
+}
+
+function emitAnswer(core: ConversationCore, turn: Turn, answer: AssistantMessage): void {
+  const { startedAt, firstByteAt, droppedFrames, finish } = turn
+  core.emit({
+    type: 'answer',
+    messageId: answer.id,
+    characters: answer.content.length,
+    durationMs: Date.now() - startedAt,
+    firstByteMs: firstByteAt === undefined ? undefined : firstByteAt - startedAt,
+    droppedFrames,
+    finishReason: finish?.finishReason,
+    usage: finish?.usage,
+  })
+  callUserCallback('onFinish', core.options.onFinish, answer, finish ?? { finishReason: 'unknown' })
+}
+
+/** What `retry` repeats, if that is not the last question. */
+function toFailedJob({ job, kept }: Turn, isUnanswered: boolean): TurnJob | null {
+  if (job.kind === 'continue') return { ...job, answer: kept[0]! }
+  return isUnanswered && job.kind === 'again' ? job : null
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : ids
+}
