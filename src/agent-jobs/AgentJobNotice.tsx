@@ -8,13 +8,13 @@ import { useSecondsUntil } from './useSeconds.ts'
 export interface AgentJobNoticeProps {
   problem: AgentJobProblem
   labels: AgentJobLabels
-  /** Polls the job again. Without it there are no buttons: the reader sends the prompt again instead. */
+  /** Polls the job again. Without it, there are no buttons, because the reader sends the prompt again. */
   onRetry: (() => void) | undefined
   onStop: () => void
   onClose: (() => void) | undefined
 }
 
-/** Explains a problem with a job. Renders a `<div data-slot="problem" data-problem>`. */
+/** Explains a problem with a job, and how to continue. Renders a `<div data-slot="problem" data-problem>`. */
 export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: AgentJobNoticeProps) {
   const { title, hint } = labels.problems[problem.code] ?? labels.problems.other
   const secondsLeft = useSecondsUntil(problem.retryAt)

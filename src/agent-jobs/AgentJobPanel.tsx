@@ -10,13 +10,13 @@ export interface AgentJobPanelProps
   appearance?: 'auto' | 'light' | 'dark' | undefined
 }
 
-/** Loads when the panel mounts, so the page's entry stays small. */
+/** Loads when the panel mounts, to keep the page's entry small. */
 const agentJobView = lazyModule(() => import('./AgentJobView.tsx'))
 
 const PANEL = 'da:rounded-box da:border da:border-border da:bg-surface da:p-4'
 
 /**
- * Asks an agent to change the docs and shows the outcome. It works on any page of the host, and needs the stylesheet
+ * Asks an agent to change the docs, and shows the outcome. It works on any page of the host. It needs the stylesheet
  * and the host's handler (`createAgentJobHandler`). Renders a `<div data-slot="agent-job-panel">`.
  */
 export const AgentJobPanel = forwardRef<HTMLDivElement, AgentJobPanelProps>(function AgentJobPanel(

@@ -6,13 +6,13 @@ import { useSecondsSince } from './useSeconds.ts'
 
 export interface AgentJobProgressProps {
   labels: AgentJobLabels
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   startedAt: number | null
   onStop: () => void
   onClose: (() => void) | undefined
 }
 
-/** A running job. Screen readers do not announce the elapsed time. Renders a `<div>`. */
+/** Shows a running job and the elapsed time, which screen readers do not announce. Renders a `<div>`. */
 export function AgentJobProgress({ labels, startedAt, onStop, onClose }: AgentJobProgressProps) {
   const seconds = useSecondsSince(startedAt)
   return (

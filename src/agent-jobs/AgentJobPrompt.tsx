@@ -7,7 +7,7 @@ import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsUntil } from './useSeconds.ts'
 
-/** The maximum prompt length of the handler, in characters. */
+/** The maximum length that the handler accepts for a prompt, in characters. */
 const PROMPT_MAX_CHARACTERS = 10_000
 
 export interface AgentJobPromptProps {
@@ -21,11 +21,11 @@ export interface AgentJobPromptProps {
   onClose: (() => void) | undefined
   /** The earliest time to send, in milliseconds since 1970. */
   retryAt: number | undefined
-  /** Whether the field is focused on mount. */
+  /** Whether the field gets the focus on mount. */
   hasFocus: boolean
 }
 
-/** The form for the prompt. Enter starts a new line; the button sends. Renders a `<form>`. */
+/** The form for the prompt. Enter starts a new line, so only the button sends. Renders a `<form>`. */
 export function AgentJobPrompt({
   labels,
   value,
@@ -93,7 +93,7 @@ export function AgentJobPrompt({
       {context !== undefined && (
         <details data-slot="agent-job-context" className="da:text-small">
           <summary className="da:cursor-pointer da:py-1 da:text-text-muted da:underline">{labels.context}</summary>
-          {/* Focusable, so that the keyboard can scroll it. */}
+          {/* Focusable, so that it can be scrolled by keyboard. */}
           <pre
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
@@ -110,7 +110,7 @@ export function AgentJobPrompt({
         </details>
       )}
       <div className="da:flex da:flex-wrap da:gap-2">
-        {/* `aria-disabled` while sending: `disabled` would remove the focus from the pressed button. */}
+        {/* Not `disabled` while sending, because that would remove the focus from the pressed button. */}
         <button
           type="submit"
           disabled={!isSendable}

@@ -2,15 +2,15 @@ import type { AgentJob } from '../protocol/job.ts'
 import type { ProblemCode } from '../protocol/problem.ts'
 
 /**
- * The state of a job for its reader. `sending`: requested but not confirmed. `active` to `failed`: the job's own
- * status (reference 3). `error`: stopped by a problem until the reader acts.
+ * The state of a job for its reader. `sending`: requested but not confirmed. `active` to `failed`: the job's own status
+ * (section 3 of the reference). `error`: stopped by a problem until the reader acts.
  */
 export type AgentJobPhase = 'idle' | 'sending' | 'active' | 'completed' | 'archived' | 'failed' | 'error'
 
 /** `maybe-created`: the response was lost after the prompt was sent. Sending again may create a second pull request. */
 export type AgentJobProblemCode = ProblemCode | 'maybe-created'
 
-/** A problem with the host's endpoint. It never contains text from a server. */
+/** A problem with the host's endpoint. It never contains text from the server. */
 export interface AgentJobProblem {
   code: AgentJobProblemCode
   /** HTTP status, if there was a response. */
@@ -21,9 +21,9 @@ export interface AgentJobProblem {
 
 export interface AgentJobState {
   status: AgentJobPhase
-  /** The job as last read; null before the first response. */
+  /** The job as it was last read; null before the first response. */
   job: AgentJob | null
   problem: AgentJobProblem | null
-  /** When the reader sent the prompt, in milliseconds since 1970; null without a job. */
+  /** When the reader sent the prompt, in milliseconds since 1970; null if there is no job. */
   startedAt: number | null
 }

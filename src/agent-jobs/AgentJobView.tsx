@@ -13,28 +13,28 @@ import { useAgentJob, type UseAgentJobOptions, type UseAgentJobResult } from './
 import { useFocusOnChange } from './useFocusOnChange.ts'
 
 export interface AgentJobViewProps {
-  /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
+  /** The address of the host's `createAgentJobHandler`, such as `/api/agent-jobs`. */
   endpoint: string
   fetch?: UseAgentJobOptions['fetch'] | undefined
-  /** Stores the job's id across a reload; null stores nothing. @default the tab's sessionStorage */
+  /** Stores the job's id, to restore it after a reload; null stores nothing. @default the tab's `sessionStorage` */
   storage?: UseAgentJobOptions['storage'] | undefined
-  /** The initial text of the field, for the reader to edit. It is not sent automatically. @default '' */
+  /** The initial text of the field. The reader can edit it; it is not sent automatically. @default '' */
   initialPrompt?: string | undefined
-  /** Sent below the reader's words, such as what `suggestFixContext` returns. The reader can unfold and read it. */
+  /** Sent below the reader's text, such as the result of `suggestFixContext`. The reader can unfold it. */
   context?: string | undefined
   /**
-   * Called when the reader closes the panel. Without it, there is no close button. A running job continues, and shows
-   * the next time.
+   * Called when the reader closes the panel. Without it, there is no close button. A running job continues, and is
+   * shown when the panel opens again.
    */
   onClose?: (() => void) | undefined
-  /** Replaces the English labels. */
+  /** Labels that override the English ones. */
   labels?: Partial<AgentJobLabels> | undefined
-  /** Whether the field is focused on mount, with the cursor at the end. @default false */
+  /** Whether the field gets the focus on mount, with the cursor at its end. @default false */
   hasFocus?: boolean | undefined
   className?: string | undefined
 }
 
-/** The panel without a background of its own. Renders a `<section data-slot="agent-job">`. */
+/** The content of the panel, without a background. Renders a `<section data-slot="agent-job">`. */
 export function AgentJobView(props: AgentJobViewProps) {
   const { endpoint, fetch, storage, initialPrompt = '', onClose, hasFocus = false, className } = props
   const labels = props.labels === undefined ? ENGLISH_AGENT_JOB : { ...ENGLISH_AGENT_JOB, ...props.labels }
@@ -100,7 +100,7 @@ export function AgentJobView(props: AgentJobViewProps) {
             })
           }
           onAgain={() => {
-            // A prompt without a change is worth another try, so it stays in the field.
+            // If nothing was changed, the prompt stays in the field for another attempt.
             if (job.prLink !== null) setPrompt('')
             cancel()
           }}
@@ -114,7 +114,7 @@ function joinPrompt(words: string, context: string | undefined): string {
   return context === undefined ? words.trim() : `${words.trim()}\n\n${context}`
 }
 
-/** Announced when it changes. Problems have their own alerts. */
+/** The text that is announced when it changes. Problems have their own alerts. */
 function describeState({ status, job, problem }: UseAgentJobResult, labels: AgentJobLabels): string {
   if (problem !== null || status === 'idle' || status === 'error') return ''
   if (status === 'sending') return labels.sending

@@ -7,12 +7,12 @@ import { suggestFixContext } from './suggestFixContext.ts'
 
 export interface SuggestFixProps extends Omit<AgentJobViewProps, 'initialPrompt' | 'context' | 'hasFocus'> {
   messages: readonly AssistantMessage[]
-  /** Id of the wrong answer; null shows a job started earlier. */
+  /** Id of the wrong answer; null to show a job that was started earlier. */
   answerId: string | null
   page: string | undefined
 }
 
-/** The agent job panel, which sends an answer and its question along with the reader's words. */
+/** The agent job panel for a wrong answer. The answer and its question are sent with the reader's text. */
 export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProps) {
   const { siteUrl } = useSettings()
   const at = messages.findIndex(({ id }) => id === answerId)
@@ -29,11 +29,11 @@ export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProp
       })),
       page,
     })
-  // Keyed by answer, so that each answer gets its own draft.
+  // Keyed by answer, so that each answer has its own draft.
   return <AgentJobView key={answerId} {...view} hasFocus context={context} />
 }
 
-/** For pages of the docs site the path is enough: the agent finds the file by it. */
+/** The path of a docs page. It is enough for the agent to find the page's file. */
 function pathOf(href: string): string {
   try {
     const { pathname, hash } = new URL(href, 'http://site')

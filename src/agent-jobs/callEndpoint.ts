@@ -7,7 +7,7 @@ export type EndpointAnswer = { ok: true; job: AgentJob } | { ok: false; problem:
 
 export interface EndpointCall {
   fetch: typeof globalThis.fetch
-  /** Where `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
+  /** The address of `createAgentJobHandler`, such as `/api/agent-jobs`. */
   endpoint: string
   /** Creates a job from a prompt, or reads a job by id. */
   ask: { prompt: string } | { id: string }
@@ -17,7 +17,7 @@ export interface EndpointCall {
 const TIMEOUT_MS = 40_000
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
-/** Sends one request to the host's handler. Never rejects: errors become problems without any text from a server. */
+/** Sends one request to the host's handler. Never rejects: errors become problems, without text from the server. */
 export async function callEndpoint({ fetch, endpoint, ask, signal }: EndpointCall): Promise<EndpointAnswer> {
   const isNew = 'prompt' in ask
   const timeout = new AbortController()

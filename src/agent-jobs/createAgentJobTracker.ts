@@ -5,13 +5,13 @@ import { createPollTimer } from './createPollTimer.ts'
 import { storeJob, readStoredJob, getStorage, type AgentJobStorage } from './storedJob.ts'
 
 export interface AgentJobConnection {
-  /** @default the browser's own */
+  /** @default the global `fetch` */
   fetch?: typeof globalThis.fetch | undefined
-  /** @default the tab's sessionStorage */
+  /** @default the tab's `sessionStorage` */
   storage?: AgentJobStorage | null | undefined
 }
 
-/** The state of a reader's job at one endpoint, and its actions, independent of React. */
+/** The state of a reader's job at one endpoint, and its actions. Independent of React. */
 export interface AgentJobTracker {
   getState(): AgentJobState
   subscribe(listener: () => void): () => void
@@ -27,18 +27,18 @@ export interface AgentJobTracker {
 export const IDLE: AgentJobState = { status: 'idle', job: null, problem: null, startedAt: null }
 
 const MAX_FAULTS = 5
-/** Temporary problems. Polling continues through a few of them. */
+/** Temporary problems. Polling continues after a few of them. */
 const PASSING = new Set<string>(['offline', 'blocked', 'stalled', 'server', 'rate-limited'])
 
 /**
- * Trackers with an unconfirmed job, by endpoint. A remounted panel finds its tracker here and does not create a second
- * job.
+ * Trackers whose job has not been confirmed, by endpoint. A panel that mounts again finds its tracker here, so that it
+ * doesn't create a second job.
  */
 const sending = new Map<string, AgentJobTracker>()
 
 /**
- * @param endpoint where the host's `createAgentJobHandler` answers
- * @param isKept whether jobs persist across visits
+ * @param endpoint The address of the host's `createAgentJobHandler`.
+ * @param isKept Whether jobs are restored after a reload.
  */
 export function getAgentJobTracker(endpoint: string, isKept: boolean): AgentJobTracker {
   return (isKept ? sending.get(endpoint) : undefined) ?? createAgentJobTracker(endpoint)
@@ -51,7 +51,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
   let id: string | null = null
   let watchers = 0
   let faults = 0
-  /** The current request. When it is replaced, the old response is ignored. */
+  /** The current request. The response of a request that was replaced is ignored. */
   let request = new AbortController()
   const timer = createPollTimer(
     () => void poll(),
@@ -110,7 +110,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
       return () => listeners.delete(listener)
     },
     async create(prompt) {
-      // A double click creates one job.
+      // A double click must create only one job.
       if (state.status === 'sending') return
       forget()
       const startedAt = Date.now()
@@ -153,7 +153,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
         watchers -= 1
         if (watchers > 0) return
         timer.watch(null)
-        // A request that creates a job is not aborted. Its response is kept for when the reader returns.
+        // A request that creates a job is not aborted. Its response is stored for when the reader returns.
         if (state.status === 'active') stop()
       }
     },

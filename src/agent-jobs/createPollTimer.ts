@@ -3,18 +3,18 @@ const MAX_INTERVAL_MS = 15_000
 const GROWTH = 1.4
 
 export interface PollTimer {
-  /** Polls after the interval, and not before `time`. Each interval is longer than the one before. */
+  /** Polls after the interval, but not before `time`. Each interval is longer than the previous one. */
   schedule(time?: number): void
-  /** Polls at `time`, or now if that has passed, and continues with the first interval. */
+  /** Polls at `time`, or immediately if that has passed. After that, intervals start with the shortest one. */
   restart(time?: number): void
-  /** Polls only while this page is visible; null stops it. */
+  /** Polls only while this page is visible. Null stops polling. */
   watch(page: Document | null): void
 }
 
 /**
- * Says when to ask for the state of a job again. It is silent until it has a page.
+ * Decides when to read the state of a job again. Does nothing until it has a page to watch.
  *
- * @param isWaiting whether there is something to ask for
+ * @param isWaiting Whether there is a job to read.
  */
 export function createPollTimer(poll: () => void, isWaiting: () => boolean): PollTimer {
   let page: Document | null = null
@@ -30,7 +30,8 @@ export function createPollTimer(poll: () => void, isWaiting: () => boolean): Pol
 
   return {
     schedule(time = 0) {
-      // Never earlier, even if the page was hidden meanwhile. Up to a fifth later, to spread out the readers.
+      // Never earlier, even if the page was hidden in the meantime. Up to a fifth later, so that readers don't poll in
+      // step.
       dueAt = Date.now() + Math.max(interval, time - Date.now()) * (1 + Math.random() / 5)
       interval = Math.min(interval * GROWTH, MAX_INTERVAL_MS)
       wake()

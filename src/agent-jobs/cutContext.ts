@@ -1,10 +1,10 @@
-/** The handler accepts 10,000 characters. This leaves room for the reader's own words. */
+/** The handler accepts 10,000 characters. The rest is for the reader's own text. */
 const MAX_CHARACTERS = 8_000
 
-/** A context that can be sent: cut at its end where it is too long, undefined where it is blank. */
+/** Returns a context that can be sent: shortened if it is too long, undefined if it is blank. */
 export function cutContext(context = ''): string | undefined {
   const text = context.trim()
   if (text.length <= MAX_CHARACTERS) return text || undefined
-  // Not within a character of two.
+  // A surrogate pair must not be split.
   return `${text.slice(0, MAX_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

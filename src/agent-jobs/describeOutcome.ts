@@ -2,7 +2,7 @@ import type { AgentJob } from '../protocol/job.ts'
 import type { IconName } from '../ui/icons/shapes.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 
-/** The words and the icon for a finished job. The hint is empty where the agent's note says more. */
+/** The texts and the icon for a finished job. The hint is empty if the agent's note replaces it. */
 export function describeOutcome(
   { status, prLink, note = '' }: AgentJob,
   labels: AgentJobLabels,

@@ -1,7 +1,7 @@
 /**
- * Checks a job's `prLink` and returns a safe URL, or null. Only https without credentials is allowed. A page on
- * localhost may also link to localhost over http, as the local service does. A page on the web may not: it could reach
- * services on the reader's machine.
+ * Returns a job's `prLink` (section 2.6 of the reference) if it is safe to link to; otherwise null. Only https without
+ * credentials is safe. A page on localhost may also link to localhost over http, as the local service does. Other pages
+ * may not, because the link could reach services on the reader's machine.
  */
 export function pullRequestUrl(prLink: string | null, pageUrl: string | undefined): string | null {
   const url = parseUrl(prLink)

@@ -1,21 +1,21 @@
-/** Keeps the job across a reload: `sessionStorage`, for example. */
+/** Where to store the job for after a reload, such as `sessionStorage`. */
 export interface AgentJobStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** What is stored of a job: enough to keep polling, and nothing the reader wrote. */
+/** The stored part of a job: enough to continue polling, and nothing that the reader wrote. */
 export interface StoredJob {
   id: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   startedAt: number
 }
 
 const VERSION = 1
 const EXPIRY_MS = 86_400_000
 
-/** Reads the stored job of an endpoint. Null if there is none, or if it is expired or malformed. */
+/** Reads the stored job of an endpoint. Null if there is none, or if it is expired or invalid. */
 export function readStoredJob(storage: AgentJobStorage | null, endpoint: string, now: number): StoredJob | null {
   try {
     const { version, id, startedAt } = JSON.parse(storage?.getItem(toStorageKey(endpoint)) ?? '{}') as Record<
@@ -30,13 +30,13 @@ export function readStoredJob(storage: AgentJobStorage | null, endpoint: string,
   }
 }
 
-/** Stores a job, or removes it. Without room or permission to store it, a reload loses the job. */
+/** Stores a job; null removes it. If it can't be stored, a reload loses the job. */
 export function storeJob(storage: AgentJobStorage | null, endpoint: string, job: StoredJob | null): void {
   try {
     if (job === null) storage?.removeItem(toStorageKey(endpoint))
     else storage?.setItem(toStorageKey(endpoint), JSON.stringify({ version: VERSION, ...job }))
   } catch {
-    // The panel works without storage.
+    // The panel also works without storage.
   }
 }
 

@@ -3,22 +3,22 @@ import { JOB_CONTEXT } from '../protocol/jobContext.ts'
 export interface SuggestFixInput {
   question: string
   answer: string
-  /** The pages the answer names, as addresses or paths. */
+  /** The pages that the answer names, by address or path. */
   sources?: readonly { url: string; title?: string | undefined }[]
-  /** The page the reader was on. */
+  /** The path of the page that the reader was on. */
   page?: string | undefined
 }
 
-/** The handler accepts 10,000 characters. This leaves room for the reader's own words. */
+/** The handler accepts 10,000 characters. The rest is for the reader's own text. */
 const MAX_QUESTION_CHARACTERS = 1_000
 const MAX_ANSWER_CHARACTERS = 4_000
 const MAX_SOURCES = 8
-/** Every line break that `^` knows with the flag `m`, so that each line of an answer is in the quote. */
+/** Every line break that `^` matches with the flag `m`, so that each line of an answer is quoted. */
 const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/
 
 /**
- * Describes a wrong answer to the agent that mends the docs. It is sent below the reader's words. Question and answer
- * are quoted, to keep them apart from an instruction.
+ * Describes a wrong answer to the agent that fixes the docs. The description is sent below the reader's text. Question
+ * and answer are quoted, so that the agent doesn't take them for instructions.
  */
 export function suggestFixContext({ question, answer, sources = [], page }: SuggestFixInput): string {
   const pages = [...new Set(sources.map(({ url, title }) => oneLine(title === undefined ? url : `${url} (${title})`)))]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** When the stage changes and the pressed button unmounts, moves the focus to the element. */
+/** When the stage changes and its pressed button unmounts, moves the lost focus to the element. */
 export function useFocusOnChange(element: RefObject<HTMLElement | null>, stage: string): void {
   const previous = useRef(stage)
   useEffect(() => {

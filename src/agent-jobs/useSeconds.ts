@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-/** Short enough that no second is skipped. */
+/** Short enough to show every second. */
 const TICK_MS = 250
 
-/** Whole seconds until a time in milliseconds since 1970; 0 if there is none or it has passed. */
+/** Seconds until a time in milliseconds since 1970. 0 if there is none or it has passed. */
 export function useSecondsUntil(time: number | undefined): number {
   const left = () => (time === undefined ? 0 : Math.max(0, Math.ceil((time - Date.now()) / 1000)))
   return useSyncExternalStore(time === undefined ? never : everyTick, left, zero)
 }
 
-/** Whole seconds since a time in milliseconds since 1970; 0 if there is none. */
+/** Seconds since a time in milliseconds since 1970. 0 if there is none. */
 export function useSecondsSince(time: number | null): number {
   const passed = () => (time === null ? 0 : Math.max(0, Math.floor((Date.now() - time) / 1000)))
   return useSyncExternalStore(time === null ? never : everyTick, passed, zero)

@@ -9,10 +9,10 @@ import { LazyPanel } from './LazyPanel.tsx'
 
 /** The `agentJobs` option of `<DocsAssistant>`. Without it, answers have no "Suggest a fix" button. */
 export interface AgentJobsOption {
-  /** Where the host's `createAgentJobHandler` answers, such as `/api/agent-jobs`. */
+  /** The address of the host's `createAgentJobHandler`, such as `/api/agent-jobs`. */
   endpoint: string
   fetch?: typeof globalThis.fetch
-  /** Stores the job's id across a reload; null stores nothing. @default the tab's sessionStorage */
+  /** Stores the job's id, to restore it after a reload; null stores nothing. @default the tab's `sessionStorage` */
   storage?: AgentJobStorage | null
   labels?: Partial<AgentJobLabels>
 }
@@ -20,35 +20,37 @@ export interface AgentJobsOption {
 export interface SuggestFixOptions {
   agentJobs: AgentJobsOption | undefined
   messages: readonly AssistantMessage[]
-  /** Returns the path of the page that the reader is on. Must keep its identity between renders. */
+  /** Returns the path of the current page. Must be a stable function. */
   getPage: () => string | null | undefined
-  /** Called when the panel has closed and the focus needs a new place. */
+  /** Called when the panel has closed. It should move the focus. */
   onClosed: () => void
 }
 
 export interface SuggestFixParts {
-  /** Renders the button below an answer. A stable function. */
+  /** Renders the button below an answer. Stable. */
   actions: ((message: AssistantMessage) => ReactNode) | undefined
-  /** Replaces the composer; null while closed. */
+  /** Replaces the composer; null while the panel is closed. */
   panel: ReactNode
-  /** Moves the focus into the panel as soon as it has loaded: to its field, or to its job. */
+  /** Moves the focus into the panel, to its field or its job. Waits until the panel has loaded. */
   focus: () => void
 }
 
-/** Loads when a reader turns to the button that opens the panel. */
+/** Loads when a reader hovers or focuses the button that opens the panel. */
 const suggestFix = lazyModule(() => import('./SuggestFix.tsx'))
 const preload = () => void suggestFix.load()
 
 const PANEL = 'da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-4 da:py-3'
 
-/** The "Suggest a fix to the docs" button of each answer, and its panel. A running job shows again after a reload. */
+/**
+ * The "Suggest a fix to the docs" button of each answer, and its panel. After a reload, a running job is shown again.
+ */
 export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: SuggestFixOptions): SuggestFixParts {
   const labels = useLabels()
   const { endpoint } = agentJobs ?? {}
   const isOn = endpoint !== undefined
   const words = { ...labels.agentJob, ...agentJobs?.labels }
   const hasStoredJob = useHasStoredJob(agentJobs)
-  /** Undefined until the reader opens or closes it. */
+  /** Undefined until the reader opens or closes the panel. */
   const [opened, setOpened] = useState<Opened | null | undefined>(undefined)
   const shown = opened === undefined && hasStoredJob ? KEPT : opened
 
@@ -97,7 +99,7 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
   }
 }
 
-/** Returns whether there was something to focus. */
+/** Returns false if there is nothing to focus. */
 function focusPanel(place: HTMLElement | null): boolean {
   const find = (selector: string) => place?.querySelector<HTMLElement>(selector)
   const target = find('textarea') ?? find('section') ?? find('button')
@@ -105,7 +107,7 @@ function focusPanel(place: HTMLElement | null): boolean {
   return target != null
 }
 
-/** The answer the panel is about; none for a job from before a reload. */
+/** The answer that the panel is about; null for a job from before a reload. */
 interface Opened {
   answerId: string | null
   page: string | undefined
@@ -113,13 +115,13 @@ interface Opened {
 
 const KEPT: Opened = { answerId: null, page: undefined }
 
-/** Whether a job was stored when the conversation first rendered. On a server there is none. */
+/** Whether a job was stored when the conversation was first rendered. False on a server. */
 function useHasStoredJob({ endpoint, storage }: Partial<AgentJobsOption> = {}): boolean {
   const hasStoredJob = useMemo(() => askOnce(endpoint, storage), [endpoint, storage])
   return useSyncExternalStore(subscribeToNothing, hasStoredJob, () => false)
 }
 
-/** Reads the storage only once: React asks on every render, and later jobs are in the state. */
+/** Reads the storage only once, because React asks on every render. Later jobs are in the state. */
 function askOnce(endpoint: string | undefined, storage: AgentJobsOption['storage']): () => boolean {
   let answer: boolean | undefined
   return () => (answer ??= endpoint !== undefined && readStoredJob(getStorage(storage), endpoint, Date.now()) !== null)

@@ -1,9 +1,9 @@
 import { pushToRouter } from './pushToRouter.ts'
 
 /**
- * Follows a plain click on a link to a page of the site by the page's router, if it has one. Routers listen for clicks
- * on links of the document. They see none in a shadow root, so a link of the document is clicked instead. Routers that
- * only know their own links are called directly. Without a router, the browser loads the page.
+ * Lets the page's router follow a plain click on a link to a page of the site, if there is a router. Routers listen for
+ * clicks on links of the document, but don't see those in a shadow root, so a link in the document is clicked instead.
+ * Routers that only handle their own links are called directly. Without a router, the browser loads the page.
  *
  * @param event The click, before the page has seen it.
  * @param base The path of the site, such as `/docs/`.
@@ -16,14 +16,14 @@ export function followLink(event: MouseEvent, url: string, base: string, onLeave
   if (anchor === undefined || page === undefined || view == null) return
   const target = new URL(url, view.location.href)
   const { hash } = target
-  // Routers take a text fragment for a part of the section's name.
+  // Routers would treat a text fragment as part of the section's id.
   target.hash = hash.split(/#?:~:/)[0]!
   if (target.origin !== view.location.origin) return
   target.pathname = spellPath(page, target.pathname)
   anchor.href = target.href
   const clicked = anchor.getRootNode() === page ? anchor : page.createElement('a')
 
-  // Runs after all other listeners: if the click is prevented by then, a router has taken it.
+  // Runs after all other listeners. If the click is prevented by then, a router has handled it.
   const decide = (click: Event) => {
     if (click.defaultPrevented) return
     if (pushToRouter(view, target, base)) return click.preventDefault()
@@ -31,7 +31,7 @@ export function followLink(event: MouseEvent, url: string, base: string, onLeave
     if (!isSamePage(target, view.location)) onLeave()
   }
   view.addEventListener('click', decide, { once: true })
-  // A page may stop the click on its way.
+  // The page may have stopped the click before it reached the window.
   const release = () => view.removeEventListener('click', decide)
   if (clicked === anchor) {
     setTimeout(release)
@@ -48,7 +48,7 @@ export function followLink(event: MouseEvent, url: string, base: string, onLeave
   release()
 }
 
-/** The path as the page's own links have it, with or without a slash at its end: routers know no other spelling. */
+/** The path in the spelling of the page's own links, with or without a trailing slash. Routers know only that one. */
 function spellPath({ links, location }: Document, path: string): string {
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
   return [...links].some((link) => link.pathname === other && link.origin === location.origin) ? other : path

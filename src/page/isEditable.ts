@@ -1,6 +1,6 @@
 const TEXT_INPUTS = /^(?!(button|checkbox|radio|range|color|file|image|reset|submit|hidden)$)/
 
-/** Whether the reader types into this element: a text field, a code editor, anything with `contenteditable`. */
+/** Whether readers can type into an element: a text field, a code editor, or anything with `contenteditable`. */
 export function isEditable(target: EventTarget | null | undefined): boolean {
   if (target === null || target === undefined || !('tagName' in target)) return false
   const element = target as HTMLElement

@@ -4,11 +4,11 @@ import { matchesShortcut } from './matchesShortcut.ts'
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
 
 /**
- * Keeps what a reader types in the widget from the page. Outside the shadow root, such an event seems to come from an
- * element that is not a text field, so a page's one-key shortcuts would swallow the letter. Keys with Control or
+ * Hides what a reader types in the widget from the page. Outside the shadow root, such a key event seems to come from
+ * an element that is not a text field, so the page's single-key shortcuts would react to it. Keys with Control or
  * Command, and the widget's own shortcut, still reach the page.
  *
- * @returns the cleanup
+ * @returns The cleanup.
  */
 export function keepTypedKeys(element: HTMLElement, getShortcut: () => string | false): () => void {
   const keep = (event: KeyboardEvent) => {

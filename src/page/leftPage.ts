@@ -1,17 +1,17 @@
 import { LEFT_PAGE_KEY } from './mayHaveArrived.ts'
 
-/** A page that opens later than this is not the one that the link led to. */
+/** A page that opens later than this is not the one that the link led to, so the panel is not restored. */
 const MAX_AGE_MS = 60_000
 
-/** The panel that a reader left by a link in it. */
+/** A panel in which the reader followed a link to another page. */
 export interface LeftPage {
-  /** Which assistant of the page it belongs to. */
+  /** Identifies the assistant, because a page may have several. */
   key: string
-  /** How far the view was from the conversation's end, in pixels. */
+  /** The distance of the scroll position from the end of the conversation, in pixels. */
   fromEnd: number
 }
 
-/** Reads what `rememberLeftPage` has written on the page before, once. */
+/** Returns what `rememberLeftPage` stored on the previous page, and removes it. Null if there is nothing. */
 export function takeLeftPage(key: string): LeftPage | null {
   try {
     const left = JSON.parse(sessionStorage.getItem(LEFT_PAGE_KEY) ?? 'null') as (LeftPage & { at: number }) | null

@@ -1,13 +1,13 @@
 import { isEditable } from './isEditable.ts'
 
-/** Marks the host's own fields, forms and buttons that ask the assistant. */
+/** Matches the host's own fields, forms and buttons that ask the assistant. */
 const ASKING = '[data-docs-assistant-ask]'
 
 /**
- * Listens to the host's own fields, forms and buttons with `data-docs-assistant-ask`. What a reader has typed is sent;
- * the question of a button fills the field. Returns a function that stops it.
+ * Listens to the host's own fields, forms and buttons with `data-docs-assistant-ask`. What a reader typed is sent; the
+ * question of a button only fills the field. Returns a function that stops listening.
  *
- * @param onAsk returns whether the assistant took the question
+ * @param onAsk Returns whether the assistant accepts the question.
  */
 export function listenForAsks(document: Document, onAsk: (question: string, send: boolean) => boolean): () => void {
   const onEvent = (event: Event): void => {

@@ -3,8 +3,8 @@ export type ShortcutKeys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'met
 
 /**
  * Whether a key press matches a shortcut such as `mod+i`, `mod+shift+k`, `alt+h` or `/`. `mod` is Command on a Mac and
- * Control elsewhere; both are accepted everywhere, for remote desktops. A letter also matches by the key's position
- * (`code`), so `mod+i` works on a Cyrillic or Arabic keyboard.
+ * Control elsewhere. Both are accepted everywhere, because of remote desktops. A letter also matches by the key's
+ * position (`code`), so that `mod+i` works on a Cyrillic or Arabic keyboard.
  */
 export function matchesShortcut(shortcut: string, keys: ShortcutKeys): boolean {
   const { modifiers, key } = parseShortcut(shortcut)
@@ -13,7 +13,7 @@ export function matchesShortcut(shortcut: string, keys: ShortcutKeys): boolean {
     if (keys.ctrlKey === keys.metaKey) return false
   } else if (keys.ctrlKey !== modifiers.has('ctrl') || keys.metaKey !== modifiers.has('meta')) return false
   if (keys.altKey !== modifiers.has('alt')) return false
-  // Shift is part of typing a character such as `?`. Only for letters and digits must the shortcut name it.
+  // Typing a character such as `?` may need Shift. Only for letters and digits must the shortcut name it.
   if (modifiers.has('shift') !== keys.shiftKey && (modifiers.has('shift') || /^[a-z0-9]$/.test(key))) return false
   const pressed = keys.key.toLowerCase()
   return pressed === key || (/^[a-z]$/.test(key) && !/^[a-z]$/.test(pressed) && keys.code === `Key${key.toUpperCase()}`)

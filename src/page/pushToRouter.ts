@@ -1,4 +1,4 @@
-/** A router that adds its own base to a path. */
+/** A router, which may add its own base to a path. */
 interface PathRouter {
   push?: (path: string) => unknown
   navigate?: (path: string) => unknown
@@ -13,10 +13,10 @@ interface RouterGlobals {
 }
 
 /**
- * Gives a page of the site to the router of Next.js, React Router, Vue, Nuxt or Gatsby, or clicks the page's own
- * link to it. Returns whether one was found.
+ * Passes a page of the site to the router of Next.js, React Router, Vue, Nuxt or Gatsby. If there is none, clicks the
+ * page's own link to it. Returns whether one of them handled it.
  *
- * @param base The path of the site, which Next.js adds by itself.
+ * @param base The path of the site. Next.js and Gatsby add it themselves.
  */
 export function pushToRouter(view: Window, { pathname, search, hash }: URL, base: string): boolean {
   const { next, __reactRouterDataRouter: reactRouter, ___navigate: gatsby } = view as Window & RouterGlobals
@@ -44,7 +44,7 @@ function findVueRouter(page: Document): PathRouter | undefined {
   return app?.__vue_app__?.config?.globalProperties?.$router
 }
 
-/** Clicks a link that the page has to the same address, because its framework may listen on that link only. */
+/** Clicks the page's own link to the same address, because some frameworks listen only on their own links. */
 function clickOwnLink(view: Window, path: string): boolean {
   const { links, location } = view.document
   const link = [...links].find(
@@ -57,7 +57,7 @@ function clickOwnLink(view: Window, path: string): boolean {
       link.closest('.da-root') === null,
   )
   if (link === undefined) return false
-  // Only a router may act on this click. Without one, the reader's own click loads the page.
+  // Only a router may handle this click. Without one, the reader's own click loads the page.
   let isTaken = false
   const end = (click: Event) => {
     isTaken = click.defaultPrevented

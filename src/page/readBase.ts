@@ -1,9 +1,9 @@
-/** Files of Next.js, Astro, Nuxt and Docusaurus, which are at the base of the site. */
+/** Files of Next.js, Astro, Nuxt and Docusaurus. They are in a folder below the base of the site. */
 const FRAMEWORK_FILE = /^(.*?\/)(?:_next\/|_astro\/|_nuxt\/|assets\/js\/(?:runtime~)?main\.)/
 
 /**
- * The path that the docs site starts at, as the page tells it, such as `/docs/`: by `<base>`, by what VitePress and
- * Material for MkDocs write on each page, or by where a framework's files are. `/` if the page doesn't tell.
+ * The path that the docs site starts at, such as `/docs/`, as far as the page reveals it: by `<base>`, by what
+ * VitePress and Material for MkDocs write into each page, or by where a framework's files are. Otherwise `/`.
  */
 export function readBase(page: Document): string {
   const { origin } = page.location
@@ -28,7 +28,7 @@ export function readBase(page: Document): string {
   )
 }
 
-/** Material for MkDocs writes the way from the page to the base, such as `../..`. */
+/** Material for MkDocs writes the relative path from the page to the base, such as `../..`. */
 function readMaterialBase(page: Document): string | undefined {
   try {
     const { base } = JSON.parse(page.querySelector('script#__config')?.textContent ?? '{}') as { base?: unknown }

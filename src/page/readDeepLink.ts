@@ -1,9 +1,9 @@
-/** The longest question that a link may contain, in characters. */
+/** The maximum length of the question in a link, in characters. */
 const MAX_CHARACTERS = 2000
 
 /**
- * Characters that cannot be seen, or that reorder text: they would show another question than is sent. Variation
- * selectors stay in emoji and keycaps, joiners in emoji and in words that are not Latin.
+ * Characters that are invisible or reorder text, so that a different question would be shown than is sent. Keeps
+ * variation selectors in emoji and keycaps, and joiners in emoji and in words that are not Latin.
  */
 const INVISIBLE = new RegExp(
   String.raw`(?!\n|\t|(?<=[\p{S}\d#*])[\ufe0e\ufe0f]|(?<!\p{sc=Latn})(?<=[\p{L}\p{M}\p{S}])[\u200c\u200d])` +
@@ -12,8 +12,8 @@ const INVISIBLE = new RegExp(
 )
 
 /**
- * Reads the question in a link such as `/guide?assistant=How%20do%20I%20start`; null if there is none. Anyone can write
- * such a link, so the question may fill the composer but must never be sent without the reader.
+ * Reads the question from a link such as `/guide?assistant=How%20do%20I%20start`. Null if there is none. Anyone can
+ * write such a link, so the question may be put into the field, but only the reader may send it.
  */
 export function readDeepLink(location: Pick<Location, 'search'>, parameter: string): string | null {
   let value: string | null = null

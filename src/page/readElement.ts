@@ -2,7 +2,10 @@ import type { ContextItem } from '../protocol/index.ts'
 import { pagePath } from './pagePath.ts'
 import { SELECTION_MAX_CHARACTERS } from './readSelection.ts'
 
-/** An element of the host's page, such as a code block or a heading, as a context item. Null if it has no text. */
+/**
+ * A context item (section 2.1 of the reference) for an element of the page, such as a code block. Null if it has no
+ * text.
+ */
 export function readElement(element: Element): ContextItem | null {
   const value = (element.textContent ?? '').trim().slice(0, SELECTION_MAX_CHARACTERS)
   if (value === '') return null

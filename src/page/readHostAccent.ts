@@ -1,4 +1,4 @@
-/** The colour of emphasis in Docusaurus, VitePress, Starlight, Material for MkDocs, Fumadocs, Nuxt UI and others. */
+/** The accent colour in Docusaurus, VitePress, Starlight, Material for MkDocs, Fumadocs, Nuxt UI and others. */
 const ACCENTS = [
   '--ifm-color-primary',
   '--vp-c-brand-1',
@@ -12,8 +12,8 @@ const ACCENTS = [
   '--primary',
 ]
 /**
- * Reads the page's accent from the variables of its docs generator or design system, as `#rrggbb`. Undefined if it has
- * none.
+ * Reads the page's accent colour from the variables of its docs generator or design system, as `#rrggbb`. Undefined if
+ * it has none.
  *
  * @param element An element of the widget, which inherits the variables.
  */
@@ -24,7 +24,7 @@ export function readHostAccent(element: Element): string | undefined {
 /** The first of these variables that is an opaque colour, as `#rrggbb`. */
 export function readHostColor(element: Element, names: readonly string[]): string | undefined {
   const page = element.ownerDocument
-  // A `<data>` element, which the stylesheet does not reset.
+  // A `<data>` element, because the stylesheet does not reset it.
   const probe = page.createElement('data')
   element.append(probe)
   try {
@@ -39,17 +39,17 @@ export function readHostColor(element: Element, names: readonly string[]): strin
   }
 }
 
-/** Numbers without a function, as Tailwind and shadcn/ui write them: `222 47% 11%` for HSL, `13 148 136` for RGB. */
+/** Colours as bare numbers, as Tailwind and shadcn/ui write them: `222 47% 11%` for HSL, `13 148 136` for RGB. */
 const HSL_NUMBERS = /^[\d.]+(deg)?[\s,]+[\d.]+%[\s,]+[\d.]+%$/
 const RGB_NUMBERS = /^\d+[\s,]+\d+[\s,]+\d+$/
 
-/** An opaque CSS colour in any notation as `#rrggbb`. */
+/** Converts an opaque CSS colour in any notation to `#rrggbb`. Undefined for anything else. */
 function readColor(probe: HTMLElement, style: CSSStyleDeclaration, value: string): string | undefined {
   if (value === '') return undefined
   const color = HSL_NUMBERS.test(value) ? `hsl(${value})` : RGB_NUMBERS.test(value) ? `rgb(${value})` : value
   probe.style.removeProperty('color')
   probe.style.setProperty('color', color, 'important')
-  // Browsers compute a mixture in sRGB, whatever the notation.
+  // A mixture, because browsers compute it in sRGB, whatever the notation.
   probe.style.setProperty('color', `color-mix(in srgb, ${color}, ${color})`, 'important')
   if (probe.style.color === '') return undefined
   const [, space, list = ''] = /^(color\(srgb|rgba?\()\s*([^)]*)\)$/.exec(style.color) ?? []
@@ -60,7 +60,7 @@ function readColor(probe: HTMLElement, style: CSSStyleDeclaration, value: string
   if (space === undefined || red === undefined || green === undefined || blue === undefined || alpha < 1)
     return undefined
   const scale = space.startsWith('rgb') ? 1 : 255
-  // Rounded, from 0 to 255.
+  // Rounds to integers from 0 to 255.
   const numbers = Uint8ClampedArray.of(red * scale, green * scale, blue * scale)
   return `#${[...numbers].map((number) => number.toString(16).padStart(2, '0')).join('')}`
 }

@@ -11,12 +11,12 @@ const ATTRIBUTES = [
   'theme',
 ]
 
-/** The attributes that `readHostAppearance` reads, for an observer. */
+/** All attributes that `readHostAppearance` reads, for an observer. */
 export const APPEARANCE_ATTRIBUTES = ['class', 'style', ...ATTRIBUTES]
 
 /**
- * Whether the host's page is set to light or dark by what docs sites put on `<html>` or `<body>`: a class, `data-theme`
- * or a similar attribute, or `color-scheme`. Null if the page has no setting or leaves it to the system.
+ * Whether the host's page is set to light or dark, by what docs sites put on `<html>` or `<body>`: a class,
+ * `data-theme` or a similar attribute, or `color-scheme`. Null if the page sets neither, or follows the system.
  */
 export function readHostAppearance(document: Document): ColorScheme | null {
   const elements = [document.documentElement, document.body].filter((element) => element !== null)
@@ -36,7 +36,7 @@ export function readHostAppearance(document: Document): ColorScheme | null {
   return null
 }
 
-/** Parses names such as `dark`, `github-dark`, `dark_dimmed`, and `slate` of Material for MkDocs. */
+/** Parses names such as `dark`, `github-dark` and `dark_dimmed`, and `slate` from Material for MkDocs. */
 function parseScheme(value: string | null): ColorScheme | null {
   if (value === null) return null
   if (/(^|[-_ ])(dark|slate)([-_ ]|$)/i.test(value)) return 'dark'

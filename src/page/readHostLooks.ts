@@ -13,7 +13,7 @@ const BACKGROUNDS = [
   '--background',
 ]
 
-/** The looks of a page, in the form of docs.json. */
+/** The appearance of a page, in the form of docs.json. */
 export interface HostLooks {
   colors: { primary: string; light: string; dark: string }
   background?: { color: { light?: string; dark?: string } }
@@ -21,8 +21,8 @@ export interface HostLooks {
 }
 
 /**
- * Reads the page's colours and font from the variables of its docs generator or design system, as they are in this
- * mode. Undefined if the page has none.
+ * Reads the page's colours and font in the current mode, from the variables of its docs generator or design system.
+ * Undefined if the page has no accent colour.
  *
  * @param element An element of the widget, which inherits the variables.
  */

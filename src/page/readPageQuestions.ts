@@ -1,6 +1,6 @@
 import { splitQuestions } from './splitQuestions.ts'
 
-/** The questions that the page itself suggests: `<meta name="docs-assistant-questions" content="How? | Why?">`. */
+/** The page's own suggested questions: `<meta name="docs-assistant-questions" content="How? | Why?">`. */
 export function readPageQuestions({ head }: Document): string[] {
   return splitQuestions(head.querySelector<HTMLMetaElement>('meta[name=docs-assistant-questions]')?.content ?? '')
 }

@@ -3,20 +3,20 @@ import { isEditable } from './isEditable.ts'
 import { pagePath } from './pagePath.ts'
 import { takeSelection, type TakenSelection } from './takeSelection.ts'
 
-/** The longest selection that is sent with a question, in characters. */
+/** The maximum length of a selection that is sent with a question, in characters. Longer ones are cut. */
 export const SELECTION_MAX_CHARACTERS = 4000
 
 const MIN_CHARACTERS = 3
 
 /**
- * Returns the reader's selection on the host's page as a context item. Null if nothing is selected, or if the selection
- * is in a field or inside the widget. Selected code becomes a `code` item.
+ * Returns the reader's selection on the host's page as a context item (section 2.1 of the reference). Null if nothing
+ * is selected, or if the selection is in a field or inside the widget. Selected code becomes a `code` item.
  */
 export function readSelection(document: Document, root: Element | null): ContextItem | null {
   return describeSelection(takeSelection(document), root)
 }
 
-/** The same for a selection that was taken earlier. */
+/** Like `readSelection`, for a selection from an earlier moment. */
 export function describeSelection(taken: TakenSelection | null, root: Element | null): ContextItem | null {
   const value = taken?.text.trim() ?? ''
   if (taken === null || value.length < MIN_CHARACTERS) return null
@@ -38,7 +38,7 @@ function getElement(node: Node): Element | null {
   return 'closest' in node ? (node as Element) : node.parentElement
 }
 
-/** Also handles a widget inside a shadow root. */
+/** Also works if the widget is in a shadow root. */
 function isInside(element: Element, root: Element | null): boolean {
   if (root === null) return false
   const host = root.getRootNode()

@@ -2,8 +2,8 @@ import type { LeftPage } from './leftPage.ts'
 import { LEFT_PAGE_KEY } from './mayHaveArrived.ts'
 
 /**
- * Remembers the panel for the next page, if the link loads one. A router that swaps the page has changed the address by
- * the time that this page is left. Does nothing where storage is forbidden.
+ * Stores the panel for the next page when this page is left, but only if its address is still the same: if a router has
+ * swapped the page, the address has changed by then. Does nothing if storage is forbidden.
  */
 export function rememberLeftPage(left: LeftPage): void {
   const { href } = location
@@ -12,7 +12,7 @@ export function rememberLeftPage(left: LeftPage): void {
     try {
       if (location.href === href) sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ ...left, at }))
     } catch {
-      // The next page opens without its panel.
+      // The next page will open without the panel.
     }
   }
   addEventListener('pagehide', remember, { once: true })

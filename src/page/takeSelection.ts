@@ -1,13 +1,13 @@
-/** A selection as it was at one moment, because a press elsewhere clears it. */
+/** A snapshot of a selection, because a press elsewhere clears it. */
 export interface TakenSelection {
   text: string
-  /** The node around all of it. */
+  /** The innermost node that contains all of it. */
   node: Node
   /** The element that had the focus. */
   focused: Element | null
 }
 
-/** Takes the reader's selection on the page. Null if nothing is selected. `describeSelection` reads it later. */
+/** Takes a snapshot of the reader's selection on the page, for `describeSelection`. Null if nothing is selected. */
 export function takeSelection(document: Document): TakenSelection | null {
   const selection = document.getSelection()
   if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return null

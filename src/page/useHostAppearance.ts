@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { APPEARANCE_ATTRIBUTES, readHostAppearance, type ColorScheme } from './readHostAppearance.ts'
 
-/** Follows the host page's light or dark setting while `isWatching`. Null if the page has none. */
+/** The host page's light or dark setting, kept up to date while `isWatching`. Null if the page has none. */
 export function useHostAppearance(isWatching: boolean): ColorScheme | null {
   const subscribe = useCallback(
     (onChange: () => void) => (isWatching ? watchHostAppearance(document, onChange) : () => undefined),
@@ -14,7 +14,7 @@ export function useHostAppearance(isWatching: boolean): ColorScheme | null {
   )
 }
 
-/** Calls back when an attribute that `readHostAppearance` reads has changed. Returns a function that stops it. */
+/** Calls back when an attribute that `readHostAppearance` reads has changed. Returns a function that stops watching. */
 export function watchHostAppearance(document: Document, onChange: () => void): () => void {
   const Observer = document.defaultView?.MutationObserver
   if (Observer === undefined) return () => undefined

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The language of the page by its `<html lang>`, which it may change. Undefined on a server. */
+/** The language of the page's `<html lang>`, kept up to date. Undefined on a server. */
 export function usePageLanguage(): string | undefined {
   return useSyncExternalStore(watchLanguage, readLanguage, () => undefined)
 }

@@ -3,8 +3,8 @@ import { pagePath } from './pagePath.ts'
 import { watchPath } from './watchPath.ts'
 
 /**
- * The path of the current page, updated on client-side navigation. Undefined on the server and while `isWatching` is
- * false. When sending a request, read `pagePath(location)` instead, which is always current.
+ * The path of the current page, kept up to date on client-side navigation. Undefined on a server, and while
+ * `isWatching` is false. To send a request, read `pagePath(location)` instead, which is never out of date.
  */
 export function usePagePath(isWatching: boolean): string | undefined {
   const subscribe = useCallback(

@@ -3,8 +3,8 @@ import { isEditable } from './isEditable.ts'
 import { matchesShortcut } from './matchesShortcut.ts'
 
 /**
- * Calls back when the reader presses the shortcut anywhere on the page. Ignores the key while the reader types in
- * another field or composes with an input method, if the page has already handled it, and when it repeats.
+ * Calls back when the reader presses the shortcut anywhere on the page. Ignores key presses in other fields, those of
+ * an input method, those that the page has already handled, and repetitions.
  */
 export function useShortcut(shortcut: string | false, root: RefObject<HTMLElement | null>, onPress: () => void): void {
   const latest = useRef(onPress)

@@ -8,16 +8,16 @@ const SETTLE_MS = 200
 
 export interface TextSelection {
   selection: ContextItem | null
-  /** Call this when the reader does not want to ask about the selection. */
+  /** Removes the offer to ask about the selection, until something else is selected. */
   dismiss: () => void
 }
 
 /**
- * The reader's selection on the page while `isWatching`, including one made before. It is kept when the reader moves
- * to the widget, which clears it on the page, and dropped when they click elsewhere on the page.
+ * The reader's selection on the page while `isWatching`, including one made before that. It is kept when the reader
+ * moves to the widget, which clears it on the page, and dropped when they click elsewhere on the page.
  *
- * @param earlier The selection when the reader pressed the launcher, or what the page offers instead. On a phone, the
- *   press clears it before the widget is open. It is used when watching begins.
+ * @param earlier The selection when the reader pressed the launcher, or context that the page offers instead. Read when
+ * watching begins, because on a phone the press clears the selection before the widget has opened.
  */
 export function useTextSelection(
   isWatching: boolean,
@@ -28,13 +28,13 @@ export function useTextSelection(
   const dismissed = useRef<string | null>(null)
   const hasBegun = useRef(false)
 
-  // A layout effect, to run before the focus moves into the widget, which clears the page's selection.
+  // A layout effect, because it must run before the focus moves into the widget, which clears the page's selection.
   useBrowserLayoutEffect(() => {
     const document = root.current?.ownerDocument
     hasBegun.current = isWatching && document !== undefined
     if (!isWatching) dismissed.current = null
     const found = hasBegun.current ? readFirst(document!, root.current, earlier?.current) : null
-    // StrictMode runs this again when the widget already has the focus and the page's selection is cleared.
+    // StrictMode runs this a second time, when the widget has the focus and the page's selection is already cleared.
     if (found !== null || !isWatching || !hasFocus(root.current)) setSelection(found)
   }, [isWatching, root, earlier])
 
@@ -50,7 +50,7 @@ export function useTextSelection(
       clearTimeout(timer)
       timer = setTimeout(() => take(readSelection(document, root.current)), SETTLE_MS)
     }
-    // If the widget is open from the start, its root mounts after the layout effects of its children.
+    // If the widget is open from the start, its root mounts only after the layout effects of its children.
     if (!hasBegun.current) take(readFirst(document, root.current, earlier?.current))
     document.addEventListener('selectionchange', onSelectionChange)
     return () => {

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Sets `--da-viewport-height` and `--da-viewport-top` on an element: the part of the window above a phone's keyboard.
- * With them a full-screen sheet keeps its input visible.
+ * Sets `--da-viewport-height` and `--da-viewport-top` on an element, to the part of the window above a phone's
+ * keyboard. With them, the question field of a full-screen panel stays visible.
  */
 export function useVisualViewport(element: RefObject<HTMLElement | null>, isWatching: boolean): void {
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { pagePath } from './pagePath.ts'
 
-/** The part of the Navigation API used here, which TypeScript's DOM library does not fully cover. */
+/** The part of the Navigation API that is used here. TypeScript's DOM library does not cover all of it. */
 type NavigationTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
 const POLL_INTERVAL_MS = 1000
 
 /**
- * Calls back whenever the path of the page may have changed, including by client-side navigation. Returns a function
- * that stops it.
+ * Calls back when the path of the page may have changed, also by client-side navigation. Returns a function that stops
+ * watching.
  *
- * Uses the Navigation API if the browser has it. Otherwise `popstate` covers back and forward, and slow polling covers
- * the rest, because `history` belongs to the host and is never patched.
+ * Uses the Navigation API if the browser has it. Otherwise, `popstate` covers back and forward, and slow polling covers
+ * the rest. `history` belongs to the host, so it is never patched.
  */
 export function watchPath(view: Window, onChange: () => void): () => void {
   const navigation = (view as Window & { navigation?: NavigationTarget }).navigation
