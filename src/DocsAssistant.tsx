@@ -33,9 +33,9 @@ import { useWidgetPanel } from './widget/useWidgetPanel.ts'
 import { fields as lazyFields } from './widget/widgetPanel.ts'
 
 /**
- * The whole assistant: launcher, panel and conversation. Until a reader opens it, it renders a button, requests nothing
- * and stores nothing. The rest of its code loads when a reader turns to the button. Renders a `<div data-slot="root">`;
- * the ref is a `DocsAssistantHandle`.
+ * The whole assistant: launcher, panel and conversation. Until a reader opens it, it renders a button, makes no request
+ * and stores nothing. The rest of its code loads when a reader hovers or focuses the button. Renders a `<div
+ * data-slot="root">`. The ref is a `DocsAssistantHandle`.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const widget = (
@@ -109,7 +109,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const preload = () => {
     widgetPanel.preload()
     site.preload()
-    // A press often follows at once. It comes before this.
+    // As a transition, so that the press that often follows is handled first.
     if (!isLikely) startTransition(() => setLikely(true))
   }
 

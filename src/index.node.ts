@@ -5,7 +5,7 @@ import { widgetPanel } from './widget/widgetPanel.ts'
 import { findLocale } from './widget/locales.ts'
 import { TRANSLATIONS } from './locales/translations.ts'
 
-// A server renders synchronously, so it can't wait for the panel's code or labels. They are imported here.
+// A server renders synchronously, so it can't wait for the panel's code or for labels to load.
 widgetPanel.provide(panel)
 for (const [language, LOCALE] of TRANSLATIONS) findLocale(language)!.provide({ LOCALE })
 

@@ -87,7 +87,7 @@ export { Suggestions, type SuggestionsProps } from './ui/thread/Suggestions.tsx'
 export { Thread, type ThreadProps } from './ui/thread/Thread.tsx'
 export { Welcome, type WelcomeProps } from './ui/thread/Welcome.tsx'
 
-// One by one: in the published types, `export type *` would promise the values of the wire's files too.
+// Listed by name, because in the published types, `export type *` would also promise the values of those files.
 export type {
   AgentJob,
   AgentJobRequest,

@@ -6,7 +6,7 @@ import { DocsAssistant } from '../DocsAssistant.tsx'
 import type { DocsAssistantPluginOptions } from './plugin.ts'
 import 'docs-assistant/styles.css'
 
-/** The theme component around every page of Docusaurus, with the assistant. */
+/** The theme component around every page of Docusaurus. Adds the assistant. */
 export default function Root({ children }: { children?: ReactNode }) {
   const options = usePluginData('docs-assistant') as DocsAssistantPluginOptions
   const { baseUrl } = useDocusaurusContext().siteConfig
@@ -14,7 +14,7 @@ export default function Root({ children }: { children?: ReactNode }) {
   const navigate = useCallback(
     (url: string) => {
       const { pathname, search, hash } = new URL(url)
-      // Docusaurus shows its page "not found" for what is not below its base.
+      // For a path outside its base, Docusaurus would show its "not found" page.
       if (pathname.startsWith(baseUrl)) history.push(pathname + search + hash)
       else window.location.assign(url)
     },

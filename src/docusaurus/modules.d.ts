@@ -1,4 +1,4 @@
-/** What is needed of Docusaurus, which is not installed here. */
+/** The parts of Docusaurus that are used here. Docusaurus itself is not installed. */
 declare module '@docusaurus/router' {
   export function useHistory(): { push: (path: string) => void }
 }

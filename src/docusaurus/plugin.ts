@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 
-/** The props of `<DocsAssistant>` that can be written as JSON, as Docusaurus hands them to the page. */
+/** The props of `<DocsAssistant>` that can be written as JSON, because Docusaurus passes them to the page as JSON. */
 export type DocsAssistantPluginOptions = Pick<
   DocsAssistantProps,
   | 'agentJobs'
@@ -32,7 +32,7 @@ export type DocsAssistantPluginOptions = Pick<
   | 'variant'
 >
 
-/** What Docusaurus needs of a plugin. */
+/** The part of Docusaurus' plugin interface that is used here. */
 interface DocusaurusPlugin {
   name: string
   getThemePath: () => string
@@ -41,7 +41,7 @@ interface DocusaurusPlugin {
 
 /**
  * The plugin for Docusaurus 3: `plugins: [['docs-assistant/docusaurus', { baseUrl, domain, apiKey }]]`. It adds the
- * assistant to every page, by the theme component `Root`.
+ * assistant to every page by the theme component `Root`.
  */
 export default function docsAssistant(
   _context: unknown,

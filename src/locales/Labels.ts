@@ -1,14 +1,14 @@
 import type { ProblemCode } from '../protocol/problem.ts'
 
 /**
- * Every word that the widget puts on the page. A label with something to count or to name is a function, because each
- * language builds its own sentence.
+ * Every text of the widget. Labels that contain a number or a name are functions, because each language builds its own
+ * sentence.
  */
 export interface Labels {
   // The shell
   launcher: string
   title: string
-  /** The title when the site's name is known from docs.json and the host gave no `title`. */
+  /** The title if docs.json has the site's name and the host gave no `title`. */
   titleOf: (name: string) => string
   close: string
   newConversation: string
@@ -34,53 +34,53 @@ export interface Labels {
   inputPlaceholder: string
   send: string
   stop: string
-  /** Names the list of waiting questions, and is announced when one is added. @param count how many wait now */
+  /** Names the list of waiting questions, and is announced when one is added. @param count The number that now wait */
   queued: (count: number) => string
   /** Shown above questions that wait until the reader continues. */
   queuePaused: (count: number) => string
-  /** Asks the questions that wait. */
+  /** Asks the waiting questions. */
   askQueued: string
-  /** Removes a waiting question. @param question its first words */
+  /** Removes a waiting question. @param question Its first words */
   removeQueued: (question: string) => string
-  /** Shown when a question is close to the maximum length, or over it. */
+  /** Shown when a question is close to or over the maximum length. */
   limit: (characters: number, maxCharacters: number) => string
   disclaimer: string
   context: string
   contextCode: string
   contextSelection: string
   removeContext: (name: string) => string
-  /** Offers to add the text selected on the page. */
+  /** Offers to add the page's selected text to the question. */
   addSelection: string
-  /** Names the version that is searched. */
+  /** Names the version that the search is limited to. */
   scopeVersion: string
   scopeLanguage: string
   allVersions: string
   allLanguages: string
-  /** The menu of what a reader can do with the page. */
+  /** The menu of actions for the current page. */
   pageMenu: string
   copyPage: string
   viewPage: string
-  /** @param name an assistant */
+  /** @param name The name of an assistant */
   openIn: (name: string) => string
-  /** The question that such an assistant starts with. @param url the page as Markdown */
+  /** The question that such an assistant is opened with. @param url The page as Markdown */
   readPage: (url: string) => string
   /** Copies the address of the MCP server. */
   copyServer: string
-  /** Connects a program by MCP. @param name the program */
+  /** Connects a program by MCP. @param name The program */
   connect: (name: string) => string
-  /** Names the dialog that searches, and its field. */
+  /** Names the search dialog, and its field. */
   search: string
   searchPlaceholder: string
   searchResults: string
-  /** The first row of the search. @param question the reader's words */
+  /** The first row of the search. @param question The reader's query */
   askAssistant: (question: string) => string
   recentPages: string
-  /** Announced when a search has ended. @param count pages and sections */
+  /** Announced when a search has finished. @param count The number of pages and sections */
   found: (count: number) => string
   searchFailed: string
   /** Adds files to the question. */
   attach: string
-  /** Names the list of files. */
+  /** Names the list of attached files. */
   attachments: string
   /** Shown while files are dragged over the field. */
   dropFiles: string
@@ -92,7 +92,7 @@ export interface Labels {
   attachmentTooLarge: (name: string, maxBytes: number) => string
   attachmentTooMany: (maxFiles: number) => string
   attachmentFailed: (name: string) => string
-  /** The button beside what a reader selects or points at on the page. */
+  /** The button beside the text that a reader selects on the page, or the element that they point at. */
   askAbout: string
   useLight: string
   useDark: string
@@ -102,18 +102,18 @@ export interface Labels {
   you: string
   assistant: string
   submitted: string
-  /** Shown while an answer pauses between two texts. */
+  /** Shown while a streaming answer pauses between two texts. */
   writing: string
-  /** Shown and announced when it takes long. @param wait what it takes long for, and how many pages are read */
+  /** Shown and announced when a wait is long. @param wait What the answer waits for, and how many pages it reads */
   longWait: (wait: { cause: WaitCause; pages: number }) => string
-  /** Announced once, when an answer is complete. @param text its first words */
+  /** Announced when an answer is complete. @param text Its first words */
   answerReady: (text: string) => string
   interrupted: string
   /** Shown below an answer that reached its maximum length. */
   cutOff: string
-  /** The button that continues such an answer; also the question it sends. */
+  /** The button that continues such an answer. Also the question that it sends. */
   continueAnswer: string
-  /** @param count lines added below the view */
+  /** @param count The number of lines added below the view */
   jumpToLatest: (count: number) => string
 
   // Actions on a message
@@ -134,11 +134,11 @@ export interface Labels {
   feedbackThanks: string
   /** Asks why an answer did not help. */
   feedbackReason: string
-  /** Reasons to choose from, unless the host gives its own. */
+  /** The reasons to choose from, unless the host gives its own. */
   feedbackReasons: readonly string[]
   feedbackComment: string
   feedbackSend: string
-  /** Hands the conversation over to people: the button, and the title of its panel. */
+  /** Hands the conversation over to support: the button, and the title of its panel. */
   support: string
   supportIntro: string
   supportThread: string
@@ -146,41 +146,41 @@ export interface Labels {
   supportContinue: string
   supportDone: string
   supportFailed: string
-  /** Opens the agent job panel with a prompt made from the answer. */
+  /** Opens the agent job panel for an answer. */
   suggestFix: string
 
   // Parts
   thinking: string
-  /** @param seconds whole seconds, at least 1; undefined if the time was not measured */
+  /** @param seconds Whole seconds, at least 1; undefined if the time was not measured */
   thought: (seconds: number | undefined) => string
   redacted: string
-  /** A tool that has no label of its own. @param words its name in words */
+  /** A tool without a label of its own. @param words Its name, in words */
   tool: (words: string) => string
   toolRunning: (words: string) => string
   searching: (query: string | undefined) => string
   searched: (query: string | undefined, count: number) => string
-  /** The row above an answer while it waits for the pages that a search found. */
+  /** The row above an answer while it reads the pages that a search found. */
   reading: (pages: number) => string
-  /** The row above an answer that took several steps. @param counts searches, the pages they found, other tool calls */
+  /** The row above an answer that took several steps. @param counts Searches, the pages they found, other tool calls */
   activity: (counts: { searches: number; pages: number; tools: number }) => string
-  /** Shows more of many steps. */
+  /** Shows further steps, if there are many. */
   moreSteps: (count: number) => string
   toolArguments: string
   toolResult: string
   toolNoResult: string
-  /** The row of a tool call that failed. @param words the tool's name in words */
+  /** The row of a tool call that failed. @param words The tool's name, in words */
   toolFailed: (words: string) => string
-  /** The row of a tool call that the reader did not allow. */
+  /** The row of a tool call that the reader denied. */
   toolDenied: (words: string) => string
-  /** Names what went wrong with a tool call. */
+  /** Names the error of a tool call. */
   toolError: string
   /** Announced when an answer ends with a question to the reader. */
   questionAsked: (question: string, choices: readonly string[]) => string
-  /** Asks whether a tool may run. @param words the tool's name in words */
+  /** Asks whether a tool may run. @param words The tool's name, in words */
   approvalAsked: (words: string) => string
   approvalAllow: string
   approvalDeny: string
-  /** Shown when the reader has allowed or denied it. */
+  /** Shown after the reader has allowed or denied the tool. */
   approvalAllowed: string
   approvalDenied: string
   showMore: (lines: number) => string
@@ -188,9 +188,9 @@ export interface Labels {
   sources: (count: number) => string
   showAllSources: (count: number) => string
   showFewerSources: string
-  /** Shown for a source on the reader's own docs site. */
+  /** Precedes a source on the same docs site. */
   internalSource: string
-  /** Read out after a link that opens in a new tab. */
+  /** Read out by screen readers after a link that opens in a new tab. */
   externalLink: string
   image: string
   file: (mimeType: string) => string
@@ -201,35 +201,35 @@ export interface Labels {
   /** Names the list of follow-up questions. */
   followUps: string
 
-  /** Words inside an answer: code blocks, tables, footnotes, callouts. */
+  /** Texts inside an answer: code blocks, tables, footnotes, callouts. */
   markdown: MarkdownLabels
 
   // Problems
   problems: Record<ProblemCode, ProblemLabels>
   retry: string
-  /** @param seconds whole seconds left */
+  /** @param seconds Whole seconds left */
   retryIn: (seconds: number) => string
-  /** Announced once, when the notice starts to count down. */
+  /** Announced once, when the countdown begins. */
   retryLater: (seconds: number) => string
-  /** Sends the question automatically when the connection is back. */
+  /** Sends the question automatically when the browser is online again. */
   retryWhenOnline: string
-  /** Drops the failed question and asks the next one in the queue. */
+  /** Skips the failed question and asks the next one in the queue. */
   askNext: string
   dismiss: string
   requestId: string
 
-  /** Copies the address of a source. @default English, loaded with the sources */
+  /** Copies the address of a source. @default English, which loads with the sources */
   copyLink?: (title: string) => string
-  /** The edge of the panel, and its size. @default English, loaded with that edge */
+  /** The edge of the panel, and its size. @default English, which loads with that edge */
   panelFrame?: Partial<PanelFrameLabels>
-  /** The agent job panel. @default English, loaded with the panel */
+  /** The agent job panel. @default English, which loads with the panel */
   agentJob?: Partial<AgentJobLabels>
 }
 
-/** What a reader waits for: a search, pages that are read, or text. */
+/** What a reader waits for: a search, the reading of its pages, or text. */
 export type WaitCause = 'search' | 'pages' | 'text'
 
-/** A complete language. A new one is one file: a `Locale` beside `en.ts`; the compiler lists the missing labels. */
+/** A complete language. To add one, add a `Locale` in a file beside `en.ts`. The compiler lists its missing labels. */
 export interface Locale extends Labels {
   copyLink: (title: string) => string
   panelFrame: PanelFrameLabels
@@ -237,7 +237,7 @@ export interface Locale extends Labels {
   agentJob: Omit<AgentJobLabels, 'promptExample'> & Partial<Pick<AgentJobLabels, 'promptExample'>>
 }
 
-/** A language whose missing labels are English. */
+/** A language that may lack labels, which are then English. */
 export type Translation = Partial<Omit<Locale, 'markdown'>> & { markdown?: Partial<MarkdownLabels> }
 
 /** What happened, and what the reader can do about it. */
@@ -249,24 +249,24 @@ export interface ProblemLabels {
 export interface MarkdownLabels {
   /** The copy button of a code block. */
   copy: string
-  /** Shown and announced when the code is on the clipboard. */
+  /** Shown and announced when the text has been copied. */
   copied: string
   /** Announced when the browser refuses access to the clipboard. */
   copyFailed: string
   /** The button that wraps long lines of code. */
   wrap: string
-  /** Copies a table for spreadsheets. */
+  /** Copies a table as CSV, for spreadsheets. */
   copyCsv: string
   copyMarkdown: string
   /** Names a code block without a language. */
   code: string
   /** Names the scrollable region around a table. */
   table: string
-  /** Names the footnotes at the end. */
+  /** Names the section of footnotes at the end. */
   footnotes: string
   /** The link from a footnote back to its place in the text. */
   backToText: string
-  /** Names a citation. */
+  /** The name of a citation's link. */
   source: (number: string) => string
   note: string
   tip: string
@@ -278,7 +278,7 @@ export interface MarkdownLabels {
   open: string
 }
 
-/** Shown in place of a component whose code could not be loaded. */
+/** Shown in place of a component whose code can't be loaded. */
 export interface NotLoadedLabels {
   notLoaded: string
   notLoadedHint: string
@@ -287,7 +287,7 @@ export interface NotLoadedLabels {
 }
 
 export interface PanelFrameLabels {
-  /** Names the edge of the panel, which readers move. */
+  /** Names the movable edge of the panel. */
   panelWidth: string
   enlarge: string
   usualSize: string
@@ -297,9 +297,9 @@ export interface AgentJobLabels extends NotLoadedLabels {
   title: string
   intro: string
   prompt: string
-  /** The placeholder: a correction that agents without a model understand, too. */
+  /** The placeholder: a correction that an agent without a model understands too. */
   promptExample: string
-  /** What is sent below the prompt; unfolds to show it. */
+  /** What is sent below the prompt. The reader can unfold it. */
   context: string
   /** Shown when the prompt is over the maximum length. */
   limit: (characters: number, maxCharacters: number) => string
@@ -307,7 +307,7 @@ export interface AgentJobLabels extends NotLoadedLabels {
   sending: string
   active: string
   activeHint: string
-  /** @param seconds whole seconds since the reader sent the prompt */
+  /** @param seconds Whole seconds since the reader sent the prompt */
   elapsed: (seconds: number) => string
   stopFollowing: string
   ready: string
@@ -324,6 +324,6 @@ export interface AgentJobLabels extends NotLoadedLabels {
   again: string
   edit: string
   retryIn: (seconds: number) => string
-  /** By code; `other` covers the codes that are not listed. */
+  /** By code. `other` is for codes that are not listed. */
   problems: Partial<Record<ProblemCode | 'maybe-created', ProblemLabels>> & { other: ProblemLabels }
 }

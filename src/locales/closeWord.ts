@@ -1,8 +1,8 @@
 import { matchLanguage, type TranslatedLanguage } from './languages.ts'
 
 /**
- * The label `close`, which the early panel needs before the labels have loaded. In `languages.ts`, it would load with
- * each page.
+ * The label `close`, which the early panel needs before the other labels have loaded. It is not in `languages.ts`,
+ * which loads with each page.
  */
 const CLOSE: Readonly<Record<TranslatedLanguage, string>> = {
   ar: 'إغلاق',
@@ -16,7 +16,7 @@ const CLOSE: Readonly<Record<TranslatedLanguage, string>> = {
   'zh-CN': '关闭',
 }
 
-/** "Close" in a language given by its tag; in English for those that the widget does not speak. */
+/** "Close" in the language of a tag; English if the widget has no labels in that language. */
 export function closeWord(tag: string | undefined): string {
   const language = matchLanguage(tag)
   return language === undefined || language === 'en' ? 'Close' : CLOSE[language]

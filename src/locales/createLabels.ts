@@ -2,13 +2,13 @@ import type { ProblemCode } from '../protocol/problem.ts'
 import { ENGLISH, ENGLISH_MARKDOWN } from './en.ts'
 import type { Labels, MarkdownLabels, ProblemLabels, Translation } from './Labels.ts'
 
-/** Words of a host's own inside answers. */
+/** A host's own texts for the inside of answers. */
 export type MarkdownLabelOverrides = Partial<Omit<MarkdownLabels, 'source'>> & {
   /** In a string, `{n}` stands for the citation's number. */
   source?: string | MarkdownLabels['source'] | undefined
 }
 
-/** Words of a host's own. What it leaves out stays English. */
+/** A host's own labels. Missing ones are English. */
 export type LabelOverrides = Partial<Omit<Labels, 'queued' | 'problems' | 'markdown'>> & {
   /** A string is used for one question and for several. */
   queued?: string | Labels['queued']
@@ -17,9 +17,9 @@ export type LabelOverrides = Partial<Omit<Labels, 'queued' | 'problems' | 'markd
 }
 
 /**
- * Fills in what a host leaves out.
+ * Completes a host's labels.
  *
- * @param translation The labels of the language. What it leaves out is English, as without it.
+ * @param translation The labels of the language. Missing ones are English.
  */
 export function createLabels(overrides: LabelOverrides | undefined, translation?: Translation): Labels {
   const base = translation === undefined ? ENGLISH : completeTranslation(translation)
@@ -45,7 +45,7 @@ function completeTranslation(translation: Translation): Labels {
   return { ...ENGLISH, ...translation, markdown: { ...ENGLISH_MARKDOWN, ...translation.markdown } }
 }
 
-/** Fills in what a host leaves out of the words inside answers. */
+/** Completes a host's texts for the inside of answers. */
 export function createMarkdownLabels(
   { source, ...words }: MarkdownLabelOverrides = {},
   base: MarkdownLabels = ENGLISH_MARKDOWN,

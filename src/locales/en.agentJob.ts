@@ -2,7 +2,7 @@ import { ENGLISH_NOT_LOADED } from './en.notLoaded.ts'
 import { clock } from './format.ts'
 import type { AgentJobLabels } from './Labels.ts'
 
-/** Apart from `en.ts`, because these words load with the agent job panel. */
+/** Not in `en.ts`, because these texts load with the agent job panel. */
 export const ENGLISH_AGENT_JOB: AgentJobLabels = {
   ...ENGLISH_NOT_LOADED,
   title: 'Suggest a fix to the docs',

@@ -1,2 +1,2 @@
-/** Apart from `en.ts`, because it loads with the sources of an answer. */
+/** Not in `en.ts`, because it loads with the sources of an answer. */
 export const englishCopyLink = (title: string): string => `Copy link to “${title}”`

@@ -1,6 +1,6 @@
 import type { PanelFrameLabels } from './Labels.ts'
 
-/** Apart from `en.ts`, because these words load with what shows them. */
+/** Not in `en.ts`, because these texts load with the panel's edge. */
 export const ENGLISH_PANEL_FRAME: PanelFrameLabels = {
   panelWidth: 'Width of the panel',
   enlarge: 'Enlarge the panel',

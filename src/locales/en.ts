@@ -1,10 +1,10 @@
 import { duration, plural } from './format.ts'
 import type { Labels, MarkdownLabels } from './Labels.ts'
 
-// Separate constants, so that a bundler can keep one without the others. English alone is split over three files: it is
-// the default, so what a page loads late must not weigh on its entry. Any other language is one file with one `Locale`.
+// Separate constants, so that a bundler can keep some without the others. English is the default, so it is split into
+// several files: what is needed late must not load with the entry. Every other language is one file with one `Locale`.
 
-/** The script tag draws its launcher with this before anything else is loaded. */
+/** The script tag's launcher needs it before anything else has loaded. */
 export const ENGLISH_LAUNCHER = 'Ask the docs'
 
 export const ENGLISH_MARKDOWN: MarkdownLabels = {

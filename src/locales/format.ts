@@ -1,12 +1,11 @@
 /**
- * The sentences for a language's plural forms; `#` stands for the number. A language without some forms leaves them
- * out.
+ * A sentence for each plural form of a language; `#` stands for the number. Forms that the language lacks are left out.
  */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** A count in a sentence: `plural('en', 3, { one: '# page', other: '# pages' })` is "3 pages". */
 export function plural(language: string, count: number, forms: PluralForms): string {
-  // English labels change while an answer streams, and loading the browser's language data takes a slow device 100 ms.
+  // No `Intl`: labels change while an answer streams, and loading its language data takes a slow device 100 ms.
   if (language === 'en')
     return (count === 1 ? (forms.one ?? forms.other) : forms.other).replace(
       '#',
@@ -24,7 +23,10 @@ interface Formats {
 
 const formatsByLanguage = new Map<string, Formats>()
 
-/** Creates each language's formats once: it takes a millisecond, and an answer updates a label with each word. */
+/**
+ * Creates each language's formatters once. Creating them takes a millisecond, and streaming updates a label with each
+ * word.
+ */
 function getFormats(language: string): Formats {
   let formats = formatsByLanguage.get(language)
   if (formats === undefined) {
@@ -39,12 +41,12 @@ export function clock(value: number): string {
   return `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`
 }
 
-/** A number in a language's digits and groups. */
+/** A number with the digits and separators of a language. */
 export function formatNumber(language: string, value: number): string {
   return getFormats(language).numbers.format(value)
 }
 
-/** The time until a moment: seconds, then minutes and seconds, then hours and minutes, each with its unit. */
+/** The time until a moment, with units: seconds, then minutes and seconds, then hours and minutes. */
 export function duration(seconds: number, units: { second: string; minute: string; hour: string }): string {
   if (seconds < 60) return `${seconds}${units.second}`
   return seconds < 3_600 ? clock(seconds) + units.minute : clock(Math.floor(seconds / 60)) + units.hour

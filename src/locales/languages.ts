@@ -1,12 +1,12 @@
 /** The languages of the widget, as BCP 47 tags. */
 export type Language = 'en' | TranslatedLanguage
 
-/** All but English, which is bundled. */
+/** All except English, which is bundled. */
 export type TranslatedLanguage = keyof typeof LAUNCHER
 
 /**
- * The launcher's words, which a reader sees before anything is loaded. To add a language, add its words here, and its
- * labels in a file that is named after its tag. The compiler names the other places.
+ * The launcher's label, which readers see before anything has loaded. To add a language, add its label here and the
+ * other labels in a file named after its tag. The compiler names the other places to change.
  */
 const LAUNCHER = {
   ar: 'اسأل الوثائق',
@@ -20,13 +20,16 @@ const LAUNCHER = {
   'zh-CN': '向文档提问',
 }
 
-/** All but English, by their tags. */
+/** All languages except English, by tag. */
 export const TRANSLATED_LANGUAGES = Object.keys(LAUNCHER) as TranslatedLanguage[]
 
-/** Codes that docs use in place of the language's own. */
+/** Codes that some docs use instead of the language's own. */
 const ALIASES: Readonly<Record<string, string>> = { cn: 'zh', iw: 'he', jp: 'ja', kr: 'ko' }
 
-/** The widget's language for a tag such as `de-AT`, `pt` or `zh-Hant`; undefined if it does not speak it. */
+/**
+ * The widget's language for a tag such as `de-AT`, `pt` or `zh-Hant`. Undefined if there are no labels in that
+ * language.
+ */
 export function matchLanguage(tag: string | undefined): Language | undefined {
   const [primary = ''] = (tag ?? '').trim().toLowerCase().split(/[-_]/)
   const code = ALIASES[primary] ?? primary
@@ -38,7 +41,7 @@ export function isRightToLeft(language: Language | undefined): boolean {
   return language === 'ar' || language === 'he'
 }
 
-/** The launcher's words; undefined for English. */
+/** The launcher's label; undefined for English. */
 export function launcherWords(language: Language | undefined): string | undefined {
   return language === undefined || language === 'en' ? undefined : LAUNCHER[language]
 }

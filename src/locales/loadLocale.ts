@@ -7,8 +7,8 @@ import { FILES } from './files.ts'
 import { matchLanguage } from './languages.ts'
 
 /**
- * Loads all labels of a language, for an interface that is composed of the parts. English for a language that the
- * widget does not speak.
+ * Loads all labels of a language, for an interface composed of the parts. English if the widget has no labels in that
+ * language.
  *
  * @param language A BCP 47 tag, such as `de` or `pt-BR`.
  */

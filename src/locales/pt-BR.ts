@@ -326,7 +326,7 @@ function time(seconds: number): string {
   return duration(seconds, { second: ' s', minute: ' min', hour: ' h' })
 }
 
-/** The rule of `Intl` takes the singular for 0. Brazilians write "0 páginas". */
+/** For 0, `Intl` would use the singular, but Brazilians write "0 páginas". */
 function formatCount(count: number, forms: PluralForms): string {
   return plural('pt-BR', count, count === 0 ? { other: forms.other } : forms)
 }

@@ -7,8 +7,8 @@ import type { DocsAssistantHandle, DocsAssistantProps } from '../widget/DocsAssi
 import 'docs-assistant/styles.css'
 
 /**
- * `<DocsAssistant>` for the App Router of Next.js, with its stylesheet, whose links the router follows. It is the only
- * export here: Next.js sends a page all exports of a client module that its server components import.
+ * `<DocsAssistant>` for the App Router of Next.js, which follows its links. Includes the stylesheet. It is the only
+ * export here, because Next.js sends all exports of a client module to the page.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const { push } = useRouter()

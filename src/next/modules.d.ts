@@ -1,4 +1,4 @@
-/** The part of Next.js used here. Next.js itself is not installed. */
+/** The part of Next.js that is used here. Next.js itself is not installed. */
 declare module 'next/navigation' {
   export function useRouter(): { push: (href: string) => void }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** A chunk that loads once, when first needed, and that components can wait for. */
+/** A chunk that loads once, when it is first needed. Components can wait for it. */
 export interface LazyModule<T> {
   load: () => Promise<void>
-  /** Takes the module from someone who has imported it, such as the entry for servers. */
+  /** Provides the module directly. For code that has already imported it, such as the entry for servers. */
   provide(module: T): void
   get: () => T | undefined
   /** Whether the last attempt failed. */
@@ -11,7 +11,7 @@ export interface LazyModule<T> {
   subscribe: (notify: () => void) => () => void
 }
 
-/** Creates a lazy chunk without loading it. After a failure, the next call of `load` retries. */
+/** Creates a lazy chunk without loading it. After a failure, the next call of `load` tries again. */
 export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
   const waiting = new Set<() => void>()
   let loading: Promise<void> | undefined
@@ -49,7 +49,7 @@ export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
   }
 }
 
-/** Returns the module once it has loaded. Loads it if `isWanted`. Always undefined on the server. */
+/** Returns the module once it has loaded. Starts loading if `isWanted`. Always undefined on a server. */
 export function useLazyModule<T>(module: LazyModule<T>, isWanted: boolean): T | undefined {
   const loaded = useSyncExternalStore(module.subscribe, module.get, () => undefined)
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useLazyModule<T>(module: LazyModule<T>, isWanted: boolean): T | 
   return loaded
 }
 
-/** Whether loading failed, for a component that has no fallback: it can say so and call `load` to retry. */
+/** Whether loading failed. A component without a fallback can then say so, and call `load` to try again. */
 export function useHasFailed<T>(module: LazyModule<T>): boolean {
   return useSyncExternalStore(module.subscribe, module.hasFailed, () => false)
 }

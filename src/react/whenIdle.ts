@@ -1,4 +1,4 @@
-/** Runs `work` when the browser is idle. Returns how to cancel that. */
+/** Runs `work` when the browser is idle. Returns a function that cancels this. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(work, { timeout: 1000 })
