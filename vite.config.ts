@@ -39,7 +39,7 @@ const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
     'locales/(languages|en.notLoaded)',
     'widget/(useCommands|resolveImages)',
     'ui/(classNames|shell/raise)',
-    'react/(useBrowserLayoutEffect|lazyModule)',
+    'react/(useBrowserLayoutEffect|lazyModule|useIsFromServer)',
     'page/useMediaQuery',
     'ui/shell/(SiteIcon|SiteImage)',
     'widget/(mayBeWrong|useStableObject|wanted)',

@@ -149,7 +149,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             isBusy={widgetPanel.isLoading}
             icon={
               site.favicon.length === 0 ? undefined : (
-                <SiteIcon sources={site.favicon} fallback={<AssistantIcon size={20} className="da:shrink-0" />} />
+                <SiteIcon sources={site.favicon} fallback={<AssistantIcon size={20} />} />
               )
             }
             onPointerEnter={preload}

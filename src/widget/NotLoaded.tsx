@@ -13,7 +13,10 @@ export interface NotLoadedProps {
   onClose: (() => void) | undefined
 }
 
-/** Shown in place of the panel if its code could not be loaded. Renders a `<div data-slot="problem">`. */
+/**
+ * Shown in place of the panel if its code could not be loaded. Its looks are in `shell.css`. Renders a
+ * `<div data-slot="problem">`.
+ */
 export function NotLoaded({ labels, onRetry, launcher, takesFocus, onClose }: NotLoadedProps) {
   const retry = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -27,24 +30,19 @@ export function NotLoaded({ labels, onRetry, launcher, takesFocus, onClose }: No
 
   const words = { ...ENGLISH_NOT_LOADED, ...labels?.agentJob }
   return (
-    <div data-slot="problem" data-problem="blocked" data-not-loaded="" className={BOX}>
+    <div data-slot="problem" data-problem="blocked" data-not-loaded="">
       <div role="alert">
-        <p className="da:font-medium">{labels?.problems?.blocked?.title ?? words.notLoaded}</p>
+        <p>{labels?.problems?.blocked?.title ?? words.notLoaded}</p>
         <p>{labels?.problems?.blocked?.hint ?? words.notLoadedHint}</p>
       </div>
-      <button ref={retry} type="button" onClick={onRetry} className={BUTTON}>
+      <button ref={retry} type="button" onClick={onRetry}>
         {labels?.retry ?? words.retry}
       </button>
       {onClose !== undefined && (
-        <button type="button" onClick={onClose} className={BUTTON}>
+        <button type="button" onClick={onClose}>
           {labels?.close ?? words.close}
         </button>
       )}
     </div>
   )
 }
-
-const BOX = 'da:flex da:flex-col da:gap-3 da:rounded-box da:bg-surface da:p-4 da:text-text da:shadow-panel'
-const BUTTON =
-  'da:min-h-9 da:rounded-control da:border da:border-control-border da:px-3 da:hover:bg-surface-sunken ' +
-  'da:pointer-coarse:min-h-11'

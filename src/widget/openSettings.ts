@@ -8,7 +8,7 @@ import { createTheme, type CreateThemeOptions, type Theme } from '../config/them
 
 export { createCodeLanguages } from './createCodeLanguages.ts'
 export { readContextual } from '../config/settings/readContextual.ts'
-export { readEditions } from '../config/settings/readEditions.ts'
+export { findEdition, readEditions } from '../config/settings/readEditions.ts'
 export { readSearchPrompt } from '../config/settings/readSearchPrompt.ts'
 export { listQuestions } from './listQuestions.ts'
 export { findMessenger } from './findMessenger.ts'

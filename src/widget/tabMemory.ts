@@ -1,6 +1,8 @@
-// State that a panel passes on to the next page in the tab. Loads with the conversation.
+// What happens when a reader follows a link, and what a panel passes on to the next page in the tab. Loads with the
+// conversation.
 import { rememberLeftPage } from '../page/rememberLeftPage.ts'
 
+export { followLink } from '../page/followLink.ts'
 export { keepDraft } from './keepDraft.ts'
 
 /** Stores that the reader followed a link, so that the next page opens the panel with the same scroll position. */

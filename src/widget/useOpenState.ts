@@ -25,9 +25,10 @@ export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenSt
   const [hasOpened, setHasOpened] = useState(isOpen)
   if (isOpen && !hasOpened) setHasOpened(true)
 
-  const latest = useRef({ isOpen, isControlled: open !== undefined, onOpenChange })
+  const current = { isOpen, isControlled: open !== undefined, onOpenChange }
+  const latest = useRef(current)
   useEffect(() => {
-    latest.current = { isOpen, isControlled: open !== undefined, onOpenChange }
+    latest.current = current
   })
   const setOpen = useCallback((next: boolean) => {
     if (next === latest.current.isOpen) return false

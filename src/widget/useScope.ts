@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { readCurrentPath, type UseDocsAssistantOptions } from '../chat/index.ts'
-import { findEdition, type Editions } from '../config/settings/readEditions.ts'
 import { usePagePath } from '../page/usePagePath.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import type { ScopeDimension } from '../ui/composer/ScopeChips.tsx'
+import type { SiteSettings } from './useSiteSettings.ts'
 
 export interface Scope {
   /** The filter to send with each question. */
@@ -28,14 +28,18 @@ interface Choice {
  */
 export function useScope(
   { filter, currentPath }: Pick<UseDocsAssistantOptions, 'filter' | 'currentPath'>,
-  editions: Editions | undefined,
+  { open, config }: Pick<SiteSettings, 'open' | 'config'>,
 ): Scope {
+  const editions = useMemo(() => open?.readEditions(config), [open, config])
   const hasEditions = editions !== undefined && (editions.versions.length > 1 || editions.languages.length > 1)
   const windowPath = usePagePath(hasEditions && currentPath === undefined)
   const [choice, setChoice] = useState<Choice>({ edition: '', values: {} })
 
   const path = hasEditions ? (windowPath ?? readCurrentPath(currentPath)) : undefined
-  const edition = useMemo(() => (hasEditions ? findEdition(path, editions) : {}), [hasEditions, path, editions])
+  const edition = useMemo(
+    () => (hasEditions && open?.findEdition(path, editions)) || {},
+    [hasEditions, open, path, editions],
+  )
   const key = JSON.stringify([edition.version, edition.language])
   const chosen = choice.edition === key ? choice.values : {}
 

@@ -26,9 +26,8 @@ export function useSiteFeatures(
   siteName: string | undefined,
 ): SiteFeatures {
   const { open, config, siteUrl } = site
-  const editions = useMemo(() => open?.readEditions(config), [open, config])
   const pageOptions = useMemo(() => open?.readContextual(config) ?? [], [open, config])
-  const { filter, dimensions, change } = useScope(options, editions)
+  const { filter, dimensions, change } = useScope(options, site)
   const { currentPath } = options
   const getPageUrl = useCallback(
     () => new URL(readCurrentPath(currentPath) ?? '/', siteUrl).href,

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, type MouseEvent, type RefObject } from 'react'
-import { followLink } from '../page/followLink.ts'
 import { readBase } from '../page/readBase.ts'
 import type { Settings } from '../ui/settings.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
@@ -40,8 +39,9 @@ export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
         event.preventDefault()
         navigate(url.split(/#?:~:/)[0]!)
       } else {
-        followLink(event.nativeEvent, url, path, () => {
-          if (returns) tab?.leavePanel(key, panel.current)
+        // Until it has loaded, the browser follows the link.
+        tab?.followLink(event.nativeEvent, url, path, () => {
+          if (returns) tab.leavePanel(key, panel.current)
         })
       }
       if (isBlocking) onClose()

@@ -1,15 +1,8 @@
-import {
-  useCallback,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-  type Dispatch,
-  type RefObject,
-  type SetStateAction,
-} from 'react'
+import { useCallback, useMemo, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
 import { readFavicon } from '../config/settings/readFavicon.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
+import { useIsFromServer } from '../react/useIsFromServer.ts'
 import type { EarlySettings } from '../ui/SettingsContext.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import type { SiteAssets } from './loadAssets.ts'
@@ -66,8 +59,8 @@ export function useSiteSettings(
   const { appearance = 'auto', components, navigate } = props
   const config = useMemo(() => parseConfigProp(props.config), [props.config])
   const hasConfig = config != null
-  const origin = useSyncExternalStore(subscribeToNothing, readOrigin, () => undefined)
-  const siteUrl = props.siteUrl ?? origin
+  const isFromServer = useIsFromServer()
+  const siteUrl = props.siteUrl ?? (isFromServer ? undefined : location.origin)
 
   const isNeeded = hasOpened && hasConfig
   const loaded = useLazyModule(openSettings, isNeeded)
@@ -94,6 +87,3 @@ export function useSiteSettings(
   }, [hasConfig])
   return { ...colorScheme, favicon, config, open, setAssets, siteUrl, variables, context, preload }
 }
-
-const subscribeToNothing = () => () => {}
-const readOrigin = () => window.location.origin

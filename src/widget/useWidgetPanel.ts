@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useHasFailed, useLazyModule } from '../react/lazyModule.ts'
+import { useIsFromServer } from '../react/useIsFromServer.ts'
 import { wanted } from './wanted.ts'
 import { widgetPanel } from './widgetPanel.ts'
 
@@ -29,11 +30,7 @@ interface WidgetPanelOptions {
  */
 export function useWidgetPanel({ isOpen, hasOpened, language }: WidgetPanelOptions): LazyWidgetPanel {
   const [isOpenFromStart] = useState(isOpen)
-  const isFromServer = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  )
+  const isFromServer = useIsFromServer()
   const hasFailed = useHasFailed(widgetPanel)
   // Must run before the effect that loads the panel.
   useEffect(() => {
@@ -50,5 +47,3 @@ export function useWidgetPanel({ isOpen, hasOpened, language }: WidgetPanelOptio
 function preload(): void {
   void widgetPanel.load()
 }
-
-const subscribeToNothing = () => () => {}

@@ -38,17 +38,14 @@ export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function La
       aria-busy={isBusy || undefined}
       className={classNames(
         'da:items-center da:gap-2 da:rounded-launcher da:border da:border-transparent da:bg-button da:px-4 da:py-3',
-        'da:font-medium da:text-button-text da:shadow-panel da:select-none da:hover:bg-button-hover',
-        'da:transition-[background-color,transform] da:duration-150 da:active:scale-[0.98]',
+        'da:font-medium da:text-button-text da:shadow-panel da:hover:bg-button-hover',
         isOpen ? 'da:hidden' : 'da:inline-flex',
         className,
       )}
       {...rest}
     >
-      {icon ?? <AssistantIcon size={20} className="da:shrink-0" />}
-      <span data-launcher-label="" className="da:whitespace-nowrap">
-        {children ?? (labels ?? labelOverrides)?.launcher ?? ENGLISH_LAUNCHER}
-      </span>
+      {icon ?? <AssistantIcon size={20} />}
+      <span data-launcher-label="">{children ?? (labels ?? labelOverrides)?.launcher ?? ENGLISH_LAUNCHER}</span>
     </button>
   )
 })
