@@ -1,4 +1,4 @@
-/** What only a test run can tell a story or do for it. Storybook itself has no such power. */
+/** Gives stories what only a test run has: the kind of run, and the browser's emulated media features. */
 import { inject } from 'vitest'
 import { cdp } from 'vitest/browser'
 
@@ -9,12 +9,12 @@ declare module 'vitest' {
 }
 
 declare global {
-  /** Whether this is the nightly run. */
+  /** Whether this is the full, nightly run. */
   var isFullRun: boolean | undefined
   var emulateMedia: ((feature: 'forced-colors' | 'prefers-contrast', value: string) => Promise<unknown>) | undefined
 }
 
-/** The browser forgets what is not sent again. */
+/** All emulated features, because the browser resets those that a call doesn't repeat. */
 const emulated = new Map<string, string>()
 
 globalThis.isFullRun = inject('isFullRun')

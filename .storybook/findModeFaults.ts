@@ -1,9 +1,9 @@
 import axe from 'axe-core'
 
 interface Mode {
-  /** The rule of axe whose outcome the mode can change. All others are checked in light mode. */
+  /** The axe rule whose result may change in this mode. All other rules are checked in light mode only. */
   rule: string
-  /** Switches the page to the mode. @returns what switches it back */
+  /** Switches the page to the mode. @returns A function that switches it back */
   enter: (page: Document) => Promise<() => unknown>
 }
 
@@ -36,7 +36,7 @@ const MODES = {
       await globalThis.emulateMedia?.('forced-colors', 'active')
       const style = CSSStyleDeclaration.prototype
       const { getPropertyValue } = style
-      // Axe prefers this one to `color`. Chromium reports the theme's colour for it, and draws the forced one.
+      // Axe prefers this property to `color`. Chromium reports the theme's colour for it, but paints the forced one.
       style.getPropertyValue = function (name) {
         return name === '-webkit-text-fill-color' ? '' : getPropertyValue.call(this, name)
       }
@@ -53,8 +53,8 @@ export type ModeName = keyof typeof MODES
 export const MODE_NAMES = Object.keys(MODES) as ModeName[]
 
 /**
- * The modes in which a story is checked: every mode in the nightly run, otherwise one. Which one depends on the story's
- * id, so that the stories of a component share out the modes.
+ * The modes in which a story is checked: all of them in the nightly run, otherwise one. The story's id decides which
+ * one, so that the stories of a component cover different modes.
  */
 export function chooseModes(storyId: string, isFullRun: boolean): readonly ModeName[] {
   if (isFullRun) return MODE_NAMES
@@ -66,7 +66,7 @@ export function chooseModes(storyId: string, isFullRun: boolean): readonly ModeN
  * Checks a story in these modes.
  *
  * @param rules The story's own changes to axe's rules.
- * @returns One line for each element with a fault.
+ * @returns One line for each faulty element.
  */
 export async function findModeFaults(
   page: Document,
@@ -87,14 +87,14 @@ export async function findModeFaults(
     } finally {
       axe.reset()
       await leave()
-      // Another check may follow at once.
+      // Another check may follow immediately.
       endTransitions(page)
     }
   }
   return faults
 }
 
-/** Ends the colour transitions that a switch starts. Axe would see a colour halfway. */
+/** Ends the colour transitions that switching starts. Otherwise axe would see an intermediate colour. */
 function endTransitions(page: Document): void {
   const shadows = [...page.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   for (const animation of [page, ...shadows].flatMap((root) => root.getAnimations())) {

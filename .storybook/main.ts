@@ -5,17 +5,17 @@ export default {
   stories: ['../stories/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
-  // Reads the comments of props that come from other files, too. Tests don't read them.
+  // Also reads the comments of props that are defined in other files. Tests don't need them.
   typescript: {
     reactDocgen: process.env.VITEST === undefined && 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       propFilter: ({ parent }) => !parent?.fileName.includes('node_modules'),
-      // The values of a union become choices.
+      // The values of a union become options.
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
     },
   },
-  // Storybook doesn't use this setting from vite.config.ts.
+  // Storybook ignores this setting of vite.config.ts.
   viteFinal: (config) => ({ ...config, build: { ...config.build, cssTarget: BROWSERS } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig

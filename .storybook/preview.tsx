@@ -4,7 +4,7 @@ import { chooseModes, findModeFaults } from './findModeFaults.ts'
 import '../src/ui/styles.css'
 import { widgetPanel } from '../src/widget/widgetPanel.ts'
 
-// Long enough for a busy machine: a timeout means that something never happened.
+// Long enough for a busy machine, so that a timeout means that something never happened.
 configure({ asyncUtilTimeout: 20_000 })
 
 /** The frame around a story, set as `parameters.frame`. */
@@ -13,7 +13,7 @@ export interface Frame {
   width?: number
   /** In pixels, for stories that scroll. @default the height of the story */
   height?: number
-  /** Renders the story without our root, because it has its own. */
+  /** Renders the story without our root, because it renders its own. */
   bare?: boolean
 }
 
@@ -35,7 +35,7 @@ const inRoot: Decorator = (Story, { parameters, globals }) => {
       <div
         className="da:flex da:flex-col da:bg-surface"
         ref={(frame) => {
-          // Inside our root only an important declaration sizes an element.
+          // Inside our root, only `!important` declarations can set the size of an element.
           const set = (name: string, value: string) => frame?.style.setProperty(name, value, 'important')
           set('width', `${width}px`)
           set('max-width', '100%')
@@ -51,10 +51,10 @@ const inRoot: Decorator = (Story, { parameters, globals }) => {
 }
 
 export default {
-  // Stories show the widget as it is once its panel has loaded.
+  // Stories show the widget with its panel loaded.
   loaders: [() => widgetPanel.load()],
   decorators: [inRoot],
-  // A story runs once, in light mode, with all of axe's rules. The other modes check what can differ there.
+  // A story runs once, in light mode, with all of axe's rules. Other modes are only checked for what can differ.
   afterEach: async ({ id, canvasElement, parameters }) => {
     if (!isTest || parameters.a11y?.test === 'off') return
     const modes = chooseModes(id, globalThis.isFullRun === true)
@@ -78,7 +78,7 @@ export default {
   initialGlobals: { theme: 'light', dir: 'ltr', width: '420' },
   parameters: {
     layout: 'fullscreen',
-    // Describing what is right takes axe most of its time, and tests read only what is wrong.
+    // Axe spends most of its time on describing passed checks, but tests only read violations.
     a11y: { test: 'error', ...(isTest && { options: { resultTypes: ['violations'] } }) },
     controls: { expanded: true },
     options: {

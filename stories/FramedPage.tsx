@@ -2,7 +2,8 @@ import { Controls, Description, DocsContext, Markdown, Primary, Title } from '@s
 import { useContext } from 'react'
 
 /**
- * A docs page with its first story as it is after a reader has used it, and links to the others. Side by side, stories
+ * A docs page that shows its first story after its play function, and links to the others. Several stories with play
+ * functions on one page would take the focus from each other.
  * that are used would take each other's focus.
  */
 export function FramedPage() {

@@ -37,7 +37,7 @@ export const Editor: Story = {
   },
 }
 
-/** Each problem says where it is, what is used instead and how to write it. */
+/** Each problem says where it is, what is used instead, and what to write. */
 export const WithProblems: Story = {
   args: {
     source: GOOD.replace('#E84125', 'E84125')

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { DocsAssistantProps } from '../src/widget/DocsAssistantProps.ts'
 
-/** For the controls of stories of one feature: these props of `<DocsAssistant>` only. */
+/** Limits the controls of a story to these props of `<DocsAssistant>`. */
 export const showProps = (...include: readonly (keyof DocsAssistantProps)[]) => ({ include })
 
-// Tests need no docs page.
+// Loaded lazily, because tests need no docs page.
 const Page = lazy(async () => ({ default: (await import('./FramedPage.tsx')).FramedPage }))
 
-/** `parameters.docs` of a widget that floats above its page: it is shown in a page of its own. */
+/** `parameters.docs` for a widget that floats above its page, so it gets a page of its own. */
 export const FRAMED = {
   story: { inline: false, iframeHeight: 660 },
   page: () => (

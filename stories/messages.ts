@@ -1,4 +1,4 @@
-/** Shorthands for writing a conversation. */
+/** Short functions for writing conversations. */
 import type { AssistantMessage, MessagePart, SourcePart, ToolInvocationPart } from '../src/protocol/message.ts'
 
 export function question(text: string, id = `q-${text}`): AssistantMessage {

@@ -25,7 +25,7 @@ const send: Play = async ({ canvasElement }) => {
   await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Send' }, PATIENT))
 }
 
-/** Sends, and waits for a text of the outcome. */
+/** Sends the prompt, and waits for a text of the outcome. */
 function sendAndFind(words: string | RegExp): Play {
   return async (context) => {
     await send(context)
@@ -40,7 +40,7 @@ export const Empty: Story = {
   },
 }
 
-/** About an answer, which is sent below the reader's words. */
+/** For an answer, which is sent below the reader's text. */
 export const AboutAnAnswer: Story = {
   args: {
     onClose: () => {},
@@ -96,7 +96,7 @@ export const PullRequest: Story = {
   },
 }
 
-/** A link without https is not clickable. */
+/** A link that is not https can't be clicked. */
 export const LinkRefused: Story = {
   args: { fetch: endpointWith({ status: 'completed', prLink: 'javascript:alert(1)' }) },
   play: async (context) => {
@@ -123,7 +123,7 @@ export const Archived: Story = {
   play: sendAndFind('This job is archived'),
 }
 
-/** The text is kept, and can be sent again when the countdown ends. */
+/** The text stays, and can be sent again when the countdown has ended. */
 export const LimitReached: Story = {
   args: { fetch: endpointThatRefuses(429, 'rate-limited', { 'retry-after': '1500' }) },
   play: async (context) => {
@@ -186,7 +186,7 @@ export const RightToLeft: Story = {
 
 const lost = lazyModule<typeof View>(() => Promise.reject(new TypeError('Failed to fetch')))
 
-/** The panel's own code could not be loaded. */
+/** The panel's own code can't be loaded. */
 export const NotLoaded: Story = {
   parameters: { frame: { bare: false } },
   render: ({ onClose }) => (

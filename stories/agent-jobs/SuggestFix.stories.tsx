@@ -45,7 +45,7 @@ const suggest: Play = async ({ canvasElement }) => {
   await userEvent.click(await canvas.findByRole('button', { name: 'Suggest a fix to the docs' }, { timeout: 5_000 }))
 }
 
-/** The field is empty and has the cursor. The answer is sent along, and unfolds on demand. */
+/** The field is empty and focused. The answer is sent too; readers can unfold it. */
 export const Empty: Story = {
   play: async (context) => {
     await suggest(context)
@@ -78,7 +78,7 @@ export const PullRequest: Story = {
   },
 }
 
-/** An agent without a model says at once what it can do. The reader's words stay. */
+/** An agent without a model says immediately what it can do. The reader's text stays. */
 export const ToldWhatIsPossible: Story = {
   args: {
     agentJobs: {
@@ -104,7 +104,7 @@ export const ToldWhatIsPossible: Story = {
   },
 }
 
-/** Closing it brings back the composer and its focus. */
+/** Closing the panel shows the composer again and focuses it. */
 export const Closed: Story = {
   play: async (context) => {
     await suggest(context)
@@ -115,7 +115,7 @@ export const Closed: Story = {
   },
 }
 
-/** Off by default: without an endpoint there is no such button. */
+/** Off by default: without an endpoint, there is no such button. */
 export const SwitchedOff: Story = {
   args: { agentJobs: undefined },
   play: async ({ canvasElement }) => {

@@ -10,7 +10,7 @@ const ACTIVE: AgentJob = {
   archivedAt: null,
 }
 
-/** A host's endpoint that creates the given job; without one, it never responds. */
+/** A host's endpoint that creates the given job. Without a job, it never responds. */
 export function endpointWith(job?: Partial<AgentJob>): typeof fetch {
   return async () =>
     job === undefined ? new Promise<never>(() => {}) : Response.json({ ...ACTIVE, ...job }, { status: 201 })
@@ -19,7 +19,7 @@ export function endpointWith(job?: Partial<AgentJob>): typeof fetch {
 /** A host's endpoint that responds with an error. */
 export function endpointThatRefuses(status: number, code: string, headers: Record<string, string> = {}): typeof fetch {
   return async () =>
-    Response.json({ error: { code, message: 'words of a server, which are not shown' } }, { status, headers })
+    Response.json({ error: { code, message: 'text of the server, which is not shown' } }, { status, headers })
 }
 
 /** A host's endpoint that creates a job, then fails on every poll. */

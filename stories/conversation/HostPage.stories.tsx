@@ -5,7 +5,7 @@ import { SettingsContext } from '../../src/ui/settings.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, searchResult, source, toolResult } from '../messages.ts'
 
-/** CSS that documentation sites apply to every element. */
+/** CSS that some documentation sites apply to every element. */
 const HOSTILE = `
   html { font-size: 10px; letter-spacing: 3px; }
   * { box-sizing: content-box; border: 2px solid red; line-height: 3; }
@@ -64,10 +64,10 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The page's rules do not reach the widget, but still apply to the host's own renderers. */
+/** The page's rules don't affect the widget, but they still apply to the host's own renderers. */
 export const Hostile: Story = {
   decorators: [onHostilePage],
-  // The host chose the colours of its own renderer.
+  // The host chose the colours of its own renderer, so they are not checked.
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', selector: '.da-root :not(.weather)' }] } } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

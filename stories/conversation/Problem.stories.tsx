@@ -13,7 +13,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** If the reader wants, the question is sent automatically when the connection is back. */
+/** At the reader's wish, the question is sent automatically when the browser is online again. */
 export const Offline: Story = {
   args: { problem: createProblem('offline'), isOffline: true, onRetryWhenOnline: fn() },
   render: function OfflineNotice({ onRetryWhenOnline, ...args }) {
@@ -32,7 +32,7 @@ export const Offline: Story = {
   },
 }
 
-/** A question is queued behind the failed one. */
+/** Another question is queued behind the failed one. */
 export const AnotherWaits: Story = {
   args: { problem: createProblem('bad-request', { status: 400 }), onAskNext: fn() },
   play: async ({ canvasElement, args }) => {

@@ -10,9 +10,9 @@ const PARAGRAPH =
   'The old key stays valid for sixty seconds after you revoke it, so requests that are under way finish with it.\n\n'
 
 interface GrowingThreadProps {
-  /** Paragraphs of the first answer. */
+  /** The number of paragraphs in the first answer. */
   paragraphs: number
-  /** The turns of an earlier conversation. */
+  /** The number of turns of an earlier conversation. */
   turns: number
   status: AssistantStatus
   /** Whether the first answer begins with a tool call. */
@@ -61,7 +61,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Waits two frames, until resize observers have run. */
+/** Waits for two frames, after which resize observers have run. */
 const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
@@ -85,7 +85,7 @@ function threadIn(canvasElement: HTMLElement) {
   }
 }
 
-/** A conversation that opens while an answer streams follows its end. */
+/** A conversation that opens while an answer streams stays at its end. */
 export const Follows: Story = {
   play: async ({ canvasElement }) => {
     const { thread, toEnd, more } = threadIn(canvasElement)
@@ -97,7 +97,7 @@ export const Follows: Story = {
   },
 }
 
-/** A reader who scrolled up stays there, sees how many lines are new, and can jump to the end. */
+/** A reader who scrolls up stays there, sees how many lines are new, and can jump to the end. */
 export const Yields: Story = {
   play: async ({ canvasElement }) => {
     const { thread, canvas, toEnd, more, goUp } = threadIn(canvasElement)
@@ -118,7 +118,7 @@ export const Yields: Story = {
   },
 }
 
-/** A reader who scrolls to the end follows it again. */
+/** After a reader scrolls to the end, the thread stays there again. */
 export const FollowsAgain: Story = {
   play: async ({ canvasElement }) => {
     const { thread, toEnd, more, goUp } = threadIn(canvasElement)
@@ -131,7 +131,7 @@ export const FollowsAgain: Story = {
   },
 }
 
-/** A new question goes to the top of the view and stays there, however long its answer grows. */
+/** A new question moves to the top of the view and stays there, however long its answer becomes. */
 export const NewQuestion: Story = {
   play: async ({ canvasElement }) => {
     const { thread, canvas, more, goUp } = threadIn(canvasElement)
@@ -150,7 +150,7 @@ export const NewQuestion: Story = {
       places.push(offset())
     }
     await expect(new Set(places)).toEqual(new Set([top]))
-    // The button has a row of its own: no text is below it.
+    // The button has its own row, with no text below it.
     const button = await canvas.findByRole('button', { name: /^\d+ new lines$/ })
     await expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(thread.getBoundingClientRect().bottom)
   },
@@ -172,7 +172,7 @@ export const CountsOnlyTheAnswer: Story = {
   },
 }
 
-/** A finished answer in view needs no button. At an earlier question, the button leads to it. */
+/** A finished answer in view needs no button. At an earlier question, there is one. */
 export const NoButtonWhenDone: Story = {
   args: { status: 'ready', turns: 6, paragraphs: 12, hasTool: true },
   play: async ({ canvasElement }) => {
@@ -189,10 +189,10 @@ export const NoButtonWhenDone: Story = {
   },
 }
 
-/** Five hundred turns: only what is in view is laid out, and the thread opens at its end. */
+/** With five hundred turns, only those in view are laid out, and the thread opens at its end. */
 export const FiveHundredTurns: Story = {
   args: { turns: 500 },
-  // The same turn five hundred times: axe checks it in the other stories, in a hundredth of the time.
+  // All turns are the same, and other stories check that one in a hundredth of the time.
   parameters: { a11y: { test: 'off' } },
   play: async ({ canvasElement }) => {
     const { toEnd, more, thread } = threadIn(canvasElement)

@@ -38,7 +38,7 @@ export const Answered: Story = {
     ],
   },
 }
-/** An answer is copied with whole addresses and its sources, the conversation with all questions. */
+/** An answer is copied with absolute addresses and its sources, a conversation with all questions. */
 export const Copied: Story = {
   args: {
     messages: [
@@ -102,7 +102,7 @@ export const CutOff: Story = {
 export const RateLimited: Story = {
   args: { messages: [ASKED], status: 'error', problem: createProblem('rate-limited', { retryAfterSeconds: 40 }) },
 }
-/** Follow-up questions at the end of an answer: one asks, one leads to a page. */
+/** Follow-up questions at the end of an answer: one is a question, one links to a page. */
 export const FollowUps: Story = {
   args: {
     onFollowUp: fn(),

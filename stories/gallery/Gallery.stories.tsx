@@ -40,7 +40,7 @@ export const MixedDirections: Story = { args: { message: prose.mixedDirections }
 export const Chinese: Story = { args: { message: prose.chinese } }
 export const Japanese: Story = { args: { message: prose.japanese } }
 
-/** Nothing makes the panel wider. */
+/** Even the longest words don't widen the panel. */
 export const LongWords: Story = {
   args: { message: prose.longWords },
   play: async ({ canvasElement }) => {

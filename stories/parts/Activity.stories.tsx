@@ -18,7 +18,7 @@ const KEYS = searchResult('rotate a key', [
 ])
 const LIMITS = searchResult('key limits', [{ path: '/reference/limits', title: 'Limits' }])
 
-/** What the assistant did is one row, which unfolds to its searches, tool calls and reasoning. */
+/** Everything that the assistant did is one row, which unfolds to searches, tool calls and reasoning. */
 export const Group: Story = {
   args: { parts: [reasoning('Two pages cover this.'), KEYS, step, LIMITS] },
   play: async ({ canvasElement }) => {
@@ -29,7 +29,7 @@ export const Group: Story = {
   },
 }
 
-/** While the answer waits, the row says what for. */
+/** While the answer waits, the row says for what. */
 export const Reading: Story = {
   args: { parts: [reasoning('Two pages cover this.'), KEYS], isStreaming: true, isLast: true },
   play: async ({ canvasElement }) => {
@@ -41,10 +41,10 @@ export const Searching: Story = {
   args: { parts: [KEYS, toolCalling('search', { query: 'key limits' })], isStreaming: true, isLast: true },
 }
 
-/** A single step is its own row. */
+/** A single step is shown by itself. */
 export const Single: Story = { args: { parts: [KEYS] } }
 
-/** Hundreds of calls cost one row until the reader opens it. */
+/** Hundreds of calls are one row until the reader unfolds it. */
 export const Many: Story = {
   args: { parts: Array.from({ length: 600 }, (_, index) => toolResult('check_region', { index }, 'fine')) },
   play: async ({ canvasElement }) => {

@@ -5,7 +5,7 @@ import { Message } from '../../src/ui/message/Message.tsx'
 import { SettingsContext, type AnnotationsRendererProps, type DataRendererProps } from '../../src/ui/settings.ts'
 import { answer } from '../messages.ts'
 
-/** What a service sends beside an answer, rendered by the host. */
+/** Data that a service sends with an answer, rendered by the host. */
 const meta = {
   title: 'Parts/Data',
   tags: ['autodocs'],
@@ -40,7 +40,7 @@ function Annotations({ annotations }: AnnotationsRendererProps) {
 
 const SETTINGS = { labels: ENGLISH, components: { data: { plan: Plan, status: Status }, annotations: Annotations } }
 
-/** A component for each name: this one renders `data-plan`. */
+/** One component per name: this one renders `data-plan`. */
 export const Data: Story = {
   args: {
     message: {
@@ -54,7 +54,7 @@ export const Data: Story = {
   },
 }
 
-/** Transient data is gone when the answer has ended. */
+/** Transient data disappears when the answer has ended. */
 export const Transient: Story = {
   args: {
     status: 'streaming',
@@ -65,7 +65,7 @@ export const Transient: Story = {
   },
 }
 
-/** All other annotations are in one slot. */
+/** One component renders all other annotations. */
 export const AnnotationsSlot: Story = {
   name: 'Annotations',
   args: {

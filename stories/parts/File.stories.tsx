@@ -18,7 +18,7 @@ export const Picture: Story = {
 
 export const Download: Story = { args: { mimeType: 'text/csv', data: 'YSxiCjEsMg==' } }
 
-/** A file with an address is a link: nothing is loaded. */
+/** A file with an address is a link. Nothing is loaded. */
 export const Address: Story = {
   args: { mimeType: 'image/png', data: 'https://cdn.acme.example/diagram.png' },
   play: async ({ canvasElement }) => {
@@ -28,7 +28,7 @@ export const Address: Story = {
   },
 }
 
-/** Images that can contain scripts, and unknown types, are only named. */
+/** Images that can contain scripts, and unknown types, are not shown. */
 export const Blocked: Story = {
   args: { mimeType: 'image/svg+xml', data: 'PHN2Zy8+' },
   play: async ({ canvasElement }) => {

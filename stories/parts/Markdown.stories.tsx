@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { Markdown } from '../../src/markdown/Markdown.tsx'
 
-/** Streaming Markdown by itself, without a conversation around it. */
+/** Streaming Markdown without a conversation around it. */
 const meta = {
   title: 'Parts/Markdown',
   tags: ['autodocs'],

@@ -15,7 +15,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** It stays folded while it streams. */
+/** Stays folded while it streams. */
 export const Streaming: Story = { args: { isStreaming: true } }
 
 export const Done: Story = {
@@ -28,7 +28,7 @@ export const Done: Story = {
   },
 }
 
-/** It says if the service withheld part of the reasoning. */
+/** Says that the service withheld part of the reasoning. */
 export const Redacted: Story = {
   args: { isRedacted: true },
   play: async ({ canvasElement }) => {

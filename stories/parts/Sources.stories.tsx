@@ -32,7 +32,7 @@ export const None: Story = {
   },
 }
 
-/** A single source has no card to unfold, so the button that copies its address is beside its chip. */
+/** A single source has no card, so the button that copies its address is beside its chip. */
 export const One: Story = {
   args: { sources: collectSources({ parts: [source('/guides/keys#rotate', 'Rotate a key')] }, SITE) },
   render: renderHere,
@@ -68,7 +68,7 @@ export const CopyLink: Story = {
   },
 }
 
-/** A page of the docs site opens in this tab. Other pages open in a new tab and show their host. */
+/** Pages of the docs site open in the same tab. Other pages open in a new tab and show their host. */
 export const InternalAndExternal: Story = {
   args: {
     sources: collectSources(
@@ -93,7 +93,7 @@ export const InternalAndExternal: Story = {
   },
 }
 
-/** A few chips show. The button unfolds all sources to cards. */
+/** Only a few chips are shown. The button unfolds all sources as cards. */
 export const Many: Story = {
   args: {
     sources: collectSources(
@@ -127,7 +127,9 @@ const QUOTED = {
   },
 }
 
-/** A card shows what the answer quotes of its page, and leads to the section, where the browser marks the words. */
+/**
+ * A card shows the passage that the answer quotes, and links to its section, where the browser highlights the passage.
+ */
 export const WithQuotedWords: Story = {
   args: citeSources(
     collectSources({ parts: [QUOTED, source('/limits', 'Limits')] }, SITE),

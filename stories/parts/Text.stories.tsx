@@ -18,8 +18,8 @@ export const Whole: Story = {
 const WIDE = 'const response = await fetch("https://api.acme.example/v2/keys", { method: "POST", body: "{}" })'
 
 /**
- * Code that is wider than its column fades at the edge and offers "Wrap lines"; a short block does not. A wide table
- * scrolls, and copies as CSV or Markdown. Names in code move to the next line as a whole.
+ * Code that is wider than its column fades at the edge and has a "Wrap lines" button; a short block has none. A wide
+ * table scrolls, and can be copied as CSV or Markdown. Lines don't break inside the words of inline code.
  */
 export const CodeAndTables: Story = {
   args: {
@@ -56,7 +56,7 @@ export const CodeAndTables: Story = {
   },
 }
 
-/** Incomplete Markdown never shows as raw syntax. */
+/** Incomplete Markdown is never shown as raw syntax. */
 export const Streaming: Story = {
   args: { text: 'Rotate a key under **Settings → Keys**. The old one works for **sixty sec', isStreaming: true },
 }
@@ -71,8 +71,8 @@ const CITATIONS = [
 ]
 
 /**
- * A citation's card, with the words that are quoted, opens at its number, even at the end of a line on a phone. Full
- * stops stay with the numbers.
+ * A citation's card, with the quoted passage, opens beside its number, even at the end of a line on a phone. A full
+ * stop stays on the line of the number before it.
  */
 export const CitationCard: Story = {
   args: { text: '' },

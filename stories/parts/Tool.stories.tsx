@@ -120,7 +120,7 @@ const QUESTION = {
   choices: ['In the cloud', 'On my own server', 'On a laptop, only to try it', 'I have not decided'],
 }
 
-/** The service asks the reader: each choice is a button. */
+/** The service asks the reader a question. Each choice is a button. */
 export const Choice: Story = {
   args: { invocation: toolCalling('ask_reader', QUESTION).toolInvocation },
   render: (args) => <Asked {...args} />,
@@ -133,7 +133,7 @@ export const Choice: Story = {
   },
 }
 
-/** The question of an earlier answer can no longer be answered. */
+/** A question in an earlier answer can't be answered any more. */
 export const ChoiceOver: Story = {
   args: { invocation: toolCalling('ask_reader', QUESTION).toolInvocation },
   play: async ({ canvasElement }) => {
@@ -141,7 +141,7 @@ export const ChoiceOver: Story = {
   },
 }
 
-/** The reader decides whether the tool may run, and sees with what. */
+/** The reader decides whether the tool may run, and sees its arguments. */
 export const Approval: Story = {
   args: {
     invocation: {
@@ -167,7 +167,7 @@ export const ApprovalDenied: Story = {
   },
 }
 
-/** A call that takes the reader's result or decision. */
+/** A tool call that accepts the reader's result or decision. */
 function Asked({ invocation, ...props }: ToolPartProps) {
   const [call, setCall] = useState(invocation)
   const [actions] = useState<ToolActions>({
@@ -187,7 +187,7 @@ function StatusBadge({ invocation }: ToolRendererProps) {
 
 const OWN_TOOLS = { labels: ENGLISH, tools: { check_status: StatusBadge } }
 
-/** A host's own renderer replaces the row. */
+/** A host's own renderer replaces the row of the tool. */
 export const OwnRenderer: Story = {
   args: { invocation: toolResult('check_status', {}, { healthy: true }).toolInvocation },
   render: (args) => (

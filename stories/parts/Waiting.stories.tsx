@@ -15,7 +15,7 @@ export const Searching: Story = {
   },
 }
 
-/** The words say what the answer waits for. */
+/** The text says what the answer is waiting for. */
 export const Causes: Story = {
   args: { cause: 'search' },
   render: () => (
@@ -31,7 +31,7 @@ export const Causes: Story = {
   },
 }
 
-/** After eight seconds, other words say that it takes longer than usual. In this story, they come at once. */
+/** After eight seconds, the text says that this takes longer than usual. In this story, it does so immediately. */
 export const Long: Story = {
   ...Causes,
   parameters: { docs: { story: { inline: false, iframeHeight: 160 } } },

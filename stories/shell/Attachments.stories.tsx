@@ -22,7 +22,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Images have a preview. By keyboard, the focus goes on to the next file, and after the last one to the field. */
+/**
+ * Images have a preview. After removing a file by keyboard, the focus moves to the next file, or finally to the field.
+ */
 export const Ready: Story = {
   render: function Tray(args) {
     const [files, setFiles] = useState(args.files)
@@ -43,7 +45,7 @@ export const Ready: Story = {
   },
 }
 
-/** A file shows how much of it is read, and can be removed meanwhile. */
+/** Shows how much of a file has been read. The file can already be removed. */
 export const Reading: Story = {
   args: { files: [...FILES, { id: 3, name: 'manual.pdf', progress: 0.4, attachment: null }] },
   play: async ({ canvasElement, args }) => {
@@ -54,7 +56,7 @@ export const Reading: Story = {
   },
 }
 
-/** Clear words for what could not be attached. */
+/** Says which files could not be attached, and why. */
 export const Refused: Story = {
   args: { refusals: ["“app.exe” is of a kind that can't be attached.", 'At most 5 files.'] },
   play: async ({ canvasElement }) => {

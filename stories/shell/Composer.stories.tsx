@@ -45,7 +45,7 @@ export const Written: Story = {
   },
 }
 
-/** While an input method is composing, Enter does not send. */
+/** Enter does not send while an input method is composing. */
 export const Composing: Story = {
   play: async ({ canvasElement, args }) => {
     await userEvent.type(field(canvasElement), 'インストール')
@@ -69,7 +69,7 @@ const WAITING = [
   { id: '2', text: 'A question that is so long that it does not fit on the one line that it has here, by far' },
 ]
 
-/** Questions asked while an answer streams are queued, and can be removed. */
+/** Questions that are asked while an answer streams are queued. The reader can remove them. */
 export const Queued: Story = {
   args: { status: 'streaming' },
   render: function QueuedComposer(args) {
@@ -107,7 +107,7 @@ export const Queued: Story = {
   },
 }
 
-/** The queue as readers see it. */
+/** A queue, without any interaction. */
 export const QueuedAtRest: Story = {
   args: { status: 'streaming', queued: WAITING, offer: <QueuedQuestions questions={WAITING} onCancel={fn()} /> },
   play: async ({ canvasElement }) => {
@@ -132,7 +132,7 @@ export const TooLong: Story = {
   },
 }
 
-/** Arrow Up in the empty field restores the last question. */
+/** In an empty field, Arrow Up restores the last question. */
 export const LastQuestion: Story = {
   args: { lastQuestion: 'How do I install it?' },
   play: async ({ canvasElement }) => {

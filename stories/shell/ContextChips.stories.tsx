@@ -31,7 +31,7 @@ function Removable({ items: first, onRemove, ...rest }: ContextChipsProps) {
 
 export const Default: Story = {}
 
-/** Removed by keyboard: the focus moves to the next chip, then to the field. */
+/** After removing a chip by keyboard, the focus moves to the next chip, or finally to the field. */
 export const RemovedByKeyboard: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)

@@ -7,12 +7,12 @@ import { Root } from '../../src/ui/shell/Root.tsx'
 interface EarlyPanelProps {
   variant: 'popover' | 'panel' | 'modal'
   placement: 'start' | 'end'
-  /** The launcher's words, because the panel's own labels are not there yet. */
+  /** Names the panel, because its own labels have not loaded yet. */
   label: string
   colorScheme: 'light' | 'dark' | 'auto'
-  /** The tag of the reader's language. */
+  /** The language tag of the interface. */
   language: string
-  /** Called when the reader has closed it. */
+  /** Called when the reader closes it. */
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ function EarlyPanel({ variant, placement, label, colorScheme, language, onClose 
   return <Root ref={root} variant={variant} placement={placement} colorScheme={colorScheme} />
 }
 
-/** What readers see from the press on the launcher until the panel has loaded. Its field takes keys. */
+/** What readers see after pressing the launcher, until the panel has loaded. Its field already accepts input. */
 const meta = {
   title: 'Shell/Early panel',
   tags: ['autodocs'],

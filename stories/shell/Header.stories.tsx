@@ -30,7 +30,7 @@ export const Default: Story = {
 
 export const NothingToStartAnewFrom: Story = { args: { isResetDisabled: true } }
 
-/** With a switch for light and dark, if the page has none of its own. */
+/** With a switch for light and dark, for a page that has no switch of its own. */
 export const WithAModeSwitch: Story = {
   args: { onToggleMode: fn() },
   play: async ({ canvasElement, args }) => {
@@ -41,7 +41,7 @@ export const WithAModeSwitch: Story = {
 
 export const NamedAfterTheSite: Story = { args: { children: <SiteTitle name="Acme" /> } }
 
-/** If the logo is missing, the site's name replaces it. */
+/** If the logo can't be loaded, the site's name replaces it. */
 export const MissingLogo: Story = {
   args: { children: <SiteTitle name="Acme" logo={['data:image/png;base64,AAAA']} /> },
   play: async ({ canvasElement }) => {
@@ -49,7 +49,7 @@ export const MissingLogo: Story = {
   },
 }
 
-/** On a phone of 320 pixels, "Assistant" wraps below a logo of maximum width. */
+/** On a phone of 320 pixels, "Assistant" wraps below a logo of the maximum width. */
 export const LogoOnAPhone: Story = {
   args: { onToggleMode: fn(), children: <SiteTitle name="Acme" logo={[LOGO]} /> },
   parameters: { frame: { width: 320, height: 80 } },
@@ -60,7 +60,7 @@ export const LogoOnAPhone: Story = {
   },
 }
 
-/** A long title is cut after two lines. Hovering shows all of it. */
+/** A long title is cut off after two lines. Hovering shows all of it. */
 export const LongTitle: Story = {
   args: { children: 'The assistant of the documentation of a product with a name that is rather long' },
 }

@@ -4,7 +4,7 @@ import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import type { AssistantMessage } from '../../src/protocol/message.ts'
 import { answer, question, searchResult } from '../messages.ts'
 
-/** The widget in each of its languages. Their labels load when the panel opens, and set its direction. */
+/** The widget in each of its languages. The labels load when the panel opens, and set its direction. */
 const meta = {
   title: 'Shell/Languages',
   component: DocsAssistant,

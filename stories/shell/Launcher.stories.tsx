@@ -31,7 +31,7 @@ export const Open: Story = {
   },
 }
 
-/** With the site's favicon. A missing file is replaced by the next one, and finally by the widget's icon. */
+/** With the site's favicon. If a file can't be loaded, the next one replaces it, or finally the widget's icon. */
 export const WithTheSitesMark: Story = {
   args: { icon: <SiteIcon sources={[MARK()]} fallback={<AssistantIcon size={20} />} /> },
 }

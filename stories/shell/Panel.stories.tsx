@@ -4,7 +4,7 @@ import { Header } from '../../src/ui/shell/Header.tsx'
 import { Panel } from '../../src/ui/shell/Panel.tsx'
 import { Root } from '../../src/ui/shell/Root.tsx'
 
-/** The panel of `<DocsAssistant>`, to build your own widget with. It needs a `<Root>` around it. */
+/** The panel of `<DocsAssistant>`, for building your own widget. It needs a `<Root>` around it. */
 const meta = {
   title: 'Shell/Panel and root',
   tags: ['autodocs'],

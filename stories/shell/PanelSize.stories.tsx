@@ -15,7 +15,7 @@ const PARAGRAPH =
 
 const PROPS = showProps('variant', 'push', 'placement', 'defaultOpen')
 
-/** Readers resize the panel. With `push`, the page makes room for it. */
+/** Readers can resize the panel. With `push`, the page makes room for it. */
 const meta = {
   title: 'Shell/Panel size',
   tags: ['autodocs'],
@@ -43,7 +43,7 @@ type Story = StoryObj<typeof meta>
 
 const inPage = (canvasElement: HTMLElement) => within(canvasElement.ownerDocument.body)
 
-/** The edge between the page and the panel moves, by pointer, touch and arrow keys. */
+/** The panel's edge moves by pointer, touch and arrow keys. */
 export const Resizable: Story = {
   play: async ({ canvasElement }) => {
     const edge = await inPage(canvasElement).findByRole('separator', { name: 'Width of the panel' })
@@ -51,7 +51,7 @@ export const Resizable: Story = {
     edge.focus()
     await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
     await waitFor(() => expect(edge).toHaveAttribute('aria-valuenow', '488'))
-    // The browser captures only pointers that it knows.
+    // The browser can't capture the pointer of a synthetic event.
     edge.setPointerCapture = () => {}
     const at = (clientX: number) => ({ pointerId: 1, pointerType: 'touch', button: 0, clientX, clientY: 300 })
     const { x, width } = edge.getBoundingClientRect()

@@ -24,7 +24,7 @@ export const Waiting: Story = {
   },
 }
 
-/** After a stop or a reload, the reader decides whether the queue goes on. */
+/** After a stop or a reload, the reader decides whether to continue the queue. */
 export const Paused: Story = {
   args: { questions: [{ id: 'q1', text: 'And how do I revoke one?', isPaused: true }], onResume: fn() },
 }

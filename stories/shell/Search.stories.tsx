@@ -16,7 +16,7 @@ const find: FindPages = (query) =>
 
 const PROPS = showProps('search', 'searchShortcut', 'navigate')
 
-/** Search and the assistant in one place, opened by Ctrl+K or Cmd+K. */
+/** Searches pages, or asks the assistant. Opened by Ctrl+K or Cmd+K. */
 const meta = {
   title: 'Shell/Search',
   tags: ['autodocs'],
@@ -59,7 +59,7 @@ async function openSearch(canvasElement: HTMLElement) {
   return { page, field }
 }
 
-/** Pages and sections appear as the reader types. Arrows choose, Enter follows. */
+/** Pages and sections appear as the reader types. Arrow keys select one, Enter opens it. */
 export const Results: Story = {
   play: async ({ canvasElement, args }) => {
     const { page, field } = await openSearch(canvasElement)
@@ -82,7 +82,7 @@ export const Results: Story = {
   },
 }
 
-/** Before a reader types, the pages that were opened last. */
+/** Before the reader types, shows the pages that they opened last. */
 export const Recent: Story = {
   args: { storage: memoryStorage() },
   play: async ({ canvasElement }) => {
@@ -91,14 +91,14 @@ export const Recent: Story = {
     await userEvent.keyboard('quick')
     await userEvent.click(await page.findByRole('option', { name: /Quickstart/ }))
     await openSearch(canvasElement)
-    // It fades in.
+    // The dialog fades in.
     await waitFor(() => expect(page.getByText('Recent')).toBeVisible())
     await expect(page.getAllByRole('option')).toHaveLength(1)
     await expect(page.getByRole('option')).toHaveTextContent('Quickstart')
   },
 }
 
-/** While pages are on their way, the assistant can be asked already. */
+/** While the search is running, the reader can already ask the assistant. */
 export const Searching: Story = {
   args: { search: () => new Promise(() => {}) },
   play: async ({ canvasElement }) => {
@@ -110,7 +110,7 @@ export const Searching: Story = {
   },
 }
 
-/** Without a page for the words, the assistant is the only row. */
+/** If no page is found, asking the assistant is the only row. */
 export const NothingFound: Story = {
   play: async ({ canvasElement }) => {
     const { page } = await openSearch(canvasElement)
@@ -120,7 +120,7 @@ export const NothingFound: Story = {
   },
 }
 
-/** The first row asks the assistant with the same words. */
+/** The first row asks the assistant the same question. */
 export const Ask: Story = {
   play: async ({ canvasElement }) => {
     const { page } = await openSearch(canvasElement)
@@ -130,7 +130,7 @@ export const Ask: Story = {
   },
 }
 
-/** The search works while the assistant can't be reached. */
+/** The search works when the assistant can't be reached. */
 export const AssistantUnreachable: Story = {
   args: { fetch: fakeAssistant({ fail: 'network' }) as typeof globalThis.fetch },
   play: async ({ canvasElement, args }) => {
@@ -146,7 +146,7 @@ export const AssistantUnreachable: Story = {
   },
 }
 
-/** The assistant works while the search can't be reached. */
+/** The assistant works when the search can't be reached. */
 export const SearchFails: Story = {
   args: { search: () => Promise.reject(new Error('offline')) },
   play: async ({ canvasElement }) => {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { ContrastTable } from './ContrastTable.tsx'
 
-/** The contrast of every pair of colours. Change `config` in the controls: no docs.json makes a pair fail. */
+/** The contrast of every pair of colours. Edit `config` in the controls: no docs.json makes a pair fail. */
 const meta = {
   title: 'Theming/Contrast',
   component: ContrastTable,
@@ -17,12 +17,12 @@ type Story = StoryObj<typeof meta>
 
 export const OfTheDefault: Story = { args: { config: {} } }
 
-/** A yellow that is too light for text on white. It is darkened until it has enough contrast. */
+/** A yellow that is too light for text on white, so it is darkened until the contrast is sufficient. */
 export const OfAYellow: Story = {
   args: { config: { theme: 'maple', colors: { primary: '#F9C117', light: '#FDDC7B', dark: '#D4A017' } } },
 }
 
-/** A medium grey panel, on which only black or nearly black text is readable. */
+/** A medium grey panel, on which only nearly black text is readable. */
 export const OnAMiddleGrey: Story = {
   args: { config: { colors: { primary: '#7A7A7A' }, background: { color: { light: '#808080', dark: '#757575' } } } },
 }

@@ -7,7 +7,7 @@ export interface ContrastTableProps {
   config: unknown
 }
 
-/** Every pair of colours in the widget, and its contrast with a docs.json, in light and in dark mode. */
+/** Every pair of colours in the widget with its contrast, for a docs.json, in light and in dark mode. */
 export function ContrastTable({ config }: ContrastTableProps) {
   const theme = createTheme(config)
   return (

@@ -3,11 +3,11 @@ import { parseDocsConfig } from '../../src/config/parse/parseDocsConfig.ts'
 import { Showcase } from './Showcase.tsx'
 
 export interface DocsJsonEditorProps {
-  /** The text to start with. */
+  /** The initial text. */
   source: string
 }
 
-/** An editor for docs.json. The widget applies it as you type, and problems are listed with their lines. */
+/** An editor for docs.json. The widget applies changes as you type. Problems are listed with their lines. */
 export function DocsJsonEditor({ source }: DocsJsonEditorProps) {
   const [text, setText] = useState(source)
   const shown = useDeferredValue(text)

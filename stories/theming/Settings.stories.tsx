@@ -4,7 +4,7 @@ import { answer, question, searchResult } from '../messages.ts'
 import { recipeLanguage } from './recipeLanguage.ts'
 import { Showcase } from './Showcase.tsx'
 
-/** Single settings of docs.json, in light and in dark. */
+/** Single settings of docs.json, in light and in dark mode. */
 const meta = {
   title: 'Theming/Settings',
   component: Showcase,
@@ -34,7 +34,7 @@ const CITED = [
   ]),
 ]
 
-/** The card of a cited page, on hover and on focus. `thumbnails` sets how its picture looks. */
+/** The card of a cited page, on hover and focus. `thumbnails` styles its thumbnail. */
 export const Thumbnails: Story = {
   args: {
     config: { theme: 'svc', name: 'Acme', colors: COLORS, thumbnails: { fonts: { family: 'Georgia' } } },
@@ -55,7 +55,7 @@ export const Thumbnails: Story = {
   },
 }
 
-/** Always dark, also in light mode. */
+/** Always dark, even in light mode. */
 export const DarkThumbnails: Story = {
   ...Thumbnails,
   args: {
@@ -72,7 +72,7 @@ export const DarkThumbnails: Story = {
 const CODE =
   'recipe green-tea(leaves, water) {\n  boil 80 c      # not hotter\n  steep 3 min\n  serve "a {cup} of tea"\n}'
 
-/** `styling.codeblocks.languages.custom`: code in the site's own language, coloured by its TextMate grammar. */
+/** `styling.codeblocks.languages.custom`: code in a language of the site's own, highlighted by its TextMate grammar. */
 export const CustomLanguage: Story = {
   args: {
     config: {

@@ -33,11 +33,11 @@ export interface ShowcaseProps {
   config: object
   /** @default a conversation about keys */
   messages?: AssistantMessage[]
-  /** TextMate grammars by their paths. */
+  /** TextMate grammars by path. */
   loadCodeLanguage?: (path: string) => unknown
 }
 
-/** The whole widget with an answer, themed by a docs.json, in light and in dark mode. */
+/** The complete widget with an answer, themed by a docs.json, in light and in dark mode. */
 export function Showcase({ config, messages = MESSAGES, loadCodeLanguage }: ShowcaseProps) {
   const { name = 'Acme' } = config as { name?: string }
   return (
@@ -53,7 +53,7 @@ export function Showcase({ config, messages = MESSAGES, loadCodeLanguage }: Show
             siteUrl="https://docs.acme.example"
             initialMessages={messages}
             loadCodeLanguage={loadCodeLanguage}
-            // Each panel has a name of its own.
+            // Gives each panel a different accessible name.
             config={{ navigation: NAVIGATION, ...config, name: `${name} ${mode}` }}
             appearance={mode}
             shortcut={false}

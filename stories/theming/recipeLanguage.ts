@@ -1,4 +1,4 @@
-/** A TextMate grammar, as in a docs folder. */
+/** A TextMate grammar as it would be in a docs folder. */
 export const recipeLanguage = {
   name: 'Recipe',
   scopeName: 'source.recipe',

@@ -6,7 +6,7 @@ import { FRAMED, showProps } from '../framed.tsx'
 
 const PROPS = showProps('askAbout', 'shortcut')
 
-/** Readers ask about the page, right where they read. */
+/** Readers ask about the page they are reading. */
 const meta = {
   title: 'Widget/Ask about the page',
   tags: ['autodocs'],
@@ -37,7 +37,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A reader points at a code block, and asks about it. */
+/** A reader points at a code block and asks about it. */
 export const CodeBlock: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
@@ -50,7 +50,7 @@ export const CodeBlock: Story = {
   },
 }
 
-/** By keyboard, the shortcut offers the heading or block that has the focus. */
+/** By keyboard, opening the panel by the shortcut offers the focused heading or block. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
@@ -68,8 +68,8 @@ export const ByKeyboard: Story = {
 }
 
 /**
- * Text that is selected gets the button, too. Several things can be chosen before the question is asked, and the
- * question then shows what it was about.
+ * Selecting text also shows the button. The reader can add several items before asking, and the question then shows
+ * them.
  */
 export const SeveralThings: Story = {
   play: async (context) => {

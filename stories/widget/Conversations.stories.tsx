@@ -7,7 +7,7 @@ import { FRAMED, showProps } from '../framed.tsx'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** A host's own store, in memory. */
+/** A host's own store of conversations, in memory. */
 function createStore(titles: readonly string[]): ConversationStore {
   const now = Date.now()
   const stored = new Map<string, unknown>()
@@ -63,7 +63,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Readers search the list, and rename and delete a conversation. The last deletion can be undone. */
+/** Readers search, rename and delete conversations. Deleting can be undone. */
 export const List: Story = {
   args: {
     conversations: createStore(['How do I rotate a key?', 'Which regions are there?', 'What does a plan cost?']),
@@ -86,7 +86,7 @@ export const List: Story = {
   },
 }
 
-/** "New conversation" loses nothing: the one before it is in the list, and opens again. */
+/** After "New conversation", the previous one is in the list and can be opened again. */
 export const Opened: Story = {
   args: { conversations: createStore(['How do I rotate a key?']) },
   play: async (context) => {
@@ -110,7 +110,7 @@ export const Empty: Story = {
   },
 }
 
-/** A host's store that can't be reached. */
+/** The host's store can't be reached. */
 export const Unreachable: Story = {
   args: { conversations: { ...createStore([]), list: () => Promise.reject(new Error('offline')) } },
   play: async (context) => {

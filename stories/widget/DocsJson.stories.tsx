@@ -30,7 +30,7 @@ const CONFIG = {
 
 const PROPS = showProps('config', 'currentPath', 'siteUrl')
 
-/** Settings of docs.json that are not about looks. */
+/** Settings of docs.json that don't concern the appearance. */
 const meta = {
   title: 'Widget/docs.json at work',
   tags: ['autodocs'],
@@ -78,7 +78,7 @@ export const Scope: Story = {
   },
 }
 
-/** `contextual.options`: the menu of the page. It works by keyboard, too. */
+/** `contextual.options`: the page menu. It also works by keyboard. */
 export const PageMenu: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -5,7 +5,7 @@ import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
 const ANSWER = dataStream().step('msg_1').words('Run `npm ci`.').finish({ threadId: 'thread_1' })
 
-/** A page's rules for buttons, paragraphs and fields. They would break the widget. */
+/** A page's CSS for buttons, paragraphs and fields, which would break the widget. */
 const HOSTILE = `
   #page button, #page textarea { background: #b91c1c !important; border: 6px dashed #000 !important; color: #fff }
   #page p, #page h2 { font: 900 30px/2 cursive !important; letter-spacing: 6px !important }
@@ -13,7 +13,9 @@ const HOSTILE = `
   #page { text-transform: uppercase; letter-spacing: 4px; font-style: italic }
 `
 
-/** On a page whose rules would break it. The first button is the page's own, and shows what the rules do. */
+/**
+ * On a page whose CSS would break the widget. The first button belongs to the page, and shows the effect of that CSS.
+ */
 const meta = {
   title: 'Widget/Isolation',
   component: DocsAssistant,
@@ -38,7 +40,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The page's rules apply to its own button, but not to the widget's starter question. */
+/** Expects that the page's CSS applies to the page's own button, but not to the widget's starter question. */
 async function expectOwnLooks(page: HTMLElement, scope: () => ParentNode | null | undefined): Promise<void> {
   await waitFor(() => expect(scope()?.querySelector('[data-slot="suggestion"]')).toBeTruthy())
   const question = getComputedStyle(scope()!.querySelector('[data-slot="suggestion"]')!)
@@ -48,12 +50,12 @@ async function expectOwnLooks(page: HTMLElement, scope: () => ParentNode | null 
   await expect(question.textTransform).toBe('none')
 }
 
-/** With `layers`, the widget is in the page's own document. */
+/** With `layers`, the widget is in the page's document. */
 export const Layers: Story = {
   play: ({ canvasElement }) => expectOwnLooks(canvasElement, () => canvasElement),
 }
 
-/** With `shadow`, it is in a shadow root. */
+/** With `shadow`, the widget is in a shadow root. */
 export const Shadow: Story = {
   args: { isolation: 'shadow' },
   play: ({ canvasElement }) =>

@@ -45,7 +45,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The page behind changes. The assistant stays open, with the conversation, and the reader asks on. */
+/** The page behind the assistant changes. The assistant stays open with its conversation, and the reader asks again. */
 export const FollowsASource: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
@@ -62,7 +62,10 @@ export const FollowsASource: Story = {
   },
 }
 
-/** `?assistant=` fills the field, sends nothing, and leaves the address, so that a reload doesn't bring it back. */
+/**
+ * `?assistant=` fills the field without sending it, and is removed from the address, so that a reload doesn't repeat
+ * it.
+ */
 export const QuestionInTheAddress: Story = {
   args: { fetch: fakeAssistant(ANSWER) },
   beforeEach: () => {

@@ -6,7 +6,7 @@ import type { AssistantStorage, DocsAssistantProps } from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 import { FRAMED, showProps } from '../framed.tsx'
 
-/** Each tab has an object of its own for the storage of the site, and hears of what the other writes. */
+/** A storage object for each tab of a site. Writing to one notifies the other. */
 function storageOfTabs(): [AssistantStorage, AssistantStorage] {
   const entries = new Map<string, string>()
   const write = (key: string, value: string | null) => {
@@ -44,7 +44,7 @@ function TwoTabs(props: DocsAssistantProps) {
 
 const PROPS = showProps('storage', 'conversations')
 
-/** Two tabs of a site, side by side. What one asks, the other shows. */
+/** Two tabs of a site, side by side. Questions asked in one are shown in the other. */
 const meta = {
   title: 'Widget/Tabs in step',
   tags: ['autodocs'],
@@ -79,7 +79,7 @@ function tabIn(canvasElement: HTMLElement, tab: number) {
   }
 }
 
-/** Each question and answer is in both tabs, once, also if both ask at the same time, and after a reload. */
+/** Each question and answer is in both tabs exactly once, even if both ask at the same time, and after a reload. */
 export const InStep: Story = {
   play: async ({ canvasElement }) => {
     const [one, two] = [tabIn(canvasElement, 1), tabIn(canvasElement, 2)]
@@ -97,7 +97,7 @@ export const InStep: Story = {
   },
 }
 
-/** A question that waited for an answer is still there after a reload, and waits for the reader. */
+/** After a reload, a queued question is still there. The reader decides whether to ask it. */
 export const QueueAfterAReload: Story = {
   args: {
     fetch: fakeAssistant([

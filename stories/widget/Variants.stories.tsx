@@ -60,11 +60,13 @@ async function ask(canvasElement: HTMLElement, question: string) {
   await waitFor(() => expect(canvasElement.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull())
 }
 
-/** Questions to begin with. */
+/** Starter questions. */
 export const Empty: Story = { args: { defaultOpen: true } }
 export const Closed: Story = {}
 
-/** The launcher opens it, it answers a question, and Escape closes it and returns the focus. */
+/**
+ * The launcher opens the panel, the assistant answers a question, and Escape closes the panel and returns the focus.
+ */
 export const Popover: Story = {
   play: async ({ canvasElement, args }) => {
     const page = inPage(canvasElement)
@@ -90,7 +92,7 @@ export const SidePanel: Story = {
   play: async ({ canvasElement }) => ask(canvasElement, 'How do I install it?'),
 }
 
-/** A question field at the foot of the page. A question opens the panel along the side. */
+/** A question field at the bottom of the page. Asking a question opens the panel along the side. */
 export const Bar: Story = {
   args: { variant: 'bar' },
   play: async ({ canvasElement, args }) => {
@@ -106,7 +108,7 @@ export const Bar: Story = {
   },
 }
 
-/** As part of the page's content. */
+/** Part of the page's content. */
 export const Inline: Story = {
   args: { variant: 'inline' },
   render: (args, { globals }) => (
@@ -123,7 +125,7 @@ export const Inline: Story = {
   play: async ({ canvasElement }) => ask(canvasElement, 'How do I install it?'),
 }
 
-/** At 400 % zoom, a window is as low as this. At least half of it is for reading. */
+/** A window as low as at 400 % zoom. At least half of its height is for reading. */
 export const LowWindow: Story = {
   args: { defaultOpen: true },
   globals: { viewport: { value: 'zoomed' } },
@@ -151,7 +153,7 @@ export const RightToLeft: Story = {
   },
 }
 
-/** With the site's theme, from its docs.json. */
+/** With the site's theme from its docs.json. */
 export const WithDocsJson: Story = {
   args: {
     defaultOpen: true,
@@ -169,7 +171,7 @@ export const WithDocsJson: Story = {
   },
 }
 
-/** An admin key is never sent. The widget refuses to start. */
+/** An admin key is never sent: the widget refuses to start. */
 export const SecretKey: Story = {
   args: { apiKey: 'svc_secret', defaultOpen: true, onProblem: fn() },
   beforeEach: () => {

@@ -8,7 +8,7 @@ const REFUSAL = dataStream().step('msg_1').words('The docs do not cover this.').
 
 const PROPS = showProps('attachments', 'support', 'config', 'feedbackReasons', 'onFeedback')
 
-/** Questions with files, and the hand-off to people. */
+/** Questions with files, and the hand-off to support. */
 const meta = {
   title: 'Widget/Files and support',
   tags: ['autodocs'],
@@ -34,7 +34,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Files are picked, pasted or dropped. What can't be attached is named, with the reason. */
+/** Files can be picked, pasted or dropped. Refused files are named, with the reason. */
 export const Attached: Story = {
   args: { fetch: fakeAssistant(REFUSAL), attachments: { maxFiles: 2 } },
   play: async ({ canvasElement, args }) => {
@@ -62,7 +62,7 @@ export const Attached: Story = {
   },
 }
 
-/** Below an answer that found nothing. Readers see what support gets before it gets it. */
+/** A hand-off below an answer that found nothing. Readers first see what support will receive. */
 export const HandedOver: Story = {
   args: { support: fn() },
   play: async ({ canvasElement, args }) => {
@@ -78,7 +78,7 @@ export const HandedOver: Story = {
   },
 }
 
-/** The address of a form gets the number of the conversation. */
+/** The address of a support form contains the id of the conversation. */
 export const HandedOverByLink: Story = {
   args: { support: 'https://support.acme.example/new?thread={threadId}' },
   play: async ({ canvasElement }) => {
@@ -89,7 +89,7 @@ export const HandedOverByLink: Story = {
   },
 }
 
-/** docs.json names Intercom, and the page has loaded it: its messenger gets the conversation as a draft. */
+/** If docs.json names Intercom and the page has loaded it, its messenger gets the conversation as a draft. */
 export const HandedOverToMessenger: Story = {
   args: { config: { name: 'Acme', integrations: { intercom: { appId: 'acme' } } } as never },
   beforeEach: () => {
@@ -102,12 +102,12 @@ export const HandedOverToMessenger: Story = {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Continue to support' }))
     const { Intercom } = globalThis as { Intercom?: unknown }
     await expect(Intercom).toHaveBeenCalledWith('showNewMessage', expect.stringContaining('Can I pay by fax?'))
-    // The conversation is there again, without a word: the messenger has opened.
+    // The conversation is shown again without a confirmation, because the messenger has opened.
     await waitFor(() => expect(canvasElement.querySelector('[data-slot="support"]')).toBeNull())
   },
 }
 
-/** After thumbs down: reasons to choose from, and words of one's own. */
+/** After thumbs down, the reader can choose reasons and add a comment. */
 export const AskedWhy: Story = {
   args: { onFeedback: fn() },
   play: async ({ canvasElement, args }) => {
@@ -127,7 +127,7 @@ export const AskedWhy: Story = {
   },
 }
 
-/** Asks what the docs don't cover, and turns to support. */
+/** Asks something that the docs don't cover, and opens the hand-off to support. */
 async function refuse(canvasElement: HTMLElement): Promise<void> {
   const canvas = within(canvasElement)
   await userEvent.type(await canvas.findByRole('textbox'), 'Can I pay by fax?{Enter}')

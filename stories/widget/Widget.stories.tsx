@@ -20,7 +20,7 @@ const ANSWER = dataStream()
   .source({ url: 'https://github.com/acme/sdk/pull/7', title: 'Key rotation in the SDK' })
   .finish({ threadId: 'thread_1' })
 
-/** The whole widget over the real wire, without a network. */
+/** The complete widget with a real stream, but without a network. */
 const meta = {
   title: 'Widget/From question to answer',
   component: DocsAssistant,
@@ -74,7 +74,9 @@ export const Answered: Story = {
   },
 }
 
-/** With `prefers-contrast: more`, words have at least 7:1. Storybook can't switch it on; tests do. */
+/**
+ * With `prefers-contrast: more`, text has a contrast of at least 7:1. Only tests can emulate it, not Storybook itself.
+ */
 export const MoreContrast: Story = {
   ...Answered,
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast-enhanced', enabled: true }] } } },

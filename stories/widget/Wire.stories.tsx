@@ -4,7 +4,7 @@ import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import type { ProblemCode } from '../../src/protocol/problem.ts'
 import { dataStream, fakeAssistant, type FakeScript } from '../../src/testing/index.ts'
 
-/** What a reader sees when the wire misbehaves: literal bytes, through the real hook. */
+/** What readers see when the service sends faulty streams. Literal bytes, through the real hook. */
 const meta = {
   title: 'Widget/Wire',
   component: DocsAssistant,
@@ -23,10 +23,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 interface ReaderSees {
-  /** Words of the answer. Absent if no part of it arrived. */
+  /** The text of the answer. Undefined if no part of it arrived. */
   text?: string
   problem?: ProblemCode
-  /** Text that must not be on the page. */
+  /** Text that must not appear on the page. */
   never?: string
 }
 
@@ -49,7 +49,7 @@ function story(script: FakeScript, { text, problem, never }: ReaderSees, args: S
         { timeout: 5000 },
       )
       if (never !== undefined) await expect(canvasElement).not.toHaveTextContent(never)
-      // The question is kept, once, and another one can be asked.
+      // The question is still there, once, and another one can be asked.
       await expect(canvas.getAllByText('How do I rotate a key?')).toHaveLength(1)
       await expect(canvas.getByRole('textbox', { name: 'Your question' })).toBeEnabled()
     },
@@ -61,13 +61,13 @@ const FINISH = 'e:{"finishReason":"stop","isContinued":false}\nd:{"finishReason"
 const WORDS = '0:"Create the new key first."\n'
 const TEXT = 'Create the new key first.'
 
-/** Chunks that end in the middle of a line. */
+/** Chunks that end in the middle of a line, or of a string. */
 export const CutAnywhere = story(
   ['f:{"messageId":"msg', '_1"}\n0:"Create the ', 'new key', ' first."', `\n${FINISH}`],
   { text: TEXT },
 )
 
-/** Heartbeats, unknown frames and broken frames. */
+/** A stream with heartbeats, unknown frames and invalid frames. */
 export const NoiseBetweenFrames = story(
   `${START}: ping\n\r\nz:{"a":1}\n${WORDS}0:123\n0:"half\nhello\n2:{}\n3:{}\n${FINISH}`,
   { text: TEXT },
@@ -87,7 +87,7 @@ export const StallsInTheMiddle = story(
 )
 export const NeverAnswers = story({ fail: 'stall' }, { problem: 'stalled' }, { stallTimeoutMs: 600 })
 
-/** The service's own words never reach the page. */
+/** The service's own error text is never shown. */
 export const ErrorFrame = story(`${START}${WORDS}3:"KeyError: 'tenant_db_password'"\n`, {
   text: TEXT,
   problem: 'refused',
@@ -135,11 +135,11 @@ export const PollutingToolIds: Story = {
 
 export const AfterTheFinish = story(`${START}${WORDS}${FINISH}0:" And more."\n${FINISH}`, { text: TEXT })
 
-/** A key that must stay secret switches the widget off before anything is sent. */
+/** With an admin key, the widget refuses to start before anything is sent. */
 export const SecretKey: Story = {
   args: { apiKey: 'svc_live_1234567890', fetch: fakeAssistant(`${START}${WORDS}${FINISH}`) },
   beforeEach: () => {
-    // It says so to developers, once.
+    // It reports the key to developers, once.
     const { error } = console
     console.error = () => {}
     return () => {
@@ -153,7 +153,7 @@ export const SecretKey: Story = {
   },
 }
 
-/** The service asks which of two things to describe. It gets the reader's choice, and the answer continues. */
+/** The service asks the reader to choose. It receives the choice, and the answer continues. */
 export const AsksTheReader: Story = {
   args: {
     fetch: fakeAssistant(({ body }) => {
