@@ -63,3 +63,13 @@ it('denies what a sentence does without, and nothing behind that', async () => {
   const other = 'It is sold alone, and needs a cable.'
   expect(await scoreOf(question, 'Light', text)).toBeLessThan((await scoreOf(question, 'Light', other)) + 1)
 })
+
+it('takes no word such as "how" in code for one of the question, as an example may quote it', async () => {
+  const others = Array.from({ length: 20 }, (_, number) => `## Part ${number}\n\nPart ${number} glows.`)
+  const codeOf = (heading: string, text: string) => `## ${heading}\n\n\`\`\`yaml\n- ${text}\n\`\`\``
+  const examples = [codeOf('Quoted', 'How do I install it?'), codeOf('Other', 'Lamp or cable install table?')]
+  const files = { 'a.md': ['# Lamps', ...examples, ...others].join('\n\n'), 'b.md': '# B\n\nOther.' }
+  const { sections } = findPieces(await createInput('How do I install it?', {}, files))
+  const scores = new Map(sections.map(({ section, pieces }) => [section.heading, pieces[0]!.score]))
+  expect(scores.get('Quoted')! - scores.get('Other')!).toBeLessThan(2)
+})

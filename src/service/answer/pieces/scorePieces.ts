@@ -262,7 +262,8 @@ function getWords(piece: Piece): PieceWords {
   const { section, text, lead, subject, tab } = piece
   const { page } = section
   const stem = (markdown: string): Set<string> => toStems(markdown, page.language ?? 'en')
-  const own = stem(`${text}\n${tab}`)
+  // In code, such words tell nothing: an example may quote a whole question.
+  const own = toStems(`${text}\n${tab}`, page.language ?? 'en', piece.kind === 'code' ? STOP_WORDS : NO_WORDS)
   words = {
     own,
     lead: stem(lead),
