@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applyOptions } from '../../src/embed/applyOptions.ts'
 import { readProps } from '../../src/embed/readProps.ts'
 
-test('sets attributes in the spelling of HTML, and properties as they are', () => {
+test('sets attributes in their HTML spelling, and properties unchanged', () => {
   const element = document.createElement('div')
   const labels = { launcher: 'Ask AI' }
   applyOptions(element, { baseUrl: 'https://api.test', launcher: false, labels })
@@ -14,7 +14,7 @@ test('sets attributes in the spelling of HTML, and properties as they are', () =
   expect(element).toHaveProperty('labels', undefined)
 })
 
-test('takes lists and objects by the names of the React props', () => {
+test('accepts lists and objects by the names of the React props', () => {
   const element = document.createElement('div')
   const agentJobs = { endpoint: '/api/agent-jobs' }
   applyOptions(element, { agentJobs, allowedImageOrigins: ['https://a.test', 'https://b.test'] })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-/** The parser that finds mistakes reads a large file in a long task. */
+/** The slow parser that reports mistakes. */
 const parseDocsConfig = vi.fn(() => ({ config: { name: 'Parsed' }, problems: [] }))
 vi.mock('../../src/config/parse/parseDocsConfig.ts', () => ({ parseDocsConfig }))
 
@@ -15,12 +15,12 @@ async function load(text: string): Promise<unknown> {
   return loader.current()
 }
 
-test('reads JSON without the parser that finds mistakes, whatever it says', async () => {
+test('reads valid JSON without the parser that reports mistakes', async () => {
   expect(await load('\ufeff{ "name": "Acme", "theme": "venus" }')).toEqual({ name: 'Acme', theme: 'venus' })
   expect(parseDocsConfig).not.toHaveBeenCalled()
 })
 
-test('leaves to that parser what is no JSON', async () => {
+test('passes text that is not JSON to that parser', async () => {
   expect(await load('{ "name": "Acme", /* a comment */ }')).toEqual({ name: 'Parsed' })
   expect(parseDocsConfig).toHaveBeenCalledOnce()
 })

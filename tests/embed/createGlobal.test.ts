@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('runs the commands of a queue once the element exists, in order', () => {
+test('runs queued commands in order once the element exists', () => {
   const api = createGlobal(document, 'test-assistant', [['open'], ['ask', 'How?', { send: true }]])
   api.ask('And then?')
   expect(calls).toEqual([])
@@ -38,7 +38,7 @@ test('runs the commands of a queue once the element exists, in order', () => {
   expect(calls.at(-1)).toEqual(['show'])
 })
 
-test('adds an element for `init`, once, and updates it', () => {
+test('`init` adds one element, and a second call updates it', () => {
   const api = createGlobal(document, 'test-assistant', undefined)
   expect(api.element).toBeNull()
   api.init({ domain: 'acme' })

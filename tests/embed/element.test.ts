@@ -3,7 +3,7 @@ import { createElementClass } from '../../src/embed/createElementClass.ts'
 import type { AppModule, EmbeddedApp } from '../../src/embed/EmbeddedApp.ts'
 import type { DocsAssistantElement } from '../../src/embed/DocsAssistantElement.ts'
 
-// jsdom has no constructable sheets.
+// jsdom has no constructable style sheets.
 class Sheet {
   replaceSync() {}
 }
@@ -64,28 +64,28 @@ afterEach(async () => {
 })
 
 describe('<docs-assistant> before it is opened', () => {
-  test('loads at once with an admin key, so that the widget reports it', async () => {
+  test('loads immediately with an admin key, so that the widget reports it', async () => {
     place('<docs-assistant domain="acme" api-key="svc_canary"></docs-assistant>')
     await settle()
     expect(load).toHaveBeenCalledOnce()
     expect(calls).not.toContain('open')
   })
 
-  test('prefers a label of the property to one of an attribute', () => {
+  test('prefers a label from the property to one from an attribute', () => {
     const element = place('<docs-assistant domain="acme" label-launcher="Attribute"></docs-assistant>')
     expect(launcherOf(element)?.textContent).toContain('Attribute')
     element.update({ labels: { launcher: 'Property' } })
     expect(launcherOf(element)?.textContent).toContain('Property')
   })
 
-  test('draws a launcher, and loads nothing', async () => {
+  test('renders a launcher and loads nothing', async () => {
     const element = place('<docs-assistant domain="acme"></docs-assistant>')
     await settle()
     expect(launcherOf(element)!.textContent).toBe('Ask the docs')
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('has the launcher that its attributes ask for', async () => {
+  test('renders the launcher according to its attributes', async () => {
     const element = place(
       '<docs-assistant data-label-launcher="Frag die Doku" data-placement="start"></docs-assistant>',
     )
@@ -99,7 +99,7 @@ describe('<docs-assistant> before it is opened', () => {
     expect(launcherOf(element)).toBeNull()
   })
 
-  test('paints the launcher in the colour of docs.json, with a label that can be read', () => {
+  test('gives the launcher the colour of docs.json, with a readable label', () => {
     const dark = place(`<docs-assistant config='{"colors":{"primary":"#123456"}}'></docs-assistant>`)
     expect(launcherOf(dark)!.style.background).toBe('rgb(18, 52, 86)')
     expect(launcherOf(dark)!.style.color).toBe('rgb(255, 255, 255)')
@@ -110,7 +110,7 @@ describe('<docs-assistant> before it is opened', () => {
     expect(launcherOf(hostile)!.style.background).toBe('')
   })
 
-  test('wears the favicon of docs.json, and the icon where that file is missing', () => {
+  test('shows the favicon of docs.json, or the default icon if that file is missing', () => {
     const element = place(
       '<docs-assistant appearance="dark" site-url="https://docs.test" ' +
         `config='{"favicon":{"light":"/light.svg","dark":"/dark.svg"}}'></docs-assistant>`,
@@ -125,7 +125,7 @@ describe('<docs-assistant> before it is opened', () => {
     expect(launcherOf(hostile)!.querySelector('img')).toBeNull()
   })
 
-  test('asks for its `config-url` when a reader turns to the launcher, which takes only its colour', async () => {
+  test('requests `config-url` when a reader hovers the launcher, and takes only the colour from it', async () => {
     const file = '{"colors":{"primary":"#123456"},"favicon":"/icon.svg"}'
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response(file)))
     vi.stubGlobal('fetch', fetch)
@@ -142,7 +142,7 @@ describe('<docs-assistant> before it is opened', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  test('has its usual colour where there is no file at `config-url`', async () => {
+  test('keeps the default colour if there is no file at `config-url`', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
     const element = place('<docs-assistant config-url="/docs.json"></docs-assistant>')
     launcherOf(element)!.dispatchEvent(new Event('pointerenter'))
@@ -150,7 +150,7 @@ describe('<docs-assistant> before it is opened', () => {
     expect(launcherOf(element)!.style.background).toBe('')
   })
 
-  test('takes no colour of a file that another one has replaced meanwhile', async () => {
+  test('ignores the colour of a file if `config-url` has changed in the meantime', async () => {
     const answers: ((response: Response) => void)[] = []
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
     const element = place('<docs-assistant config-url="/first.json"></docs-assistant>')
@@ -165,7 +165,7 @@ describe('<docs-assistant> before it is opened', () => {
     expect(launcherOf(element)!.style.background).toBe('rgb(18, 52, 86)')
   })
 
-  test('asks for no `config-url` before consent', async () => {
+  test('does not request `config-url` before consent', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(new Response('{}')))
     vi.stubGlobal('fetch', fetch)
     const element = place('<docs-assistant consent="required" config-url="/docs.json"></docs-assistant>')
@@ -180,7 +180,7 @@ describe('<docs-assistant> before it is opened', () => {
     expect(fetch).toHaveBeenCalledOnce()
   })
 
-  test('loads once the reader points at the launcher, and opens nothing', async () => {
+  test('loads when the reader hovers the launcher, without opening the panel', async () => {
     const element = place('<docs-assistant></docs-assistant>')
     launcherOf(element)!.dispatchEvent(new Event('pointerenter'))
     launcherOf(element)!.focus()
@@ -211,7 +211,7 @@ describe('<docs-assistant>', () => {
     expect(launcherOf(element)).toBeNull()
   })
 
-  test('is closed when the attribute goes', async () => {
+  test('closes when the attribute `open` is removed', async () => {
     const element = place('<docs-assistant open></docs-assistant>')
     await settle()
     element.removeAttribute('open')
@@ -232,7 +232,7 @@ describe('<docs-assistant>', () => {
       (element: DocsAssistantElement) => element.setAttribute('open', ''),
       (element: DocsAssistantElement) => element.removeAttribute('open'),
     ],
-  ])('opened by %s and closed by %s while it loads, it stays closed', async (_, _by, open, close) => {
+  ])('opened by %s and closed by %s while it loads, stays closed', async (_, _by, open, close) => {
     let loaded!: () => void
     load.mockReturnValueOnce(new Promise((resolve) => (loaded = () => resolve({ createApp }))))
     const element = place('<docs-assistant></docs-assistant>')
@@ -249,7 +249,7 @@ describe('<docs-assistant>', () => {
     expect(calls).toContain('open')
   })
 
-  test('runs the commands of a script from before anything was loaded, in order', async () => {
+  test('runs commands that were called before anything had loaded, in order', async () => {
     const element = place('<docs-assistant></docs-assistant>')
     element.ask('How?')
     element.ask('And why?', { send: true })
@@ -263,7 +263,7 @@ describe('<docs-assistant>', () => {
     expect(draw.mock.calls).toHaveLength(1)
   })
 
-  test('resets once it is loaded, and loads nothing for that', async () => {
+  test('`reset` loads nothing, and takes effect once the widget has loaded', async () => {
     const element = place('<docs-assistant></docs-assistant>')
     element.reset()
     await settle()
@@ -273,7 +273,7 @@ describe('<docs-assistant>', () => {
     expect(calls.slice(0, 2)).toEqual(['reset', 'open'])
   })
 
-  test('leaves the shortcut to a page whose reader types, or where it is switched off', async () => {
+  test('ignores the shortcut while the reader types, and if it is switched off', async () => {
     place('<input><docs-assistant></docs-assistant>')
     const press = (target: EventTarget) =>
       target.dispatchEvent(
@@ -288,7 +288,7 @@ describe('<docs-assistant>', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('leaves the shortcut to the widget once that has rendered', async () => {
+  test('stops handling the shortcut once the widget has rendered', async () => {
     place('<docs-assistant></docs-assistant>')
     const press = () => {
       const event = new KeyboardEvent('keydown', { key: 'i', ctrlKey: true, cancelable: true })
@@ -300,7 +300,7 @@ describe('<docs-assistant>', () => {
     expect(press()).toBe(false)
   })
 
-  test('draws again when attributes or properties change', async () => {
+  test('renders again when attributes or properties change', async () => {
     const element = place('<docs-assistant open></docs-assistant>')
     await settle()
     draw.mockClear()
@@ -312,7 +312,7 @@ describe('<docs-assistant>', () => {
     expect(draw).toHaveBeenLastCalledWith({ config })
   })
 
-  test('takes properties that were set before it was defined', async () => {
+  test('applies properties that were set before it was defined', async () => {
     const early = document.createElement('docs-assistant') as DocsAssistantElement
     Object.defineProperty(early, 'labels', {
       value: { launcher: 'Ask AI' },
@@ -331,7 +331,7 @@ describe('<docs-assistant>', () => {
     expect(calls.at(-1)).toBe('close')
   })
 
-  test('stays whole when it is moved, and leaves nothing behind when it is removed', async () => {
+  test('keeps the widget when it is moved, and cleans up when it is removed', async () => {
     const element = place('<section></section><docs-assistant open></docs-assistant>')
     await settle()
     document.querySelector('section')!.append(element)
@@ -350,7 +350,7 @@ describe('<docs-assistant>', () => {
     expect(load).toHaveBeenCalledOnce()
   })
 
-  test('comes back with everything when the page replaces its body', async () => {
+  test('inserts itself with its widget again when the page replaces its body', async () => {
     const element = place('<docs-assistant open></docs-assistant>')
     element.staysOnPage = true
     await settle()
@@ -362,7 +362,7 @@ describe('<docs-assistant>', () => {
     element.destroy()
   })
 
-  test('replaces the same element of the next body', async () => {
+  test('replaces the same element in the next body', async () => {
     const element = place('<docs-assistant domain="acme" open></docs-assistant>')
     await settle()
     const body = document.createElement('body')
@@ -374,7 +374,7 @@ describe('<docs-assistant>', () => {
     element.destroy()
   })
 
-  test('loads nothing before consent, and opens after it', async () => {
+  test('loads nothing before consent, and opens after consent', async () => {
     const element = place('<docs-assistant consent="required"></docs-assistant>')
     const asked = vi.fn<() => void>()
     element.addEventListener('docs-assistant:consent', asked)
@@ -390,7 +390,7 @@ describe('<docs-assistant>', () => {
     expect(calls).toContain('open')
   })
 
-  test('says on the console when its app can’t be loaded, and tries again at the next press', async () => {
+  test('reports on the console that the app can’t be loaded, and tries again at the next press', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     const element = place('<docs-assistant></docs-assistant>')
@@ -411,7 +411,7 @@ describe('<docs-assistant>', () => {
     expect(calls).toContain('open')
   })
 
-  test('a link with a question loads it; an inline one renders at once', async () => {
+  test('loads for a link with a question, and renders immediately if it is inline', async () => {
     history.replaceState(null, '', '/guide?assistant=How%3F')
     place('<docs-assistant></docs-assistant>')
     await settle()
@@ -423,7 +423,7 @@ describe('<docs-assistant>', () => {
     expect(calls).toEqual([])
   })
 
-  test('`askAbout` loads it, but not before consent', async () => {
+  test('loads for `askAbout`, but not before consent', async () => {
     const element = place('<docs-assistant consent="required"></docs-assistant>')
     const asked = vi.fn<() => void>()
     element.addEventListener('docs-assistant:consent', asked)

@@ -10,11 +10,11 @@ const read = (html: string) => readProps(elementOf(html))
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('without attributes, only what is required is there', () => {
+test('without attributes, there are only the required props', () => {
   expect(read('')).toEqual({ baseUrl: '', domain: '' })
 })
 
-test('the attributes become props', () => {
+test('attributes become props', () => {
   const html = `base-url="https://api.example.com/" domain="acme" api-key="svc_dsc_1" fp="user-1"
     endpoint="v2" api="/api/chat" protocol="ui-message-stream"
     retrieval-page-size="8" version="v2" language="en" current-path="/a" stall-timeout-ms="5000" storage="none"
@@ -53,7 +53,7 @@ test('the attributes become props', () => {
   })
 })
 
-test('each may be written with `data-`', () => {
+test('each attribute can have the prefix `data-`', () => {
   expect(read('data-base-url="https://a.test" data-domain="acme" data-version="v1" data-label-send="Go"')).toEqual({
     baseUrl: 'https://a.test',
     domain: 'acme',
@@ -62,7 +62,7 @@ test('each may be written with `data-`', () => {
   })
 })
 
-test('a filter may be JSON; single attributes win over it', () => {
+test('the filter can be JSON, which single attributes override', () => {
   expect(read(`filter='{"version":"v1","language":"de"}' language="en"`).filter).toEqual({
     version: 'v1',
     language: 'en',
@@ -84,13 +84,13 @@ test('unknown values fall back to the defaults', () => {
   })
 })
 
-test('JSON that is none is said so and not used', () => {
+test('invalid JSON is reported and ignored', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(read('config="{name: Acme}"').config).toBeUndefined()
   expect(error).toHaveBeenCalledWith(expect.stringContaining('"config" is not JSON'))
 })
 
-test('storage that is forbidden keeps nothing', () => {
+test('without access to the storage, nothing is stored', () => {
   const forbidden = {
     get sessionStorage(): Storage {
       throw new DOMException('denied', 'SecurityError')

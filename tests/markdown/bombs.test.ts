@@ -40,7 +40,7 @@ const PIECES = [
   ' ',
 ]
 
-it.each(PIECES)('parses 64 KB of %j in slices, to the end', (piece) => {
+it.each(PIECES)('parses 64 KB of %j completely, in slices', (piece) => {
   const text = piece.repeat(Math.ceil((64 * 1024) / piece.length))
   const document = new StreamDocument(createMarkdownIt(), 'detect')
   const limit = createLengthLimit()(text)
@@ -57,7 +57,7 @@ it.each(PIECES)('parses 64 KB of %j in slices, to the end', (piece) => {
   expect(slices).toBeLessThan(200)
 })
 
-it('renders an ordinary answer as Markdown to its end, however long', () => {
+it('renders an ordinary answer completely as Markdown, however long it is', () => {
   const passage = [
     '## How it waits\n\nThe **policy** is read from `config`, and [zero turns it off](/retry) for all of them.\n\n',
     '- The first is 200 ms.\n- The next is twice that.\n\n',
@@ -68,7 +68,7 @@ it('renders an ordinary answer as Markdown to its end, however long', () => {
   expect(createLengthLimit()(text)).toBe(text.length)
 })
 
-it.each([...PIECES, 'words '])('finds the same end of the Markdown in 1 MB of %j, however it arrives', (piece) => {
+it.each([...PIECES, 'words '])('ends the Markdown at the same character in 1 MB of %j, however it arrives', (piece) => {
   const text = `\u{1f600}${piece}`.repeat(Math.ceil((1024 * 1024) / (piece.length + 2)))
   const limit = createLengthLimit()(text)
   expect(limit).toBeLessThan(300_000)

@@ -87,7 +87,7 @@ describe('links', () => {
     expect(link.getAttribute('target')).toBe('_blank')
   })
 
-  it('to the page’s own site stay in the tab and use the host’s navigation', async () => {
+  it('to the page’s own site open in the same tab and use the host’s navigation', async () => {
     const navigate = vi.fn<(url: string, event: { preventDefault: () => void }) => void>((_url, event) =>
       event.preventDefault(),
     )
@@ -128,7 +128,7 @@ describe('links', () => {
     ['[+1 (800) 555-0100](tel:+44900999999)', 'tel:+44900999999'],
     ['[call 0800 555 0100](tel:+44900999999)', 'tel:+44900999999'],
     ['[\u2800](https://docs.example/x)', 'https://docs.example/x'],
-  ])('%s shows its target, because the label claims another', async (text, target) => {
+  ])('%s shows its target, because its label claims another one', async (text, target) => {
     await renderLive({ text: text.replace('\\u2800', '\u2800') })
     expect(screen.getByRole('link').textContent).toBe(target)
   })
@@ -145,7 +145,7 @@ describe('links', () => {
     expect(screen.getByRole('link').textContent).toBe(label)
   })
 
-  it('can be labelled Node.js', async () => {
+  it('can have the label Node.js', async () => {
     await renderLive({ text: '[Node.js](https://nodejs.example/)' })
     expect(screen.getByRole('link').textContent).toBe('Node.js nodejs.example')
   })
@@ -178,7 +178,7 @@ describe('citations', () => {
     expect(view.words()).toContain('but[3]')
   })
 
-  it('stand after a link to a cited page', async () => {
+  it('follow a link to a cited page', async () => {
     await renderLive({ text: 'see [Installing](/install#npm)', citations })
     expect(screen.getByRole('link', { name: 'Installing' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Source 1' })).toBeTruthy()
@@ -218,7 +218,7 @@ describe('citations', () => {
     expect(escaped).toHaveBeenCalledOnce()
   })
 
-  it('keep their card open while the pointer moves into it, and no longer', async () => {
+  it('keep their card open while the pointer moves into it, but not longer', async () => {
     const view = await renderLive({ text: 'so[1]', citations })
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
@@ -240,7 +240,7 @@ describe('citations', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  describe('of a source whose words are known', () => {
+  describe('of a source with known passages', () => {
     const handlers = { onPointerDown: hideTextFragment, onKeyDown: hideTextFragment }
     const quoted = [
       {
@@ -255,7 +255,7 @@ describe('citations', () => {
     const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(/^.*install/, ''))
     const cards = () => screen.getAllByRole('tooltip', { hidden: true }).map((card) => card.textContent)
 
-    it('lead to them and show them, each link to those of its section', async () => {
+    it('link to the passage of their section and show it', async () => {
       await renderLive({
         text: 'so[1]\n\n[Yarn](/install#yarn)\n\n[Bun](/install#bun)\n\n[All](/install)',
         citations: quoted,
@@ -277,7 +277,7 @@ describe('citations', () => {
       ])
     })
 
-    it('open their card by a first tap, follow by a second one, and close it by a tap elsewhere', async () => {
+    it('open their card on a first tap, follow the link on a second, and close on a tap elsewhere', async () => {
       const followed: string[] = []
       await renderLive({
         text: 'so[1] and',
@@ -306,7 +306,7 @@ describe('citations', () => {
       expect(followed).toEqual(['https://docs.example/install#npm:~:text=Run%20npm.'])
     })
 
-    it('have an address that routers know while they are pressed, and their own again afterwards', async () => {
+    it('have an address without a text fragment while they are pressed, and their own again afterwards', async () => {
       await renderLive({ text: '[Yarn](/install#yarn)', citations: quoted })
       const link = screen.getByRole('link', { name: 'Yarn' }) as HTMLAnchorElement
       vi.useFakeTimers()
@@ -323,7 +323,7 @@ describe('citations', () => {
     })
   })
 
-  it('show a page of the own site as a thumbnail, and one of another site as text', async () => {
+  it('show a page of the docs site as a thumbnail, and a page of another site as text', async () => {
     const described = { eyebrow: 'Get started › Setup', site: 'Acme' }
     await renderLive({ text: 'so[1] and[2]', citations: citations.map((citation) => ({ ...citation, ...described })) })
     const [own, other] = screen.getAllByRole('tooltip', { hidden: true })
@@ -351,7 +351,7 @@ describe('blocks', () => {
     expect(screen.getByRole('note', { name: 'Warning' }).textContent).toBe('WarningMind the gap.')
   })
 
-  it('check the tasks that are done', async () => {
+  it('show completed tasks as checked', async () => {
     await renderLive({ text: '- [x] one\n- [ ] two' })
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').map((box) => [box.checked, box.disabled])).toEqual([
       [true, true],
@@ -442,7 +442,7 @@ describe('a table', () => {
 })
 
 describe('code', () => {
-  it('keeps a name whole, but not an endless one', async () => {
+  it('does not break lines inside a name, unless it is very long', async () => {
     await renderLive({ text: `\`npm i docs-assistant\` and \`${'a-'.repeat(20)}\`` })
     expect(Array.from(document.querySelectorAll('.da-code-word'), (word) => word.textContent)).toEqual([
       'docs-assistant',
@@ -456,7 +456,7 @@ describe('code', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('let a = 1\nlet b')
     expect(screen.getByRole('status').textContent).toBe('Copied')
-    // Its accessible name stays, so the change is not announced twice.
+    // The accessible name stays the same, so that the change is not announced twice.
     expect(screen.getByRole('button', { name: 'Copy' }).dataset.state).toBe('copied')
   })
 
@@ -504,7 +504,7 @@ describe('formulas', () => {
     },
   )
 
-  it('can be a single number', async () => {
+  it('can be single numbers', async () => {
     const view = await renderLive({ text: 'after $16$ s, or $0.5$.' })
     await eventually(() => expect(view.root.querySelectorAll('math mn')).toHaveLength(2))
   })

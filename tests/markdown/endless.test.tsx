@@ -4,7 +4,7 @@ import { renderInSteps } from './renderMarkup.tsx'
 import { renderLive } from './renderLive.tsx'
 import { eventually } from '../eventually.ts'
 
-// Long texts take a while on a busy machine.
+// Long texts are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanup)
 
@@ -28,7 +28,7 @@ it.each([
   ['99. a\n100. b', '3'],
   ['123456789. a', '9'],
   [items(101, () => '-'), undefined],
-])('keeps space for the numbers of %j', async (text, digits) => {
+])('reserves space for the numbers of %j', async (text, digits) => {
   const view = await renderLive({ text })
   expect(view.root.querySelector<HTMLElement>('ol, ul')?.dataset.digits).toBe(digits)
 })
@@ -63,7 +63,7 @@ it.each([
   ],
   ['list', items(300, () => '-')],
   ['paragraph without blanks', '\u{1f600}'.repeat(5000)],
-])('renders an endless %s the same at once and in steps', (_name, text) => {
+])('renders an endless %s in steps exactly as at once', (_name, text) => {
   const lengths = Array.from({ length: 40 }, (_, index) => Math.floor((text.length * index) / 40))
   expect(renderInSteps(text, lengths).final).toBe(renderInSteps(text, []).final)
 })

@@ -3,10 +3,10 @@ import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
 import { propertyRuns } from '../propertyRuns.ts'
 
-// Long texts, word by word, take a while on a busy machine.
+// Long texts, word by word, are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
-/** A generator with a seed, so a failure can be reproduced. */
+/** A seeded random generator, so that failures can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -37,7 +37,7 @@ const LONG: Record<string, (word: string, index: number) => string> = {
 }
 
 describe.each(Object.entries(LONG))('%s of 12,000 words', (_name, getPiece) => {
-  it('is parsed from its last block: a word costs no more at the end than at the start', () => {
+  it('is parsed from its last block, so a word at the end costs no more than one at the start', () => {
     const parser = createMarkdownIt()
     const parse = vi.spyOn(parser.block, 'parse')
     const document = new StreamDocument(parser, 'detect')
@@ -103,7 +103,7 @@ const LINES = [
   '-',
 ]
 
-it('ends with the same nodes however the text arrives: 600 random texts in random pieces', () => {
+it('ends with the same nodes however the text arrives (600 random texts in random pieces)', () => {
   const parser = createMarkdownIt()
   const random = createRandom(20)
   const pick = (words: readonly string[]) => words[Math.floor(random() * words.length)] ?? ''
@@ -129,7 +129,7 @@ it('starts over when the text is replaced', () => {
   expect(document.read('Two\n\n- x', false)).toEqual(new StreamDocument(parser, 'never').read('Two\n\n- x', false))
 })
 
-it('keeps finished nodes the same objects while the text grows', () => {
+it('keeps the identity of finished nodes while the text grows', () => {
   const document = new StreamDocument(createMarkdownIt(), 'never')
   const first = document.read('# One\n\nwords\n\n- a\n- b\n', true).flat()
   const later = document.read('# One\n\nwords\n\n- a\n- b\n- c\n\nmore', true).flat()

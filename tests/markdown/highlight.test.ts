@@ -1,4 +1,4 @@
-/** Languages are set up one by one, and must highlight as if all of them were. */
+/** Languages are initialized one by one, but must highlight as if all of them were initialized. */
 import hljs from 'highlight.js/lib/core'
 import { common } from 'lowlight'
 import { expect, it, vi } from 'vitest'
@@ -15,7 +15,7 @@ it('knows every language by all of its names', () => {
   for (const name of ['', 'nolang', 'constructor', '__proto__']) expect(findLanguage(name)).toBeUndefined()
 })
 
-/** Code with other languages inside, for those that allow it. */
+/** Code with other languages inside, for the languages that allow that. */
 const SAMPLE = [
   '# a heading with <b class="x">html</b> and `code`',
   '<?php echo "x" ?><style>a { color: red }</style><script>const a = "b"</script>',
@@ -26,7 +26,7 @@ const SAMPLE = [
   'function f(a) { return "text" + 1 } // comment',
 ]
 
-it('highlights every language as if all languages were set up', async () => {
+it('highlights every language as if all languages were initialized', async () => {
   const everything = await import('../../src/markdown/highlight/highlight.ts')
   for (const name of NAMES) everything.highlight(['a'], [], name)
   for (const name of NAMES) {

@@ -1,7 +1,7 @@
 /**
- * Reduces HTML to the elements, texts and attributes that Markdown can produce. Answers render with more around them
- * (bars on code and tables, a group around tables, headings two levels down), which is removed to compare with the
- * specification.
+ * Reduces HTML to the elements, texts and attributes that Markdown can produce, for a comparison with the
+ * specification. Removes what answers add: bars on code and tables, a group around tables, and headings that are two
+ * levels lower.
  */
 export function readMeaning(html: string, base: string): string {
   const template = document.createElement('template')
@@ -61,13 +61,13 @@ function element(node: Element, base: string, isCode: boolean): string {
   if (align !== null) attributes.push(`align=${align}`)
   const open = `<${[tag, ...attributes].join(' ')}>`
   let inner = serialise(node, base, isCode || name === 'pre')
-  // The specification ends the last line of code with a line break. The page does not.
+  // The specification ends the last line of code with a line break, but the page does not.
   if (name === 'code' && node.closest('.da-code') !== null && inner !== '') inner += '↵'
   if (!BLOCKS.has(name)) return `${open}${inner}</${tag}>`
   return `\n${open}${name === 'pre' ? inner.replace(/↵(<\/code>)$/, '$1') : inner.trim()}</${tag}>\n`
 }
 
-/** A tight list keeps its paragraphs here, and marks the list instead. */
+/** Our tight lists keep their paragraphs and have an attribute instead. */
 function isTight(node: Element): boolean {
   return node.parentElement?.localName === 'li' && node.parentElement.parentElement?.hasAttribute('data-tight') === true
 }

@@ -1,4 +1,4 @@
-/** Host pages that patch built-in objects, as old libraries do. */
+/** Host pages whose old libraries patch built-in objects. */
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { renderLive } from './renderLive.tsx'

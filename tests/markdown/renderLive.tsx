@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { Markdown, preloadMarkdown, type MarkdownProps } from '../../src/markdown/index.ts'
 
-/** Renders a Markdown component that can be given more text. */
+/** Renders a Markdown component whose text can be extended. */
 export async function renderLive(props: MarkdownProps) {
   await preloadMarkdown()
   const view = render(<Markdown baseUrl="https://docs.example/guide" {...props} />)

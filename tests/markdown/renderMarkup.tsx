@@ -19,7 +19,7 @@ export const SETTINGS: MarkdownSettings = {
   idPrefix: 'test-',
 }
 
-/** Renders a text at once. Returns its HTML. */
+/** Renders a text in one go. Returns its HTML. */
 export function renderAtOnce(text: string, math: MathMode = 'never'): string {
   return renderToStaticMarkup(
     <SettingsContext.Provider value={SETTINGS}>
@@ -30,7 +30,7 @@ export function renderAtOnce(text: string, math: MathMode = 'never'): string {
 
 const parser = createMarkdownIt()
 
-/** Renders a text at each of some lengths as it streams, and finally the finished whole. Returns the HTML of each. */
+/** Renders a text at each of some lengths as it streams, and finally the complete text. Returns the HTML of each. */
 export function renderInSteps(
   text: string,
   lengths: Iterable<number>,
@@ -51,7 +51,7 @@ export function everyCharacter(text: string): number[] {
   return Array.from({ length: text.length }, (_, index) => index + 1)
 }
 
-/** Finds the pieces of raw HTML in a text, in order. */
+/** Finds the raw HTML in a text, in order. */
 export function findRawHtml(text: string): { text: string; isBlock: boolean }[] {
   const pieces: { text: string; isBlock: boolean }[] = []
   const visit = (value: unknown): void => {

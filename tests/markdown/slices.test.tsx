@@ -1,4 +1,4 @@
-/** A long text renders in slices, which yield to the browser. The result is the same as that of one render. */
+/** A long text renders in slices, between which the browser can do other work. The result is the same as in one go. */
 import { act, cleanup, render } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const TEXTS = [...readExamples(COMMONMARK), ...readExamples(GFM)].map(({ markdow
 
 afterEach(cleanup)
 
-/** Renders a text as the page does, and counts the renders until it is complete. */
+/** Renders a text as the page does, and counts the renders until the text is complete. */
 async function renderInSlices(text: string) {
   const { container } = render(
     <SettingsContext.Provider value={SETTINGS}>
@@ -35,7 +35,7 @@ function toElement(html: string): HTMLElement {
   return element
 }
 
-it('a text in slices ends up the same as at once, whatever it contains', async () => {
+it('a text rendered in slices ends up the same as in one go, whatever it contains', async () => {
   await preloadMarkdown()
   let most = 0
   await fc.assert(
@@ -48,6 +48,6 @@ it('a text in slices ends up the same as at once, whatever it contains', async (
     }),
     { numRuns: propertyRuns(100, 2) },
   )
-  // Otherwise nothing was split.
+  // Otherwise the text was not split.
   expect(most).toBeGreaterThan(3)
 })

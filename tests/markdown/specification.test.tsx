@@ -6,7 +6,7 @@ import { BASE, renderAtOnce, renderInSteps, everyCharacter, findRawHtml } from '
 import { readMeaning } from './meaning.ts'
 import { COMMONMARK, readExamples, GFM } from './specification.ts'
 
-/** Examples that render differently from the specification, with reasons. Raw HTML as text is handled below. */
+/** Examples that render differently from the specification, with the reasons. Raw HTML is handled separately below. */
 const KNOWN: Record<string, Record<number, string>> = {
   CommonMark: {
     484: 'a link without a label shows its URL, so it can be seen',

@@ -46,7 +46,7 @@ describe('syntax left open at the end of a streaming answer is closed', () => {
     expect(view.root.querySelector('a, img')).toBeNull()
   })
 
-  it('shows unclosed syntax as written once the answer has ended', async () => {
+  it('shows unclosed syntax as raw text once the answer has ended', async () => {
     const view = await renderLive({ text: 'so **bold and [the gui', isStreaming: true })
     view.update({ isStreaming: false })
     expect(view.words()).toBe('so **bold and [the gui')
@@ -102,7 +102,7 @@ it('keeps the elements of finished blocks', async () => {
       view.update({ text })
       const elements = [...view.root.querySelectorAll('h3, p, ul, li, .da-code, pre, table, tr, td, blockquote')]
       const lost = before.filter((element) => !element.isConnected)
-      // Only the last line may still become another element.
+      // Only the last line can still become a different element.
       expect(
         lost.filter((element) => element.textContent !== '' && !part.startsWith(element.textContent ?? '')),
       ).toEqual([])

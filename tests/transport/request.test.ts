@@ -135,12 +135,12 @@ describe('sent messages', () => {
     expect(parseAssistantRequest({ fp: 'a', messages: [sent] }).ok).toBe(true)
   })
 
-  it('have no file, and no tool call without a result', () => {
+  it('have no files, and no tool calls without a result', () => {
     const file: MessagePart = { type: 'file', mimeType: 'image/png', data: '' }
     expect(clean([file, tool('partial-call'), tool('call'), tool('result')])?.parts).toEqual([tool('result')])
   })
 
-  it('are dropped when nothing of an answer is left', () => {
+  it('do not include answers that are empty', () => {
     const empty: AssistantMessage = {
       id: 'a',
       role: 'assistant',
@@ -150,7 +150,7 @@ describe('sent messages', () => {
     expect(cleanMessages([question, empty])).toEqual([question])
   })
 
-  it('have arguments and results that survive JSON', () => {
+  it('have arguments and results that JSON can represent', () => {
     const undefinedArgs = {
       type: 'tool-invocation',
       toolInvocation: { state: 'result', toolCallId: 't', toolName: 'x', args: undefined, result: undefined },
@@ -160,7 +160,7 @@ describe('sent messages', () => {
     )
   })
 
-  it('have their files and annotations', () => {
+  it('have attachments and annotations', () => {
     const more = {
       annotations: [{ a: 1 }],
       experimental_attachments: [{ url: '/x', name: 'n', contentType: 't', x: 1 }],
@@ -178,7 +178,7 @@ describe('the address', () => {
     [' https://api.example.com/base// ', ' acme ', 'https://api.example.com/base/discovery/v1/assistant/acme/message'],
     ['', 'acme', '/discovery/v1/assistant/acme/message'],
     ['/proxy/', 'a/b?c', '/proxy/discovery/v1/assistant/a%2Fb%3Fc/message'],
-  ])('of %j and %j is joined once', (baseUrl, domain, url) => {
+  ])('of %j and %j has single slashes', (baseUrl, domain, url) => {
     expect(assistantUrl(baseUrl, domain, 'v1')).toBe(url)
   })
 
@@ -198,7 +198,7 @@ describe('headers', () => {
     }
   }
 
-  it('carry the key, trimmed, once', () => {
+  it('contain the trimmed key once', () => {
     expect(buildHeaders(' Bearer svc_dsc_1\n', undefined).get('authorization')).toBe('Bearer svc_dsc_1')
     expect(buildHeaders('svc_dsc_1', { authorization: 'Bearer other' }).get('authorization')).toBe('Bearer svc_dsc_1')
     expect(buildHeaders(undefined, undefined).has('authorization')).toBe(false)
@@ -217,27 +217,24 @@ describe('headers', () => {
     expect(hasSecretKey('svc_dsc_1', { 'X-Tenant': 'acme_1' })).toBe(false)
   })
 
-  it("carry the host's own tokens, which may look like keys", () => {
+  it("may contain the host's own tokens, even if they look like keys", () => {
     const token = 'eyJhbGciOiJSUzI1NiIsImtpZCI6Ij_x.eyJzdWIiOiIxIn0.c2ln_w'
     expect(buildHeaders(token, { 'X-CSRF-Token': 'a1b2_c3' }).get('authorization')).toBe(`Bearer ${token}`)
     expect(hasSecretKey(token, { Authorization: `Bearer ${token}`, 'X-CSRF-Token': 'a1b2_c3' })).toBe(false)
   })
 
   it.each(['svc_dsc_canary\nX: y', 'svc_dsc_cänary…', 'svc_dsc_ canary'])(
-    'refuse a key that no header can carry',
+    'refuse a key that is not a valid header value',
     (key) => {
       expect(problemOfHeaders(key)?.code).toBe('unauthorized')
       expect(JSON.stringify(problemOfHeaders(key))).not.toContain('nary')
     },
   )
 
-  it.each([{ 'X Y': 'canary' }, { 'X-Y': 'canary\nZ' }, { 'X-Y': '…canary' }])(
-    'refuse a header that is none',
-    (extra) => {
-      expect(problemOfHeaders(undefined, extra as unknown as HeadersInit)?.code).toBe('bad-request')
-      expect(JSON.stringify(problemOfHeaders(undefined, extra as unknown as HeadersInit))).not.toContain('canary')
-    },
-  )
+  it.each([{ 'X Y': 'canary' }, { 'X-Y': 'canary\nZ' }, { 'X-Y': '…canary' }])('refuse an invalid header', (extra) => {
+    expect(problemOfHeaders(undefined, extra as unknown as HeadersInit)?.code).toBe('bad-request')
+    expect(JSON.stringify(problemOfHeaders(undefined, extra as unknown as HeadersInit))).not.toContain('canary')
+  })
 })
 
 describe('the start of a body', () => {
@@ -251,7 +248,7 @@ describe('the start of a body', () => {
     expect(isCancelled).toBe(true)
   })
 
-  it('is what came before it broke off', async () => {
+  it('is everything that arrived before the connection broke off', async () => {
     let isFirst = true
     const body = new ReadableStream<Uint8Array>(
       {
@@ -278,6 +275,6 @@ it.each([
   ['x'.repeat(201), false],
   [7, false],
   [null, false],
-])('whether %j is a thread id: %j', (value, isThread) => {
+])('%j is a thread id: %j', (value, isThread) => {
   expect(isThreadId(value)).toBe(isThread)
 })

@@ -5,7 +5,7 @@ import { sanitizeStream, type SanitizeStreamOptions } from '../../src/transport/
 const encoder = new TextEncoder()
 const FINISH = 'd:{"finishReason":"stop"}\n'
 
-/** A response body that the test writes. */
+/** A response body that the test writes to. */
 function wire() {
   let controller!: ReadableStreamDefaultController<Uint8Array>
   const cancelled = vi.fn<() => void>()
@@ -18,7 +18,7 @@ function wire() {
   }
 }
 
-/** A screen that updates when the test says so. */
+/** A screen that updates when the test tells it to. */
 function screen() {
   const callbacks = new Set<() => void>()
   return {
@@ -104,7 +104,7 @@ describe('sanitizeStream', () => {
     ])
   })
 
-  it('writes waiting text before any other frame, and cancels the update', async () => {
+  it('writes pending text before any other frame, and cancels the update', async () => {
     const service = wire()
     const display = screen()
     const { out } = open(service.stream, display)
@@ -114,7 +114,7 @@ describe('sanitizeStream', () => {
     expect(display.isWaiting).toBe(false)
   })
 
-  it('writes waiting text before it ends in a problem', async () => {
+  it('writes pending text before it ends with a problem', async () => {
     const service = wire()
     const { out, end } = open(service.stream, screen())
     service.say('0:"a"\n3:"no"\n')
@@ -123,7 +123,7 @@ describe('sanitizeStream', () => {
     expect(service.cancelled).toHaveBeenCalled()
   })
 
-  it('ends at once when it is aborted, and writes nothing more', async () => {
+  it('ends immediately when it is aborted, and writes nothing more', async () => {
     const service = wire()
     const stop = new AbortController()
     const { out, end } = open(service.stream, { ...screen(), signal: stop.signal })
@@ -135,7 +135,7 @@ describe('sanitizeStream', () => {
     expect(service.cancelled).toHaveBeenCalled()
   })
 
-  it('does not start when it is aborted already', async () => {
+  it('does not start if it is already aborted', async () => {
     const service = wire()
     expect(await open(service.stream, { signal: AbortSignal.abort() }).end).toBe('AbortError')
     expect(service.cancelled).toHaveBeenCalled()
@@ -192,14 +192,14 @@ describe('sanitizeStream', () => {
     expect(chunks).toBeLessThan(27)
   })
 
-  it('reads no line over 1 MB, whether it ends or not', async () => {
+  it('refuses a line over 1 MB, whether it is complete or not', async () => {
     const service = wire()
     const { end } = open(service.stream, screen())
     for (let piece = 0; piece < 12; piece += 1) service.say('x'.repeat(100_000))
     expect(await end).toBe('bad-stream')
   })
 
-  it('recognises a page without reading all of it', async () => {
+  it('recognises an HTML page without reading all of it', async () => {
     const service = wire()
     const { end } = open(service.stream, screen())
     service.say('\n\n<!doctype html>\n')
@@ -236,7 +236,7 @@ describe('sanitizeStream', () => {
     expect(service.cancelled).toHaveBeenCalled()
   })
 
-  it('joins 50,000 tokens into as many updates as the screen asks for', async () => {
+  it('joins 50,000 tokens into as many updates as the screen requests', async () => {
     const tokens = Array.from({ length: 50_000 }, (_, index) => ` token${index}`)
     let next = 0
     const source = new ReadableStream<Uint8Array>({
@@ -274,11 +274,11 @@ describe('ids of answers', () => {
     )
   }
 
-  it("are the service's own if they are free", async () => {
+  it("are the service's own if they are not taken", async () => {
     expect(await getIds('f:{"messageId":"m1"}\n')).toEqual(['m1'])
   })
 
-  it('are new ones otherwise', async () => {
+  it('are otherwise new', async () => {
     expect(await getIds('f:{"messageId":"m1"}\n', ['m1'])).toEqual(['new-1'])
     expect(await getIds('f:{"messageId":"__proto__"}\n')).toEqual(['new-1'])
     expect(await getIds(`f:{"messageId":"${'x'.repeat(201)}"}\n`)).toEqual(['new-1'])

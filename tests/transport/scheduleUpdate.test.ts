@@ -14,7 +14,7 @@ describe('an update', () => {
     vi.useRealTimers()
   })
 
-  it('comes in a task of its own after the next animation frame, once', () => {
+  it('runs once, in its own task after the next animation frame', () => {
     const update = vi.fn<() => void>()
     scheduleUpdate(update)
     frames[0]!()
@@ -25,7 +25,7 @@ describe('an update', () => {
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  it('comes by a timer in a background tab, and not again with a later frame', () => {
+  it('runs by a timer in a background tab, and not again with a later frame', () => {
     const update = vi.fn<() => void>()
     scheduleUpdate(update)
     vi.advanceTimersByTime(100)
@@ -35,7 +35,7 @@ describe('an update', () => {
     expect(update).toHaveBeenCalledTimes(1)
   })
 
-  it('comes by a timer without a screen', () => {
+  it('runs by a timer where there are no animation frames', () => {
     vi.stubGlobal('requestAnimationFrame', undefined)
     const update = vi.fn<() => void>()
     scheduleUpdate(update)

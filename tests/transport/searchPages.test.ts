@@ -24,7 +24,7 @@ async function search(response: Response, filter?: { version?: string; groups?: 
   return { found, calls }
 }
 
-test('asks the search route, with the public key and the filter', async () => {
+test('requests the search route with the public key and the filter', async () => {
   const { found, calls } = await search(Response.json([SECTION]), { version: 'v2', groups: ['staff'] })
   expect(await found).toEqual([
     { title: 'Keys', heading: 'Revoke', breadcrumb: ['Guides'], url: 'https://d.test/guides/keys#revoke' },
@@ -35,7 +35,7 @@ test('asks the search route, with the public key and the filter', async () => {
   expect(JSON.parse(init.body as string)).toEqual({ query: 'keys', pageSize: 12, filter: { version: 'v2' } })
 })
 
-test('leaves out what is not a section', async () => {
+test('leaves out items that are not sections', async () => {
   const { found } = await search(Response.json([null, 1, {}, { path: '/a' }, { path: '/b', metadata: { title: 7 } }]))
   expect((await found).map(({ title, url }) => [title, url])).toEqual([
     ['/a', '/a'],

@@ -9,16 +9,16 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A screen that updates at once. */
+/** A screen that updates immediately. */
 const screen = (callback: () => void) => {
   callback()
   return () => {}
 }
 
-/** Lets the timers run that are due now. */
+/** Runs the timers that are due. */
 const settle = () => vi.advanceTimersByTime(0)
 
-test('updates at once for the first words', () => {
+test('updates immediately for the first words', () => {
   const update = vi.fn<() => void>()
   throttleUpdates({ schedule: screen })(update)
   settle()
@@ -47,7 +47,7 @@ test('does not wait if the last update was long ago', () => {
   expect(update).toHaveBeenCalledOnce()
 })
 
-test('cancels an update that waits for the interval, and one that waits for the screen', () => {
+test('cancels an update that waits for the interval, and one that waits for a frame', () => {
   const cancelUpdate = vi.fn<() => void>()
   const schedule = throttleUpdates({ schedule: () => cancelUpdate })
   const update = vi.fn<() => void>()
@@ -64,7 +64,7 @@ test('cancels an update that waits for the interval, and one that waits for the 
   expect(update).not.toHaveBeenCalled()
 })
 
-test('waits longer after an update that took long, but not forever, and then less again', () => {
+test('waits longer after a slow update, up to a limit, and less again after a fast one', () => {
   const schedule = throttleUpdates({ schedule: screen })
   const fast = waitAfterUpdateOf(schedule, 1)
   const slow = waitAfterUpdateOf(schedule, 25)
@@ -74,7 +74,7 @@ test('waits longer after an update that took long, but not forever, and then les
   expect(waitAfterUpdateOf(schedule, 1)).toBe(fast)
 })
 
-test('counts the frame that shows an update, for one that was scheduled before it, too', () => {
+test('includes the frame that paints an update, also for an update that was scheduled before it', () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
   const waitAfterFrameOf = (costMs: number) => {
@@ -97,7 +97,7 @@ test('counts the frame that shows an update, for one that was scheduled before i
   expect(slow).toBeGreaterThan(100)
 })
 
-test('waits longest while the reader cannot see where the answer grows', () => {
+test('waits longest while the end of the answer is out of view', () => {
   let isVisible = true
   const schedule = throttleUpdates({ schedule: screen, isEndVisible: () => isVisible })
   const seen = waitAfterUpdateOf(schedule, 0)
@@ -107,7 +107,7 @@ test('waits longest while the reader cannot see where the answer grows', () => {
   expect(waitAfterUpdateOf(schedule, 0)).toBe(seen)
 })
 
-/** Milliseconds from the end of an update that takes a time until the next one. */
+/** The time from the end of an update of this duration to the next one, in milliseconds. */
 function waitAfterUpdateOf(schedule: ScheduleUpdate, costMs: number): number {
   const update = vi.fn<() => void>()
   schedule(() => vi.setSystemTime(Date.now() + costMs))

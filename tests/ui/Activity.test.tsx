@@ -40,7 +40,7 @@ test('several steps are one row that unfolds to them', async () => {
   expect(screen.getByRole('button', { name: 'Searched for “limits” · 2 pages' })).toBeDefined()
 })
 
-test('the row says what is happening now', () => {
+test('the row describes the current step', () => {
   const draw = (parts: (MessagePart | string)[], status: 'streaming' | 'done' = 'streaming') => (
     <Message message={answer(parts)} status={status} />
   )
@@ -60,7 +60,7 @@ test('the row says what is happening now', () => {
   expect(words()).toBe('Searched 2 pages')
 })
 
-test('a query of the other direction keeps its quotation marks around it', () => {
+test('a query in the opposite direction stays between its quotation marks', () => {
   const draw = (query: string, locale?: Locale) => {
     const { container } = render(
       <WithSettings labels={createLabels(undefined, locale)}>
@@ -74,7 +74,7 @@ test('a query of the other direction keeps its quotation marks around it', () =>
   expect(draw('keys')).toBe('Searched for “keys” · 1 page')
 })
 
-test('what a reader opened stays open when a second step arrives', async () => {
+test('a row that the reader opened stays open when a second step arrives', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Message message={answer([tool('check', { a: 1 }, 'ok')])} status="streaming" />)
   await user.click(screen.getByRole('button', { name: 'Check' }))
@@ -82,7 +82,7 @@ test('what a reader opened stays open when a second step arrives', async () => {
   expect(screen.getByRole('button', { name: 'Check' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('600 tool calls are one row, which renders its first calls when it opens', async () => {
+test('600 tool calls are one row, which renders its first calls when it is opened', async () => {
   const user = userEvent.setup()
   const calls = Array.from({ length: 600 }, (_, index) => tool('check', { index }, 'ok'))
   const { container } = render(<Message message={answer([...calls, 'Done.'])} />)
@@ -94,7 +94,7 @@ test('600 tool calls are one row, which renders its first calls when it opens', 
   expect(activity.querySelectorAll('[data-slot="tool"]')).toHaveLength(120)
 })
 
-test('a host’s own renderers stay visible between the rows', () => {
+test('parts that a host renders stay visible between the rows', () => {
   const Weather = () => <p>Sunny</p>
   render(
     <WithSettings tools={{ weather: Weather }}>

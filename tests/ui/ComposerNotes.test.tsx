@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const WAITING = ['1', '2', '3'].map((id) => ({ id, text: 'And then?' }))
 
-/** The nodes that a live region adds, and so what is announced, for each length of the queue. */
+/** The nodes that are added to a live region, and so announced, for each length of the queue. */
 async function readOut(counts: number[], labels = createLabels(undefined)) {
   const draw = (queued: number) => (
     <WithSettings labels={labels}>

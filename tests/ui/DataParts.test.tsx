@@ -31,7 +31,7 @@ const Status = ({ data, isTransient }: DataRendererProps) => (
 )
 const Rest = ({ annotations }: AnnotationsRendererProps) => <pre>{JSON.stringify(annotations)}</pre>
 
-test('data is rendered by its name, and all other annotations in a slot of their own', () => {
+test('data is rendered by name, and all other annotations in a separate slot', () => {
   const { container } = render(
     <WithSettings components={{ data: { weather: Weather, status: Status }, annotations: Rest }}>
       <Message message={message} />
@@ -45,7 +45,7 @@ test('data is rendered by its name, and all other annotations in a slot of their
   expect(slot(container, 'annotations')?.textContent).toBe(JSON.stringify(ANNOTATIONS.slice(2)))
 })
 
-test('without a renderer, nothing of it is shown', () => {
+test('without a renderer, data and annotations are not shown', () => {
   const { container } = render(<Message message={message} />)
   expect(container.textContent).not.toMatch(/Oslo|Searching|plain/)
 })

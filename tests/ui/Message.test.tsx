@@ -101,7 +101,7 @@ describe('an answer', () => {
     expect(slot(container, 'pending')).not.toBeNull()
   })
 
-  test('shows its sources when it is done, not while it streams', () => {
+  test('shows its sources when it is complete, but not while it streams', () => {
     const message = answer([
       'Words',
       { type: 'source', source: { sourceType: 'url', id: '1', url: '/keys', title: 'Keys' } },
@@ -202,7 +202,7 @@ describe('a host', () => {
   })
 })
 
-test('a part that broke while streaming renders again when it is complete', () => {
+test('a part that broke while it streamed is rendered again when it is complete', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const tools = {
     weather: ({ invocation }: { invocation: { args: unknown } }) => (

@@ -39,7 +39,7 @@ test('it counts down, announces that once, and then lets the reader try again', 
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('retryAt wins over the problem’s own delay, and a new problem restarts the countdown', () => {
+test('retryAt overrides the problem’s own delay, and a new problem restarts the countdown', () => {
   vi.useFakeTimers()
   const problem = createProblem('rate-limited', { retryAfterSeconds: 600 })
   const { rerender } = render(<ProblemNotice problem={problem} retryAt={Date.now() + 10_000} onRetry={() => {}} />)

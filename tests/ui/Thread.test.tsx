@@ -43,7 +43,7 @@ test('a stopped answer is announced as incomplete', () => {
   expect(screen.getByRole('status').textContent).toBe('Answer: Because This answer is not complete.')
 })
 
-test('a question of the service, or a request for approval, is announced with its answer', () => {
+test('a question from the service, or a request for approval, is announced with its answer', () => {
   const ask = { question: 'Which?', choices: ['Cloud', 'Own'] }
   const approval = { state: 'call' as const, toolCallId: 'c2', toolName: 'delete_key', args: {}, approval: { id: 'p' } }
   const parts = ['First:', tool('ask_reader', ask), { type: 'tool-invocation' as const, toolInvocation: approval }]
@@ -57,7 +57,7 @@ test('a question of the service, or a request for approval, is announced with it
   )
 })
 
-test('only the last answer can be responded to, which moves the focus to the conversation', async () => {
+test('only the last answer accepts a response, which moves the focus to the conversation', async () => {
   const user = userEvent.setup()
   const onToolResult = vi.fn()
   const ask = tool('ask_reader', { question: 'Which?', choices: ['Cloud'] })
@@ -97,7 +97,7 @@ test('a disclosure stays open when the message id changes while it streams', asy
   expect(screen.getByRole('button', { name: 'Check' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a finished answer does not render again while the next one streams', () => {
+test('a finished answer is not rendered again while the next one streams', () => {
   const actions = vi.fn(() => null)
   const settled = [question('1'), answer(['One'], 'a1'), question('2', 'q2')]
   const draw = (text: string) => (
@@ -143,7 +143,7 @@ test('it renders on a server', () => {
   expect(html).toContain('So.')
 })
 
-test('a long conversation renders its end first, and soon all of it', () => {
+test('a long conversation renders its end first, and then the rest', () => {
   vi.useFakeTimers()
   const messages = Array.from({ length: 40 }, (_, turn) => [
     question(`Question ${turn}`, `q${turn}`),
@@ -159,7 +159,7 @@ test('a long conversation renders its end first, and soon all of it', () => {
   vi.useRealTimers()
 })
 
-test('a short conversation that replaces a half-rendered long one shows completely', () => {
+test('a short conversation that replaces a partly rendered long one is rendered completely', () => {
   const messages = Array.from({ length: 40 }, (_, turn) => question(`Question ${turn}`, `q${turn}`))
   const { rerender } = render(<Thread messages={messages} status="ready" />)
   rerender(<Thread messages={messages.slice(0, 2)} status="ready" />)
@@ -214,7 +214,7 @@ test.each([
   expect(document.activeElement).toBe(slot(container, 'thread'))
 })
 
-test('announcements are outside the busy log, where screen readers would hold them back', () => {
+test('announcements are outside the busy log, in which screen readers would suppress them', () => {
   render(<Thread messages={[question('Why?')]} status="submitted" />)
   const log = screen.getByRole('log')
   expect(log.getAttribute('aria-busy')).toBe('true')

@@ -30,7 +30,7 @@ function wait(parts: MessagePart[] | null) {
 
 const words = () => document.querySelector('[data-slot="pending"]')?.textContent
 
-test('the words for a wait name its cause', () => {
+test('the text names the cause of the wait', () => {
   const { rerender } = render(wait(null))
   expect(words()).toBe('Looking for an answer…')
   rerender(wait([{ type: 'step-start' }]))
@@ -41,7 +41,7 @@ test('the words for a wait name its cause', () => {
   expect(words()).toBe('Writing…')
 })
 
-test('a long wait has other words, announced once, and a new cause starts from the beginning', () => {
+test('a long wait has another text, announced once, and a new cause starts again', () => {
   const announce = vi.fn()
   const view = (cause: 'search' | 'pages') => (
     <AnnounceContext.Provider value={announce}>
@@ -61,7 +61,7 @@ test('a long wait has other words, announced once, and a new cause starts from t
   expect(words()).toBe('Still reading 1 page…')
 })
 
-test('beside a row with words of its own, it says something only when the wait is long', () => {
+test('beside a row that already names the cause, it has a text only when the wait is long', () => {
   render(<Waiting cause="pages" pages={3} isQuiet />)
   expect(words()).toBe('')
   act(() => void vi.advanceTimersByTime(8_000))

@@ -31,14 +31,14 @@ describe('toTextFragment', () => {
     expect(toTextFragment('/keys', 'Open it.')).toBe('/keys#:~:text=Open%20it.')
   })
 
-  test('encodes what the syntax of fragments uses', () => {
+  test('encodes characters with a meaning in text fragments', () => {
     expect(toTextFragment('/a', 'a-b, c & d #1\n 50% “x” é')).toBe(
       '/a#:~:text=a%2Db%2C%20c%20%26%20d%20%231%2050%25%20%E2%80%9Cx%E2%80%9D%20%C3%A9',
     )
     expect(toTextFragment('/a', 'lone \ud800 half')).toBe('/a#:~:text=lone%20%20half')
   })
 
-  test('names a long passage by whole words of its beginning and its end', () => {
+  test('represents a long passage by whole words from its beginning and its end', () => {
     const words = Array.from({ length: 60 }, (_, index) => `word${index}`)
     const [, start = '', end = ''] = /text=(.*),(.*)$/.exec(toTextFragment('/a', words.join(' ')))!
     expect(words.join(' ').startsWith(`${decodeURIComponent(start)} `)).toBe(true)
@@ -58,8 +58,8 @@ describe('toTextFragment', () => {
   })
 })
 
-describe('what the service says of a source', () => {
-  test('becomes a link to the words in their section', () => {
+describe('a passage from the metadata of a source', () => {
+  test('becomes a link to the passage in its section', () => {
     const parts = [
       source('/keys#revoke', [
         { anchor: 'revoke', text: 'Press Revoke.' },
@@ -74,7 +74,7 @@ describe('what the service says of a source', () => {
     ])
   })
 
-  test('is read only where it is the service’s own', () => {
+  test('is read only from the service’s own metadata', () => {
     const foreign = (providerMetadata: unknown) => {
       const part = source('/keys') as { source: { providerMetadata?: unknown } }
       part.source.providerMetadata = providerMetadata
@@ -96,7 +96,7 @@ describe('what the service says of a source', () => {
     expect(passage!.href.length).toBeLessThan(400)
   })
 
-  test('ends between two words, also in a language without spaces', () => {
+  test('ends between two words, even in a language without spaces', () => {
     const long = '設定ページを開いて、新しいキーを作成してください。'.repeat(30)
     const [[passage] = []] = passagesOf([source('/keys', [{ anchor: '', text: long }])])
     expect(passage!.text.length).toBeLessThanOrEqual(300)
@@ -104,7 +104,7 @@ describe('what the service says of a source', () => {
     expect(words.containing(passage!.text.length)!.index).toBe(passage!.text.length)
   })
 
-  test('goes before what is found in search results', () => {
+  test('takes precedence over passages found in search results', () => {
     const quote = 'Keys expire after ninety days.'
     const parts = [
       search([{ path: '/keys', content: quote }]),
@@ -115,7 +115,7 @@ describe('what the service says of a source', () => {
   })
 })
 
-describe('the quotes of an answer that a search result has', () => {
+describe('quotes of an answer that a search result contains', () => {
   const content =
     'Intro.\n\nA key **expires** after [ninety days](/time), unless it is “kept alive” by use.\n\n- Rotate it.'
 
@@ -123,14 +123,14 @@ describe('the quotes of an answer that a search result has', () => {
     ['a block quote', 'They do:\n\n> A key expires after ninety days, unless it is "kept alive" by use.\n\nSo.'],
     ['a quotation', 'The docs say „A key expires after ninety days“, and more.'],
     ['a sentence', 'Sure. A key _expires_ after `ninety days`, unless it is “kept alive” by use. [1] Bye.'],
-  ])('are its passages: %s', (_, words) => {
+  ])('become its passages: %s', (_, words) => {
     const parts = [search([{ path: '/keys#expiry', content, metadata: { title: 'Keys' } }]), text(words)]
     const [[passage] = []] = passagesOf(parts)
     expect(passage?.text).toMatch(/^A key expires after ninety days/)
     expect(passage?.href).toMatch(/\/keys#expiry:~:text=A%20key%20expires%20after%20ninety%20days/)
   })
 
-  test('are none if the page says something else, or only a few words are the same', () => {
+  test('are not found if the page says something else, or only a few words match', () => {
     const parts = [
       search([
         { path: '/keys', content },
@@ -141,7 +141,7 @@ describe('the quotes of an answer that a search result has', () => {
     expect(passagesOf(parts)).toEqual([undefined, undefined])
   })
 
-  test('are not looked for in code, nor while the answer streams', () => {
+  test('are not searched in code, or while the answer streams', () => {
     const code = text('```md\nA key expires after ninety days, unless\n```')
     const found = search([{ path: '/keys', content }])
     expect(passagesOf([found, code])).toEqual([undefined])

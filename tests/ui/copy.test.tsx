@@ -25,7 +25,7 @@ describe('answerToMarkdown', () => {
     expect(copyOf(text)).toBe(expected)
   })
 
-  test.each(['`[a](/b)`', '```md\n[a](/b)\n[c]: /d\n```', '``a ` [b](/c)``'])('leaves code alone: %j', (text) => {
+  test.each(['`[a](/b)`', '```md\n[a](/b)\n[c]: /d\n```', '``a ` [b](/c)``'])('does not change code: %j', (text) => {
     expect(copyOf(text)).toBe(text)
   })
 
@@ -62,7 +62,7 @@ test('the latest answer copies the conversation as Markdown', async () => {
   expect(screen.getByRole('status').textContent).toBe('Copied')
 })
 
-test('a conversation of one question has no button of its own for copying it', () => {
+test('a conversation of one question has no button for copying the conversation', () => {
   render(<Thread messages={[question('How?'), answer(['So.'])]} status="ready" />)
   expect(screen.getByRole('button', { name: 'Copy' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Copy conversation' })).toBeNull()

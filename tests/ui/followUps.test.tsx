@@ -37,11 +37,11 @@ describe('splitFollowUps', () => {
     ['in the middle', 'So.\n```suggestions\n(Why?)\n```\nAnd more.'],
     ['inside another fence', '````md\n```suggestions\n(Why?)\n```\n````'],
     ['in a sentence', 'Write ```suggestions at the end.'],
-  ])('leaves a fence alone that is %s', (_, text) => {
+  ])('ignores a fence that is %s', (_, text) => {
     expect(splitFollowUps(text)).toEqual({ text, followUps: [] })
   })
 
-  test('hides every beginning of the fence while it streams, and no other code', () => {
+  test('hides an incomplete fence while it streams, but no other code', () => {
     const whole = `So.\n${FENCE}`
     for (let length = 'So.\n`'.length; length <= whole.length; length++)
       expect(splitFollowUps(whole.slice(0, length), true).text).toBe('So.')
@@ -49,13 +49,13 @@ describe('splitFollowUps', () => {
       expect(splitFollowUps(text, true).text).toBe(text)
   })
 
-  test('keeps at most five, and ignores lines of another form', () => {
+  test('returns at most five, and ignores invalid lines', () => {
     const lines = ['Not one', '()', ...Array.from({ length: 9 }, (_, index) => `(Question ${index}?)`)]
     expect(splitFollowUps(`\`\`\`suggestions\n${lines.join('\n')}\n\`\`\``).followUps).toHaveLength(5)
   })
 })
 
-test('follow-ups are chips that ask a question or lead to a page', async () => {
+test('follow-ups are chips that ask a question or link to a page', async () => {
   const onFollowUp = vi.fn()
   const user = userEvent.setup()
   render(
@@ -72,7 +72,7 @@ test('follow-ups are chips that ask a question or lead to a page', async () => {
   expect(onFollowUp).toHaveBeenCalledExactlyOnceWith('How do I revoke a key?')
 })
 
-test('follow-ups are hidden while the answer streams, and belong to the latest answer alone', () => {
+test('follow-ups are hidden while the answer streams, and shown only for the latest answer', () => {
   const first = [question('How?'), answer([`Use a key.\n${FENCE}`], 'a1')]
   const draw = (messages: typeof first, status: 'streaming' | 'ready') => (
     <Thread messages={messages} status={status} onFollowUp={() => {}} />

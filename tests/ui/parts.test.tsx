@@ -41,7 +41,7 @@ test('reasoning stays folded while it streams, unless the reader opens it', asyn
   expect(container.textContent).toContain('First this')
 })
 
-test('a disclosure’s arrow is on the page’s side, whatever the direction of its text', () => {
+test('the position of a disclosure’s arrow depends on the page’s direction, not on the text’s', () => {
   render(<ReasoningPart reasoning="First" isStreaming />)
   const words = screen.getByText('Thinking…').closest('bdi')!
   expect(words.querySelector('svg')).toBeNull()
@@ -87,7 +87,7 @@ test.each([[{ deep: { er: [1] } }], ['text'], [null], [42], [[1, 2]], [{ html: '
   },
 )
 
-test('a source on the docs site uses navigate for plain clicks, and stays a link for others', async () => {
+test('a source on the docs site uses navigate for plain clicks, and is an ordinary link for others', async () => {
   const navigate = vi.fn()
   const user = userEvent.setup()
   const sources = collectSources(
@@ -110,7 +110,7 @@ test('a source on the docs site uses navigate for plain clicks, and stays a link
   expect(link.getAttribute('target')).toBeNull()
 })
 
-test('"Copy link" copies the section and the words that the answer quotes', async () => {
+test('"Copy link" copies the address with the section and the quoted passage', async () => {
   const user = userEvent.setup()
   const sourcePart: MessagePart = {
     type: 'source',
@@ -142,7 +142,7 @@ test.each([
   expect(container.querySelector(selector)).not.toBeNull()
 })
 
-test('a broken image is only named', async () => {
+test('a broken image is not shown', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('The source image could not be decoded.')))
   const { container } = render(<FilePart mimeType="image/png" data="AAAA" />)
   await eventually(() => expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked))
@@ -156,7 +156,7 @@ test.each([
   ['image/png', 'x" onerror="alert(1)'],
   ['image/png;base64,AAAA" x="', 'AAAA'],
   ['image/png', 'AAAAA'],
-])('a file of type %s with data %j is only named', (mimeType, data) => {
+])('a file of type %s with data %j is not shown', (mimeType, data) => {
   const { container } = render(<FilePart mimeType={mimeType} data={data} />)
   expect(container.querySelector('canvas, img, a')).toBeNull()
   expect(slot(container, 'file')?.textContent).toBe(ENGLISH.fileBlocked)
@@ -175,7 +175,7 @@ test.each(['image/png', 'text/html', 'application/x-\u202egnp'])(
   },
 )
 
-test('a tool that failed says so, and shows why', async () => {
+test('a failed tool call says that it failed, and shows why', async () => {
   const user = userEvent.setup()
   const result = { error: 'No \u202eroute' }
   const { container } = render(
@@ -199,7 +199,7 @@ function WithActions({ children, ...actions }: ToolActions & { children: ReactNo
   return <ToolActionsContext.Provider value={actions}>{children}</ToolActionsContext.Provider>
 }
 
-test('a question of the service offers up to four choices, and returns the chosen text', async () => {
+test('a question from the service has up to four choices, and returns the chosen text', async () => {
   const user = userEvent.setup()
   const onToolResult = vi.fn()
   const { rerender } = render(
@@ -226,7 +226,7 @@ test('a question of the service offers up to four choices, and returns the chose
   expect(screen.getByRole('button', { pressed: true }).textContent).toBe('<b>Own</b> server')
 })
 
-test('the choices of a message that is over are disabled, and appear only when they are complete', async () => {
+test('choices are shown once they are complete, and disabled in an earlier message', async () => {
   const { rerender } = render(<ToolPart invocation={{ ...ask, state: 'partial-call' }} isStreaming />)
   expect(await screen.findByRole('group', { name: 'Which one?' })).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()
@@ -277,7 +277,7 @@ test.each([
   expect(document.activeElement?.textContent).toBe(outcome)
 })
 
-test('a call that was denied says so', () => {
+test('a denied call says that it was denied', () => {
   render(
     <ToolPart
       invocation={{ ...asked, state: 'result', result: { denied: true }, approval: { id: 'p1', approved: false } }}
@@ -286,7 +286,7 @@ test('a call that was denied says so', () => {
   expect(screen.getByRole('button', { name: 'Delete key was not allowed' })).toBeDefined()
 })
 
-test('a host’s renderer gives a call its result, or a decision', async () => {
+test('a host’s renderer can return a result or a decision for a call', async () => {
   const user = userEvent.setup()
   const [onToolResult, onToolApproval] = [vi.fn(), vi.fn()]
   const Own = ({ respond, approve }: ToolRendererProps) => (

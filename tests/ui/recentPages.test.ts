@@ -12,7 +12,7 @@ test('keeps the last five pages, each once, newest first', () => {
   expect(recent.list().map(({ title }) => title)).toEqual(['b', 'f', 'e', 'd', 'c'])
 })
 
-test('keeps the pages of two sites apart, and those that both sites once shared until then', () => {
+test('stores the pages of each site separately, and reads the former shared list until then', () => {
   const entries = new Map([['docs-assistant:recent-pages', '[{ "title": "Old", "url": "/old" }]']])
   const storage = {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -31,7 +31,7 @@ test.each(['', 'x', '7', '{}', '[1, null, {"title": 1, "url": "/a"}, {"title": "
   (text) => expect(createRecentPages(storageOf(text), 'recent').list()).toEqual([]),
 )
 
-test('works without a storage, and with one that refuses', () => {
+test('works without a storage, and with one that throws', () => {
   createRecentPages(null, 'recent').add({ title: 'a', url: '/a' })
   const refusing = {
     getItem: (): string => {

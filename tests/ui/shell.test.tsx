@@ -17,7 +17,7 @@ test.each([
   expect(slot(container, 'panel')?.getAttribute('aria-modal')).toBe(expected)
 })
 
-test('the launcher keeps its icon when the site’s icon set has loaded', () => {
+test('the launcher keeps its icon when the site’s icon set loads', () => {
   const paths = () => screen.getByRole('button').querySelector('path')?.getAttribute('d')
   const { rerender } = render(
     <WithSettings>

@@ -22,7 +22,7 @@ describe('collectSources', () => {
     ])
   })
 
-  test('lists source parts first, then pages of a search, each page once', () => {
+  test('lists source parts first, then pages found by a search, each page once', () => {
     const parts = [
       search([
         { path: 'guides/keys', metadata: { title: 'Keys' } },
@@ -42,12 +42,12 @@ describe('collectSources', () => {
     ])
   })
 
-  test('counts two sections of a page, and its address with a final slash, as one source', () => {
+  test('treats two sections of a page, and its address with a trailing slash, as one source', () => {
     const parts = [source('/a#one', 'A'), source('/a#two'), source('/a/')]
     expect(collectSources({ parts }, SITE).map(({ href }) => href)).toEqual([`${SITE}/a#one`])
   })
 
-  test('keeps two addresses that differ in their query', () => {
+  test('treats addresses with different queries as two sources', () => {
     expect(collectSources({ parts: [source('/a?v=1'), source('/a?v=2')] }, SITE)).toHaveLength(2)
   })
 
@@ -92,7 +92,7 @@ describe('collectSources', () => {
     ['Socket.io', '/guides/socket', 'Socket.io'],
     [`${SITE}/limits`, '/limits', `${SITE}/limits`],
     ['Node.js', 'https://evil.example/', 'Node.js'],
-  ])('names %j, which leads to %s, %j', (title, url, expected) => {
+  ])('changes the title %j of a link to %s to %j', (title, url, expected) => {
     expect(collectSources({ parts: [source(url, title)] }, SITE)[0]?.title).toBe(expected)
   })
 
@@ -112,7 +112,7 @@ describe('collectSources', () => {
     expect(lookalike!.address).toMatch(/^xn--/)
   })
 
-  test('removes invisible characters from titles, and cuts long ones', () => {
+  test('removes invisible characters from titles, and shortens long titles', () => {
     const [source1] = collectSources({ parts: [source('/a', `safe\u202egnp.exe\u200b ${'x'.repeat(500)}`)] }, SITE)
     expect(source1!.title).toMatch(/^safegnp\.exe x+…$/)
     expect(source1!.title).toHaveLength(200)
@@ -138,19 +138,19 @@ describe('collectSources', () => {
     ).toEqual([])
   })
 
-  test('stops at a hundred', () => {
+  test('lists at most a hundred', () => {
     expect(
       collectSources({ parts: [search(Array.from({ length: 5000 }, (_, index) => ({ path: `/${index}` })))] }, SITE),
     ).toHaveLength(100)
   })
 })
 
-test('a search result can wrap its list, and have titles outside its metadata', () => {
+test('accepts a search result that wraps its list, or has titles outside its metadata', () => {
   const [found] = collectSources({ parts: [search({ results: [{ url: '', path: '/a', title: 'A' }] })] }, SITE)
   expect(found).toMatchObject({ href: `${SITE}/a`, title: 'A' })
 })
 
-test('a site below a path keeps its path for addresses without a host', () => {
+test('places addresses without a host below the site’s path', () => {
   expect(sourceUrl('guides/keys', 'https://acme.example/docs')).toMatchObject({
     href: 'https://acme.example/docs/guides/keys',
     isInternal: true,
@@ -162,7 +162,7 @@ test('a site below a path keeps its path for addresses without a host', () => {
   })
 })
 
-test('a host names further tools whose results are pages', () => {
+test('reads the pages of further tools that a host names', () => {
   const failing = vi.spyOn(console, 'error').mockReturnValue()
   const parts = [
     search([{ path: '/a', title: 'A' }], 'find_docs'),

@@ -19,7 +19,7 @@ test.each([
   expect(toReadableName(name)).toBe(words)
 })
 
-test('the query of a search is found under any of its usual names', () => {
+test('the query of a search is read from any of its common argument names', () => {
   expect(searchQuery({ query: ' rotate  a key ' })).toBe('rotate a key')
   expect(searchQuery({ q: 'x' })).toBe('x')
   expect(searchQuery('x')).toBeUndefined()
@@ -36,7 +36,7 @@ test('any value becomes readable text', () => {
   expect(valueText(circular)).toBe('…')
 })
 
-test('a long text is folded, a slightly longer one is not', () => {
+test('a long text is folded, but not one that is only slightly too long', () => {
   expect(findFold('a\nb\nc\nd', 2)).toBeNull()
   expect(findFold('a\nb\nc\nd\ne', 2)).toEqual({ index: 4, rest: 3 })
   expect(findFold('x'.repeat(600), 4)).toEqual({ index: 240, rest: 6 })
@@ -75,7 +75,7 @@ test('a question starts a turn; a greeting is its own turn; other roles are left
   expect(turns.map((turn) => turn.map(({ id }) => id))).toEqual([['greeting'], ['q1', 'a1', 'a1b'], ['q2']])
 })
 
-test('the same messages give the same turn', () => {
+test('unchanged messages result in the same turn object', () => {
   const [q1, a1, q2, a2] = [question('1', 'q1'), answer(['One'], 'a1'), question('2', 'q2'), answer(['Two'], 'a2')]
   const [before] = groupTurns([q1, a1, q2])
   expect(groupTurns([q1, a1, q2, a2])[0]).toBe(before)

@@ -7,7 +7,7 @@ import { answer } from './messages.ts'
 
 afterEach(cleanup)
 
-test('the parts beside the text load with the first answer that has some', async () => {
+test('the code of other parts loads with the first answer that has one', async () => {
   const load = vi.spyOn(answerParts, 'load')
   const { rerender } = render(<Message message={answer(['Only words.'])} />)
   expect(screen.getByText('Only words.')).toBeDefined()

@@ -7,7 +7,7 @@ import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
 
 const css = readFileSync(join(import.meta.dirname, '../../src/ui/theme.css'), 'utf8').replace(/\/\*.*?\*\//gs, '')
 
-/** The variables of each block: light, dark, and dark by system. */
+/** The variables of each block: light, dark, and dark by the system. */
 const [light, dark, dusk] = [...css.matchAll(/\{([^{}]*)\}/g)].map(([, block]) => variablesOf(block!))
 
 function variablesOf(block: string): Record<string, string> {
@@ -18,7 +18,7 @@ test('the default theme has every variable that createTheme sets', () => {
   expect(Object.keys(light!).sort()).toEqual(Object.keys(createTheme().light).sort())
 })
 
-test('dark by system equals dark by choice', () => {
+test('dark by the system equals dark by choice', () => {
   expect(Object.keys(dark!).length).toBeGreaterThan(20)
   expect(dusk).toEqual(dark)
 })

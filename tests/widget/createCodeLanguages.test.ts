@@ -25,7 +25,7 @@ test.each([
   expect(createCodeLanguages(config, SITE, undefined)).toBeUndefined()
 })
 
-test('a grammar is fetched from the docs site, and not before code needs it', async () => {
+test('a grammar is fetched from the docs site, when code first needs it', async () => {
   const fetch = vi.fn<(address: string) => Promise<Response>>(() => Promise.resolve(Response.json(BREW)))
   vi.stubGlobal('fetch', fetch)
   const languages = createCodeLanguages(naming('/languages/brew.tmLanguage.json'), SITE, undefined)!
@@ -38,7 +38,7 @@ test('a grammar is fetched from the docs site, and not before code needs it', as
   ])
 })
 
-test('no other site is asked', async () => {
+test('grammars are not fetched from other sites', async () => {
   const fetch = vi.fn<() => Promise<Response>>()
   vi.stubGlobal('fetch', fetch)
   const languages = await loaded(
@@ -53,7 +53,7 @@ test('no other site is asked', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('the host may bring grammars itself, by a promise too', async () => {
+test('the host can load grammars itself, also asynchronously', async () => {
   const load = vi.fn<(path: string) => unknown>((path) =>
     path === 'a.json' ? BREW : Promise.resolve({ ...BREW, name: 'other' }),
   )
@@ -62,7 +62,7 @@ test('the host may bring grammars itself, by a promise too', async () => {
   for (const name of ['a', 'b', 'brew', 'other']) expect(languages.has(name)).toBe(true)
 })
 
-test('a grammar that can’t be loaded costs its own colours alone', async () => {
+test('a grammar that can’t be loaded doesn’t affect other languages', async () => {
   const answers = [
     () => Promise.reject(new TypeError('offline')),
     () => new Response('<html>', { status: 200 }),

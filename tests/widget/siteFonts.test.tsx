@@ -56,7 +56,7 @@ function renderFonts(config: Config, hasOpened: boolean, loadFont?: LoadFont) {
   return renderHook((props) => useFonts(config, props.hasOpened, loadFont), { initialProps: { hasOpened } })
 }
 
-// Loads the module that reads the fonts, so that the tests need not wait for it.
+// Loads the module that reads the fonts, so that the tests don't have to wait for it.
 beforeAll(() => import('../../src/widget/openSettings.ts'))
 
 test('loads nothing before the reader opens the widget', async () => {
@@ -104,7 +104,7 @@ test('a config that is a new object in each render loads its fonts once', async 
   expect(FakeFontFace.made).toHaveLength(1)
 })
 
-test("a host's loader that throws does no harm", async () => {
+test("a host's loader may throw", async () => {
   const loadFont = vi.fn<LoadFont>(() => {
     throw new Error('no catalog')
   })

@@ -1,4 +1,4 @@
-/** Objects and proxies of a host that no file can hold. They may cost their settings, but never break the page. */
+/** Objects and proxies that no file could contain. They may lose their settings, but must never break the page. */
 import { act, render } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
@@ -85,13 +85,13 @@ async function expectWidget(config: unknown): Promise<void> {
   )
   expect(renderToString(widget)).toContain('data-slot="root"')
   const { container, unmount } = render(widget)
-  // The rest of the settings is read by a lazy module.
+  // A lazy module reads the other settings.
   await act(async () => void (await import('../../src/widget/openSettings.ts')))
   expect(container.querySelector('[data-slot="input"]')).not.toBeNull()
   unmount()
 }
 
-/** A config that can't be read at all is reported. Nothing else may be. */
+/** A config that can't be read at all is reported, but nothing else. */
 function expectOnlyReports(): void {
   vi.spyOn(console, 'error').mockImplementation((words) => expect(words).toContain('the prop "config" can\'t be used'))
 }

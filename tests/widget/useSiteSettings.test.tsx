@@ -29,7 +29,7 @@ test.each([
   [{ icons: { library: 'fontawesome' } }, fontawesome],
   [{ icons: { library: 'constructor' } }, fontawesome],
   [{}, fontawesome],
-])('the icons of %j come from its library', async (config, icons) => {
+])('the icons for %j come from its library', async (config, icons) => {
   const { result } = renderSettings(config)
   expect(result.current.context.icons).toBeUndefined()
   await waitFor(() => expect(result.current.context.icons).toBe(icons))
@@ -37,7 +37,7 @@ test.each([
 
 test('before the panel opens, only the variables of the launcher are there', async () => {
   const { result, rerender } = renderSettings({ styling: { codeblocks: 'nord' } }, { hasOpened: false })
-  // The module may have been loaded by another widget of the page.
+  // In case another widget on the page has already loaded the module.
   await act(async () => result.current.preload())
   expect(result.current.context.icons).toBeUndefined()
   expect(result.current.variables).toHaveProperty('--da-launcher')
@@ -46,7 +46,7 @@ test('before the panel opens, only the variables of the launcher are there', asy
   await waitFor(() => expect(result.current.variables).toHaveProperty('--da-code-surface'))
 })
 
-test.each([[undefined], [null], ['not JSON']])('without docs.json (%j) nothing is loaded', async (config) => {
+test.each([[undefined], [null], ['not JSON']])('without docs.json (%j), nothing is loaded', async (config) => {
   const { result } = renderSettings(config)
   await act(async () => result.current.preload())
   expect(result.current.context.icons).toBeUndefined()
@@ -58,7 +58,7 @@ test('a named code theme colours the code', async () => {
   await waitFor(() => expect(result.current.variables?.['--da-code-surface']).toBe(CODE_THEMES.nord!.surface))
 })
 
-test('each library draws every icon of the widget', () => {
+test('each library has every icon of the widget', () => {
   const names = Object.keys(lucide)
   expect(names.length).toBeGreaterThan(25)
   for (const set of [tabler, fontawesome]) expect(Object.keys(set)).toEqual(names)
@@ -67,7 +67,7 @@ test('each library draws every icon of the widget', () => {
   }
 })
 
-test('the whole result of the parser is taken for its config', () => {
+test('the whole result of the parser is accepted as its config', () => {
   const parsed = parseDocsConfig({ name: 'Acme', theme: 'maple', colors: { primary: '#0d9373' } })
   const { result } = renderSettings(parsed as never)
   expect(readSiteTitle(result.current).name).toBe('Acme')
