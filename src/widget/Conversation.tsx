@@ -5,6 +5,7 @@ import {
   useImperativeHandle,
   useMemo,
   useRef,
+  useState,
   type ForwardedRef,
   type ReactNode,
   type RefObject,
@@ -27,7 +28,7 @@ import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
 import type { DocsAssistantProps, StarterQuestions } from './DocsAssistantProps.ts'
-import { INLINE, panelKey } from './panelKey.ts'
+import { INLINE } from './panelKey.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { readSiteTitle } from './readSiteTitle.ts'
 import { useConversationList } from './useConversationList.tsx'
@@ -50,6 +51,8 @@ export interface ConversationHandle {
 
 export interface ConversationProps {
   options: DocsAssistantProps
+  /** The key of what this assistant stores in the tab; undefined until it is known. */
+  ownKey: string | undefined
   isOpen: boolean
   /** The widget's root. Text selected inside it is ignored. */
   root: RefObject<HTMLElement | null>
@@ -75,7 +78,7 @@ type MessageActions = MessageProps['actions']
 
 /** The content of the panel. It makes no request and stores nothing before the panel opens. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
-  const { options, isOpen, root, selected, site, onFeedback, agentJobs } = props
+  const { options, ownKey, isOpen, root, selected, site, onFeedback, agentJobs } = props
   const { config, mode, siteUrl } = site
   const { name, logo, logoHref } = useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
   const features = useSiteFeatures(options, site, name)
@@ -89,8 +92,11 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const starterQuestions = useStarterQuestions(props.starterQuestions, options.currentPath, site)
   const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
   const fix = useSuggestFix({ agentJobs, messages, getPage, onClosed: focusSoon })
+  const { open } = site
+  const [hasMessenger, setMessenger] = useState(false)
+  useEffect(() => (isOpen ? open?.watchMessenger(config, setMessenger) : undefined), [isOpen, open, config])
   const support = useSupport({
-    support: props.support ?? site.open?.findMessenger(config),
+    support: props.support ?? (hasMessenger ? open?.writeToMessenger : undefined),
     messages,
     threadId,
     onFeedback,
@@ -116,7 +122,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   }
   const files = useAttachments({
     attachments: props.attachments,
-    storageKey: options.storage === null ? undefined : `${panelKey(options)}:files`,
+    storageKey: options.storage === null ? undefined : ownKey && `${ownKey}:files`,
     onEmptied: focusComposer,
   })
   const conversations = useConversationList({

@@ -117,15 +117,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
     panel,
     tab,
   })
-  const isStored = options.storage !== null
-  const isDrawn = isMounted && !isLoading
-  useEffect(
-    () =>
-      isDrawn
-        ? tab?.keepDraft(panel.current!, key, isStored, (text) => conversation.current?.setDraft(text))
-        : undefined,
-    [isDrawn, isStored, tab, key, panel, conversation],
-  )
+  const [ownKey, setOwnKey] = useState<string>()
   const { tools, searchTools, allowedImageOrigins, feedbackReasons } = options
   const settings = useStableObject({
     ...site.context,
@@ -176,6 +168,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
           <Conversation
             ref={conversation}
             options={options}
+            ownKey={ownKey}
             isOpen={isOpen}
             root={props.root}
             selected={props.selected}
@@ -201,6 +194,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
             attachments={options.attachments}
           />
         )}
+        {isMounted && tab && <tab.Draft {...props} panelKey={key} ownKey={ownKey} onOwnKey={setOwnKey} />}
       </Panel>
     </SettingsContext.Provider>
   )

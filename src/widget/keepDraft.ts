@@ -7,20 +7,33 @@ const MAX_CHARACTERS = 40_000
  * Stores the unsent question for this tab, so that it survives a reload and is there on the next page. It is restored
  * when the field is empty. To keep typing fast, it is stored when the reader pauses, and when the page is left.
  *
+ * @param ownKey From `Draft`.
  * @param isOn Whether anything may be stored. If not, a stored question is removed.
- * @returns A function that stops this.
+ * @returns A function that stops this. With `true`, nothing stays under this key, because another one follows.
  */
 export function keepDraft(
   panel: HTMLElement,
-  panelKey: string,
+  ownKey: string,
   isOn: boolean,
   setDraft: (text: string) => void,
-): () => void {
-  const key = `${panelKey}:draft`
+): (isFollowed?: boolean) => void {
+  const key = `${ownKey}:draft`
   const view = panel.ownerDocument.defaultView!
-  const read = () => panel.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value
+  const readField = () => panel.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value
   let timer = 0
+  /** The field's text when it was last stored, and an older question, stored after it because the field is in use. */
   let [written, earlier] = ['', '']
+  /** What this page last stored. */
+  let saved = ''
+
+  function readSaved(): string {
+    try {
+      return view.sessionStorage.getItem(key) ?? ''
+    } catch {
+      // The storage is forbidden.
+      return ''
+    }
+  }
 
   function save(draft: string): void {
     try {
@@ -29,12 +42,12 @@ export function keepDraft(
     } catch {
       // The storage is full or forbidden; the question is not stored.
     }
+    saved = readSaved()
   }
 
   function write(): void {
     view.clearTimeout(timer)
-    const draft = read()
-    // Unchanged since it was last stored here. Another assistant on the page may have stored its own.
+    const draft = readField()
     if (draft === undefined || draft === written) return
     written = draft
     if (draft === '' && earlier !== '') bringBack()
@@ -43,7 +56,7 @@ export function keepDraft(
 
   /** Only into an empty field, which may already contain text from the page, a link or the early panel. */
   function bringBack(): void {
-    if (earlier === '' || read() !== '') return
+    if (earlier === '' || readField() !== '') return
     setDraft(earlier)
     save((written = earlier))
     earlier = ''
@@ -54,25 +67,37 @@ export function keepDraft(
     timer = view.setTimeout(write, PAUSE_MS)
   }
 
+  /** Called when the page is shown again. On a page visited since, the reader may have changed or sent the question. */
+  function comeBack({ persisted }: PageTransitionEvent): void {
+    const latest = readSaved()
+    if (!persisted || latest === saved) return
+    // A question that was too long to store exists only here.
+    if (saved === '' && written !== '') earlier = latest
+    else {
+      setDraft((written = latest))
+      earlier = ''
+    }
+    saved = latest
+  }
+
   if (!isOn) {
     save('')
     return () => {}
   }
-  try {
-    earlier = view.sessionStorage.getItem(key) ?? ''
-  } catch {
-    // The storage is forbidden.
-  }
+  earlier = readSaved()
   bringBack()
   // Sending a question, by key or by click, empties the field.
   const events = ['input', 'keyup', 'click']
   for (const name of events) panel.addEventListener(name, writeSoon)
   view.addEventListener('pagehide', write)
+  view.addEventListener('pageshow', comeBack)
   // The reader may have typed before this ran.
   writeSoon()
-  return () => {
+  return (isFollowed = false) => {
     write()
+    if (isFollowed) save(earlier)
     for (const name of events) panel.removeEventListener(name, writeSoon)
     view.removeEventListener('pagehide', write)
+    view.removeEventListener('pageshow', comeBack)
   }
 }

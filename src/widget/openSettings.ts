@@ -11,7 +11,7 @@ export { readContextual } from '../config/settings/readContextual.ts'
 export { findEdition, readEditions } from '../config/settings/readEditions.ts'
 export { readSearchPrompt } from '../config/settings/readSearchPrompt.ts'
 export { listQuestions } from './listQuestions.ts'
-export { findMessenger } from './findMessenger.ts'
+export { watchMessenger, writeToMessenger } from './messenger.ts'
 export { createSourceDescriber } from './createSourceDescriber.ts'
 export { listAssets, loadAssets, loadCatalogFonts } from './loadAssets.ts'
 

@@ -3,7 +3,7 @@
 import { rememberLeftPage } from '../page/rememberLeftPage.ts'
 
 export { followLink } from '../page/followLink.ts'
-export { keepDraft } from './keepDraft.ts'
+export { Draft } from './Draft.tsx'
 
 /** Stores that the reader followed a link, so that the next page opens the panel with the same scroll position. */
 export function leavePanel(key: string, panel: HTMLElement | null): void {

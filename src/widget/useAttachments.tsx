@@ -50,7 +50,8 @@ export function useAttachments({ attachments, storageKey, onEmptied }: Attachmen
   const onFiles = useCallback((files: readonly File[]) => void add(files), [add])
   useEffect(() => {
     try {
-      if (isOn && sessionStorage[storageKey!]) void add([])
+      // Files that are here already follow the key.
+      if (isOn && (holder.current !== null || sessionStorage[storageKey!])) void add([])
     } catch {
       // The browser denies access to the storage.
     }

@@ -89,9 +89,11 @@ export const HandedOverByLink: Story = {
   },
 }
 
+const INTERCOM = { name: 'Acme', integrations: { intercom: { appId: 'acme' } } }
+
 /** If docs.json names Intercom and the page has loaded it, its messenger gets the conversation as a draft. */
 export const HandedOverToMessenger: Story = {
-  args: { config: { name: 'Acme', integrations: { intercom: { appId: 'acme' } } } as never },
+  args: { config: INTERCOM as never },
   beforeEach: () => {
     const page = globalThis as { Intercom?: unknown }
     page.Intercom = fn()
@@ -99,11 +101,23 @@ export const HandedOverToMessenger: Story = {
   },
   play: async ({ canvasElement }) => {
     await refuse(canvasElement)
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Continue to support' }))
-    const { Intercom } = globalThis as { Intercom?: unknown }
-    await expect(Intercom).toHaveBeenCalledWith('showNewMessage', expect.stringContaining('Can I pay by fax?'))
-    // The conversation is shown again without a confirmation, because the messenger has opened.
-    await waitFor(() => expect(canvasElement.querySelector('[data-slot="support"]')).toBeNull())
+    await expectMessenger(canvasElement)
+  },
+}
+
+/** The page loads its messenger long after the answer. Support is offered from then on. */
+export const MessengerLoadsLate: Story = {
+  ...HandedOverToMessenger,
+  beforeEach: () => () => void delete (globalThis as { Intercom?: unknown }).Intercom,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.type(await canvas.findByRole('textbox'), 'Can I pay by fax?{Enter}')
+    await expect(await canvas.findByText('The docs do not cover this.')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Contact support' })).toBeNull()
+    Object.assign(globalThis, { Intercom: fn() })
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: 'Contact support' })).toHaveLength(2))
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Contact support' })[1]!)
+    await expectMessenger(canvasElement)
   },
 }
 
@@ -134,4 +148,12 @@ async function refuse(canvasElement: HTMLElement): Promise<void> {
   await waitFor(() => expect(canvasElement.querySelector('[data-slot="support-offer"]')).not.toBeNull())
   await userEvent.click(canvasElement.querySelector('[data-slot="support-offer"]')!)
   await canvas.findByRole('region', { name: 'Contact support' })
+}
+
+async function expectMessenger(canvasElement: HTMLElement): Promise<void> {
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Continue to support' }))
+  const { Intercom } = globalThis as { Intercom?: unknown }
+  await expect(Intercom).toHaveBeenCalledWith('showNewMessage', expect.stringContaining('Can I pay by fax?'))
+  // The conversation is shown again without a confirmation, because the messenger has opened.
+  await waitFor(() => expect(canvasElement.querySelector('[data-slot="support"]')).toBeNull())
 }

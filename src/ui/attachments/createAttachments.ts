@@ -25,8 +25,9 @@ export interface AttachmentState {
 
 export interface Attachments {
   /**
-   * Checks and reads files. The first call also restores the files that this tab stored; it may be called with none.
-   * @param key The key in the tab's session storage. Only the first call's counts; undefined stores nothing.
+   * Checks and reads files. With a new key, the files move to it, and those that this tab stored there are restored.
+   * It may be called with no files.
+   * @param key The key in the tab's session storage; undefined stores nothing.
    */
   add(files: readonly File[], limits: AttachmentLimits, labels: Labels, key: string | undefined): void
   remove(id: number): void
@@ -42,7 +43,6 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
   const aborts = new Map<number, AbortController>()
   let state: AttachmentState = { files: [], refusals: [], announcement: '', isReading: false }
   let count = 0
-  let isRestored = false
   let key: string | undefined
 
   function set(next: Partial<AttachmentState>): void {
@@ -80,17 +80,21 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
   }
 
   function restore(tabKey: string | undefined, labels: Labels): void {
-    if (isRestored) return
-    isRestored = true
+    if (tabKey === key) return
+    keepFiles(key, [])
     key = tabKey
     const kept = readKeptFiles(key)
+    keepFiles(key, state.files)
     if (kept.length === 0) return
     const isWhole = (file: KeptFile): file is Attachment & KeptFile => file.url !== undefined
-    const files = kept.filter(isWhole).map((attachment) => {
+    const found = kept.filter(isWhole).map((attachment) => {
       return { id: (count += 1), name: attachment.name, progress: 1, attachment }
     })
     const lost = kept.filter((file) => !isWhole(file))
-    set({ files, refusals: lost.map(({ name }) => labels.attachmentFailed(visibleLine(name, 60))) })
+    set({
+      files: [...state.files, ...found],
+      refusals: lost.map(({ name }) => labels.attachmentFailed(visibleLine(name, 60))),
+    })
   }
 
   return {

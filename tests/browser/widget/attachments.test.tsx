@@ -126,6 +126,21 @@ test('files that were not sent are kept over a reload, where they fit', async ()
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('files that were not sent follow the assistant to another domain', async () => {
+  const props = { attachments: true as const, storage: localStorage }
+  const { rerender } = renderWidget(props)
+  await open()
+  dispatch('paste', [code()])
+  await expect.poll(states).toEqual(['ready'])
+  const before = Object.keys(sessionStorage)
+  expect(before).toHaveLength(1)
+  rerender({ domain: 'other' })
+  await expect
+    .poll(() => Object.keys(sessionStorage).map((key) => [before.includes(key), key.includes(':other:')]))
+    .toEqual([[false, true]])
+  expect(states()).toEqual(['ready'])
+})
+
 test('files that were not sent are not stored without a storage', async () => {
   renderWidget({ attachments: true, storage: null })
   await open()

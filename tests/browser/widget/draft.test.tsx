@@ -72,22 +72,63 @@ test('it gives way to the words of a reader who types before it is there', async
   expect(sessionStorage.getItem(KEY)).toBe('Old')
 })
 
-test('an empty field of another assistant of the same kind leaves it alone', async () => {
-  const first = renderWidget({ storage: localStorage, variant: 'inline' })
-  await expect.poll(() => slots.all('input').length).toBe(1)
-  await userEvent.click(slots.find('input')!)
-  await userEvent.keyboard('How do I')
-  await expect.poll(() => kept().length).toBe(1)
-  const value = kept()[0]![1]
-  sessionStorage.clear()
-  renderWidget({ storage: localStorage, variant: 'inline' })
+test('two assistants of one kind each keep their own', async () => {
+  const start = async () => {
+    const widgets = [1, 2].map(() => renderWidget({ storage: localStorage, variant: 'inline' }))
+    await expect.poll(() => slots.all('input').length).toBe(2)
+    return widgets
+  }
+  const drafts = () => slots.all('input').map((input) => (input as HTMLTextAreaElement).value)
+  const first = await start()
+  await userEvent.fill(slots.all('input')[0]!, 'One?')
+  await userEvent.fill(slots.all('input')[1]!, 'Two?')
+  await expect.poll(() => kept().length).toBe(2)
+  for (const { unmount } of first) unmount()
+
+  const second = await start()
+  await expect.poll(drafts).toEqual(['One?', 'Two?'])
+  await userEvent.fill(slots.all('input')[1]!, '')
+  await expect.poll(() => kept().map(([, value]) => value)).toEqual(['One?'])
+  second[1]!.rerender({ variant: 'inline', storage: null })
+  expect(kept()).toHaveLength(1)
+})
+
+test('it moves when the host changes the domain, and leaves what another assistant keeps', async () => {
+  const keyOf = (domain: string) => `${panelKey({ baseUrl: 'https://docs.test', domain, variant: 'inline' })}:draft`
+  const one = renderWidget({ storage: localStorage, variant: 'inline' })
+  renderWidget({ storage: localStorage, variant: 'inline', domain: 'other' })
   await expect.poll(() => slots.all('input').length).toBe(2)
-  await userEvent.click(slots.all('input')[0]!)
-  await userEvent.keyboard(' it')
-  await expect.poll(() => kept()[0]?.[1]).toBe(`${value} it`)
-  dispatchEvent(new Event('pagehide'))
-  expect(kept()[0]![1]).toBe(`${value} it`)
-  first.unmount()
+  await userEvent.fill(slots.all('input')[0]!, 'One?')
+  await userEvent.fill(slots.all('input')[1]!, 'Two?')
+  await expect.poll(() => kept().length).toBe(2)
+  one.rerender({ domain: 'other' })
+  await expect
+    .poll(() => Object.fromEntries(kept()))
+    .toEqual({ [keyOf('other')]: 'Two?', [keyOf('other').replace(':draft', '+:draft')]: 'One?' })
+  one.rerender({ domain: 'third' })
+  await expect.poll(() => Object.fromEntries(kept())).toEqual({ [keyOf('other')]: 'Two?', [keyOf('third')]: 'One?' })
+})
+
+test('a page from the back/forward cache shows what became of it on the next page', async () => {
+  const leaveAndReturn = (change: () => void) => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    change()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }
+  await open()
+  await userEvent.keyboard('How do I')
+  leaveAndReturn(() => sessionStorage.setItem(KEY, 'How do I start?'))
+  await expect.poll(draft).toBe('How do I start?')
+  leaveAndReturn(() => {})
+  await expect.poll(draft).toBe('How do I start?')
+  leaveAndReturn(() => sessionStorage.removeItem(KEY))
+  await expect.poll(draft).toBe('')
+  const long = 'x'.repeat(40_001)
+  await userEvent.fill(slots.find('input')!, long)
+  leaveAndReturn(() => sessionStorage.setItem(KEY, 'New'))
+  await expect.poll(draft).toBe(long)
+  await userEvent.fill(slots.find('input')!, '')
+  await expect.poll(draft).toBe('New')
 })
 
 test('one that is too long to be kept takes no place of the page', async () => {

@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Feedback, SupportHandOff, WidgetEvent } from '../../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
@@ -56,18 +56,15 @@ test('where the offer of support is on a line of its own, it begins where the an
   expect(offer.left).toBe(answer.left)
 })
 
-test('the messenger of docs.json takes the conversation as a draft, if the page has loaded it', async () => {
+test('the messenger of docs.json takes the conversation as a draft, also if the page loads it late', async () => {
   const config = { name: 'Acme', integrations: { intercom: { appId: 'abc' } } }
-  const fetch = fakeAssistant(REFUSAL) as typeof globalThis.fetch
-  const { unmount } = renderWidget({ config, fetch })
+  renderWidget({ config, fetch: fakeAssistant(REFUSAL) as typeof globalThis.fetch })
   await ask('Can I pay by fax?')
   expect(slots.find('support-offer')).toBeNull()
-  unmount()
 
   const messenger = vi.fn()
   vi.stubGlobal('Intercom', messenger)
-  renderWidget({ config, fetch })
-  await ask('Can I pay by fax?')
+  onTestFinished(() => void vi.unstubAllGlobals())
   await userEvent.click(await slots.wait('support-offer'))
   await slots.wait('support')
   expect(messenger).not.toHaveBeenCalled()
@@ -76,7 +73,6 @@ test('the messenger of docs.json takes the conversation as a draft, if the page 
   expect(messenger.mock.calls).toEqual([
     ['showNewMessage', expect.stringMatching(/Can I pay by fax\?[^]*The docs do not cover this\./)],
   ])
-  vi.unstubAllGlobals()
 })
 
 test('a link gets the thread, and a failed hand-off can be repeated', async () => {

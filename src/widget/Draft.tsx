@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import type { ConversationHandle } from './Conversation.tsx'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import { keepDraft } from './keepDraft.ts'
+
+interface DraftProps {
+  options: Pick<DocsAssistantProps, 'storage'>
+  panel: RefObject<HTMLElement | null>
+  conversation: RefObject<ConversationHandle | null>
+  /** From `panelKey`. */
+  panelKey: string
+  /** Undefined until `onOwnKey` was called. */
+  ownKey: string | undefined
+  /**
+   * Called with the key of what this assistant stores in the tab. No other assistant of the page has it: two of the
+   * same kind are numbered in the order in which they start, as their conversations are.
+   */
+  onOwnKey: (ownKey: string) => void
+}
+
+/** The keys that the assistants of this page have taken. */
+const taken = new Set<string>()
+
+/** Stores the unsent question. It moves with the key, as when the host changes its `domain`. Renders nothing. */
+export function Draft({ panelKey, ownKey, onOwnKey, options, panel, conversation }: DraftProps) {
+  const isStored = options.storage !== null
+  useEffect(() => {
+    let free = panelKey
+    while (taken.has(free)) free += '+'
+    taken.add(free)
+    onOwnKey(free)
+    return () => void taken.delete(free)
+  }, [panelKey, onOwnKey])
+
+  const latestKey = useRef(ownKey)
+  useLayoutEffect(() => {
+    latestKey.current = ownKey
+  })
+  useEffect(() => {
+    if (ownKey === undefined) return undefined
+    const stop = keepDraft(panel.current!, ownKey, isStored, (text) => conversation.current?.setDraft(text))
+    return () => stop(latestKey.current !== ownKey)
+  }, [ownKey, isStored, panel, conversation])
+  return null
+}
