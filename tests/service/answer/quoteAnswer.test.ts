@@ -693,3 +693,13 @@ it('stops when the reader does', async () => {
   const input = await createInput('retries')
   expect(await collectParts(quoteAnswer, { ...input, signal: AbortSignal.abort() })).toEqual([])
 })
+
+it('shows the code that its best sentence announces, whatever was asked', async () => {
+  const files = {
+    'run.md':
+      '# Running\n\nThe worker runs anywhere.\n\n## Other ways\n\nWith Podman:\n\n```bash\npod start worker\n```\n',
+    'b.md': '# B\n\nOther.',
+  }
+  const { text } = await answer('does it work with podman', {}, files)
+  expect(text).toContain('With Podman:\n\n```bash\npod start worker\n```')
+})

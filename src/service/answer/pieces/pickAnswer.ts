@@ -78,6 +78,8 @@ const MAX_STEP_CODE_LINES = 25
 const MAX_FOLLOWERS = 8
 /** A list of steps may be this many times as long as the opening. */
 const STEPS_LENGTH_FACTOR = 2
+/** At most this many examples are shown because a sentence announces them. */
+const MAX_ANNOUNCED = 2
 /** The last piece may exceed the limit by this many words. */
 const MAX_EXCESS_WORDS = 5
 
@@ -352,12 +354,35 @@ function takeCode(
   chooseTab: PickOptions['chooseTab'],
 ): Piece | undefined {
   if ([...selection.groups.values()].some((pieces) => [...pieces].some(({ kind }) => kind === 'code'))) return undefined
+  const [announced] = listAnnounced(selection).map(([found, piece]) => takeTab(found, piece, selection, chooseTab))
+  if (announced !== undefined) return announced
   const open = code.filter(({ found }) => isOpenTo(found, selection))
   const best = findHighest(open, selection)
   if (best === undefined || best.value < top - maxGap(best.found)) return undefined
   const { found } = best
   const { piece } = open.find((other) => other.found === found && other.score >= best.score - FIRST_EXAMPLE_BONUS)!
-  const tabs = found.pieces.map((scored) => scored.piece).filter(({ group }) => group === piece.group)
+  return takeTab(found, piece, selection, chooseTab)
+}
+
+/** Lists the first code of each section that a shown sentence announces: "With Docker:" says little without it. */
+function listAnnounced({ groups }: Selection): [FoundSection, Piece][] {
+  const announced = [...groups].flatMap(([found, chosen]): [FoundSection, Piece][] => {
+    const sentences = [...chosen].filter(({ kind }) => kind === 'sentence')
+    const isAnnounced = (code: Piece): boolean => sentences.some((sentence) => introduces(sentence, code))
+    const first = found.pieces.find(({ piece }) => piece.kind === 'code' && isAnnounced(piece))
+    return first === undefined ? [] : [[found, first.piece]]
+  })
+  return announced.slice(0, MAX_ANNOUNCED)
+}
+
+/** Takes the code of one tab, and the sentence that introduces it. */
+function takeTab(
+  found: FoundSection,
+  { group }: Piece,
+  selection: Selection,
+  chooseTab: PickOptions['chooseTab'],
+): Piece {
+  const tabs = found.pieces.map((scored) => scored.piece).filter((piece) => piece.group === group)
   const chosen = chooseTab(tabs) ?? tabs[0]!
   const lead = findLead(found, chosen)
   if (lead !== undefined) selection.take(found, lead)
