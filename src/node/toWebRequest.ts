@@ -91,7 +91,7 @@ function streamBody(incoming: NodeRequest, onBodyRead: (() => void) | undefined)
     }
     const onBreak = () => {
       stop()
-      controller.error(new Error('the caller left before the body was whole'))
+      controller.error(new Error('the client left before it had sent the whole body'))
     }
     stop = () => {
       incoming.off('data', onData)

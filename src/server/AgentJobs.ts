@@ -50,7 +50,7 @@ export class AgentJobs {
     if ('window' in globalThis && 'document' in globalThis) {
       throw new AgentJobError(
         'bad-option',
-        'AgentJobs: this is a browser, where an admin key must never be. Use it on a server.',
+        'AgentJobs: never use an admin key in a browser. Use AgentJobs on a server.',
       )
     }
     this.#options = {

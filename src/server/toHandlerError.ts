@@ -11,7 +11,7 @@ export function toHandlerError(error: unknown, method: string): HandlerError {
     return new HandlerError(
       502,
       'maybe-created',
-      'the response of the service was lost, but the job may have been made; look for it before sending it again',
+      'the response was lost, but the job may exist; look for it before you send the prompt again',
     )
   }
   switch (error.code) {

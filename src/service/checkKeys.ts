@@ -14,14 +14,12 @@ export function checkKeys({ assistantKey, adminKey }: { assistantKey: string; ad
   }
   if (getKeyKind(assistantKey) === 'admin' || assistantKey === adminKey) {
     throw new Error(
-      'docs-assistant: assistantKey is an admin key, and every page of the site would show it. ' +
-        'Set a public one, with "_dsc_" in its prefix.',
+      'docs-assistant: assistantKey is an admin key, which every page of the site would reveal. ' +
+        'Set a public key, with "_dsc_" in its prefix.',
     )
   }
   if (getKeyKind(adminKey) === 'public') {
-    throw new Error(
-      'docs-assistant: adminKey is a public key ("_dsc_" in its prefix), which is not secret. Set a secret one.',
-    )
+    throw new Error('docs-assistant: adminKey is a public key ("_dsc_" in its prefix). Set a secret key.')
   }
 }
 
@@ -34,7 +32,7 @@ export function checkAssistantKey({ key, expiresAt, requestsPerHour }: Assistant
   // In plain JavaScript, owners may pass a string in place of the object.
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key) || getKeyKind(key) === 'admin') {
     throw new Error(
-      'docs-assistant: each of assistantKeys is like { key: "acme_dsc_site" }: ' +
+      'docs-assistant: each entry of assistantKeys must be like { key: "acme_dsc_site" }: ' +
         'a public key has "_dsc_" in its prefix and 1 to 200 visible ASCII characters. An admin key is secret.',
     )
   }

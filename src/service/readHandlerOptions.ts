@@ -19,9 +19,9 @@ export function readHandlerOptions(options: Callers): {
 } {
   const keys = options.keys.map((key) => (typeof key === 'string' ? { key } : key))
   if (keys.length === 0)
-    throw new Error('docs-assistant: keys must hold at least one public key, such as "acme_dsc_1".')
+    throw new Error('docs-assistant: keys must contain at least one public key, such as "acme_dsc_1".')
   keys.forEach(checkAssistantKey)
   if (options.siteUrl !== undefined && !/^https?:/.test(options.siteUrl))
-    throw new Error('docs-assistant: siteUrl must be a whole address, such as "https://docs.example.com"')
+    throw new Error('docs-assistant: siteUrl must be a full address, such as "https://docs.example.com"')
   return { keys, origins: createOriginPolicy({ hasDefaultKey: false, allowedOrigins: options.allowedOrigins }) }
 }

@@ -45,7 +45,7 @@ export async function searchPages(query: string, request: SearchRequest): Promis
       signal,
     },
   )
-  if (!response.ok) throw new Error(`The search answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The search responded with status ${response.status}.`)
   const body: unknown = await response.json()
   return (Array.isArray(body) ? body : []).flatMap(readSection)
 }

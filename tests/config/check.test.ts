@@ -95,9 +95,9 @@ test('warns of files that docs.json names but that do not exist', async () => {
   )
   expect((await check([file])).lines).toEqual([
     'docs.json:5:53 warning logo.dark "logo/dark.svg" is not in the folder of docs.json; the other mode\'s logo, ' +
-      'or the name as text, is shown instead. Add the file or mend the path.',
+      'or the name as text, is shown instead. Add the file or fix the path.',
     'docs.json:8:33 warning thumbnails.background "/../../etc/passwd" is not in the folder of docs.json; the ' +
-      'thumbnail stays plain instead. Add the file or mend the path.',
+      'thumbnail stays plain instead. Add the file or fix the path.',
     '1 file checked: 0 errors, 2 warnings.',
   ])
 })
@@ -120,10 +120,10 @@ test('follows references, and reports problems in the referenced files', async (
 })
 
 test.each([
-  ['out of the folder', '../secret.json', 'error', 'leads out of the folder'],
-  ['to an absolute path', '/etc/hostname', 'error', 'leads out of the folder'],
-  ['through a link', 'link.json', 'error', 'leads out of the folder'],
-  ['to itself', './docs/../docs.json', 'error', 'leads back to a file'],
+  ['out of the folder', '../secret.json', 'error', 'is outside the folder'],
+  ['to an absolute path', '/etc/hostname', 'error', 'is outside the folder'],
+  ['through a link', 'link.json', 'error', 'is outside the folder'],
+  ['to itself', './docs/../docs.json', 'error', 'refers back to a file'],
   ['to nothing', './none.json', 'warning', 'There is no such file'],
   ['to a folder', './parts', 'warning', 'This is a folder'],
 ])('a reference %s is left out', async (_, reference, severity, words) => {

@@ -36,8 +36,7 @@ async function listWarnings(navigation: unknown): Promise<string[]> {
 }
 
 const gone = (page: string) =>
-  `"${page}" is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. ` +
-  'Add the file or mend the path.'
+  `"${page}" is not in the folder of docs.json, as .mdx or .md; its link is broken. ` + 'Add the file or fix the path.'
 
 test('warns of a page without a file at its place in docs.json, wherever the navigation names it', async () => {
   await write('index.mdx')
@@ -77,7 +76,7 @@ test('also checks the navigation of older files, which is a list of groups', asy
 test('reports a name whose capital letters differ, with the file that is meant', async () => {
   await write('guides/Start.mdx', 'index.mdx')
   const [warning, ...others] = await listWarnings({ pages: ['index', 'guides/start'] })
-  expect(warning).toContain('There is "Start.mdx": capital and small letters count.')
+  expect(warning).toContain('There is "Start.mdx", but file names are case-sensitive.')
   expect(others).toEqual([])
 })
 
@@ -150,9 +149,9 @@ test('lists fifty missing pages, and counts the rest', async () => {
   const warnings = await listWarnings({ pages })
   expect(warnings).toHaveLength(51)
   expect(warnings[49]).toBe(`"gone-49" @ navigation.pages[50]: ${gone('gone-49')}`)
-  expect(warnings[50]).toBe('"gone-50" @ navigation: And 1 more entry of the navigation leads to nothing.')
+  expect(warnings[50]).toBe('"gone-50" @ navigation: And 1 more entry of the navigation has no page.')
   expect((await listWarnings({ pages: [...pages, 'gone-51'] })).at(-1)).toBe(
-    '"gone-51" @ navigation: And 2 more entries of the navigation lead to nothing.',
+    '"gone-51" @ navigation: And 2 more entries of the navigation have no page.',
   )
 })
 
@@ -178,7 +177,7 @@ test.each([[{}], [[]], [{ groups: [] }], [{ tabs: [{ tab: 'Guides' }] }]])(
   'a navigation that names nothing is a warning: %j',
   async (navigation) => {
     expect(await listWarnings(navigation)).toEqual([
-      expect.stringMatching(/^[[{]\S* @ navigation: The navigation names no page\. Name one, as in /),
+      expect.stringMatching(/^[[{]\S* @ navigation: The navigation lists no page\. List one, as in /),
     ])
   },
 )

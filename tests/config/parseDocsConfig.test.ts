@@ -155,7 +155,7 @@ test.each([
   [
     'something behind the end',
     `{ "theme": "maple", "name": "A", "colors": { "primary": "#000" } }\n}`,
-    '2:1 error  The file should end here.',
+    '2:1 error  Nothing may follow here.',
   ],
 ])('reports %s where it is, and reads the rest', (_, text, error) => {
   const { ok, config } = parseDocsConfig(text)

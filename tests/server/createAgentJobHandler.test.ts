@@ -410,7 +410,7 @@ const CASES: Case[] = [
     ...upstream('hang'),
     status: 502,
     code: 'maybe-created',
-    words: /may have been made/,
+    words: /the job may exist/,
   },
   {
     name: 'a broken connection for a new job',

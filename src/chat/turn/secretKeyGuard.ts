@@ -21,7 +21,7 @@ export function createSecretKeyGuard(core: ConversationCore): SecretKeyGuard {
   function report(): void {
     if (isReported) return
     isReported = true
-    console.error('DocsAssistant: nothing is sent with an admin key. Revoke it, and use the public key ("_dsc_").')
+    console.error('DocsAssistant: this is an admin key, so nothing is sent. Revoke it and use a public key ("_dsc_").')
     core.emitProblem(createProblem('secret-key'))
   }
 

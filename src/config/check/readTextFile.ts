@@ -22,5 +22,5 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file.',
   ENOTDIR: 'There is no such file.',
   EISDIR: 'This is a folder, not a file.',
-  EACCES: 'Its permissions forbid reading it.',
+  EACCES: 'You have no permission to read it.',
 }

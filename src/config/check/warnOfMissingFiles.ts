@@ -34,7 +34,7 @@ export async function warnOfMissingFiles(
     report(
       'warning',
       path,
-      `${show(value)} is not in the folder of docs.json; ${instead} instead. Add the file or mend the path.`,
+      `${show(value)} is not in the folder of docs.json; ${instead} instead. Add the file or fix the path.`,
       findLocation(source, keys, locations),
     )
   }
@@ -47,7 +47,7 @@ export async function warnOfMissingFiles(
       'warning',
       `styling.codeblocks.languages.custom[${index}]`,
       `${show(value)} is not in the folder of docs.json; the language is left out. ` +
-        'A custom language is the path of a TextMate grammar in JSON.',
+        'A custom language must be the path of a TextMate grammar in JSON.',
       location,
     )
   }

@@ -41,7 +41,7 @@ export function warnOfMissingPages(
     report(
       'warning',
       'navigation',
-      'The navigation names no page. Name one, as in { "pages": ["index"] }, or remove it.',
+      'The navigation lists no page. List one, as in { "pages": ["index"] }, or remove it.',
       findLocation(source, ['navigation'], locations),
     )
   }
@@ -63,7 +63,7 @@ export function warnOfMissingPages(
     report(
       'warning',
       'navigation',
-      `And ${rest} more ${rest === 1 ? 'entry of the navigation leads' : 'entries of the navigation lead'} to nothing.`,
+      `And ${rest} more ${rest === 1 ? 'entry of the navigation has' : 'entries of the navigation have'} no page.`,
       findings.at(-1)!.entry.location,
     )
 }
@@ -121,8 +121,8 @@ function describeMissing(entry: NavigationEntry, page: string, names: ReadonlySe
     (name) => PAGE_FILE.test(name) && name.replace(PAGE_FILE, '').toLowerCase() === nameOf(page).toLowerCase(),
   )
   const advice =
-    twin === undefined ? 'Add the file or mend the path.' : `There is ${show(twin)}: capital and small letters count.`
-  return `${show(entry.name)} is not in the folder of docs.json, as .mdx or .md; its link leads to nothing. ${advice}`
+    twin === undefined ? 'Add the file or fix the path.' : `There is ${show(twin)}, but file names are case-sensitive.`
+  return `${show(entry.name)} is not in the folder of docs.json, as .mdx or .md; its link is broken. ${advice}`
 }
 
 /** The names in a folder, given relative to docs.json. Empty if the folder doesn't exist. */

@@ -80,7 +80,7 @@ function applyFields(rule: FieldsRule, value: Record<string, unknown>, place: Pl
   for (const key of required) if (!has(key)) reportMissing(key, `"${key}" is required`)
   if (anyOf && !anyOf.some(has)) reportMissing(anyOf[0]!, `One of ${anyOf.join(', ')} is required`)
   if (needs && has(needs[0])) {
-    if (!has(needs[1])) reportMissing(needs[1], `"${needs[1]}" is required beside "${needs[0]}"`)
+    if (!has(needs[1])) reportMissing(needs[1], `"${needs[1]}" is required with "${needs[0]}"`)
     if (result[needs[1]] === undefined) delete result[needs[0]]
   }
   return result

@@ -27,7 +27,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
 
   next()
   const value = readValue()
-  if (token) fail('The file should end here.')
+  if (token) fail('Nothing may follow here.')
   return value
 
   /** Reports a fault once, however many brackets it leaves open. */

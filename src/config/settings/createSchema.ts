@@ -65,7 +65,7 @@ function toObjectSchema({ fields, required, anyOf, needs }: FieldsRule, path: st
 
 function findDescription(path: string): string {
   const description = DESCRIPTIONS[path]
-  if (description === undefined) throw new Error(`descriptions.ts says nothing of "${path}". Add a line about it.`)
+  if (description === undefined) throw new Error(`descriptions.ts has no text for "${path}". Add one.`)
   return description
 }
 

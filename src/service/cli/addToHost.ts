@@ -24,14 +24,14 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
     : [`Questions go to ${connection.baseUrl}, where "docs-assistant serve" listens. To change it, add --base-url.`]
   if (plan === null) {
     terminal.out(
-      `docs-assistant: no site that I know in ${folder}. Add this to each page:\n${writeScriptTag(script)}\n`,
+      `docs-assistant: ${folder} has no site of a known kind. Add this to each page:\n${writeScriptTag(script)}\n`,
     )
     terminal.out(notes.map((note) => `${note}\n`).join(''))
     return 1
   }
   const { host, changes, advice, hasComponent } = plan
   if (advice === undefined && changes.length === 0) {
-    terminal.out(`docs-assistant: this is ${host.name}, and the assistant is there already\n`)
+    terminal.out(`docs-assistant: this is ${host.name}, and it already has the assistant\n`)
     return 0
   }
   if (hasComponent) notes.push('For the React component in place of the script, first run: npm install docs-assistant')
@@ -42,7 +42,9 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
   if (advice !== undefined) return 1
   const answer = isSure ? 'yes' : await terminal.ask?.('Make this change? (yes/no) ')
   if (answer === undefined || !/^y(es)?$/i.test(answer.trim())) {
-    terminal.out(answer === undefined ? 'Nothing has changed. To change it, add --yes.\n' : 'Nothing has changed.\n')
+    terminal.out(
+      answer === undefined ? 'Nothing has changed. To make the change, add --yes.\n' : 'Nothing has changed.\n',
+    )
     return 0
   }
   for (const { path, after } of changes) {
@@ -59,7 +61,7 @@ function checkScriptFile(src: string, folder: string, host: FoundHost): string[]
   if (file === null) return []
   const warnings: string[] = []
   if (file.address !== src.replace(/[?#].*$/, '')) {
-    warnings.push(`Warning: the site has its files at ${host.base || '/'}. Use --src ${file.address}`)
+    warnings.push(`Warning: the site serves its files at ${host.base || '/'}. Use --src ${file.address}`)
   }
   const place = dirname(file.path)
   const isThere = [file.path, join(place, 'embed')].every((path) => existsSync(join(folder, path)))

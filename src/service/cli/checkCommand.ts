@@ -7,8 +7,8 @@ import { UsageError } from './UsageError.ts'
 export const checkCommand = defineCommand({
   name: 'check',
   help: `
-  docs-assistant check <docs.json ...>   list the problems of docs.json files, and of the pages
-                                    beside them; exits with 1 on an error
+  docs-assistant check <docs.json ...>   list the problems in docs.json files, and of the pages next
+                                    to them; exits with 1 on an error
     --json                               as JSON
 `,
   options: { json: { type: 'boolean' } },

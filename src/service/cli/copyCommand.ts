@@ -5,7 +5,7 @@ import { UsageError } from './UsageError.ts'
 export const copyCommand = defineCommand({
   name: 'copy',
   help: `
-  docs-assistant copy <folder>      copy the script tag's files, embed.js and the folder embed, to host them yourself:
+  docs-assistant copy <folder>      copy the script's files, embed.js and the folder embed, to serve them yourself:
                                     to "public" for Next.js, Nuxt, Starlight, React Router and Vite, "static" for
                                     Docusaurus, "docs/public" for VitePress in docs, "docs" for MkDocs, "." for HTML
 `,

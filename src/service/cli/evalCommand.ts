@@ -10,8 +10,8 @@ export const evalCommand = defineCommand({
   help: `
   docs-assistant eval <questions.yaml>   measure how the docs answer questions; exits with 1 below a threshold
     --docs <folder>                      the docs folder ("docs" in the file)
-    --embeddings <name>                  a model of embeddings, as for serve
-    --embeddings-url <address>           address of an OpenAI-compatible API that has it
+    --embeddings <name>                  an embedding model, as for serve
+    --embeddings-url <address>           address of an OpenAI-compatible API with this model
 `,
   options: { docs: { type: 'string' }, embeddings: { type: 'string' }, 'embeddings-url': { type: 'string' } },
   async run({ terminal, args, options }) {

@@ -10,8 +10,8 @@ export const indexCommand = defineCommand({
     --out, -o <file>                where to write it (docs-index.json)
     --to <address>                  a PostgreSQL database instead: postgres://...; needs the package "pg"
     --site <name>                   name of the docs in the database (docs)
-    --embeddings <name>             a model of embeddings, as for serve; its embeddings are written with the docs
-    --embeddings-url <address>      address of an OpenAI-compatible API that has it
+    --embeddings <name>             an embedding model, as for serve; its embeddings are written with the docs
+    --embeddings-url <address>      address of an OpenAI-compatible API with this model
 `,
   options: {
     out: { type: 'string', short: 'o' },

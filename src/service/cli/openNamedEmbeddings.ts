@@ -14,7 +14,7 @@ export async function openNamedEmbeddings(
   url: string | undefined,
 ): Promise<EmbeddingSource | undefined> {
   if (name === undefined && url === undefined) return undefined
-  if (name === undefined) throw new UsageError('--embeddings-url needs the name of the model, too: --embeddings <name>')
+  if (name === undefined) throw new UsageError('--embeddings-url also needs the name of the model: --embeddings <name>')
   const { openEmbeddings } = await import('../embeddings/openEmbeddings.ts')
   return openEmbeddings(url === undefined ? name : { name, url }, env)
 }

@@ -11,5 +11,5 @@ export function packageFolder(): string {
     const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name?: string }
     if (name === 'docs-assistant') return folder
   }
-  throw new Error('The files of the package docs-assistant are not beside its command. Install it again.')
+  throw new Error('Files of the package docs-assistant are missing. Install it again.')
 }

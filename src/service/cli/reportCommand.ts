@@ -5,10 +5,11 @@ import { UsageError } from './UsageError.ts'
 export const reportCommand = defineCommand({
   name: 'report',
   help: `
-  docs-assistant report <file>      what readers asked, unanswered questions first; also .sqlite and postgres://
-    --days <number>                 of the last so many days (30)
+  docs-assistant report <file>      report what readers asked, unanswered questions first; also from .sqlite and
+                                    postgres://
+    --days <number>                 how many days to report (30)
     --format <name>                 table, csv or json (table)
-    --docs <folder>                 the docs, to list pages that are never cited
+    --docs <folder>                 the docs folder, to list pages that are never cited
     --erase-thread <id>             erase the questions of a conversation
     --erase-reader <id>             erase the questions of a reader, by the widget's "fp"
 `,

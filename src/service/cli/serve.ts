@@ -107,7 +107,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
     try {
       await service.reload()
     } catch (error) {
-      err(`The folder could not be read again; the pages stay as they were: ${(error as Error).message}\n`)
+      err(`The folder could not be read again, so the old pages are kept: ${(error as Error).message}\n`)
     } finally {
       progress.end()
     }
@@ -134,7 +134,7 @@ function readModel(
   const base = typeof configured === 'string' ? { name: configured } : toSettings(configured)
   if (name === undefined && base === undefined) {
     if (url === undefined) return undefined
-    throw new UsageError('--model-url needs the name of the model, too: --model <name>')
+    throw new UsageError('--model-url also needs the name of the model: --model <name>')
   }
   // An address and a key belong to the model that they were written for.
   const { url: ownUrl, key: ownKey, ...limits } = base ?? {}
@@ -162,7 +162,7 @@ function readEmbeddings(
   const base = own ?? (typeof configured === 'object' && 'name' in configured ? configured : undefined)
   if (name === undefined && base === undefined) {
     if (url === undefined) return undefined
-    throw new UsageError('--embeddings-url needs the name of the model, too: --embeddings <name>')
+    throw new UsageError('--embeddings-url also needs the name of the model: --embeddings <name>')
   }
   // What was written for another model, or for another address, is not used for this one.
   const kept = base !== undefined && (name === undefined || name === base.name)

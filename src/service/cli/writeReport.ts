@@ -27,7 +27,7 @@ export async function writeReport(terminal: Terminal, source: string, options: R
   const format = REPORT_FORMATS.find((name) => name === (options.format ?? 'table'))
   if (format === undefined) throw new UsageError(`--format must be ${REPORT_FORMATS.join(', ')}`)
   const days = Number(options.days ?? 30)
-  if (!Number.isInteger(days) || days < 1) throw new UsageError('--days must be a whole number from 1')
+  if (!Number.isInteger(days) || days < 1) throw new UsageError('--days must be a whole number of at least 1')
   const { log, end } = await openLog(source)
   try {
     const { eraseThread, eraseReader } = options
@@ -54,7 +54,7 @@ async function openLog(source: string): Promise<{ log: QuestionLog; end(): Promi
     return { log: postgresQuestionLog(database, KEEP_ALL), end: () => database.end() }
   }
   if (!existsSync(source))
-    throw new Error(`there is no file "${source}"; the option "questions" of the service writes it`)
+    throw new Error(`there is no file "${source}"; the service writes it with the option "questions"`)
   const log = /\.(?:sqlite3?|db)$/i.test(source)
     ? sqliteQuestionLog(source, KEEP_ALL)
     : fileQuestionLog(source, KEEP_ALL)

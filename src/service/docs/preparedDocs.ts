@@ -50,7 +50,7 @@ function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {
 export function parsePreparedDocs(prepared: PreparedDocs): Docs {
   const { format, version, name, navigation, guidance, pages } = (prepared ?? {}) as Partial<PreparedDocs>
   if (format !== 'docs-assistant' || !Array.isArray(pages) || name === undefined || navigation === undefined)
-    throw new Error('docs-assistant: these are not docs that "docs-assistant index" wrote.')
+    throw new Error('docs-assistant: this file was not written by "docs-assistant index".')
   if (version !== VERSION)
     throw new Error('docs-assistant: the docs were prepared by another version; run "docs-assistant index" again.')
   return {

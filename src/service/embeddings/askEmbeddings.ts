@@ -24,6 +24,6 @@ function readEmbeddings(answer: unknown, count: number): Int8Array[] {
   const isVector = (one: unknown): one is number[] =>
     Array.isArray(one) && one.length === length && one.every((number) => Number.isFinite(number))
   if (length === 0 || all.length !== count || !all.every(isVector))
-    throw new Error(`the model was asked for ${count} embeddings, and answered something else`)
+    throw new Error(`the model did not return the ${count} embeddings that it was asked for`)
   return all.map(toBytes)
 }

@@ -13,8 +13,8 @@ import { openFolderInWorker } from './openFolderInWorker.ts'
 export function docsInThread(path: string, worker: URL | null = findWorkerFile()): OpenableDocs {
   if (worker === null)
     throw new Error(
-      'docs-assistant: docsInThread finds no worker.js of its package; ' +
-        'have your bundler leave "docs-assistant" as a package of its own (external).',
+      'docs-assistant: docsInThread cannot find the worker.js of its package; ' +
+        'tell your bundler to leave "docs-assistant" out of the bundle (external).',
     )
   let opening: Promise<OpenedFolder> | undefined
 

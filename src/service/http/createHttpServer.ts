@@ -74,11 +74,11 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
       return new HttpError(
         403,
         'unknown-host',
-        'the service is not known by the name in "Host"; if that name is yours, start it with --allow-host <name>',
+        'this service does not accept the name in "Host"; if the name is yours, start it with --allow-host <name>',
       ).toResponse()
     }
     if (incoming.url?.startsWith('/') !== true)
-      return new HttpError(400, 'bad-request', 'the request line must hold a path').toResponse()
+      return new HttpError(400, 'bad-request', 'the request line must contain a path').toResponse()
     const request = toWebRequest(incoming, {
       signal,
       refuse: (reason) => toRefusal(reason, incoming.method),
@@ -115,7 +115,7 @@ function toRefusal(reason: RefusalReason, method = 'GET'): HttpError {
   if (reason !== 'method')
     return new HttpError(400, 'bad-request', 'the address or a header of the request is not valid')
   const headers = { Allow: 'GET, HEAD, POST, OPTIONS' }
-  return new HttpError(405, 'method-not-allowed', `${method} is not answered here`, { headers })
+  return new HttpError(405, 'method-not-allowed', `${method} is not supported here`, { headers })
 }
 
 function toUrl(server: Server, host: string): string {

@@ -28,7 +28,7 @@ export function createOriginPolicy({ hasDefaultKey, allowedOrigins }: OriginPoli
   for (const origin of allowedOrigins ?? []) {
     if (URL.canParse(origin) && new URL(origin).origin === origin) continue
     throw new Error(
-      `docs-assistant: an allowed origin is written as "https://docs.example.com", not "${origin.slice(0, 100)}"`,
+      `docs-assistant: an allowed origin must be like "https://docs.example.com", not "${origin.slice(0, 100)}"`,
     )
   }
   return {

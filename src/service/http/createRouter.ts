@@ -107,7 +107,7 @@ async function answer(route: Route, allowedOrigin: string | null | undefined, ca
   const handler: RouteHandler | undefined = isHead ? route.methods.GET : route.methods[method as 'GET' | 'POST']
   if (handler === undefined || !Object.hasOwn(route.methods, isHead ? 'GET' : method)) {
     const allowed = listMethods(route)
-    const message = `${method} is not answered here; use ${allowed}`
+    const message = `${method} is not supported here; use ${allowed}`
     throw new HttpError(405, 'method-not-allowed', message, { headers: { Allow: allowed } })
   }
   if (route.cors === undefined && method === 'POST' && call.request.headers.get('sec-fetch-site') === 'cross-site') {
@@ -147,7 +147,7 @@ function toResponse(error: unknown): Response {
   return new HttpError(
     500,
     'internal',
-    'the service could not answer; its log says why, under the X-Request-Id',
+    'the service could not answer; its log gives the reason under the X-Request-Id',
   ).toResponse()
 }
 

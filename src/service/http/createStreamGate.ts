@@ -38,7 +38,7 @@ export function createStreamGate({ streams, streamsPerAddress }: StreamLimits): 
         throw new HttpError(429, 'rate-limited', message, RETRY_AFTER)
       }
       if (total >= streams)
-        throw new HttpError(503, 'busy', `the service has ${streams} answers streaming; try again`, RETRY_AFTER_BUSY)
+        throw new HttpError(503, 'busy', `${streams} answers are already streaming; try again later`, RETRY_AFTER_BUSY)
       running.set(network, before + 1)
       total += 1
       let isOpen = true

@@ -80,7 +80,7 @@ export function mcpRoute({ admission, current, site, showPage }: McpRouteOptions
     const { docs } = await current()
     if (!isStream && showPage !== undefined && findPage('/mcp', docs) !== undefined) return showPage(call)
     const headers = { Allow: 'POST, OPTIONS' }
-    throw new HttpError(405, 'method-not-allowed', 'this is an MCP endpoint; it answers POST', { headers })
+    throw new HttpError(405, 'method-not-allowed', 'this is an MCP endpoint, which accepts only POST', { headers })
   }
 
   return { path: '/mcp', methods: { GET: answerGet, POST: answer }, cors: 'readers' }

@@ -21,7 +21,7 @@ const BASE = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/
 export function readBase(base = ''): string {
   const path = base.replace(/\/+$/, '')
   if (path === '' || BASE.test(path)) return path
-  throw new Error(`docs-assistant: base is written as "/docs", not "${base.slice(0, 100)}"`)
+  throw new Error(`docs-assistant: base must be a path such as "/docs", not "${base.slice(0, 100)}"`)
 }
 
 /**
@@ -39,7 +39,7 @@ export function readSitePlace(siteUrl: string | undefined, base = ''): SitePlace
 /** @throws Error If `siteUrl` is not a web address. */
 export function readSiteUrl(siteUrl: string): URL {
   if (URL.canParse(siteUrl) && /^https?:/.test(siteUrl)) return new URL(siteUrl)
-  throw new Error(`docs-assistant: siteUrl is written as "https://docs.example.com", not "${siteUrl.slice(0, 100)}"`)
+  throw new Error(`docs-assistant: siteUrl must be like "https://docs.example.com", not "${siteUrl.slice(0, 100)}"`)
 }
 
 /**

@@ -22,7 +22,7 @@ export async function takeUses(counters: CounterStore, uses: readonly LimitedUse
   if (taken.isAllowed) return
   const { max, of } = uses[taken.refused]!
   const seconds = Math.max(1, Math.ceil(taken.retryAfterMs / 1000))
-  throw new HttpError(429, 'rate-limited', `the limit of ${max} ${of} is reached; try again in ${seconds} s`, {
+  throw new HttpError(429, 'rate-limited', `the limit of ${max} ${of} has been reached; try again in ${seconds} s`, {
     headers: { 'Retry-After': String(seconds) },
   })
 }

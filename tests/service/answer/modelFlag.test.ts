@@ -205,7 +205,7 @@ describe('a model that cannot be used ends serve in one line', () => {
     [['--model', 'openai/'], 'the model "openai/" needs an address'],
     [['--model', 'openai/gpt-4o'], 'openai/gpt-4o needs a key: set DOCS_ASSISTANT_MODEL_KEY or OPENAI_API_KEY'],
     [['--model', 'x', '--model-url', 'ftp://a'], 'the address of the model must be a URL'],
-    [['--model-url', 'http://localhost:1/v1'], '--model-url needs the name of the model'],
+    [['--model-url', 'http://localhost:1/v1'], '--model-url also needs the name of the model'],
   ])('%j', async (args, words) => {
     const { code, err } = await run(args)
     expect(code).toBeGreaterThan(0)

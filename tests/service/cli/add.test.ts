@@ -104,7 +104,7 @@ describe.each(HOSTS)('$host', ({ host, path, text, changed }) => {
     expect(code).toBe(0)
     const read = () => readFileSync(join(folder, path), 'utf8')
     expect(read()).toBe(changed)
-    expect((await add(folder)).out).toContain('is there already')
+    expect((await add(folder)).out).toContain('already has the assistant')
     expect(read()).toBe(changed)
   })
 
@@ -184,7 +184,7 @@ test('Docusaurus gets the plugin if it has the package and no script of its own'
   await add(folder, ['--yes', '--src', 'https://cdn.example/embed.js'])
   const read = () => readFileSync(join(folder, 'docusaurus.config.js'), 'utf8')
   expect(read()).toBe(config.replace('own', added))
-  expect((await add(folder)).out).toContain('is there already')
+  expect((await add(folder)).out).toContain('already has the assistant')
   const withScript = await makeSite(files)
   await add(withScript)
   expect(readFileSync(join(withScript, 'docusaurus.config.js'), 'utf8')).toContain('scripts: [{')
@@ -225,7 +225,7 @@ test.each([
   const { out } = await withoutSource(folder)
   expect(out).toContain(`this is ${host}\n`)
   expect(readFileSync(join(folder, path), 'utf8')).toBe(changed)
-  expect((await withoutSource(folder)).out).toContain('is there already')
+  expect((await withoutSource(folder)).out).toContain('already has the assistant')
 })
 
 test('without the package, a Vite site with React gets the script tag and a hint at the component', async () => {
@@ -235,12 +235,12 @@ test('without the package, a Vite site with React gets the script tag and a hint
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('/dist/embed.js" integrity="sha384-')
   // With the package installed later, it is not added a second time.
   writeFileSync(join(folder, 'package.json'), APP['package.json'])
-  expect((await withoutSource(folder)).out).toContain('is there already')
+  expect((await withoutSource(folder)).out).toContain('already has the assistant')
 })
 
 test('Vite with React finds the component that somebody has put into the app', async () => {
   const folder = await makeSite({ ...APP, 'src/App.tsx': IMPORTS })
-  expect((await withoutSource(folder)).out).toContain('is there already')
+  expect((await withoutSource(folder)).out).toContain('already has the assistant')
 })
 
 describe('the file behind --src', () => {
@@ -271,7 +271,7 @@ describe('the file behind --src', () => {
     const copied = { 'public/embed.js': '', 'public/embed/app.js': '' }
     const site = await makeSite({ ...LAYOUT, ...base, ...copied })
     expect(warnings((await add(site)).out)).toEqual([
-      'Warning: the site has its files at /docs. Use --src /docs/embed.js',
+      'Warning: the site serves its files at /docs. Use --src /docs/embed.js',
     ])
     const right = await makeSite({ ...LAYOUT, ...base, ...copied })
     expect(warnings((await add(right, ['--yes', '--src', '/docs/embed.js'])).out)).toEqual([])

@@ -143,7 +143,7 @@ describe('serve', () => {
     const configured = await serve([folder, '--config', join(folder, 'config.mjs')])
     expect((await fetch(`${configured.url}/a`)).url).toMatch(/:\d+\/help\/a$/)
     const { code, err } = await runCommand(['serve', folder, '--base', 'docs'])
-    expect([code, err]).toEqual([1, 'docs-assistant: base is written as "/docs", not "docs"\n'])
+    expect([code, err]).toEqual([1, 'docs-assistant: base must be a path such as "/docs", not "docs"\n'])
   })
 
   test.each([
@@ -211,7 +211,7 @@ describe('serve --config', () => {
     ['export default Promise.resolve({ foldr: "." })', 2, 'did you mean folder?'],
     ['export default Promise.reject(new Error("no vault"))', 1, 'config.mjs could not be loaded: no vault'],
     ['throw null', 1, 'could not be loaded: null'],
-    ['export default { folder: ".", assistantKeys: ["a_dsc_b"] }', 1, 'each of assistantKeys is like'],
+    ['export default { folder: ".", assistantKeys: ["a_dsc_b"] }', 1, 'each entry of assistantKeys must be like'],
   ])('explains what is wrong with %j', async (text, exitCode, words) => {
     const { code, err } = await runCommand(['serve', '--config', join(await config(text), 'docs-assistant.config.mjs')])
     expect([code, err]).toEqual([exitCode, expect.stringContaining(words)])

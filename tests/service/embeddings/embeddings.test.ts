@@ -115,7 +115,7 @@ describe('a service with embeddings', () => {
         response.writeHead(200, { 'Content-Type': 'application/json' })
         response.end(JSON.stringify({ data: [] }))
       },
-      /asked for 1 embeddings, and answered something else/,
+      /did not return the 1 embeddings/,
     ],
   ]
   test.each(failures)('answers by words alone when the server %s, and says so once', async (_, answer, told) => {
@@ -203,7 +203,7 @@ describe('serve --embeddings', () => {
   })
 
   test.each([
-    [['--embeddings-url', 'http://localhost:1'], /--embeddings-url needs the name/],
+    [['--embeddings-url', 'http://localhost:1'], /--embeddings-url also needs the name/],
     [['--embeddings', 'text-embedding-3-small'], /needs a key: set DOCS_ASSISTANT_EMBEDDINGS_KEY or OPENAI_API_KEY/],
     [['--embeddings', 'tiny', '--embeddings-url', 'localhost'], /must be a URL such as/],
   ])('explains what is missing: %j', async (args, message) => {

@@ -74,10 +74,10 @@ describe('a table', () => {
       mapping: { dtype: 'F64', shape: [2], numbers },
     })
   test.each([
-    ['no format', new Uint8Array(20).fill(255), 'model.safetensors is not of this format'],
+    ['no format', new Uint8Array(20).fill(255), 'model.safetensors is not in the safetensors format'],
     ['a header that is no JSON', Uint8Array.of(2, 0, 0, 0, 0, 0, 0, 0, 65, 65), 'is not JSON'],
-    ['bytes missing', tensors({}).subarray(0, -1), 'is cut'],
-    ['another size than it says', tensors({ shape: [3, 1] }), 'is cut'],
+    ['bytes missing', tensors({}).subarray(0, -1), 'is truncated'],
+    ['another size than it says', tensors({ shape: [3, 1] }), 'is truncated'],
     ['one row', tensors({ shape: [2] }), 'are not a table'],
     ['numbers that are none', tensors({ numbers: [1, Number.NaN] }), 'not finite'],
     ['fewer rows than pieces', tensors({ shape: [1, 1], numbers: [1] }), 'has 2 pieces, and model.safetensors only 1'],
@@ -90,12 +90,12 @@ describe('a table', () => {
 
   test.each([
     ['is no JSON', '{', 'tokenizer.json is not JSON'],
-    ['is of another type', '{"model":{"type":"Unigram","vocab":[]}}', 'of type Unigram, and only WordPiece'],
+    ['is of another type', '{"model":{"type":"Unigram","vocab":[]}}', 'of type Unigram, but only WordPiece'],
     ['has no vocabulary', '{"model":{"type":"WordPiece"}}', 'has no vocabulary'],
     ['has no numbers', writeTokenizer(['a']).replace(':0', ':-1'), 'has no number for "a"'],
     ['has control characters', writeTokenizer(['\x1b\n']).replace(':0', ':-1'), 'has no number for "\\u001b\\n"'],
-    ['changes texts in its own way', writeTokenizer(['a'], { type: 'Sequence' }), 'in another way than BERT'],
-    ['changes nothing', writeTokenizer(['a']).replace('BertNormalizer', ''), 'in another way than BERT'],
+    ['changes texts in its own way', writeTokenizer(['a'], { type: 'Sequence' }), 'in a different way from BERT'],
+    ['changes nothing', writeTokenizer(['a']).replace('BertNormalizer', ''), 'in a different way from BERT'],
   ])('whose tokenizer %s is refused, with the reason', (_, text, reason) => {
     expect(() => readStaticModel({ tokenizer: text, table: tensors({}) })).toThrow(reason)
   })

@@ -227,7 +227,7 @@ describe('below a base path', () => {
 
   test.each(['docs', '/a b', '/../x', '/x?y', '//x', '/a/./b', '/"'])('%j is refused as a base', async (base) => {
     const folder = await makeFolder(FILES)
-    expect(() => createDocsService({ folder, base })).toThrow('base is written as "/docs", not')
+    expect(() => createDocsService({ folder, base })).toThrow('base must be a path such as "/docs", not')
   })
 
   test.each(['', '/'])('%j is the root', async (base) => {
@@ -261,7 +261,7 @@ describe('the assistant handler', () => {
     expect(readText(await readFrames(await handler(request)))).toBe('/docs/guides/next')
     expect(asked[0]!.currentPath).toBe('/guides/start')
     expect(() => createAssistantHandler({ docs, keys: [KEY], siteUrl: 'acme.example' })).toThrow(
-      /siteUrl must be a whole address/,
+      /siteUrl must be a full address/,
     )
   })
 })

@@ -146,7 +146,7 @@ describe('the Host header', () => {
   )
 
   test('a site without an address does not start', async () => {
-    await expect(startService({ siteUrl: 'docs.acme.example' })).rejects.toThrow('siteUrl is written as')
+    await expect(startService({ siteUrl: 'docs.acme.example' })).rejects.toThrow('siteUrl must be like')
   })
 
   test('a request without Host is refused', async () => {

@@ -141,14 +141,14 @@ describe('the assistant handler', () => {
   test.each<[string, Partial<AssistantHandlerOptions>, RegExp]>([
     ['no key', { keys: [] }, /at least one public key/],
     ['an admin key', { keys: ['acme_secret'] }, /a public key has "_dsc_"/],
-    ['an address as an origin', { allowedOrigins: ['https://acme.example/docs'] }, /an allowed origin is written as/],
+    ['an address as an origin', { allowedOrigins: ['https://acme.example/docs'] }, /an allowed origin must be like/],
   ])('refuses %s when it is created', async (_, options, words) => {
     await expect(start(options)).rejects.toThrow(words)
   })
 
   test.each<[string, unknown, RegExp]>([
-    ['another JSON file', {}, /these are not docs/],
-    ['nothing', null, /these are not docs/],
+    ['another JSON file', {}, /this file was not written by/],
+    ['nothing', null, /this file was not written by/],
     ['docs of another version', { format: 'docs-assistant', version: 0, name: '', navigation: [], pages: [] }, /again/],
   ])('names %s in its log', async (_, docs, words) => {
     const { send, log } = await start({ docs: docs as PreparedDocs })

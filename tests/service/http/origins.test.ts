@@ -95,6 +95,6 @@ describe('with a key of their own', () => {
 test.each(['docs.acme.example', 'https://docs.acme.example/', 'https://docs.acme.example/docs', '*', ''])(
   '"%s" is refused as an allowed origin',
   async (origin) => {
-    await expect(startService({ allowedOrigins: [origin] })).rejects.toThrow('an allowed origin is written as')
+    await expect(startService({ allowedOrigins: [origin] })).rejects.toThrow('an allowed origin must be like')
   },
 )

@@ -154,8 +154,8 @@ test('a handler answers from docs in a thread as from docs here, and names what 
   const inThread = service.docsInThread(path)
   expect(await ask(inThread)).toEqual(here)
   await writeFile(path, '{}')
-  await expect(service.docsInThread(path).open()).rejects.toThrow('these are not docs')
-  expect(() => service.docsInThread(path, null)).toThrow('docsInThread finds no worker.js')
+  await expect(service.docsInThread(path).open()).rejects.toThrow('this file was not written by')
+  expect(() => service.docsInThread(path, null)).toThrow('docsInThread cannot find the worker.js')
 })
 
 test('docs whose thread ended are opened again', async () => {

@@ -34,8 +34,8 @@ function readFiles(folder: string): StaticModelFiles {
     // Reading a device or a pipe may never end.
     if (!file?.isFile())
       throw new Error(
-        `docs-assistant: ${folder} has no ${name}. A static model of embeddings needs model.safetensors and ` +
-          'tokenizer.json, as those of Model2Vec have them.',
+        `docs-assistant: ${folder} has no ${name}. A static embedding model needs model.safetensors and ` +
+          'tokenizer.json, as Model2Vec models have.',
       )
     const most = MAX_BYTES[name]
     if (file.size > most) throw new Error(`docs-assistant: ${path} has more than ${most / 1e6} MB.`)

@@ -33,7 +33,7 @@ export function readSafetensors(file: Uint8Array): (name: string) => Tensor | un
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const length = file.length < LENGTH_BYTES ? 0 : Number(view.getBigUint64(0, true))
   if (length < 2 || length > MAX_HEADER_BYTES || LENGTH_BYTES + length > file.length)
-    throw new Error('model.safetensors is not of this format')
+    throw new Error('model.safetensors is not in the safetensors format')
   const start = LENGTH_BYTES + length
   const entries = parseHeader(new TextDecoder().decode(file.subarray(LENGTH_BYTES, start)))
   return (name) => {
@@ -46,7 +46,7 @@ export function readSafetensors(file: Uint8Array): (name: string) => Tensor | un
     const [from, to] = offsets
     const count = shape.reduce((product, size) => product * size, 1)
     if (to - from !== count * type.bytes || start + to > file.length)
-      throw new Error(`model.safetensors is cut: "${name}" has fewer or more bytes than its header says`)
+      throw new Error(`model.safetensors is truncated: "${name}" has fewer or more bytes than its header says`)
     const values = new Float32Array(count)
     for (let index = 0, at = start + from; index < count; index += 1, at += type.bytes)
       values[index] = type.read(view, at)

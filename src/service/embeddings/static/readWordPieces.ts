@@ -33,11 +33,11 @@ export function readWordPieces(json: string): { tokenize: Tokenizer; size: numbe
   const { type, vocab, unk_token: unknown } = model
   const prefix = model.continuing_subword_prefix ?? '##'
   if (type !== 'WordPiece')
-    throw new Error(`tokenizer.json is of type ${String(type).slice(0, 20)}, and only WordPiece can be read`)
+    throw new Error(`tokenizer.json is of type ${String(type).slice(0, 20)}, but only WordPiece is supported`)
   if (typeof vocab !== 'object' || vocab === null || typeof prefix !== 'string')
     throw new Error('tokenizer.json has no vocabulary')
   if (normalizer.type !== 'BertNormalizer' || normalizer.handle_chinese_chars === false)
-    throw new Error('tokenizer.json changes texts in another way than BERT, which cannot be read')
+    throw new Error('tokenizer.json normalizes texts in a different way from BERT, which is not supported')
   const pieces = new Map(Object.entries(vocab as Record<string, unknown>))
   for (const [piece, number] of pieces)
     if (!Number.isSafeInteger(number) || (number as number) < 0)
