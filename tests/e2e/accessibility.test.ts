@@ -1,4 +1,4 @@
-/** The docs site with the assistant on it, checked with every rule of axe in each mode, variant and state. */
+/** The docs site with the assistant, checked with all rules of axe in each mode, variant and state. */
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
@@ -18,13 +18,13 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** What axe finds on the whole page, shadow roots included, one line for each element. */
+/** The faults that axe finds on the whole page, including shadow roots. One line for each element. */
 async function findFaults(page: Page, state: string, rules: axe.RuleObject = {}): Promise<string[]> {
   const found = await page.evaluate(async (rules) => {
-    // A document does not list the animations of its shadow roots. Axe would see their colours halfway.
+    // Ends the animations, so that axe sees final colours. A document does not list those in its shadow roots.
     const roots = [document, ...[...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
     for (const root of roots) for (const animation of root.getAnimations()) animation.finish()
-    // Axe prefers this one to `color`. In forced colours, Chromium reports the theme's colour for it.
+    // Axe prefers this property to `color`. In forced colours, Chromium reports the theme's colour for it.
     const style = CSSStyleDeclaration.prototype
     const { getPropertyValue } = style
     style.getPropertyValue = function (name) {
@@ -44,7 +44,7 @@ interface Mode extends BrowserContextOptions {
   language?: string
 }
 
-/** The first two have both colour schemes and both directions. The nightly run tries all, and stories cover more. */
+/** The first two cover both colour schemes and both directions. The nightly run tries all, and stories cover more. */
 const MODES: readonly Mode[] = [
   { name: 'dark', colorScheme: 'dark' },
   { name: 'right to left', language: 'ar' },
@@ -54,7 +54,7 @@ const MODES: readonly Mode[] = [
   { name: 'more contrast', contrast: 'more' },
 ]
 
-/** Serves the pages of the docs as if they were written in this language, which is read from right to left. */
+/** Serves the pages of the docs as if they were in this right-to-left language. */
 const turn = (page: Page, path: string, language: string) =>
   page.route(path, async (route) => {
     const response = await route.fetch()
@@ -63,7 +63,7 @@ const turn = (page: Page, path: string, language: string) =>
     await route.fulfill({ response, body })
   })
 
-/** Opens a page of the docs. Motion is reduced, so that no colour is checked halfway. */
+/** Opens a page of the docs, with reduced motion, so that axe sees final colours. */
 async function openDocs({ language, ...options }: Omit<Mode, 'name'>): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
@@ -73,23 +73,24 @@ async function openDocs({ language, ...options }: Omit<Mode, 'name'>): Promise<P
   return page
 }
 
-test.each(['ltr', 'rtl'])('nothing is found on any page of the docs (%s)', async (dir) => {
+test.each(['ltr', 'rtl'])('no page of the docs has a fault (%s)', async (dir) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
-  // The pages by themselves: the next tests check the assistant.
+  // Only the pages themselves: the next tests check the assistant.
   await page.route('**/embed.js', (route) => route.abort())
   await page.goto(playgroundUrl)
   const paths = await page.locator('#menu a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
   expect(paths).toContain('/install')
   const faults: string[] = []
-  // The nightly run reads every page in both directions.
+  // The nightly run checks every page in both directions.
   const checked = dir === 'ltr' ? paths : sampleCases(paths)
   for (const path of [...checked, '/no-such-page']) {
     if (dir === 'rtl') await turn(page, playgroundUrl + path, 'he')
     await page.goto(playgroundUrl + path)
     expect(await page.locator('html').getAttribute('dir')).toBe(dir)
     await page.evaluate(AXE)
-    // All pages have the same colours. The next tests check them: it takes longer than all other rules.
+    // Without contrast, which takes longer than all other rules. All pages have the same colours, which the next tests
+    // check.
     faults.push(...(await findFaults(page, path, { 'color-contrast': { enabled: false } })))
   }
   expect(faults).toEqual([])
@@ -122,7 +123,7 @@ test.each(MODES.slice(0, propertyRuns(MODES.length, 2)))(
     await check('menu')
     await page.keyboard.press('Escape')
 
-    // A question with a file, whose answer does not come before the next state.
+    // A question with a file. Its answer does not arrive before the next state.
     let fail = () => {}
     await page.route('**/message', async (route) => {
       await new Promise<void>((resolve) => (fail = resolve))
@@ -182,7 +183,7 @@ test.each(MODES.slice(0, propertyRuns(MODES.length, 2)))(
   },
 )
 
-/** Answers that have come halfway. */
+/** Answers of which only the first half has arrived. */
 const HALVES: Record<string, DataStream> = {
   reasoning: dataStream().step().reasoning('The reader asks about keys. The page'),
   'a tool call': dataStream()
@@ -194,7 +195,7 @@ const HALVES: Record<string, DataStream> = {
   'a list': dataStream().step().text('> [!NOTE]\n> It is public.\n\n1. First\n2. Then\n   - [ ] do'),
 }
 
-/** From now on, the page gets this beginning of an answer, and no more of it. */
+/** From now on, the page receives this beginning of an answer and nothing more. */
 async function answerHalf(page: Page, beginning: string): Promise<void> {
   await page.evaluate((text) => {
     const half: typeof fetch = async (_input, init) => {
@@ -211,7 +212,7 @@ async function answerHalf(page: Page, beginning: string): Promise<void> {
   }, beginning)
 }
 
-// Stories show most of these halves in the other modes.
+// Stories check most of these states in the other modes.
 test.each(MODES.slice(0, propertyRuns(MODES.length, 1)))(
   '$name: nothing is found in half an answer',
   async ({ name: _name, ...mode }) => {

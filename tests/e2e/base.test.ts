@@ -1,4 +1,4 @@
-/** The whole local site below a path, behind a proxy that passes it on: the built package in a real browser. */
+/** The local site below a path, behind a proxy: the built package in a real browser. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
@@ -16,13 +16,13 @@ let service: Playground
 let proxy: Server
 let page: Page
 let origin: string
-/** Requests that were answered with an error, and words on the console. */
+/** Failed requests, and messages on the console. */
 const faults: string[] = []
 
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: folder })
 
-/** Passes on what is below `/docs`, with its path and `Host`. All else is another server's. */
+/** A proxy that passes on requests below `/docs`, with their path and `Host`. All others belong to another server. */
 async function startProxy(target: string): Promise<Server> {
   const { hostname, port } = new URL(target)
   const server = createServer((incoming, outgoing) => {
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
 
-test('the site is whole: its styles, pictures, menu and Markdown', async () => {
+test('the site works completely: its styles, pictures, menu and Markdown', async () => {
   await page.goto(`${origin}/docs`)
   expect(page.url()).toBe(`${origin}/docs/`)
   expect(await page.locator('header.top').evaluate((bar) => getComputedStyle(bar).position)).toBe('sticky')
@@ -104,11 +104,11 @@ test('an answer cites pages of the site, and its links open them', async () => {
   const target = (await link.getAttribute('href'))!
   await link.click()
   await page.waitForURL(target)
-  // The panel is open there, with its conversation.
+  // The panel is open there too, with its conversation.
   await page.locator('[data-slot="message"][data-role="assistant"]').first().waitFor()
 })
 
-test('a suggested fix becomes a commit, and its page is below the path, too', async () => {
+test('a suggested fix becomes a commit, whose page is also below the path', async () => {
   await page.getByRole('button', { name: 'Suggest a fix to the docs' }).first().click()
   const prompt = page.locator('[data-slot="agent-job"] textarea')
   await prompt.fill('Replace "at most 200 characters" with "two hundred characters at most" in request')
@@ -133,6 +133,6 @@ test('the search opens pages below the path', async () => {
   expect(page.url()).not.toContain('/docs/docs/')
 })
 
-test('nothing failed, and nothing was asked of another server', () => {
+test('no request failed, and none went to another server', () => {
   expect(faults).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** The line for a CDN, in a real browser: what `docs-assistant tag` prints, and a CDN that changes a file. */
+/** The script tag for a CDN, as `docs-assistant tag` prints it, in a real browser; and a CDN that changes a file. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Opens a page with the line in it. @param added what the CDN writes at the end of embed.js */
+/** Opens a page with that script tag. @param added What the CDN appends to embed.js */
 async function open(added: string): Promise<{ page: Page; asked: string[]; said: string[] }> {
   const page = await browser.newPage()
   const asked: string[] = []
@@ -32,7 +32,7 @@ async function open(added: string): Promise<{ page: Page; asked: string[]; said:
   return { page, asked, said }
 }
 
-test('the script runs, and loads the other files from beside itself', async () => {
+test('the script runs, and loads the other files from its own folder', async () => {
   const { page, asked, said } = await open('')
   await page.locator('[data-slot="launcher"]').click()
   await page.locator('[data-slot="input"]').waitFor()
@@ -42,7 +42,7 @@ test('the script runs, and loads the other files from beside itself', async () =
   await page.close()
 })
 
-test('a script that is not the one of this version does not run', async () => {
+test('a script that was changed does not run', async () => {
   const { page, said } = await open('\n')
   await expect.poll(() => said.join(' ')).toContain('integrity')
   expect(await page.evaluate(() => customElements.get('docs-assistant') === undefined)).toBe(true)

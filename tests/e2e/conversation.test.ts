@@ -1,4 +1,4 @@
-/** What a reader does, with the built package, the local service, real HTTP and a real browser. */
+/** Conversations of readers with the built package, the local service, real HTTP and a real browser. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
@@ -59,7 +59,7 @@ describe('on the docs site of the local service', () => {
     expect(links.some((path) => path === '/install' || path === '/security')).toBe(true)
   })
 
-  test('opens again on the page of a source, where the reader was, and takes no focus', async () => {
+  test('opens again on the page of a source, at the same position, without taking the focus', async () => {
     await page.goto(playgroundUrl)
     await slot('launcher').click()
     await ask('Which key may be in the page, and which is secret?')
@@ -81,7 +81,7 @@ describe('on the docs site of the local service', () => {
     expect(await slot('input').isVisible()).toBe(false)
   })
 
-  test('suggests questions after a greeting, and answers the one that is chosen', async () => {
+  test('suggests questions after a greeting, and answers the one that the reader chooses', async () => {
     await page.goto(playgroundUrl)
     await slot('launcher').click()
     await ask('Hello')
@@ -128,7 +128,7 @@ describe('on the docs site of the local service', () => {
     await expect.poll(() => focusedSlot(page)).toBe('launcher')
   })
 
-  test('keeps the conversation after a reload, on another page', async () => {
+  test('keeps the conversation after a reload, and on another page', async () => {
     await page.goto(playgroundUrl)
     await slot('launcher').click()
     await ask('How do I install it?')

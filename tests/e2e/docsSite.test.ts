@@ -19,7 +19,7 @@ async function visit(path: string, options: BrowserContextOptions = {}): Promise
   return page
 }
 
-test('code tabs are chosen by keyboard, and the choice holds for other groups and pages', async () => {
+test('code tabs can be selected by keyboard, which also applies to other groups and pages', async () => {
   const page = await visit('/install')
   const tab = (name: string) => page.getByRole('tab', { name, exact: true }).first()
   const shown = () => page.getByRole('tabpanel').first().innerText()
@@ -34,13 +34,13 @@ test('code tabs are chosen by keyboard, and the choice holds for other groups an
   expect(await shown()).toContain('pnpm add docs-assistant')
 })
 
-test('code tabs are chosen by touch', async () => {
+test('code tabs can be selected by touch', async () => {
   const page = await visit('/install', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await page.getByRole('tab', { name: 'yarn', exact: true }).first().tap()
   expect(await page.getByRole('tabpanel').first().innerText()).toContain('yarn add docs-assistant')
 })
 
-test('the table of contents marks the section that is read, and leads to others', async () => {
+test('the table of contents marks the current section, and links to the others', async () => {
   const page = await visit('/script-tag')
   const contents = page.getByRole('navigation', { name: 'On this page' })
   const marked = () => contents.locator('[aria-current]').allInnerTexts()
@@ -53,7 +53,7 @@ test('the table of contents marks the section that is read, and leads to others'
   await expect.poll(marked).toEqual([sections.at(-1)])
 })
 
-test('the search opens a page by keyboard alone, and the pages follow each other', async () => {
+test('the search opens a page by keyboard alone, and pages link to the next one', async () => {
   const page = await visit('/')
   await page.locator('[data-slot="launcher"]').waitFor()
   await page.keyboard.press('Control+k')
@@ -73,7 +73,7 @@ test('the search opens a page by keyboard alone, and the pages follow each other
   await page.waitForURL(/\/attachments$/)
 })
 
-test('the first Tab key leads past the menu, and a phone has the menu behind a button', async () => {
+test('the first Tab stop skips the menu, and a phone has a button for the menu', async () => {
   const page = await visit('/install')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

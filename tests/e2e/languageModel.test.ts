@@ -12,7 +12,7 @@ const KEY = 'sk-verysecret-0123456789'
 const QUOTED = 'No written answer is available right now.'
 const TOKENS_PER_DAY = 100_000
 
-/** The server's replies to a question, one for each step. */
+/** The model's replies to a question, one for each step. */
 const REPLIES: Record<string, Reply[]> = {
   'How do I install it?': [
     {
@@ -83,7 +83,7 @@ afterAll(async () => {
 const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
 const answers = () => page.locator('[data-slot="message"][data-role="assistant"]')
 
-/** Asks, and resolves with the finished answer. */
+/** Asks a question. Resolves with the finished answer. */
 async function ask(question: string) {
   const before = await answers().count()
   await slot('input').fill(question)
@@ -95,7 +95,7 @@ async function ask(question: string) {
 
 const textOf = async (question: string) => (await ask(question)).textContent()
 
-test('shows what a model writes: tools, reasoning, true links and cited sources', async () => {
+test('shows what a model writes: tools, reasoning, safe links and cited sources', async () => {
   const answer = await ask('How do I install it?')
   expect(await answer.textContent()).toMatch(/Install it with npm, see Install[^]*\. Then pay\./)
   const links = await answer
@@ -132,14 +132,14 @@ test.each([
   ['is refused for now', 'Which shortcut opens it?', 'shortcut'],
   ['breaks off', 'How long may currentPath be?', '200'],
   ['answers with nonsense', 'Which key is secret?', 'svc_'],
-])('quotes the docs, and says so, when the model %s', async (_, question, words) => {
+])('quotes the docs, and says that it does, when the model %s', async (_, question, words) => {
   const text = await textOf(question)
   expect(text).toContain(QUOTED)
   expect(text).toContain(words)
   expect(text).not.toContain(KEY)
 })
 
-test('stops asking the model once the tokens of the day are used up', async () => {
+test('stops asking the model when the daily token limit is reached', async () => {
   expect(await textOf('How do I change the colours?')).toContain('In docs.json.')
   const before = asked.length
   expect(await textOf('How do I install it?')).toContain(QUOTED)

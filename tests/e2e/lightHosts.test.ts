@@ -1,4 +1,4 @@
-/** The built script tag in the hosts that need no build, with the checks of `tests/hosts`. */
+/** The built script tag in the hosts that need no build step, with the checks of `tests/hosts`. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-// One of them, or all in the nightly run. They run at the same time, because each mostly waits.
+// One of them, or all in the nightly run. Concurrent, because each test mostly waits.
 test.concurrent.each(sampleCases(HOSTS.filter(({ isLight }) => isLight)))('$name passes every check', async (host) => {
   const [folder, port] = [join(work, host.id), await freePort()]
   const site = `http://localhost:${port}`

@@ -1,4 +1,4 @@
-/** A file of the assistant fails to load, as after a deploy or on a train. */
+/** A file of the assistant fails to load, as after a deployment or without a connection. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
@@ -13,7 +13,7 @@ afterAll(() => browser?.close())
 
 const REQUEST_RUNTIME = /\/requestRuntime-[^/]*\.js$/
 
-test('keeps the question when the request code fails to load, and sends it on the next try', async () => {
+test('keeps the question when the request code fails to load, and sends it on the next attempt', async () => {
   const page = await browser.newPage()
   const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
   let refused = 0
@@ -50,7 +50,7 @@ test('shows an answer as plain text when the renderer fails to load', async () =
   await page.close()
 })
 
-test('takes keys and a question before the code for answers has come', async () => {
+test('accepts typing and a question before the code for answers has loaded', async () => {
   const page = await browser.newPage()
   const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
   let release = () => {}
@@ -70,7 +70,7 @@ test('takes keys and a question before the code for answers has come', async () 
   expect(late).toHaveLength(3)
   await page.keyboard.press('Enter')
   await page.locator('[data-role="user"]').waitFor()
-  // The reader goes on typing meanwhile.
+  // The reader continues typing in the meantime.
   await page.keyboard.type('And then?')
 
   release()

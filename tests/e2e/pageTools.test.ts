@@ -1,4 +1,4 @@
-/** Tools that a reader allows, answers or whose page runs them: the script tag before backends on AI SDK 4 to 7. */
+/** Tools that the reader approves or answers, or that the page runs: the script tag with backends on AI SDK 4 to 7. */
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,11 +14,11 @@ let browser: Browser
 let server: Server
 let origin: string
 let tab: Page
-/** What the model was asked, request by request. */
+/** The prompts that the model received, one per request. */
 let prompts: string[] = []
-/** What the approved tool has deleted. */
+/** What the approved tool deleted. */
 let deleted: unknown[] = []
-/** What the page has written to the console. */
+/** Messages on the page's console. */
 let said: string[] = []
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ async function answer(request: Request): Promise<Response> {
 
 const type = (value: string) => ({ headers: { 'Content-Type': `${value}; charset=utf-8` } })
 
-/** A page whose script is written as playground/script-tag.md shows. */
+/** A page whose script is written as in playground/script-tag.md. */
 function page(attributes: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Deploy</title><link rel="icon" href="data:,">
 <script src="/embed.js" defer></script><docs-assistant ${attributes}></docs-assistant>
@@ -86,7 +86,7 @@ function page(attributes: string): string {
 }
 
 const VERSIONS = [4, 5, 6, 7]
-/** A route on AI SDK 4 takes the messages of the first endpoint. */
+/** A route on AI SDK 4 accepts the messages of the v1 endpoint. */
 const connect = (tool: string, version: number) =>
   version === 4 ? `base-url="/" domain="${tool}-4"` : `api="/api/${tool}-${version}"`
 
@@ -101,7 +101,7 @@ async function ask(question: string, attributes?: string): Promise<void> {
 
 const lastAnswer = () => tab.locator('[data-slot="message"][data-role="assistant"]').last()
 
-/** The answer goes on, and the backend takes the next question, too. */
+/** Expects the answer to continue, and the backend to accept another question. */
 async function expectToGoOn(): Promise<void> {
   await expect.poll(() => lastAnswer().innerText()).toContain('Done.')
   const count = prompts.length
@@ -113,7 +113,7 @@ async function expectToGoOn(): Promise<void> {
   expect(said).toEqual([])
 }
 
-/** Moves the focus backwards from the field to a button, as a reader with a keyboard does. */
+/** Moves the focus backwards from the field to a button, by keyboard. */
 async function focusByKeyboard(name: string): Promise<void> {
   const button = tab.getByRole('button', { name, exact: true })
   await button.waitFor()
@@ -122,7 +122,7 @@ async function focusByKeyboard(name: string): Promise<void> {
   expect(await isFocused()).toBe(true)
 }
 
-/** Whether the focus is in the panel still. */
+/** Whether the focus is still in the panel. */
 const hasFocus = () =>
   tab
     .locator('[data-slot="panel"]')
@@ -133,7 +133,7 @@ test.each([
   { version: 6, choice: 'Don’t allow', key: 'Space' },
   { version: 7, choice: 'Allow', key: 'Space' },
   { version: 7, choice: 'Don’t allow', key: 'Enter' },
-])('a reader of AI SDK $version chooses $choice by keyboard', async ({ version, choice, key }) => {
+])('with AI SDK $version, a reader chooses $choice by keyboard', async ({ version, choice, key }) => {
   await ask('Delete my key', connect('delete', version))
   const request = tab.getByRole('group', { name: /delete key/i })
   await request.waitFor()
@@ -149,14 +149,14 @@ test.each([
   await expectToGoOn()
 })
 
-test.each(VERSIONS)('a tool of the page runs for AI SDK %i', async (version) => {
+test.each(VERSIONS)('with AI SDK %i, a tool runs in the page', async (version) => {
   await ask('What is this page?', connect('read', version))
   await expectToGoOn()
   expect(prompts[0]).not.toContain('"Deploy"')
   expect(prompts[1]).toContain('"Deploy"')
 })
 
-test.each(VERSIONS)('a choice goes back to AI SDK %i', async (version) => {
+test.each(VERSIONS)('with AI SDK %i, the backend receives a reader’s choice', async (version) => {
   await ask('How do I deploy?', connect('choose', version))
   await focusByKeyboard('Own server')
   await tab.keyboard.press('Space')

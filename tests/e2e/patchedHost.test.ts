@@ -1,4 +1,4 @@
-/** The built script tag on host pages that patch built-in objects, as old libraries do. */
+/** The built script tag on host pages whose old libraries patch built-in objects. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
@@ -30,7 +30,7 @@ test.each([
   await page.keyboard.press('Enter')
   const answer = page.locator('[data-role="assistant"][data-status="done"]')
   await answer.waitFor()
-  // Rendered as Markdown, not as the plain text it starts with.
+  // Rendered as Markdown, not as the initial plain text.
   await answer.locator('.da-markdown > :not(.da-plain)').first().waitFor()
   expect(await answer.locator('.da-plain').count()).toBe(0)
   expect(errors).toEqual([])

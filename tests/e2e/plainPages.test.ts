@@ -1,4 +1,6 @@
-/** The built script tag as a module, on plain pages under a strict policy. `lightHosts.test.ts` has it as a script. */
+/**
+ * The built script tag as a module, on plain pages under a strict policy. `lightHosts.test.ts` tests it as a script.
+ */
 import { createReadStream } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +48,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test.each(['/module', '/import'])('%s answers under a policy with a nonce and strict-dynamic', async (path) => {
+test.each(['/module', '/import'])('%s works under a policy with a nonce and strict-dynamic', async (path) => {
   const page = await browser.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -1,4 +1,4 @@
-/** A queue of questions and the pages that may take it, in one real browser. */
+/** A queue of questions, and the pages that may take it over, in one real browser. */
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
@@ -18,7 +18,7 @@ afterEach(() => context.close())
 
 const queued = (page: Page) => page.locator('[data-slot="queued"]')
 
-/** Asks a question whose answer never comes and another one behind it, and leaves. */
+/** Asks a question that is never answered, queues another one, and leaves the page. */
 async function leaveQueue(): Promise<void> {
   const page = await context.newPage()
   await page.route('**/message', () => {})
@@ -38,10 +38,10 @@ async function open(page: Page): Promise<void> {
   await page.locator('[data-slot="message"]').first().waitFor()
 }
 
-test('of two pages that load at once, one takes the queue', async () => {
+test('of two pages that load at the same time, one takes the queue', async () => {
   await leaveQueue()
   const [one, two] = [await context.newPage(), await context.newPage()]
-  // The second sees nothing that the first writes: the storage of another process comes late.
+  // Hides the writes of the first page from the second, because storage of another process arrives late.
   await two.addInitScript(() => {
     const stored = { ...localStorage }
     Storage.prototype.getItem = (key) => stored[key] ?? null
@@ -52,7 +52,7 @@ test('of two pages that load at once, one takes the queue', async () => {
   const code = two.waitForResponse(/requestRuntime/)
   await open(two)
   await (await code).finished()
-  // It has asked for the question by the next frame, and for this lock after it.
+  // By the next frame, it has sent the question; after that, it asks for the lock.
   await two.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await two.evaluate(() => navigator.locks.request('later', () => {}))
   expect(await queued(two).count()).toBe(0)

@@ -1,4 +1,4 @@
-/** What a reader with a small screen, a finger, or a need for contrast gets: the built package in a real browser. */
+/** Readers with a small screen, a finger, or a need for contrast: the built package in a real browser. */
 import { VARIANTS } from '../../src/ui/shell/variants.ts'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright'
@@ -32,7 +32,7 @@ async function ask(page: Page): Promise<void> {
   await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
 }
 
-/** The part of the window's height in which the conversation is read. */
+/** The share of the window's height that shows the conversation. */
 const readingPart = (page: Page) =>
   page.locator('[data-slot="thread"]').evaluate((thread) => thread.clientHeight / window.innerHeight)
 
@@ -63,12 +63,12 @@ describe('the number of a source', () => {
     await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
     const chips = page.locator('.da-citation-chip')
     const links = await chips.evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
-    // The number of a source that is only linked leads to its page.
+    // The number of a source that is only linked leads to its page, not to a passage.
     return chips.nth(links.findIndex((link) => link.includes(':~:text=')))
   }
   const card = (page: Page) => page.locator('.da-citation-card[data-state="open"]')
 
-  test('shows the words that the answer quotes, and the browser scrolls to them', async () => {
+  test('shows the quoted passage, to which the browser scrolls', async () => {
     const page = await visit({ viewport: { width: 1200, height: 700 } })
     const chip = await answered(page)
     const href = (await chip.getAttribute('href'))!
@@ -88,7 +88,7 @@ describe('the number of a source', () => {
     await expect.poll(isInView).toBe(true)
   })
 
-  test('opens its card by a first tap, and leads on by a second one', async () => {
+  test('opens its card on a first tap, and follows the link on a second one', async () => {
     const page = await visit({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true })
     const chip = await answered(page)
     await chip.tap()
@@ -98,8 +98,8 @@ describe('the number of a source', () => {
     await page.waitForURL((url) => url.hash !== '')
   })
 
-  // As the router of VitePress does, but also inside shadow roots.
-  test('opens its card by a first tap where a router takes each link, before the assistant hears of it', async () => {
+  // As VitePress' router does, but also inside shadow roots.
+  test('opens its card on a first tap even if a router handles links before the assistant does', async () => {
     const page = await visit({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true })
     await page.evaluate(() => {
       const followed: string[] = []
@@ -114,7 +114,7 @@ describe('the number of a source', () => {
     })
     const followed = () => page.evaluate(() => (window as unknown as { followed: string[] }).followed)
     const chip = await answered(page)
-    // Routers do not know text fragments.
+    // Routers don't support text fragments.
     const href = await chip.evaluate((link: HTMLAnchorElement) => link.href.split(':~:')[0])
     await chip.tap()
     await card(page).waitFor()
@@ -124,7 +124,7 @@ describe('the number of a source', () => {
   })
 })
 
-test.each(['light', 'dark'] as const)('with more contrast, words have at least 7:1 in %s mode', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('with more contrast, text has at least 7:1 in %s mode', async (colorScheme) => {
   const page = await visit({ colorScheme, contrast: 'more', reducedMotion: 'reduce' })
   await ask(page)
   await page.evaluate(axe)
@@ -147,11 +147,11 @@ test.each(['light', 'dark'] as const)('with more contrast, words have at least 7
   expect(faults).toEqual([])
 })
 
-test('with reduced motion nothing moves: not the panel, nor the question, nor the words of a wait', async () => {
+test('with reduced motion, neither the panel nor the question nor the text of a wait moves', async () => {
   const page = await visit({ reducedMotion: 'reduce' })
-  // No answer comes.
+  // The answer never arrives.
   await page.route('**/message', () => {})
-  /** What was animated since the page began, in every frame. */
+  /** Everything that was animated since the page began, in every frame. */
   await page.evaluate(() => {
     const seen = new Set<string>()
     const look = () => {
@@ -175,7 +175,7 @@ test('with reduced motion nothing moves: not the panel, nor the question, nor th
   expect(await page.evaluate(() => [...(window as unknown as { seenMoving: Set<string> }).seenMoving])).toEqual([])
 })
 
-/** A finger that moves from one place to another, as the browser gets it from a screen. */
+/** Moves a finger from one place to another, with the events that a touch screen would send. */
 async function swipe(devTools: CDPSession, from: { x: number; y: number }, to: { x: number; y: number }) {
   const send = (type: string, touchPoints: object[]) =>
     devTools.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints: touchPoints as never })
@@ -210,11 +210,11 @@ describe('by touch', () => {
     await expect.poll(width).toBe(560)
   })
 
-  test('a selection can be taken along with the finger, before and after the panel is open', async () => {
+  test('a selection can be added by touch, before and after the panel opens', async () => {
     const page = await visit(TABLET)
     await page.locator('[data-slot="launcher"]').tap()
     await page.locator('[data-slot="input"]').waitFor()
-    // The emulation has no long press. What it leaves is what the handles of a selection set.
+    // The emulation has no long press. This sets the selection that its handles would set.
     const selected = await page.evaluate(() => {
       const text = document.querySelector('main p:nth-of-type(2), main .lead')!
       getSelection()!.selectAllChildren(text)
@@ -225,7 +225,7 @@ describe('by touch', () => {
     await expect.poll(() => page.locator('[data-slot="context-chip"]').textContent()).toContain(selected.slice(0, 20))
     await page.locator('[data-slot="context-chip"] button').tap()
     await expect.poll(() => page.locator('[data-slot="context-chip"]').count()).toBe(0)
-    // One that was made before: the press on the launcher clears it on the page.
+    // A selection from before: pressing the launcher clears it on the page.
     await page.getByRole('button', { name: 'Close' }).tap()
     await page.evaluate(() => getSelection()!.selectAllChildren(document.querySelector('main .lead')!))
     await page.locator('[data-slot="launcher"]').tap()
@@ -233,7 +233,7 @@ describe('by touch', () => {
     await page.locator('[data-slot="context-chip"]').waitFor()
   })
 
-  test('with `askAbout`, a selection and a code block are asked about while the panel is closed', async () => {
+  test('with `askAbout`, readers can ask about a selection and a code block while the panel is closed', async () => {
     const page = await visit(TABLET)
     await page.goto(`${playgroundUrl}/install`)
     await page
@@ -256,7 +256,7 @@ describe('by touch', () => {
     await expect.poll(() => chips.count()).toBe(2)
   })
 
-  test('sources unfold, and conversations are opened and begun', async () => {
+  test('sources can be unfolded, and conversations opened and started', async () => {
     const page = await visit({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
     await page.locator('[data-slot="launcher"]').tap()
     await page.locator('[data-slot="input"]').fill('Which key may be in the page, and which is secret?')
@@ -273,7 +273,7 @@ describe('by touch', () => {
   })
 })
 
-/** Goes back through the page with the Tab key. */
+/** Moves the focus backwards through the page with the Tab key. */
 async function reach(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stops = 0; stops < 40; stops++) {
@@ -284,7 +284,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
   throw new Error('The Tab key does not lead there.')
 }
 
-/** How readers without a mouse press something. */
+/** The ways in which readers without a mouse press buttons. */
 const WAYS = {
   touch: {
     options: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true },
@@ -302,7 +302,7 @@ const WAYS = {
 }
 
 describe.each(Object.entries(WAYS))('by %s, without a mouse', (_, { options, press, send }) => {
-  /** Opens the assistant, whose service gives these answers. */
+  /** Opens the assistant, whose service will send these answers. */
   async function open(...answers: DataStream[]) {
     const page = await visit(options)
     const requests: AssistantRequest[] = []
@@ -326,7 +326,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (_, { options, pre
     await page.getByRole('button', { name: `Remove “${name}”`, exact: true }).waitFor()
   }
 
-  test('a choice is made, and a follow-up asked', async () => {
+  test('a choice can be made, and a follow-up asked', async () => {
     const { page, requests, button, text } = await open(
       dataStream()
         .step()
@@ -345,7 +345,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (_, { options, pre
     expect(requests[2]!.messages.at(-1)!.content).toBe('What does it cost?')
   })
 
-  test('files are attached, removed and sent', async () => {
+  test('files can be attached, removed and sent', async () => {
     const { page, requests, button, text } = await open(dataStream().step().text('It is fine.').finish())
     await allowFiles(page)
     await attach(page, 'keys.ts')
@@ -359,7 +359,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (_, { options, pre
     expect(sent.map(({ name }) => name)).toEqual(['keys.ts'])
   })
 
-  test('a question and a file that were not sent are there after a reload and on the next page', async () => {
+  test('an unsent question and its file are restored after a reload and on the next page', async () => {
     const { page, requests, button, text } = await open(dataStream().step().text('It is fine.').finish())
     const field = page.locator('[data-slot="input"]')
     await allowFiles(page)
@@ -393,27 +393,27 @@ describe('by touch, the search', () => {
     return page
   }
 
-  test('opens a page', async () => {
+  test('can open a page', async () => {
     const page = await open()
     await search(page).getByRole('option').nth(1).tap()
     await page.waitForURL(/\/attachments/)
   })
 
-  test('asks the assistant', async () => {
+  test('can ask the assistant', async () => {
     const page = await open()
     await search(page).getByRole('option').first().tap()
     await page.locator('[data-role="user"]').getByText('attachments').waitFor()
     expect(await search(page).count()).toBe(0)
   })
 
-  test('closes by a button, because it fills the window', async () => {
+  test('has a close button, because it fills the window', async () => {
     const page = await open()
     await search(page).getByRole('button', { name: 'Close', exact: true }).tap()
     await search(page).waitFor({ state: 'detached' })
   })
 })
 
-test('by touch, the version that is searched is changed and removed', async () => {
+test('by touch, the version to search can be changed and removed', async () => {
   const page = await visit(WAYS.touch.options)
   const config = { navigation: { versions: [{ version: 'v2', default: true }, { version: 'v1' }] } }
   await page.locator('docs-assistant').evaluate((element, value) => Object.assign(element, { config: value }), config)
@@ -428,17 +428,17 @@ test('by touch, the version that is searched is changed and removed', async () =
   expect(await version.inputValue()).toBe('')
 })
 
-test('links on the first page show the assistant in each of its places', async () => {
+test('links on the first page show each variant of the assistant', async () => {
   const page = await visit({ reducedMotion: 'reduce' })
   await ask(page)
   const panel = (variant: string) => page.locator(`[data-slot="panel"][data-variant="${variant}"]`)
   const choose = (variant: string) => page.getByRole('link', { name: variant, exact: true }).dispatchEvent('click')
   for (const variant of ['panel', 'modal', 'popover']) {
     await choose(variant)
-    // The conversation goes with it.
+    // The conversation stays the same.
     await panel(variant).locator('[data-role="assistant"][data-status="done"]').waitFor()
   }
-  // As a part of the page, it is another conversation.
+  // The inline assistant has its own conversation.
   await choose('inline')
   await panel('inline').locator('[data-slot="suggestion"]').first().waitFor()
   expect(await page.locator('.content > docs-assistant').count()).toBe(1)

@@ -1,4 +1,4 @@
-/** The script tag in a real browser, before backends on AI SDK 4, 5, 6 and 7: each with the SDK's own mock model. */
+/** The script tag in a real browser, with backends on AI SDK 4, 5, 6 and 7, each with the SDK's own mock model. */
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ import { openBrowser } from './openBrowser.ts'
 let browser: Browser
 let server: Server
 let origin: string
-/** What the model of each version was asked, step by step. */
+/** The prompts that the model of each version received, step by step. */
 const prompts: Record<string, unknown[]> = { 4: [], 5: [], 6: [], 7: [] }
 
 beforeAll(async () => {
@@ -42,7 +42,9 @@ async function answer(request: Request): Promise<Response> {
 
 const type = (value: string) => ({ headers: { 'Content-Type': `${value}; charset=utf-8` } })
 
-/** What connects the script tag to each backend. A route on AI SDK 4 takes the messages of the first endpoint. */
+/**
+ * The attributes that connect the script tag to each backend. A route on AI SDK 4 accepts messages of the v1 endpoint.
+ */
 const CONNECTIONS = [
   { version: 4, attributes: 'base-url="/" domain="sdk-4"' },
   { version: 5, attributes: 'base-url="/" domain="sdk-5" endpoint="v2"' },
@@ -50,48 +52,51 @@ const CONNECTIONS = [
   { version: 7, attributes: 'api="/api/chat/7"' },
 ]
 
-/** @param attributes of the element */
+/** @param attributes The attributes of the element */
 function page(attributes: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Docs</title><link rel="icon" href="data:,">
 <script src="/embed.js" defer></script><docs-assistant ${attributes}></docs-assistant>`
 }
 
-test.each(CONNECTIONS)('draws the whole answer of AI SDK $version, and asks on', async ({ version, attributes }) => {
-  const tab = await browser.newPage()
-  const said: string[] = []
-  tab.on('console', (message) => said.push(message.text()))
-  tab.on('pageerror', (error) => said.push(String(error)))
-  await tab.goto(`${origin}/page?${new URLSearchParams({ attributes })}`)
-  await tab.locator('[data-slot="launcher"]').click()
-  const field = tab.locator('[data-slot="input"]')
-  const answers = tab.locator('[data-slot="message"][data-role="assistant"]')
-  await field.fill('How do I rotate a key?')
-  await field.press('Enter')
-  const first = answers.nth(0)
-  await expect.poll(() => first.innerText()).toContain('Rotate the key.')
-  await tab.locator('[data-slot="thread"][aria-busy="false"]').waitFor()
+test.each(CONNECTIONS)(
+  'renders the whole answer of AI SDK $version, and can ask again',
+  async ({ version, attributes }) => {
+    const tab = await browser.newPage()
+    const said: string[] = []
+    tab.on('console', (message) => said.push(message.text()))
+    tab.on('pageerror', (error) => said.push(String(error)))
+    await tab.goto(`${origin}/page?${new URLSearchParams({ attributes })}`)
+    await tab.locator('[data-slot="launcher"]').click()
+    const field = tab.locator('[data-slot="input"]')
+    const answers = tab.locator('[data-slot="message"][data-role="assistant"]')
+    await field.fill('How do I rotate a key?')
+    await field.press('Enter')
+    const first = answers.nth(0)
+    await expect.poll(() => first.innerText()).toContain('Rotate the key.')
+    await tab.locator('[data-slot="thread"][aria-busy="false"]').waitFor()
 
-  const slots = (name: string) => first.locator(`[data-slot="${name}"]`)
-  const isLater = version > 4
-  expect(await slots('text').allInnerTexts()).toEqual(isLater ? ['Rotate the key.', 'Done.'] : ['Rotate the key.'])
-  await slots('activity').getByRole('button').first().click()
-  expect(await slots('reasoning').count()).toBe(1)
-  expect(await slots('tool').allInnerTexts()).toEqual([
-    'Searched for “keys”\n· 1 page',
-    ...(isLater ? ['Broken failed', 'Search failed'] : []),
-  ])
-  const sources = (await slots('sources').innerText()).split('\n')
-  expect(sources.filter((line) => /^(Keys|Guide)/.test(line))).toEqual(
-    isLater ? ['Keys docs.test', 'Guide'] : ['Keys docs.test'],
-  )
-  expect(await slots('file').count()).toBe(isLater ? 1 : 0)
+    const slots = (name: string) => first.locator(`[data-slot="${name}"]`)
+    const isLater = version > 4
+    expect(await slots('text').allInnerTexts()).toEqual(isLater ? ['Rotate the key.', 'Done.'] : ['Rotate the key.'])
+    await slots('activity').getByRole('button').first().click()
+    expect(await slots('reasoning').count()).toBe(1)
+    expect(await slots('tool').allInnerTexts()).toEqual([
+      'Searched for “keys”\n· 1 page',
+      ...(isLater ? ['Broken failed', 'Search failed'] : []),
+    ])
+    const sources = (await slots('sources').innerText()).split('\n')
+    expect(sources.filter((line) => /^(Keys|Guide)/.test(line))).toEqual(
+      isLater ? ['Keys docs.test', 'Guide'] : ['Keys docs.test'],
+    )
+    expect(await slots('file').count()).toBe(isLater ? 1 : 0)
 
-  await field.fill('And then?')
-  await field.press('Enter')
-  await expect.poll(() => answers.nth(1).innerText()).toContain('Rotate the key.')
-  expect(JSON.stringify(prompts[version]![2])).toContain('How do I rotate a key?')
-  expect(JSON.stringify(prompts[version]![2])).toContain('Rotate the key.')
-  expect(await tab.locator('[data-slot="problem"]').count()).toBe(0)
-  expect(said).toEqual([])
-  await tab.close()
-})
+    await field.fill('And then?')
+    await field.press('Enter')
+    await expect.poll(() => answers.nth(1).innerText()).toContain('Rotate the key.')
+    expect(JSON.stringify(prompts[version]![2])).toContain('How do I rotate a key?')
+    expect(JSON.stringify(prompts[version]![2])).toContain('Rotate the key.')
+    expect(await tab.locator('[data-slot="problem"]').count()).toBe(0)
+    expect(said).toEqual([])
+    await tab.close()
+  },
+)

@@ -1,4 +1,4 @@
-/** One browser, and one service on the playground, for all files of the project. */
+/** One browser, and one service on the playground, for all files of this project. */
 import { chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
 import { BROWSER_OPTIONS } from '../browserOptions.ts'
@@ -6,7 +6,7 @@ import { startPlayground } from './startPlayground.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `openBrowser` finds the browser. */
+    /** The address at which `openBrowser` finds the browser. */
     browserUrl: string
     playgroundUrl: string
   }

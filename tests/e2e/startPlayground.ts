@@ -7,7 +7,7 @@ export interface Playground {
   stop(): Promise<void>
 }
 
-/** Starts the built command on a folder, as `npm start` does. @param more further arguments */
+/** Starts the built command on a folder, as `npm start` does. @param more Further arguments */
 export async function startPlayground(
   folder = 'playground',
   env: Record<string, string> = {},

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPlayground } from './startPlayground.ts'
 
-// A service that does not end makes these tests wait until their time is over.
+// If a service does not end, these tests time out.
 
-test('a stopped service ends, whatever its configuration keeps open', async () => {
+test('a stopped service ends, even if its configuration keeps something open', async () => {
   const config = await writeConfig('{}')
   const { url, stop } = await startPlayground('playground', {}, ['--config', config])
   expect((await fetch(`${url}/_assistant/health`)).status).toBe(200)
@@ -14,14 +14,14 @@ test('a stopped service ends, whatever its configuration keeps open', async () =
   await expect(fetch(url)).rejects.toThrow('fetch failed')
 })
 
-test('a service that cannot start ends, and says why, whatever its configuration keeps open', async () => {
+test('a service that cannot start says why and ends, even if its configuration keeps something open', async () => {
   const config = await writeConfig(`{ assistantKey: 'acme_site' }`)
   await expect(startPlayground('playground', {}, ['--config', config])).rejects.toThrow(
     /ended with 1: docs-assistant: assistantKey is an admin key/,
   )
 })
 
-/** @param options their source code */
+/** @param options The source code of the options */
 async function writeConfig(options: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

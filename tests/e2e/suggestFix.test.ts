@@ -1,4 +1,4 @@
-/** A reader turns a wrong answer into a change of the docs, with the built package. */
+/** A reader turns a wrong answer into a change to the docs, with the built package. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
 import { startPlayground, type Playground } from './startPlayground.ts'
 
-/** A key that is easy to find wherever it leaks. */
+/** A key that is easy to find if it leaks anywhere. */
 const CANARY = 'svc_canary7f3b9e'
 
 let folder: string
@@ -21,7 +21,7 @@ const seen: string[] = []
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' })
 
 beforeAll(async () => {
-  // In its own repository, so that jobs don't add branches to this one.
+  // A repository of its own, so that jobs don't add branches to this one.
   folder = mkdtempSync(join(tmpdir(), 'docs-assistant-docs-'))
   cpSync('playground', folder, { recursive: true })
   git('init', '--quiet', '--initial-branch=main')

@@ -1,5 +1,5 @@
 // @ts-check
-/** What a reader does on every host, in the same words for all of them. */
+/** The checks for every host, each of which does what a reader would do. */
 import { gzipSync } from 'node:zlib'
 import { hostileRules, looksOf } from './hostile.mjs'
 
@@ -26,7 +26,7 @@ export const CHECKS = [
 ]
 
 const NOT_HERE = '–'
-/** What the package may cost a page whose readers never ask, compressed: the launcher, and the stylesheet if any. */
+/** The limit for what the package costs a page whose readers never ask: the launcher and its CSS, compressed. */
 const MAX_KB = { react: 26, script: 8 }
 const PATIENCE_MS = 30_000
 const QUESTION = 'How do I install Lumen?'
@@ -43,7 +43,7 @@ export async function checkInBrowser(browser, host, site) {
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const seen = watch(page)
-  // No host here has an icon.
+  // The hosts have no favicon.
   await page.route('**/favicon.*', (route) => route.fulfill({ status: 204 }))
   /** @type {Record<string, string>} */
   const results = {}
@@ -179,7 +179,7 @@ export async function checkInBrowser(browser, host, site) {
   return results
 }
 
-/** Of the panel's background, from 0 to 255. */
+/** The brightness of the panel's background, from 0 to 255. */
 const BRIGHTNESS = `(() => {
   const find = (root) => root.querySelector('[data-slot="panel"]') ??
     [...root.querySelectorAll('docs-assistant')].map((it) => find(it.shadowRoot)).find(Boolean)
@@ -187,7 +187,7 @@ const BRIGHTNESS = `(() => {
   return (red + green + blue) / 3
 })()`
 
-/** As Turbo, htmx and instant navigation do it. */
+/** Replaces the page as Turbo, htmx and instant navigation do. */
 const SWAP = `(() => {
   const body = document.createElement('body')
   const main = document.querySelector('main')?.cloneNode(true) ?? ''
@@ -195,7 +195,7 @@ const SWAP = `(() => {
   document.body.replaceWith(body)
 })()`
 
-/** What the widget looks like once nothing moves. @param {Page} page @returns {Promise<string[]>} */
+/** The appearance of the widget once nothing moves. @param {Page} page @returns {Promise<string[]>} */
 async function settledLooks(page) {
   /** @type {string[]} */
   let looks = []
@@ -224,7 +224,7 @@ async function ask(page, question) {
 }
 
 /**
- * Collects what the page loads, asks and complains about.
+ * Collects what the page loads and requests, and its error messages.
  * @param {Page} page
  */
 function watch(page) {
@@ -247,7 +247,7 @@ function watch(page) {
   return {
     complaints,
     questions,
-    /** The compressed size of the files with code or rules of the package, in kB; and whether the panel is there. */
+    /** The compressed size of the package's code and CSS, in kB, and whether the panel's code is among it. */
     async weigh() {
       let bytes = 0
       let hasPanel = false

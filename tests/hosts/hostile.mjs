@@ -1,5 +1,5 @@
 // @ts-check
-/** Code for the page: the rules of a host that means no good, and how the widget looks. */
+/** Code for the page: hostile CSS, and a function that reads the widget's appearance. */
 
 const RULES = `
   button, a, textarea { background: red !important; border: 5px dashed lime !important; color: yellow !important }
@@ -15,10 +15,10 @@ export const hostileRules = (hasLayers) => `document.head.append(Object.assign(d
   id: 'hostile', nonce: document.querySelector('script[nonce]')?.nonce ?? '',
   textContent: ${JSON.stringify(hasLayers ? RULES + LAYER : RULES)} }))`
 
-/** What a reader sees of each element of the widget, and its size. */
+/** The visible properties and the size of each element of the widget. */
 export const looksOf = `(() => {
   const scopes = [...document.querySelectorAll('docs-assistant')].map((element) => element.shadowRoot).concat(document)
-  // Nothing inside a drawing has a box of its own.
+  // Elements inside a drawing have no box of their own.
   const seen = '[data-slot="root"] *:not(svg *)'
   const elements = scopes.flatMap((scope) => [...scope.querySelectorAll(seen)])
   return elements.flatMap((element, index) => {

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The hosts that the packed package is tried in. Each has a folder beside this file, which is copied, so that a host
- * is what a newcomer has after following the recipe in `playground/install.md` or `playground/script-tag.md`.
+ * The hosts in which the packed package is tested. Each has a folder beside this file, which is copied. It contains
+ * what a newcomer has after following the recipe in `playground/install.md` or `playground/script-tag.md`.
  *
  * @typedef {object} Host
  * @property {string} id the name of its folder

@@ -24,7 +24,7 @@ import { copyHost, freePort, serveHost, SERVICE, startService } from './startHos
  * @typedef {Record<string, string>} Results a cell by the name of its check: `ok`, a number, `–`, or a failure
  */
 
-/** Complaints of the host's own code and of ours. Those of other packages, and what Nuxt writes, are theirs. */
+/** Errors in the host's code or in ours. Those of other packages, and in files that Nuxt generates, are not ours. */
 const COMPLAINT = /^(?!\s|\.nuxt\/|node_modules\/(?!docs-assistant\/)).*error/
 const OF_OTHERS = /^(\.nuxt|node_modules)\//
 
@@ -43,7 +43,7 @@ if (unknown.length > 0) {
 }
 
 const work = mkdtempSync(join(tmpdir(), 'docs-assistant-hosts-'))
-/** Where Python's packages are installed. */
+/** The folder in which Python's packages are installed. */
 const PYTHON = join(work, 'python')
 const tarball = pack()
 const { path } = await findOrInstallBrowser(console.log)
@@ -72,14 +72,14 @@ if (values.keep) console.log(`the folders are in ${work}`)
 else rmSync(work, { recursive: true, force: true })
 process.exit(print() && !(values.all && leftOut.length > 0) ? 0 : 1)
 
-/** What the host needs and this machine has not, as a clause. @param {Host} host @returns {string | undefined} */
+/** What this machine lacks for the host, as a clause. @param {Host} host @returns {string | undefined} */
 function whatLacks({ node = 0, python }) {
   if (Number.parseInt(process.versions.node, 10) < node) return `it needs Node ${node}`
   if (python === undefined) return undefined
   const failure =
     run(['python3', '-m', 'venv', PYTHON], work) ??
     run([join(PYTHON, 'bin/pip'), 'install', '--quiet', '--retries', '0', python.package], work)
-  // Without pip's registry, a package of the system will do.
+  // If pip's registry can't be reached, a package of the system will do.
   if (failure === undefined || run([python.command, '--version'], work) === undefined) return undefined
   return `it needs ${python.package}: ${failure}`
 }
@@ -134,7 +134,7 @@ function checkTypes(folder) {
   const lines = (stdout + stderr).split('\n').filter((line) => line.trim() !== '')
   const ours = lines.filter((line) => COMPLAINT.test(line))
   if (ours.length > 0) return ours.join('\n')
-  // Without a complaint about a file, it has not run.
+  // If it reports nothing about any file, it has not run.
   return status === 0 || lines.some((line) => OF_OTHERS.test(line)) ? undefined : tail(lines.join('\n'))
 }
 
@@ -152,7 +152,7 @@ function run([command = '', ...args], cwd) {
   return status === 0 ? undefined : `${command} ${args.join(' ')}: ${error?.message ?? tail(stdout + stderr)}`
 }
 
-/** The built package as `npm publish` would send it. */
+/** Packs the built package as `npm publish` would. */
 function pack() {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', work]
   const { status, stdout, stderr } = spawnSync('npm', args, { encoding: 'utf8' })
@@ -165,7 +165,7 @@ function tail(text) {
   return text.trim().split('\n').slice(-30).join('\n')
 }
 
-/** Prints the hosts and their checks. @returns {boolean} whether all passed */
+/** Prints the hosts and their results. @returns {boolean} Whether all passed */
 function print() {
   const rows = [['', ...table.map(([{ name }]) => name)]]
   let [passed, failed] = [0, 0]

@@ -1,5 +1,5 @@
 // @ts-check
-/** A plain web server: files, `page.html` for `/page`, and `index.html` for a folder. */
+/** A plain web server for files. Serves `page.html` for `/page`, and `index.html` for a folder. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,5 +1,5 @@
 // @ts-check
-/** Copies a host, and starts it beside a local service whose answers link to it. */
+/** Copies a host, and starts it together with a local service whose answers link to it. */
 import { spawn } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,7 +10,7 @@ import { serveFolder } from './serveFolder.mjs'
 /** @typedef {import('./hosts.mjs').Host} Host */
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
-/** The addresses in the hosts and their recipes, which are replaced by those of this run. */
+/** The addresses in the hosts and their recipes. They are replaced by those of this run. */
 export const SERVICE = 'http://localhost:4310'
 const SITE = 'http://localhost:4300'
 
@@ -19,7 +19,7 @@ const endings = []
 process.on('exit', () => endings.forEach((end) => end()))
 
 /**
- * Copies a host, with the addresses of this run.
+ * Copies a host, and replaces its addresses by those of this run.
  * @param {Host} host @param {string} folder @param {{ service: string, site: string }} urls
  */
 export function copyHost({ id, pages }, folder, { service, site }) {
@@ -73,21 +73,21 @@ export function freePort() {
 
 /** @param {string} command @param {string[]} args @param {string} cwd @param {NodeJS.ProcessEnv} env */
 function start(command, args, cwd, env) {
-  // In a group of its own: npx starts further processes.
+  // In its own process group, because npx starts further processes.
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'ignore', 'inherit'] })
   const stop = () => {
     if (child.exitCode !== null || child.pid === undefined) return
     try {
       process.kill(-child.pid)
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
   endings.push(stop)
   return stop
 }
 
-/** Waits until a server answers, whatever it says. @param {string} url */
+/** Waits until a server responds, with any status. @param {string} url */
 async function answers(url) {
   for (let attempt = 0; attempt < 300; attempt++) {
     try {

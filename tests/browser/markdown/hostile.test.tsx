@@ -20,7 +20,7 @@ function faults(): string[] {
   const out = findFaults(root, ORIGIN)
   if (root.scrollWidth > root.clientWidth + 1)
     out.push(`${root.scrollWidth - root.clientWidth} pixels wider than its box`)
-  // An image of the site's own is refused by this page's policy, not by the answer.
+  // The policy of this page blocks the site's own images. That is no fault of the answer.
   out.push(...page.violations.filter((violation) => !violation.includes(ORIGIN)))
   page.violations.length = 0
   if ('__ran' in page.frame.contentWindow! || '__ran' in window) out.push('a script ran')
@@ -38,7 +38,7 @@ test('reports violations and forbidden elements', async () => {
 })
 
 describe.each(HOSTILE)('$name', ({ text }) => {
-  test('is harmless when rendered at once', async () => {
+  test('is harmless when rendered in one go', async () => {
     page.clear()
     await page.renderMarkdown({ text, latex: true })
     expect(faults()).toEqual([])
@@ -51,7 +51,7 @@ describe.each(HOSTILE)('$name', ({ text }) => {
       await page.updateMarkdown({ text: text.slice(0, length), isStreaming: true, latex: true })
       expect({ length, faults: faults() }).toEqual({ length, faults: [] })
     }
-    // What the browser reports late, and code that was still loading.
+    // Includes what the browser reports late, and code that was still loading.
     await page.renderMarkdown({ text, isStreaming: true, latex: true })
     expect(faults()).toEqual([])
   })

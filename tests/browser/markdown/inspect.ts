@@ -23,7 +23,7 @@ const CLASS = /^(?:da-[a-z-]+|tml-[a-z-]+)$/
 /** Characters that reorder or hide text. */
 export const BIDI = /[\u202a-\u202e\u2066-\u2069\u200b\u{e0000}-\u{e007f}]/u
 
-/** Finds everything in a rendered answer that breaks a rule. */
+/** Finds everything in a rendered answer that is not allowed. */
 export function findFaults(root: Element, origin: string): string[] {
   const faults: string[] = []
   for (const element of root.querySelectorAll('*')) {
@@ -44,7 +44,7 @@ export function findFaults(root: Element, origin: string): string[] {
   return faults
 }
 
-/** Finds what is wrong with a link: its target, or whether the reader can see it. */
+/** Finds what is wrong with a link: its target, or that the reader can't see the target. */
 export function findLinkFaults(link: HTMLAnchorElement, origin: string): string[] {
   const faults: string[] = []
   const href = link.getAttribute('href') ?? ''

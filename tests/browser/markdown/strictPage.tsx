@@ -4,14 +4,14 @@ import { createRoot, type Root } from 'react-dom/client'
 import { Markdown, type MarkdownProps } from '../../../src/markdown/index.ts'
 import styles from '../../../src/ui/styles.css?inline'
 
-/** A separate page under the strictest policy that answers render on, and the violations it reported. */
+/** A separate page under the strictest policy, on which answers are rendered, and its reported violations. */
 export interface StrictPage {
   readonly frame: HTMLIFrameElement
   readonly box: HTMLElement
   readonly violations: string[]
-  /** Renders an answer, and waits until it is painted. */
+  /** Renders an answer, and waits until it has been painted. */
   renderMarkdown: (props: MarkdownProps) => Promise<HTMLElement>
-  /** Renders an answer, and waits for its effects only. */
+  /** Renders an answer, and waits only for its effects. */
   updateMarkdown: (props: MarkdownProps) => Promise<void>
   render: (node: ReactNode) => void
   /** Removes the answer. */
@@ -72,7 +72,7 @@ export function openStrictPage(width = 360): StrictPage {
   }
 }
 
-/** Waits for what the last task has queued. Timers would be throttled. */
+/** Waits for work that the last task has queued. Not by a timer, which would be throttled. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

@@ -1,4 +1,6 @@
-/** The card of a citation in a scrolling conversation is fully visible and at its number, wherever that is. */
+/**
+ * In a scrolling conversation, the card of a citation is completely visible and beside its number, wherever that is.
+ */
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -57,7 +59,7 @@ async function renderAnswer(
   return scroller
 }
 
-/** @param isOpen Whether the browser has tried to show the card. @default it has a side */
+/** @param isOpen Returns whether the browser has tried to show the card. @default whether the card has a side */
 async function openCard(
   text: string,
   scrollTop: number,
@@ -89,14 +91,14 @@ test('is below its number if there is space', async () => {
   expect(card.top - chip.bottom).toBeLessThan(12)
 })
 
-test('is above its number in a table at the end of a conversation', async () => {
+test('is above its number in a table at the end of the conversation', async () => {
   const { scroller, chip, card, side } = await openCard(`${WORDS}| So | it |\n| - | - |\n| is | here [1] |`, 10_000)
   expect(side).toBe('above')
   expect(card.bottom).toBeLessThanOrEqual(chip.top)
   expect(card.top).toBeGreaterThan(scroller.top)
 })
 
-test('is above its number at the end of a conversation', async () => {
+test('is above its number at the end of the conversation', async () => {
   const { scroller, chip, card, side } = await openCard(`${WORDS}So it is [1].`, 10_000)
   expect(side).toBe('above')
   expect(card.bottom).toBeLessThanOrEqual(chip.top)
@@ -105,7 +107,7 @@ test('is above its number at the end of a conversation', async () => {
 })
 
 describe.each([320, 380, 640])('in a conversation of %i pixels', (width) => {
-  /** The number moves along the line, and past its end. */
+  /** The number's position moves along the line, and past its end. */
   test.each([0, 2, 5, 9, 14])(
     'aligns with the start of its number as far as the edges allow (%i words before)',
     async (words) => {
@@ -133,7 +135,7 @@ describe.each([320, 380, 640])('in a conversation of %i pixels', (width) => {
 test.each([
   ['below', 0],
   ['above', 170],
-])('in a conversation that is lower than the card, it is %s its number, inside the window', async (wanted, top) => {
+])('in a conversation lower than the card, is %s its number and inside the window', async (wanted, top) => {
   await page.viewport(640, 320)
   const { card, side } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 330, { top, height: 110 })
   expect(side).toBe(wanted)
@@ -150,7 +152,7 @@ test('fits a narrow phone', async () => {
 })
 
 test.each([false, true])(
-  'follows its number while the conversation scrolls, and hides with it (in a shadow root: %s)',
+  'follows its number while the conversation scrolls, and is hidden with it (in a shadow root: %s)',
   async (isInShadow) => {
     const { element, cardNow, chipNow, isSeen } = await openCard(`${WORDS}So it is [1].\n\n${WORDS}`, 240, {
       isInShadow,
@@ -165,7 +167,7 @@ test.each([false, true])(
   },
 )
 
-test('is not covered by what covers the conversation, and not clipped by any box', async () => {
+test('is neither covered by what covers the conversation, nor clipped', async () => {
   const { element, card } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
   const cover = document.createElement('div')
   for (const [name, value] of Object.entries({ position: 'absolute', inset: '0', 'z-index': '10' }))
@@ -188,7 +190,7 @@ test.each(['**[1]**', '*[1]*', '# [1]', '| a |\n| --: |\n| **[1]** |'])(
   },
 )
 
-test('a title of endless words or stacked accents stays inside the card', async () => {
+test('a title with very long words or stacked accents stays inside the card', async () => {
   const hostile = ['word '.repeat(2000), `a${'\u0351'.repeat(500)}`, 'W'.repeat(3000)]
   for (const title of hostile) {
     CITATIONS.push({ url: `/hostile-${CITATIONS.length}`, title })
@@ -210,7 +212,7 @@ test('an answer with closed cards has nothing that could cover the page', async 
   expect(element.querySelector('.da-citation-card')!.checkVisibility()).toBe(false)
 })
 
-test("a card does not show the host's dialog backdrop", async () => {
+test("a card does not show the backdrop of the host's dialogs", async () => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('::backdrop { background: rgb(255 0 0) !important }')
   const { element } = await openCard(`So it is [1].\n\n${WORDS}`, 0)
@@ -220,7 +222,7 @@ test("a card does not show the host's dialog backdrop", async () => {
   expect(getComputedStyle(card, '::backdrop').display).toBe('none')
 })
 
-test('a conversation that is taken off the page while the pointer is on a number stays whole', async () => {
+test('a conversation can be removed from the page while the pointer is on a number', async () => {
   const scroller = await renderAnswer(`So it is [1].\n\n${WORDS}`)
   const host = scroller.parentElement!
   scroller.querySelector('.da-citation')!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
@@ -231,7 +233,7 @@ test('a conversation that is taken off the page while the pointer is on a number
   expect(scroller.querySelector('.da-citation-card')!.checkVisibility()).toBe(false)
 })
 
-test('if the browser refuses to open the card, the answer stays without it', async () => {
+test('if the browser refuses to open the card, the answer is not affected', async () => {
   const { showPopover } = HTMLElement.prototype
   onTestFinished(() => void (HTMLElement.prototype.showPopover = showPopover))
   let isRefused = false
@@ -252,7 +254,7 @@ test('the whole number can be clicked while its card is open', async () => {
   }
 })
 
-/** Punctuation after a number, at each width of the line. */
+/** Punctuation after a number, at every width of the line. */
 describe.each([
   ['a full stop', 'Some words of an answer [1].', 'ltr'],
   ['a bracket', 'Some words (of an answer [1]).', 'ltr'],
@@ -279,7 +281,7 @@ describe.each([
   })
 })
 
-test('many numbers in a row break into lines', async () => {
+test('many consecutive numbers wrap into several lines', async () => {
   const scroller = await renderAnswer('So[1][2][1][2][1][2][1][2][1][2][1][2][1][2][1][2]', { width: 120 })
   const tops = [...scroller.querySelectorAll('.da-citation-chip')].map((chip) => {
     expect(chip.getClientRects()).toHaveLength(1)

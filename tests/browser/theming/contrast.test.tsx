@@ -1,4 +1,4 @@
-/** All text of the widget is readable by axe's measure, whatever colours docs.json sets, in light and dark. */
+/** All text of the widget is readable according to axe, whatever colours docs.json sets, in light and in dark mode. */
 import axe from 'axe-core'
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -13,7 +13,7 @@ const IMAGES = {
   favicon: '/playground/favicon.svg',
 }
 
-/** Each theme once, with primary colours that need adjusting: near white, near black, grey, and very bright ones. */
+/** Each theme once, with primary colours that must be adjusted: near white, near black, grey, and very bright ones. */
 const CONFIGS: Record<string, object> = {
   'svc, yellow': { theme: 'svc', colors: { primary: '#FDB022' } },
   'mint, white': { theme: 'mint', colors: { primary: '#FFFFFF' } },
@@ -86,7 +86,7 @@ test('the check finds unreadable text', async () => {
   expect(await findUnreadable(root)).not.toEqual([])
 })
 
-// `createTheme.test.ts` has the contrast of many more colours.
+// `createTheme.test.ts` checks the contrast of many more colours.
 test.each(sampleCases(CASES))('$name, $mode', async ({ config, mode }) => {
   const { scope } = renderWidget({
     initialMessages: conversation(),
@@ -102,7 +102,7 @@ test.each(sampleCases(CASES))('$name, $mode', async ({ config, mode }) => {
 })
 
 async function findUnreadable(root: HTMLElement): Promise<string[]> {
-  // The theme is applied after the first render, and some colours have transitions.
+  // The theme is applied after the first render, and some colours have transitions. End them.
   for (const animation of document.getAnimations()) animation.finish()
   const { violations } = await axe.run(root, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
   return violations.flatMap(({ nodes }) =>

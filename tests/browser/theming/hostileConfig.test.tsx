@@ -1,6 +1,6 @@
 /**
- * A docs.json whose every text is an attack, applied to the whole widget on a page under
- * `default-src 'self'; require-trusted-types-for 'script'`: none of it may affect the host's page, or load anything.
+ * A docs.json in which every text is an attack, for the whole widget on a page under `default-src 'self';
+ * require-trusted-types-for 'script'`. None of it may affect the host's page or load anything.
  */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DocsAssistant, type DocsAssistantProps } from '../../../src/index.ts'
@@ -131,12 +131,12 @@ test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
   await expect.poll(() => page.box.querySelector('.da-citation-chip')).not.toBeNull()
   page.box.querySelector<HTMLElement>('.da-citation-chip')!.focus()
   await expect.poll(() => page.box.querySelector('.da-thumbnail')?.checkVisibility()).toBe(true)
-  // What loads lazily: languages for code, formulas, fonts.
+  // Code that loads lazily: languages for code, formulas, fonts.
   await expect.poll(() => page.box.querySelectorAll('.da-code-keyword').length).toBeGreaterThan(0)
   await expect.poll(() => page.box.querySelector('math')).not.toBeNull()
   await page.box.ownerDocument.fonts.ready
 
-  // An owner may use `data:` for logo and favicon. This page's policy allows no such image, so the browser blocks it.
+  // Logo and favicon may be `data:` URLs. The policy of this page allows no such images, so the browser blocks them.
   const isOwnImage = (violation: string) => text.startsWith('data:image/') && violation.startsWith('img-src data')
   expect(page.violations.filter((violation) => !isOwnImage(violation))).toEqual([])
   expect(observeHost(page)).toEqual(before)
@@ -145,7 +145,7 @@ test.each(HOSTILE)('%j as every text of docs.json', async (text) => {
   expect(root.ownerDocument.defaultView!.getComputedStyle(root).getPropertyValue('--da-surface')).toMatch(
     /^#[0-9a-f]{6}$/,
   )
-  // A text that is not a URL is a path of the site itself, and requests no other host.
+  // A text that is not a URL is treated as a path of the site itself, so no other host is requested.
   const hosts = [performance, page.frame.contentWindow!.performance].flatMap((one) =>
     one.getEntriesByType('resource').map(({ name }) => new URL(name).host),
   )

@@ -1,4 +1,4 @@
-/** The check that every story ends with. */
+/** The accessibility check that runs after every story. */
 import { afterEach, expect, test } from 'vitest'
 import '../../../.storybook/emulate.ts'
 import { chooseModes, findModeFaults, MODE_NAMES } from '../../../.storybook/findModeFaults.ts'
@@ -17,7 +17,7 @@ test('finds text that is hard to read in dark mode only', async () => {
   expect(document.querySelector('div')!.dataset.daTheme).toBe('light')
 })
 
-test('finds buttons that only meet from right to left', async () => {
+test('finds buttons that overlap in right-to-left layouts only', async () => {
   document.body.innerHTML = `
     <style>
       button { inline-size: 12px; block-size: 12px; margin: 24px; padding: 0 }
@@ -40,7 +40,7 @@ test('finds text that is hard to read in forced colours only', async () => {
   expect(matchMedia('(forced-colors: active)').matches).toBe(false)
 })
 
-test('checks each story in one of these modes, and every night in all of them', () => {
+test('checks each story in one of these modes, and in all of them every night', () => {
   const ids = ['short', 'long-code', 'commands', 'cited'].map((name) => `gallery--${name}`)
   const chosen = ids.map((id) => chooseModes(id, false))
   expect(chosen.map((modes) => modes.length)).toEqual([1, 1, 1, 1])

@@ -1,4 +1,4 @@
-/** The variant `bar`: a question field at the foot of the page, in React and by the script tag. */
+/** The variant `bar`: a question field at the bottom of the page, in React and by the script tag. */
 import axe from 'axe-core'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -66,7 +66,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(slots.all('ask-bar')).toEqual([bar])
     expect(focused()).toBe('ask-field')
     expect(fieldOf(slots).value).toBe('')
-    // The empty bar opens what was there.
+    // With an empty field, Enter opens the panel as it was.
     await userEvent.keyboard('{Enter}')
     await expect.poll(focused).toBe('input')
     expect(questions(scope)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
   })
 
   test.each([320, 360, 1400])(
-    'is whole and in the middle of a window of %i pixels, also in forced colours',
+    'is completely visible and centred in a window of %i pixels, also in forced colours',
     async (width) => {
       await page.viewport(width, 700)
       const { slots } = place()
@@ -109,7 +109,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     },
   )
 
-  test('follows the language, with its button on the other side from right to left', async () => {
+  test('follows the language, and its button is on the other side in right-to-left languages', async () => {
     const { slots } = place({ language: 'ar', dir: 'rtl' })
     await slots.wait('ask-bar')
     await expect.poll(() => fieldOf(slots).placeholder).toBe('اسأل الوثائق')
@@ -118,7 +118,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(fieldOf(slots).getBoundingClientRect().left)
   })
 
-  test.each(['light', 'dark'])('axe finds nothing (%s)', async (appearance) => {
+  test.each(['light', 'dark'])('has no faults according to axe (%s)', async (appearance) => {
     const { slots } = place({ appearance })
     const bar = await slots.wait('ask-bar')
     const { violations } = await axe.run(bar.getRootNode() instanceof ShadowRoot ? document.body : bar, {
@@ -128,8 +128,8 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
   })
 })
 
-describe('what is typed before the panel is there', () => {
-  test('is kept: the question is sent, and what follows fills the panel’s field', async () => {
+describe('text typed before the panel has loaded', () => {
+  test('is kept: the question is sent, and later text fills the panel’s field', async () => {
     let arrive = () => {}
     loadApp = async () => {
       await new Promise<void>((resolve) => (arrive = resolve))
@@ -140,7 +140,7 @@ describe('what is typed before the panel is there', () => {
     await userEvent.click(fieldOf(slots))
     await userEvent.keyboard('First?{Enter}')
     expect(slots.find('ask-bar')!.getAttribute('aria-busy')).toBe('true')
-    // A second Enter asks nothing twice.
+    // A second Enter must not ask the question again.
     await userEvent.keyboard('{Enter} And then')
     expect(fieldOf(slots).value).toBe('First? And then')
     arrive()
@@ -150,7 +150,7 @@ describe('what is typed before the panel is there', () => {
     expect(focused()).toBe('input')
   })
 
-  test('stays in the bar if the widget cannot be loaded, and is sent by another try', async () => {
+  test('stays in the bar if the widget cannot be loaded, and is sent by another attempt', async () => {
     const { error } = console
     console.error = () => {}
     onTestFinished(() => void (console.error = error))
@@ -169,7 +169,7 @@ describe('what is typed before the panel is there', () => {
     expect(questions(scope)).toHaveLength(1)
   })
 
-  test('reaches no shortcut of the page', async () => {
+  test('does not trigger shortcuts of the page', async () => {
     const keys: string[] = []
     const onKey = ({ key }: KeyboardEvent) => keys.push(key)
     document.addEventListener('keydown', onKey)
@@ -183,7 +183,7 @@ describe('what is typed before the panel is there', () => {
   })
 })
 
-test('the bar comes and goes with the variant, and looks the same before and after the widget is there', async () => {
+test('the bar is shown for its variant only, and looks the same before and after the widget has loaded', async () => {
   const looks = (slots: ReturnType<typeof slotsIn>) =>
     ['ask-bar', 'ask-field'].map((name) => {
       const { x, y, width, height } = slots.find(name)!.getBoundingClientRect()

@@ -62,7 +62,7 @@ test('files are picked, pasted and dropped, and sent with the question', async (
     ['main.py', 'text/plain'],
   ])
   expect(atob(sent[1]!.url.split(',')[1]!)).toBe('print(1)')
-  // In the question; the next one has none.
+  // They are in the question. The next question has none.
   expect(slots.all('attachment')).toHaveLength(2)
   expect(document.querySelector('[data-role="user"] [data-slot="attachment"] img')).not.toBeNull()
 })
@@ -82,7 +82,7 @@ test('says which file can’t be attached, and why', async () => {
   )
 })
 
-test('a large file keeps its name over a reload, and is not sent again', async () => {
+test('after a reload, a large file still has its name, and is not sent again', async () => {
   const props = { attachments: true as const, storage: localStorage }
   const first = renderWidget(props)
   await open()
@@ -100,7 +100,7 @@ test('a large file keeps its name over a reload, and is not sent again', async (
   expect(fetch.requests[0]!.body.messages[0]!.experimental_attachments!.map(({ name }) => name)).toEqual(['screen.png'])
 })
 
-test('files that were not sent are kept over a reload, where they fit', async () => {
+test('after a reload, unsent files are restored if they fit into the storage', async () => {
   const props = { attachments: true as const, storage: localStorage }
   const first = renderWidget(props)
   await open()
@@ -126,7 +126,7 @@ test('files that were not sent are kept over a reload, where they fit', async ()
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('files that were not sent follow the assistant to another domain', async () => {
+test('unsent files follow the assistant to another domain', async () => {
   const props = { attachments: true as const, storage: localStorage }
   const { rerender } = renderWidget(props)
   await open()
@@ -141,7 +141,7 @@ test('files that were not sent follow the assistant to another domain', async ()
   expect(states()).toEqual(['ready'])
 })
 
-test('files that were not sent are not stored without a storage', async () => {
+test('without a storage, unsent files are not stored', async () => {
   renderWidget({ attachments: true, storage: null })
   await open()
   dispatch('paste', [png()])
@@ -149,7 +149,7 @@ test('files that were not sent are not stored without a storage', async () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('without the option, nothing takes files', async () => {
+test('without the option, files are not accepted', async () => {
   renderWidget()
   await open()
   expect(button('Attach files').query()).toBeNull()

@@ -1,4 +1,4 @@
-/** Parts composed by a host without the panel. */
+/** Parts that a host composes without the panel. */
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
@@ -7,7 +7,7 @@ import { Composer, Root, Thread } from '../../../src/index.ts'
 import stylesheet from '../../../src/ui/styles.css?inline'
 import { answer, question } from '../../../stories/messages.ts'
 
-/** Renders parts in a box of 500 pixels, until the test ends. */
+/** Renders parts in a box of 500 pixels. They are removed after the test. */
 async function renderParts(parts: ReactNode) {
   await page.viewport(800, 700)
   const box = document.body.appendChild(document.createElement('div'))
@@ -40,7 +40,7 @@ test('a thread and a composer fill an inline root and stay inside it', async () 
   expect(box.querySelector('[data-slot="thread"]')!.scrollHeight).toBeGreaterThan(1000)
 })
 
-test('a thread tells whether the reader sees where an answer grows', async () => {
+test('a thread reports whether the end of the answer is in view', async () => {
   const onEndVisibilityChange = vi.fn<(isVisible: boolean) => void>()
   const thread = (lines: number) => (
     <Thread

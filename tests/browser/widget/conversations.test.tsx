@@ -21,7 +21,7 @@ async function ask(question: string, count: number): Promise<void> {
   await slotsIn(document).waitForAnswer(count)
 }
 
-test('keeps each conversation, and finds, renames, deletes and opens one', async () => {
+test('stores each conversation, and can find, rename, delete and open them', async () => {
   const { fetch } = renderWidget({ storage: localStorage })
   const slots = slotsIn(document)
   await button('Ask the docs').click()
@@ -60,7 +60,7 @@ test('keeps each conversation, and finds, renames, deletes and opens one', async
   expect(messages.filter(({ role }) => role === 'user').map(messageText)).toEqual(['How do I install it?', 'And then?'])
 })
 
-test('writes times in the language of the labels', async () => {
+test('formats times in the language of the labels', async () => {
   renderWidget({ storage: localStorage, language: 'de' })
   const slots = slotsIn(document)
   ;(await slots.wait('launcher')).click()
@@ -70,7 +70,7 @@ test('writes times in the language of the labels', async () => {
   await expect.poll(() => slots.find('conversation')?.querySelector('time')?.textContent).toMatch(/^\d?\d:\d\d$/)
 })
 
-test('keeps half a question, and Escape closes only the list', async () => {
+test('keeps an unfinished question, and Escape closes only the list', async () => {
   renderWidget({ storage: localStorage })
   const slots = slotsIn(document)
   await button('Ask the docs').click()
@@ -102,7 +102,7 @@ test('shows an error of the host’s store, and tries again', async () => {
   await expect.poll(titles).toEqual(['Keys'])
 })
 
-test('there is no list where nothing is stored', async () => {
+test('has no list if conversations are not stored', async () => {
   renderWidget()
   await button('Ask the docs').click()
   await expect.element(button('New conversation')).toBeVisible()
@@ -131,7 +131,7 @@ test('an inline assistant and one in a panel each keep their own conversation', 
   expect(first.inline.fetch.requests[0]!.body.messages).toHaveLength(1)
   first.inline.unmount()
   first.panel.unmount()
-  // Without the inline one, the panel goes on where it was.
+  // Without the inline assistant, the panel continues its own conversation.
   const alone = renderWidget({ storage: localStorage })
   await button('Ask the docs').click()
   await slotsIn(document).waitForAnswer(1)
@@ -145,7 +145,7 @@ test('an inline assistant and one in a panel each keep their own conversation', 
   ])
 })
 
-test('on a narrow phone the title of the list and its button have room', async () => {
+test('fits the title of the list and its button on a narrow phone', async () => {
   await page.viewport(320, 700)
   renderWidget({ storage: localStorage, defaultOpen: true })
   await button('Conversations').click()

@@ -4,7 +4,7 @@ import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { isShown, slotsIn } from './slots.ts'
 
-/** Whether a text's first sign is left of its last. */
+/** Whether the first character of a text is left of its last one. */
 function isLeftToRight(element: Element): boolean {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const nodes: Text[] = []
@@ -22,7 +22,7 @@ function isLeftToRight(element: Element): boolean {
 test.each([
   { dir: 'rtl' as const, labels: {}, isLtr: true },
   { dir: 'ltr' as const, labels: { disclaimer: 'قد تخطئ الإجابات.', emptyText: 'اسأل بكلماتك أنت.' }, isLtr: false },
-])('labels in another direction than the page end with their full stop ($dir)', async ({ dir, labels, isLtr }) => {
+])('labels in the direction opposite to the page’s end with their full stop ($dir)', async ({ dir, labels, isLtr }) => {
   await page.viewport(1000, 760)
   const slots = slotsIn(renderWidget({ variant: 'panel', defaultOpen: true, dir, labels }).scope)
   const composer = await slots.wait('composer')
@@ -32,7 +32,7 @@ test.each([
   expect(isLeftToRight(text!)).toBe(isLtr)
 })
 
-test('in an Arabic panel, a source with English words is cut at their end', async () => {
+test('in an Arabic panel, an English source title is cut off at its end', async () => {
   await page.viewport(360, 760)
   const title = 'Every setting of the service that answers the questions of readers, and what each of them does'
   const words = 'Never put an admin key in a page. If you do, the widget does not send it, and says so in the console.'
@@ -61,7 +61,7 @@ test('in an Arabic panel, a source with English words is cut at their end', asyn
   }
 })
 
-test('on a window whose text reaches the edge, the launcher shows its words on focus only', async () => {
+test('in a narrow window, the launcher shows its label only on focus', async () => {
   await page.viewport(1024, 760)
   const slots = slotsIn(renderWidget().scope)
   const launcher = await slots.wait('launcher')

@@ -1,4 +1,4 @@
-/** A question that was not sent stays in the tab. */
+/** An unsent question is stored for the tab. */
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { keepDraft } from '../../../src/widget/keepDraft.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 const slots = slotsIn(document)
-/** Of the assistant that `renderWidget` renders. */
+/** The key of the assistant that `renderWidget` renders. */
 const KEY = `${panelKey({ baseUrl: 'https://docs.test', domain: 'acme' })}:draft`
 const draft = () => (slots.find('input') as HTMLTextAreaElement | null)?.value
 const kept = () => Object.entries(sessionStorage).filter(([key]) => key.endsWith(':draft'))
@@ -25,7 +25,7 @@ async function open(props: object = { storage: localStorage }) {
   return widget
 }
 
-test('it is written when the reader pauses, comes back, and goes when it is sent', async () => {
+test('it is stored when the reader pauses, restored later, and removed when it is sent', async () => {
   const { unmount } = await open()
   await userEvent.keyboard('How do I')
   await expect.poll(() => kept().map(([, value]) => value)).toEqual(['How do I'])
@@ -37,13 +37,13 @@ test('it is written when the reader pauses, comes back, and goes when it is sent
   await expect.poll(kept).toEqual([])
 })
 
-test('it is written at once when the page goes', async () => {
+test('it is stored immediately when the page is left', async () => {
   await open()
   await userEvent.keyboard('How do I')
   await expect.poll(() => (dispatchEvent(new Event('pagehide')), kept().length)).toBe(1)
 })
 
-test('it gives way to the words of a host, which are written', async () => {
+test('it does not replace text from the host, which is stored', async () => {
   sessionStorage.setItem(KEY, 'How do I start?')
   const { handle } = await open()
   await expect.poll(draft).toBe('How do I start?')
@@ -52,7 +52,7 @@ test('it gives way to the words of a host, which are written', async () => {
   await expect.poll(() => kept()[0]?.[1]).toBe('What is X?!')
 })
 
-test('it gives way to the words of a reader who types before it is there', async () => {
+test('it does not replace text that the reader types before it is restored', async () => {
   const field = document.createElement('div')
   field.innerHTML = '<textarea data-slot="input">New</textarea>'
   document.body.append(field)
@@ -72,7 +72,7 @@ test('it gives way to the words of a reader who types before it is there', async
   expect(sessionStorage.getItem(KEY)).toBe('Old')
 })
 
-test('two assistants of one kind each keep their own', async () => {
+test('two assistants of the same kind each store their own', async () => {
   const start = async () => {
     const widgets = [1, 2].map(() => renderWidget({ storage: localStorage, variant: 'inline' }))
     await expect.poll(() => slots.all('input').length).toBe(2)
@@ -93,7 +93,7 @@ test('two assistants of one kind each keep their own', async () => {
   expect(kept()).toHaveLength(1)
 })
 
-test('it moves when the host changes the domain, and leaves what another assistant keeps', async () => {
+test('it follows a change of the domain, without replacing that of another assistant', async () => {
   const keyOf = (domain: string) => `${panelKey({ baseUrl: 'https://docs.test', domain, variant: 'inline' })}:draft`
   const one = renderWidget({ storage: localStorage, variant: 'inline' })
   renderWidget({ storage: localStorage, variant: 'inline', domain: 'other' })
@@ -109,7 +109,7 @@ test('it moves when the host changes the domain, and leaves what another assista
   await expect.poll(() => Object.fromEntries(kept())).toEqual({ [keyOf('other')]: 'Two?', [keyOf('third')]: 'One?' })
 })
 
-test('a page from the back/forward cache shows what became of it on the next page', async () => {
+test('a page restored from the back/forward cache shows it as the next page left it', async () => {
   const leaveAndReturn = (change: () => void) => {
     dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
     change()
@@ -131,13 +131,13 @@ test('a page from the back/forward cache shows what became of it on the next pag
   await expect.poll(draft).toBe('New')
 })
 
-test('one that is too long to be kept takes no place of the page', async () => {
+test('it is not stored if it is too long, because the page shares the storage', async () => {
   await open()
   await userEvent.fill(slots.find('input')!, 'x'.repeat(40_001))
   await expect.poll(() => (dispatchEvent(new Event('pagehide')), kept().length)).toBe(0)
 })
 
-test('what is there goes when the page has no storage any more', async () => {
+test('a stored question is removed when the page has no storage any more', async () => {
   const { rerender } = await open()
   await userEvent.keyboard('How do I')
   await expect.poll(() => kept().length).toBe(1)
@@ -145,7 +145,7 @@ test('what is there goes when the page has no storage any more', async () => {
   await expect.poll(() => kept().length).toBe(0)
 })
 
-test('nothing is written without a storage', async () => {
+test('nothing is stored without a storage', async () => {
   const { unmount } = await open({ storage: null })
   await userEvent.keyboard('How do I')
   dispatchEvent(new Event('pagehide'))

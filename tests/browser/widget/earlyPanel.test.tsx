@@ -1,4 +1,4 @@
-/** The panel until its code has loaded: its field takes keys, and nothing that is typed is lost. */
+/** The panel until its code has loaded: its field accepts input, and no typed text is lost. */
 import axe from 'axe-core'
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,7 +15,7 @@ import { focused, isShown, slotsIn } from './slots.ts'
 
 const ANSWER = dataStream().step().words('Run npm ci.').finish({ threadId: 'thread-1' })
 
-/** Opens the gate behind which the panel's code waits. */
+/** Lets the panel's code load, which waits until then. */
 let release = () => {}
 let gate = Promise.resolve()
 
@@ -77,7 +77,7 @@ const WAYS = {
 }
 
 describe.each(Object.entries(WAYS))('%s', (_, place) => {
-  test('what is typed before the panel is there stands in its field', async () => {
+  test('text typed before the panel has loaded is in its field afterwards', async () => {
     const { slots, scope } = place()
     await userEvent.click(await slots.wait('launcher'))
     await slots.wait('early-panel')
@@ -94,7 +94,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     await expect.poll(() => slots.all('early-panel')).toEqual([])
   })
 
-  test('a question that is sent before the panel is there is asked once', async () => {
+  test('a question sent before the panel has loaded is asked once', async () => {
     const { slots, scope, fetch } = place()
     await userEvent.click(await slots.wait('launcher'))
     await slots.wait('early-panel')
@@ -109,7 +109,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!.value).toBe('')
   })
 
-  test('its button closes it, also on a phone, and gives the focus back', async () => {
+  test('its button closes it, also on a phone, and returns the focus', async () => {
     await page.viewport(360, 700)
     const { slots } = place()
     await userEvent.click(await slots.wait('launcher'))
@@ -124,7 +124,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(isShown(slots.find('panel'))).toBe(false)
   })
 
-  test('its button closes it by the keyboard, and sends nothing', async () => {
+  test('its button closes it by keyboard, without sending anything', async () => {
     const { slots, fetch } = place()
     await userEvent.click(await slots.wait('launcher'))
     await slots.wait('early-panel')
@@ -139,7 +139,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(isShown(slots.find('panel'))).toBe(false)
   })
 
-  test('the panel that follows it gives the focus back to where it was', async () => {
+  test('the panel that replaces it returns the focus to where it was', async () => {
     const { slots } = place()
     const button = document.createElement('button')
     button.id = 'on-the-page'
@@ -156,7 +156,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     await expect.poll(focused).toBe('on-the-page')
   })
 
-  test('Escape closes it, and its words are there the next time', async () => {
+  test('Escape closes it, and its text is still there when it opens again', async () => {
     const { slots, scope } = place()
     await userEvent.click(await slots.wait('launcher'))
     await slots.wait('early-panel')
@@ -170,7 +170,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     await expect.poll(() => scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value).toBe('How do I')
   })
 
-  test('Escape takes back a question that is not sent yet', async () => {
+  test('Escape withdraws a question that has not been sent yet', async () => {
     const { slots, scope, fetch } = place()
     await userEvent.click(await slots.wait('launcher'))
     await slots.wait('early-panel')
@@ -182,7 +182,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(fetch.requests).toHaveLength(0)
   })
 
-  test('closed by the page, it goes at once and stays away', async () => {
+  test('it closes immediately when the page closes it, and stays closed', async () => {
     const { slots, close } = place()
     await userEvent.click(await slots.wait('launcher'))
     await slots.wait('early-panel')
@@ -195,7 +195,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(isShown(slots.find('panel'))).toBe(false)
   })
 
-  test.each([1000, 360])('at %i pixels, it and its field are where those of the panel will be', async (width) => {
+  test.each([1000, 360])('at %i pixels, it and its field are where the panel and its field will be', async (width) => {
     await page.viewport(width, 700)
     const { slots } = place()
     await userEvent.click(await slots.wait('launcher'))
@@ -213,7 +213,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
   })
 })
 
-test('a widget that cannot be loaded keeps the words for the next try', async () => {
+test('if the widget cannot be loaded, the text is kept for the next attempt', async () => {
   const { error } = console
   console.error = () => {}
   onTestFinished(() => void (console.error = error))
@@ -230,7 +230,7 @@ test('a widget that cannot be loaded keeps the words for the next try', async ()
   await expect.poll(() => scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value).toBe('How do I')
 })
 
-test('a screen reader finds it again after the element was away from the page', async () => {
+test('screen readers can reach it again after the element was removed and reinserted', async () => {
   const { slots, element } = WAYS['script tag']()
   release()
   await userEvent.click(await slots.wait('launcher'))
@@ -245,7 +245,7 @@ test('a screen reader finds it again after the element was away from the page', 
   expect((await slots.wait('early-panel')).ariaHidden).toBeNull()
 })
 
-test('an inline panel has none', async () => {
+test('an inline panel has no early panel', async () => {
   const { slots, element } = WAYS['script tag']()
   element.setAttribute('variant', 'inline')
   element.show()
@@ -255,7 +255,7 @@ test('an inline panel has none', async () => {
   expect(slots.all('early-panel')).toEqual([])
 })
 
-test('an assistant in Arabic on an English page has it on the left, in Arabic', async () => {
+test('on an English page, that of an Arabic assistant is on the left, in Arabic', async () => {
   const { slots, scope } = WAYS['script tag']()
   ;(scope as ShadowRoot).host.setAttribute('language', 'ar')
   await userEvent.click(await slots.wait('launcher'))
@@ -265,7 +265,7 @@ test('an assistant in Arabic on an English page has it on the left, in Arabic', 
 })
 
 describe('its colours', () => {
-  /** A docs.json whose mode and background are not those of the page. */
+  /** A docs.json whose mode and background differ from the page's. */
   const DARK = { appearance: { default: 'dark' }, background: { color: { dark: '#1b1b1f' } } }
   const looksOf = (element: HTMLElement) => {
     const { backgroundColor, color } = getComputedStyle(element)
@@ -278,10 +278,10 @@ describe('its colours', () => {
     await expect.poll(() => looksOf(panel)).toEqual(before)
   }
 
-  test('are not seen before `config-url` says what they are', async () => {
+  test('are not shown before `config-url` has loaded', async () => {
     let answer!: (response: Response) => void
     vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
-    // A busy machine may take longer than readers are let wait.
+    // A busy machine may take longer than the limit for readers.
     const { setTimeout } = window
     vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
       ms === CONFIG_WAIT_MS ? 0 : setTimeout(run, ms)) as typeof window.setTimeout)
@@ -305,7 +305,7 @@ describe('its colours', () => {
     await expectSameInPanel(slots, looksOf(early))
   })
 
-  test('are seen after a moment where docs.json takes long', async () => {
+  test('are shown after a moment if docs.json loads slowly', async () => {
     vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise(() => {}))
     const { slots, element } = WAYS['script tag']()
     element.setAttribute('config-url', '/docs.json')
@@ -317,7 +317,7 @@ describe('its colours', () => {
   test.each([
     ['the property `config`', (element: DocsAssistantElement) => void Object.assign(element, { config: DARK })],
     ['the page', () => setDarkPage()],
-  ])('are those of %s', async (_, set) => {
+  ])('come from %s', async (_, set) => {
     const { slots, element } = WAYS['script tag']()
     set(element)
     element.show()

@@ -49,7 +49,7 @@ function recordEvents(target: EventTarget) {
 }
 
 describe('<docs-assistant>', () => {
-  test('a whole conversation works by keyboard, and the page gets its events', async () => {
+  test('a whole conversation works by keyboard, and the page receives its events', async () => {
     const events = recordEvents(document)
     const { slots, fetch } = place('version="v2"')
     await userEvent.keyboard('{Control>}i{/Control}')
@@ -65,7 +65,7 @@ describe('<docs-assistant>', () => {
     expect(events).toEqual(['open', 'event open', 'event question', 'event answer', 'close', 'event close'])
   })
 
-  test('the launcher looks the same before and after the widget is there', async () => {
+  test('the launcher looks the same before and after the widget has loaded', async () => {
     const looks = (launcher: HTMLElement) => {
       const { x, y, width, height } = launcher.getBoundingClientRect()
       const { color, backgroundColor, borderRadius, fontFamily, fontSize, fontWeight, boxShadow, zIndex } =
@@ -99,13 +99,13 @@ describe('<docs-assistant>', () => {
   })
 
   test.each(['#fde047', '#0a795f', '#111111', '#7c7c7c'])(
-    'the launcher has the site’s colour %s before and after the widget is there, light or dark',
+    'the launcher has the site’s colour %s before and after the widget has loaded, light or dark',
     async (primary) => {
       const colors = (launcher: HTMLElement) => {
         const { color, backgroundColor } = getComputedStyle(launcher)
         return { color, backgroundColor }
       }
-      // Another test may have left the pointer on it.
+      // Another test may have left the pointer over it.
       await userEvent.unhover(document.body)
       for (const appearance of ['light', 'dark']) {
         const { slots } = place(`appearance="${appearance}" config='{"colors":{"primary":"${primary}"}}'`)
@@ -120,7 +120,7 @@ describe('<docs-assistant>', () => {
     },
   )
 
-  test('the styles of its own launcher do not hide what the widget says during a long wait', async () => {
+  test('the styles of the early launcher do not hide the text of a long wait', async () => {
     const { slots } = place('open', { fetch: () => new Promise<Response>(() => {}) })
     await userEvent.fill(await slots.wait('input'), 'How?')
     await userEvent.keyboard('{Enter}')
@@ -168,7 +168,7 @@ describe('<docs-assistant>', () => {
       slots.find('input')!.focus()
       await userEvent.keyboard('{Escape}')
       await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
-      // By then, the changed attribute has been rendered.
+      // By then, the change of the attribute has been rendered.
       element!.setAttribute('appearance', 'light')
       await expect.poll(() => slots.find('root')!.dataset.daTheme).toBe('light')
       expect([element!.open, isShown(slots.find('panel'))]).toEqual([false, false])
@@ -184,7 +184,7 @@ describe('<docs-assistant>', () => {
     await expect.poll(() => root.dataset.daTheme).toBe('dark')
   })
 
-  test('a script fills the field, and sends only when it says so', async () => {
+  test('a script can fill the field, and sends only if it asks for that', async () => {
     const { slots, fetch } = place()
     element!.ask('How do I install it?')
     await expect.poll(() => (slots.find('input') as HTMLTextAreaElement | null)?.value).toBe('How do I install it?')
@@ -229,7 +229,7 @@ describe('<docs-assistant>', () => {
     expect(without.slots.find('feedback')).toBeNull()
   })
 
-  test('`config-url` is fetched once and read by the widget, and a broken one costs only the looks', async () => {
+  test('`config-url` is fetched once, and an invalid file affects only the appearance', async () => {
     const fetchFile = vi.spyOn(window, 'fetch')
     fetchFile.mockResolvedValueOnce(
       new Response('{ "name": "Acme", /* comments are fine */ "theme": "maple", "colors": { "primary": "#7c3aed" } }'),
@@ -247,7 +247,7 @@ describe('<docs-assistant>', () => {
     expect(error).toHaveBeenCalledWith(expect.stringContaining('"/other.json" is not used: it answered 404'))
   })
 
-  test('the launcher takes the colour of `config-url` when a reader turns to it, and keeps it', async () => {
+  test('the launcher takes the colour of `config-url` when a reader hovers it, and keeps that', async () => {
     const config = { name: 'Acme', colors: { primary: '#7c3aed' }, favicon: '/icon.svg' }
     const fetchFile = vi.spyOn(window, 'fetch').mockResolvedValueOnce(new Response(JSON.stringify(config)))
     await userEvent.unhover(document.body)
@@ -267,11 +267,11 @@ describe('<docs-assistant>', () => {
     await expect.poll(looks).toEqual(before)
   })
 
-  test('a docs.json that arrives late still themes the widget, and keeps what a script has set', async () => {
+  test('a docs.json that arrives late still themes the widget, without overriding properties', async () => {
     let answer!: (response: Response) => void
     vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const { slots } = place('open config-url="/docs.json"')
-    // The widget waits for the file only for a limited time.
+    // The widget waits for the file only for a short time.
     await expect.poll(() => slots.find('header')?.textContent).toBe('Assistant')
     Object.assign(element!, { labels: { inputPlaceholder: 'Ask Acme' } })
     answer(new Response('{ "name": "Acme", "theme": "maple", "colors": { "primary": "#7c3aed" } }'))
@@ -279,12 +279,12 @@ describe('<docs-assistant>', () => {
     expect((slots.find('input') as HTMLTextAreaElement).placeholder).toBe('Ask Acme')
   })
 
-  test('has its stylesheet after it was removed and inserted again while it was loading', async () => {
+  test('has its stylesheet after it was removed and reinserted while it was loading', async () => {
     let answer!: (response: Response) => void
     const fetchFile = vi.spyOn(window, 'fetch').mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const { slots } = place('config-url="/docs.json"')
     element!.show()
-    // The widget is there now, without its docs.json.
+    // The widget has loaded now, but not its docs.json.
     await expect.poll(() => fetchFile.mock.calls.length).toBe(1)
     element!.destroy()
     await expect.poll(() => slots.find('launcher')).toBeNull()
@@ -321,7 +321,7 @@ describe('<docs-assistant>', () => {
     }
   })
 
-  test('takes the place of the same element in the next body, with its draft', async () => {
+  test('replaces the same element in the next body, and keeps its draft', async () => {
     const { slots } = place('open')
     await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
     element!.ask('How do I')
@@ -350,7 +350,7 @@ describe('<docs-assistant>', () => {
   })
 })
 
-test('a panel that the page opens leaves the focus on the page, and one that a reader opens takes it', async () => {
+test('a panel takes the focus if a reader opens it, but not if the page opens it', async () => {
   const field = document.createElement('input')
   document.body.append(field)
   for (const before of [field, null]) {
@@ -368,7 +368,7 @@ test('a panel that the page opens leaves the focus on the page, and one that a r
   field.remove()
 })
 
-test('with `askAbout`, the page has its button before a reader turns to the launcher', async () => {
+test('with `askAbout`, the page has its button before a reader uses the launcher', async () => {
   const code = document.createElement('pre')
   code.textContent = 'npm ci'
   document.body.append(code)
@@ -385,7 +385,7 @@ test('with `askAbout`, the page has its button before a reader turns to the laun
   await expect.poll(() => slots.find('context-chip')?.textContent).toContain('npm ci')
 })
 
-describe('an element that leaves the page and comes back, as when the page replaces its body', () => {
+describe('an element that is removed and reinserted, as when the page replaces its body', () => {
   const open = async () => {
     const { element, slots } = place('', { fetch: fakeAssistant(LONG_ANSWER) })
     element.show()
@@ -399,7 +399,7 @@ describe('an element that leaves the page and comes back, as when the page repla
     document.body.append(element)
   }
 
-  test('has its conversation where it was', async () => {
+  test('keeps its conversation and the scroll position', async () => {
     const { element, thread } = await open()
     thread.scrollTop = 300
     await nextFrames()
@@ -409,7 +409,7 @@ describe('an element that leaves the page and comes back, as when the page repla
     expect(thread.scrollTop).toBe(300)
   })
 
-  test('has the focus where it was, in the panel or on the page', async () => {
+  test('keeps the focus where it was, in the panel or on the page', async () => {
     const { element, slots } = await open()
     await expect.poll(focused).toBe('input')
     comeBack(element)

@@ -75,7 +75,7 @@ describe.each([320, 360, 430])('at %i pixels', (width) => {
     expect(title.scrollWidth).toBeLessThanOrEqual(title.clientWidth)
   })
 
-  test('a title over two lines is cut, and hovering shows all of it', async () => {
+  test('a title of more than two lines is cut off, and hovering shows all of it', async () => {
     const title = await draw(LONG.repeat(2))
     expect(title.clientHeight).toBeLessThan(60)
     expect(title.scrollHeight).toBeGreaterThan(title.clientHeight)
@@ -98,7 +98,7 @@ test('a logo beside five buttons stays large enough to read on a phone', async (
 
 const HEBREW = { labels: await loadLocale('he') }
 
-test('from right to left, the words come after the logo', async () => {
+test('in right-to-left layouts, the title follows the logo', async () => {
   await page.viewport(430, 700)
   document.documentElement.dir = 'rtl'
   onTestFinished(() => document.documentElement.removeAttribute('dir'))
@@ -112,7 +112,7 @@ test('from right to left, the words come after the logo', async () => {
   expect(words.getBoundingClientRect().right).toBeLessThanOrEqual(logo.getBoundingClientRect().left)
 })
 
-test('a low window shows the logo alone, without words below it', async () => {
+test('a low window shows only the logo, without a title below it', async () => {
   await page.viewport(320, 215)
   const title = await draw(<SiteTitle name="Acme" logo={[LOGO]} />)
   await expect.poll(() => title.querySelector('img')?.naturalWidth).toBe(144)
@@ -121,7 +121,7 @@ test('a low window shows the logo alone, without words below it', async () => {
   expect(title.querySelector('span')!.checkVisibility()).toBe(true)
 })
 
-test('the focus ring of a linked logo is not cut', async () => {
+test('the focus ring of a linked logo is not clipped', async () => {
   const title = await draw(<SiteTitle name="Acme" logo={[LOGO]} href="/" />)
   const link = title.querySelector('a')!
   await expect.poll(() => title.querySelector('img')?.naturalWidth).toBe(144)
@@ -129,7 +129,7 @@ test('the focus ring of a linked logo is not cut', async () => {
   expect(document.activeElement).toBe(link)
   const { outlineOffset, outlineWidth } = getComputedStyle(link)
   const ring = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth)
-  // The title clips at its padding box.
+  // The title is clipped at its padding box.
   const [logo, box] = [title.querySelector('img')!.getBoundingClientRect(), title.getBoundingClientRect()]
   expect(logo.left - ring).toBeGreaterThanOrEqual(box.left)
   expect(logo.top - ring).toBeGreaterThanOrEqual(box.top)

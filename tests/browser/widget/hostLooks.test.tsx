@@ -34,14 +34,14 @@ test.each([
   ['a value that is no colour', ':root { --primary: calc(1px) }', undefined],
   ['a transparent one', ':root { --primary: transparent }', undefined],
   ['nothing', '', undefined],
-])('reads the accent of %s', (_, css, accent) => {
+])('reads the accent colour of %s', (_, css, accent) => {
   setPage(css)
   expect(readHostLooks(document.body, 'light')?.colors.primary).toBe(accent)
 })
 
 const rgbOf = (value: string) => value.match(/\d+/g)!.slice(0, 3).map(Number) as unknown as Rgb
 
-test('takes accent, background and font, follows the page’s switch, and repairs the contrast', async () => {
+test('uses the page’s accent, background, font and mode, and ensures the contrast', async () => {
   setPage(`
     :root { --vp-c-brand-1: #fde047; --vp-c-bg: #fffdf5 } .dark { --vp-c-brand-1: #a855f7; --vp-c-bg: #1b1b1f }
     body { font-family: 'Courier New', monospace }`)
@@ -61,7 +61,7 @@ test('takes accent, background and font, follows the page’s switch, and repair
   expect(variable('--da-brand')).toBe('#a855f7')
 })
 
-test('docs.json decides where there is one', async () => {
+test('docs.json takes precedence', async () => {
   setPage(':root { --primary: #ff0000 }')
   const { scope } = renderWidget({ config: { colors: { primary: '#0000ff' } } })
   const launcher = await slotsIn(scope).wait('launcher')

@@ -1,7 +1,7 @@
 /**
- * Hostile text in every part of an answer, through the whole widget, on a page under
- * `default-src 'self'; require-trusted-types-for 'script'`: text, reasoning, titles and addresses of sources, names,
- * arguments and results of tools, files, annotations, ids, and errors.
+ * Hostile text in every part of an answer, through the whole widget, on a page under `default-src 'self';
+ * require-trusted-types-for 'script'`: in text, reasoning, titles and addresses of sources, names, arguments and
+ * results of tools, files, annotations, ids and errors.
  */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DocsAssistant } from '../../../src/index.ts'
@@ -90,7 +90,7 @@ function answerOf(text: string, pieces: readonly string[]): DataStream {
     .text('See [1], [2] and [3]: ', ...pieces)
 }
 
-/** A text cut at some of the possible lengths. */
+/** The first part of a text, at some of the possible lengths. */
 function halves(text: string): string[] {
   return [text, text.slice(0, Math.ceil(text.length / 2)), text.slice(0, 7)]
 }
@@ -104,7 +104,7 @@ beforeEach(() => {
 })
 afterEach(() => page.close())
 
-/** Asks, and waits for the answer or a problem. */
+/** Asks a question, and waits for the answer or a problem. */
 async function ask(answer: DataStream, delayMs: number, look: () => void = () => {}): Promise<void> {
   const fetch = fakeAssistant(answer, { delayMs }) as unknown as typeof globalThis.fetch
   page.render(
@@ -144,7 +144,7 @@ async function ask(answer: DataStream, delayMs: number, look: () => void = () =>
     .toBeGreaterThan(0)
 }
 
-/** What a reader would do on the page. */
+/** Does what a reader might do on the page. */
 function use(): void {
   const view = page.frame.contentWindow as Window & typeof globalThis
   const stay = (event: Event) => event.preventDefault()
@@ -175,7 +175,7 @@ test.each(TEXTS)('$name is harmless in every part of an answer', async ({ text }
   expect(page.box.querySelector('[data-slot="thread"]')!.textContent).toContain('See ')
 })
 
-test.each(sampleCases(TEXTS))('$name is harmless in every part while it streams', async ({ text }) => {
+test.each(sampleCases(TEXTS))('$name is harmless in every part of an answer while it streams', async ({ text }) => {
   const size = Math.max(1, Math.ceil(text.length / 6))
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
     text.slice(index * size, (index + 1) * size),

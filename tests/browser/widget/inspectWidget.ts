@@ -1,6 +1,6 @@
 import { BIDI, findFaults, findLinkFaults } from '../markdown/inspect.ts'
 
-/** Elements of the widget itself, without those of an answer's text. */
+/** Elements of the widget itself, besides those in the text of an answer. */
 const ELEMENTS = new Set(
   (
     'div header section h2 h3 p span bdi a button article ol ul li dl dt dd pre form label textarea svg path ' +
@@ -9,10 +9,10 @@ const ELEMENTS = new Set(
 )
 const NEVER =
   /^(?:on|srcset$|action$|formaction$|ping$|poster$|xlink:|xml:|srcdoc$|contenteditable$|autofocus$|popover$)/
-/** Texts that are addresses as a whole. */
+/** Matches texts that consist of an address. */
 const ADDRESS = /^(?:https?:)?\/\/([^\s/?#]+)\S*$/i
 
-/** Lists everything in a widget that breaks a rule, from any part of an answer. */
+/** Lists everything in a widget that is not allowed, in any part of an answer. */
 export function faultsInWidget(root: Element, origin: string): string[] {
   const faults: string[] = []
   for (const answer of root.querySelectorAll('.da-markdown')) faults.push(...findFaults(answer, origin))
@@ -36,7 +36,7 @@ export function faultsInWidget(root: Element, origin: string): string[] {
   }
   for (const message of root.querySelectorAll<HTMLElement>('[data-slot="message"]')) {
     if (BIDI.test(message.textContent ?? '')) faults.push('a character that turns or hides text')
-    // Clipped boxes leave eight pixels for focus rings.
+    // Clipped boxes leave eight pixels for focus rings. One more is tolerance.
     if (message.scrollWidth > message.clientWidth + 9)
       faults.push(`${message.scrollWidth - message.clientWidth} pixels wider than the thread`)
   }

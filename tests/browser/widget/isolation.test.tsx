@@ -1,4 +1,4 @@
-/** No rule of the page changes the widget, in the page's own document and in a shadow root. */
+/** No CSS of the page changes the widget, neither in the page's document nor in a shadow root. */
 import { createRoot } from 'react-dom/client'
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await page.viewport(1000, 760)
 })
 
-/** As on a page: the widget's stylesheet in the head, before the page's. */
+/** Adds CSS as a page would: the widget's stylesheet comes before it in the head. */
 function addStyles(css: string): void {
   const style = document.createElement('style')
   style.textContent = css
@@ -71,12 +71,14 @@ function render(isolation: Isolation) {
   return { host, scope, unmount }
 }
 
-/** The language, which `lang` sets, and where a box is cut that nothing overflows. */
+/**
+ * Properties without a visible effect: the language, set by `lang`, and the clipping of boxes that nothing overflows.
+ */
 const UNSEEN = /^--|origin|^-webkit-locale$|^overflow-clip-margin$/
-/** A path has no margin, whatever its style says. */
+/** The properties that are visible on a path. Margins, for example, have no effect on it. */
 const SEEN_OF_PATHS = /^(d|fill|stroke.*)$/
 
-/** Every computed value of every element of the widget, and its box. */
+/** The box and all computed values of every element of the widget. */
 function looksOf(scope: ParentNode): string[] {
   return [...scope.querySelectorAll('[data-slot="root"] *')].flatMap((element, index) => {
     const style = getComputedStyle(element)
@@ -139,7 +141,7 @@ describe.each(ISOLATIONS)('isolation %s', (isolation) => {
   })
 })
 
-test('a page styles a slot in the layer that is its own', async () => {
+test('a page can style slots in its own layer', async () => {
   addStyles(stylesheet)
   addStyles(`@layer docs-assistant.host { [data-slot='launcher'] { border-radius: 0 !important } }`)
   addStyles(`[data-slot='launcher'] { --da-button: rgb(1, 2, 3) }`)
@@ -149,7 +151,7 @@ test('a page styles a slot in the layer that is its own', async () => {
   expect(getComputedStyle(launcher).backgroundColor).toBe('rgb(1, 2, 3)')
 })
 
-test('in a shadow root, focus, selection, ids and typed keys are right', async () => {
+test('in a shadow root, focus, selection, ids and typing work', async () => {
   const pressed: string[] = []
   const listen = (event: KeyboardEvent) => pressed.push(event.key)
   document.addEventListener('keydown', listen)
@@ -194,7 +196,7 @@ describe.each(ISOLATIONS)('the launcher (%s)', (isolation) => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('gives way to a dialog of the page', async () => {
+  test('is hidden behind a dialog of the page', async () => {
     if (isolation === 'layers') addStyles(stylesheet)
     const { host, scope } = render(isolation)
     const launcher = await slotsIn(await scope()).wait('launcher')

@@ -21,7 +21,7 @@ afterEach(() => host.remove())
 describe.each([{ isInShadow: false }, { isInShadow: true }])(
   'by keyboard alone (in a shadow root: $isInShadow)',
   (where) => {
-    test('is enough for a whole conversation', async () => {
+    test('a whole conversation is possible', async () => {
       const { scope, fetch } = renderWidget({ starterQuestions: ['What is it?'] }, where)
       const slots = slotsIn(scope)
       await slots.wait('launcher')
@@ -42,7 +42,7 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])(
       await expect.poll(focused).toBe('launcher')
     })
 
-    test('asks a starter question', async () => {
+    test('a starter question can be asked', async () => {
       const { scope, fetch } = renderWidget({ starterQuestions: ['What is it?'] }, where)
       const slots = slotsIn(scope)
       await slots.wait('launcher')
@@ -56,7 +56,7 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])(
       await expect.poll(focused).toBe('input')
     })
 
-    test('stops an answer, with the focus in the field', async () => {
+    test('an answer can be stopped, which focuses the field', async () => {
       const { scope, rerender } = renderWidget({}, where)
       const slots = slotsIn(scope)
       const endless = fakeAssistant({ stream: dataStream().step().text('It begins'), end: 'stall' })
@@ -77,7 +77,7 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])(
 )
 
 describe('the shortcut', () => {
-  test('opens, returns from the page to the field, and closes', async () => {
+  test('opens the panel, returns from the page to the field, and closes the panel', async () => {
     const slots = slotsIn(renderWidget().scope)
     await slots.wait('launcher')
     await userEvent.keyboard('{Control>}i{/Control}')
@@ -112,13 +112,13 @@ describe('the shortcut', () => {
 })
 
 describe('Escape', () => {
-  test('a modal panel closed and reopened at once stays open, as under StrictMode', async () => {
+  test('a modal panel that is closed and immediately reopened stays open, as in StrictMode', async () => {
     const onOpenChange = vi.fn<(isOpen: boolean) => void>()
     const { scope, handle } = renderWidget({ variant: 'modal', defaultOpen: true, onOpenChange })
     const panel = (await slotsIn(scope).wait('panel')) as HTMLDialogElement
     flushSync(() => handle.current!.close())
     flushSync(() => handle.current!.open())
-    // The browser reports this a moment later, to the widget first.
+    // The browser reports the closing a moment later, to the widget first.
     await new Promise((resolve) => panel.addEventListener('close', resolve))
     expect(onOpenChange.mock.calls).toEqual([[false], [true]])
     expect(panel.matches(':modal')).toBe(true)
@@ -136,7 +136,7 @@ describe('Escape', () => {
     expect(onOpenChange.mock.calls).toEqual([[true], [false]])
   })
 
-  test('does not close while an input method is composing, and Enter does not send', async () => {
+  test('does not close the panel while an input method is composing, and Enter does not send', async () => {
     const { scope, handle, fetch } = renderWidget()
     const slots = slotsIn(scope)
     await slots.wait('launcher')

@@ -9,7 +9,7 @@ import { renderWidget } from './renderWidget.tsx'
 import { focused, isShown, slotsIn } from './slots.ts'
 
 const START = location.href
-/** As `renderWidget` has it. */
+/** The same connection as in `renderWidget`. */
 const WIDGET = { baseUrl: 'https://docs.test', domain: 'acme' }
 const OWN = panelKey(WIDGET)
 
@@ -24,7 +24,7 @@ const ANSWER = dataStream()
   .words('See [the guide](/guide#keys), [itself](/self) and [other](https://other.example/x).')
   .finish({ threadId: 'thread-1' })
 
-/** A router that listens for clicks on links of the document, as those of docs generators do. */
+/** A router that listens for clicks on links of the document, like those of docs generators. */
 function addRouter(): string[] {
   const visited: string[] = []
   const onClick = (event: MouseEvent) => {
@@ -52,7 +52,7 @@ async function answer(props: Partial<DocsAssistantProps> = {}, isInShadow = fals
 }
 
 describe.each([false, true])('in a shadow root: %s', (isInShadow) => {
-  test('a router that listens for clicks on links gets the link with its hash, and the panel stays open', async () => {
+  test('a router that listens for clicks receives the link with its hash, and the panel stays open', async () => {
     const visited = addRouter()
     const { link, slots } = await answer({}, isInShadow)
     await userEvent.click(link('the guide'))
@@ -86,7 +86,7 @@ describe.each([false, true])('in a shadow root: %s', (isInShadow) => {
     expect(clicks).toBe(1)
   })
 
-  test('spells an address as the page’s own links do, with a slash at its end', async () => {
+  test('writes an address like the page’s own links, with a trailing slash', async () => {
     const visited = addRouter()
     const own = document.createElement('a')
     own.href = '/guide/'
@@ -125,7 +125,7 @@ test('a panel that covers the page closes', async () => {
   await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
 })
 
-test('a question in the address is filled in once', async () => {
+test('a question in the address fills the field once', async () => {
   history.replaceState({ own: 1 }, '', '/start?x=1&assistant=How%3F#top')
   const { scope } = renderWidget()
   const slots = slotsIn(scope)
@@ -149,7 +149,7 @@ test.each([
   ['another service’s', { key: panelKey({ ...WIDGET, baseUrl: 'https://b.test' }), fromEnd: 0, at: Date.now() }],
   ['another reader’s', { key: panelKey({ ...WIDGET, fp: 'reader-2' }), fromEnd: 0, at: Date.now() }],
   ['an old', { key: OWN, fromEnd: 0, at: Date.now() - 3_600_000 }],
-])('%s panel does not open', async (_, left) => {
+])('%s panel does not open on the next page', async (_, left) => {
   sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify(left))
   const { scope } = renderWidget()
   const slots = slotsIn(scope)
@@ -158,7 +158,7 @@ test.each([
   expect(isShown(slots.find('panel'))).toBe(false)
 })
 
-test('of two assistants of one site on a page, the one that was left is open on the next', async () => {
+test('of two assistants on a page, the one that the reader left opens on the next page', async () => {
   sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ key: OWN, fromEnd: 0, at: Date.now() }))
   const inline = renderWidget({ variant: 'inline' }, { isInShadow: true })
   const other = renderWidget({ baseUrl: 'https://b.test' }, { isInShadow: true })

@@ -1,4 +1,4 @@
-/** What the widget does to the host page, and what that page can do to the widget. */
+/** How the widget affects the host page, and how that page can affect the widget. */
 import axe from 'axe-core'
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -57,7 +57,7 @@ describe('the host’s page', () => {
     },
   )
 
-  test('gets no globals, and nothing is stored or requested before it opens', async () => {
+  test('gets no globals, and nothing is stored or requested before the panel opens', async () => {
     const names = new Set(Object.keys(window))
     localStorage.clear()
     const { scope, fetch } = renderWidget({ storage: undefined })
@@ -103,7 +103,7 @@ describe('the host’s styles', () => {
       const slots = slotsIn(scope)
       await open(slots)
       await userEvent.keyboard('How?')
-      // The panel grows as it opens.
+      // The panel grows while it opens.
       await Promise.all(scope.getAnimations().map(({ finished }) => finished.catch(() => {})))
       const looks = ['panel', 'header', 'composer', 'input', 'send', 'suggestion'].map((name) => {
         const element = slots.find(name)!
@@ -131,7 +131,7 @@ describe('the host’s styles', () => {
     expect(hostile).toEqual(calm)
   })
 
-  test('a transformed and clipped container does not contain the panel', async () => {
+  test('the panel is neither moved nor clipped by a transformed and clipped container', async () => {
     const { scope } = renderWidget()
     const slots = slotsIn(scope)
     const launcher = await slots.wait('launcher')
@@ -150,7 +150,7 @@ describe('inline', () => {
   test.each([
     { hostHeight: '400px', height: 400 },
     { hostHeight: 'auto', height: 600 },
-  ])('in a host of height $hostHeight it is and stays $height pixels high', async ({ hostHeight, height }) => {
+  ])('in a host of height $hostHeight, it stays $height pixels high', async ({ hostHeight, height }) => {
     const { scope } = renderWidget({ variant: 'inline' })
     const slots = slotsIn(scope)
     const panel = await slots.wait('panel')
@@ -165,7 +165,7 @@ describe('inline', () => {
   })
 })
 
-describe('the page’s own light and dark', () => {
+describe('the page’s own light or dark mode', () => {
   test('is followed until the widget unmounts', async () => {
     const slots = slotsIn(renderWidget().scope)
     await slots.wait('launcher')
@@ -178,7 +178,7 @@ describe('the page’s own light and dark', () => {
     await expect.poll(() => root.dataset.daTheme).toBe('light')
   })
 
-  test('docs.json sets variables of the root for both', async () => {
+  test('docs.json sets variables on the root for both modes', async () => {
     const config = { theme: 'maple', name: 'Acme', colors: { primary: '#7c3aed' } }
     const { scope, rerender } = renderWidget({ config, appearance: 'light' })
     const slots = slotsIn(scope)
@@ -194,7 +194,7 @@ describe('the page’s own light and dark', () => {
 })
 
 describe.each(['light', 'dark'] as const)('axe, %s', (appearance) => {
-  test.each(VARIANTS)('finds nothing on the open panel: %s', async (variant) => {
+  test.each(VARIANTS)('finds no faults in the open panel: %s', async (variant) => {
     const { scope, handle } = renderWidget({
       variant,
       appearance,
@@ -223,7 +223,7 @@ async function violations(root: HTMLElement) {
   }))
 }
 
-test('an empty conversation suggests the questions of the page that the reader is on', async () => {
+test('an empty conversation suggests the questions for the current page', async () => {
   const start = location.href
   onTestFinished(() => history.replaceState(null, '', start))
   history.replaceState(null, '', '/install')
@@ -235,7 +235,7 @@ test('an empty conversation suggests the questions of the page that the reader i
   await expect.poll(() => slots.find('suggestion')).toBeNull()
 })
 
-test('the questions that a page itself suggests go before those of the host and of docs.json', async () => {
+test('the page’s own questions take precedence over those of the host and of docs.json', async () => {
   const start = location.href
   const meta = document.createElement('meta')
   onTestFinished(() => {

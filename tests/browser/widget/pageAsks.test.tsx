@@ -25,7 +25,7 @@ function select(element: Element): void {
   document.getSelection()!.selectAllChildren(element)
 }
 
-test('selected text and the code under the pointer are sent with the question, and stay visible', async () => {
+test('selected text and the code under the pointer are sent with the question and shown in it', async () => {
   const { fetch } = renderWidget({ askAbout: { elements: 'main pre, main h2' } })
   const before = host.getBoundingClientRect().height
   select(host.querySelector('p')!)
@@ -58,7 +58,7 @@ test('selected text and the code under the pointer are sent with the question, a
   ])
 })
 
-test('by keyboard, the shortcut offers the heading that has the focus', async () => {
+test('by keyboard, the shortcut offers the focused heading', async () => {
   renderWidget({ askAbout: { elements: 'main h2' } })
   await slots.wait('launcher')
   const heading = host.querySelector('h2')!

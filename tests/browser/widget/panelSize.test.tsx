@@ -28,7 +28,7 @@ const edgeOf = ({ slots }: { slots: ReturnType<typeof slotsIn> }) => slots.wait(
 function drag(edge: HTMLElement, to: number, pointerType = 'mouse') {
   const { x, y, width } = edge.getBoundingClientRect()
   const at = (clientX: number) => ({ bubbles: true, pointerId: 1, pointerType, button: 0, clientX, clientY: y + 90 })
-  // The browser captures only pointers that it knows.
+  // The browser can't capture the pointer of a synthetic event.
   edge.setPointerCapture = () => {}
   edge.dispatchEvent(new PointerEvent('pointerdown', at(x + width / 2)))
   for (const part of [0.3, 0.7, 1]) edge.dispatchEvent(new PointerEvent('pointermove', at(x + width / 2 + to * part)))
@@ -48,7 +48,7 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])('the edge (in a sha
     await expect.poll(widget.width).toBe(1160)
     drag(edge, 5000)
     await expect.poll(widget.width).toBe(320)
-    // The edge is where the panel begins.
+    // The edge is at the beginning of the panel.
     const grip = edge.getBoundingClientRect()
     const left = widget.panel.getBoundingClientRect().left
     expect(grip.left).toBeLessThan(left)
@@ -57,7 +57,7 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])('the edge (in a sha
     await expect.poll(widget.width).toBe(before)
   })
 
-  test('moves with the keyboard, and says how wide the panel is', async () => {
+  test('moves by keyboard, and has the width of the panel as its value', async () => {
     const widget = await openPanel({}, where)
     const edge = await edgeOf(widget)
     edge.focus()
@@ -78,7 +78,7 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])('the edge (in a sha
   })
 })
 
-test('in a right-to-left page the edge is on the other side, and its arrows, too', async () => {
+test('on a right-to-left page, the edge is on the other side, and the arrow keys are reversed', async () => {
   document.documentElement.dir = 'rtl'
   const widget = await openPanel()
   const edge = await edgeOf(widget)
@@ -149,7 +149,7 @@ test.each(['panel', 'popover', 'modal'] as const)(
   },
 )
 
-test('with `push`, the text of the page stays beside the panel, and takes its full width again on close', async () => {
+test('with `push`, the page’s text stays beside the panel, and has its full width again on close', async () => {
   const main = document.createElement('main')
   main.textContent = 'The page. '.repeat(400)
   document.body.append(main)
@@ -162,7 +162,7 @@ test('with `push`, the text of the page stays beside the panel, and takes its fu
     drag(await edgeOf(widget), -100)
     await expect.poll(() => html.style.getPropertyValue('--da-push')).toBe('540px')
     expect(main.getBoundingClientRect().right).toBeLessThanOrEqual(widget.panel.getBoundingClientRect().left)
-    // It does not push a page that would become too narrow.
+    // A page that would become too narrow is not pushed.
     await userEvent.keyboard('{End}')
     await expect.poll(() => html.dataset.daPush).toBeUndefined()
     await userEvent.keyboard('{Enter}')
@@ -175,7 +175,7 @@ test('with `push`, the text of the page stays beside the panel, and takes its fu
   }
 })
 
-test('a panel that is open from the start pushes, too', async () => {
+test('a panel that is open from the start also pushes', async () => {
   const { unmount } = renderWidget({ variant: 'panel', push: true, defaultOpen: true })
   await expect.poll(() => document.documentElement.dataset.daPush).toBe('right')
   unmount()
@@ -191,7 +191,7 @@ test('without `push`, and for a popover, the page keeps its width', async () => 
   expect(document.documentElement.dataset.daPush).toBeUndefined()
 })
 
-test('a panel that fills a phone, and an inline one, have neither edge nor button', async () => {
+test('a panel that fills a phone, and an inline panel, have neither edge nor button', async () => {
   await page.viewport(390, 760)
   const widget = renderWidget({ variant: 'panel', push: true })
   const slots = slotsIn(widget.scope)

@@ -23,7 +23,7 @@ describe.each([320, 360, 430])('on a phone of %i pixels', (width) => {
     expect(panel.matches(':modal')).toBe(true)
   })
 
-  test('nothing overflows sideways, with an answer and context chips', async () => {
+  test('an answer and context chips do not overflow sideways', async () => {
     const { slots, panel, handle } = await openWidget({
       starterQuestions: ['A rather long question about colours, fonts and icons?'],
     })
@@ -45,7 +45,7 @@ describe.each([320, 360, 430])('on a phone of %i pixels', (width) => {
   })
 })
 
-test.each(['ltr', 'rtl'] as const)('the menu of the page stays in the window (%s)', async (dir) => {
+test.each(['ltr', 'rtl'] as const)('the page menu stays in the window (%s)', async (dir) => {
   await page.viewport(320, 700)
   const { slots } = await openWidget({ dir, config: { contextual: { options: ['copy', 'view', 'claude', 'mcp'] } } })
   const findButton = () => slots.find('header')!.querySelector<HTMLElement>('[aria-haspopup="menu"]')
@@ -58,7 +58,7 @@ test.each(['ltr', 'rtl'] as const)('the menu of the page stays in the window (%s
   expect(right).toBeLessThan(320)
 })
 
-test('turning the phone keeps the panel, the draft and the focus', async () => {
+test('rotating the phone keeps the panel, the draft and the focus', async () => {
   await page.viewport(360, 700)
   const { slots, panel } = await openWidget()
   await userEvent.keyboard('half a ques')
@@ -83,7 +83,7 @@ test('an on-screen keyboard leaves the field visible', async () => {
   expect([box.top, box.height]).toEqual([60, 380])
 })
 
-test('in right-to-left pages, launcher and panel are on the other side', async () => {
+test('on right-to-left pages, launcher and panel are on the other side', async () => {
   await page.viewport(1000, 700)
   document.documentElement.dir = 'rtl'
   try {
@@ -94,7 +94,7 @@ test('in right-to-left pages, launcher and panel are on the other side', async (
   }
 })
 
-test('`placement="start"` mirrors the widget, too', async () => {
+test('`placement="start"` also mirrors the widget', async () => {
   await page.viewport(1000, 700)
   const { panel } = await openWidget({ placement: 'start' })
   expect(Math.round(panel.getBoundingClientRect().left)).toBe(20)

@@ -1,4 +1,4 @@
-/** The code for answers is loaded while a reader types, and not for readers who never ask. */
+/** The code for answers loads while a reader types. For readers who never ask, it does not load. */
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { renderWidget } from './renderWidget.tsx'
@@ -11,7 +11,7 @@ function fetched() {
 }
 
 test('the code for answers loads when the reader types, not before', async () => {
-  // Unbundled sources alone would fill the browser's resource list.
+  // The unbundled sources would fill the browser's list of resources.
   performance.setResourceTimingBufferSize(5_000)
   await page.viewport(1000, 760)
   await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
@@ -28,7 +28,7 @@ test('the code for answers loads when the reader types, not before', async () =>
   await slots.waitForAnswer()
 })
 
-test('a conversation mounts when a reader turns to the launcher, but asks and stores nothing', async () => {
+test('a conversation mounts when a reader hovers the launcher, but requests and stores nothing', async () => {
   await page.viewport(1000, 760)
   await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
   const storage = new Map<string, string>()

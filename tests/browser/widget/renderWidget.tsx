@@ -15,7 +15,7 @@ export const ANSWER = dataStream()
 export interface RenderedWidget {
   fetch: FakeAssistant
   handle: { readonly current: DocsAssistantHandle | null }
-  /** The widget's root: its shadow root or the page. */
+  /** The shadow root or document that contains the widget. */
   scope: Document | ShadowRoot
   rerender: (props: Partial<DocsAssistantProps>) => void
   unmount: () => void
@@ -26,8 +26,9 @@ interface RenderOptions {
 }
 
 /**
- * Renders the widget as readers get it, with an assistant that needs no network, and removes it after the test.
- * Without StrictMode: it runs each effect twice, which can hide effects that run too early. The tests in jsdom use it.
+ * Renders the widget as readers get it, with an assistant that needs no network. It is removed after the test. Not in
+ * StrictMode, which runs each effect twice and could hide effects that run too early. The tests in jsdom use
+ * StrictMode.
  */
 export function renderWidget(
   props: Partial<DocsAssistantProps> = {},
@@ -67,7 +68,7 @@ export function renderWidget(
   }
   onTestFinished(() => {
     unmount()
-    // All test files share the tab.
+    // All test files share one tab.
     sessionStorage.clear()
   })
   return { fetch, handle, scope, rerender, unmount }

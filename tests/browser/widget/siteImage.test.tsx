@@ -6,7 +6,7 @@ import { SiteImage } from '../../../src/ui/shell/SiteImage.tsx'
 const BROKEN = 'data:image/png;base64,bm8gcGljdHVyZQ=='
 const FINE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"/>')}`
 
-/** A server-rendered page whose image has loaded or failed before React hydrates it. */
+/** A server-rendered page whose image loads or fails before React hydrates it. */
 async function hydrated(sources: readonly string[]) {
   const element = <SiteImage sources={sources} alt="Acme" fallback={<b>Acme</b>} />
   const container = document.body.appendChild(document.createElement('div'))
@@ -47,7 +47,7 @@ test('an image replaced while it decodes is not treated as missing', async () =>
   })
   const show = (source: string) =>
     flushSync(() => root.render(<SiteImage sources={[source]} alt="Acme" fallback={<b>Acme</b>} />))
-  // The first time it is fetched, then it is cached, like a logo for light and dark.
+  // The first time, it is fetched; then it is cached, like a logo for light and dark mode.
   for (const source of [FINE, other]) {
     show(source)
     await container.querySelector('img')!.decode()

@@ -1,4 +1,4 @@
-/** What a reader has begun to read stays where it is, in every frame of an answer. */
+/** Text that a reader has begun to read does not move, in any frame of an answer. */
 import { useMemo } from 'react'
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
@@ -17,7 +17,7 @@ import styles from '../../../src/ui/styles.css?inline'
 import { sampleCases } from '../../propertyRuns.ts'
 
 const ANSWERS = Object.entries({ ...prose, ...code, ...sourced })
-/** How often each text grows. */
+/** The number of pieces in which each text arrives. */
 const PIECES = 16
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
 
-/** The answer as it arrives: part by part, and each text in pieces. Two sources come last. */
+/** The answer as it arrives: part by part, and each text in pieces. Two sources arrive last. */
 function* growing(answer: AssistantMessage): Generator<AssistantMessage> {
   const parts: MessagePart[] = []
   for (const part of [...answer.parts, source('/late', 'A late source'), source('https://late.example/', 'Another')]) {
@@ -80,7 +80,7 @@ function renderThread(settings: Partial<Settings> = {}) {
   return { host, show }
 }
 
-/** The tops of the answer's blocks in the window, by their order. */
+/** The top positions of the answer's blocks in the window, in order. */
 function topsIn(host: HTMLElement): { top: number; text: string }[] {
   return [...host.querySelectorAll('[data-role="assistant"] .da-markdown :is(p, li, pre, tr, h3, h4, h5, math)')].map(
     (block) => ({ top: block.getBoundingClientRect().top, text: (block.textContent ?? '').slice(0, 40) }),
@@ -94,14 +94,14 @@ test.each(sampleCases(ANSWERS))(
     await expect.poll(() => host.querySelector('[data-slot="thread"]')).not.toBeNull()
     const asked = question('How?')
     show([asked], 'submitted')
-    // The question has come up from the field.
+    // Waits until the question has moved up from the field.
     await expect.poll(() => host.querySelector('.da-bubble')?.getAnimations().length).toBe(0)
 
     const moved = new Set<string>()
     let before: ReturnType<typeof topsIn> = []
     const look = () => {
       const now = topsIn(host)
-      // The last block is still being written: it may yet become another.
+      // Without the last block, which is still growing and may yet become another kind.
       for (const [index, { top, text }] of before.slice(0, -1).entries()) {
         const same = now[index]
         if (same !== undefined && same.text === text && same.top !== top) moved.add(`${text}: ${top} to ${same.top}`)
@@ -124,14 +124,14 @@ test.each(sampleCases(ANSWERS))(
   },
 )
 
-test('a picture that comes late leaves what is below it where it is', async () => {
+test('a picture that loads late does not move the content below it', async () => {
   const { host, show } = renderThread({ allowedImageOrigins: [location.origin] })
   await expect.poll(() => host.querySelector('[data-slot="thread"]')).not.toBeNull()
   const text = `Look:\n\n![The mark](${location.origin}/playground/favicon.svg)\n\nThat is the mark.`
   show([question('How?'), { id: 'a', role: 'assistant', content: '', parts: [{ type: 'text', text }] }], 'streaming')
   await expect.poll(() => host.querySelector('img')).not.toBeNull()
   const picture = host.querySelector('img')!
-  // As before it has loaded.
+  // The picture as it was before it loaded.
   picture.removeAttribute('src')
   await nextFrame()
   const before = topsIn(host).at(-1)

@@ -1,4 +1,4 @@
-/** "Suggest a fix" replaces the composer, and gets its focus. */
+/** "Suggest a fix" replaces the composer, and gets the focus in its place. */
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { ACTIVE } from '../../agentJobs.ts'

@@ -18,7 +18,7 @@ async function ask(question: string): Promise<void> {
   await slots.waitForAnswer()
 }
 
-test('a refusal leads to support, which is given what the reader saw', async () => {
+test('a refusal offers support, which receives what the reader was shown', async () => {
   const support = vi.fn<(handOff: SupportHandOff) => Promise<void>>(() => Promise.resolve())
   renderWidget({ support, fetch: fakeAssistant(REFUSAL) as typeof globalThis.fetch })
   await ask('Can I pay by fax?')
@@ -40,7 +40,7 @@ test('a refusal leads to support, which is given what the reader saw', async () 
   await expect.poll(focused).toBe('input')
 })
 
-test('where the offer of support is on a line of its own, it begins where the answer does', async () => {
+test('the offer of support is aligned with the answer if it is on its own line', async () => {
   await page.viewport(360, 740)
   const fetch = fakeAssistant(REFUSAL) as typeof globalThis.fetch
   renderWidget({
@@ -75,13 +75,13 @@ test('the messenger of docs.json takes the conversation as a draft, also if the 
   ])
 })
 
-test('a link gets the thread, and a failed hand-off can be repeated', async () => {
+test('a link contains the thread, and a failed hand-off can be repeated', async () => {
   const { rerender } = renderWidget({
     support: 'https://support.test/new?thread={threadId}',
     fetch: fakeAssistant(REFUSAL) as typeof globalThis.fetch,
   })
   await ask('Can I pay by fax?')
-  // Also in the header.
+  // The header has the button too.
   await page.getByRole('button', { name: 'Contact support' }).first().click()
   const link = page.getByRole('link', { name: /Continue to support/ })
   await expect.element(link).toHaveAttribute('href', 'https://support.test/new?thread=thread-9')

@@ -1,4 +1,4 @@
-/** The conversation as readers see it: focused elements are visible, and questions have an edge in forced colours. */
+/** The conversation as readers see it: focused elements are visible, and questions have a border in forced colours. */
 import { cdp, page, userEvent } from 'vitest/browser'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
@@ -33,7 +33,7 @@ test('focused elements are not hidden behind the button that jumps to the end', 
   const thread = slots.find('thread')!
   await expect.poll(() => thread.querySelectorAll('a').length).toBe(40)
   const links = [...thread.querySelectorAll('a')]
-  // The second question goes to the top of the view first.
+  // First, the second question moves to the top of the view.
   await expect.poll(() => thread.scrollTop).toBeGreaterThan(0)
   thread.scrollTop = 0
   links[0]!.focus()
@@ -62,7 +62,7 @@ test.each(['ltr', 'rtl'] as const)(
     const row = (await slots.wait('activity')).querySelector('button')!
     const [words, count] = row.querySelectorAll<HTMLElement>('bdi > span')
     expect(row.textContent).toBe(`Searched for “${query}” · 1 page`)
-    // From right to left, one line would lose the beginning of a query in English.
+    // In right-to-left layouts, one line would hide the beginning of an English query.
     if (dir === 'ltr') expect(words!.scrollWidth).toBeGreaterThan(words!.clientWidth)
     else expect(words!.scrollWidth).toBeLessThanOrEqual(words!.clientWidth)
     expect(count!.textContent).toBe('· 1 page')
@@ -83,7 +83,7 @@ async function force(value: 'active' | 'none') {
   await set(value)
 }
 
-test('in forced colours the focused field, pressed votes and every icon are visible', async () => {
+test('in forced colours, the focused field, pressed votes and every icon are visible', async () => {
   const fetch = fakeAssistant(dataStream().step().text('So.').finish())
   const { handle, scope } = renderWidget({ fetch: fetch as typeof globalThis.fetch, onFeedback: () => {} })
   const slots = slotsIn(scope)
@@ -103,11 +103,11 @@ test('in forced colours the focused field, pressed votes and every icon are visi
   }
 })
 
-test('a question has an edge in forced colours', async () => {
+test('in forced colours, a question has a border', async () => {
   await force('none')
   await ask('So.')
   const bubble = document.querySelector('.da-bubble')!
-  // It has arrived.
+  // Waits until the question is in place.
   await Promise.all(bubble.getAnimations().map(({ finished }) => finished))
   const { width, height } = bubble.getBoundingClientRect()
   expect(getComputedStyle(bubble).outlineStyle).toBe('none')

@@ -1,6 +1,6 @@
 import { DocsAssistant } from 'docs-assistant/next'
 
-/** Prerendered with Cache Components, where a random number or the time would end the build. */
+/** Prerendered with Cache Components, where using a random number or the time would fail the build. */
 export default function Inline() {
   return (
     <>

@@ -9,7 +9,7 @@ const handler = createAgentJobHandler({
   projectId: process.env.DOCS_PROJECT_ID!,
   adminKey: process.env.DOCS_ADMIN_KEY!,
   basePath: '/api/agent-jobs',
-  // Put your own check here: whoever passes can have the docs edited.
+  // Put your own check here. Everyone who passes it can have the docs changed.
   authorize: (request) => isMaintainer(request.headers.get('cookie') ?? ''),
 })
 
