@@ -36,7 +36,7 @@ async function listWarnings(navigation: unknown): Promise<string[]> {
 }
 
 const gone = (page: string) =>
-  `"${page}" is not in the folder of docs.json, as .mdx or .md; its link is broken. ` + 'Add the file or fix the path.'
+  `"${page}" is not in the folder of docs.json, as .mdx or .md; its link is broken. Add the file or fix the path.`
 
 test('warns of a page without a file at its place in docs.json, wherever the navigation names it', async () => {
   await write('index.mdx')
