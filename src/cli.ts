@@ -6,7 +6,7 @@ const stopped = new Promise<void>((resolve) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       resolve()
-      // On a second signal, do not wait for answers that are still streaming.
+      // On a second signal, the process doesn't wait for answers that are still streaming.
       process.once(signal, () => process.exit(1))
     })
   }
@@ -24,5 +24,5 @@ const terminal = {
 }
 
 process.exitCode = await runCli(terminal, async () => (await import('./readerJobs.ts')).readerJobs)
-// What a configuration has opened, such as a connection to Redis, must not keep a process that is done.
+// Open resources of a configuration, such as a connection to Redis, must not keep the process running.
 process.stdout.write('', () => process.stderr.write('', () => process.exit()))

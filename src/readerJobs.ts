@@ -4,18 +4,18 @@ import { createAgentJobHandler, type AgentJobHandler } from './server/index.ts'
 const ENDPOINT = '/_assistant/agent-jobs'
 
 /**
- * Agent jobs for readers of a local site, to try "Suggest a fix": the handler of `docs-assistant/server` on the
+ * Agent jobs for readers of a local site, to try "Suggest a fix". This is the handler of `docs-assistant/server` on the
  * service's own agent endpoint, set up as on a host's server.
  *
- * It joins server/ and service/, which do not know each other. The service mounts it on loopback only, where whoever
- * can reach it can edit the folder anyway. Therefore everybody is authorized.
+ * It is in a file of its own because `server` and `service` must not import each other. The service mounts it only on
+ * loopback, where everybody who can reach it can edit the folder anyway, so everybody is authorized.
  */
 export const readerJobs: ReaderJobs = {
   endpoint: ENDPOINT,
   mount: (service) => {
     let handler: AgentJobHandler | undefined
     const answer = ({ request }: { request: Request }) => {
-      // Made with the first request: before, the service has no address.
+      // Created with the first request, because the service has no address before.
       handler ??= createAgentJobHandler({
         baseUrl: service.siteUrl(),
         projectId: 'local',

@@ -6,11 +6,11 @@ export * from './server/index.ts'
 export type { AssistantHandler, AssistantHandlerOptions } from './service/index.ts'
 
 /**
- * The assistant for your own server: a function from `Request` to `Response` that answers questions about docs
- * prepared by `docs-assistant index`. Its code loads with the first request. On Node's `http` and in Express, wrap it
+ * Creates the assistant for your own server: a function from `Request` to `Response` that answers questions about docs
+ * that `docs-assistant index` prepared. Its code loads with the first request. For Node's `http` and Express, wrap it
  * in `toNodeListener`.
  *
- * @throws Error if a key, an origin or `siteUrl` is invalid
+ * @throws Error If a key, an origin or `siteUrl` is invalid.
  */
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   readHandlerOptions(options)

@@ -1,6 +1,6 @@
 /**
- * The parts of Node's `IncomingMessage`, of Express' request and of HTTP/2's request that the adapter reads. Described
- * by shape, so that the package's types need no `@types/node`.
+ * The parts that the adapter reads of Node's `IncomingMessage`, Express' request and HTTP/2's request. They are
+ * described here so that the package's types don't need `@types/node`.
  */
 export interface NodeRequest {
   method?: string | undefined
@@ -17,7 +17,7 @@ export interface NodeRequest {
   pause(): unknown
   resume(): unknown
   destroy(): unknown
-  /** Express: the whole path; `url` lacks the path that the listener is mounted under. */
+  /** Express: the complete path. `url` lacks the path at which the listener is mounted. */
   originalUrl?: string
   /** Express: `https` behind a proxy that Express trusts. */
   protocol?: string
@@ -25,16 +25,16 @@ export interface NodeRequest {
   body?: unknown
 }
 
-/** The parts of Node's `ServerResponse`, HTTP/1 or HTTP/2, that the adapter writes to. */
+/** The parts that the adapter uses of Node's `ServerResponse`, for HTTP/1 and HTTP/2. */
 export interface NodeResponse {
   statusCode: number
-  /** HTTP/1: writing more or less than `Content-Length` says throws. */
+  /** HTTP/1: whether writing more or less than `Content-Length` throws. */
   strictContentLength?: boolean
   readonly headersSent: boolean
   readonly destroyed: boolean
   getHeader(name: string): number | string | string[] | undefined
   setHeader(name: string, value: string | string[]): unknown
-  /** Returns false when the buffer is full: wait for `drain`. */
+  /** Returns false when the buffer is full. Then wait for `drain`. */
   write(bytes: Uint8Array): boolean
   end(): unknown
   destroy(): unknown

@@ -1,6 +1,6 @@
 import type { NodeResponse } from './NodeMessages.ts'
 
-/** Aborts when the caller leaves before the whole response is sent. */
+/** Returns a signal that aborts when the caller leaves before the whole response is sent. */
 export function callerSignal(outgoing: NodeResponse): AbortSignal {
   const caller = new AbortController()
   let isFinished = false

@@ -4,8 +4,8 @@ const MAX_MS = 5_000
 const MAX_BYTES = 32 * 1024 * 1024
 
 /**
- * Discards the rest of a refused body. Closing the connection while the caller still writes makes the kernel send a
- * reset, which loses the response as well. Past 5 seconds or 32 MB the connection is cut all the same.
+ * Discards the rest of a body that was refused. If the connection were closed while the caller still writes, the kernel
+ * would send a reset, and the response would be lost as well. After 5 seconds or 32 MB, it is closed anyway.
  */
 export function drainBody(incoming: NodeRequest, outgoing: NodeResponse): void {
   if (incoming.readableEnded || incoming.destroyed) return

@@ -5,7 +5,7 @@ import { waitForDrain } from './waitForDrain.ts'
 /**
  * Sends a web `Response` through Node's. Reads the next chunk of the body only when the caller has room for it.
  *
- * @throws what the body throws. If it throws before its first chunk, no part of the response has been set.
+ * @throws What the body throws. If that is before its first chunk, no part of the response has been sent.
  */
 export async function sendWebResponse(
   response: Response,
@@ -22,7 +22,7 @@ export async function sendWebResponse(
     const isTooLate = () => outgoing.destroyed || outgoing.headersSent
     let chunk = incoming.method === 'HEAD' || isTooLate() ? undefined : (await reader?.read())?.value
     if (isTooLate()) return
-    // Bytes past the stated length would be read as the connection's next response.
+    // Bytes beyond the stated length would be read as the next response of the connection.
     outgoing.strictContentLength = true
     outgoing.statusCode = status
     setHeaders(headers, outgoing)
@@ -37,7 +37,7 @@ export async function sendWebResponse(
   }
 }
 
-/** Keeps the headers of earlier middlewares; adds to their cookies. */
+/** Sets headers. Those of earlier middlewares stay, and cookies are added to theirs. */
 function setHeaders(headers: Headers, outgoing: NodeResponse): void {
   for (const [name, value] of headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
   const cookies = headers.getSetCookie()

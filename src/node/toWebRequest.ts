@@ -4,26 +4,26 @@ import type { NodeRequest } from './NodeMessages.ts'
 export type RefusalReason =
   /** `Request` forbids the method: CONNECT, TRACE or TRACK. */
   | 'method'
-  /** Host and path do not make a URL, or a header has characters that no header may have. */
+  /** Host and path don't form a URL, or a header has invalid characters. */
   | 'address'
-  /** Something read the body before, and left no parsed one. */
+  /** The body was read before, and no parsed body is available. */
   | 'body-already-read'
 
 export interface WebRequestOptions<Refusal> {
   /** Aborts when the caller leaves. */
   signal: AbortSignal
-  /** Makes the value to return for a request that cannot be converted. */
+  /** Returns the value for a request that can't be converted. */
   refuse(reason: RefusalReason): Refusal
-  /** Called once, before the first byte of the body is read: the moment for `100 Continue`. */
+  /** Called once, before the first byte of the body is read. This is the time to send `100 Continue`. */
   onBodyRead?: () => void
 }
 
 /** Methods that the `Request` constructor rejects. */
 const FORBIDDEN_METHODS = /^(CONNECT|TRACE|TRACK)$/i
-/** Headers that describe the body's bytes. A parsed body no longer has those. */
+/** Headers that describe the bytes of the body. They don't apply to a parsed body. */
 const BODY_HEADERS = /^(content-(length|encoding)|transfer-encoding)$/
 
-/** Converts Node's request to a web `Request`. Reads nothing of the body until its stream is read. */
+/** Converts Node's request to a web `Request`. The body is read only when its stream is. */
 export function toWebRequest<Refusal>(
   incoming: NodeRequest,
   { signal, refuse, onBodyRead }: WebRequestOptions<Refusal>,
@@ -45,10 +45,10 @@ export function toWebRequest<Refusal>(
   }
 }
 
-/** @throws TypeError when host and path do not make a URL */
+/** @throws TypeError When host and path don't form a URL. */
 function parseAddress({ originalUrl, url = '', headers, protocol, socket }: NodeRequest): URL {
   const target = originalUrl ?? url
-  // A proxy may write the whole address into the request line (RFC 9112, 3.2.2).
+  // A proxy may write the complete address into the request line (RFC 9112, 3.2.2).
   if (/^https?:\/\//i.test(target)) return new URL(target)
   const host = String(headers.host ?? headers[':authority'] ?? 'localhost')
   if (!/^[\w.:[\]-]+$/.test(host) || !target.startsWith('/')) throw new TypeError()
@@ -59,21 +59,24 @@ function parseAddress({ originalUrl, url = '', headers, protocol, socket }: Node
 function toHeaders(incoming: NodeRequest, isParsed: boolean): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(incoming.headers)) {
-    // A name with a colon is one of HTTP/2's pseudo-headers.
+    // Names with a colon are pseudo-headers of HTTP/2.
     if (value === undefined || name.startsWith(':') || (isParsed && BODY_HEADERS.test(name))) continue
     headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   return headers
 }
 
-/** `express.text()` and `express.raw()` keep the body as it was sent; `express.json()` does not. */
+/**
+ * Returns a parsed body as text or bytes. `express.text()` and `express.raw()` keep it as it was sent; that of
+ * `express.json()` is written again.
+ */
 function serializeBody(body: unknown): string | Uint8Array {
   return typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
 }
 
 /**
- * Streams the body, one chunk per pull. `Readable.toWeb` does not serve here: cancelling its stream destroys the
- * connection, and with it the response that says why.
+ * Streams the body, one chunk per pull. `Readable.toWeb` can't be used: cancelling its stream destroys the connection,
+ * and with it the response that says why.
  */
 function streamBody(incoming: NodeRequest, onBodyRead: (() => void) | undefined): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

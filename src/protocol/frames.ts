@@ -1,6 +1,6 @@
 /**
- * The frames of the AI SDK 4 data stream (reference 4.1), one per line, as `code:json`. Both sides of the wire read and
- * write them by this one table.
+ * The frames of AI SDK 4's data stream (section 4.1 of the reference), one per line, as `code:json`. This table is used
+ * both to read and to write them.
  */
 import type { MessagePart } from './parts.ts'
 import * as v from './schema.ts'
@@ -22,7 +22,7 @@ const finish = {
   threadId: v.ifItFits(v.string()),
 }
 
-/** Each kind of frame: its code on the wire, and the parser of its payload, which drops unknown fields. */
+/** Each kind of frame: its code on the wire, and the parser of its payload. Unknown fields are dropped. */
 const FRAMES = {
   text: { code: '0', parse: v.string() },
   data: { code: '2', parse: v.array(v.unknown()) },
@@ -54,12 +54,14 @@ const BY_CODE = new Map(
   Object.entries(FRAMES).map(([name, { code, parse }]) => [code as string, { name: name as FrameName, parse }]),
 )
 
-/** Writes a frame as one line, with its line break. */
+/** Encodes a frame as one line, including the line break. */
 export function encodeFrame<Name extends FrameName>(name: Name, payload: FramePayloads[Name]): string {
   return `${FRAMES[name].code}:${JSON.stringify(payload)}\n`
 }
 
-/** Reads one line without its line break; null for anything that is not a whole frame of a known kind and shape. */
+/**
+ * Decodes one line without its line break. Returns null for anything but a complete and valid frame of a known kind.
+ */
 export function decodeFrame(line: string): Frame | null {
   const kind = line[1] === ':' ? BY_CODE.get(line[0]!) : undefined
   if (kind === undefined) return null
@@ -70,13 +72,13 @@ export function decodeFrame(line: string): Frame | null {
   }
 }
 
-/** For each kind of frame that carries a whole part: how to make that part. */
+/** For each kind of frame that contains a complete part: how to create that part. */
 const WHOLE_PARTS = {
   source: (source) => ({ type: 'source', source }),
   file: ({ mimeType, data }) => ({ type: 'file', mimeType, data }),
 } satisfies { [Name in FrameName]?: (payload: FramePayloads[Name]) => MessagePart }
 
-/** A frame that carries a whole part. Other frames begin a part, or add to one. */
+/** A frame that contains a complete part. Other frames begin a part, or add to one. */
 export type WholePartFrame = Extract<Frame, { name: keyof typeof WHOLE_PARTS }>
 
 /** Returns the part that a frame carries. */
@@ -84,7 +86,7 @@ export function toPart(frame: WholePartFrame): MessagePart {
   return (WHOLE_PARTS[frame.name] as (payload: unknown) => MessagePart)(frame.payload)
 }
 
-/** Reads a line that `encodeFrame` wrote, without checking it again. */
+/** Decodes a line that `encodeFrame` wrote, without checking it again. */
 export function readOwnFrame(line: string): Frame {
   return { name: BY_CODE.get(line[0]!)!.name, payload: JSON.parse(line.slice(2)) as unknown } as Frame
 }

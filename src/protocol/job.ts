@@ -1,4 +1,4 @@
-/** Agent jobs (reference 2.5, 2.6 and 3): the request and the job, for the client and for the service. */
+/** Agent jobs (sections 2.5, 2.6 and 3 of the reference): the request and the job, for the client and the service. */
 import * as v from './schema.ts'
 import type { Infer } from './schema.ts'
 import { parseWith, type Parsed } from './parseWith.ts'
@@ -13,51 +13,53 @@ const dateTime = v.check(
 
 const jobRequestSchema = v.object({ prompt: nonEmpty })
 
-/** Body of `POST {base}/v2/agent/{projectId}/job` (reference 2.5). */
+/** Body of `POST {base}/v2/agent/{projectId}/job` (section 2.5 of the reference). */
 export interface AgentJobRequest extends Infer<typeof jobRequestSchema> {}
 
-// A job is known by its id and its status. Services leave out the rest, so nothing else is required.
+// Only the id and the status are required, because services leave out other fields.
 const jobSchema = v.object({
   id: nonEmpty,
   status: v.picklist(['active', 'completed', 'archived', 'failed']),
   source: v.optional(v.object({ repository: v.optional(v.string()), ref: v.optional(v.string()) })),
   /** The model that does the work. */
   model: v.optional(v.string()),
-  /** URL of the pull request; null while the job is active, and when no files were changed. */
+  /** URL of the pull request. null while the job is active, and if no files were changed. */
   prLink: v.orNull(v.string()),
   /** ISO 8601. */
   createdAt: v.optional(dateTime),
   /** ISO 8601, or null. */
   archivedAt: v.orNull(dateTime),
-  /** Why no files were changed, in the agent's words: plain text. Not in the reference; the local service sends it. */
-  // Another service may use the name for something else: then it is dropped.
+  /** Why no files were changed, in plain text from the agent. Not in the reference; the local service sends it. */
+  // Other services may use this name for something else. A value of another type is dropped.
   note: v.ifItFits(v.string()),
 })
 
-/** A background job that edits the docs (reference 2.6). */
+/** A background job that edits the docs (section 2.6 of the reference). */
 export interface AgentJob extends Infer<typeof jobSchema> {}
 
-/** A job with every field, as the local service writes it. */
+/** A job with all fields, as the local service sends it. */
 export interface CompleteAgentJob extends AgentJob {
   source: { repository: string; ref: string }
   model: string
   createdAt: string
 }
 
-/** `active` until the job ends; then `completed`, `failed`, or later `archived` (reference 3). */
+/**
+ * `active` until the job ends, then `completed` or `failed`, and maybe later `archived` (section 3 of the reference).
+ */
 export type AgentJobStatus = AgentJob['status']
 
-/** Checks the body of a request for a job. */
+/** Checks the body of a request to create a job. */
 export function parseAgentJobRequest(body: unknown): Parsed<AgentJobRequest> {
   return parseWith(jobRequestSchema, body)
 }
 
-/** Checks a job that came over the wire. */
+/** Checks a job that was received. */
 export function parseAgentJob(value: unknown): Parsed<AgentJob> {
   return parseWith(jobSchema, value)
 }
 
-/** True for the states that a job never leaves for `active` again: stop polling. */
+/** Whether a job has ended, so that polling can stop. */
 export function isJobEnded(status: AgentJobStatus): boolean {
   return status !== 'active'
 }

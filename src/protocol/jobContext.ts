@@ -1,5 +1,5 @@
 /**
- * Begins the part of a job's prompt that shows what the reader's words are about. The words come first; what follows
- * this line is material, never an instruction.
+ * A line in a job's prompt. Before it are the reader's words; after it is the context, which must never be followed as
+ * an instruction.
  */
 export const JOB_CONTEXT = 'About this answer:'

@@ -1,8 +1,8 @@
 /**
- * The messages of a conversation (reference 2.2).
+ * The messages of a conversation (section 2.2 of the reference).
  *
- * They are the AI SDK 4's own messages without its deprecated twin fields. Messages of these types can be passed to
- * `useChat`, and its messages can be read as these types.
+ * They are the messages of AI SDK 4 without its deprecated fields. They can be passed to `useChat`, and its messages
+ * can be read as these types.
  */
 import type { attachmentSchema, keptMessageSchema, sentMessageSchema } from './messageSchema.ts'
 import type { Infer } from './schema.ts'
@@ -24,22 +24,22 @@ export type {
   ToolResult,
 } from './parts.ts'
 
-/** One message of the conversation, as it is in memory. */
+/** A message in memory. */
 export interface AssistantMessage extends Omit<Infer<typeof keptMessageSchema>, 'createdAt'> {
   /** A `Date` in memory, an ISO 8601 string on the wire. */
   createdAt?: Date | string | undefined
 }
 
-/** One message as it is sent (reference 2.2). */
+/** A message in a request (section 2.2 of the reference). */
 export interface SentMessage extends Infer<typeof sentMessageSchema> {}
 
-/** Who wrote a message (reference 2.2). */
+/** Who wrote a message (section 2.2 of the reference). */
 export type MessageRole = AssistantMessage['role']
 
-/** A file sent with a question (reference 2.2). */
+/** A file that was sent with a question (section 2.2 of the reference). */
 export interface Attachment extends Infer<typeof attachmentSchema> {}
 
-/** The text that a message shows, without reasoning, tools and sources. */
+/** Returns the visible text of a message, without reasoning, tools and sources. */
 export function messageText(message: Pick<AssistantMessage, 'parts'>): string {
   return message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 }

@@ -1,4 +1,4 @@
-/** What a message must look like (reference 2.2). */
+/** The schemas of messages (section 2.2 of the reference). */
 import { keptParts, sentParts, type MessagePart, type SentPart } from './parts.ts'
 import * as v from './schema.ts'
 
@@ -12,7 +12,7 @@ const messageFields = {
   /** Unique in its conversation. */
   id: v.string(),
   role: v.picklist(['system', 'assistant', 'data', 'user']),
-  /** The text of the message; for an answer, its text parts joined. */
+  /** The text of the message. For an answer, all of its text parts joined. */
   content: v.string(),
   /** ISO 8601. */
   createdAt: v.optional(v.check(v.string(), isDateTime, 'must be a date-time, such as "2026-01-31T12:00:00Z"')),
@@ -20,16 +20,16 @@ const messageFields = {
   experimental_attachments: v.optional(v.array(attachmentSchema)),
 }
 
-/** A message as it is sent. */
+/** A message in a request. */
 export const sentMessageSchema = v.object({
   ...messageFields,
   parts: v.array<SentPart>(v.variant('type', Object.values(sentParts))),
 })
 
-/** A message as it is stored: with what the reference does not have. */
+/** A message in the storage. It includes fields that the reference doesn't have. */
 export const keptMessageSchema = v.object({
   ...messageFields,
-  /** Why an answer ended, if not because it was complete: `length`, `tool-calls`, `error` ... */
+  /** Why an answer ended before it was complete: `length`, `tool-calls`, `error` ... */
   finishReason: v.ifItFits(v.string()),
   parts: v.array<MessagePart>(v.variant('type', Object.values(keptParts))),
 })

@@ -3,8 +3,8 @@ import { keptMessageSchema } from './messageSchema.ts'
 import { parseWith, type Parsed } from './parseWith.ts'
 
 /**
- * Reads a message that comes from outside: from storage, or from a host's `initialMessages`.
- * A `Date` in `createdAt` becomes its ISO string. Unknown fields are dropped.
+ * Checks a message from outside: from the storage, or from a host's `initialMessages`. A `Date` in `createdAt` becomes
+ * an ISO string. Unknown fields are dropped.
  */
 export function parseMessage(value: unknown): Parsed<AssistantMessage> {
   return parseWith(keptMessageSchema, withDateAsString(value))

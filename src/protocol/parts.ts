@@ -1,6 +1,6 @@
 /**
- * The parts of a message (reference 2.3 and 2.4). To add a kind, write its schema, its type, and its line in
- * `keptParts`, and the frame that brings it in `frames.ts`. The compiler then names each place that has to handle it.
+ * The parts of a message (sections 2.3 and 2.4 of the reference). To add a kind, write its schema, its type, its line
+ * in `keptParts`, and its frame in `frames.ts`. The compiler then reports each place that has to handle it.
  */
 import { sourceSchema, type Source } from './source.ts'
 import * as v from './schema.ts'
@@ -30,7 +30,7 @@ export interface StepStartPart extends Infer<typeof stepStartPart> {}
 const sourcePart = v.object({ type: v.literal('source'), source: sourceSchema })
 export interface SourcePart extends Infer<typeof sourcePart> {}
 
-/** A tool call that needs the reader's approval. `approved` is absent until the reader has decided. */
+/** Present if a tool call needs the reader's approval. `approved` is absent until the reader has decided. */
 const approvalSchema = v.object({ id: v.string(), approved: v.optional(v.boolean()), reason: v.optional(v.string()) })
 export interface ToolApproval extends Infer<typeof approvalSchema> {}
 
@@ -38,16 +38,16 @@ const toolFields = {
   step: v.optional(v.number()),
   toolCallId: v.string(),
   toolName: v.string(),
-  /** Any value; part of an object while it streams. */
+  /** Any value. While the call streams, an incomplete object. */
   args: v.unknown(),
-  // The rest comes with UI message streams. It is not in the reference, and not sent to its first endpoint.
+  // The following fields are from UI message streams. They are not in the reference, and not sent to its v1 endpoint.
   /** A name to show. */
   title: v.ifItFits(v.string()),
-  /** Whether the service learned of the tool at run time only. */
+  /** Whether the service learned of the tool only at run time. */
   dynamic: v.ifItFits(v.boolean()),
   /** Whether the model's provider ran the tool. */
   providerExecuted: v.ifItFits(v.boolean()),
-  /** The provider's own data, which goes back to it with the next question. */
+  /** The provider's own data, which is sent back to it with the next question. */
   providerMetadata: v.optional(v.unknown()),
   approval: v.ifItFits<ToolApproval>(approvalSchema),
 }
@@ -59,14 +59,14 @@ const toolResult = v.object({
   ...toolFields,
   /** `{ error }` for a call that failed, `{ denied: true }` for one that was denied. */
   result: v.unknown(),
-  /** Why the call failed. Absent when it succeeded. */
+  /** Why the call failed. Absent if it succeeded. */
   errorText: v.ifItFits(v.string()),
-  /** Whether the page gave the result: a tool that runs there, or the reader. */
+  /** Whether the page provided the result: a tool that runs there, or the reader. */
   inPage: v.ifItFits(v.boolean()),
 })
 export interface ToolResult extends Infer<typeof toolResult> {}
 
-/** A tool call, discriminated by `state` (reference 2.4). */
+/** A tool call, discriminated by `state` (section 2.4 of the reference). */
 export type ToolInvocation = ToolCall | ToolResult
 
 const toolInvocation: v.Schema<ToolInvocation> = v.variant('state', [toolCall, toolResult])
@@ -76,13 +76,13 @@ export interface ToolInvocationPart extends Infer<typeof toolInvocationPart> {}
 const filePart = v.object({
   type: v.literal('file'),
   mimeType: v.string(),
-  /** Base64, or the address of the file (http or https). */
+  /** Base64, or the file's address (http or https). */
   data: v.string(),
 })
-/** A file that an answer brings. It comes from the AI SDK, not from the reference, and is never sent. */
+/** A file in an answer. It is from the AI SDK, not from the reference, and is never sent in a request. */
 export interface FilePart extends Infer<typeof filePart> {}
 
-/** A part of a message as it is sent, discriminated by `type` (reference 2.3). */
+/** A part of a message in a request, discriminated by `type` (section 2.3 of the reference). */
 export type SentPart = TextPart | ReasoningPart | StepStartPart | SourcePart | ToolInvocationPart
 
 /** A part of a message, discriminated by `type`. */
@@ -90,7 +90,7 @@ export type MessagePart = SentPart | FilePart
 
 type SchemaOf<Part extends MessagePart> = { [Type in Part['type']]: v.Schema<Extract<Part, { type: Type }>> }
 
-/** The parts that the reference lets a request hold. */
+/** The parts that the reference allows in a request. */
 export const sentParts = {
   text: textPart,
   reasoning: reasoningPart,

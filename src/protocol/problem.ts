@@ -15,18 +15,18 @@ export type ProblemCode =
   | 'secret-key'
   | 'unknown'
 
-/** A problem, safe to show: only `detail` holds words of the service. */
+/** A problem. It is safe to show, except for `detail`, which contains words of the service. */
 export interface Problem {
   code: ProblemCode
-  /** Whether the same question may succeed when it is sent again. */
+  /** Whether the same question may succeed if it is sent again. */
   retryable: boolean
   /** Seconds to wait, from the service's `Retry-After` (rate limits, overload). */
   retryAfterSeconds?: number
   /** HTTP status, when there was a response. */
   status?: number
-  /** The service's identifier of the request, for a support case. */
+  /** The service's id of the request, for support. */
   requestId?: string
-  /** For the operator (`onProblem`) only: the service's words, at most 500 characters. Never shown on the page. */
+  /** The service's words, at most 500 characters. For the operator only (`onProblem`), never shown on the page. */
   detail?: string
 }
 
@@ -47,15 +47,15 @@ const RETRYABLE: Record<ProblemCode, boolean> = {
   unknown: true,
 }
 
-/** All codes, for exhaustive tables and stories. */
+/** All codes, for complete tables and stories. */
 export const PROBLEM_CODES = Object.keys(RETRYABLE) as ProblemCode[]
 
-/** Creates a problem from its code and what else is known of it. */
+/** Creates a problem from its code and other known facts. */
 export function createProblem(code: ProblemCode, known: Omit<Problem, 'code' | 'retryable'> = {}): Problem {
   return { code, retryable: RETRYABLE[code], ...known }
 }
 
-/** The code for an HTTP status that is not a success. */
+/** Returns the code for an HTTP status that is not a success. */
 export function getStatusProblemCode(status: number): ProblemCode {
   if (status === 401 || status === 403) return 'unauthorized'
   if (status === 404) return 'not-found'
@@ -66,8 +66,8 @@ export function getStatusProblemCode(status: number): ProblemCode {
 }
 
 /**
- * An error that carries a problem through code that only knows errors. Its message is the problem's code, which says
- * nothing of the service or of the reader and can be logged.
+ * An error that contains a problem, for code that can only pass on errors. Its message is the problem's code, which
+ * contains nothing from the service or the reader and can be logged.
  */
 export class ProblemError extends Error {
   readonly problem: Problem

@@ -1,17 +1,15 @@
-/**
- * A validator library with only what this wire needs. Every page with the widget loads it, so it is a tenth of the size
- * of a general one.
- */
+// A small validator library with only what the wire needs. Every page with the widget loads it, so it is a tenth of the
+// size of a general one.
 
 /**
- * Returns the value, reduced to what the schema knows of it, or throws a {@link Refusal}. `field` is the path of the
- * value in what is being parsed, for the error.
+ * Returns the value, without anything that the schema doesn't know, or throws a {@link Refusal}. `field` is the path of
+ * the value, for the error.
  */
 export interface Schema<T> {
   (value: unknown, field: string): T
-  /** The strings that it accepts, if it accepts only certain ones. */
+  /** The accepted strings, if only certain ones are. */
   readonly options?: readonly string[]
-  /** Whether an object may lack the member. */
+  /** Whether an object may lack this member. */
   readonly isOptional?: boolean
 }
 
@@ -35,10 +33,10 @@ type ObjectOf<E extends Entries> = Flat<
   }
 >
 
-/** Shows an intersection as the one object that it is. */
+/** Merges an intersection into one object type, for readable types in editors. */
 type Flat<T> = T extends infer O ? { [K in keyof O]: O[K] } : never
 
-/** The first field that does not fit, and the rule that it breaks. */
+/** Thrown for the first invalid field, with the rule that it breaks. */
 export class Refusal {
   readonly field: string
   readonly rule: string
@@ -61,7 +59,7 @@ export function boolean(): Schema<boolean> {
   return (value, field) => (typeof value === 'boolean' ? value : refuse(field, 'true or false', value))
 }
 
-/** Any value, as long as there is one. */
+/** Any value except undefined. */
 export function unknown(): Schema<unknown> {
   return (value) => value
 }
@@ -85,7 +83,7 @@ export function array<T>(item: Schema<T>): Schema<T[]> {
       : refuse(field, 'an array', value)
 }
 
-/** Keeps the members that it names and drops all others. */
+/** Keeps the members in `entries` and drops all others. */
 export function object<E extends Entries>(entries: E): ObjectSchema<E> {
   const members = Object.entries(entries)
   const parse = (value: unknown, field: string): ObjectOf<E> => {
@@ -126,18 +124,18 @@ export function nullish<T>(schema: Schema<T>): OptionalSchema<T | null> {
   return optional(nullable(schema))
 }
 
-/** Null means that the member is missing. */
+/** Accepts a missing member, which becomes null. */
 export function orNull<T>(schema: Schema<T>): Schema<T | null> {
   const parse: Schema<T | null> = (value, field) => (value == null ? null : schema(value, field))
   return Object.assign(parse, { isOptional: true })
 }
 
-/** Drops a value that does not fit. */
+/** Drops an invalid value instead of refusing it. */
 export function ifItFits<T>(schema: Schema<T>): OptionalSchema<T> {
   return fallback(schema, undefined) as OptionalSchema<T>
 }
 
-/** Puts another value in place of one that is missing or does not fit. */
+/** Replaces a missing or invalid value by another one. */
 export function fallback<T, Other>(schema: Schema<T>, other: Other): Schema<T | Other> {
   const parse: Schema<T | Other> = (value, field) => {
     try {

@@ -1,8 +1,8 @@
 import type { AssistantMessage, ToolApproval, ToolInvocation } from './message.ts'
 
 /**
- * The tool with which a service asks the reader a question. Arguments: `{ question: string, choices: string[] }`. Its
- * result is the text of the choice, or what the reader typed.
+ * The name of the tool with which a service asks the reader a question. Its arguments are `{ question: string, choices:
+ * string[] }`. Its result is the text of the choice, or what the reader typed.
  */
 export const ASK_READER_TOOL = 'ask_reader'
 
@@ -11,7 +11,7 @@ export interface ToolResultInput {
   toolCallId: string
   /** Any JSON value. */
   result?: unknown
-  /** Why the tool failed, in place of a result. */
+  /** Why the tool failed. Replaces the result. */
   errorText?: string
 }
 
@@ -23,13 +23,16 @@ export interface ToolApprovalInput {
   reason?: string
 }
 
-/** What the page adds to a tool call: its result, or the reader's decision about it. */
+/** What the page adds to a tool call: a result, or the reader's decision. */
 export type ToolChange = { result: unknown; errorText?: string } | { approval: ToolApproval }
 
 /** Changes by tool call id. */
 export type ToolChanges = ReadonlyMap<string, ToolChange>
 
-/** A message with the changes of its open tool calls. Calls that have a result, or that still stream, stay. */
+/**
+ * Returns a message with changes applied to its open tool calls. Calls that have a result, or that still stream, are
+ * not changed.
+ */
 export function changeTools(message: AssistantMessage, changes: ToolChanges): AssistantMessage {
   if (changes.size === 0) return message
   const parts = message.parts.map((part) => {
@@ -46,18 +49,18 @@ export function changeTools(message: AssistantMessage, changes: ToolChanges): As
   return { ...message, parts }
 }
 
-/** All tool calls of a message. */
+/** Returns all tool calls of a message. */
 export function getToolCalls({ parts }: Pick<AssistantMessage, 'parts'>): ToolInvocation[] {
   return parts.flatMap((part) => (part.type === 'tool-invocation' ? [part.toolInvocation] : []))
 }
 
-/** The tool calls of a message's last step, without those that the model's provider runs. */
+/** Returns the tool calls of a message's last step, without those that the model's provider runs. */
 export function getLastCalls({ parts }: Pick<AssistantMessage, 'parts'>): ToolInvocation[] {
   const start = parts.map(({ type }) => type).lastIndexOf('step-start')
   return getToolCalls({ parts: parts.slice(start + 1) }).filter(({ providerExecuted }) => providerExecuted !== true)
 }
 
-/** Whether a call waits for the page: it is complete, and has no result and no decision. */
+/** Whether a call waits for the page: it is complete, and has neither a result nor a decision. */
 export function isOpenCall({ state, approval }: ToolInvocation): boolean {
   return state === 'call' && approval?.approved === undefined
 }

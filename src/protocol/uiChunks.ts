@@ -1,6 +1,6 @@
 /**
- * The chunks of a UI message stream (AI SDK 5, 6 and 7), each a server-sent event. Both sides of the wire read and
- * write them by this one table.
+ * The chunks of UI message streams (AI SDK 5, 6 and 7). Each is a server-sent event. This table is used both to read
+ * and to write them.
  */
 import * as v from './schema.ts'
 import { sourceMetadata } from './source.ts'
@@ -29,7 +29,7 @@ const tool = {
   providerMetadata: json,
 }
 
-/** The fields of each kind of chunk, besides `type`. Unknown fields are dropped. */
+/** The fields of each kind of chunk, apart from `type`. Unknown fields are dropped. */
 const CHUNKS = {
   start: v.object({ messageId: text, messageMetadata: json }),
   'start-step': none,
@@ -64,7 +64,7 @@ const dataChunk = v.object({ id: text, data: v.unknown(), transient: flag })
 
 type Chunks = { [Type in keyof typeof CHUNKS]: { type: Type } & Infer<(typeof CHUNKS)[Type]> }
 
-/** Data of the service's own. A later chunk with the same type and id replaces an earlier one. */
+/** The service's own data. A later chunk with the same type and id replaces an earlier one. */
 export interface DataChunk extends Infer<typeof dataChunk> {
   type: `data-${string}`
 }
@@ -74,7 +74,7 @@ export type UiChunk = Chunks[keyof Chunks] | DataChunk
 
 const BY_TYPE = new Map<string, v.Schema<object>>(Object.entries(CHUNKS))
 
-/** Checks a chunk. Null for an unknown type, such as one of a later SDK, and for one with a wrong field. */
+/** Checks a chunk. Returns null for an unknown type, such as one of a later SDK, and for an invalid field. */
 export function parseUiChunk(value: unknown): UiChunk | null {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, 'type')) return null
   const { type } = value as { type: unknown }
@@ -89,13 +89,13 @@ export function parseUiChunk(value: unknown): UiChunk | null {
   }
 }
 
-/** The one kind of chunk that comes with each token is checked without a copy. */
+/** Checks the most frequent kind of chunk, which comes with each token, without copying it. */
 function isPlainDelta(value: object): value is Chunks['text-delta'] {
   const { id, delta } = value as Partial<Chunks['text-delta']>
   return typeof id === 'string' && typeof delta === 'string'
 }
 
-/** Writes a chunk as a server-sent event. */
+/** Encodes a chunk as a server-sent event. */
 export function encodeUiChunk(chunk: UiChunk): string {
   return `data: ${JSON.stringify(chunk)}\n\n`
 }

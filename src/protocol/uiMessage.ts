@@ -1,4 +1,4 @@
-/** A message in the form of AI SDK 5 and later. It has no `content`. */
+/** A message in the format of AI SDK 5 and later. It has no `content`. */
 export interface UiMessage {
   id: string
   role: 'system' | 'user' | 'assistant'
@@ -16,10 +16,10 @@ export type UiMessagePart =
   | UiToolPart
   | { type: `data-${string}`; id?: string; data: unknown }
 
-/** A tool call, as `tool-NAME`, or as `dynamic-tool` for a tool that is only known at run time. */
+/** A tool call. Its type is `tool-NAME`, or `dynamic-tool` for a tool that is only known at run time. */
 export interface UiToolPart {
   type: 'dynamic-tool' | `tool-${string}`
-  /** Of a `dynamic-tool` only. */
+  /** Only for `dynamic-tool`. */
   toolName?: string
   toolCallId: string
   state: 'output-available' | 'output-error' | 'output-denied' | 'approval-responded'

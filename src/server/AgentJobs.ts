@@ -5,33 +5,35 @@ import { pollJob, type WaitOptions } from './pollJob.ts'
 import { requestJson } from './requestJson.ts'
 
 export interface AgentJobsOptions {
-  /** The service's address: https, or http on this machine. `/v2/agent/...` is appended to it. */
+  /** The service's address: https, or http on this machine. `/v2/agent/...` is appended. */
   baseUrl: string
-  /** From the API keys page of the dashboard. */
+  /** The project id, from the API keys page of the dashboard. */
   projectId: string
-  /** The secret admin API key (reference 5). It is sent only to `baseUrl`, in the `Authorization` header. */
+  /**
+   * The secret admin API key (section 5 of the reference). It is sent only to `baseUrl`, in the `Authorization` header.
+   */
   adminKey: string
   /** @default the runtime's own */
   fetch?: typeof globalThis.fetch
   /** Time limit of one request, in milliseconds. @default 30,000 */
   timeoutMs?: number
   /**
-   * Path of one job; the reference does not define it.
+   * The path of one job, which the reference doesn't define.
    * @default '/v2/agent/{projectId}/job/{id}'
    */
   jobPath?: string
 }
 
 export interface CallOptions {
-  /** Rejects the call with the signal's reason. A job whose creation was already requested may still exist. */
+  /** Rejects the call with the signal's reason. A job that was already requested may still be created. */
   signal?: AbortSignal
 }
 
 export interface CreateOptions extends CallOptions {
   /**
-   * 1 to 255 visible ASCII characters, another for each job, such as a `crypto.randomUUID()` that you keep. Sent again
-   * with the same prompt, it gets the job of the first time. A header that is not in the reference: the local service
-   * knows it, others may ignore it.
+   * A unique key for each job, 1 to 255 visible ASCII characters, such as a `crypto.randomUUID()` that you keep. If you
+   * send it again with the same prompt, you get the job from the first time. This header is not in the reference: the
+   * local service supports it, others may ignore it.
    */
   idempotencyKey?: string
 }
@@ -39,8 +41,9 @@ export interface CreateOptions extends CallOptions {
 const CREATE_PATH = '/v2/agent/{projectId}/job'
 
 /**
- * A client for agent jobs (reference 2.5, 2.6, 3 and 4.2), for the host's own server. It holds the admin key, so its
- * constructor throws in a browser. All methods reject with an `AgentJobError`, whose `code` says what happened.
+ * A client for agent jobs (sections 2.5, 2.6, 3 and 4.2 of the reference), for the host's own server. It holds the
+ * admin key, so its constructor throws in a browser. All methods reject with an `AgentJobError`, whose `code` says what
+ * happened.
  */
 export class AgentJobs {
   readonly #options: Required<AgentJobsOptions>
@@ -64,8 +67,8 @@ export class AgentJobs {
   }
 
   /**
-   * Starts a job. The request is never repeated, because a second one could open a second pull request. If its response
-   * is lost, the error has `mayHaveBeenDone`: with an `idempotencyKey`, call it again.
+   * Creates a job. The request is never repeated, because a second one could open a second pull request. If its
+   * response is lost, the error has `mayHaveBeenDone`; with an `idempotencyKey`, you can call this again.
    */
   async create({ prompt }: AgentJobRequest, { signal, idempotencyKey }: CreateOptions = {}): Promise<AgentJob> {
     checkPrompt(prompt)
@@ -82,7 +85,10 @@ export class AgentJobs {
     return this.#request('GET', this.#options.jobPath, { id, signal })
   }
 
-  /** Sends another instruction to a job. Not in the reference; a live service and the local one accept it. */
+  /**
+   * Sends another instruction to a job. This is not in the main part of the reference; the local service and a live one
+   * support it.
+   */
   async message(id: string, { prompt }: AgentJobRequest, { signal }: CallOptions = {}): Promise<AgentJob> {
     checkId(id)
     checkPrompt(prompt)
@@ -90,10 +96,10 @@ export class AgentJobs {
   }
 
   /**
-   * Polls until the job is `completed`, `archived` or `failed` (reference 3), and resolves with it.
+   * Polls until the job is `completed`, `archived` or `failed` (section 3 of the reference), and resolves with it.
    *
    * Waits longer after each poll, obeys `Retry-After`, and tolerates up to `maxFaults` 5xx, 429 and network errors in a
-   * row. A job that `failed` resolves too; it is not an error.
+   * row. A `failed` job also resolves; it is not an error.
    */
   async wait(id: string, options: WaitOptions = {}): Promise<AgentJob> {
     checkId(id)
@@ -122,7 +128,7 @@ export class AgentJobs {
     if (!parsed.ok) throw badResponse(`the service's response is not a job: "${parsed.field}" is wrong`, isWrite)
     const job = parsed.value
     if (id !== '' && job.id !== id) throw badResponse('the service sent another job than the requested one', isWrite)
-    // If the service echoes request headers, the key must not reach the people who see the job.
+    // A service may echo request headers. Those who see the job must not see the key.
     if (adminKey.length >= 8 && JSON.stringify(job).includes(adminKey))
       throw badResponse('the service wrote the admin key into the job', isWrite)
     return job

@@ -1,4 +1,4 @@
-/** An error response of the handler, thrown and converted at its end. */
+/** An error response of the handler. It is thrown, and converted to a response at the end. */
 export class HandlerError extends Error {
   readonly status: number
   readonly code: string
@@ -42,7 +42,7 @@ export class HandlerError extends Error {
     return new HandlerError(500, 'internal', 'something went wrong on this server')
   }
 
-  /** `{ "error": { "code", "message", "field"? } }`, the same shape as the local service's errors. */
+  /** Converts the error to JSON: `{ "error": { "code", "message", "field"? } }`, the format of the local service. */
   toResponse(): Response {
     const error = { code: this.code, message: this.message, ...(this.field === undefined ? {} : { field: this.field }) }
     return Response.json(

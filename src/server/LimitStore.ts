@@ -1,10 +1,11 @@
 /**
- * Counts uses by key for `createAgentJobHandler`. Implement it over any database with an atomic check and increment.
+ * Counts uses by key for `createAgentJobHandler`. You can implement it with any database that has an atomic check and
+ * increment.
  */
 export interface LimitStore {
   /**
-   * Counts one use of the key, unless the last `limit.windowMs` already contain `limit.max` uses. Check and count must
-   * be one atomic step, or two machines could both take the last use.
+   * Counts one use of the key, unless there were already `limit.max` uses in the last `limit.windowMs`. Checking and
+   * counting must be one atomic step, so that two machines can't both take the last use.
    */
   take(key: string, limit: Limit): LimitAnswer | Promise<LimitAnswer>
 }
@@ -14,5 +15,5 @@ export interface Limit {
   windowMs: number
 }
 
-/** `retryAfterMs`: time until the oldest use leaves the window. */
+/** `retryAfterMs` is the time until the oldest use leaves the window. */
 export type LimitAnswer = { isAllowed: true } | { isAllowed: false; retryAfterMs: number }

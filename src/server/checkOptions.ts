@@ -1,13 +1,13 @@
 import { getKeyKind } from '../protocol/index.ts'
 import { AgentJobError } from './AgentJobError.ts'
 
-/** A path segment that no URL parser can read as a way out, such as `..`. */
+/** Characters that are safe in a path. No URL parser can interpret them as `..`. */
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /** A bearer token (RFC 6750): no spaces, no line breaks, no quotes. */
 const BEARER_TOKEN = /^[A-Za-z0-9._~+/-]+=*$/
 
-/** Whether the value is a job or project id that is safe in a path without escaping. */
+/** Whether a value is a job or project id that needs no escaping in a path. */
 export function isId(value: unknown): value is string {
   return typeof value === 'string' && ID.test(value)
 }
@@ -33,9 +33,9 @@ export function checkBaseUrl(value: unknown): string {
 }
 
 /**
- * The admin key without white space around it.
+ * Checks the admin key and removes white space around it.
  *
- * @throws {AgentJobError} `bad-option`; the message does not hold the key.
+ * @throws {AgentJobError} `bad-option`. The message doesn't contain the key.
  */
 export function checkAdminKey(value: unknown): string {
   const key = typeof value === 'string' ? value.trim() : ''
@@ -65,7 +65,7 @@ export function checkJobPath(value: unknown): string {
   throw badOption('jobPath', 'must be a path such as "/v2/agent/{projectId}/job/{id}", with {id} where the id goes')
 }
 
-/** True for the names and addresses of this machine. */
+/** Whether a host name means this machine. */
 function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

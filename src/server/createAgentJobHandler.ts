@@ -12,29 +12,33 @@ import { withTimeout } from './withTimeout.ts'
 
 export interface AgentJobHandlerOptions extends AgentJobsOptions {
   /**
-   * Decides who may start and read jobs. Whoever may can have the docs edited, and uses up the project's hourly limit.
-   * Only `true` allows; if the function is missing or throws, the request is refused. Read cookies and headers, not the
-   * body, which is read afterwards.
+   * Decides who may start and read jobs. Those who may can have the docs edited, and use up the project's hourly limit.
+   * Only `true` allows a request; if the function is missing or throws, the request is refused. Read cookies and
+   * headers, but not the body, which is read afterwards.
    */
   authorize: (request: Request) => boolean | Promise<boolean>
   /**
-   * Decides who may read a job, by its id: without it, whoever may start jobs may read all of them. Only `true` allows;
-   * others get 404. Called after `authorize`. To know who started a job, record it in `onJob`.
+   * Decides who may read a job, by its id. Without this function, all who may start jobs may read all jobs. Only `true`
+   * allows it; others get 404. Called after `authorize`. To know who started a job, record it in `onJob`.
    */
   authorizeJob?: (request: Request, id: string) => boolean | Promise<boolean>
-  /** Called with each new job before the reader gets it. If it throws, the reader gets 500; the job still runs. */
+  /** Called with each new job before the reader gets it. If it throws, the reader gets 500, but the job still runs. */
   onJob?: (request: Request, job: AgentJob) => void | Promise<void>
-  /** Path of the handler, such as `/api/agent-jobs`. @default none: the id is the path's last segment */
+  /** The handler's path, such as `/api/agent-jobs`. @default none: the last segment of a path is the id */
   basePath?: string
-  /** The site's own origins, if a proxy changes `request.url`: `['https://docs.example.com']`. */
+  /** The site's own origins, for a proxy that changes `request.url`: `['https://docs.example.com']`. */
   allowedOrigins?: readonly string[]
   /**
-   * Jobs per project. The default is the service's own limit (reference 8). @default { max: 100, windowMs: 3,600,000 }
+   * The limit of jobs per project. The default is the service's limit (section 8 of the reference). @default { max:
+   * 100, windowMs: 3,600,000 }
    */
   limit?: { max: number; windowMs: number }
   /** Counts the limit. @default memoryLimitStore() */
   limitStore?: LimitStore
-  /** For the operator: called for each request that failed. Has no key and no text of readers or the service. */
+  /**
+   * Called for each request that failed, for the operator's log. Contains no key, and no text of readers or the
+   * service.
+   */
   onProblem?: (problem: { code: string; status: number; upstream?: string; upstreamStatus?: number }) => void
 }
 
@@ -45,11 +49,11 @@ const HOUR_MS = 3_600_000
 const TAKE_TIMEOUT_MS = 5_000
 
 /**
- * The route that `useAgentJob` and `<AgentJobPanel>` call: `POST {prompt}` creates a job (201), `GET /{id}` reads it
- * (200). The admin key stays on the server. Errors are `{ "error": { "code", "message", "field"? } }`.
+ * Creates the route that `useAgentJob` and `<AgentJobPanel>` call: `POST {prompt}` creates a job (201), `GET /{id}`
+ * reads it (200). The admin key stays on the server. Errors are `{ "error": { "code", "message", "field"? } }`.
  *
- * @throws {AgentJobError} `bad-option`, if an option is wrong. A missing one is reported at the first request (503 and
- * `onProblem`), because hosts build their routes without secrets.
+ * @throws {AgentJobError} `bad-option`, if an option is invalid. A missing option is only reported at the first request
+ * (503 and `onProblem`), because hosts build their routes without secrets.
  */
 export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJobHandler {
   const {
@@ -79,7 +83,7 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
       throw new HandlerError(404, 'not-found', 'there is no such job')
     if (prompt === null) return respond(200, await jobs.get(id, { signal: request.signal }))
     await takeUse(limitStore, options.projectId, limit)
-    // Without the request's signal: if the reader leaves, the job must still be created.
+    // Without the request's signal, because the job must be created even if the reader leaves.
     const job = await jobs.create({ prompt })
     await onJob(request, job)
     return respond(201, job)
@@ -97,7 +101,7 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
       try {
         if (!request.signal.aborted) onProblem?.({ code: error.code, status: error.status, ...upstream })
       } catch {
-        // A logger that throws must not cost the reader the response.
+        // An error in logging must not keep the response from the reader.
       }
       return error.toResponse()
     }
@@ -121,7 +125,7 @@ async function takeUse(store: LimitStore, projectId: string, limit: { max: numbe
     TAKE_TIMEOUT_MS,
     () => null,
   )
-  // A limit that cannot be counted would not hold: better no job for a while than a hundred too many.
+  // Without a count, the limit can't be enforced. No job for a while is better than a hundred too many.
   if (answer === null)
     throw new HandlerError(503, 'limit-unavailable', 'the limit cannot be counted at the moment', {
       retryAfterSeconds: 30,

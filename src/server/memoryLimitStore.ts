@@ -1,8 +1,8 @@
 import type { LimitStore } from './LimitStore.ts'
 
 /**
- * Counts in the memory of one process. With several processes each would allow the full limit: use `redisLimitStore`
- * there. Refused uses do not count.
+ * Counts in the memory of one process. With several processes, each would allow the full limit, so use
+ * `redisLimitStore` there. Refused uses don't count.
  */
 export function memoryLimitStore(): LimitStore {
   const uses = new Map<string, number[]>()

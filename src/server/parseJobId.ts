@@ -2,8 +2,8 @@ import { isId } from './checkOptions.ts'
 import { HandlerError } from './HandlerError.ts'
 
 /**
- * Reads the job's id from the path of a GET; returns '' for a POST, which has none. Does not decode percent-encoding:
- * an id has no character that needs it.
+ * Reads the job's id from the path of a GET. Returns '' for a POST, which has none. Percent-encoding is not decoded,
+ * because ids don't need it.
  *
  * @throws {HandlerError} 400 or 404
  */

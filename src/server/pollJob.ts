@@ -2,15 +2,15 @@ import { isJobEnded, type AgentJob } from '../protocol/index.ts'
 import { AgentJobError, type AgentJobErrorCode } from './AgentJobError.ts'
 
 export interface WaitOptions {
-  /** Stops polling: the promise rejects with the signal's reason. */
+  /** Stops polling. The promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Called with the job as first read, then once per change. An error it throws stops the polling. */
+  /** Called with the job after the first read, and after each change. If it throws, polling stops. */
   onUpdate?: (job: AgentJob) => void
-  /** Shortest time between a response and the next request, in milliseconds; at least 250. @default 2,000 */
+  /** The minimum time between a response and the next request, in milliseconds; at least 250. @default 2,000 */
   intervalMs?: number
-  /** Longest time between requests, in milliseconds: the interval grows by half each time. @default 30,000 */
+  /** The maximum time between requests, in milliseconds. The interval grows by half each time. @default 30,000 */
   maxIntervalMs?: number
-  /** How many errors in a row to tolerate. @default 5 */
+  /** How many errors in a row are tolerated. @default 5 */
   maxFaults?: number
   /** Total time limit, in milliseconds. @default no limit */
   timeoutMs?: number
@@ -18,16 +18,18 @@ export interface WaitOptions {
   random?: () => number
 }
 
-/** The floor for `intervalMs`. */
+/** The lower limit for `intervalMs`. */
 const MIN_INTERVAL_MS = 250
 const GROWTH = 1.5
-/** Spreads clients that started together. Only adds time, so that no client polls too early. */
+/**
+ * Spreads the requests of clients that started at the same time. It only adds time, so that no client polls too early.
+ */
 const JITTER = 0.25
 
-/** Errors after which the same request may well succeed. */
+/** Errors after which the same request may succeed. */
 const TRANSIENT = new Set<AgentJobErrorCode>(['network', 'timeout', 'server', 'rate-limited'])
 
-/** The loop of `AgentJobs.wait`, over any function that reads the job. */
+/** The loop of `AgentJobs.wait`, with any function that reads the job. */
 export async function pollJob(
   get: (signal?: AbortSignal) => Promise<AgentJob>,
   options: WaitOptions,

@@ -11,8 +11,8 @@ export interface RedisLimitStoreOptions {
 }
 
 /**
- * Each key has a sorted set of its uses by time. The script runs atomically on Redis' own clock: machines neither race
- * nor need synchronized clocks. It returns 0, or the milliseconds to wait.
+ * Each key has a sorted set of its uses by time. Redis runs the script atomically and by its own clock, so machines
+ * don't race and their clocks needn't agree. Returns 0, or the milliseconds to wait.
  */
 const TAKE = `
 local time = redis.call('TIME')
@@ -29,7 +29,7 @@ if not oldest[2] then return window end
 return math.max(1, oldest[2] + window - now)
 `
 
-/** A limit that several machines share, over Redis 5 or later. The host owns the client and closes it. */
+/** Shares a limit between several machines. Needs Redis 5 or later. The host creates and closes the client. */
 export function redisLimitStore(
   client: RedisClient,
   { prefix = 'docs-assistant:limit:' }: RedisLimitStoreOptions = {},
@@ -37,7 +37,7 @@ export function redisLimitStore(
   return {
     async take(key, { max, windowMs }): Promise<LimitAnswer> {
       const args = [TAKE, '1', prefix + key, String(max), String(windowMs), crypto.randomUUID()]
-      // ioredis has a `sendCommand` with other arguments; node-redis has no `call`.
+      // ioredis also has a `sendCommand`, but with other arguments. node-redis has no `call`.
       const waitMs = Number(
         'call' in client ? await client.call('EVAL', ...args) : await client.sendCommand(['EVAL', ...args]),
       )

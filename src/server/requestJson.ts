@@ -16,9 +16,9 @@ export interface JsonRequest {
 }
 
 /**
- * Sends one request and parses the JSON of its response. `timeoutMs` covers the time up to the last byte.
+ * Sends one request and parses the JSON of its response. `timeoutMs` is the limit for the whole response.
  *
- * @throws {AgentJobError} for everything but success; `signal.reason` when the signal aborts.
+ * @throws {AgentJobError} For anything but success; `signal.reason` when the signal aborts.
  */
 export async function requestJson({
   fetch,
@@ -43,13 +43,13 @@ export async function requestJson({
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
       ...(isWrite ? { body: JSON.stringify(body) } : {}),
-      // Not every worker runtime knows 'error'; with 'manual' the status shows the redirect.
+      // Some worker runtimes don't support 'error'. With 'manual', the status shows the redirect.
       redirect: 'manual',
       cache: 'no-store',
       signal: controller.signal,
     })
     if (!response.ok) {
-      // The error's text is the service's own: only status and `Retry-After` are used.
+      // The text of the error is the service's, so only the status and `Retry-After` are used.
       response.body?.cancel().catch(() => {})
       throw toStatusError(response, isWrite)
     }
@@ -58,7 +58,7 @@ export async function requestJson({
   return race(work, { controller, timeoutMs, signal, isWrite })
 }
 
-/** Settles when the work ends, the time is up or the caller aborts, whichever is first; then aborts the request. */
+/** Settles when the work ends, the time is up or the caller aborts, whichever comes first. Then aborts the request. */
 function race(
   work: () => Promise<unknown>,
   {
@@ -105,7 +105,7 @@ function toStatusError(response: Response, isWrite: boolean): AgentJobError {
   if (status === 429)
     return createError('rate-limited', 'the limit of the service is reached', { status, retryAfterSeconds })
   if (status >= 500) {
-    // With 503 nothing was done. The others may come after the work, for example from a gateway.
+    // With 503, nothing was done. Other errors may occur after the work, for example in a gateway.
     const mayHaveBeenDone = isWrite && status !== 503
     return createError('server', `the service failed with status ${status}`, {
       status,
@@ -116,7 +116,7 @@ function toStatusError(response: Response, isWrite: boolean): AgentJobError {
   return createError('bad-request', `the service refused the request with status ${status}`, { status })
 }
 
-/** Node's codes for errors before the request is sent: nothing can have been done. */
+/** Node's codes for errors that occur before the request is sent, so nothing can have been done. */
 const BEFORE_SENDING = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -1,10 +1,13 @@
 import { AgentJobError } from './AgentJobError.ts'
 import { HandlerError } from './HandlerError.ts'
 
-/** `Retry-After` when the service sends none. */
+/** `Retry-After`, if the service sent none. */
 const DEFAULT_RETRY_AFTER_SECONDS = 60
 
-/** Converts an error of `AgentJobs` for the reader. Its text and whether the key was refused stay on the server. */
+/**
+ * Converts an error of `AgentJobs` for the reader. The original message stays on the server, and so does the fact that
+ * the key was refused.
+ */
 export function toHandlerError(error: unknown, method: string): HandlerError {
   if (!(error instanceof AgentJobError)) return HandlerError.internal()
   if (error.mayHaveBeenDone) {
@@ -18,7 +21,7 @@ export function toHandlerError(error: unknown, method: string): HandlerError {
     case 'bad-request':
       return new HandlerError(400, 'bad-request', 'the service refused the request')
     case 'not-found':
-      // For a POST the unknown thing is the host's project, which the reader cannot change.
+      // For a POST, it is the host's project that is unknown, which the reader can't change.
       return method === 'GET'
         ? new HandlerError(404, 'not-found', 'there is no such job')
         : upstream('the service does not know this project')

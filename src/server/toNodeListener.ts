@@ -5,20 +5,23 @@ import { toWebRequest, type RefusalReason } from '../node/toWebRequest.ts'
 import { HandlerError } from './HandlerError.ts'
 
 export interface NodeListenerOptions {
-  /** For the operator: called with what the handler, or the body of its response, threw. The caller only gets a 500. */
+  /**
+   * Called with errors of the handler or of its response's body, for the operator's log. The caller only gets a 500.
+   */
   onError?: (error: unknown) => void
 }
 
-/** Takes Node's request and response. Never rejects: in Express 4 or `createServer` that would end the process. */
+/**
+ * Takes Node's request and response. Never rejects, because in Express 4 or `createServer`, that would end the process.
+ */
 export type NodeListener = (incoming: NodeRequest, outgoing: NodeResponse) => Promise<void>
 
 /**
- * Runs a web-standard handler, such as the one from `createAgentJobHandler`, on Node's `http` and `http2` and on
- * Express 4 and 5: `app.use('/api/agent-jobs', toNodeListener(handler))`.
+ * Runs a web-standard handler, such as that of `createAgentJobHandler`, on Node's `http` and `http2` and on Express 4
+ * and 5: `app.use('/api/agent-jobs', toNodeListener(handler))`.
  *
- * Takes a raw body or one that a body parser has read. Aborts the request's `signal` when the caller leaves, and sends
- * no faster than the caller receives. A request that cannot become a `Request` gets a 400 or 405 in the handler's own
- * JSON.
+ * Accepts a raw body or one that a body parser has read. Aborts the request's `signal` when the caller leaves, and
+ * sends no faster than the caller receives. A request that can't be converted to a `Request` gets a 400 or 405 in JSON.
  */
 export function toNodeListener(
   handler: (request: Request) => Response | Promise<Response>,
@@ -36,7 +39,7 @@ export function toNodeListener(
       )
     } catch (error) {
       if (!signal.aborted) report(error)
-      // A response that broke half-way must not look complete.
+      // Closing the connection shows that the response is incomplete.
       if (outgoing.headersSent) outgoing.destroy()
       else
         await sendWebResponse(HandlerError.internal().toResponse(), incoming, outgoing).catch(() => outgoing.destroy())
@@ -47,7 +50,7 @@ export function toNodeListener(
     try {
       onError?.(error)
     } catch {
-      // A logger that throws must not cost the caller the response.
+      // An error in logging must not keep the response from the caller.
     }
   }
 }

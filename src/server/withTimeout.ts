@@ -1,4 +1,7 @@
-/** Resolves with `work`, or with what `onTimeout` returns (or throws) if `work` takes longer than `timeoutMs`. */
+/**
+ * Resolves with `work`. If that takes longer than `timeoutMs`, resolves with what `onTimeout` returns, or rejects with
+ * what it throws.
+ */
 export async function withTimeout<T, Late>(
   work: Promise<T>,
   timeoutMs: number,

@@ -1,10 +1,9 @@
-import type { QuotedQuestion } from './answer/Answer.ts'
 import { createEmbeddings, EMBEDDINGS_FOLDER } from './embeddings/createEmbeddings.ts'
 import { openEmbeddings } from './embeddings/openEmbeddings.ts'
 import type { ReadProgress } from './docs/ReadDocsOptions.ts'
 import { openFolder } from './folder/openFolder.ts'
 import type { OpenedFolder } from './folder/OpenedFolder.ts'
-import type { DocsSearch } from './search/Search.ts'
+import type { DocsSearch, SearchQuery, SearchResult } from './search/Search.ts'
 import type { LoadedDocs, ServiceRoutesOptions } from './serviceRoutes.ts'
 import { createStylesheet } from './site/createStylesheet.ts'
 import { readFrameSettings } from './site/readFrameSettings.ts'
@@ -13,11 +12,11 @@ import { WorkerEnded } from './worker/startWorker.ts'
 
 /** The docs of a running service. */
 export interface ServiceDocs {
-  /** Reads the folder on the first call. */
+  /** Returns the docs. Reads the folder on the first call. */
   current(): Promise<LoadedDocs>
   /** Searches once, so that the first reader does not wait for code to load and compile. */
   warmUp(): Promise<void>
-  /** Reads the folder again. The docs stay unchanged until it succeeds. */
+  /** Reads the folder again. Until that succeeds, the previous docs are served. */
   reload(): Promise<void>
   close(): Promise<void>
 }
@@ -29,61 +28,51 @@ export interface ServiceDocsOptions extends Pick<
   onProgress?: (progress: ReadProgress) => void
 }
 
-interface Opened extends LoadedDocs {
+interface FolderDocs extends LoadedDocs {
   opened: OpenedFolder
 }
 
 /**
- * @param base the path that the site is below
- * @param closing aborts when the service closes
+ * Reads a docs folder when it is first needed, and again on `reload`.
+ *
+ * An answer may take minutes, and `reload` closes the index that it began with. So `search` and `quote` of all docs use
+ * the newest index.
+ *
+ * @param base The path that the site is below.
+ * @param closing Aborts when the service closes.
  */
 export function createServiceDocs(options: ServiceDocsOptions, base: string, closing: AbortSignal): ServiceDocs {
   const { folder, onLog = () => {}, onProgress } = options
   const embeddings = openServiceEmbeddings(options, closing)
-  let loading: Promise<Opened> | undefined
-  let readings = 0
-  let newestReading = 0
+  /** The newest docs. undefined if they have not been requested, or could not be read. */
+  let loading: Promise<FolderDocs> | undefined
+  /** The folder of `loading`, once it is open. */
   let newest: OpenedFolder | undefined
+  let reloads = 0
+  /** The number of the reload that `loading` is from. */
+  let newestReload = 0
+  const search: DocsSearch = { search: searchNewest }
 
-  async function load(before?: OpenedFolder): Promise<Opened> {
-    const opened = (await reopen(before, closing)) ?? (await openFolder(folder, { onProgress }))
-    const { docs } = opened
-    // Of the newest index, as for `search`. Quotes in this thread would keep all other readers waiting.
-    const quote = opened.quote && ((question: QuotedQuestion) => (newest ?? opened).quote?.(question))
-    await embeddings?.attach(docs, (vectors) => opened.setVectors(vectors))
-    const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
-    const stylesheet = createStylesheet(docs, base)
-    const loaded: Opened = { opened, docs, search, quote, looks, stylesheet, languages }
-    void opened.lost?.then(async () => {
-      if ((await loading) === loaded) loading = newest = undefined
-      onLog({ level: 'error', message: 'The index was lost, and the folder is read again with the next request.' })
-    })
-    return loaded
-  }
-
-  /** Always the newest index: an answer may search long after it has begun, when its own index is closed. */
-  const search: DocsSearch = {
-    async search(query) {
-      const asked = embeddings === undefined ? query : await embeddings.addVector(query)
-      const { opened } = await current()
-      try {
-        return await opened.search.search(asked)
-      } catch (error) {
-        const { opened: next } = await current()
-        if (next === opened) throw error
-        return next.search.search(asked)
-      }
+  return {
+    current,
+    async warmUp() {
+      const { opened, docs } = await current()
+      await opened.search.search({ question: docs.name, earlierQuestions: [], limit: 1 })
+    },
+    reload,
+    async close() {
+      ;(await currentFolder())?.close()
     },
   }
 
-  /** A failure is not cached: the folder may exist on the next call. */
-  async function current(): Promise<Opened> {
+  async function current(): Promise<FolderDocs> {
     loading ??= load()
     try {
       const loaded = await loading
       newest ??= loaded.opened
       return loaded
     } catch (error) {
+      // The next request tries again: the folder may exist by then.
       loading = undefined
       throw error
     }
@@ -93,34 +82,62 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
     return (await loading?.catch(() => undefined))?.opened
   }
 
-  return {
-    current,
-    async warmUp() {
-      const { opened, docs } = await current()
-      await opened.search.search({ question: docs.name, earlierQuestions: [], limit: 1 })
-    },
-    async reload() {
-      const reading = ++readings
-      const next = await load(await currentFolder())
-      // Concurrent reads may end in any order; the one that started last has the newest files.
-      if (closing.aborted || reading < newestReading) {
-        next.opened.close()
-        return
-      }
-      newestReading = reading
-      const before = currentFolder()
-      loading = Promise.resolve(next)
-      newest = next.opened
-      ;(await before)?.close()
-    },
-    async close() {
-      ;(await currentFolder())?.close()
-    },
+  async function reload(): Promise<void> {
+    const number = ++reloads
+    const next = await load(await currentFolder())
+    // Reloads may overlap and end in any order. The one that began last has the newest files.
+    if (closing.aborted || number < newestReload) {
+      next.opened.close()
+      return
+    }
+    newestReload = number
+    const before = currentFolder()
+    loading = Promise.resolve(next)
+    newest = next.opened
+    ;(await before)?.close()
+  }
+
+  async function load(before?: OpenedFolder): Promise<FolderDocs> {
+    const opened = (await readAgain(before, closing)) ?? (await openFolder(folder, { onProgress }))
+    const { docs } = opened
+    await embeddings?.attach(docs, (vectors) => opened.setVectors(vectors))
+    const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
+    const loaded: FolderDocs = {
+      opened,
+      docs,
+      search,
+      // Absent without a worker thread. Answers are then quoted in this thread.
+      quote: opened.quote && ((question) => (newest ?? opened).quote?.(question)),
+      looks,
+      stylesheet: createStylesheet(docs, base),
+      languages,
+    }
+    void opened.lost?.then(() => forget(loaded))
+    return loaded
+  }
+
+  /** Searches the newest index. If it is closed meanwhile, searches the one that replaced it. */
+  async function searchNewest(query: SearchQuery): Promise<SearchResult> {
+    const asked = embeddings === undefined ? query : await embeddings.addVector(query)
+    const { opened } = await current()
+    try {
+      return await opened.search.search(asked)
+    } catch (error) {
+      const { opened: next } = await current()
+      if (next === opened) throw error
+      return next.search.search(asked)
+    }
+  }
+
+  /** Forgets docs whose worker thread ran out of memory, so that the next request reads the folder again. */
+  async function forget(lost: FolderDocs): Promise<void> {
+    if ((await loading) === lost) loading = newest = undefined
+    onLog({ level: 'error', message: 'The index was lost, and the folder is read again with the next request.' })
   }
 }
 
-/** Reads only what has changed since `before`. Undefined if that is not possible, or its worker has ended. */
-async function reopen(before: OpenedFolder | undefined, closing: AbortSignal): Promise<OpenedFolder | undefined> {
+/** Reads only what has changed since `before`. Returns undefined if that is impossible, or if its worker has ended. */
+async function readAgain(before: OpenedFolder | undefined, closing: AbortSignal): Promise<OpenedFolder | undefined> {
   try {
     return await before?.readAgain?.()
   } catch (error) {
@@ -129,7 +146,7 @@ async function reopen(before: OpenedFolder | undefined, closing: AbortSignal): P
   }
 }
 
-/** @throws Error, in one line, if the model of embeddings cannot be used */
+/** @throws Error, in one line, if the embedding model can't be used. */
 function openServiceEmbeddings(options: ServiceDocsOptions, signal: AbortSignal) {
   const { embeddings, embeddingsFolder = EMBEDDINGS_FOLDER, onLog = () => {} } = options
   if (embeddings === undefined) return undefined

@@ -12,7 +12,7 @@ import { memoryCounters } from './store/memoryCounters.ts'
 import { reportRoutes } from './reportRoutes.ts'
 import { startJob } from './startJob.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
-import type { LogEntry, MountingService, MountRoutes, Route } from './http/Route.ts'
+import type { LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './http/Route.ts'
 import { readSitePlace } from './http/sitePlace.ts'
 import { sourceAgent } from './jobs/modelAgent.ts'
 import type { LanguageModel, ModelSource } from './model/LanguageModel.ts'
@@ -128,37 +128,16 @@ export interface ServiceState {
 /** This key is known to everybody and protects nothing, so `createOriginPolicy` allows it only on this machine. */
 export const DEFAULT_ASSISTANT_KEY = 'svc_dsc_local'
 
-/** All routes of the service: the assistant endpoint, the agent endpoint, the host's own routes, the site. */
-export function serviceRoutes(
-  options: ServiceRoutesOptions,
-  { current, base, siteUrl, assistantFolder, isLocal, closed, model }: ServiceState,
-): Route[] {
-  const {
-    now = Date.now,
-    onLog = () => {},
-    assistantKey = DEFAULT_ASSISTANT_KEY,
-    adminKey = 'svc_local',
-    domain,
-  } = options
-  const keys: AssistantKey[] = [{ key: assistantKey }, ...(options.assistantKeys ?? [])]
-  for (const known of keys) {
-    // In plain JavaScript, owners may pass another type, which `checkAssistantKey` reports.
-    if (typeof known.key === 'string') checkKeys({ assistantKey: known.key, adminKey })
-    checkAssistantKey(known)
-  }
-
-  const readerJobs = isLocal ? options.readerJobs : undefined
-  const site: SiteOptions = {
-    current,
-    base,
-    assistantKey,
-    domain: domain ?? 'local',
-    apiPrefixes: API_PREFIXES,
-    assistantFolder,
-    jobsEndpoint: readerJobs?.endpoint,
-    hasFeedback: options.questions?.rate !== undefined,
-    editUrl: options.editUrl,
-  }
+/** Creates all routes of the service: the API, agent jobs, the report, the host's own routes, and the site. */
+export function serviceRoutes(options: ServiceRoutesOptions, state: ServiceState): Route[] {
+  const { now = Date.now, onLog = () => {}, adminKey = 'svc_local', store, questions } = options
+  const { current, base, siteUrl, closed, model } = state
+  const keys = listKeys(options, adminKey)
+  const counters = store?.counters
+  const readerJobs = state.isLocal ? options.readerJobs : undefined
+  const siteOptions = toSiteOptions(options, state, keys[0]!.key, readerJobs)
+  const site = siteRoutes(siteOptions)
+  const place = readSitePlace(options.siteUrl, base)
   const mounting: MountingService = {
     folder: resolve(options.folder),
     adminKey,
@@ -167,28 +146,17 @@ export function serviceRoutes(
     siteUrl,
     base,
     closed,
-    renderPage: async (own) => renderOwnPage(site, await current(), own),
+    renderPage: async (page) => renderOwnPage(siteOptions, await current(), page),
   }
-  const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
-  const mounted = mounts.flatMap((mount) => mount(mounting))
-  const pages = siteRoutes(site)
-  const showPage = pages.at(-1)!.methods.GET!
-  const modelOptions = typeof options.model === 'object' && 'name' in options.model ? options.model : {}
-  const counters = options.store?.counters
-  const prices = options.prices && { prices: options.prices }
-  const place = readSitePlace(options.siteUrl, base)
+
   const api = apiRoutes({
     ...options,
-    answerer: options.answerer ?? (model && sourceAnswer(model, { now, counters, ...prices, ...modelOptions })),
+    answerer: options.answerer ?? (model && answerWithModel(model, options, now)),
     keys,
     current,
     site: place,
-    showMcpPage: (call) => showPage({ ...call, params: { path: 'mcp' } }),
-    async sendFile({ request }, name) {
-      const types = { '.txt': 'text/plain; charset=utf-8' }
-      const file = await readFolderFile((await current()).docs.folder, name, types)
-      return file === null ? null : fileResponse(request, file)
-    },
+    showMcpPage: showPage(site, 'mcp'),
+    sendFile: ({ request }, name) => sendTextFile(state, request, name),
   })
   const jobs = createJobRoutes(mounting, {
     // If the docs have another path than the service, their address doesn't lead to this service's pages.
@@ -198,14 +166,66 @@ export function serviceRoutes(
     ...options.jobs,
   })
   const report =
-    options.questions === undefined
-      ? []
-      : reportRoutes(mounting, {
-          questions: options.questions,
-          isSecure: options.siteUrl?.startsWith('https:') === true,
-          counters: counters ?? memoryCounters(now),
-          current,
-          startJob: (call, prompt) => startJob(jobs, adminKey, call, prompt),
-        })
-  return [...api, ...jobs, ...report, ...mounted, ...pages]
+    questions &&
+    reportRoutes(mounting, {
+      questions,
+      isSecure: options.siteUrl?.startsWith('https:') === true,
+      counters: counters ?? memoryCounters(now),
+      current,
+      startJob: (call, prompt) => startJob(jobs, adminKey, call, prompt),
+    })
+  const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
+  const mounted = mounts.flatMap((mount) => mount(mounting))
+  return [...api, ...jobs, ...(report ?? []), ...mounted, ...site]
+}
+
+/** Returns the public keys, the site's own first. */
+function listKeys(
+  { assistantKey = DEFAULT_ASSISTANT_KEY, assistantKeys = [] }: ServiceRoutesOptions,
+  adminKey: string,
+) {
+  const keys: AssistantKey[] = [{ key: assistantKey }, ...assistantKeys]
+  for (const known of keys) {
+    // In plain JavaScript, owners may pass another type, which `checkAssistantKey` reports.
+    if (typeof known.key === 'string') checkKeys({ assistantKey: known.key, adminKey })
+    checkAssistantKey(known)
+  }
+  return keys
+}
+
+function toSiteOptions(
+  { domain = 'local', questions, editUrl }: ServiceRoutesOptions,
+  { current, base, assistantFolder }: ServiceState,
+  assistantKey: string,
+  readerJobs: ReaderJobs | undefined,
+): SiteOptions {
+  return {
+    current,
+    base,
+    assistantKey,
+    domain,
+    apiPrefixes: API_PREFIXES,
+    assistantFolder,
+    jobsEndpoint: readerJobs?.endpoint,
+    hasFeedback: questions?.rate !== undefined,
+    editUrl,
+  }
+}
+
+function answerWithModel(source: ModelSource, { model, store, prices }: ServiceRoutesOptions, now: () => number) {
+  const ofModel = typeof model === 'object' && 'name' in model ? model : {}
+  return sourceAnswer(source, { now, counters: store?.counters, ...(prices && { prices }), ...ofModel })
+}
+
+/** Returns a handler that shows one page of the site, whatever the path of the request. */
+function showPage(site: readonly Route[], path: string): RouteHandler {
+  const show = site.at(-1)!.methods.GET!
+  return (call) => show({ ...call, params: { path } })
+}
+
+/** Sends the docs folder's own text file with this name. Resolves with null if there is none. */
+async function sendTextFile({ current }: ServiceState, request: Request, name: string): Promise<Response | null> {
+  const types = { '.txt': 'text/plain; charset=utf-8' }
+  const file = await readFolderFile((await current()).docs.folder, name, types)
+  return file === null ? null : fileResponse(request, file)
 }

@@ -6,16 +6,18 @@ export interface ToolScript {
   id?: string
   name: string
   args?: unknown
-  /** The pieces in which the arguments stream; without them the call comes whole. */
+  /** The pieces in which the arguments stream. Without them, the call is sent as a whole. */
   deltas?: readonly string[]
-  /** Absent for a call that has no result yet. */
+  /** Absent for a call without a result. */
   result?: unknown
-  /** `partial-call` stops after the deltas, `call` before the result. @default as far as `result` allows */
+  /**
+   * `partial-call` stops after the deltas, `call` before the result. @default depends on whether there is a `result`
+   */
   until?: 'partial-call' | 'call' | 'result'
 }
 
 /**
- * Writes an answer as wire text (AI SDK 4 data stream, reference 4.1), frame by frame:
+ * Writes an answer as wire text (AI SDK 4's data stream, section 4.1 of the reference), frame by frame:
  *
  * ```ts
  * dataStream().step('msg_1').text('Run `npm i`.').source({ url: '/install' }).finish({ threadId: 't1' })
@@ -27,31 +29,31 @@ export class DataStream {
   #tools = 0
   #sources = 0
 
-  /** Starts a step (`f:`), and finishes the open one. */
+  /** Starts a step (`f:`), and finishes the previous one. */
   step(messageId = 'msg_1', extra: { threadId?: string } = {}): this {
     if (this.#openStep) this.finishStep({ finishReason: 'tool-calls' })
     this.#openStep = true
     return this.#frame('start-step', { messageId, ...extra })
   }
 
-  /** Text (`0:`), a frame for each piece. */
+  /** Adds text (`0:`), one frame for each piece. */
   text(...pieces: string[]): this {
     for (const piece of pieces) this.#frame('text', piece)
     return this
   }
 
-  /** Text as a model writes it: a frame for each word. */
+  /** Adds text like a model: one frame for each word. */
   words(text: string): this {
     return this.text(...(text.match(/\s*\S+\s*$|\s*\S+/g) ?? []))
   }
 
-  /** Reasoning (`g:`), a frame for each piece. */
+  /** Adds reasoning (`g:`), one frame for each piece. */
   reasoning(...pieces: string[]): this {
     for (const piece of pieces) this.#frame('reasoning', piece)
     return this
   }
 
-  /** Redacted reasoning (`i:`). */
+  /** Adds redacted reasoning (`i:`). */
   redactedReasoning(data = 'redacted'): this {
     return this.#frame('redacted-reasoning', { data })
   }
@@ -60,7 +62,7 @@ export class DataStream {
     return this.#frame('reasoning-signature', { signature })
   }
 
-  /** A tool call (`b:`, `c:`, `9:`, `a:`). */
+  /** Adds a tool call (`b:`, `c:`, `9:`, `a:`). */
   tool({ id, name, args = {}, deltas, result, until }: ToolScript): this {
     this.#tools += 1
     const toolCallId = id ?? `call_${this.#tools}`
@@ -72,7 +74,7 @@ export class DataStream {
     return end === 'call' ? this : this.#frame('tool-result', { toolCallId, result: result ?? null })
   }
 
-  /** A page that the answer rests on (`h:`). */
+  /** Adds a source: a page that the answer uses (`h:`). */
   source(source: { url: string; title?: string; id?: string }): this {
     this.#sources += 1
     return this.#frame('source', { sourceType: 'url', id: `source_${this.#sources}`, ...source })
@@ -90,7 +92,7 @@ export class DataStream {
     return this.#frame('annotations', items)
   }
 
-  /** The service gives up (`3:`). */
+  /** Ends the answer with an error (`3:`). */
   error(message = 'The model is not available.'): this {
     return this.#frame('error', message)
   }
@@ -101,19 +103,22 @@ export class DataStream {
     return this.#frame('finish-step', { finishReason: 'stop', isContinued: false, usage: USAGE, ...finish })
   }
 
-  /** Finishes the answer (`d:`, after `e:` if a step is open). Its `threadId` names the thread (reference 6). */
+  /**
+   * Finishes the answer (`d:`, after `e:` if a step is open). Its `threadId` is the thread's id (section 6 of the
+   * reference).
+   */
   finish(finish: Partial<FramePayloads['finish-message']> = {}): this {
     if (this.#openStep) this.finishStep()
     return this.#frame('finish-message', { finishReason: 'stop', usage: USAGE, ...finish })
   }
 
-  /** Adds text as it is, such as a proxy or a broken service may send. */
+  /** Adds raw text, such as a proxy or a broken service may send. */
   raw(text: string): this {
     this.#frames.push(text)
     return this
   }
 
-  /** The frames, each with its line break. */
+  /** Returns the frames, each with its line break. */
   chunks(): string[] {
     return [...this.#frames]
   }
@@ -130,7 +135,7 @@ export class DataStream {
 
 const USAGE = { promptTokens: 100, completionTokens: 50 }
 
-/** Starts an answer's wire text. */
+/** Starts the wire text of an answer. */
 export function dataStream(): DataStream {
   return new DataStream()
 }

@@ -1,7 +1,7 @@
 import type { AssistantRequest } from '../protocol/index.ts'
 import { DataStream } from './dataStream.ts'
 
-/** The answer to one question. A bare stream is a 200 response that ends after it. */
+/** The answer to one question. A stream alone means a 200 response that ends after it. */
 export type FakeAnswer = DataStream | string | readonly (string | Uint8Array)[] | FakeResponse
 
 export interface FakeResponse {
@@ -18,7 +18,7 @@ export interface FakeResponse {
   delayMs?: number
   /** How the response ends: normally, with a broken connection, or never. @default 'close' */
   end?: 'close' | 'break' | 'stall'
-  /** No response: `network` fails as `fetch` does (CORS, DNS, offline), `stall` never responds. */
+  /** Sends no response: `network` fails like `fetch` (CORS, DNS, offline), `stall` waits forever. */
   fail?: 'network' | 'stall'
 }
 
@@ -47,14 +47,14 @@ export interface FakeAssistantOptions {
 export interface FakeAssistant {
   (input: RequestInfo | URL, init?: RequestInit): Promise<Response>
   requests: FakeRequest[]
-  /** The most requests that were open at once. */
+  /** The maximum number of requests that were open at the same time. */
   readonly maxOpen: number
-  /** How many requests are open now. */
+  /** The number of requests that are open now. */
   readonly open: number
 }
 
 /**
- * Creates an assistant without a network, for tests and stories:
+ * Creates a `fetch` that works like an assistant without a network, for tests and stories:
  *
  * ```tsx
  * const answer = dataStream().step().words('It is in **Settings**.').finish({ threadId: 't1' })
@@ -63,7 +63,7 @@ export interface FakeAssistant {
  * fetch.requests[0].body.messages
  * ```
  *
- * A list of streams answers one question each; a list of strings is the chunks of one answer.
+ * In a list of streams, each is the answer to one question. A list of strings contains the chunks of one answer.
  */
 export function fakeAssistant(script: FakeScript, options: FakeAssistantOptions = {}): FakeAssistant {
   const requests: FakeRequest[] = []
@@ -123,7 +123,7 @@ function pick(script: FakeScript, request: FakeRequest, index: number): FakeAnsw
   return script[Math.min(index, script.length - 1)]!
 }
 
-/** A list of strings is the chunks of one answer; any other list is a list of answers. */
+/** Whether a script has one answer per question. A list of strings contains the chunks of one answer. */
 function isListOfAnswers(script: FakeAnswer | readonly FakeAnswer[]): script is readonly FakeAnswer[] {
   return Array.isArray(script) && script.some((item) => typeof item !== 'string' && !(item instanceof Uint8Array))
 }
@@ -184,7 +184,7 @@ function never(signal: AbortSignal | undefined): Promise<void> {
   return wait(undefined, signal)
 }
 
-/** Waits for a time, or for ever. Rejects as soon as the signal is aborted. */
+/** Waits for a time, or forever. Rejects as soon as the signal is aborted. */
 function wait(ms: number | undefined, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = ms === undefined ? undefined : setTimeout(finish, ms)

@@ -7,16 +7,16 @@ import type { Rule } from './readRules.ts'
 /** An open range and the ranges around it. */
 export interface Range {
   readonly rule: Rule
-  /** The pattern of its end, or of what each further line has to begin with. */
+  /** The pattern of its end. For a `while` range, the pattern that each further line must begin with. */
   readonly end: Pattern | undefined
-  /** Colours of its delimiters and of the text between them. */
+  /** The colours of its delimiters, and of the text between them. */
   readonly outside: Colour
   readonly inside: Colour
   readonly parent: Range | undefined
-  /** Where it began in this line; -1 if it began in an earlier one. */
+  /** The offset where it began in this line; -1 if it began in an earlier one. */
   enteredAt: number
   anchor: number
-  /** Whether its beginning included the line's end. `\G` then matches at the start of the next line. */
+  /** Whether its beginning included the end of the line. `\G` then matches at the start of the next line. */
   readonly tookLineEnd: boolean
 }
 
@@ -118,7 +118,9 @@ export class LineScanner {
     return pattern.search(this.#text, { from: this.#at, anchor: this.#anchor, isFirstLine: this.#isFirstLine })
   }
 
-  /** Finds the earliest match: of the range's end or of the rules inside. At the same offset the end wins. */
+  /**
+   * Finds the earliest match: of the range's end or of the rules inside. At the same offset, the end takes precedence.
+   */
   #findNext(): Found | undefined {
     const { rule: outer, end } = this.#range
     const endMatch = outer.while === undefined ? this.#search(end) : null

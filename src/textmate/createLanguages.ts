@@ -13,13 +13,15 @@ export interface GrammarFile {
 export interface Languages {
   has: (language: string) => boolean
   /**
-   * Highlights lines of code. `context` holds the lines before them, which are read but not returned. Undefined for an
-   * unknown language, and if it would take too long. The text itself is unchanged.
+   * Highlights lines of code. `context` contains the lines before them, which are read but not returned. Returns
+   * undefined for an unknown language, and if it would take too long. The text itself is unchanged.
    */
   highlight: (lines: readonly string[], context: readonly string[], language: string) => ColouredText[][] | undefined
 }
 
-/** Steps for one call of `highlight`. The largest grammars need two thirds of it, for compiling all their patterns. */
+/**
+ * The steps for one call of `highlight`. The largest grammars need two thirds of them to compile all their patterns.
+ */
 const MAX_STEPS = 3_500_000
 /** Longer lines are not highlighted. */
 const MAX_LINE = 1000
@@ -60,7 +62,7 @@ export function createLanguages(files: readonly GrammarFile[]): Languages {
         for (const line of context) tokenize(line)
         return lines.map((line) => tokenize(line))
       } catch {
-        // The steps, or the stack, are used up.
+        // Either the steps or the stack are used up.
         return undefined
       }
     },

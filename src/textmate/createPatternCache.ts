@@ -17,7 +17,7 @@ export function createPatternCache(budget: StepBudget): PatternCache {
     get(source) {
       const before = known.get(source)
       if (before !== undefined || known.has(source)) return before
-      // The end of a range can contain text of the line, so there may be as many patterns as there are lines.
+      // The end of a range can contain text of the line, so there may be as many patterns as lines.
       if (known.size >= MAX_PATTERNS) known.clear()
       const pattern = compile(source, budget)
       known.set(source, pattern)
@@ -38,7 +38,7 @@ function compile(source: string, budget: StepBudget): Pattern | undefined {
   }
 }
 
-/** Remembers the last match: a line is searched again after each match. */
+/** Remembers the last match, because a line is searched again after each match. */
 function rememberMatch(pattern: Pattern): Pattern {
   let text = ''
   let from = 0

@@ -32,7 +32,7 @@ export function createTokenizer(root: Rule, budget: StepBudget): () => Tokenizer
   }
 }
 
-/** Collects the pieces of a line. Each reaches from the end of the previous one to its own. */
+/** Collects the pieces of a line. Each extends from the end of the previous one to its own. */
 function collectPieces(line: string): { all: ColouredText[]; add: (end: number, colour: Colour) => void } {
   const all: ColouredText[] = []
   let start = 0

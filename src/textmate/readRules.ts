@@ -17,14 +17,14 @@ export interface Rule {
 }
 
 type Raw = Readonly<Record<string, unknown>>
-/** Where names that begin with `#` are looked up, nearest first. */
+/** Where names that begin with `#` are looked up. The nearest comes first. */
 type Repositories = readonly Raw[]
 
 const MAX_RULES = 5_000
 const MAX_CAPTURES = 100
 
 /**
- * Reads a grammar's rules. The grammar is not validated: anything malformed is left out.
+ * Reads a grammar's rules. The grammar is not validated; anything malformed is left out.
  *
  * @param grammar The grammar to start from, which `$base` refers to.
  * @param grammars All grammars that may be included by their `scopeName`.

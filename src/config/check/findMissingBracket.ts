@@ -1,9 +1,9 @@
-/** Where a bracket belongs, by the indentation of what follows. */
+/** Where a bracket belongs, judging by the indentation of what follows. */
 export interface MissingBracket {
-  /** Offset in the text, before the comma that follows it, if any. */
+  /** Offset in the text. If a comma follows, the offset before it. */
   offset: number
   bracket: '}' | ']'
-  /** Line of the bracket that it closes, from 1. */
+  /** The line of the bracket that it closes, counted from 1. */
   openedAtLine: number
 }
 

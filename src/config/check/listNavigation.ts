@@ -2,7 +2,7 @@ import type { LocationMap, SourceLocation } from '../parse/sourceText.ts'
 
 /** An entry of docs.json's `navigation` and its location. */
 export interface NavigationEntry {
-  /** Such as `navigation.groups[0].pages[2]`. */
+  /** For example `navigation.groups[2].pages[2]`. */
   path: string
   location: SourceLocation | undefined
   /** Its name, as written. */
@@ -16,14 +16,14 @@ export interface NavigationList {
   pages: NavigationEntry[]
   /** Visible groups without content. */
   emptyGroups: NavigationEntry[]
-  /** Whether anything leads anywhere: a page, an address, an API description. */
+  /** Whether any entry leads somewhere: to a page, an address, or an API description. */
   hasContent: boolean
 }
 
 const LISTS = ['languages', 'versions', 'products', 'tabs', 'anchors', 'dropdowns', 'menu', 'groups', 'pages'] as const
-/** Sources of generated pages, and links, which may replace a list of pages. */
+/** Links, and descriptions that pages are generated from. They may replace a list of pages. */
 const SOURCES = ['openapi', 'asyncapi', 'href'] as const
-const DEEPEST = 40
+const MAX_DEPTH = 40
 
 type Node = Record<string, unknown>
 
@@ -35,10 +35,10 @@ export function listNavigation(navigation: unknown, locations: LocationMap): Nav
   return list
 
   function visit(node: Node, path: string, language: string | undefined, depth: number): void {
-    if (depth > DEEPEST) return
+    if (depth > MAX_DEPTH) return
     const inside = typeof node.language === 'string' ? node.language : language
     if (SOURCES.some((key) => node[key] !== undefined)) list.hasContent = true
-    // Pages below it are named after channels, not after files.
+    // The pages below it are names of channels, not of files.
     if (node.asyncapi !== undefined) return
     if (typeof node.root === 'string')
       addPage({

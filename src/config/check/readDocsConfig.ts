@@ -11,15 +11,15 @@ import { warnOfMissingPages } from './warnOfMissingPages.ts'
 import { warnOfUnknownCodeThemes } from './warnOfUnknownCodeThemes.ts'
 
 export interface ReadDocsConfig extends ParsedDocsConfig {
-  /** The file as an object, with references resolved and nothing checked; `undefined` if it could not be read. */
+  /** The file as an object with resolved references, not checked. undefined if it could not be read. */
   source: unknown
 }
 
 /**
- * Reads docs.json from disk and does what `parseDocsConfig` does. Also replaces each `{ "$ref": "./colors.json" }` with
- * the content of that file, which must be in the folder of docs.json, and warns of files that docs.json names but that
- * don't exist. The `file` of a problem in a referenced file is its absolute path. Never rejects: a file that can't be
- * read is an error in `problems`.
+ * Reads docs.json from disk and parses it like `parseDocsConfig`. It also replaces each `{ "$ref": "./colors.json" }`
+ * with the content of that file, which must be in the folder of docs.json, and warns of missing files. The `file` of a
+ * problem in a referenced file is its absolute path. Never rejects: a file that can't be read is an error in
+ * `problems`.
  */
 export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   const { problems, report } = collectProblems()
@@ -30,7 +30,7 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   let source: unknown
   if ('problem' in read) report('error', '', read.problem)
   else source = readIndented(read.text, locations, problems)
-  // Looking for references visits every member, which most files can be spared.
+  // Looking for references visits every member, so it is skipped for files without any.
   if ('text' in read && read.text.includes('$ref'))
     source = await resolveReferences(source, { folder, trail: [path], path: '', locations, report })
   const config = checkDocument(source, locations, report)
@@ -48,7 +48,7 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   return { ok: isFreeOfErrors(problems), config, source, problems }
 }
 
-/** Reads a text. If a bracket is missing, reads it again with the bracket where the indentation suggests it. */
+/** Parses a text. If a bracket is missing, inserts it where the indentation suggests, and parses again. */
 function readIndented(text: string, locations: LocationMap, problems: ConfigProblem[]): unknown {
   const first = collectProblems()
   const value = readDocument(text, locations, first.report)

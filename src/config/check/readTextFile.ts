@@ -1,12 +1,12 @@
 import { readFile, stat } from 'node:fs/promises'
 import { MAX_CONFIG_LENGTH } from '../parse/parseDocsConfig.ts'
 
-/** Reads a text file. `problem` is a sentence that says why it can't be read. */
+/** Reads a text file. If that fails, `problem` is a sentence with the reason. */
 export async function readTextFile(file: string): Promise<{ text: string } | { problem: string }> {
   try {
     // A rough limit: a character takes up to three bytes. The parser's limit is exact.
     const found = await stat(file)
-    // A pipe would be read without end.
+    // Reading a pipe might never end.
     if (!found.isFile() && !found.isDirectory()) return { problem: 'This is not a file.' }
     if (found.size > 3 * MAX_CONFIG_LENGTH) return { problem: 'The file is longer than 4 MB and is not read.' }
     const bytes = await readFile(file)

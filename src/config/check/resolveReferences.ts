@@ -10,7 +10,7 @@ const MAX_IN_A_ROW = 20
 export interface ReferenceContext {
   /** References may only name files in this folder. */
   folder: string
-  /** The files that led here, the nearest last. A reference to one of them would be circular. */
+  /** The files that led to this one, the nearest last. A reference to one of them would be circular. */
   trail: readonly string[]
   /** The place in the settings, such as `navigation.groups`. */
   path: string

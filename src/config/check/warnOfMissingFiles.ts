@@ -6,7 +6,7 @@ import { readValue } from '../settings/readValue.ts'
 import type { LocationMap } from '../parse/sourceText.ts'
 import { findLocation } from './findLocation.ts'
 
-/** The settings that name files, and what readers see if a file is missing. */
+/** The settings that name files, and what is shown if a file is missing. */
 const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
   ...pair('logo', "the other mode's logo, or the name as text, is shown"),
   ...pair('favicon', "the other mode's icon, or the assistant's own, is shown"),
@@ -58,7 +58,7 @@ function pair(path: string, instead: string): [string, string][] {
 }
 
 async function isThere(path: string, folder: string): Promise<boolean> {
-  // The rules report broken addresses.
+  // Invalid addresses are reported by the rules.
   if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)|\\/i.test(path)) return true
   const name = decode(path.replace(/[?#].*$/, ''))
   for (const root of [folder, join(folder, 'public')]) {

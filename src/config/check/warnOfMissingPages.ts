@@ -8,24 +8,24 @@ import { findLocation } from './findLocation.ts'
 
 /** More than anyone fixes at once. */
 const MAX_LISTED = 50
-/** If at least this many pages of a folder are all missing, a build probably makes them. */
-const LEAST_MADE_ELSEWHERE = 5
-/** Longer than any path that a file system takes. */
-const LONGEST = 4_096
+/** If a folder has at least this many pages and all are missing, they are probably made by a build. */
+const MIN_GENERATED_PAGES = 5
+/** Longer than any path that a file system allows. */
+const MAX_PATH_LENGTH = 4_096
 const PAGE_FILE = /\.(?:mdx?|markdown)$/i
 const INDEX_FILE = /^(?:index|readme)\.(?:mdx?|markdown)$/i
-/** What is not a page's file: addresses, `GET /users`, `openapi.json POST /users`, `WEBHOOK event`, globs, `../`. */
+/** Entries that are not files: addresses, `GET /users`, `openapi.json POST /users`, `WEBHOOK event`, globs, `../`. */
 const NO_FILE = /^[a-z][a-z0-9+.-]*:|^\/\/|\s\/|(?:^|\s)[A-Z]{3,7}\s|[\\*%]|(?:^|\/)\.\.?(?:\/|$)/
 
 /**
- * Warns of pages in `navigation` that have no file in the folder of docs.json, of groups without pages, and of a
- * navigation that names nothing.
+ * Warns of pages in `navigation` without a file in the folder of docs.json, of groups without pages, and of a
+ * navigation without content.
  *
- * Avoids false warnings: a folder or a language without any page may be made by a build, and if no page exists at all,
- * docs.json is not in the folder of its pages.
+ * To avoid false warnings, it ignores a folder or a language in which all pages are missing, because a build may make
+ * them. If no page exists at all, docs.json is not in the folder of its pages.
  *
- * @param source docs.json as it was read, `$ref` resolved.
- * @param isWhole Whether every `$ref` could be read. If not, that is reported already.
+ * @param source The docs.json with `$ref` resolved.
+ * @param isWhole Whether every `$ref` could be read. If not, that is already reported.
  */
 export function warnOfMissingPages(
   source: unknown,
@@ -83,12 +83,12 @@ function findMissing(entries: readonly NavigationEntry[], fileNames: FileNames):
     if (page === undefined) continue
     const parts = partsOf(entry, page)
     for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1)
-    if (isThere(page, fileNames)) for (const part of parts) kept.add(part)
+    if (fileExists(page, fileNames)) for (const part of parts) kept.add(part)
     else missing.push({ entry, page })
   }
   return missing.filter(({ entry, page }) => {
     const [language, folder] = partsOf(entry, page)
-    return kept.has(language) && (kept.has(folder) || counts.get(folder)! < LEAST_MADE_ELSEWHERE)
+    return kept.has(language) && (kept.has(folder) || counts.get(folder)! < MIN_GENERATED_PAGES)
   })
 }
 
@@ -97,10 +97,10 @@ function partsOf({ language = '' }: NavigationEntry, page: string): [language: s
   return [`language ${language}`, `folder ${page.slice(0, Math.max(0, page.indexOf('/')))}`]
 }
 
-/** Path of the page's file in the folder of docs.json, without its extension; undefined if it is not a page. */
+/** Returns the path of the page's file without its extension. undefined if the entry is not a file. */
 function pageOf(name: string): string | undefined {
   const page = name.trim()
-  if (page === '' || page.length > LONGEST || NO_FILE.test(page)) return undefined
+  if (page === '' || page.length > MAX_PATH_LENGTH || NO_FILE.test(page)) return undefined
   return (
     page
       .replace(/[?#].*$/s, '')
@@ -109,7 +109,7 @@ function pageOf(name: string): string | undefined {
   )
 }
 
-function isThere(page: string, fileNames: FileNames): boolean {
+function fileExists(page: string, fileNames: FileNames): boolean {
   const names = fileNames(folderOf(page))
   const name = nameOf(page)
   if ([`${name}.mdx`, `${name}.md`, `${name}.markdown`].some((file) => names.has(file))) return true
@@ -125,7 +125,7 @@ function describeMissing(entry: NavigationEntry, page: string, names: ReadonlySe
   return `${show(entry.name)} is not in the folder of docs.json, as .mdx or .md; its link is broken. ${advice}`
 }
 
-/** The names in a folder, given relative to docs.json. Empty if the folder doesn't exist. */
+/** Returns the names in a folder, whose path is relative to docs.json. Empty if the folder doesn't exist. */
 type FileNames = (folder: string) => ReadonlySet<string>
 
 function cacheOfNames(root: string): FileNames {
@@ -133,9 +133,9 @@ function cacheOfNames(root: string): FileNames {
   return function namesIn(folder): ReadonlySet<string> {
     let names = cache.get(folder)
     if (names === undefined) {
-      // Saves a look at the disk if the folder's parent doesn't list it.
-      const isThere = folder === '' || namesIn(folderOf(folder)).has(nameOf(folder))
-      names = new Set(isThere ? readNames(join(root, folder)) : [])
+      // Avoids reading a folder that its parent folder doesn't list.
+      const folderExists = folder === '' || namesIn(folderOf(folder)).has(nameOf(folder))
+      names = new Set(folderExists ? readNames(join(root, folder)) : [])
       cache.set(folder, names)
     }
     return names

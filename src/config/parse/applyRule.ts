@@ -3,9 +3,9 @@ import { plain, show, type Report } from './problems.ts'
 import { findMoved, OTHER_SETTINGS, RULES, type FieldsRule, type Rule, type TextRule } from '../settings/rules.ts'
 import type { LocationMap, SourceLocation } from './sourceText.ts'
 
-/** A value that is checked, and where it is. */
+/** A value to check, and where it is. */
 interface Place {
-  /** Path of the value, such as `colors.primary`; empty for all settings. */
+  /** Path of the value, such as `colors.primary`. Empty for the whole file. */
   path: string
   location?: SourceLocation | undefined
   locations: LocationMap
@@ -15,7 +15,7 @@ interface Place {
 /**
  * Checks a value by its rule and reports what is wrong with it.
  *
- * @returns The usable part of the value, completed with the rules' fallbacks; undefined if there is none.
+ * @returns The usable part of the value, with fallbacks for what is missing. undefined if there is none.
  */
 export function applyRule(rule: Rule, value: unknown, place: Place): unknown {
   const bare = typeof value === 'string' ? value.trim() : ''
@@ -86,27 +86,27 @@ function applyFields(rule: FieldsRule, value: Record<string, unknown>, place: Pl
   return result
 }
 
-/** Checks a value that is not an object, where the rule expects one. */
+/** Checks a value that should be an object but is not. */
 function applyShorthand(rule: FieldsRule, value: unknown, place: Place): unknown {
   const { fields, orText, shorthand, isPair } = rule
   if (orText && typeof value === 'string') {
     const one = applyRule(orText, value, place) ?? rule.fallback
     return isPair && one !== undefined ? { light: one, dark: one } : one
   }
-  // Perhaps only the braces are missing. Tries that without reports.
+  // Maybe only the braces are missing. This is tried without reporting anything.
   const meant = shorthand && applyRule(fields[shorthand]!, value, { ...place, report: ignore })
   const whole = meant ? { [shorthand!]: meant } : undefined
   const used = reportWrong(whole ? { ...rule, instead: show(whole) } : rule, value, place, whole)
   return whole ?? used
 }
 
-/** Reports that a value breaks its rule, and returns what is used instead. */
+/** Reports that a value breaks its rule. Returns what is used instead. */
 function reportWrong(rule: Rule, value: unknown, { report, path, location }: Place, advice = rule.example): unknown {
   report('error', path, `${show(value)} is not ${rule.is}.${getInstead(rule)} Write ${show(advice)}.`, location)
   return rule.fallback
 }
 
-/** Adds the fallbacks of absent fields. Returns undefined if a required field is still absent. */
+/** Adds fallbacks for absent fields. Returns undefined if a required field is still absent. */
 function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknown, place: Place): unknown {
   if (typeof value !== 'object' || value === null) return value
   const result = value as Record<string, unknown>
@@ -121,7 +121,7 @@ function complete({ fields, isPair, required, anyOf }: FieldsRule, value: unknow
 
 function ignore(): void {}
 
-/** What an unknown key was probably meant to be: a setting beside it, or one from elsewhere. */
+/** Suggests what an unknown key was probably meant to be: a neighbouring setting, or one from elsewhere. */
 function getHint(rule: FieldsRule, key: string, path: string): string {
   const elsewhere = Object.entries(RULES.fields).flatMap(([name, inner]) => [
     name,
@@ -131,13 +131,13 @@ function getHint(rule: FieldsRule, key: string, path: string): string {
   return meant ? ` Did you mean "${meant}"?` : ' Remove it.'
 }
 
-/** The sentence that says what is used instead of a wrong or missing value. */
+/** Says what is used instead of a wrong or missing value. */
 function getInstead({ fallback, instead }: Rule): string {
   const used = instead ?? (fallback && show(fallback))
   return used ? ` Instead, ${used} is used.` : ' It is left out.'
 }
 
-/** Corrects common slips: a colour without its hash or with too many digits, a path with backslashes. */
+/** Corrects common mistakes: a colour without its hash or with too many digits, a path with backslashes. */
 function findRepair(rule: TextRule, bare: string): string | undefined {
   const repairs = rule.example.startsWith('#') ? [`#${bare}`, bare.slice(0, 7)] : [bare.replaceAll('\\', '/')]
   return repairs.find((repair) => rule.pattern.test(repair))

@@ -1,6 +1,6 @@
 /**
- * Finds the word that was probably meant: more than half of the letters and letter pairs of both agree, regardless of
- * case. Compares the last name of a path. Of equally similar words the first wins.
+ * Finds the word that was probably meant: more than half of the letters and letter pairs of both are the same, ignoring
+ * case. Of a path, the last name is compared. Among equally similar words, the first is returned.
  */
 export function findNearest(word: string, words: readonly string[]): string | undefined {
   const own = piecesOf(word.slice(0, 40))

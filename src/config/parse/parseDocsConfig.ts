@@ -7,22 +7,22 @@ import { RULES } from '../settings/rules.ts'
 import { readThemeName } from '../settings/readThemeName.ts'
 import type { LocationMap } from './sourceText.ts'
 
-/** Longest text that is parsed: 4 MB, twice the largest known file. */
+/** The maximum length of a text: 4 MB, twice the largest known file. */
 export const MAX_CONFIG_LENGTH = 4 * 1024 * 1024
 
 export interface ParsedDocsConfig {
-  /** Whether there is no error; warnings don't count. */
+  /** Whether there are no errors. Warnings don't count. */
   ok: boolean
-  /** Always complete: defaults replace what is wrong or missing in the file. */
+  /** Always complete: defaults replace what is invalid or missing in the file. */
   config: DocsConfig
   /** Syntax errors come first, because they may cause the rest. */
   problems: ConfigProblem[]
 }
 
 /**
- * Parses docs.json (section 2.7 of the reference) from text or from the parsed object. Ignores comments, trailing
- * commas, a byte order mark and unknown keys; takes the last of duplicate keys; replaces invalid values. Lists all of
- * these in `problems`, with line and column if the source is text. Never throws.
+ * Parses docs.json (section 2.7 of the reference) from text or from a parsed object. Never throws. Comments, trailing
+ * commas, a byte order mark and unknown keys are ignored. Of duplicate keys, the last one is used. Invalid values are
+ * replaced by defaults. All of these are listed in `problems`, with line and column if the source is text.
  */
 export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
   const { problems, report } = collectProblems()
@@ -35,14 +35,14 @@ export function parseDocsConfig(source: string | unknown): ParsedDocsConfig {
       report,
     )
   } catch {
-    // Only an object with getters or a proxy that throw gets here.
+    // This happens only if the object has getters, or is a proxy, that throw.
     report('error', '', 'Reading the settings throws. Instead, the defaults are used.')
     config = checkDocument(undefined, locations, report)
   }
   return { ok: isFreeOfErrors(problems), config, problems }
 }
 
-/** Parses a text. Returns undefined, and reports an error, if it has no value. */
+/** Parses a text. If it has no value, reports an error and returns undefined. */
 export function readDocument(text: string, locations: LocationMap, report: Report, file?: string): unknown {
   const source = { text: text.replace(/^\uFEFF/, ''), file }
   const start = { source, key: 0, value: 0 }
@@ -52,7 +52,7 @@ export function readDocument(text: string, locations: LocationMap, report: Repor
   return undefined
 }
 
-/** Checks and completes the settings. Undefined means a file whose error has been reported. */
+/** Checks and completes the settings. undefined means that the file's error has already been reported. */
 export function checkDocument(value: unknown, locations: LocationMap, report: Report): DocsConfig {
   const isReported = value === undefined
   const config = applyRule(RULES, isReported ? {} : value, {

@@ -1,8 +1,8 @@
 import type { ConfigProblem } from '../settings/DocsConfig.ts'
 import { getLineAndColumn, type SourceLocation } from './sourceText.ts'
 
-/** More than anyone reads, and a limit for hostile files. */
-const MOST = 200
+/** More than anyone reads. Also limits the work for hostile files. */
+const MAX_PROBLEMS = 200
 
 /** Reports a problem and its location. */
 export type Report = (
@@ -18,7 +18,7 @@ export function collectProblems(): { problems: ConfigProblem[]; report: Report }
   const problems: ConfigProblem[] = []
   const report: Report = (severity, path, message, location, part = 'value') => {
     // The last entry is reserved for an error, because `ok` depends on it.
-    if (problems.length < (severity === 'error' ? MOST : MOST - 1)) {
+    if (problems.length < (severity === 'error' ? MAX_PROBLEMS : MAX_PROBLEMS - 1)) {
       problems.push({ severity, path, message, ...(location && getLineAndColumn(location.source, location[part])) })
     }
   }
@@ -29,7 +29,7 @@ export function isFreeOfErrors(problems: readonly ConfigProblem[]): boolean {
   return problems.every(({ severity }) => severity !== 'error')
 }
 
-/** A value for a message: as short JSON without terminal control characters. */
+/** Formats a value for a message: as short JSON without terminal control characters. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value) ?? typeof value
   return plain(text.length > 80 ? `${text.slice(0, 60)}…` : text)

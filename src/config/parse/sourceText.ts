@@ -1,14 +1,15 @@
 /** The text of a file, with its lines. */
 export interface SourceText {
   text: string
-  /** Path of the file, unless it is docs.json itself. */
+  /** Path of the file. Absent for docs.json itself. */
   file?: string | undefined
-  /** Offsets at which lines start, computed when first needed. */
+  /** Offsets at which lines begin. Computed when first needed. */
   lineStarts?: number[]
 }
 
 /**
- * Line and column of an offset, both from 1. Lines end at LF, CR LF or CR; columns count UTF-16 units, as editors do.
+ * Returns line and column of an offset, both counted from 1. Lines end at LF, CR LF or CR. Columns are counted in
+ * UTF-16 units, as editors do.
  */
 export function getLineAndColumn(source: SourceText, offset: number): { line: number; column: number; file?: string } {
   source.lineStarts ??= [0, ...[...source.text.matchAll(/\r\n?|\n/g)].map((end) => end.index + end[0].length)]
@@ -16,10 +17,10 @@ export function getLineAndColumn(source: SourceText, offset: number): { line: nu
   return { line: above.length, column: offset - above.at(-1)! + 1, ...(source.file && { file: source.file }) }
 }
 
-/** The locations of each parsed object and list, and of its members. */
+/** For each parsed object and list: its location and those of its members. */
 export type LocationMap = Map<object, { self: SourceLocation; members: Map<string | number, SourceLocation> }>
 
-/** Offsets of a value and of its key. */
+/** The offsets of a value and of its key. */
 export interface SourceLocation {
   source: SourceText
   key: number

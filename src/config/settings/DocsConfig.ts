@@ -1,11 +1,11 @@
 import type { ThemeName } from '../theme/themes.ts'
 
 /**
- * The appearance settings of docs.json (section 2.7 of the reference), checked and completed: what `parseDocsConfig`
- * returns for any input. It is itself a valid docs.json.
+ * The appearance settings of docs.json (section 2.7 of the reference), checked and completed. `parseDocsConfig` returns
+ * this for any input. It is itself a valid docs.json.
  */
 export interface DocsConfig {
-  /** `mint` is read as `svc`. */
+  /** `mint` is replaced by `svc`. */
   theme: ThemeName
   /** Name of the project, for titles and labels. */
   name: string
@@ -62,7 +62,7 @@ export interface DocsConfig {
   contextual?: unknown
   /** Not checked; only `suggestions` is read. */
   assistant?: unknown
-  /** Services of other makers. Not checked; only `intercom` is read. */
+  /** Services of other vendors. Not checked; only `intercom` is read. */
   integrations?: unknown
   /** The site's search. Not checked; only `prompt` is read. */
   search?: unknown
@@ -72,7 +72,7 @@ export interface DocsConfig {
 
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
 
-/** Paths below the docs folder, or http(s) addresses. */
+/** Paths in the docs folder, or http(s) addresses. */
 export interface ModeFiles {
   light: string
   dark: string
@@ -80,11 +80,11 @@ export interface ModeFiles {
 
 export interface FontSettings {
   family?: string
-  /** 1 to 1000; variable fonts take fractions. */
+  /** 1 to 1000. Variable fonts accept fractions. */
   weight?: number
-  /** A hosted font or a file; families of a font catalog need none. */
+  /** Address of a hosted font, or path of a font file. Not needed for families of the font catalog. */
   source?: string
-  /** Required beside `source`. */
+  /** Required if there is a `source`. */
   format?: 'woff' | 'woff2'
 }
 
@@ -95,17 +95,19 @@ export interface CodeblockSettings {
   languages?: { custom: string[] }
 }
 
-/** Something in docs.json that its owner should know. */
+/** A problem in docs.json, for its owner. */
 export interface ConfigProblem {
-  /** An error breaks a rule of the reference. What a warning is about is read as it was meant, or has no effect. */
+  /**
+   * An error breaks a rule of the reference. A warning is about something that was understood anyway, or has no effect.
+   */
   severity: 'error' | 'warning'
   /** The place in the settings, such as `colors.primary`; empty for the whole file. */
   path: string
-  /** What is wrong, what is used instead, and how to write it. */
+  /** What is wrong, what is used instead, and how to fix it. */
   message: string
-  /** From 1. Only if the source was text. */
+  /** Counted from 1. Present only if the source was text. */
   line?: number
-  /** From 1, in UTF-16 units as editors count. */
+  /** Counted from 1, in UTF-16 units like in editors. */
   column?: number
   /** The referenced file, if the problem is in one. */
   file?: string

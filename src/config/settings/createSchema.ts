@@ -5,8 +5,8 @@ import { MOVED, RULES, type FieldsRule, type Rule } from './rules.ts'
 type Schema = Record<string, unknown>
 
 /**
- * The JSON Schema (draft 2020-12) of docs.json's appearance settings, made from the parser's own rules. It accepts
- * exactly the files in which `parseDocsConfig` finds no error. It allows unknown settings, because docs.json has many
+ * Creates the JSON Schema (draft 2020-12) of docs.json's appearance settings from the parser's own rules. It accepts
+ * exactly the files in which `parseDocsConfig` finds no error. Unknown settings are allowed, because docs.json has many
  * that are not about appearance. The build writes it to `docs.schema.json`.
  */
 export function createSchema(): Schema {

@@ -2,7 +2,7 @@ import { readText } from './readValue.ts'
 
 const MAX_LANGUAGES = 50
 
-/** The files of `styling.codeblocks.languages.custom`: TextMate grammars. */
+/** `styling.codeblocks.languages.custom`: paths of TextMate grammars. */
 export function readCodeLanguages(config: unknown): string[] {
   // Reads by index, because a host's list may be a proxy whose own methods throw.
   return [...Array(MAX_LANGUAGES).keys()].flatMap(
@@ -10,7 +10,7 @@ export function readCodeLanguages(config: unknown): string[] {
   )
 }
 
-/** The language that a grammar file is for: `/languages/mine.tmLanguage.json` is named "mine". */
+/** Returns the name of a grammar file's language: "mine" for `/languages/mine.tmLanguage.json`. */
 export function getLanguageName(path: string): string {
   return path
     .replace(/[?#].*$/, '')

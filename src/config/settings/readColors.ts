@@ -1,7 +1,7 @@
 import { isHexColor } from '../theme/hexColor.ts'
 import { readValue } from './readValue.ts'
 
-/** The colour of emphasis in one mode, as the owner wrote it: `colors.primary`, or `colors.light` in dark mode. */
+/** The emphasis colour of one mode, as the owner wrote it: `colors.primary`, or `colors.light` in dark mode. */
 export function readAccentColor(config: unknown, mode: 'light' | 'dark'): string | undefined {
   return (mode === 'dark' ? readColor(config, 'colors', 'light') : undefined) ?? readColor(config, 'colors', 'primary')
 }

@@ -12,7 +12,7 @@ export interface Editions {
   readonly languages: readonly string[]
   /** Keys are the paths of pages without slashes at either end. */
   readonly pages: ReadonlyMap<string, Edition>
-  /** Those marked `default`, or else the first. */
+  /** The version and language marked `default`, or else the first ones. */
   readonly preset: Edition
 }
 
@@ -49,7 +49,7 @@ export function readEditions(config: unknown): Editions {
   try {
     visit(readValue(config, 'navigation'), {}, 0)
   } catch {
-    // A getter threw: keep what was read before it.
+    // A getter threw. What was read before is kept.
   }
   const [versions, languages] = [[...names.version], [...names.language]]
   return {
@@ -61,8 +61,8 @@ export function readEditions(config: unknown): Editions {
 }
 
 /**
- * The edition of a page: by its place in `navigation`, else by a part of its path (`/v2/start`, `/de/start`), else the
- * docs' own default.
+ * Returns the edition of a page: by its place in `navigation`, else by a part of its path (`/v2/start`, `/de/start`),
+ * else the docs' default.
  *
  * @param path Path on the site, such as `/guides/start`.
  */

@@ -1,6 +1,6 @@
 import { readModeFiles, type Mode } from './readModeFiles.ts'
 
-/** The files of `favicon`, the one for this mode first. */
+/** The files of `favicon`. The one for this mode comes first. */
 export function readFavicon(config: unknown, mode: Mode): string[] {
   return readModeFiles(config, mode, 'favicon')
 }

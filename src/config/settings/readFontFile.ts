@@ -3,14 +3,14 @@ import { readText } from './readValue.ts'
 
 /** A font file. */
 export interface FontFile {
-  /** The family given beside it. */
+  /** The family that is set beside it. */
   family: string | undefined
   /** Path or address. */
   source: string
   format: 'woff' | 'woff2'
 }
 
-/** The font file given at one place of `fonts`. */
+/** Reads the font file at one place of `fonts`. */
 export function readFontFile(config: unknown, part?: FontPart): FontFile | undefined {
   const path = part === undefined ? ['fonts'] : ['fonts', part]
   const source = readText(config, ...path, 'source')

@@ -1,6 +1,6 @@
 import { readText, readValue } from './readValue.ts'
 
-/** `fonts.heading`, `fonts.body`, or `fonts` itself, which holds for both. */
+/** `fonts.heading`, `fonts.body`, or (undefined) `fonts` itself, which applies to both. */
 export type FontPart = 'heading' | 'body' | undefined
 
 /** The family of headings or of running text; without `part`, the family of `fonts` itself. */

@@ -1,7 +1,7 @@
 import { readModeFiles, type Mode } from './readModeFiles.ts'
 import { readText } from './readValue.ts'
 
-/** The files of `logo`, the one for this mode first. */
+/** The files of `logo`. The one for this mode comes first. */
 export function readLogo(config: unknown, mode: Mode): string[] {
   return readModeFiles(config, mode, 'logo')
 }
@@ -11,7 +11,7 @@ export function readLogoLink(config: unknown): string | undefined {
   return readText(config, 'logo', 'href')
 }
 
-/** The files of `background.image`, the one for this mode first. */
+/** The files of `background.image`. The one for this mode comes first. */
 export function readBackgroundImage(config: unknown, mode: Mode): string[] {
   return readModeFiles(config, mode, 'background', 'image')
 }

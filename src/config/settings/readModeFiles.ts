@@ -3,8 +3,8 @@ import { readText } from './readValue.ts'
 export type Mode = 'light' | 'dark'
 
 /**
- * One file may serve both modes. Where each mode has its own, the other mode's file replaces a missing one. A file may
- * be listed twice.
+ * Returns the files of a setting, the one for this mode first. A single file is used in both modes. If each mode has
+ * its own, the other mode's file follows as a replacement. A file may be listed twice.
  */
 export function readModeFiles(config: unknown, mode: Mode, ...setting: string[]): string[] {
   return [[], [mode], ['light'], ['dark']].flatMap((key) => readText(config, ...setting, ...key) ?? [])

@@ -14,15 +14,15 @@ const CHILDREN = [
 ] as const
 const MAX_DEPTH = 40
 const MAX_PAGES = 20_000
-/** Stops at lists that contain themselves. A limit of the depth alone would not. */
+/** Ends the search in lists that contain themselves. A limit of the depth alone would not. */
 const MAX_NODES = 500_000
 
 /** The titles that lead to each page, outermost first. Keys are the paths of pages without slashes at either end. */
 export type PageTrails = ReadonlyMap<string, readonly string[]>
 
 /**
- * Where each page is in `navigation`: its groups, tabs, anchors, dropdowns and products. Languages and versions are not
- * part of a trail. Accepts any value and never throws.
+ * Reads the titles that lead to each page in `navigation`: groups, tabs, anchors, dropdowns and products, but not
+ * languages and versions. Accepts any value and never throws.
  */
 export function readNavigation(config: unknown): PageTrails {
   const trails = new Map<string, string[]>()
@@ -30,7 +30,7 @@ export function readNavigation(config: unknown): PageTrails {
   const visit = (node: unknown, trail: string[], depth: number): void => {
     if (depth > MAX_DEPTH || trails.size >= MAX_PAGES || ++nodes > MAX_NODES) return
     if (typeof node === 'string') {
-      // A page can be in several menus; the first one counts.
+      // A page can be in several menus. The first one is used.
       if (!trails.has(toPageKey(node))) trails.set(toPageKey(node), trail)
     } else if (Array.isArray(node)) {
       for (const child of node) {
@@ -48,13 +48,13 @@ export function readNavigation(config: unknown): PageTrails {
   try {
     visit(readValue(config, 'navigation'), [], 0)
   } catch {
-    // A getter threw: keep what was read before it.
+    // A getter threw. What was read before is kept.
   }
   return trails
 }
 
 /**
- * The line above a page's title (`styling.eyebrows`): its section, or all titles that lead to it.
+ * Returns the line above a page's title (`styling.eyebrows`): its section, or all titles that lead to it.
  *
  * @param path Path on the site, such as `/guides/start`, with or without the base path of the site, query and hash.
  */

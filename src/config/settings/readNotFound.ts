@@ -1,11 +1,13 @@
 import { readText, readValue } from './readValue.ts'
 
-/** `errors.404` of docs.json: what the site says at an address without a page. */
+/** `errors.404` of docs.json: what the site shows at an address without a page. */
 export interface NotFoundSettings {
   title: string | undefined
   /** Markdown. */
   description: string | undefined
-  /** Whether such an address leads to the start. The hosted service does so unless it is false; here it must be set. */
+  /**
+   * Whether such an address redirects to the start page. The hosted service does so by default; here, it must be set.
+   */
   isRedirect: boolean
 }
 

@@ -3,13 +3,13 @@ import { readValue } from './readValue.ts'
 const MAX_QUESTIONS = 6
 const MAX_QUESTION_CHARACTERS = 300
 
-/** `assistant.suggestions`: questions that an empty conversation suggests. Undefined if there are none. */
+/** `assistant.suggestions`: questions that an empty conversation suggests. undefined if there are none. */
 export function readSuggestions(config: unknown): string[] | undefined {
   const suggestions = readValue(config, 'assistant', 'suggestions')
   return Array.isArray(suggestions) ? limitQuestions(suggestions) : undefined
 }
 
-/** Texts of a length to press, each once, at most six. Undefined if there are none. */
+/** Returns at most six different questions that are short enough for a button. undefined if there are none. */
 export function limitQuestions(all: readonly unknown[]): string[] | undefined {
   const texts = all.map((question) => (typeof question === 'string' ? question.replace(/\s+/g, ' ').trim() : ''))
   const questions = texts.filter(

@@ -1,8 +1,8 @@
 /**
- * Reads a value from an unchecked object by its path. Follows own properties only, never `__proto__` or `constructor`;
- * a getter that throws counts as absent.
+ * Reads a value from an unchecked object by its path. Only own properties are read, never `__proto__` or `constructor`.
+ * A getter that throws counts as absent.
  *
- * Only `config/` reads docs.json by path. Other rooms use the readers beside this file, one for each setting.
+ * Only `config/` reads docs.json by path. Other rooms use the readers in this folder, one for each setting.
  */
 export function readValue(source: unknown, ...path: readonly string[]): unknown {
   let value = source
@@ -17,7 +17,7 @@ export function readValue(source: unknown, ...path: readonly string[]): unknown 
   return value
 }
 
-/** Reads a text, without the blanks around it. Blank text and other types give undefined. */
+/** Reads a text and trims it. Returns undefined for blank text and other types. */
 export function readText(source: unknown, ...path: readonly string[]): string | undefined {
   const value = readValue(source, ...path)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

@@ -1,11 +1,11 @@
-/** The base of paths while the site's address is unknown, as on the server. RFC 2606 reserves it. */
+/** The base of paths while the site's address is unknown, as on the server. The domain is reserved by RFC 2606. */
 const UNKNOWN_SITE = 'https://site.invalid/'
 
 /**
- * Resolves a file named in docs.json. Keeps `https://...` and `http://...`; a path is relative to the root of the docs
- * site. Anything else (`javascript:`, `data:`, `\\host` ...) gives undefined.
+ * Resolves a file that docs.json names. `https://...` and `http://...` are kept; a path is relative to the root of the
+ * docs site. Returns undefined for anything else (`javascript:`, `data:`, `\\host` ...).
  *
- * @param base Address of the docs site. Without it a path stays a path.
+ * @param base The address of the docs site. Without it, a path stays a path.
  */
 export function resolveAsset(path: string | undefined, base?: string): string | undefined {
   // URL parsers read a backslash as a slash, so two of them would name another site.

@@ -2,7 +2,7 @@ import { HEX_COLOR } from '../theme/hexColor.ts'
 import { DEFAULT_ACCENT, THEME_NAMES } from '../theme/themes.ts'
 
 /**
- * What a setting may hold. The parser checks by these rules and the JSON Schema is made from them, so the two can't
+ * What a setting may contain. The parser uses these rules and the JSON Schema is made from them, so the two can't
  * disagree.
  */
 export type Rule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRule | FieldsRule
@@ -14,16 +14,16 @@ interface Common {
   example: unknown
   /** Used if the setting is absent or wrong. */
   fallback?: unknown
-  /** Says in words what is used if there is no single fallback value. */
+  /** Says what is used, if that is not a single fallback value. */
   instead?: string
-  /** The neighbouring setting that it belongs into. It is read here too, but with a warning. */
+  /** The neighbouring setting in which it belongs. It is also read here, but with a warning. */
   belongs?: string
 }
 
 export interface TextRule extends Common {
   kind: 'text'
   example: string
-  /** May have the flag `u`, but no other: JSON Schema has none. */
+  /** May have the flag `u`, but no others, because JSON Schema has no flags. */
   pattern: RegExp
 }
 
@@ -57,15 +57,18 @@ export interface FieldsRule extends Common {
   needs?: readonly [string, string]
   /** A string is allowed in place of the object. */
   orText?: TextRule
-  /** Has `light` and `dark`. If only one is given, or a text in place of the object, it counts for both. */
+  /** Has `light` and `dark`. If there is only one of them, or a text in place of the object, it is used for both. */
   isPair?: true
-  /** A text in place of the object is wrong, but is read as this field. */
+  /** The field that a text in place of the object is used for. That is still an error. */
   shorthand?: string
 }
 
 /** Not blank. */
 const FILLED = /\S/
-/** An http(s) address, an image as a data URL, or a path: no other scheme, no control characters, no backslashes. */
+/**
+ * An http(s) address, an image as a data URL, or a path. Other schemes, control characters and backslashes are not
+ * allowed.
+ */
 const ADDRESS = /^\s*(?:[hH][tT]{2}[pP][sS]?:\/\/|data:image\/|(?!\s|[A-Za-z][A-Za-z0-9+.-]*:))[^\p{Cc}\\]+$/u
 
 const text = (is: string, example: string, more?: Partial<TextRule>): TextRule => ({
@@ -99,7 +102,7 @@ const pair = (orText: TextRule, more?: Record<string, Rule>): FieldsRule => {
   const side = { ...orText, instead: "the other mode's" }
   return fields({ light: side, dark: side, ...more }, { orText, isPair: true, required: ['light', 'dark'] })
 }
-/** An object that exists even if the file doesn't have it, so that its fields get their fallbacks. */
+/** Creates a rule for an object that is added if the file lacks it, so that its fields get their fallbacks. */
 const section = (of: Record<string, Rule>, more?: Partial<FieldsRule>) =>
   fields(of, { fallback: {}, instead: 'the default', ...more })
 
@@ -174,8 +177,7 @@ export const OTHER_SETTINGS = (
 ).split(' ')
 
 /**
- * Old settings and common mistakes, by the setting that replaces them. Those under the empty name have no
- * replacement.
+ * Old settings and common mistakes, by the setting that replaces them. Those under the empty name have no replacement.
  */
 export const MOVED: Readonly<Record<string, string>> = {
   appearance: 'modeToggle darkMode',
@@ -193,7 +195,7 @@ export const MOVED: Readonly<Record<string, string>> = {
   '': 'head scripts',
 }
 
-/** The setting that replaces an old one; empty if none does, and undefined if the name was never a setting. */
+/** Returns the setting that replaces an old one. Empty if there is none, undefined if the name was never a setting. */
 export function findMoved(old: string): string | undefined {
   return Object.keys(MOVED).find((key) => MOVED[key]!.split(' ').includes(old))
 }

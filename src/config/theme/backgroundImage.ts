@@ -4,9 +4,9 @@ import { resolveAsset } from '../settings/resolveAsset.ts'
 import { cssUrl } from './cssUrl.ts'
 
 /**
- * `background` of docs.json (section 2.7 of the reference) as `--da-decoration-image` and `--da-background-image`.
- * Decorations are painted between the panel's colour and its tint; all text is readable on both. An owner's picture has
- * no such bounds, so it goes only where there is no text.
+ * Returns `background` of docs.json (section 2.7 of the reference) as `--da-decoration-image` and
+ * `--da-background-image`. Decorations have colours between the panel's colour and its tint, so text stays readable on
+ * them. An owner's image may have any colours, so it is shown only where there is no text.
  */
 export function backgroundImage(
   config: unknown,

@@ -3,7 +3,7 @@ import { fromOklch } from './oklab.ts'
 import { ensureContrast } from './ensureContrast.ts'
 import { readableTextColor } from './readableTextColor.ts'
 
-/** Hue of each part of code in OKLCH, in degrees; the last three are nearly grey. */
+/** The hue of each part of code in OKLCH, in degrees. The last three are nearly grey. */
 const HUES = {
   keyword: 325,
   string: 150,
@@ -21,7 +21,10 @@ export type CodePart = keyof typeof HUES
 /** A theme for code: its surface and the colours on it, as `#rrggbb`. */
 export type CodeTheme = Readonly<Record<CodePart | 'surface', string>>
 
-/** The `--da-code-*` variables of one mode, each readable on the code's surface, which is `well` without a theme. */
+/**
+ * Returns the `--da-code-*` variables of one mode. Each is readable on the code's surface, which is `well` without a
+ * theme.
+ */
 export function codeColors(theme: CodeTheme | undefined, well: string, accent: string): Record<string, string> {
   const surface = readHexColor(theme?.surface ?? well)
   const isLight = readableTextColor([surface]) === BLACK

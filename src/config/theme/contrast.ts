@@ -1,6 +1,6 @@
 import { readHexColor, type Rgb } from './hexColor.ts'
 
-/** The contrast of two colours by WCAG 2, from 1 to 21. Colours as `#rgb` or `#rrggbb`. */
+/** Returns the contrast of two colours by WCAG 2, from 1 to 21. Colours are `#rgb` or `#rrggbb`. */
 export function contrast(first: string, second: string): number {
   return measureContrast(readHexColor(first), readHexColor(second))
 }
@@ -15,10 +15,10 @@ export function getLuminance([red, green, blue]: Rgb): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue)
 }
 
-/** Results by channel value: a theme needs thousands, of only 256 different ones. */
+/** Results by channel value. A theme needs thousands, but only 256 different ones. */
 const LINEAR: number[] = []
 
-/** Linear light of an sRGB channel, from 0 to 1. */
+/** Returns the linear light of an sRGB channel, from 0 to 1. */
 export function toLinear(channel: number): number {
   const share = channel / 255
   return (LINEAR[channel] ??= share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)

@@ -8,24 +8,23 @@ export interface PaletteOptions {
   tokens: Surfaces
   /** The panel's colour, from `background.color`. @default the theme's own */
   background?: string | undefined
-  /** Emphasis in this mode, as the owner wrote it. */
+  /** The emphasis colour of this mode, as the owner wrote it. */
   accent: string
-  /** Fill of buttons, as the owner wrote it. */
+  /** The colour of buttons, as the owner wrote it. */
   button: string
 }
 
 const TEXT = 4.5
 const CONTROL = 3
-/** The contrast that a changed colour gets, so that it is readable on a tint too. */
-const ROOMY = 5.2
+/** The contrast that a changed colour gets, so that it is also readable on a tint. */
+const CHANGED_TEXT = 5.2
 
 /**
- * The colours of one mode: surfaces first, then the colours on them. `ensureContrast` changes the lightness of those
- * that are hard to read on a surface they touch; an owner's colour that passes stays exactly as written.
+ * Creates the colours of one mode: surfaces first, then the colours on them. If a colour is hard to read on a surface
+ * that it touches, `ensureContrast` changes its lightness. An owner's colour that is readable stays exactly as written.
  *
- * The launcher is the exception. It floats over the host's page, not over these surfaces, so it keeps the owner's
- * colour for buttons, and its label is black or white. `embed.js` can therefore show the same launcher without this
- * code.
+ * The launcher is an exception. It floats over the host's page, not over these surfaces, so it keeps the owner's colour
+ * for buttons, and its label is black or white. Therefore `embed.js` can show the same launcher without this code.
  */
 export function createPalette({ tokens, background, accent: rawAccent, button: rawButton }: PaletteOptions) {
   const [brand, fill] = [readHexColor(rawAccent), readHexColor(rawButton)]
@@ -38,12 +37,12 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
 
   const text = grey(0.24, 0.94, 7)
   const muted = grey(0.5, 0.74, TEXT)
-  const accent = hasContrast(brand, surfaces, TEXT) ? brand : ensureContrast(brand, surfaces, ROOMY)
+  const accent = hasContrast(brand, surfaces, TEXT) ? brand : ensureContrast(brand, surfaces, CHANGED_TEXT)
   const ring = ensureContrast(brand, surfaces, CONTROL)
   const button = ensureContrast(fill, surfaces, CONTROL)
   const buttonText = readableTextColor([button])
   const launcherText = readableTextColor([fill])
-  const danger = ensureContrast(fromOklch(isLight ? 0.5 : 0.78, 0.18, 27), surfaces, ROOMY)
+  const danger = ensureContrast(fromOklch(isLight ? 0.5 : 0.78, 0.18, 27), surfaces, CHANGED_TEXT)
   const accentSurface = tint(surface, isLight ? 0.12 : 0.2, [accent, muted, text], ring)
   const variables: Record<string, string> = { '--da-brand': rawAccent }
   for (const [name, color] of Object.entries({
@@ -72,14 +71,14 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
   return variables
 }
 
-/** Panel, card and well. All are light or all are dark, so one text colour is readable on each. */
+/** Creates panel, card and well. All are light or all are dark, so one text colour is readable on each. */
 function createSurfaces(
   { panel: [lightness, chroma, hue], raised = 0.035, sunken = -0.03 }: Surfaces,
   background: string | undefined,
   brand: Rgb,
 ) {
   const own = background === undefined ? undefined : readHexColor(background)
-  // The minimum keeps the hue of a grey brand, which is noise, from being amplified.
+  // A grey brand colour has a small random hue, which the minimum keeps from being amplified.
   const [, brandA, brandB] = hue === ACCENT ? toOklab(brand) : toOklab(fromOklch(0.6, 0.1, hue))
   const share = chroma / Math.max(0.02, Math.hypot(brandA, brandB))
   const [level, a, b] = own ? toOklab(own) : [lightness, brandA * share, brandB * share]
@@ -92,8 +91,8 @@ function createSurfaces(
 }
 
 /**
- * The strongest tint of a surface, up to `share` of the first text colour, on which the texts and the ring keep
- * contrast.
+ * Returns the strongest tint of a surface, up to `share` of the first text colour, on which the texts and the ring are
+ * still readable.
  */
 function tint(surface: Rgb, share: number, texts: readonly [Rgb, ...Rgb[]], ring: Rgb): Rgb {
   const tinted = mix(surface, texts[0], share)
@@ -101,7 +100,7 @@ function tint(surface: Rgb, share: number, texts: readonly [Rgb, ...Rgb[]], ring
   return share < 0.01 ? surface : tint(surface, share * 0.8, texts, ring)
 }
 
-/** A button under the pointer: slightly lighter or darker, if its label and the surfaces keep contrast. */
+/** Returns the colour of a button under the pointer: slightly lighter or darker, if its label stays readable. */
 function hoverColor(button: Rgb, label: Rgb, surfaces: readonly Rgb[], isLight: boolean): Rgb {
   const [lightness, a, b] = toOklab(button)
   const levels = [0.07, -0.07, 0.03, -0.03].map((step) => lightness + (isLight ? -step : step))

@@ -6,17 +6,17 @@ import { cssFontFamily } from './cssFontFamily.ts'
 import { DEFAULT_ACCENT, THEMES, type ThemeName, type ThemeTokens } from './themes.ts'
 
 export interface Theme {
-  /** The theme whose tokens were used; `mint` and unknown names are `svc`. */
+  /** The theme whose values were used. For `mint` and unknown names, `svc`. */
   name: ThemeName
-  /** `--da-*` variables for light mode, to set with `style.setProperty`. */
+  /** The `--da-*` variables for light mode, to be set with `style.setProperty`. */
   light: Record<string, string>
-  /** The same names for dark mode. */
+  /** The same variables for dark mode. */
   dark: Record<string, string>
 }
 
 /**
- * The variables of launcher and panel: colours, shapes and fonts (section 2.7 of the reference). `createTheme` adds
- * those of answers and of the open panel.
+ * Creates the variables of launcher and panel: colours, shapes and fonts (section 2.7 of the reference). `createTheme`
+ * adds those of answers and of the open panel.
  */
 export function createShellTheme(config: unknown): Theme {
   const name = readThemeName(config)
@@ -47,7 +47,7 @@ function createMode(mode: 'light' | 'dark', name: ThemeName, config: unknown): R
   }
 }
 
-/** The stylesheets name what each system has. */
+/** Defined in the stylesheets, with the fonts of each system. */
 const SANS = 'var(--da-sans, sans-serif)'
 const SERIF = 'var(--da-serif, serif)'
 const MONO = 'var(--da-mono, monospace)'

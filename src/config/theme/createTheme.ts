@@ -6,20 +6,22 @@ import { createShellTheme, type Theme } from './createShellTheme.ts'
 export type { Theme } from './createShellTheme.ts'
 
 export interface CreateThemeOptions {
-  /** Address of the docs site, which the path of `background.image` is relative to. Without it paths stay paths. */
+  /**
+   * The address of the docs site, which the path of `background.image` is relative to. Without it, paths stay paths.
+   */
   base?: string | undefined
-  /** Code themes by name, as `loadCodeThemes` returns them. Without them our own light or dark colours are used. */
+  /** Code themes by name, from `loadCodeThemes`. Without them, our own light or dark colours are used. */
   codeThemes?: Readonly<Record<string, CodeTheme>> | undefined
 }
 
-/** The surface of code for themes that are dark by name, and for `dark`. */
+/** The surface of code for `dark`, and for themes whose name suggests that they are dark. */
 const DARK_SURFACE = '#12151c'
 
 /**
- * Makes the widget's theme from docs.json (section 2.7 of the reference): the parsed config, or the object as it was
- * read. Checks every value itself and copies none into CSS, so the object may come from anywhere. Every pair of
- * `DRAWN_PAIRS` has the contrast that WCAG 2.2 AA requires. Colours that have it already are kept, and the owner's own
- * colour stays in `--da-brand` for decoration. Never throws.
+ * Creates the widget's theme from docs.json (section 2.7 of the reference), either parsed or as it was read. It checks
+ * every value itself and copies none into CSS, so the object may be from anywhere. Every pair of `DRAWN_PAIRS` has the
+ * contrast that WCAG 2.2 AA requires. Colours that already have it are kept, and the owner's own colour stays in
+ * `--da-brand` for decoration. Never throws.
  */
 export function createTheme(config?: unknown, { base, codeThemes = {} }: CreateThemeOptions = {}): Theme {
   const shell = createShellTheme(config)

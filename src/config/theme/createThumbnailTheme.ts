@@ -8,9 +8,9 @@ import { cssUrl } from './cssUrl.ts'
 const COLORS = ['surface', 'text', 'text-muted', 'accent', 'brand', 'border']
 
 /**
- * `thumbnails` of docs.json (section 2.7 of the reference) as `--da-thumbnail-*` variables: the picture of a page in
- * light or dark, with the owner's background and font. If docs.json leaves a setting out, the panel's own variable
- * applies.
+ * Returns `thumbnails` of docs.json (section 2.7 of the reference) as `--da-thumbnail-*` variables: the preview of a
+ * page in light or dark, with the owner's background and font. If docs.json leaves out a setting, the panel's own
+ * variable applies.
  */
 export function createThumbnailTheme(
   config: unknown,

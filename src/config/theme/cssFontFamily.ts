@@ -1,5 +1,5 @@
 /**
- * A font family as a CSS string. Everything but letters, digits and a few plain signs is written as an escape, so that
+ * Writes a font family as a CSS string. Everything but letters, digits and a few plain characters is escaped, so that
  * no name can end the string, the declaration or a `<style>` element.
  */
 export function cssFontFamily(family: string): string {

@@ -1,4 +1,4 @@
-/** An address that `resolveAsset` made, as a CSS `url()` that nothing in it can end. */
+/** Writes an address from `resolveAsset` as a CSS `url()`, escaped so that it can't end early. */
 export function cssUrl(address: string): string {
   return `url("${address.replace(/["'()\\<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}")`
 }

@@ -30,7 +30,7 @@ const CODE_PARTS = [
   'accent',
 ]
 
-/** Every pair the widget draws. Tests, the contrast table and the docs site all read this one list. */
+/** Every pair that the widget draws. Tests, the contrast table and the docs site all use this list. */
 export const DRAWN_PAIRS: readonly DrawnPair[] = [
   ...on('--da-text', 'text', 4.5, [...SURFACES, TINT, DANGER]),
   ...on('--da-text-muted', 'secondary text', 4.5, [...SURFACES, TINT]),

@@ -5,7 +5,8 @@ import { readableTextColor } from './readableTextColor.ts'
 
 /**
  * Changes the lightness of a colour, at constant hue, as little as possible until its contrast on every background is
- * at least `minimum`. A colour that has it is returned as it is. If no lightness is enough, returns black or white.
+ * at least `minimum`. A colour that already has it is returned unchanged. If no lightness is enough, returns black or
+ * white.
  */
 export function ensureContrast(color: Rgb, backgrounds: readonly Rgb[], minimum: number): Rgb {
   if (hasContrast(color, backgrounds, minimum)) return color

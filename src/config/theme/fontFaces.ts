@@ -9,11 +9,11 @@ export interface SiteFont {
   part: 'heading' | 'body'
   family: string
   weight: number | undefined
-  /** In the form that `FontFace` takes: `url("https://...") format("woff2")`. Undefined for a font catalog's family. */
+  /** In the format of `FontFace`: `url("https://...") format("woff2")`. undefined for a family of the font catalog. */
   source: string | undefined
 }
 
-/** The fonts of headings and of running text. Leaves a part out if docs.json names no family for it. */
+/** Returns the fonts of headings and of body text. A part is left out if docs.json has no family for it. */
 export function getFontFaces(config: unknown, base?: string): SiteFont[] {
   return (['heading', 'body'] as const).flatMap((part) => {
     const family = readFontFamily(config, part)

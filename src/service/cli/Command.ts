@@ -2,14 +2,19 @@ import type { ParseArgsConfig } from 'node:util'
 import type { ReaderJobs } from '../jobs/index.ts'
 import type { Terminal } from './Terminal.ts'
 
-/** A command of `docs-assistant`. To add one, write it in a file of its own and list it in `commands.ts`. */
+/** A command of `docs-assistant`. To add one, create a file for it and list it in `commands.ts`. */
 export interface Command<Options extends CommandOptions = CommandOptions> {
   name: string
   /** Its lines of `--help`. */
   help: string
-  /** Options by their long name. */
+  /** The options by their long name. */
   options: Options
-  /** @returns the exit code @throws UsageError if the arguments are wrong */
+  /**
+   * Runs the command.
+   *
+   * @returns The exit code.
+   * @throws UsageError If the arguments are wrong.
+   */
   run(input: CommandInput<Options>): Promise<number>
 }
 
@@ -17,10 +22,10 @@ export type CommandOptions = Readonly<NonNullable<ParseArgsConfig['options']>>
 
 export interface CommandInput<Options extends CommandOptions = CommandOptions> {
   terminal: Terminal
-  /** Arguments after the command's name. */
+  /** The arguments after the command's name. */
   args: string[]
   options: OptionValues<Options>
-  /** Loads agent jobs for readers. Injected, because `service` must not import `server`. */
+  /** Loads agent jobs for readers. Passed in, because `service` must not import `server`. */
   loadReaderJobs: (() => Promise<ReaderJobs>) | undefined
 }
 

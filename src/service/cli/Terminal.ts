@@ -1,13 +1,13 @@
-/** The command line's environment; tests pass their own. */
+/** The environment of the command line. Tests pass their own. */
 export interface Terminal {
-  /** Arguments after the program's name. */
+  /** The arguments after the program's name. */
   args: string[]
   env: Record<string, string | undefined>
   out(text: string): void
   err(text: string): void
-  /** Asks the user for a line. Absent without a terminal. */
+  /** Asks the user for a line. Absent if input is not from a terminal. */
   ask?: (question: string) => Promise<string>
-  /** Whether `err` is a terminal on which a line can be rewritten. */
+  /** Whether `err` is a terminal, so that a line can be rewritten. */
   isInteractive: boolean
   /** Whether to write colours. */
   hasColours: boolean

@@ -1,4 +1,4 @@
-/** The arguments are wrong. The command line then points to `--help`. */
+/** Wrong arguments. The command line adds a hint to `--help`. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -8,13 +8,17 @@ import type { Terminal } from './Terminal.ts'
 
 interface AddOptions {
   connection: Connection
-  /** Whether the user named the address of the service. */
+  /** Whether the user gave the address of the service. */
   hasBaseUrl: boolean
-  /** Makes the change without asking. */
+  /** Whether to make the change without asking. */
   isSure: boolean
 }
 
-/** Finds the host in a folder, shows the change, and makes it if the user agrees. @returns the exit code */
+/**
+ * Detects the host in a folder, shows the change, and makes it if the user agrees.
+ *
+ * @returns The exit code.
+ */
 export async function addToHost(terminal: Terminal, folder: string, options: AddOptions): Promise<number> {
   const { connection, hasBaseUrl, isSure } = options
   const script = scriptAttributes(connection)
@@ -55,7 +59,7 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
   return 0
 }
 
-/** What a page would miss at the address of the script, and the command that puts it there. */
+/** Returns warnings if the script's file will not be at its address, with the command that copies it there. */
 function checkScriptFile(src: string, folder: string, host: FoundHost): string[] {
   const file = findScriptFile(src, host)
   if (file === null) return []
@@ -74,7 +78,7 @@ function checkScriptFile(src: string, folder: string, host: FoundHost): string[]
   return warnings
 }
 
-/** A change as a diff. A change moves no lines. */
+/** Formats a change as a diff. It assumes that no lines are moved. */
 function formatChange({ path, before = '', after }: FileChange): string {
   const [old, lines] = [before.split('\n'), after.split('\n')]
   const shown: string[] = []

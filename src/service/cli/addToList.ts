@@ -1,13 +1,13 @@
-/** What structures a configuration file: strings and comments, brackets, and keys. */
+/** The tokens that structure a configuration file: strings and comments, brackets, and keys. */
 const TOKENS =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[^]*?\*\/|[[\]{}()]|[\w$]+(?=\s*:)/g
 
 /**
- * Adds an item to a list in an object of JavaScript, with what is missing on the way to it.
+ * Adds an item to a list that is nested in a JavaScript object. Missing objects and the list itself are added.
  *
- * @param start matches up to the brace that opens the object, which must end its line
- * @param keys such as `['app', 'head', 'script']`
- * @returns null if there is no such object, or something else than a list or an object on the way
+ * @param start Matches the text up to the brace that opens the object. That line must end with the brace.
+ * @param keys The path to the list, such as `['app', 'head', 'script']`.
+ * @returns null if there is no such object, or the path leads to something other than objects and a list.
  */
 export function addToList(text: string, start: RegExp, keys: readonly string[], item: string): string | null {
   const found = start.exec(text)
@@ -23,12 +23,12 @@ export function addToList(text: string, start: RegExp, keys: readonly string[], 
   return insertAt(text, place, item)
 }
 
-/** An item in its list, as an entry of an object. */
+/** Writes an item in its list, as an entry of an object. */
 export function nest([key = '', ...more]: readonly string[], item: string): string {
   return `${key}: ${more.length === 0 ? `[${item}]` : `{ ${nest(more, item)} }`}`
 }
 
-/** Where a key ends that is directly in the object that begins at a place. */
+/** Returns where a key ends, if it is directly in the object that begins at `place`. */
 function findKey(text: string, place: number, key: string): number | undefined {
   let depth = 0
   for (const { 0: token, index } of text.slice(place).matchAll(TOKENS)) {
@@ -40,7 +40,11 @@ function findKey(text: string, place: number, key: string): number | undefined {
   return undefined
 }
 
-/** Inserts the first entry of an object or list. @param place just after its bracket */
+/**
+ * Inserts the first entry of an object or list.
+ *
+ * @param place The index after its opening bracket.
+ */
 function insertAt(text: string, place: number, entry: string): string {
   const [before, after] = [text.slice(0, place), text.slice(place)]
   const ofNextLine = /^[^\S\n]*\n([^\S\n]*)/.exec(after)

@@ -3,7 +3,7 @@ import { defineCommand } from './Command.ts'
 import { findPageProblems } from './findPageProblems.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `docs-assistant check`: lists the problems of docs.json files. Its exit code is 1 if one of them is an error. */
+/** `docs-assistant check`: lists the problems of docs.json files. The exit code is 1 if one of them is an error. */
 export const checkCommand = defineCommand({
   name: 'check',
   help: `

@@ -2,7 +2,7 @@ import { getKeyKind } from '../../protocol/index.ts'
 import type { Connection } from './scriptTag.ts'
 import { UsageError } from './UsageError.ts'
 
-/** The options of the commands that write a script tag. */
+/** The options of commands that write a script tag. */
 export const CONNECTION_OPTIONS = {
   'base-url': { type: 'string' },
   domain: { type: 'string' },
@@ -10,7 +10,11 @@ export const CONNECTION_OPTIONS = {
   src: { type: 'string' },
 } as const
 
-/** @throws UsageError for a key that no page may show */
+/**
+ * Reads the options.
+ *
+ * @throws UsageError For an admin key, which must not be on a page.
+ */
 export function readConnection(options: { readonly [Name in keyof typeof CONNECTION_OPTIONS]?: string }): Connection {
   const apiKey = options['api-key'] ?? 'svc_dsc_local'
   if (getKeyKind(apiKey) === 'admin') {

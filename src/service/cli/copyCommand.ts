@@ -1,7 +1,7 @@
 import { defineCommand } from './Command.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `docs-assistant copy`: puts the files of the script tag into a folder that a site serves. */
+/** `docs-assistant copy`: copies the files of the script tag into a folder that a site serves. */
 export const copyCommand = defineCommand({
   name: 'copy',
   help: `

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { packageFolder } from './packageFolder.ts'
 
-/** Copies `embed.js` and the folder `embed`, which must be side by side, into a folder. Returns the number of files. */
+/** Copies `embed.js` and the folder `embed`, which must be next to each other. Returns the number of files. */
 export async function copyEmbed(folder: string): Promise<number> {
   const from = join(packageFolder(), 'dist')
   await mkdir(folder, { recursive: true })

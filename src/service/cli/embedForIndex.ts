@@ -7,9 +7,9 @@ import { describeModelError } from '../model/describeModelError.ts'
 import type { Terminal } from './Terminal.ts'
 
 /**
- * Embeds pages for an index, and says so.
+ * Embeds pages for an index, and reports it on the terminal.
  *
- * @throws Error, in one line and without the key, if the model fails
+ * @throws Error, in one line and without the key, if the model fails.
  */
 export async function embedForIndex({ err }: Terminal, pages: readonly DocsPage[], source: EmbeddingSource) {
   const onAsk = (sections: number) => err(`docs-assistant: embedding ${sections} sections with ${source.name}\n`)

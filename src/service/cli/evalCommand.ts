@@ -4,7 +4,7 @@ import { openNamedEmbeddings } from './openNamedEmbeddings.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `docs-assistant eval`: asks the questions of a file. Its exit code is 1 if a figure misses its threshold. */
+/** `docs-assistant eval`: asks the questions of a file. The exit code is 1 if a figure misses its threshold. */
 export const evalCommand = defineCommand({
   name: 'eval',
   help: `

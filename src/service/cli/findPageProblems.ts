@@ -3,8 +3,8 @@ import type { FileProblem } from '../../config/check/check.ts'
 import { readDocs } from '../docs/readDocs.ts'
 
 /**
- * What the service would warn of when it reads the folder: pages that are left out, front matter that is not valid.
- * Problems of docs.json itself are not among them, as they are reported with their lines.
+ * Lists what the service would warn about when it reads the folder, such as pages that are left out and invalid front
+ * matter. Problems of docs.json are not included, because they are reported separately, with their lines.
  */
 export async function findPageProblems(folder: string): Promise<FileProblem[]> {
   const problems: FileProblem[] = []
@@ -15,7 +15,7 @@ export async function findPageProblems(folder: string): Promise<FileProblem[]> {
       problems.push({ file, severity: 'warning', path: '', message: progress.message })
     },
   })
-  // The folder is not there: then neither is docs.json, which is reported.
+  // If the folder doesn't exist, neither does docs.json, which is already reported.
   await read.catch(() => {})
   return problems
 }

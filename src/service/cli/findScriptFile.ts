@@ -1,16 +1,16 @@
 import type { FoundHost } from './planHost.ts'
 
 interface ScriptFile {
-  /** Where the file of the script belongs in the site's folder, with the folder whose files are served as they are. */
+  /** Where the script's file should be in the site's folder. The path begins with the folder of static files. */
   path: string
-  /** The address under which the site serves it. */
+  /** The address at which the site serves it. */
   address: string
 }
 
 /**
- * Where the file behind `--src` belongs. Null for an address of another site.
+ * Returns where the file for `--src` should be. null for an address on another site.
  *
- * @param src such as `/docs/embed.js`
+ * @param src Such as `/docs/embed.js`.
  */
 export function findScriptFile(src: string, { staticFolder, base }: FoundHost): ScriptFile | null {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src)) return null

@@ -1,6 +1,6 @@
 import type { Command } from './Command.ts'
 
-/** The text of `--help`. */
+/** Returns the text of `docs-assistant --help`. */
 export function formatHelp(commands: readonly Command[]): string {
   return `docs-assistant: serves a docs folder as a site with an assistant
 ${commands.map(({ help }) => help).join('')}
@@ -8,7 +8,7 @@ ${commands.map(({ help }) => help).join('')}
 `
 }
 
-/** The text of `--help` after the name of a command. */
+/** Returns the text of `--help` for one command. */
 export function formatCommandHelp({ help }: Command): string {
   return help.slice(1)
 }

@@ -2,45 +2,49 @@ import { addToList, nest } from './addToList.ts'
 import { writeScriptTag, type ScriptAttributes } from './scriptTag.ts'
 import { importAtTop, insertBefore, readSettings, writeComponent, writeElement, writeObject } from './writeSource.ts'
 
-/** Reads a file of the site by its path; undefined if it doesn't exist. */
+/** Reads a file of the site by its path. Returns undefined if it doesn't exist. */
 export type ReadFile = (path: string) => string | undefined
 
-/** A docs generator or framework, and how its sites get the assistant. */
+/** A docs generator or framework, and how to add the assistant to its sites. */
 export interface Host {
   name: string
   /** Paths of the file to change, in order of preference. */
   files: readonly string[]
   /** Whether a file that exists belongs to this host. */
   is?: (text: string, read: ReadFile) => boolean
-  /** Further files in which the assistant may be already. */
+  /** More files that may already contain the assistant. */
   others?: readonly string[]
-  /** Returns the changed file; null if it has no place for the script. */
+  /** Returns the changed file, or null if no suitable place was found. */
   change: (text: string, script: ScriptAttributes) => string | null
-  /** What to add to a file that has no place for the script. */
+  /** Returns what to add to a file in which no suitable place was found. */
   write: (script: ScriptAttributes) => string
-  /** A file that the change needs beside it. */
+  /** Returns an additional file that the change needs. */
   extra?: (text: string, script: ScriptAttributes) => { path: string; text: string }
-  /** The folder whose files the site serves as they are. @param path the file to change */
+  /**
+   * Returns the folder of static files.
+   *
+   * @param path The file to change.
+   */
   staticFolder: (path: string, text: string, read: ReadFile) => string
-  /** Further files that may name the path which the site is below. */
+  /** More files that may contain the site's base path. */
   baseFiles?: readonly string[]
 }
 
 const EXTENSIONS = ['ts', 'mts', 'js', 'mjs']
 const withExtensions = (path: string) => EXTENSIONS.map((extension) => `${path}.${extension}`)
 const inPublic = () => 'public'
-/** The folder that a file is in, with a slash at its end, or nothing. */
+/** Returns the folder of a file, with a slash at its end. Empty for a file at the top. */
 export const toFolder = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 interface ConfiguredHost extends Pick<Host, 'name' | 'files' | 'is' | 'staticFolder'> {
-  /** Matches up to the brace that opens its configuration. */
+  /** Matches the text up to the brace that opens its configuration. */
   start: RegExp
-  /** Where the configuration has a list of scripts. */
+  /** The path to the list of scripts in the configuration. */
   keys: readonly string[]
   item: (script: ScriptAttributes) => string
 }
 
-/** A host whose configuration is an object of JavaScript. */
+/** Creates a host whose configuration is a JavaScript object. */
 function configured({ start, keys, item, ...host }: ConfiguredHost): Host {
   return {
     ...host,
@@ -71,7 +75,7 @@ const REACT_ROUTER = {
   baseFiles: withExtensions('vite.config'),
 }
 
-/** A host made with React: imports at the top of the file, and the component before a tag. */
+/** Creates a host made with React: the imports go to the top of the file, and the component before a closing tag. */
 function withComponent(
   host: Omit<Host, 'change' | 'write'>,
   imports: readonly string[],
@@ -90,7 +94,7 @@ function withComponent(
 
 const COMPONENT_IMPORTS = ["import { DocsAssistant } from 'docs-assistant'", "import 'docs-assistant/styles.css'"]
 
-/** Hosts that render the component, if they have installed the package. */
+/** Hosts that get the component, if they have installed the package. */
 export const HOSTS_WITH_PACKAGE: readonly Host[] = [
   configured({
     ...DOCUSAURUS,
@@ -121,7 +125,7 @@ const mkDocsCode = (script: ScriptAttributes) =>
 
 export const HOSTS: readonly Host[] = [
   {
-    // MkDocs writes no attributes on scripts, so the settings are in a script of their own.
+    // MkDocs can't write attributes on scripts, so the settings are in an additional script.
     name: 'Material for MkDocs',
     files: ['mkdocs.yml', 'mkdocs.yaml'],
     change: (text, { src }) => {
@@ -183,7 +187,7 @@ export const HOSTS: readonly Host[] = [
     name: 'an HTML page',
     files: ['index.html', 'public/index.html', 'docs/index.html'],
     change: (text, script) => {
-      // A page under a policy with a nonce has it on its other scripts.
+      // If the page's policy requires a nonce, its other scripts have it.
       const nonce = /<script\b[^>]*\snonce="([^"]*)"/i.exec(text)?.[1]
       const tag = writeScriptTag(nonce === undefined ? script : { nonce, ...script })
       return insertBefore(text, '</head>', tag) ?? insertBefore(text, '</body>', tag)

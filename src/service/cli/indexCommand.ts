@@ -2,7 +2,7 @@ import { defineCommand } from './Command.ts'
 import { openNamedEmbeddings } from './openNamedEmbeddings.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `docs-assistant index`: writes a docs folder as one JSON file, for `createAssistantHandler`. */
+/** `docs-assistant index`: writes a docs folder as one JSON file for `createAssistantHandler`, or into a database. */
 export const indexCommand = defineCommand({
   name: 'index',
   help: `

@@ -10,20 +10,21 @@ interface Pg {
   Pool: new (options: { connectionString: string; max: number; connectionTimeoutMillis: number }) => Pool
 }
 
-/** Else a firewall that drops packets keeps the command waiting for ever. */
+/** Without a limit, the command would wait forever for a firewall that drops packets. */
 const CONNECT_MS = 10_000
 
 /**
  * Opens a database with the package `pg`, which the host has installed.
  *
- * @throws {UsageError} without `pg`, or for an address of something else
+ * @throws {UsageError} Without `pg`, or if the address is not one of a database.
  */
 export async function openDatabase(address: string): Promise<Pool> {
-  // The address may hold a password, so no message repeats it.
+  // The address may contain a password, so no message repeats it.
   if (!isDatabaseAddress(address)) throw new UsageError('the address of a database starts with postgres://')
   const { Pool } = await loadPg()
   const pool = new Pool({ connectionString: address, max: 2, connectionTimeoutMillis: CONNECT_MS })
-  // An idle connection broke. Without a listener, the process would end; the next statement opens another connection.
+  // An error of an idle connection. Without a listener, it would end the process; the next statement opens another
+  // connection.
   pool.on('error', () => {})
   return pool
 }
@@ -33,7 +34,7 @@ export function isDatabaseAddress(address: string): boolean {
 }
 
 async function loadPg(): Promise<Pg> {
-  // A name that bundlers do not follow: the package is the host's.
+  // In a variable, so that bundlers don't include the package.
   const name = 'pg'
   try {
     const loaded = (await import(/* @vite-ignore */ name)) as Pg & { default?: Pg }

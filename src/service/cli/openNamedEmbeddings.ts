@@ -3,10 +3,10 @@ import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
- * The model of `--embeddings` and `--embeddings-url`; undefined without them.
+ * Opens the model of `--embeddings` and `--embeddings-url`. Returns undefined without them.
  *
- * @throws {UsageError} for an address without a name
- * @throws Error, in one line, if the model cannot be used
+ * @throws {UsageError} For an address without a name.
+ * @throws Error, in one line, if the model can't be used.
  */
 export async function openNamedEmbeddings(
   { env }: Terminal,

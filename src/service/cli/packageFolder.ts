@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Finds the folder of the installed package: the nearest one above this file whose package.json has its name. */
+/** Finds the folder of the installed package: the nearest one above this file with a package.json of its name. */
 export function packageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   for (; folder !== dirname(folder); folder = dirname(folder)) {

@@ -4,44 +4,44 @@ import type { ScriptAttributes } from './scriptTag.ts'
 /** A file that `docs-assistant add` writes. */
 export interface FileChange {
   path: string
-  /** Undefined for a new file. */
+  /** undefined for a new file. */
   before: string | undefined
   after: string
 }
 
 export interface FoundHost {
-  /** Such as `VitePress`. */
+  /** For example `VitePress`. */
   name: string
-  /** The folder whose files the site serves as they are, such as `public`. */
+  /** The folder of static files, such as `public`. */
   staticFolder: string
-  /** The path that the site is below, such as `/docs`, if its configuration says so. Empty otherwise. */
+  /** The site's base path, such as `/docs`, if its configuration has one. Otherwise empty. */
   base: string
 }
 
 export interface HostPlan {
   host: FoundHost
-  /** Empty if the assistant is there already. */
+  /** Empty if the site already has the assistant. */
   changes: FileChange[]
-  /** What to do by hand, if the file has no place for it. */
+  /** What to do by hand, if the file has no suitable place. */
   advice?: string
   /** Whether the site would get the React component if it had installed the package. */
   hasComponent: boolean
 }
 
-/** An import of the package, its element, or its script, which the site itself may host. */
+/** An import of the package, its element, or its script, which the site may serve itself. */
 const HAS_ASSISTANT = /docs-assistant[/@]|<docs-assistant|from ['"]docs-assistant|\/embed\.js/
 
-/** Finds which docs generator or framework a folder is of. Null for an unknown one. Reads only. */
+/** Detects the docs generator or framework of a folder. Returns null for an unknown one. Changes nothing. */
 export function findHost(read: ReadFile): FoundHost | null {
   const found = findFile(HOSTS, read)
   return found && describe(found, read)
 }
 
 /**
- * Finds the host, and how to add the assistant to it. Null for an unknown one. Reads only.
+ * Detects the host, and plans how to add the assistant to it. Returns null for an unknown one. Changes nothing.
  *
- * @param list names the files of a folder of the site
- * @param script has the address that the user gave, or that of the CDN
+ * @param list Returns the names of the files in a folder of the site.
+ * @param script Its address is the one that the user gave, or that of the CDN.
  */
 export function planHost(
   read: ReadFile,
@@ -56,7 +56,7 @@ export function planHost(
   const { host, path } = found
   const plan = { host: describe(found, read), hasComponent: withComponent !== null && !hasPackage }
   if (host.others?.some((other) => HAS_ASSISTANT.test(read(other) ?? ''))) return { ...plan, changes: [] }
-  // The other pages of a site in HTML are beside the first.
+  // On a site of HTML files, the other pages are in the same folder as the first.
   const folder = toFolder(path)
   const pages = path.endsWith('.html') ? list(folder).filter((name) => name.endsWith('.html')) : []
   const changes: FileChange[] = []
@@ -66,7 +66,7 @@ export function planHost(
     const after = host.change(before, script)
     const extra = host.extra?.(before, script)
     if (after !== null) changes.push({ path: file, before, after })
-    // A page can be a fragment.
+    // Other pages may be fragments, which have no place for a script.
     else if (file === path) {
       const advice = `${path} has no place that is safe to change. Add:\n${host.write(script)}`
       return { ...plan, changes: [], advice }
@@ -92,7 +92,7 @@ function findFile(hosts: readonly Host[], read: ReadFile): FoundFile | null {
   return null
 }
 
-/** As configurations name it: `base`, `baseUrl`, `baseURL`, `basePath`, or the address of a site of MkDocs. */
+/** What configurations call the base path: `base`, `baseUrl`, `baseURL`, `basePath`, or `site_url` of MkDocs. */
 const BASE = /(?:\bbase(?:url|path)?:\s*|^site_url:\s*["']?https?:\/\/[^\s/"']+)["']?(\/[^\s"']*)/im
 
 function describe({ host, path, text }: FoundFile, read: ReadFile): FoundHost {

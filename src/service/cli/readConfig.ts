@@ -6,7 +6,7 @@ import type { DocsServiceOptions } from '../createDocsService.ts'
 import { UsageError } from './UsageError.ts'
 import { isRecord } from '../../protocol/isRecord.ts'
 
-/** `any` has a check of its own where it is used. */
+/** `any` is checked where the option is used. */
 type Kind = keyof typeof KINDS | 'any'
 
 const KINDS = {
@@ -60,14 +60,14 @@ const LIMITS: Record<keyof ServiceLimits, Kind> = {
   streams: 'number',
   streamsPerAddress: 'number',
 }
-/** A misspelt name has as many letters of the right one, at least. */
-const SAME_START = 4
+/** If so many first letters of a name are the same, it may be a misspelling of another. */
+const MIN_SAME_LETTERS = 4
 
 /**
  * Imports a configuration module and returns its default export. Paths in it are relative to the working directory.
  *
- * @throws Error that names the file, and the option that is unknown or of the wrong kind: without that, a misspelt
- * `allowedOrigins` would let in every page
+ * @throws Error With the file, and the option that is unknown or of the wrong type. Otherwise, a misspelt
+ * `allowedOrigins` would allow every page.
  */
 export async function readConfig(file: string): Promise<Partial<DocsServiceOptions>> {
   const path = resolve(file)
@@ -90,14 +90,14 @@ function checkOptions(given: object, known: Readonly<Record<string, Kind>>, file
   for (const [name, value] of Object.entries(given)) {
     if (!Object.hasOwn(known, name)) throw new UsageError(unknownOption(name, Object.keys(known), file, parent))
     const kind = known[name]!
-    // Without a value, an option has its default.
+    // An option without a value gets its default.
     if (value == null || kind === 'any' || KINDS[kind](value)) continue
     throw new UsageError(`"${parent}${name}" in ${file} must be ${/^[ao]/.test(kind) ? 'an' : 'a'} ${kind}`)
   }
 }
 
 function unknownOption(name: string, known: readonly string[], file: string, parent: string): string {
-  const start = name.slice(0, SAME_START).toLowerCase()
+  const start = name.slice(0, MIN_SAME_LETTERS).toLowerCase()
   const alike = known.filter((other) => other.toLowerCase().startsWith(start))
   const advice = alike.length === 0 ? '' : `; did you mean ${alike.map((other) => parent + other).join(', ')}?`
   return `"${parent}${name.slice(0, 100)}" in ${file} is not an option${advice}`

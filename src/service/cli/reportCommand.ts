@@ -1,7 +1,7 @@
 import { defineCommand } from './Command.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `docs-assistant report`: what readers asked, and what stayed unanswered. */
+/** `docs-assistant report`: summarizes readers' questions, and which of them had no answer. */
 export const reportCommand = defineCommand({
   name: 'report',
   help: `

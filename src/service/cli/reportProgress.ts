@@ -7,7 +7,7 @@ const MAX_WARNINGS = 20
 const LINE_EVERY_MS = 2_000
 const REDRAW_EVERY_MS = 100
 
-/** Reports progress: on a terminal in one line that is rewritten, otherwise in a new line now and then. */
+/** Reports progress. On a terminal, one line is rewritten; otherwise, a new line is written every two seconds. */
 export function reportProgress({ err, isInteractive }: Terminal) {
   const every = isInteractive ? REDRAW_EVERY_MS : LINE_EVERY_MS
   let warnings = 0

@@ -17,7 +17,7 @@ declare const __VERSION__: string
  * Runs the command line. Never rejects.
  *
  * @param loadReaderJobs Loads agent jobs for readers, for `serve`.
- * @returns the exit code: 0 for success, 1 for a failure, 2 for wrong usage
+ * @returns The exit code: 0 for success, 1 for a failure, 2 for wrong arguments.
  */
 export async function runCli(terminal: Terminal, loadReaderJobs?: () => Promise<ReaderJobs>): Promise<number> {
   try {
@@ -61,7 +61,7 @@ function readArguments(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    // The first sentence of Node's message names the option; the rest is advice that does not apply here.
+    // The first sentence of Node's message names the option. The rest is advice that doesn't apply here.
     throw new UsageError((error as Error).message.split('. ')[0]!)
   }
 }

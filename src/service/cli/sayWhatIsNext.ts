@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { FoundHost } from './planHost.ts'
 
-/** The command that follows `copy`: `add`, or `copy` to the folder that the site serves, if that is another one. */
+/** Names the command to run after `copy`: `add`, or `copy` with another folder if the site doesn't serve this one. */
 export function sayWhatIsNext(folder: string, { name, staticFolder, base }: FoundHost): string {
   const path = relative(staticFolder, folder).replaceAll('\\', '/')
   if (path.startsWith('..')) {

@@ -10,13 +10,13 @@ export interface Connection {
   baseUrl: string
   domain: string
   apiKey: string
-  /** Address of `embed.js`. @default this version on a CDN, with its hash */
+  /** The address of `embed.js`. @default this version on a CDN, with its hash */
   src: string | undefined
 }
 
 /**
- * The one script tag that adds the assistant. On a CDN its version is pinned, and the browser checks its content. The
- * hash covers embed.js alone, not what it loads by `import()`.
+ * Returns the attributes of the script tag that adds the assistant. On a CDN, the version is fixed, and the browser
+ * checks the content of `embed.js` by its hash. The files that it loads by `import()` are not checked.
  */
 export function scriptAttributes({ baseUrl, domain, apiKey, src }: Connection): ScriptAttributes {
   const data = { 'data-base-url': baseUrl, 'data-domain': domain, 'data-api-key': apiKey }

@@ -15,14 +15,14 @@ import { UsageError } from './UsageError.ts'
 export interface ServeOptions {
   /** Path of the configuration module. */
   config: string | undefined
-  /** The path that the site is below. */
+  /** The site's base path. */
   base?: string | undefined
   siteUrl: string | undefined
   editUrl?: string | undefined
-  /** Name of the language model, and its address. */
+  /** The name of the language model, and its address. */
   model: string | undefined
   modelUrl: string | undefined
-  /** Name of the embedding model, and its address. */
+  /** The name of the embedding model, and its address. */
   embeddings?: string | undefined
   embeddingsUrl?: string | undefined
   port: string | undefined
@@ -38,7 +38,7 @@ export interface ServeOptions {
   readerJobs: ReaderJobs | undefined
 }
 
-/** The time that running answers get to end when the service stops. */
+/** How long running answers may continue when the service stops. */
 const GRACE_MS = 5_000
 const DEFAULT_PORT = 4310
 const PORT_OPTIONS = '--port <number> or PORT'
@@ -88,7 +88,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
       else config.onLog(entry)
     },
   })
-  // Starts before the first read, so that a change during that read is not missed.
+  // Watching begins before the first read, so that a change during it is not missed.
   const stopWatching = options.isWatching ? watchFolder(folder, () => void reload()) : () => {}
   try {
     await service.listen()
@@ -123,7 +123,7 @@ function withoutUndefined<T extends object>(options: T): { [Name in keyof T]?: E
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T
 }
 
-/** The flags, over the configuration file. */
+/** Combines the flags with the configuration file. Flags take precedence. */
 function readModel(
   { model: name, modelUrl: url }: ServeOptions,
   configured: DocsServiceOptions['model'],
@@ -136,7 +136,7 @@ function readModel(
     if (url === undefined) return undefined
     throw new UsageError('--model-url also needs the name of the model: --model <name>')
   }
-  // An address and a key belong to the model that they were written for.
+  // An address and a key from the file must not be used for another model.
   const { url: ownUrl, key: ownKey, ...limits } = base ?? {}
   const kept = name === undefined || name === base?.name
   const settings = {
@@ -150,7 +150,7 @@ function readModel(
   return { ...settings, ...withoutUndefined({ key: findModelKey(settings, env) }) }
 }
 
-/** The flags, over the configuration file. */
+/** Combines the flags with the configuration file. Flags take precedence. */
 function readEmbeddings(
   { embeddings: name, embeddingsUrl: url }: ServeOptions,
   configured: DocsServiceOptions['embeddings'],
@@ -164,14 +164,14 @@ function readEmbeddings(
     if (url === undefined) return undefined
     throw new UsageError('--embeddings-url also needs the name of the model: --embeddings <name>')
   }
-  // What was written for another model, or for another address, is not used for this one.
+  // Settings for another model, or for another address, are not used for this one.
   const kept = base !== undefined && (name === undefined || name === base.name)
   const moved = url === undefined ? {} : { url, key: undefined }
   const settings = { ...(kept ? base : { name: name! }), ...moved }
   return withoutUndefined({ ...settings, key: findEmbeddingsKey(settings, env) }) as EmbeddingSettings
 }
 
-/** A model object cannot be named or moved by flags. */
+/** Flags can't change the name or address of a model object. */
 function toSettings(configured: Exclude<DocsServiceOptions['model'], string>) {
   return configured !== undefined && 'name' in configured ? configured : undefined
 }
@@ -189,7 +189,7 @@ function readCount(option: string, text: string | undefined): number | undefined
   throw new UsageError(`${option} must be a number from 0 to 99, not "${text.slice(0, 40)}"`)
 }
 
-/** Other machines must not get in with the default key, which is public knowledge. */
+/** Other machines must not get access with the default key, which everybody knows. */
 function unusableKey(): string {
   return `svc_${randomBytes(24).toString('hex')}`
 }
@@ -204,7 +204,7 @@ function formatEntry({ level, message, requestId }: LogEntry): string {
   return `${level}: ${message}${requestId === undefined ? '' : ` (${requestId})`}\n`
 }
 
-/** Explains the system's errors, with what to do. */
+/** Explains errors of the system and what to do about them. */
 function explainError(error: unknown, { port, host }: { port: number; host: string }): Error {
   const { code } = error as NodeJS.ErrnoException
   const explanations: Record<string, string> = {

@@ -49,7 +49,7 @@ export const serveCommand = defineCommand({
     'no-watch': { type: 'boolean' },
   },
   async run({ terminal, args, options, loadReaderJobs }) {
-    // The service is a megabyte, which the other commands do not need.
+    // The service is about a megabyte, which the other commands don't need.
     const { serve } = await import('./serve.ts')
     return serve(terminal, args, {
       config: options.config,

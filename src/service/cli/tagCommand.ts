@@ -2,7 +2,7 @@ import { defineCommand } from './Command.ts'
 import { CONNECTION_OPTIONS, readConnection } from './connectionOptions.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `docs-assistant tag`: prints the script tag, for a page that a person or a program writes. */
+/** `docs-assistant tag`: prints the script tag. */
 export const tagCommand = defineCommand({
   name: 'tag',
   help: `

@@ -19,10 +19,10 @@ export interface ReportOptions {
 }
 
 const DAY_MS = 86_400_000
-/** The command erases and reports; how long questions are kept is decided where they are written. */
+/** This command only erases and reports. The service decides how long questions are kept. */
 const KEEP_ALL = { keepDays: 36_500 }
 
-/** Writes a report of the questions in a file or a database. Resolves with the exit code. */
+/** Writes a report on the questions in a file or a database. Resolves with the exit code. */
 export async function writeReport(terminal: Terminal, source: string, options: ReportOptions): Promise<number> {
   const format = REPORT_FORMATS.find((name) => name === (options.format ?? 'table'))
   if (format === undefined) throw new UsageError(`--format must be ${REPORT_FORMATS.join(', ')}`)

@@ -1,6 +1,6 @@
 import type { ScriptAttributes } from './scriptTag.ts'
 
-/** Inserts an element before a closing tag, on a line of its own if the tag has one. */
+/** Inserts an element before a closing tag. If that tag is on a line of its own, so is the element. */
 export function insertBefore(text: string, tag: `</${string}>`, element: string): string | null {
   const place = text.toLowerCase().lastIndexOf(tag.toLowerCase())
   if (place < 0) return null
@@ -15,7 +15,7 @@ export function importAtTop(text: string, imports: readonly string[]): string {
   return `${directive}${imports.join('\n')}\n${text.slice(directive.length)}`
 }
 
-/** An element in JSX, where an attribute without a value would be `true`. */
+/** Writes an element in JSX. An attribute without a value would be `true` there. */
 export function writeElement(name: string, script: ScriptAttributes, flags = ''): string {
   const props = Object.entries(script).flatMap(([name, value]) => {
     if (value === '') return []
@@ -24,12 +24,12 @@ export function writeElement(name: string, script: ScriptAttributes, flags = '')
   return `<${name} ${props.join(' ')}${flags} />`
 }
 
-/** The React component in JSX. */
+/** Writes the React component in JSX. */
 export function writeComponent(script: ScriptAttributes): string {
   return writeElement('DocsAssistant', readSettings(script))
 }
 
-/** Reads the settings from the attributes, by the names of the React props. */
+/** Returns the settings in the attributes, with the names of the React props. */
 export function readSettings(script: ScriptAttributes): Record<string, string> {
   return Object.fromEntries(
     Object.entries(script).flatMap(([name, value]) => {
@@ -39,7 +39,11 @@ export function readSettings(script: ScriptAttributes): Record<string, string> {
   )
 }
 
-/** Writes attributes as a JavaScript object. @param flag the value of an attribute without one */
+/**
+ * Writes attributes as a JavaScript object.
+ *
+ * @param flag The value of an attribute without one.
+ */
 export function writeObject(script: ScriptAttributes, flag = 'true'): string {
   const entries = Object.entries(script).map(([name, value]) => {
     const key = /^[a-z]+$/i.test(name) ? name : `'${name}'`

@@ -19,17 +19,19 @@ export interface QuestionResult {
   text: string
   /** The pages that the answer quotes, then the others that the search found, best first. */
   pages: string[]
-  /** Place of the right page among them, from 1; 0 when it is missing. */
+  /** Position of the right page in `pages`, counted from 1. 0 if it is missing. */
   rank: number
-  /** Position of the word that completes the evidence, from 1; 0 when the answer lacks it, or none is asked. */
+  /**
+   * Position of the last word of the evidence, counted from 1. 0 if the answer doesn't contain it, or none is expected.
+   */
   evidenceAt: number
-  /** Words of the answer outside of code. */
+  /** The number of words outside of code. */
   wordCount: number
-  /** Links of the answer to pages or anchors that do not exist. */
+  /** Links of the answer to pages or anchors that don't exist. */
   brokenLinks: string[]
 }
 
-const FARTHEST_EVIDENCE = 400
+const MAX_EVIDENCE_WORDS = 400
 
 /** Asks each question and compares its answer with the expected one. */
 export async function evaluateAnswers(source: AnswerSource, questions: readonly Question[]): Promise<QuestionResult[]> {
@@ -88,7 +90,7 @@ function isPage(path: string, right: string): boolean {
 
 function findEvidence(words: readonly string[], evidence: readonly string[]): number {
   const wanted = evidence.map(comparable)
-  const end = Math.min(words.length, FARTHEST_EVIDENCE)
+  const end = Math.min(words.length, MAX_EVIDENCE_WORDS)
   for (let count = 1; count <= end; count += 1) {
     const text = comparable(words.slice(0, count).join(' '))
     if (wanted.some((phrase) => text.includes(phrase))) return count

@@ -4,8 +4,8 @@ import { meetsThreshold, summarize, type Figure } from './summarize.ts'
 import { summarizeKinds } from './summarizeKinds.ts'
 
 /**
- * The figures as a table, those of each kind of question, then each question that went wrong. Sealed questions are in
- * the figures alone.
+ * Formats an evaluation: a table of all figures, a table by kind of question, then the questions that went wrong.
+ * Sealed questions count in the figures but are not listed.
  */
 export function formatReport(results: readonly QuestionResult[], thresholds: Thresholds): string {
   const sealed = results.filter(({ question }) => question.isSealed)

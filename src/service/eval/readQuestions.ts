@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { isRecord } from '../docs/isRecord.ts'
 
-/** What the docs should answer to a question. */
+/** A question, and what the docs should answer. */
 export interface Question {
   question: string
-  /** The question before, where this one only makes sense as a follow-up. */
+  /** The previous question, if this one is a follow-up. */
   after?: string
-  /** Paths of the pages that count as right. One without a leading slash may be the end of a path. */
+  /** Paths of the pages that count as right. A path without a leading slash also matches at the end of longer paths. */
   pages: string[]
-  /** Literal facts from the docs. The answer must contain one of them. */
+  /** Facts word for word from the docs. The answer must contain one of them. */
   evidence: string[]
-  /** What a good answer is: an answer, a refusal because the docs do not cover it, or a greeting. */
+  /** The right kind of answer: an answer, a refusal because the docs don't cover the question, or a greeting. */
   expected: 'answer' | 'refusal' | 'greeting'
-  /** Sealed questions are counted but never listed, so that nobody tunes on them. */
+  /** Sealed questions are counted but never listed, so that nobody tunes the search for them. */
   isSealed: boolean
 }
 
-/** Limits that an evaluation must meet. A figure without a limit is reported only. */
+/** Limits for the figures of an evaluation. A figure without a limit is only reported. */
 export type Thresholds = Partial<Record<ThresholdName, number>>
 
 export const THRESHOLD_NAMES = [
@@ -36,7 +36,7 @@ export const THRESHOLD_NAMES = [
 export type ThresholdName = (typeof THRESHOLD_NAMES)[number]
 
 export interface QuestionsFile {
-  /** The docs folder that the file names, relative to the file. */
+  /** The docs folder in the file, relative to the file. */
   docs: string | undefined
   thresholds: Thresholds
   questions: Question[]
@@ -45,7 +45,7 @@ export interface QuestionsFile {
 /**
  * Reads a file of questions (YAML or JSON).
  *
- * @throws Error that names the file, and the question by its number, when something in it cannot be used.
+ * @throws Error With the file, and the number of the question, if something is invalid.
  */
 export async function readQuestions(file: string): Promise<QuestionsFile> {
   const content = parseFile(await readFile(file, 'utf8'), file)

@@ -11,23 +11,23 @@ import { readQuestions } from './readQuestions.ts'
 import { meetsThreshold, summarize } from './summarize.ts'
 
 export interface EvaluationOptions {
-  /** Path of the questions file. */
+  /** Path of the file with the questions. */
   file: string
   /** The docs folder. @default `docs` of the file, relative to it */
   docs?: string | undefined
   /** @default quoteAnswer */
   answerer?: Answerer
-  /** Compared besides words. @default none: words alone */
+  /** The embeddings to use in addition to words. @default none */
   embeddings?: Embeddings | undefined
   /** Called with the report. */
   write(text: string): void
 }
 
 /**
- * Asks the questions of a file and reports how the docs answer them.
+ * Asks the questions of a file and reports how well the docs answer them.
  *
- * @returns Whether every figure meets its threshold.
- * @throws Error when the file or the docs folder cannot be used.
+ * @returns Whether all figures meet their thresholds.
+ * @throws Error When the file or the docs folder can't be used.
  */
 export async function runEvaluation({
   file,

@@ -5,14 +5,14 @@ import type { ThresholdName, Thresholds } from './readQuestions.ts'
 export interface Figure {
   name: ThresholdName
   label: string
-  /** Undefined where no question asks for it. */
+  /** undefined if no question is relevant for it. */
   value: number | undefined
   isShare: boolean
-  /** Whether a threshold is the least or the most that is allowed. */
+  /** Whether a threshold is the minimum or the maximum. */
   bound: 'least' | 'most'
 }
 
-/** The figures of answers, in the order in which they are printed. */
+/** Computes the figures of an evaluation, in the order in which they are printed. */
 export function summarize(results: readonly QuestionResult[]): Figure[] {
   const covered = results.filter(({ question }) => question.expected === 'answer')
   const uncovered = results.filter(({ question }) => question.expected === 'refusal')
@@ -62,7 +62,7 @@ export function summarize(results: readonly QuestionResult[]): Figure[] {
   ]
 }
 
-/** Whether a figure keeps its threshold; one without a threshold, or without a value, does. */
+/** Whether a figure meets its threshold. True if it has no threshold or no value. */
 export function meetsThreshold({ name, value, bound }: Figure, thresholds: Thresholds): boolean {
   const limit = thresholds[name]
   if (limit === undefined || value === undefined) return true

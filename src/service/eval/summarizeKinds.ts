@@ -2,7 +2,7 @@ import { questionKind } from '../answer/pieces/questionKind.ts'
 import type { QuestionResult } from './evaluateAnswers.ts'
 import { summarize, type Figure } from './summarize.ts'
 
-/** What readers do with questions: each kind fails for reasons of its own. */
+/** Kinds of questions. Each fails for different reasons. */
 export type AskedKind = 'keywords' | 'natural wording' | 'yes or no' | 'follow-ups' | 'not covered'
 
 const KINDS: readonly AskedKind[] = ['keywords', 'natural wording', 'yes or no', 'follow-ups', 'not covered']
@@ -13,7 +13,7 @@ export interface KindSummary {
   figures: Figure[]
 }
 
-/** The figures of each kind of question that was asked. Greetings are of none. */
+/** Computes the figures of each kind of question. Greetings don't belong to any. */
 export function summarizeKinds(results: readonly QuestionResult[]): KindSummary[] {
   return KINDS.flatMap((kind) => {
     const own = results.filter((result) => kindOf(result) === kind)

@@ -1,14 +1,14 @@
 /** An answer as a reader sees it. */
 export interface VisibleText {
-  /** All words in their order, code included. */
+  /** All words in order, including code. */
   words: string[]
-  /** Number of words outside of code blocks. */
+  /** The number of words outside of code blocks. */
   proseCount: number
 }
 
 const FENCE = /^[ \t]*(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)(?:\n[ \t]*\1[ \t]*(?=\n|$)|$)/gm
 
-/** The words of an answer's Markdown, without link targets, markers and the fence of suggestions. */
+/** Returns the words of an answer's Markdown, without link targets, markers and suggestions. */
 export function visibleText(markdown: string): VisibleText {
   const shown = markdown.replace(FENCE, (whole, _, info: string) => (/^suggestions\b/.test(info.trim()) ? '' : whole))
   const prose = shown.replace(FENCE, ' ')
@@ -16,7 +16,7 @@ export function visibleText(markdown: string): VisibleText {
   return { words: splitWords(all), proseCount: splitWords(prose).length }
 }
 
-/** Text for comparing: no emphasis, no backticks, single spaces, lower case. */
+/** Normalizes text for comparison: no emphasis, no backticks, single spaces, lower case. */
 export function comparable(text: string): string {
   return text
     .replace(/\\([\\[\]*_`<>|])/g, '$1')

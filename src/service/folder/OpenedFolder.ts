@@ -8,25 +8,25 @@ import type { SectionVectors } from '../search/SectionVectors.ts'
 export interface OpenedFolder {
   docs: Docs
   search: DocsSearch
-  /** Names the model of the embeddings that a file of prepared docs has. */
+  /** The name of the embedding model, if this is a file of prepared docs that has embeddings. */
   embeddedBy?: string
-  /** Quotes the docs in the thread of the index. Absent if the index has no thread. */
+  /** Quotes the docs in the thread of the index. Absent if the index is in this thread. */
   quote?: QuotableDocs['quote']
   /** Gives the index the embeddings of its sections. */
   setVectors(vectors: SectionVectors): void
   /**
-   * Reads the folder again, and of it only what has changed. This reading stays until it is closed. Absent where there
-   * is no memory of it.
+   * Reads the changes in the folder, as a new `OpenedFolder`. This one stays open until it is closed. Absent if changes
+   * can't be read separately.
    */
   readAgain?(): Promise<OpenedFolder>
-  /** Frees the index, once running searches have ended. */
+  /** Frees the index, after running searches have ended. */
   close(): void
-  /** Resolves if the index is lost before `close`: its thread ran out of memory. */
+  /** Resolves if the index is lost before `close`, because its thread ran out of memory. */
   lost?: Promise<void>
 }
 
 export interface OpenFolderOptions {
   onProgress?: ((progress: ReadProgress) => void) | undefined
-  /** How long the thread of the index may work without a result before it is ended. @default 60_000 */
+  /** The thread of the index is ended if a call has no result for so many milliseconds. @default 60_000 */
   maxSilenceMs?: number
 }

@@ -2,19 +2,22 @@ import { ReadableStream, type ReadableStreamDefaultController } from 'node:strea
 import type { AnswerPart } from '../answer/Answer.ts'
 import type { DocsPage } from '../docs/Docs.ts'
 
-/** A part of an answer as it crosses between the threads: pages are numbers. */
+/** A part of an answer as it is sent between threads. Pages are sent as numbers. */
 export type SentPart = Exclude<AnswerPart, { type: 'sources' }> | { type: 'sources'; pages: number[] }
 
-/** The quotes that another thread is writing, by their numbers. */
+/** Manages the quoted answers that another thread is writing, by their numbers. */
 export function createQuotes() {
   const readers = new Map<number, ReadableStreamDefaultController<SentPart>>()
   let count = 0
   return {
-    /** A part has come. The reader of its quote may have left. */
+    /** Passes on a part that has arrived. The reader of its answer may have left. */
     onPart: (number: number, part: SentPart) => readers.get(number)?.enqueue(part),
     /**
-     * @param pages Of the docs, in their order.
-     * @param write Has the other thread write under this number, at once. Resolves when all parts have come.
+     * Returns the parts of an answer.
+     *
+     * @param pages The pages of the docs, in their order.
+     * @param write Makes the other thread write an answer with this number. Called at once; resolves when all parts
+     * have arrived.
      */
     read(pages: readonly DocsPage[], write: (number: number) => Promise<void>): AsyncIterable<AnswerPart> {
       const number = ++count

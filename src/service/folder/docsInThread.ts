@@ -4,11 +4,11 @@ import type { OpenedFolder } from './OpenedFolder.ts'
 import { openFolderInWorker } from './openFolderInWorker.ts'
 
 /**
- * Docs that a worker thread of Node reads, searches and quotes, for `createAssistantHandler({ docs })`: no search keeps
- * the other requests of the process waiting. They are read with the first request.
+ * Docs for `createAssistantHandler({ docs })` that a worker thread of Node reads, searches and quotes, so that searches
+ * don't delay other requests of the process. They are read with the first request.
  *
- * @param path The file that `docs-assistant index` wrote, or a docs folder.
- * @throws Error where the thread's file is not: in a bundle that leaves it out
+ * @param path A file from `docs-assistant index`, or a docs folder.
+ * @throws Error If the worker's file is missing, for example in a bundle.
  */
 export function docsInThread(path: string, worker: URL | null = findWorkerFile()): OpenableDocs {
   if (worker === null)
@@ -18,7 +18,7 @@ export function docsInThread(path: string, worker: URL | null = findWorkerFile()
     )
   let opening: Promise<OpenedFolder> | undefined
 
-  /** A failure is not cached, and a thread that ended is started again with the next request. */
+  /** A failure is not cached, and a thread that has ended is started again with the next request. */
   async function start(file: URL): Promise<OpenedFolder> {
     try {
       const opened = await openFolderInWorker(path, {}, file)

@@ -15,12 +15,12 @@ import type { Connection, Handlers } from '../worker/connect.ts'
 import type { SentPart } from './createQuotes.ts'
 import type { SentDocs, SentPage, SentQuestion, SentResult } from './openFolderInWorker.ts'
 
-/** A batch ends with the page that exceeds it. Copying it takes a few milliseconds. */
+/** A batch ends with the page that exceeds this size. Copying a batch takes a few milliseconds. */
 const BATCH_CHARACTERS = 200_000
 const CHARACTERS_OF_NUMBER = 50
 const PROGRESS_EVERY_MS = 50
 
-/** A reading of the folder, with its index. */
+/** The result of reading the folder once, with its index. */
 interface Reading {
   docs: Docs
   search: VectorSearch
@@ -29,15 +29,15 @@ interface Reading {
 }
 
 /**
- * The worker's side of `openFolderInWorker`. The folder is read in turns with what readers ask, who get the reading
- * before until then.
+ * The worker's side of `openFolderInWorker`. While the folder is read again, questions are answered in turns, from the
+ * previous reading.
  */
 export function folderTask(call: Connection['call']): Handlers {
   const memory = createFolderMemory()
   const indexMemory = createIndexMemory()
   const readings = new Map<number, Reading>()
 
-  /** @throws Error if the reading was dropped */
+  /** @throws Error If the reading was closed. */
   function find(reading: number): Reading {
     const found = readings.get(reading)
     if (found === undefined) throw new Error('this reading of the folder is closed')
@@ -45,7 +45,7 @@ export function folderTask(call: Connection['call']): Handlers {
   }
 
   return {
-    /** @param reading A number for it. */
+    /** @param reading The number of the new reading. */
     async read(path: string, reading: number): Promise<SentDocs> {
       const onProgress = throttle((progress) => void call('progress', progress).catch(() => {}))
       const prepared = path.endsWith('.json') ? await readPrepared(path) : undefined
@@ -61,7 +61,10 @@ export function folderTask(call: Connection['call']): Handlers {
       const { pages, ...rest } = docs
       return { docs: rest, pageCount: pages.length, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
     },
-    /** The pages from a number on. Those that are the same in the reading before are sent as their number there. */
+    /**
+     * Returns the pages from a number on. A page that is unchanged since the reading `before` is returned as its number
+     * there.
+     */
     pages(reading: number, from: number, before: number): (SentPage | number)[] {
       const { docs } = find(reading)
       const known = readings.get(before)?.numbers
@@ -87,7 +90,7 @@ export function folderTask(call: Connection['call']): Handlers {
         }),
       }
     },
-    /** Sends each part of the answer as soon as it is there. */
+    /** Sends each part of the answer as soon as it is written. */
     async quote(reading: number, number: number, { query, base, result, ...asked }: SentQuestion): Promise<void> {
       const { docs, search, numbers } = find(reading)
       const hits = result.hits.map(({ page, section, ...hit }) => ({
@@ -123,7 +126,7 @@ function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {
   return rest
 }
 
-/** Passes on every warning, and a page now and then. */
+/** Passes on all warnings, but page counts only at intervals. */
 function throttle(onProgress: (progress: ReadProgress) => void): (progress: ReadProgress) => void {
   let sentAt = 0
   return (progress) => {

@@ -5,11 +5,11 @@ import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
 import { openFolderInWorker } from './openFolderInWorker.ts'
 
 /**
- * Reads a docs folder and builds its index, in a worker thread where there is one: neither a large folder nor a search
- * keeps the requests of others waiting.
+ * Reads a docs folder and builds its index. If possible, this happens in a worker thread, so that neither a large
+ * folder nor a search delays other requests.
  *
  * @param worker The built worker; null for this thread. @default the package's own
- * @throws Error if the folder cannot be read
+ * @throws Error If the folder can't be read.
  */
 export function openFolder(
   folder: string,

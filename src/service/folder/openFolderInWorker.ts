@@ -8,7 +8,7 @@ import { createQuotes, type SentPart } from './createQuotes.ts'
 import { startWorker } from '../worker/startWorker.ts'
 import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
 
-/** What crosses between the threads. A page is sent without the references of its sections to it. */
+/** A page as it is sent between threads: its sections have no references to it. */
 export type SentPage = Omit<DocsPage, 'sections'> & { sections: Omit<DocsSection, 'page'>[] }
 export interface SentDocs {
   docs: Omit<Docs, 'pages'>
@@ -21,14 +21,14 @@ export type SentQuestion = Omit<QuotedQuestion, 'result'> & { result: SentResult
 
 /**
  * Reads a docs folder, or a file of prepared docs (`.json`), in a worker thread, which keeps the index and answers
- * searches. The pages come over in small batches, each asked for when the one before is there: so no message takes this
- * thread long.
+ * searches. The pages are requested in small batches, one after the other, so that no message blocks this thread for
+ * long.
  */
 export function openFolderInWorker(path: string, options: OpenFolderOptions, file: URL): Promise<OpenedFolder> {
   return openReading(startFolderThread(options, file), path)
 }
 
-/** Half of the machine's, or of the container's. Node's own limit is 4 GB at most, and 100,000 pages need more. */
+/** Half of the memory of the machine or container. Node's own limit is at most 4 GB, and 100,000 pages need more. */
 function mostMemoryMb(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.floor(Math.max(getHeapStatistics().heap_size_limit, memory / 2) / 2 ** 20)
@@ -36,7 +36,7 @@ function mostMemoryMb(): number {
 
 type FolderThread = ReturnType<typeof startFolderThread>
 
-/** A thread that keeps readings of a folder. It ends when the last of them is closed and no call is pending. */
+/** Starts a thread that holds readings of a folder. It ends when the last of them is closed and no call is running. */
 function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOptions, file: URL) {
   const quotes = createQuotes()
   const worker = startWorker({
@@ -58,7 +58,7 @@ function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOpti
   return {
     worker,
     quotes,
-    /** @returns its number */
+    /** @returns The number of the new reading. */
     begin(): number {
       open += 1
       readings += 1
@@ -69,7 +69,10 @@ function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOpti
       if (open > 0) void worker.call('drop', reading).catch(() => {})
       endIfUnused()
     },
-    /** Other questions wait for the one that computes: should that never end, its thread does. */
+    /**
+     * Waits for a call. If it never ends, it would block all other questions, so the thread is ended after
+     * `maxSilenceMs`.
+     */
     async watched<Result>(work: Promise<Result>): Promise<Result> {
       asked += 1
       silence ??= setTimeout(worker.end, maxSilenceMs)
@@ -88,7 +91,7 @@ function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOpti
   }
 }
 
-/** @param before The reading before, whose pages are taken where they are the same. */
+/** @param before The previous reading, whose page objects are reused if they have not changed. */
 async function openReading(
   thread: FolderThread,
   path: string,
@@ -116,7 +119,7 @@ async function openReading(
     ...(embeddedBy !== undefined && { embeddedBy }),
     quote(question) {
       const sent = toSentQuestion(question, numbers)
-      // Begun, a quote keeps the index until it has ended.
+      // Once it has begun, a quote keeps the index open until it has ended.
       if (isClosed || sent === undefined) return undefined
       return quotes.read(pages, (number) => watched(worker.call('quote', reading, number, sent)))
     },
@@ -130,7 +133,7 @@ async function openReading(
       },
     },
     setVectors(vectors) {
-      // A worker that ended has lost its index, too.
+      // A worker that has ended no longer has an index either.
       if (!isClosed) void worker.call('setVectors', reading, vectors).catch(() => {})
     },
     readAgain: () => openReading(thread, path, { reading, pages }),
@@ -150,7 +153,7 @@ function toPage(sent: SentPage): DocsPage {
 }
 
 /**
- * What the other thread needs of a question. undefined where the search found pages of another reading of the folder.
+ * Converts a question to what the other thread needs. Returns undefined if the search found pages of another reading.
  */
 function toSentQuestion(question: QuotedQuestion, numbers: ReadonlyMap<DocsPage, number>): SentQuestion | undefined {
   const { request, result } = question

@@ -7,69 +7,85 @@ import { CANCELLED, FAILED } from './memoryJobQueue.ts'
 import type { JobResult } from './runJob.ts'
 
 export interface RedisJobQueueOptions {
-  /** Where Redis is, as BullMQ takes it: `{ url: 'redis://localhost:6379' }`, or a client of `ioredis` or `redis`. */
+  /** The connection, as BullMQ takes it: `{ url: 'redis://localhost:6379' }`, or a client of `ioredis` or `redis`. */
   connection: object
-  /** The package `bullmq`, where this one cannot find it: in a bundle. @default the host's, which is loaded */
+  /** The package `bullmq`. Needed in a bundle, where it can't be found. @default the host's, which is imported */
   bullmq?: object
-  /** Beginning of each key. The braces keep all keys on one node of a cluster. @default '{docs-assistant}' */
+  /** Prefix of all keys. The braces keep them on one node of a cluster. @default '{docs-assistant}' */
   prefix?: string
-  /** Time after which another process takes over a killed process's job, in milliseconds. @default 30,000 */
+  /** After this time, another process takes over a killed process's job, in milliseconds. @default 30,000 */
   takeUpAfterMs?: number
-  /** How long Redis may take to answer a request, in milliseconds. @default 5,000 */
+  /** How long to wait for Redis, in milliseconds. @default 5,000 */
   timeoutMs?: number
 }
 
-/** An instruction in Redis. Its result is BullMQ's, except where it had one from the beginning. */
-interface Stored extends JobInstruction {
-  /** Tells two that were added at once from each other. */
+/** An instruction in Redis. BullMQ stores its result, unless it was added with one. */
+interface StoredInstruction extends JobInstruction {
+  /** Distinguishes instructions with the same number that were added at the same time. */
   nonce: string
   isCancelled: boolean
 }
 
+type StoredJob = BullMq.Job<StoredInstruction, JobResult>
+
 const QUEUE = 'jobs'
-/** Of the jobs that have ended, the latest are kept. */
+/** How many of the jobs that have ended are kept, the latest ones. */
 const KEPT = { count: 1_000 }
-/** An instruction that has ended its process this often is given up. */
+/** After so many processes were killed while they worked on an instruction, it fails. */
 const MAX_INTERRUPTIONS = 3
-const LOOK_EVERY_MS = 1_000
-/** How soon to look again while another process works on the instruction before. */
-const LOOK_AGAIN_MS = 500
+/** How often to check whether a running instruction was cancelled. */
+const CANCEL_CHECK_MS = 1_000
+/** How often to check whether the previous instruction of a job has ended. */
+const ORDER_CHECK_MS = 500
 
 /**
- * Jobs in Redis 6.2 or later, by the package `bullmq`, which the host installs. Each process of the service takes jobs,
- * one at a time, and sees the state of all. All need the same docs folder.
+ * Stores and runs jobs in Redis 6.2 or later, with the package `bullmq`, which the host installs. Each process runs one
+ * instruction at a time, and sees the state of all. All processes need the same docs folder.
  *
- * @throws Error without `bullmq`
+ * @throws Error Without `bullmq`.
  */
 export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQueue> {
   const { prefix = '{docs-assistant}', takeUpAfterMs = 30_000, timeoutMs = 5_000 } = options
-  // The types of an optional package are no part of the public ones.
+  // The public types must not depend on an optional package.
   const connection = options.connection as BullMq.ConnectionOptions
   const { Queue, Worker, DelayedError, WaitingError } = (options.bullmq as typeof BullMq) ?? (await loadBullMq())
-  const queue = new Queue<Stored, JobResult>(QUEUE, { connection, prefix })
+  const queue = new Queue<StoredInstruction, JobResult>(QUEUE, { connection, prefix })
   let onProblem: JobWorker['onProblem'] = () => {}
-  // Without a listener, the process would end.
-  queue.on('error', (error) => onProblem(`the queue of jobs: ${error.message}`))
+  // An error without a listener would end the process.
+  queue.on('error', reportError)
 
-  const find = (job: string, number: number) => queue.getJob(`${job}-${number}`)
-
-  async function findAll(job: string): Promise<BullMq.Job<Stored, JobResult>[]> {
-    const all: BullMq.Job<Stored, JobResult>[] = []
-    for (let number = 1; ; number += 1) {
-      const found = await find(job, number)
-      if (found === undefined) return all
-      all.push(found)
-    }
+  const inTime = <T>(answer: Promise<T>): Promise<T> => within(timeoutMs, 'Redis', answer)
+  return {
+    add: (instruction) => inTime(add(instruction)),
+    read: (job) => inTime(findAll(job).then((all) => all.map(toInstruction))),
+    cancel: (job) => inTime(cancel(job)),
+    work,
   }
 
   async function add(instruction: JobInstruction): Promise<boolean> {
     const { job, number } = instruction
     const nonce = randomUUID()
-    const data: Stored = { ...instruction, nonce, isCancelled: false }
-    const names = { jobId: `${job}-${number}`, removeOnComplete: KEPT, removeOnFail: KEPT }
-    await queue.add('instruction', data, names)
-    // BullMQ keeps the first of two with the same id.
+    const stored: StoredInstruction = { ...instruction, nonce, isCancelled: false }
+    await queue.add('instruction', stored, {
+      jobId: toId(job, number),
+      removeOnComplete: KEPT,
+      removeOnFail: KEPT,
+    })
+    // If the id is taken, BullMQ keeps the earlier instruction.
     return (await find(job, number))?.data.nonce === nonce
+  }
+
+  function find(job: string, number: number): Promise<StoredJob | undefined> {
+    return queue.getJob(toId(job, number))
+  }
+
+  async function findAll(job: string): Promise<StoredJob[]> {
+    const all: StoredJob[] = []
+    for (let number = 1; ; number += 1) {
+      const found = await find(job, number)
+      if (found === undefined) return all
+      all.push(found)
+    }
   }
 
   async function cancel(job: string): Promise<void> {
@@ -79,43 +95,19 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
 
   function work(worker: JobWorker): void {
     onProblem = worker.onProblem
-
-    async function run(stored: BullMq.Job<Stored, JobResult>, token?: string): Promise<JobResult> {
-      const { data } = stored
-      if (data.result !== null) return data.result
-      const before = data.number === 1 ? undefined : await find(data.job, data.number - 1)
-      if (before !== undefined && readResult(before) === null) {
-        await stored.moveToDelayed(Date.now() + LOOK_AGAIN_MS, token)
-        throw new DelayedError()
-      }
-      if (stored.stalledCounter > MAX_INTERRUPTIONS)
-        return { isDone: false, note: 'The work was interrupted too often.' }
-      const cancelling = new AbortController()
-      const look = async () => {
-        if ((await find(data.job, data.number))?.data.isCancelled === true) cancelling.abort(new JobFailure(CANCELLED))
-      }
-      await look()
-      const timer = setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS)
-      const signal = AbortSignal.any([cancelling.signal, worker.stopped])
-      const result = await worker.run(toInstruction(stored), signal).finally(() => clearInterval(timer))
-      if (!worker.stopped.aborted || result.isDone) return result
-      await stored.moveToWait(token)
-      throw new WaitingError()
-    }
-
-    const taker = new Worker<Stored, JobResult>(QUEUE, run, {
+    const taker = new Worker<StoredInstruction, JobResult>(QUEUE, (stored, token) => run(stored, token, worker), {
       connection,
       prefix,
       lockDuration: takeUpAfterMs,
       stalledInterval: takeUpAfterMs,
       maxStalledCount: Number.MAX_SAFE_INTEGER,
     })
-    taker.on('error', (error) => worker.onProblem(`the queue of jobs: ${error.message}`))
+    taker.on('error', reportError)
     taker.on('completed', (stored, result) => {
       if (stored.data.result === null) worker.onEnded(toInstruction(stored), result)
     })
     taker.on('failed', (stored, error) => {
-      worker.onProblem(`the queue of jobs: ${error.message}`)
+      reportError(error)
       if (stored !== undefined) worker.onEnded(toInstruction(stored), FAILED)
     })
     worker.stopped.addEventListener('abort', () => {
@@ -126,28 +118,62 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
     })
   }
 
-  const inTime = <T>(answer: Promise<T>): Promise<T> => within(timeoutMs, 'Redis', answer)
-  return {
-    add: (instruction) => inTime(add(instruction)),
-    read: (job) => inTime(findAll(job).then((all) => all.map(toInstruction))),
-    cancel: (job) => inTime(cancel(job)),
-    work,
+  /** Runs an instruction, or puts it back if it has to wait or this process stops. */
+  async function run(stored: StoredJob, token: string | undefined, worker: JobWorker): Promise<JobResult> {
+    const { data } = stored
+    if (data.result !== null) return data.result
+    if (await isPreviousRunning(data)) {
+      await stored.moveToDelayed(Date.now() + ORDER_CHECK_MS, token)
+      throw new DelayedError()
+    }
+    if (stored.stalledCounter > MAX_INTERRUPTIONS) return { isDone: false, note: 'The work was interrupted too often.' }
+
+    const cancelling = await watchCancelling(data)
+    const signal = AbortSignal.any([cancelling.signal, worker.stopped])
+    const result = await worker.run(toInstruction(stored), signal).finally(() => cancelling.stop())
+    if (!worker.stopped.aborted || result.isDone) return result
+    await stored.moveToWait(token)
+    throw new WaitingError()
+  }
+
+  async function isPreviousRunning({ job, number }: StoredInstruction): Promise<boolean> {
+    const previous = number === 1 ? undefined : await find(job, number - 1)
+    return previous !== undefined && readResult(previous) === null
+  }
+
+  /** Checks regularly whether an instruction was cancelled, maybe by another process. */
+  async function watchCancelling({ job, number }: StoredInstruction) {
+    const controller = new AbortController()
+    const check = async () => {
+      if ((await find(job, number))?.data.isCancelled === true) controller.abort(new JobFailure(CANCELLED))
+    }
+    await check()
+    const timer = setInterval(() => void check().catch(() => {}), CANCEL_CHECK_MS)
+    return { signal: controller.signal, stop: () => clearInterval(timer) }
+  }
+
+  function reportError(error: Error): void {
+    onProblem(`the queue of jobs: ${error.message}`)
   }
 }
 
-function toInstruction(stored: BullMq.Job<Stored, JobResult>): JobInstruction {
+function toId(job: string, number: number): string {
+  return `${job}-${number}`
+}
+
+function toInstruction(stored: StoredJob): JobInstruction {
   const { nonce: _, isCancelled: __, ...instruction } = stored.data
   return { ...instruction, result: readResult(stored) }
 }
 
-function readResult({ data, finishedOn, failedReason, returnvalue }: BullMq.Job<Stored, JobResult>): JobResult | null {
+function readResult({ data, finishedOn, failedReason, returnvalue }: StoredJob): JobResult | null {
   if (data.result !== null) return data.result
   if (finishedOn === undefined) return null
   return failedReason ? FAILED : returnvalue
 }
 
 async function loadBullMq(): Promise<typeof BullMq> {
-  // A name that bundlers do not follow: the package is the host's.
+  // In a variable, so that bundlers don't include the package.
   const name = 'bullmq'
   try {
     const loaded = (await import(/* @vite-ignore */ name)) as typeof BullMq & { default?: typeof BullMq }

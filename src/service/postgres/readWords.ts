@@ -11,20 +11,24 @@ import { checkVersion, type SiteIndex } from './SiteIndex.ts'
 import { weighPostings } from './weighPostings.ts'
 import type { Cache, StemPostings } from './WordCache.ts'
 
-/** Each reading needs what the one before it asked for: words, their stems, similar words, and the stems of those. */
+/** Enough for the longest chain: a word, its stem, similar words, and their stems. */
 const MAX_READINGS = 6
-/** So many words of scripts without spaces, at most, are compared with every word of the docs. */
+/** The number of words without spaces that are compared with every word of the docs. */
 const MAX_UNSPACED = 8
+/** The characters with which words of the docs may begin. */
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
-/** A question, and where each of its stems is: in sections and in outlines. */
+/** The terms of a question, and where each of its stems occurs: in sections and in outlines. */
 export interface ParsedWithWords extends ParsedQuestion {
   sections: Map<string, Postings>
   outlines: Map<string, Postings>
 }
 
 /**
- * Finds the terms of a question, with the site's words in the database. The question is parsed with the words that are
- * known; what was asked for and is not known yet is read, and it is parsed again, until nothing is missing.
+ * Finds the terms of a question with the site's words, which are in the database.
+ *
+ * `parseQuestion` can't wait for a database. So it runs with the words that are known. It notes which others it asked
+ * for; these are read, and it runs again, until it asks for nothing new.
  */
 export async function parseWithWords(
   client: DatabaseClient,
@@ -32,74 +36,93 @@ export async function parseWithWords(
   index: SiteIndex,
   query: SearchQuery,
 ): Promise<ParsedWithWords> {
-  const stems = new Known(index.words.stems)
-  const words = new Known(index.words.words)
-  const groups = new Known(index.words.groups)
-  const statistics: WordStatistics = {
-    languages: index.sections.languages,
-    sections: index.sections.sections,
-    postings: { get: (stem) => toCounted(stems.get(stem)) },
+  const known = createKnownWords(index)
+  const statistics = createStatistics(index, known)
+  const unspaced = await readUnspaced(client, site, query.question)
+  for (const [word, count] of unspaced) known.words.set(word, count)
+
+  let parsed = parseQuestion(query, statistics, DEFAULT_TUNING)
+  for (let readings = 0; readings < MAX_READINGS; readings += 1) {
+    const missing = takeMissing(known)
+    if (missing === null) break
+    await addWords(known, missing, await readMissing(client, site, index, missing), index)
+    parsed = parseQuestion(query, statistics, DEFAULT_TUNING)
+  }
+
+  const found = [...known.stems.found].flatMap(([stem, postings]) => (postings === null ? [] : { stem, postings }))
+  return {
+    ...parsed,
+    sections: new Map(found.map(({ stem, postings }) => [stem, postings.sections])),
+    outlines: new Map(found.map(({ stem, postings }) => [stem, postings.outlines])),
+  }
+}
+
+/** What is known of a site's words. See `WordCache` for the keys and values. */
+interface KnownWords {
+  stems: KnownEntries<StemPostings | null>
+  words: KnownEntries<number>
+  groups: KnownEntries<string[]>
+}
+
+function createKnownWords({ words }: SiteIndex): KnownWords {
+  return {
+    stems: new KnownEntries(words.stems),
+    words: new KnownEntries(words.words),
+    groups: new KnownEntries(words.groups),
+  }
+}
+
+/** Looks like the statistics of a whole index, but contains only the known words. */
+function createStatistics({ sections }: SiteIndex, { stems, words, groups }: KnownWords): WordStatistics {
+  return {
+    languages: sections.languages,
+    sections: sections.sections,
+    postings: {
+      get(stem) {
+        const postings = stems.get(stem)
+        return postings == null ? undefined : { sections: postings.sections.sections }
+      },
+    },
     vocabulary: {
       words: {
         has: (word) => (words.get(word) ?? 0) > 0,
         get: (word) => words.get(word) || undefined,
         keys: () => [...words.found].flatMap(([word, count]) => (count > 0 ? [word] : [])).values(),
       },
-      alike: (first, min, max) => groups.get(`${first}\0${min}\0${max}`) ?? [],
+      alike: (first, min, max) => groups.get(toGroupKey(first, min, max)) ?? [],
       firstLetters: () => LETTERS,
     },
   }
-  for (const [word, count] of await readUnspaced(client, site, query.question)) words.set(word, count)
-  const turn = takeTurns()
-  let parsed = parseQuestion(query, statistics, DEFAULT_TUNING)
-  for (let readings = 0; readings < MAX_READINGS; readings += 1) {
-    const [missingStems, missingWords] = [stems.takeMissing(), words.takeMissing()]
-    // A word that is not read yet looks misspelt. What is like it is read only if the docs turn out to lack it.
-    if (missingStems.length > 0) groups.forgetMissing()
-    const missingGroups = groups.takeMissing()
-    if (missingStems.length + missingWords.length + missingGroups.length === 0) break
-    const read = await readMissing(client, site, index, missingStems, missingWords, missingGroups)
-    for (const stem of missingStems) {
-      await turn()
-      stems.set(stem, weighPostings(read.segments.get(stem) ?? [], index))
-    }
-    for (const word of missingWords) words.set(word, read.words.get(word) ?? 0)
-    for (const [group, ofGroup] of read.groups) groups.set(group, ofGroup)
-    for (const [word, count] of read.words) words.set(word, count)
-    parsed = parseQuestion(query, statistics, DEFAULT_TUNING)
-  }
-  const found = [...stems.found].flatMap(([stem, postings]) => (postings === null ? [] : [[stem, postings] as const]))
-  return {
-    ...parsed,
-    sections: new Map(found.map(([stem, { sections }]) => [stem, sections])),
-    outlines: new Map(found.map(([stem, { outlines }]) => [stem, outlines])),
-  }
 }
 
-function toCounted(postings: StemPostings | null | undefined) {
-  return postings == null ? undefined : { sections: postings.sections.sections }
+function toGroupKey(first: string, min: number, max: number): string {
+  return `${first}\0${min}\0${max}`
 }
 
-const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789']
+function readGroupKey(key: string): { first: string; min: number; max: number } {
+  const [first = '', min, max] = key.split('\0')
+  return { first, min: Number(min), max: Number(max) }
+}
 
-/** What is known of a question's words, from this question or earlier ones. Notes what is missing, once each. */
-class Known<Value> {
+/** The known entries of one kind, from this question or earlier ones. Notes which unknown ones are asked for. */
+class KnownEntries<Value> {
+  /** The entries that this question has asked for. */
   readonly found = new Map<string, Value>()
-  readonly #earlier: Cache<Value>
+  readonly #cache: Cache<Value>
   readonly #asked = new Set<string>()
   #missing: string[] = []
 
-  constructor(earlier: Cache<Value>) {
-    this.#earlier = earlier
+  constructor(cache: Cache<Value>) {
+    this.#cache = cache
   }
 
   get(key: string): Value | undefined {
     const known = this.found.get(key)
     if (known !== undefined) return known
-    const earlier = this.#earlier.get(key)
-    if (earlier !== undefined) {
-      this.found.set(key, earlier)
-      return earlier
+    const cached = this.#cache.get(key)
+    if (cached !== undefined) {
+      this.found.set(key, cached)
+      return cached
     }
     if (!this.#asked.has(key)) this.#missing.push(key)
     this.#asked.add(key)
@@ -108,40 +131,72 @@ class Known<Value> {
 
   set(key: string, value: Value): void {
     this.found.set(key, value)
-    this.#earlier.set(key, value)
+    this.#cache.set(key, value)
   }
 
-  /** Leaves out what was asked for since the last call, unless it is asked for again. */
-  forgetMissing(): void {
-    for (const key of this.#missing) this.#asked.delete(key)
-    this.#missing = []
-  }
-
-  /** The keys that were asked for since the last call, and are not known. */
+  /** Returns the unknown keys that were asked for since the last call. Each key is returned only once. */
   takeMissing(): string[] {
     const missing = this.#missing.filter((key) => !this.found.has(key))
     this.#missing = []
     return missing
   }
+
+  /** Discards the unknown keys that were asked for since the last call. They may be asked for again. */
+  forgetMissing(): void {
+    for (const key of this.#missing) this.#asked.delete(key)
+    this.#missing = []
+  }
 }
 
+/** The keys to read from the database. */
+interface MissingWords {
+  stems: readonly string[]
+  words: readonly string[]
+  groups: readonly string[]
+}
+
+function takeMissing(known: KnownWords): MissingWords | null {
+  const [stems, words] = [known.stems.takeMissing(), known.words.takeMissing()]
+  // A word whose stem has not been read yet looks misspelt. Similar words are read only if it turns out to be so.
+  if (stems.length > 0) known.groups.forgetMissing()
+  const groups = known.groups.takeMissing()
+  return stems.length + words.length + groups.length === 0 ? null : { stems, words, groups }
+}
+
+async function addWords(known: KnownWords, missing: MissingWords, read: ReadWords, index: SiteIndex): Promise<void> {
+  const turn = takeTurns()
+  for (const stem of missing.stems) {
+    await turn()
+    known.stems.set(stem, weighPostings(read.segments.get(stem) ?? [], index))
+  }
+  for (const word of missing.words) known.words.set(word, read.words.get(word) ?? 0)
+  for (const [group, words] of read.groups) known.groups.set(group, words)
+  for (const [word, count] of read.words) known.words.set(word, count)
+}
+
+/** What was read from the database. */
 interface ReadWords {
-  /** What is stored of each stem. */
+  /** The stored segments of each stem. */
   segments: Map<string, Uint8Array[]>
   words: Map<string, number>
   groups: Map<string, string[]>
 }
 
-/** Reads everything that a question needs in one statement: one round trip, and data of one version. */
+type WordRow = {
+  kind: 'version' | 'stem' | 'word' | 'alike'
+  name: string
+  number: number
+  data: Uint8Array
+}
+
+/** Reads all missing words with one statement: that is one round trip, and the data is of one version. */
 async function readMissing(
   client: DatabaseClient,
   site: string,
   index: SiteIndex,
-  stems: readonly string[],
-  words: readonly string[],
-  groups: readonly string[],
+  { stems, words, groups }: MissingWords,
 ): Promise<ReadWords> {
-  const parts = groups.map((group) => group.split('\0'))
+  const wanted = groups.map((key) => ({ key, ...readGroupKey(key) }))
   const { rows } = await client.query(
     `select 'version' as kind, version::text as name, 0 as number, null::bytea as data
      from ${INDEX}.site where site = $1
@@ -154,36 +209,29 @@ async function readMissing(
      join unnest($4::text[], $5::integer[], $6::integer[]) as alike (first, least, most)
        on left(name, 1) = first and length(name) between least and most
      where site = $1`,
-    [site, stems, words, parts.map(([first]) => first), parts.map(([, min]) => min), parts.map(([, , max]) => max)],
+    [site, stems, words, wanted.map(({ first }) => first), wanted.map(({ min }) => min), wanted.map(({ max }) => max)],
   )
-  const read: ReadWords = { segments: new Map(), words: new Map(), groups: new Map(groups.map((group) => [group, []])) }
+  const read: ReadWords = { segments: new Map(), words: new Map(), groups: new Map(groups.map((key) => [key, []])) }
   let version: unknown
   const alike = new Set<string>()
-  for (const { kind, name, number, data } of rows as {
-    kind: string
-    name: string
-    number: number
-    data: Uint8Array
-  }[]) {
+  for (const { kind, name, number, data } of rows as WordRow[]) {
     if (kind === 'version') version = name
     else if (kind === 'stem') read.segments.set(name, [...(read.segments.get(name) ?? []), data])
     else read.words.set(name, number)
-    // A word comes once for each group that has it.
+    // A word is returned once for each of its groups.
     if (kind !== 'alike' || alike.has(name)) continue
     alike.add(name)
-    parts.forEach(([first, min, max], at) => {
-      const isAlike = name.startsWith(first!) && name.length >= Number(min) && name.length <= Number(max)
-      if (isAlike) read.groups.get(groups[at]!)!.push(name)
-    })
+    for (const { key, first, min, max } of wanted)
+      if (name.startsWith(first) && name.length >= min && name.length <= max) read.groups.get(key)!.push(name)
   }
   checkVersion(index, version)
   return read
 }
 
 /**
- * The words of the docs that share a part with a word of a script without spaces: see `findSimilarWords`.
+ * Reads the words of the docs that share a part with a word of a script without spaces: see `findSimilarWords`.
  *
- * @returns each with its number of sections
+ * @returns Each word with the number of sections that have it.
  */
 async function readUnspaced(client: DatabaseClient, site: string, question: string): Promise<Map<string, number>> {
   const parts = [...new Set(splitWords(question).filter(isUnspaced))].slice(0, MAX_UNSPACED)

@@ -2,11 +2,11 @@ import type { Languages } from '../../textmate/createLanguages.ts'
 import type { Docs } from '../docs/Docs.ts'
 import type { FrameSettings } from './readFrameSettings.ts'
 
-/** The docs, with what the site computes from them once, when they are read. */
+/** The docs, and what the site computes from them once when they are read. */
 export interface Site {
   docs: Docs
   looks: FrameSettings
   stylesheet: string
-  /** Custom languages of docs.json, besides the built-in ones. */
+  /** Custom languages of docs.json, in addition to the built-in ones. */
   languages: Languages
 }

@@ -25,11 +25,9 @@ export interface AssetOptions {
   assistantFolder: string | null
 }
 
-/**
- * What the pages load beside their text, all of it below `/_assistant/`: the site's sheet and script, and the widget.
- */
+/** Routes for what pages load, all below `/_assistant/`: the site's stylesheet and script, and the widget. */
 export function assetRoutes({ current, assistantFolder }: AssetOptions): Route[] {
-  /** A page of another site may load the widget from here, and its chunks are modules, which need CORS. */
+  /** Pages of other sites may load the widget from here. Its chunks are modules, which need CORS. */
   const widget = (path: string, nameOf: (call: Call) => string): Route => ({
     path,
     cors: 'any',
@@ -66,7 +64,7 @@ export function assetRoutes({ current, assistantFolder }: AssetOptions): Route[]
     own('/_assistant/favicon.svg', 'image/svg+xml', () => FAVICON),
     widget('/_assistant/embed.js', () => 'embed.js'),
     widget('/_assistant/styles.css', () => 'styles.css'),
-    // One segment, which `matchPath` has made sure of: it can't lead out of the folder.
+    // `matchPath` guarantees a single segment, which can't lead out of the folder.
     widget('/_assistant/embed/{file}', ({ params }) => join('embed', params.file!)),
     { path: '/_assistant/thumbnails/{path*}', methods: { GET: thumbnail } },
     { path: '/_assistant/{rest*}', methods: { GET: () => Promise.reject(missing()) } },

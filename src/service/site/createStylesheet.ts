@@ -7,9 +7,10 @@ import type { Docs } from '../docs/Docs.ts'
 import sheet from './site.css?raw'
 
 /**
- * The site's stylesheet: the theme of docs.json for light and dark, the docs' own font files, then the site's rules.
+ * Creates the site's stylesheet: the theme of docs.json for light and dark, the docs' own font files, then the site's
+ * rules.
  *
- * @param base The path that the site is below, or empty.
+ * @param base The site's base path. May be empty.
  */
 export function createStylesheet({ config }: Docs, base: string): string {
   const { light, dark } = createTheme(config)
@@ -23,8 +24,8 @@ export function createStylesheet({ config }: Docs, base: string): string {
 }
 
 /**
- * The theme's values are made, never copied from docs.json; one that could end its declaration is left out all the
- * same.
+ * Writes variables as declarations. Their values are computed, not copied from docs.json. Still, a value that could end
+ * its declaration is left out.
  */
 function declarations(variables: Record<string, string>): string {
   return Object.entries(variables)
@@ -33,7 +34,10 @@ function declarations(variables: Record<string, string>): string {
     .join('')
 }
 
-/** Fonts that lie in the docs folder (reference 2.7). Those of other sites would be requests to them. */
+/**
+ * Writes the fonts in the docs folder (section 2.7 of the reference). Fonts of other sites are left out, because
+ * loading them would be a request to those sites.
+ */
 function fontFaces(config: unknown, base: string): string[] {
   return ([undefined, 'heading', 'body'] as const).flatMap((part) => {
     const file = readFontFile(config, part)

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the built widget lies as seen from this file: beside `dist/node/`, or from the sources in `dist/`. */
+/** Where the built widget is relative to this file: next to `dist/node/`, or, from the sources, in `dist/`. */
 const PLACES = ['..', '../..', '../../../dist']
 
-/** The folder of the built widget, or null where it was not built. */
+/** Finds the folder of the built widget. Returns null if it was not built. */
 export function findAssistantFolder(): string | null {
   const here = dirname(fileURLToPath(import.meta.url))
   return PLACES.map((place) => join(here, place)).find((folder) => existsSync(join(folder, 'embed.js'))) ?? null

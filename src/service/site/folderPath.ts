@@ -1,8 +1,8 @@
 import { resolveAsset } from '../../config/settings/resolveAsset.ts'
 
 /**
- * The path below the docs folder that a setting of docs.json names (`/logo/light.svg`, `./logo.svg`), decoded and
- * without a slash at its beginning; null for an address of another site, or one that can't be read.
+ * Returns the path in the docs folder that a setting of docs.json names (`/logo/light.svg`, `./logo.svg`), decoded and
+ * without a leading slash. Returns null for an address of another site, or an invalid one.
  */
 export function folderPath(setting: string | undefined): string | null {
   const address = resolveAsset(setting)

@@ -1,4 +1,4 @@
-/** Text that is HTML already. Made by `html` and `trustedHtml` alone. */
+/** Text that is already HTML. Only `html` and `trustedHtml` create it. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -6,17 +6,17 @@ export class Html {
   }
 }
 
-/** `false`, `null` and `undefined` render nothing; text is escaped; lists are joined. */
+/** `false`, `null` and `undefined` render nothing. Text is escaped, lists are joined. */
 export type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[]
 
-/** Writes HTML in which every value is escaped, in text and in quoted attributes alike: html`<a href="${url}">`. */
+/** Writes HTML. All values are escaped, in text and in quoted attributes: html`<a href="${url}">`. */
 export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Html {
   let text = strings[0]!
   for (const [index, value] of values.entries()) text += render(value) + strings[index + 1]!
   return new Html(text)
 }
 
-/** For text whose writer has escaped it: the Markdown renderer, with HTML in Markdown switched off. */
+/** Marks text as HTML that is already safe: the output of the Markdown renderer, which doesn't allow HTML. */
 export function trustedHtml(text: string): Html {
   return new Html(text)
 }

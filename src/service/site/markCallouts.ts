@@ -12,11 +12,9 @@ const TITLES: Record<string, string> = {
   danger: 'Danger',
 }
 
-/**
- * Turns quotes that begin with `[!NOTE]`, as on GitHub, into callouts: `<div class="callout" data-kind="note">`.
- */
+/** Turns quotes that begin with `[!NOTE]`, as on GitHub, into callouts: `<div class="callout" data-kind="note">`. */
 export function markCallouts(tokens: Token[]): void {
-  /** The quotes that are open, outermost first. */
+  /** The open quotes, outermost first. */
   const open: Token[] = []
   for (const [index, token] of tokens.entries()) {
     if (token.type === 'blockquote_open') {
@@ -38,7 +36,7 @@ function markCallout(quote: Token, inline: Token | undefined): void {
   quote.attrSet('data-kind', kind)
   quote.attrSet('role', 'note')
   quote.attrSet('aria-label', TITLES[kind]!)
-  // The mark's line becomes the callout's title: what follows the mark there, or the kind's own name.
+  // The line with `[!NOTE]` becomes the title: the text after it, or the name of the kind.
   first!.type = 'html_inline'
   first!.content = `<strong class="callout-title">${escapeHtml(title?.trim() || TITLES[kind]!)}</strong>`
   const next = inline!.children![1]

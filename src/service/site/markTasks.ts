@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it'
 
-/** Renders `- [x] done` as a ticked box that screen readers announce, too. */
+/** Renders `- [x] done` with a character that screen readers announce as well. */
 export function markTasks(tokens: Token[]): void {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'list_item_open') continue

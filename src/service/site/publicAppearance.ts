@@ -1,7 +1,10 @@
 import { resolveAsset } from '../../config/settings/resolveAsset.ts'
 import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
 
-/** The settings of docs.json that change how a site looks (reference 2.7), in the order of the reference. */
+/**
+ * The settings of docs.json that change the site's appearance (section 2.7 of the reference), in the order of the
+ * reference.
+ */
 const APPEARANCE_KEYS = [
   'theme',
   'name',
@@ -26,10 +29,10 @@ const FILES = [
 ]
 
 /**
- * The part of docs.json that readers' browsers get: the appearance, and the visible navigation, in which the assistant
- * finds the sections of cited pages. Hidden pages, redirects, integrations and keys stay on the server.
+ * Returns the part of docs.json that readers' browsers get: the appearance, and the visible navigation, which the
+ * assistant needs for the sections of cited pages. Hidden pages, redirects, integrations and keys stay on the server.
  *
- * @param base The path that the site's files are below, or empty.
+ * @param base The base path of the site's files. May be empty.
  */
 export function publicAppearance(
   { config, name, navigation, pages }: Pick<Docs, 'config' | 'name' | 'navigation' | 'pages'>,
@@ -44,7 +47,7 @@ export function publicAppearance(
   }
 }
 
-/** @param path Of the setting: `logo.light`. */
+/** @param path The path of the setting, such as `logo.light`. */
 function placeFiles(value: unknown, path: string, base: string): unknown {
   if (typeof value === 'string') {
     const address = FILES.some((setting) => setting.test(path)) ? resolveAsset(value) : undefined
@@ -55,7 +58,7 @@ function placeFiles(value: unknown, path: string, base: string): unknown {
   return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
 }
 
-/** The navigation, by version and language where the docs have several. */
+/** Writes the navigation, separated by version and language if the docs have several. */
 function writeNavigation(navigation: readonly NavigationGroup[], pages: readonly DocsPage[]): Record<string, unknown> {
   const editionOf = new Map(pages.map((page) => [page.path, page]))
   const split = (groups: readonly NavigationGroup[], keys: readonly ('language' | 'version')[]): object => {
@@ -73,7 +76,7 @@ function writeNavigation(navigation: readonly NavigationGroup[], pages: readonly
   return split(navigation, ['language', 'version']) as Record<string, unknown>
 }
 
-/** The groups with only the pages that are kept. Drops groups that this leaves empty. */
+/** Returns the groups with only some of the pages. Groups that become empty are dropped. */
 function keepPages(groups: readonly NavigationGroup[], keeps: (path: string) => boolean): NavigationGroup[] {
   return groups.flatMap(({ title, items }) => {
     const kept = items.flatMap((item): NavigationGroup['items'] => {

@@ -2,7 +2,10 @@ import { constants } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 
-/** Types of the files that a docs folder may show beside its pages. Nothing that runs as a script of the site. */
+/**
+ * The types of files in a docs folder that are served in addition to pages. None of them can run as a script of the
+ * site.
+ */
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
@@ -21,7 +24,7 @@ const TYPES: Record<string, string> = {
 
 const MAX_BYTES = 50 * 1024 * 1024
 
-/** Where docs tools keep files whose address leaves the folder's name out. */
+/** Folders whose name docs tools leave out of the addresses of their files. */
 const ROOTS = ['', 'public', 'static']
 
 export interface FolderFile {
@@ -32,12 +35,13 @@ export interface FolderFile {
 }
 
 /**
- * Reads an image, a font or another plain file of the docs folder.
+ * Reads an image, a font or another static file of the docs folder.
  *
- * @param path Its path below the folder, decoded.
- * @param types Content types of further kinds of files, by their ending, that this one may be.
- * @returns null for what is not there, of a type that is not shown, hidden (a name that begins with a dot), over 50 MB,
- * or led out of the folder by `..` or a symbolic link; nor for a link to what would not be shown without it.
+ * @param path Its path in the folder, decoded.
+ * @param types More allowed content types, by file extension.
+ * @returns null if the file doesn't exist, has a type that is not allowed, is hidden (a name that begins with a dot),
+ * is over 50 MB, or is outside of the folder because of `..` or a symbolic link. The target of a link must meet the
+ * same conditions.
  */
 export async function readFolderFile(
   folder: string,
@@ -65,7 +69,7 @@ async function readInside(root: string, path: string): Promise<Omit<FolderFile, 
   try {
     const real = await realpath(path)
     if (!real.startsWith(root + sep)) return null
-    // A link is what it leads to: a font must not be the way to `.git/config`.
+    // The target of a link is checked as well: a link called `font.woff2` must not serve `.git/config`.
     if (
       extname(real).toLowerCase() !== extname(path).toLowerCase() ||
       real
@@ -74,7 +78,7 @@ async function readInside(root: string, path: string): Promise<Omit<FolderFile, 
         .some(isHidden)
     )
       return null
-    // Without waiting: a pipe would open when somebody writes into it.
+    // Non-blocking, because opening a pipe would wait until somebody writes into it.
     const handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const stat = await handle.stat()

@@ -7,14 +7,12 @@ import type { Docs } from '../docs/Docs.ts'
 import { folderPath } from './folderPath.ts'
 import { readFolderFile } from './readFolderFile.ts'
 
-/** What docs.json sets for the frame around every page, apart from its theme (reference 2.7). */
+/** The settings of docs.json for the layout around every page, apart from its theme (section 2.7 of the reference). */
 export interface FrameSettings {
-  /**
-   * Paths on the site, for light mode and for dark. Files that are not there, and those of other sites, are left out.
-   */
+  /** Paths on the site, for light and dark mode. Files that don't exist, and those of other sites, are left out. */
   logo: { light: string; dark: string } | null
   favicon: { light: string; dark: string } | null
-  /** Target of the logo: `logo.href`, or the site's start. */
+  /** The link of the logo: `logo.href`, or the site's start page. */
   home: string
   appearance: 'system' | 'light' | 'dark'
   /** Whether readers can switch between light and dark. */
@@ -22,7 +20,7 @@ export interface FrameSettings {
   eyebrows: 'section' | 'breadcrumbs'
 }
 
-/** Reads the frame's settings from docs.json, with defaults for what is missing or wrong. */
+/** Reads the layout's settings from docs.json, with defaults for those that are missing or invalid. */
 export async function readFrameSettings({ config, folder }: Docs): Promise<FrameSettings> {
   const findFiles = async (readFiles: typeof readLogo) => {
     const light = await findFirst(readFiles(config, 'light'), folder)
@@ -39,7 +37,7 @@ export async function readFrameSettings({ config, folder }: Docs): Promise<Frame
   }
 }
 
-/** The address of the first of the files that is in the folder. */
+/** Returns the address of the first of the files that exists. */
 async function findFirst(files: readonly string[], folder: string): Promise<string | undefined> {
   for (const file of files) {
     const path = folderPath(file)

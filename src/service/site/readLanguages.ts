@@ -8,8 +8,8 @@ const JSON_TYPE = { '.json': 'application/json; charset=utf-8' }
 const MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * The custom languages of docs.json (reference 2.7), from TextMate grammars in the folder; what can't be read is left
- * out.
+ * Reads the custom languages of docs.json (section 2.7 of the reference) from TextMate grammars in the folder. Those
+ * that can't be read are left out.
  */
 export async function readLanguages(docs: Docs): Promise<Languages> {
   const files = await Promise.all(
@@ -22,9 +22,9 @@ export async function readLanguages(docs: Docs): Promise<Languages> {
 }
 
 /**
- * A grammar that docs.json names: of all JSON files in the folder these alone are shown.
+ * Reads a grammar that docs.json names. No other JSON files of the folder are served.
  *
- * @param path Below the folder, decoded.
+ * @param path Its path in the folder, decoded.
  */
 export async function readLanguageFile({ config, folder }: Docs, path: string | null): Promise<FolderFile | null> {
   if (path === null || !readCodeLanguages(config).some((named) => folderPath(named) === path)) return null

@@ -5,10 +5,10 @@ import { escapeHtml } from './html.ts'
 
 const lowlight = createLowlight(common)
 
-/** Beyond it a block stays uncoloured. */
+/** A longer block has no colours. */
 const MAX_COLOURED_CHARACTERS = 50_000
 
-/** Languages by the names that docs give them. */
+/** Other names that docs use for languages. */
 const ALIASES: Record<string, string> = {
   console: 'shell',
   curl: 'bash',
@@ -21,8 +21,8 @@ const ALIASES: Record<string, string> = {
 /**
  * Renders a code block, with colours if its language is known.
  *
- * @param info The text after the fence: the language, then perhaps a title (`ts src/index.ts`, `ts title="a.ts"`).
- * @param languages Further languages, which take precedence over the built-in ones.
+ * @param info The text after the fence: the language, then maybe a title (`ts src/index.ts`, `ts title="a.ts"`).
+ * @param languages More languages, which take precedence over the built-in ones.
  */
 export function renderCode(code: string, info: string, languages?: Languages): string {
   const [language = '', ...rest] = info.trim().split(/\s+/)
@@ -50,9 +50,11 @@ function colour(code: string, name: string, languages: Languages | undefined): s
   return render(lowlight.highlight(language, code))
 }
 
-/** The classes that the site's sheet knows, by our own names of colours. */
+/** The classes that the site's stylesheet has for our names of colours, if they differ. */
 const CLASSES: Readonly<Record<string, string>> = { function: 'title', inserted: 'addition', deleted: 'deletion' }
-/** Lines that are coloured at a time, with as many before them for context, such as an open string. */
+/**
+ * The number of lines that are coloured at once. As many lines before them give the context, such as an open string.
+ */
 const LINES = 100
 
 function colourCustom(code: string, name: string, languages: Languages): string {

@@ -8,43 +8,43 @@ import type { FrameSettings } from './readFrameSettings.ts'
 export interface FrameOptions {
   docs: Docs
   looks: FrameSettings
-  /** The path that the site is below, or empty. */
+  /** The site's base path. May be empty. */
   base: string
-  /** Given to the widget: the public key alone. */
+  /** The public key for the widget. */
   assistantKey: string
   domain: string
-  /** Null where the widget was not built: then the page comes without it. */
+  /** null if the widget was not built. The page then has no assistant. */
   assistantFolder: string | null
-  /** Path of the readers' agent jobs; without it the widget offers none. */
+  /** The path of agent jobs for readers. Without it, the widget offers none. */
   jobsEndpoint: string | undefined
-  /** Whether the service keeps what readers say of answers. */
+  /** Whether the service stores readers' ratings of answers. */
   hasFeedback: boolean
-  /** The docs page that is shown; null for a page of the service's own, such as "not found". */
+  /** The docs page that is shown. null for one of the service's own pages, such as "not found". */
   page: DocsPage | null
   title: string
   description?: string | undefined
   main: Html
-  /** What is on the page, beside it. */
+  /** The list of the page's headings, next to its text. */
   contents?: Html | null
-  /** Further elements of the head. */
+  /** More elements for the head. */
   head?: Html | null
 }
 
 const MENU_BUTTON = html`<button class="icon-button menu-button" type="button"
   aria-expanded="false" aria-controls="menu" aria-label="Menu">${MENU_ICON}</button>`
 
-/** Hidden until the site's script can make it work. */
+/** Hidden until the site's script is running. */
 const THEME_TOGGLE = html`<button class="icon-button theme-toggle" type="button"
   aria-label="Dark mode" aria-pressed="false" hidden>
 <span class="only-light">${MOON_ICON}</span><span class="only-dark">${SUN_ICON}</span></button>`
 
-/** Hidden until the site's script can make it work. */
+/** Hidden until the site's script is running. */
 const SEARCH_BUTTON = html`<button class="search-button" type="button" aria-keyshortcuts="Control+K Meta+K" hidden>
 ${SEARCH_ICON}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd></button>`
 
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
-/** Renders a whole document: the bar on top, the menu, the page, and the assistant. */
+/** Renders a complete document: the top bar, the menu, the page, and the assistant. */
 export function renderFrame(options: FrameOptions): string {
   const { docs, looks, page, title, description, main, contents, head } = options
   const language = page?.language ?? 'en'
@@ -95,7 +95,10 @@ function renderBrand({ name }: Docs, { logo }: FrameSettings): Html {
 <img class="only-dark" src="${logo.dark}" alt="${name}">`
 }
 
-/** Links to the page in the docs' other versions and languages, or to the first page that these have. */
+/**
+ * Renders links to the page in the docs' other versions and languages. If it doesn't exist there, they lead to the
+ * first page.
+ */
 function renderEditions({ pages }: Docs, page: DocsPage | null): Html | null {
   if (page === null) return null
   const links = (['version', 'language'] as const).flatMap((key) => {
@@ -118,13 +121,13 @@ function renderEditions({ pages }: Docs, page: DocsPage | null): Html | null {
   return links.length === 0 ? null : html`<nav class="editions" aria-label="Versions and languages">${links}</nav>`
 }
 
-/** The questions that an empty conversation suggests: the page's own, or those of docs.json. */
+/** Returns the questions that an empty conversation suggests: those of the page, or of docs.json. */
 function listQuestions({ config }: Docs, page: DocsPage | null): string | undefined {
   const questions = limitQuestions(page?.questions ?? []) ?? readSuggestions(config)
   return questions?.map((question) => question.replaceAll('|', '\\|')).join(' | ')
 }
 
-/** The widget, with the version and language of the reader's page. */
+/** Renders the widget, with the version and language of the reader's page. */
 function renderAssistant({ docs, base, page, assistantKey, domain, jobsEndpoint, hasFeedback }: FrameOptions): Html {
   const filter = {
     ...(page?.version === undefined ? {} : { version: page.version }),

@@ -19,7 +19,7 @@ export interface PageHeading {
 
 export interface RenderedPage {
   content: Html
-  /** Of the levels 2 and 3. */
+  /** Headings of levels 2 and 3. */
   headings: PageHeading[]
 }
 
@@ -28,10 +28,10 @@ const markdown = createMarkdown()
 const rendered = new WeakMap<DocsPage, RenderedPage>()
 
 /**
- * Renders a page's Markdown, and keeps the result as long as the page. HTML in it is shown as text. Links and images
- * lead nowhere unsafe.
+ * Renders a page's Markdown. The result is cached for as long as the page exists. HTML is shown as text, and unsafe
+ * links and images are removed.
  *
- * @param languages Further languages for code, besides the built-in ones.
+ * @param languages More languages for code, in addition to the built-in ones.
  */
 export function renderMarkdown(page: DocsPage, languages?: Languages): RenderedPage {
   let known = rendered.get(page)
@@ -42,7 +42,7 @@ export function renderMarkdown(page: DocsPage, languages?: Languages): RenderedP
   return known
 }
 
-/** Renders a text that is not a page's, such as one of docs.json. */
+/** Renders text that is not from a page, such as text in docs.json. */
 export function renderText(text: string): Html {
   const tokens = markdown.parse(text, {})
   resolveTargets(tokens, { path: '/', file: '', title: '', breadcrumb: [], markdown: text, sections: [] })
@@ -66,7 +66,7 @@ function render(page: DocsPage, languages: Languages | undefined): RenderedPage 
 
 function createMarkdown(): MarkdownIt {
   const markdown = createMarkdownParser()
-  // What may be followed is decided by `resolveTargets`, which knows the page; here every address passes.
+  // All addresses pass here, because `resolveTargets`, which knows the page, decides which ones are safe.
   markdown.validateLink = () => true
   const { rules } = markdown.renderer
   rules.fence = (tokens, index, _, env) =>
@@ -100,7 +100,7 @@ function anchorHeadings(tokens: Token[]): PageHeading[] {
   })
 }
 
-/** Code blocks with titles that follow each other show one thing in several ways: the site's script makes them tabs. */
+/** Groups consecutive code blocks with titles, which are alternatives. The site's script turns them into tabs. */
 function groupTabs(tokens: Token[]): void {
   for (let at = 0; at < tokens.length; at++) {
     let end = at
@@ -118,7 +118,10 @@ function createHtml(content: string): Token {
   return token
 }
 
-/** A header cell without words would name its column "": screen readers skip a plain cell. */
+/**
+ * Turns empty header cells into plain cells. Screen readers would announce such a column as "", but they skip a plain
+ * cell.
+ */
 function plainEmptyHeaders(tokens: Token[]): void {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'th_open' || tokens[index + 1]?.content.trim() !== '') continue
@@ -127,13 +130,13 @@ function plainEmptyHeaders(tokens: Token[]): void {
   }
 }
 
-/** The title above the page is its only first-level heading. */
+/** Lowers first-level headings, because the page's title is the only one. */
 function lowerTitles(tokens: Token[]): void {
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2'
 }
 
 /**
- * The link to a heading has no text of its own (its sign is the stylesheet's), so that it is neither copied nor quoted.
+ * Renders the link to a heading. It has no text, so that it is neither copied nor quoted; the stylesheet shows a sign.
  */
 function renderAnchor(anchor: string, text: string): Token {
   const token = new createParser.Token('html_inline', '', 0)
@@ -142,7 +145,7 @@ function renderAnchor(anchor: string, text: string): Token {
   return token
 }
 
-/** `## Install {#setup}` names its anchor in the heading's own text, where readers need not see it. */
+/** Removes an explicit anchor, such as `{#setup}` in `## Install {#setup}`, from the heading's text. */
 function dropOwnAnchor(inline: Token): void {
   const last = inline.children?.at(-1)
   if (last?.type === 'text') last.content = takeAttributes(last.content).text

@@ -1,10 +1,12 @@
 import type { Docs, DocsPage, NavigationGroup } from '../docs/Docs.ts'
 import { html, type Html } from './html.ts'
 
-/** From this many pages on, only the page's own group is open. The others are links to their first page. */
+/** From this number of pages, only the group of the current page is open. The others are links to their first page. */
 const LARGE_MENU_PAGES = 400
 
-/** Renders the navigation as the site's menu. Docs of several thousand pages show only what is near the page. */
+/**
+ * Renders the navigation as the site's menu. For several thousand pages, only those near the current page are shown.
+ */
 export function renderMenu(docs: Docs, current: DocsPage | null): Html {
   const pages = new Map(docs.pages.map((page) => [page.path, page]))
   const isLarge = docs.pages.length > LARGE_MENU_PAGES

@@ -4,7 +4,7 @@ import { html, type Html } from './html.ts'
 import { renderMarkdown, type PageHeading } from './renderMarkdown.ts'
 import type { Site } from './Site.ts'
 
-/** Renders a docs page: eyebrow, title, description, text, and the pages before and after it. */
+/** Renders a docs page: section name, title, description, text, and links to the previous and next page. */
 export function renderPage(
   { docs, looks, languages }: Site,
   page: DocsPage,
@@ -26,7 +26,10 @@ ${renderTurn(docs, page)}
   return { main, contents: headings.length < 2 ? null : renderContents(headings) }
 }
 
-/** The page as Markdown, and the docs for programs. What needs the site's script is hidden until it can work. */
+/**
+ * Renders links to the page as Markdown, and to the docs for programs. Elements that need the site's script are hidden
+ * until it runs.
+ */
 function renderActions({ path }: DocsPage): Html {
   return html`<p class="page-actions">
 <button type="button" data-copy-page hidden>Copy page</button>
@@ -35,9 +38,9 @@ function renderActions({ path }: DocsPage): Html {
 </p>`
 }
 
-/** `{file}` in the address stands for the page's file below the docs folder. */
+/** Renders the link for editing. In `editUrl`, `{file}` stands for the path of the page's file in the docs folder. */
 function renderEditLink(editUrl: string, { file }: DocsPage): Html {
-  // The name may hold `?` or `#`, which `encodeURI` leaves.
+  // The name may contain `?` or `#`, which `encodeURI` doesn't encode.
   const address = editUrl.replace('{file}', file.split('/').map(encodeURIComponent).join('/'))
   return html`<p class="edit"><a href="${address}">Edit this page</a></p>`
 }

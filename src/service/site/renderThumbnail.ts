@@ -12,12 +12,12 @@ const HEIGHT = 630
 const TITLE_CHARACTERS = 26
 const TITLE_LINES = 3
 const MAX_BACKGROUND_BYTES = 2_000_000
-/** Of the plate behind the words, which keeps them readable over any background picture. */
+/** The opacity of the area behind the words, which keeps them readable on any background. */
 const PLATE_OPACITY = 0.93
 
 /**
- * Renders the preview picture of a shared page (`og:image`) as an SVG of 1200 by 630. `thumbnails` of docs.json sets
- * light or dark, a background picture of the folder, and a font family (reference 2.7).
+ * Renders the preview image of a shared page (`og:image`) as an SVG of 1200 by 630 pixels. `thumbnails` of docs.json
+ * sets light or dark, a background image in the folder, and a font family (section 2.7 of the reference).
  */
 export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<string> {
   const { config } = docs

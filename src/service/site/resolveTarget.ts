@@ -1,25 +1,28 @@
 import type { DocsPage } from '../docs/Docs.ts'
 
-/** Where a link or an image of a page leads. */
+/** The target of a link or an image. */
 export interface Target {
-  /** For the site itself a path, else a whole address. */
+  /** A path for the site itself, else a complete address. */
   href: string
-  /** A web address of another site. */
+  /** Whether it is a web address on another site. */
   isExternal: boolean
 }
 
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
-/** Stands for the site's own address, which the pages do not know. Reserved by RFC 2606: nothing lives there. */
+/**
+ * Stands for the site's own address, which is unknown here. The domain is reserved by RFC 2606, so it doesn't exist.
+ */
 const SITE = 'http://site.invalid'
 
 /**
- * Reads an address on a page. Relative ones were resolved when the folder was read; what is left is below the page.
+ * Resolves an address on a page. Most relative addresses were already resolved when the folder was read; others are
+ * relative to the page.
  *
- * @returns null for an address that must not be followed (`javascript:`, `data:` ...) or can't be read.
+ * @returns null for an invalid or unsafe address (`javascript:`, `data:` ...).
  */
 export function resolveTarget(address: string, page: DocsPage): Target | null {
-  // oxlint-disable-next-line no-control-regex -- browsers leave these out, and so would read another scheme
+  // oxlint-disable-next-line no-control-regex -- browsers ignore these characters, and would read another scheme
   const clean = address.replace(/[\u0000-\u001f\u007f]/g, '').trim()
   const base = `${SITE}${encodeURI(page.path)}`
   if (!URL.canParse(clean, base)) return null

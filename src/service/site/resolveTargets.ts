@@ -3,14 +3,14 @@ import type { DocsPage } from '../docs/Docs.ts'
 import { escapeHtml } from './html.ts'
 import { resolveTarget } from './resolveTarget.ts'
 
-/** Resolves the links and images of a page that was parsed. What must not be followed stays as its text. */
+/** Resolves the links and images of a parsed page. Unsafe ones are replaced by their text. */
 export function resolveTargets(tokens: Token[], page: DocsPage): void {
   for (const { children } of tokens) {
     let isUnsafe = false
     for (const token of children ?? []) {
       if (token.type === 'link_open') isUnsafe = !resolveLink(token, page)
       else if (token.type === 'image') renderImage(token, page)
-      // Links do not nest: this closes the one that was opened last.
+      // Links can't be nested, so this closes the last one that was opened.
       else if (token.type === 'link_close' && isUnsafe) drop(token)
     }
   }
@@ -27,7 +27,9 @@ function resolveLink(token: Token, page: DocsPage): boolean {
   return true
 }
 
-/** An image of another site is a request to it, which the content security policy refuses: it becomes a link. */
+/**
+ * Renders an image. One of another site becomes a link, because the content security policy doesn't allow to load it.
+ */
 function renderImage(token: Token, page: DocsPage): void {
   const target = resolveTarget(String(token.attrGet('src') ?? ''), page)
   const alt = escapeHtml(token.content)

@@ -8,8 +8,8 @@
   let tabCount = 0
   root.classList.add('has-script')
 
-  // Before the first paint, so that a reader in the dark is not dazzled. The assistant follows the attribute, and has
-  // no switch of its own where there is one.
+  // Runs before the first paint, so that a dark page doesn't flash white. The assistant follows the attribute, and has
+  // no switch of its own on such a page.
   const prefersDark = matchMedia('(prefers-color-scheme: dark)')
   const preset = root.getAttribute('data-theme')
   if (!root.hasAttribute('data-strict')) {
@@ -51,7 +51,7 @@
     show()
   }
 
-  // The service keeps what readers say of answers, where its owner wants that.
+  // The owner decides whether the service stores readers' ratings of answers.
   function startFeedback(assistant) {
     if (!assistant) return
     assistant.feedbackReasons = true
@@ -88,7 +88,7 @@
     button.hidden = false
   }
 
-  // A link to `?assistant-variant=panel` shows the assistant along the side, and so does a page with such an address.
+  // With `?assistant-variant=panel` in the address or in a link, the assistant is shown along the side.
   function startVariants(assistant) {
     if (!assistant) return
     const links = [...document.querySelectorAll('main a[href*="?assistant-variant="]')]
@@ -117,7 +117,7 @@
     show(read(location))
   }
 
-  // Marks the section that is read in the list of what is on the page.
+  // Marks the current section in the list of the page's headings.
   function followSections(links) {
     const sections = [...links].flatMap((link) => {
       const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
@@ -145,7 +145,7 @@
     update()
   }
 
-  // Code blocks in several ways become tabs. A choice counts for each group that has it, and on the next page.
+  // Turns groups of code blocks into tabs. A choice applies to all groups that have the same tab, and to the next page.
   function startTabs(group) {
     const figures = [...group.querySelectorAll('figure.code')]
     const list = document.createElement('div')
@@ -159,7 +159,7 @@
       tab.setAttribute('role', 'tab')
       figure.setAttribute('role', 'tabpanel')
       figure.setAttribute('aria-labelledby', tab.id)
-      // A figure with a caption may have no other role. The tab says the same.
+      // A figure with a caption may not have another role. The tab has the same text.
       caption.remove()
       tab.addEventListener('click', () => choose(tab.textContent))
       tab.addEventListener('keydown', (event) => {
@@ -204,7 +204,7 @@
     page.hidden = address.hidden = false
   }
 
-  // A table or a code block takes the focus only while there is something to scroll to.
+  // Makes a table or a code block focusable only while it can be scrolled.
   function stopAtScrollersOnly(elements) {
     const observer = new ResizeObserver((entries) => {
       for (const { target } of entries) {
@@ -224,7 +224,7 @@
     figure.append(button)
   }
 
-  // The button says for two seconds what became of the last click.
+  // For two seconds, the button shows the result of the last click.
   function startCopying(button, getText) {
     const label = button.textContent
     let timer
@@ -252,7 +252,7 @@
     try {
       localStorage.setItem(key, value)
     } catch {
-      // A full or forbidden storage costs the reader one click on the next page.
+      // The storage may be full or forbidden. Then the reader has to choose again on the next page.
     }
   }
 })()

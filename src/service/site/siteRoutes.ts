@@ -18,25 +18,25 @@ import { readLanguageFile } from './readLanguages.ts'
 import type { Site } from './Site.ts'
 
 export interface SiteOptions {
-  /** The site as it is at this moment. */
+  /** Returns the site as it is at this moment. */
   current(): Promise<Site>
-  /** The path that the site is below, or empty. */
+  /** The site's base path. May be empty. */
   base: string
   assistantKey: string
   domain: string
-  /** Where the built widget lies: `embed.js`, `embed/` and `styles.css`; null where it was not built. */
+  /** The folder of the built widget, with `embed.js`, `embed/` and `styles.css`. null if it was not built. */
   assistantFolder: string | null
-  /** Path of the readers' agent jobs, for the widget. */
+  /** The path of agent jobs for readers, for the widget. */
   jobsEndpoint: string | undefined
-  /** Whether the service keeps what readers say of answers. */
+  /** Whether the service stores readers' ratings of answers. */
   hasFeedback: boolean
-  /** Where a page's file is edited; `{file}` stands for its path below the docs folder. */
+  /** The address for editing a page. `{file}` stands for the path of its file in the docs folder. */
   editUrl?: string | undefined
-  /** Paths below these belong to the API, so a missing one is answered in JSON. */
+  /** Path prefixes of the API. A missing path below them gets an answer in JSON. */
   apiPrefixes: readonly string[]
 }
 
-/** No script, style, font or image but the site's own, and no HTML made from strings by scripts. */
+/** Allows only the site's own scripts, styles, fonts and images, and no HTML that scripts make from strings. */
 const PAGE_POLICY = [
   "default-src 'self'",
   "require-trusted-types-for 'script'",
@@ -46,7 +46,9 @@ const PAGE_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The docs site: pages, files of the folder, and the assistant's own files below `/_assistant/`. */
+/**
+ * Creates the routes of the docs site: pages, files of the folder, and the assistant's own files below `/_assistant/`.
+ */
 export function siteRoutes(options: SiteOptions): Route[] {
   const { current } = options
 
@@ -67,7 +69,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
     if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
       throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
     }
-    // Authors who know the base write it in their links.
+    // Authors who know the base path include it in their links.
     const inner = withoutBase(path, options.base)
     if (inner !== path) return redirect(encodeURI(inner))
     const notFound = readNotFound(site.docs.config)
@@ -101,8 +103,8 @@ export function siteRoutes(options: SiteOptions): Route[] {
 }
 
 /**
- * A widget on a page of another origin shows the docs' logo and favicon, and wears their fonts, which a browser lends
- * with the owner's leave alone (CORS). What images show can't be read by that page's scripts.
+ * Lets pages of other origins load images and fonts. There, the widget shows the docs' logo and favicon, and uses their
+ * fonts, for which browsers require CORS. Those pages' scripts can't read the images.
  */
 function shareLooks(response: Response, type: string): Response {
   const isFont = type.startsWith('font/')
@@ -120,7 +122,7 @@ interface Shown {
   status?: number
 }
 
-/** A page of the service's own in the site's frame. The HTML is its writer's: it must be escaped already. */
+/** Renders one of the service's own pages in the site's layout. Its HTML must already be escaped. */
 export function renderOwnPage(
   options: SiteOptions,
   site: Site,

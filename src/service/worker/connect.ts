@@ -1,7 +1,7 @@
-/** Functions that one thread offers the other, by name. Arguments and results are copied (structured clone). */
+/** Functions that one thread offers to the other, by name. Arguments and results are copied (structured clone). */
 export type Handlers = Record<string, (...args: never[]) => unknown>
 
-/** The side of a channel that messages go to and come from: a `Worker`, or `parentPort` inside one. */
+/** One end of the connection between threads: a `Worker`, or `parentPort` inside of one. */
 export interface Channel {
   postMessage(message: unknown): void
   on(event: 'message', listener: (message: Message) => void): unknown
@@ -10,9 +10,9 @@ export interface Channel {
 export interface Connection {
   /** Calls a function of the other thread. Rejects with its error, whose name is kept. */
   call<Result>(name: string, ...args: unknown[]): Promise<Result>
-  /** Rejects all calls that have no result yet. */
+  /** Rejects all running calls. */
   fail(error: Error): void
-  /** Number of calls without a result. */
+  /** The number of running calls. */
   pending(): number
 }
 
@@ -21,7 +21,7 @@ type Message =
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: { name: string; message: string } }
 
-/** Calls of functions in both directions between two threads. */
+/** Lets two threads call functions of each other. */
 export function connect(channel: Channel, handlers: Handlers | Promise<Handlers>): Connection {
   const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>()
   let calls = 0

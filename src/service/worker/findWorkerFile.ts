@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The built `src/service/worker.ts` as seen from this file, which is in the same folder or in `chunks`. */
+/** Where the built `src/service/worker.ts` is relative to this file, which is in the same folder or in `chunks`. */
 const PLACES = ['./worker.js', '../worker.js']
 
 /**
- * The file that worker threads run. null where it was not built, such as in the sources: work then stays in this
- * thread.
+ * Finds the file that worker threads run. Returns null if it was not built, as in the sources; work is then done in
+ * this thread.
  */
 export function findWorkerFile(): URL | null {
   return PLACES.map((place) => new URL(place, import.meta.url)).find((file) => isFile(file)) ?? null
 }
 
-/** A host's bundler may have moved this module to an address that is not a file. */
+/** A host's bundler may have given this module an address that is not a file. */
 function isFile(url: URL): boolean {
   return url.protocol === 'file:' && existsSync(fileURLToPath(url))
 }

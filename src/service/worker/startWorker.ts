@@ -1,29 +1,29 @@
 import { Worker } from 'node:worker_threads'
 import { connect, type Connection, type Handlers } from './connect.ts'
 
-/** What `src/service/worker.ts` can do. */
+/** The tasks of `src/service/worker.ts`. */
 export type WorkerTask = 'folder' | 'instructions'
 
 export interface WorkerOptions {
   /** The built worker: see `findWorkerFile`. */
   file: URL
   task: WorkerTask
-  /** Functions that the worker may call. */
+  /** The functions that the worker may call. */
   handlers?: Handlers
-  /** Memory of its heap, in megabytes; beyond it, the worker ends. @default Node's own limit */
+  /** The maximum size of its heap, in megabytes. Beyond it, the worker ends. @default Node's own limit */
   memoryMb?: number
 }
 
 export interface RunningWorker {
   call: Connection['call']
   pending: Connection['pending']
-  /** Ends the thread at once, even in the middle of a computation. Running calls reject. */
+  /** Ends the thread at once, even during a computation. Running calls reject. */
   end(): void
   /** Resolves when the thread has ended. */
   ended: Promise<void>
 }
 
-/** A worker ended before its work did. */
+/** Thrown if a worker ends before its work is done. */
 export class WorkerEnded extends Error {
   readonly isOutOfMemory: boolean
   constructor(message: string, isOutOfMemory = false) {
@@ -33,7 +33,7 @@ export class WorkerEnded extends Error {
   }
 }
 
-/** Starts a thread for one task, which can be ended at any time. */
+/** Starts a thread for one task. It can be ended at any time. */
 export function startWorker({ file, task, handlers = {}, memoryMb }: WorkerOptions): RunningWorker {
   const worker = new Worker(file, {
     workerData: task,
@@ -56,7 +56,7 @@ export function startWorker({ file, task, handlers = {}, memoryMb }: WorkerOptio
   return {
     async call(name, ...args) {
       if (failure !== undefined) throw failure
-      // It keeps the process alive only while a call is pending.
+      // The thread keeps the process alive only while a call is running.
       if (connection.pending() === 0) worker.ref()
       try {
         return await connection.call(name, ...args)

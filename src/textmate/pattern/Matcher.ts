@@ -10,7 +10,7 @@ export interface CompileContext {
   readonly captures: CaptureState
   readonly budget: StepBudget
   readonly groups: readonly PatternNode[]
-  /** Steps for copying the bounds of all groups. */
+  /** The steps for copying the bounds of all groups. */
   readonly groupSteps: number
   /** Where the running subroutines return to. */
   readonly returns: Matcher[]

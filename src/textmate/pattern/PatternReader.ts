@@ -23,24 +23,24 @@ export class PatternReader {
     return this.#at >= this.source.length
   }
 
-  /** Whether a text comes next. */
+  /** Whether a given text comes next. */
   sees(text: string): boolean {
     return this.source.startsWith(text, this.#at)
   }
 
-  /** Whether one of some characters comes next. */
+  /** Whether one of the given characters comes next. */
   seesOneOf(characters: string): boolean {
     return !this.isAtEnd && characters.includes(this.source[this.#at]!)
   }
 
-  /** Takes a text if it comes next. */
+  /** Reads a given text if it comes next. Returns whether it does. */
   take(text: string): boolean {
     const isNext = this.sees(text)
     if (isNext) this.#at += text.length
     return isNext
   }
 
-  /** Takes the match of a sticky expression. */
+  /** Reads the match of a sticky regular expression. */
   match(expression: RegExp): RegExpExecArray | null {
     this.budget.spend(STEPS_PER_EXPRESSION)
     expression.lastIndex = this.#at
@@ -53,7 +53,7 @@ export class PatternReader {
     return this.match(expression) !== null
   }
 
-  /** Takes the next code point. */
+  /** Reads the next code point. */
   next(): string {
     this.budget.spend(2)
     const code = this.source.codePointAt(this.#at)
@@ -63,7 +63,7 @@ export class PatternReader {
     return text
   }
 
-  /** Takes a character escape after its backslash (`\x{1F600}`, `\u00e9`, `\t`). Returns its code point. */
+  /** Reads a character escape after its backslash (`\x{1F600}`, `\u00e9`, `\t`). Returns its code point. */
   codeEscape(): number | undefined {
     const found = this.match(
       /x\{([\dA-Fa-f]{1,6})\}|x([\dA-Fa-f]{1,2})|u([\dA-Fa-f]{4})|(0[0-7]{0,2})|c([A-Za-z])|([tnvfrae])/y,

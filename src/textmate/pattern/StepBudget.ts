@@ -1,6 +1,6 @@
 /**
  * Limits the work of a highlighter. Reading, compiling and matching patterns all spend steps, so neither a pattern nor
- * a text can keep the page busy for longer than the budget allows. A step takes some 50 ns.
+ * a text can block the page for longer than the budget allows. A step takes about 50 ns.
  */
 export class StepBudget {
   #left: number

@@ -2,12 +2,12 @@ import type { CharacterTest } from './nodes.ts'
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}\p{Pc}]/u
 
-/** Makes a test of a function. `cost` is the number of steps that it takes. */
+/** Creates a test from a function. `cost` is the number of steps that it takes. */
 export function toCharacterTest(test: (code: number) => boolean, cost = 1): CharacterTest {
   return Object.assign(test, { cost })
 }
 
-/** Makes a test that remembers its answers. */
+/** Creates a test that caches its results. */
 export function toCachedTest(test: (code: number) => boolean, cost = 1): CharacterTest {
   const known: boolean[] = []
   return toCharacterTest((code) => (known[code] ??= test(code)), cost)
@@ -25,7 +25,7 @@ const isSpace = toCharacterTest(
 )
 const isHex = toCachedTest((code) => code < 128 && /[0-9A-Fa-f]/.test(String.fromCharCode(code)))
 
-/** The test of `\d`, `\w`, `\s`, `\h`, `\N`, `\O`, `\X`, or of a negated one in upper case. */
+/** Returns the test of `\d`, `\w`, `\s`, `\h`, `\N`, `\O`, `\X`, or of a negated one in upper case. */
 export function getEscapeTest(letter: string): CharacterTest | undefined {
   switch (letter) {
     case 'd':
@@ -51,7 +51,7 @@ export function getEscapeTest(letter: string): CharacterTest | undefined {
   }
 }
 
-/** Property names of Oniguruma and POSIX, as JavaScript's own properties. */
+/** Names of properties in Oniguruma and POSIX, and the same properties in JavaScript. */
 const PROPERTIES: Readonly<Record<string, string>> = {
   alnum: '\\p{L}\\p{M}\\p{Nd}',
   alpha: '\\p{L}\\p{M}',
@@ -69,11 +69,11 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   xdigit: '0-9A-Fa-f',
 }
 
-/** There are some hundred valid names, each in several spellings. */
+/** There are about a hundred valid names, each in several spellings. */
 const MAX_KNOWN_PROPERTIES = 500
 const knownProperties = new Map<string, CharacterTest>()
 
-/** The test of `\p{name}` and `[:name:]`. Throws for a property that does not exist. */
+/** Returns the test of `\p{name}` and `[:name:]`. Throws for a property that doesn't exist. */
 export function getPropertyTest(name: string): CharacterTest {
   let test = knownProperties.get(name)
   if (test === undefined) {
@@ -99,7 +99,7 @@ function createPropertyTest(name: string): CharacterTest {
 
 const caseless = new WeakMap<CharacterTest, CharacterTest>()
 
-/** The same test for both cases of a letter. */
+/** Returns the same test for both cases of a letter. */
 export function ignoreCase(test: CharacterTest): CharacterTest {
   let result = caseless.get(test)
   if (result === undefined) {
@@ -112,7 +112,7 @@ export function ignoreCase(test: CharacterTest): CharacterTest {
 const MAX_KNOWN_LETTERS = 1000
 const knownLetters = new Map<number, CharacterTest>()
 
-/** The test of one letter in both cases. */
+/** Returns the test of one letter in both cases. */
 export function getCaselessTest(letter: number): CharacterTest {
   let test = knownLetters.get(letter)
   if (test === undefined) {

@@ -54,7 +54,7 @@ function compileCharacter(test: CharacterTest, next: Matcher, { captures, budget
 }
 
 const BEYOND_ASCII = 128
-/** Finding the first characters of an option takes this many steps. */
+/** The number of steps for finding the first characters of an option. */
 const STEPS_PER_OPTION = 12
 
 function compileAlternation(nodes: readonly PatternNode[], next: Matcher, context: CompileContext): Matcher {
@@ -64,8 +64,8 @@ function compileAlternation(nodes: readonly PatternNode[], next: Matcher, contex
     canStartWith: getFirstCharacters(node),
     match: compileNode(node, next, context),
   }))
-  // Grammars list hundreds of words. Try only those that can start with the next character; the last list is for
-  // everything beyond ASCII.
+  // Grammars list hundreds of words, so only those that can begin with the next character are tried. The last list is
+  // for all characters beyond ASCII.
   const lists: Matcher[][] = []
   const filterOptions = (unit: number): Matcher[] => {
     budget.spend(options.length)
@@ -163,7 +163,10 @@ function compileBackreference(index: number, ignoresCase: boolean, next: Matcher
   }
 }
 
-/** A group's pattern returns to where it was called from, which is known only when it runs. */
+/**
+ * Compiles a call of a group's pattern. When the group ends, it continues after the call, which is known only at run
+ * time.
+ */
 function compileSubroutine(index: number, next: Matcher, context: CompileContext): Matcher {
   const { budget, bodies, returns, groups } = context
   const returnToCaller: Matcher = (at) => {

@@ -8,7 +8,7 @@ import type { StepBudget } from './StepBudget.ts'
 export interface PatternMatch {
   start: number
   end: number
-  /** Start and end of each group, the whole match first; -1 for a group that did not take part. */
+  /** Start and end of each group, beginning with the whole match. -1 for a group that did not match. */
   groups: readonly number[]
 }
 
@@ -17,12 +17,12 @@ export interface Pattern {
   search: (text: string, options: SearchOptions) => PatternMatch | null
 }
 
-/** Groups whose bounds are copied or cleared in one step. */
+/** The number of groups whose bounds are copied or cleared in one step. */
 const GROUPS_PER_STEP = 4
 
 /**
- * Compiles a pattern to a backtracking matcher, as regular expression engines do. This one counts its steps: see
- * `StepBudget`.
+ * Compiles a pattern to a backtracking matcher, like other regular expression engines, but one that counts its steps:
+ * see `StepBudget`.
  */
 export function compilePattern({ node, groups }: ParsedPattern, budget: StepBudget): Pattern {
   const captures = new CaptureState(groups.length)

@@ -76,7 +76,7 @@ function repeatLazily(
   }
 }
 
-/** One run of a quantifier. Runs nest if the repeated node contains the quantifier through a subroutine. */
+/** One run of a quantifier. If the repeated node contains the quantifier through a subroutine, runs are nested. */
 interface Run {
   count: number
   /** Where the current repetition began. */
@@ -99,7 +99,7 @@ function repeatNode({ node, min, max, mode }: Quantifier, next: Matcher, context
     const current = run!
     const { count, from } = current
     const canLeave = count >= min
-    // A repetition that consumed nothing would go on forever.
+    // A repetition that consumed nothing would repeat forever.
     if (count >= max || (canLeave && at === from)) return leave(at)
     if (canLeave && isLazy) {
       const end = leave(at)

@@ -3,8 +3,8 @@ import type { CharacterTest, PatternNode } from './nodes.ts'
 const ASCII = 128
 
 /**
- * Returns a quick test for the code unit that a match starts with, so a search can skip offsets. Beyond ASCII the
- * answer is always yes.
+ * Returns a quick test for the first code unit of a match, so that a search can skip offsets. For characters beyond
+ * ASCII, the result is always true.
  */
 export function getFirstCharacters(node: PatternNode): (unit: number) => boolean {
   const table = new Uint8Array(ASCII)
@@ -51,7 +51,7 @@ function addAll(from: Uint8Array, to: Uint8Array): void {
 
 const asciiTables = new WeakMap<CharacterTest, Uint8Array>()
 
-/** The ASCII characters that pass a test. Patterns share tests. */
+/** The ASCII characters that pass a test. Cached, because patterns share tests. */
 function getAsciiTable(test: CharacterTest): Uint8Array {
   let table = asciiTables.get(test)
   if (table === undefined) {
@@ -67,7 +67,7 @@ interface AlternationStart {
   readonly canBeEmpty: boolean
 }
 
-/** Keeps results, because alternations nest and each needs the first characters of all that is inside it. */
+/** Cached, because alternations are nested and each needs the first characters of everything inside. */
 const known = new WeakMap<readonly PatternNode[], AlternationStart>()
 
 function getAlternationStart(nodes: readonly PatternNode[]): AlternationStart {

@@ -1,7 +1,7 @@
-/** Whether a character, by its code point, belongs to a set. */
+/** A test whether a character, given by its code point, belongs to a set. */
 export interface CharacterTest {
   (code: number): boolean
-  /** Steps that one test may take. */
+  /** The maximum number of steps of one test. */
   readonly cost: number
 }
 
@@ -15,7 +15,7 @@ export type PatternNode =
   | { type: 'atomic'; node: PatternNode }
   | Lookaround
   | { type: 'backreference'; index: () => number; ignoresCase: boolean }
-  /** `\g<name>`: matches the group's own pattern again; 0 is the whole pattern. */
+  /** `\g<name>`: matches the group's pattern again. 0 is the whole pattern. */
   | { type: 'subroutine'; index: () => number }
   | { type: 'conditional'; index: () => number; yes: PatternNode; no: PatternNode }
   | { type: 'assertion'; kind: AssertionKind }

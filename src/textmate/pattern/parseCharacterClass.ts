@@ -3,7 +3,7 @@ import type { CharacterTest } from './nodes.ts'
 import type { PatternReader } from './PatternReader.ts'
 
 const MAX_DEPTH = 20
-/** A class with a longer source costs more than a step for each character it tests. */
+/** A class with a longer source costs more than one step per character that it tests. */
 const CHEAP_LENGTH = 64
 /** Patterns test a new class with every ASCII character. */
 const ASCII = 128
@@ -33,7 +33,7 @@ export function parseCharacterClass(reader: PatternReader): CharacterTest {
 function parseItems(reader: PatternReader, depth: number): Test {
   if (depth > MAX_DEPTH) reader.fail('brackets nest too deeply')
   const isNegative = reader.take('^')
-  /** A character has to pass one test of each of these. */
+  // A character must pass at least one test in each of these lists.
   const intersection: Test[][] = [[]]
   for (let isFirst = true; isFirst || !reader.take(']'); isFirst = false) {
     if (reader.isAtEnd) reader.fail('a character class is not closed')
@@ -59,7 +59,7 @@ function parseItem(reader: PatternReader, depth: number): Test {
     if (to < from) reader.fail('a range ends before it begins')
     return (code) => code >= from && code <= to
   }
-  // `a-\w` is not a range but three items.
+  // `a-\w` is three items, not a range.
   const last = to ?? parseItem(reader, depth)
   return (code) => code === from || code === 45 || last(code)
 }

@@ -87,7 +87,7 @@ class PatternParser {
         mark === undefined ? toBounds(bounds) : { min: mark === '+' ? 1 : 0, max: mark === '?' ? 1 : Infinity }
       if (min > MAX_REPETITIONS || (max > MAX_REPETITIONS && max !== Infinity) || min > max)
         reader.fail('a quantifier is out of range')
-      // `{2}?` is optional and `{2}+` repeats: neither sets a mode.
+      // `{2}?` is optional and `{2}+` repeats. Neither sets a mode.
       const isFixed = mark === undefined && bounds[1] === ''
       const mode =
         !isFixed && reader.take('?') ? 'lazy' : mark !== undefined && reader.take('+') ? 'possessive' : 'greedy'
@@ -149,7 +149,7 @@ class PatternParser {
     return { type: 'conditional', index, yes, no }
   }
 
-  /** `(?i-x:...)`, or `(?i-x)`, which holds for the rest of the enclosing group. */
+  /** Parses `(?i-x:...)`, or `(?i-x)`, which applies to the rest of the enclosing group. */
   #parseFlagGroup(flags: Flags): PatternNode {
     const match = this.#reader.match(/([imx]*)(?:-([imx]*))?([:)])/y) ?? this.#reader.fail('unknown kind of group')
     const [, on = '', off = '', end] = match
@@ -183,7 +183,9 @@ class PatternParser {
     return test === undefined ? toLiteral(letter, flags) : { type: 'character', test }
   }
 
-  /** Returns a function that finds a group by name or number. A pattern may name a group before it defines it. */
+  /**
+   * Returns a function that finds a group by name or number, because a pattern may name a group before it defines it.
+   */
   #resolveGroup(name: string): () => number {
     const before = this.#groups.length - 1
     return () => {
@@ -211,13 +213,13 @@ const LINE_BREAK: PatternNode = {
   mode: 'possessive',
 }
 
-/** The bounds of `{min,max}`, `{min,}`, `{,max}` or `{count}`. */
+/** Returns the bounds of `{min,max}`, `{min,}`, `{,max}` or `{count}`. */
 function toBounds([min = '', comma = '', max = '']: (string | undefined)[]): { min: number; max: number } {
   if (comma === '') return { min: Number(min), max: Number(min) }
   return { min: Number(min), max: max === '' ? Infinity : Number(max) }
 }
 
-/** A group number, which `-1` and `+1` give relative to the number of groups `before`. */
+/** Returns a group number. `-1` and `+1` are relative to the number of groups `before`. */
 function toGroupNumber(name: string, before: number): number {
   if (/^-\d+$/.test(name)) return before + 1 + Number(name)
   return /^\+\d+$/.test(name) ? before + Number(name) : Number(name)

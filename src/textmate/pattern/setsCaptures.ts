@@ -1,9 +1,9 @@
 import type { PatternNode } from './nodes.ts'
 
-/** Keeps results, because lookarounds and atomic groups nest and each asks about all that is inside it. */
+/** Cached, because lookarounds and atomic groups are nested and each asks about everything inside. */
 const known = new WeakMap<PatternNode, boolean>()
 
-/** Whether matching a node can set captures, which then have to be undone if the match fails. */
+/** Whether matching a node can set captures. These must be undone if the match fails. */
 export function setsCaptures(node: PatternNode): boolean {
   let result = known.get(node)
   if (result === undefined) {
