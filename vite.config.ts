@@ -15,16 +15,17 @@ import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
 const REACT = /^react(-dom)?($|\/)/
-/** Packages of a host, for the entries that are made for it. */
+/** A host's packages, which the entries for that host import. */
 const HOSTS = /^(next|@docusaurus)\//
 const NODE = /^node:/
 
-/** Our own files stay separate, so that a host's bundler takes only what the host uses. */
+/** Our own files stay separate, so that a host's bundler includes only what the host uses. */
 const OURS =
   /\/src\/(?!index\.ts|index\.node\.ts|config\/index\.ts|testing\/index\.ts|next\/index\.tsx|docusaurus\/).*\.tsx?$/
 /**
- * What the launcher and the first field share with code that loads later, by the file that holds it. In files of their
- * own, a host's bundler would make each a chunk, and a reader would wait for all of them.
+ * Files of the launcher and the first field that are shared with code that loads later, by the name of the file that
+ * they are joined in. As separate files, a host's bundler would make each a chunk, and a reader would wait for all of
+ * them.
  */
 const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
   'config/launcherTheme': [
@@ -44,7 +45,7 @@ const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
     'ui/shell/(SiteIcon|SiteImage)',
     'widget/(mayBeWrong|useStableObject|wanted)',
   ],
-  // What a host without the launcher uses as well.
+  // Hosts without the launcher use these as well.
   'ui/base': ['ui/SettingsContext', 'ui/icons/(AssistantIcon|ShapeIcon)'],
   'ui/shell/early': ['ui/(adoptStyles|isComposing)', 'ui/shell/variants'],
 }
@@ -54,10 +55,10 @@ const pathOf = (id: string): string => {
   return Object.keys(LAUNCHER_FILES).find((file) => holds(LAUNCHER_FILES[file]!)) ?? path
 }
 
-/** The host's bundler replaces `process.env.NODE_ENV` in the React entry. A script tag has no bundler. */
+/** In the React entry, the host's bundler replaces `process.env.NODE_ENV`. A script tag has no bundler. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 
-/** The builds of the package: for bundlers, for Node, for the script tag (four), and the stylesheet. */
+/** The builds of the package: for bundlers, for Node, for the script tag (four), and for the stylesheet. */
 const environments: Record<string, EnvironmentOptions> = {
   react: {
     consumer: 'client',
@@ -65,7 +66,7 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist',
       target: 'es2022',
       minify: false,
-      // The stylesheet inside the shadow root.
+      // For the stylesheet in the shadow root.
       cssMinify: 'lightningcss',
       sourcemap: true,
       emptyOutDir: true,
@@ -82,9 +83,9 @@ const environments: Record<string, EnvironmentOptions> = {
       },
       rolldownOptions: {
         external: [REACT, HOSTS, /^docs-assistant\/styles\.css$/],
-        // Of the stylesheet inside the shadow root.
+        // Refers to the stylesheet in the shadow root.
         checks: { sourcemapBroken: false },
-        // With "strict", a file that an entry shares would not stay separate.
+        // With "strict", files that entries share would not stay separate.
         preserveEntrySignatures: 'allow-extension',
         output: {
           chunkFileNames: 'modules/[name].js',
@@ -119,7 +120,7 @@ const environments: Record<string, EnvironmentOptions> = {
         },
         formats: ['es'],
       },
-      // The AI SDK is a chunk of its own, which loads with a language model's first answer or job.
+      // The AI SDK is a separate chunk, which loads with a language model's first answer or job.
       rolldownOptions: { external: [NODE], output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
     },
   },
@@ -130,19 +131,19 @@ const environments: Record<string, EnvironmentOptions> = {
       outDir: 'dist/embed',
       target: 'es2022',
       minify: true,
-      // Preload URLs would start at the host's root. Chunks load each other by relative paths instead.
+      // Preload URLs would begin at the host's root. Chunks load each other by relative paths instead.
       modulePreload: false,
       emptyOutDir: true,
       rolldownOptions: {
         input: { app: 'src/embed/app.tsx' },
-        // The panel is part of the app, though the React entry loads it later.
+        // The panel is a part of the app, although the React entry loads it later.
         checks: { ineffectiveDynamicImport: false, pluginTimings: false },
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           minify: true,
-          // One file for all shared code, so that a page doesn't wait for a dozen.
+          // All shared code is in one file, so that a page doesn't wait for a dozen.
           codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
         },
       },
@@ -172,14 +173,14 @@ const environments: Record<string, EnvironmentOptions> = {
       rolldownOptions: {
         input: 'src/ui/styles.css',
         output: { assetFileNames: '[name][extname]' },
-        // It would warn every time that Tailwind takes most of the time.
+        // It would warn whenever Tailwind takes most of the time.
         checks: { pluginTimings: false },
       },
     },
   },
 }
 
-/** A module in one file that the script tag loads before the app. */
+/** Builds a module as one file, which the script tag loads before the app. */
 function smallModule(name: string): EnvironmentOptions {
   return {
     consumer: 'client',

@@ -21,7 +21,7 @@ const properties = process.env.DOCS_ASSISTANT_PROPERTIES ?? ''
 const css = { postcss: { plugins: [isolateCss()] } }
 const define = { __VERSION__: '"0.0.0-test"', __APP_IMPORTS__: '[]' }
 
-/** Folders whose tests need no page. They run in Node, where the code meets no DOM by accident. */
+/** Folders whose tests need no page. They run in Node, which proves that this code doesn't use the DOM. */
 const WITHOUT_A_PAGE = [
   'build',
   'config',
@@ -34,19 +34,19 @@ const WITHOUT_A_PAGE = [
   'transport',
 ]
 
-/** What React and Preact do differently: focus, portals, and fields whose value is set. The widget is tried on both. */
+/** Tests of what React and Preact do differently: focus, portals, and fields whose value is set. They run on both. */
 const ON_BOTH = ['askBar', 'header', 'thread'].map((name) => `tests/browser/widget/${name}.test.tsx`)
 /**
- * What depends on the browser more than on React, and the script tag, which brings Preact. The nightly run tries these
- * on both, too.
+ * Tests of the browser more than of React, and of the script tag, which contains Preact. The nightly run also runs
+ * these on React.
  */
 const ON_PREACT_ONLY = ['embed', 'page', 'phone', 'preload', 'suggestFix'].map(
   (name) => `tests/browser/widget/${name}.test.tsx`,
 )
 
 /**
- * Long enough for a busy machine: a timeout means that something never happened. `npm test` names each test that passed
- * only at its second try.
+ * Long enough for a busy machine, so a timeout means that something never happened. `npm test` names each test that
+ * passed only at its second try.
  */
 const PATIENT = {
   testTimeout: 180_000,
@@ -55,7 +55,7 @@ const PATIENT = {
   expect: { poll: { timeout: 20_000, interval: 10 } },
 }
 
-/** Each file starts a browser, a service or an npm install of its own: too much for two at once. */
+/** Each file starts a browser, a service or an npm install, which is too much for two at once. */
 const ONE_BY_ONE = { ...PATIENT, environment: 'node' as const, fileParallelism: false }
 
 export default defineConfig({
@@ -113,7 +113,7 @@ export default defineConfig({
         },
       },
       {
-        // The widget on Preact, as readers of the script tag get it.
+        // The widget on Preact, as in the script tag.
         define,
         css,
         plugins: [lighterReact(), react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
@@ -132,14 +132,14 @@ export default defineConfig({
         test: {
           setupFiles: ['.storybook/emulate.ts'],
           provide: { isFullRun: properties === 'all' },
-          // Storybook cleans up after each story, so its files share a page.
+          // Storybook cleans up after each story, so its files can share a page.
           isolate: false,
           ...PATIENT,
           browser: { ...browser, instances: [{ browser: 'chromium', name: 'storybook' }] },
         },
       },
       {
-        // The docs site and the service, over real HTTP in a real browser.
+        // The docs site and the service, over HTTP in a real browser.
         test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], globalSetup: ['tests/e2e/shared.ts'], ...ONE_BY_ONE },
       },
       {

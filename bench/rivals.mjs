@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Installs the packages of a benchmark once. Skips optional ones that the registry doesn't have in full. */
+/** Installs the packages of a benchmark once. Skips optional ones that the registry doesn't have completely. */
 export function installRivals(/** @type {string} */ folder) {
   if (existsSync(join(folder, 'node_modules'))) return
   console.log('installing the rivals (once) …')
@@ -12,7 +12,7 @@ export function installRivals(/** @type {string} */ folder) {
 }
 
 /**
- * Bundles pages, and returns the names of those that can run here. Leaves out rivals that are not installed.
+ * Bundles pages. Leaves out rivals that are not installed. Returns the names of the pages that can run here.
  *
  * @param {string[]} names
  * @param {(name: string) => Promise<unknown>} bundle

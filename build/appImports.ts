@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Tells `embed.js` which files `embed/app.js` imports, so that it can request them all at once. Otherwise the browser
- * would find them only when it has read `app.js`. Relies on `app` being built before `embed`.
+ * Tells `embed.js` which files `embed/app.js` imports, so that it can request them all at once. Otherwise, the browser
+ * would find them only after it has read `app.js`. This requires that `app` is built before `embed`.
  */
 export function appImports(): Plugin {
   let imports: readonly string[] | undefined

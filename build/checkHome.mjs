@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Refuses to publish a package without a home. npm shows the README on its own site, where the links to `playground/`
- * and the pictures lead nowhere unless package.json names the repository that they are in.
+ * Refuses to publish a package without a repository. npm shows the README on its own site, where links to `playground/`
+ * and pictures work only if package.json names the repository.
  */
 import { readFileSync } from 'node:fs'
 

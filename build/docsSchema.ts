@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { createSchema } from '../src/config/settings/createSchema.ts'
 
-/** Writes the JSON Schema of docs.json, which editors use, next to the React entries. */
+/** Writes the JSON Schema of docs.json, which editors use, into the folder of the React entries. */
 export function docsSchema(): Plugin {
   return {
     name: 'docs-assistant-schema',

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Environment variables that can name a browser, the project's own first. */
+/** Environment variables that may contain the path of a browser, the project's own first. */
 const VARIABLES = ['DOCS_ASSISTANT_BROWSER', 'CHROME_PATH', 'PUPPETEER_EXECUTABLE_PATH', 'CHROMIUM_PATH']
 
-// The headless shell first: our tests cost it little more than half of the processor time that a whole browser takes.
+// Headless shells come first, because our tests need only about half as much processor time with them.
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -36,7 +36,7 @@ const PLACES = {
  */
 
 /**
- * Looks for a browser in the environment, then for Playwright's own, then for the system's. Installs nothing.
+ * Looks for a browser: first in the environment, then Playwright's own, then the system's. Installs nothing.
  * @returns {Promise<Browser | null>}
  * @throws if the environment names a file that doesn't exist
  */
@@ -54,7 +54,7 @@ export async function findBrowser() {
 }
 
 /**
- * Finds a browser, or installs one: Playwright's, or (as root on Debian or Ubuntu) a package of the system's.
+ * Finds a browser, or installs one: Playwright's, or (as root on Debian or Ubuntu) a package of the system.
  * @param {(line: string) => void} say reports each step of an install, which can take minutes
  * @returns {Promise<Browser>}
  * @throws if no browser can be installed, with advice in one line
@@ -86,7 +86,7 @@ async function hasPlaywrightBrowser() {
   const { chromium } = await import('playwright')
   const full = chromium.executablePath()
   if (full !== '' && existsSync(full)) return true
-  // executablePath() names only the full browser. A headless shell has its own folder beside it.
+  // executablePath() returns only the full browser. The folder of the headless shell is next to it.
   const folder = /^(.*[\\/])chromium-(\d+)[\\/]/.exec(full)
   return (
     folder !== null &&

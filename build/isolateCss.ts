@@ -6,11 +6,11 @@ import type { AtRule, ChildNode, Container, Declaration, Plugin, Root, Rule } fr
  * - `@property` applies to the whole page (it changes a Tailwind 3 host's gradients), and shadow roots ignore it. Its
  *   initial values become one rule without specificity, for the elements whose utilities use them. (Applied to all
  *   elements and pseudo-elements, that rule would take a quarter of an answer's style time.)
- * - Every declaration gets `!important` in the layer `docs-assistant.rules`, because an important declaration of a
- *   layer beats every rule outside of layers, `button { background: red !important }` included. Tailwind's own layers
- *   are unwrapped. Custom properties stay as they are, so that a host can set them on any slot.
- * - What was important before is in `docs-assistant.strong`, which beats `docs-assistant.rules`. Both lose to
- *   `docs-assistant.host`, which is the host's.
+ * - Every declaration gets `!important` in the layer `docs-assistant.rules`. An important declaration of a layer takes
+ *   precedence over every rule outside of layers, including `button { background: red !important }`. Tailwind's own
+ *   layers are unwrapped. Custom properties are not changed, so that a host can set them on any slot.
+ * - Declarations that were already important are in `docs-assistant.strong`, which takes precedence over
+ *   `docs-assistant.rules`. The host's layer `docs-assistant.host` takes precedence over both.
  * - `--tw-*` would be shared with the host's Tailwind, so it becomes `--da-tw-*`. Keyframes get a prefix.
  * - `:root` and `:host` become `.da-root`.
  *
@@ -53,12 +53,13 @@ export function isolateCss(): Plugin {
   }
 }
 
-/** The launcher of the script tag, which stands in a shadow root before any other stylesheet. */
+/** The launcher of the script tag. It is in a shadow root before any other stylesheet loads. */
 const STANDALONE = 'src/embed/launcher.css'
 
 /**
- * Browsers index rules by tag or class, but don't look into lists. They try a rule for `:where(th, td)` on every
- * element of the page, but rules for `:where(th)` and `:where(td)` only on those elements.
+ * Splits a list of elements into rules. Browsers index rules by tag or class, but not those with a list: they try a
+ * rule for `:where(th, td)` on every element of the page, but rules for `:where(th)` and `:where(td)` only on those
+ * elements.
  */
 function splitList(selector: string): string[] {
   const [, before, list = '', after] = /^(.* )?:where\(([^()]+)\)([^ ]*)$/.exec(selector) ?? []
@@ -105,7 +106,7 @@ function unwrapLayers(root: Root): void {
     if (layer.nodes === undefined || layer.params === 'properties') layer.remove()
     else layer.replaceWith(layer.nodes)
   })
-  // Layers that were inside an unwrapped layer.
+  // These were inside an unwrapped layer.
   root.walkAtRules('layer', (layer) => void layer.replaceWith(layer.nodes ?? []))
 }
 
@@ -113,7 +114,7 @@ function isKeyframes(node: ChildNode): node is AtRule {
   return node.type === 'atrule' && node.name.endsWith('keyframes')
 }
 
-/** Takes out the declarations that are already important, with the rules and conditions around them. */
+/** Removes the declarations that are already important, and returns them with the rules and conditions around them. */
 function takeImportant(container: Container<ChildNode>): ChildNode[] {
   return [...(container.nodes ?? [])].flatMap((node): ChildNode[] => {
     if (node.type === 'decl') return node.important ? [node.remove() as ChildNode] : []
@@ -134,7 +135,10 @@ function makeImportant(root: Root): void {
   })
 }
 
-/** Important declarations beat animations, so what an animation changes is in rules for `[data-da-motion]`. */
+/**
+ * Whether an animation may change a declaration. Important declarations take precedence over animations, so animated
+ * ones are in rules for `[data-da-motion]`.
+ */
 function isAnimated({ parent }: Declaration): boolean {
   return parent?.type === 'rule' && (parent as Rule).selector.endsWith('[data-da-motion]')
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Finds lines over the print width: Prettier leaves comments, strings and Markdown alone. Run by `npm run lint`. */
+/** Finds lines over the print width. Prettier doesn't wrap comments, strings and Markdown. Run by `npm run lint`. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -7,7 +7,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const { printWidth } = JSON.parse(readFileSync('.prettierrc.json', 'utf8'))
 const CHECKED = /\.([cm]?[jt]sx?|css|json|yml|md)$/
-/** Markdown can't wrap these. */
+/** Markdown can't wrap table rows. */
 const TABLE_ROW = /^ *\|.*\|$/
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', '.git'])
 

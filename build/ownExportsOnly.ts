@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Rolldown lists a module's exports by `for ... in`, which also finds what a host added to `Object.prototype`. */
+/** Rolldown lists a module's exports by `for ... in`, which includes names that a host added to `Object.prototype`. */
 export function ownExportsOnly(): Plugin {
   return {
     name: 'docs-assistant-own-exports-only',

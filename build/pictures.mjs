@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Takes the pictures of the README: each variant of the widget on our own docs, with a real answer of the local
+ * Takes the pictures for the README: each variant of the widget on our own docs, with a real answer of the local
  * service. Run it after `npm run build` when the design has changed:
  *
  *   node build/pictures.mjs
@@ -54,7 +54,7 @@ async function takePicture(name, colorScheme, show) {
   })
   await page.goto(`${url}/theming`)
   await show(page)
-  // The inline variant is below the page's title. All of it is in the picture.
+  // The inline variant is below the page's title. The picture shows all of it.
   await page.evaluate(() => {
     const inline = document.querySelector('.content > docs-assistant')
     scrollTo(0, inline === null ? 0 : inline.getBoundingClientRect().bottom + scrollY - innerHeight + 24)

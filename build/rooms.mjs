@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * The rooms of `src` and what each may import. This is the only place where that is written: the lint rule
+ * The rooms of `src` and what each may import. This is the only place where that is defined: the lint rule
  * `rooms/walls` enforces it, `tests/build/rooms.test.ts` tries every pair, and the table in ARCHITECTURE.md is
  * generated from it (`npm run format`).
  *
  * - A room is a folder of `src`, or a file at its top.
- * - `imports` lists other rooms. A name covers the inner rooms too. Between inner rooms of one folder, the folder's
- *   name stands for the files at its top only.
- * - `packages` lists npm packages. `node:` stands for all of Node's modules.
- * - An inner room needs an entry only where it is stricter than its parent, or worth knowing about.
+ * - `imports` lists other rooms. A name includes the inner rooms. Between inner rooms of one folder, the folder's name
+ *   stands only for the files at its top.
+ * - `packages` lists npm packages. `node:` stands for all modules of Node.
+ * - An inner room needs an entry only if it is stricter than its parent, or worth mentioning.
  *
  * @typedef {object} Room
  * @property {string} holds what lives there, for ARCHITECTURE.md
@@ -172,7 +172,7 @@ export const ROOMS = {
     holds: 'the icons, and sites’ own',
     imports: ['ui'],
     packages: ['react'],
-    advice: 'An icon knows only the settings it is looked up in.',
+    advice: 'An icon only looks itself up in the settings.',
   },
   'ui/shell': {
     holds: 'launcher, panel, root, layout',
@@ -481,7 +481,7 @@ export const ROOMS = {
 }
 
 /**
- * The innermost room that holds a file.
+ * Finds the innermost room that contains a file.
  * @param {string} path below `src`, such as `ui/parts/ToolPart.tsx`
  * @returns {string | null} null for a file outside all rooms
  */
@@ -505,7 +505,7 @@ export function mayUsePackage(from, specifier) {
 }
 
 /**
- * From outside a room, its name covers its inner rooms.
+ * Whether a name in `imports` stands for a room. Outside of a room, its name includes its inner rooms.
  * @param {string} name @param {string} to @param {string} from
  */
 function covers(name, to, from) {

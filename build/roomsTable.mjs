@@ -22,7 +22,7 @@ export function writeRoomsTable(page) {
   ])
   const head = ['Room', 'What lives there', 'May import', 'Packages', 'In a browser']
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-  if (!BLOCK.test(page)) throw new Error('ARCHITECTURE.md has lost the comments around its table of rooms.')
+  if (!BLOCK.test(page)) throw new Error('ARCHITECTURE.md lacks the comments around its table of rooms.')
   return page.replace(BLOCK, (_, before, after) => `${before}${table}${after}`)
 }
 

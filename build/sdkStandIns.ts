@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The packages that `useChat` imports, and our replacements. Each file says why it exists. */
+/** The packages that `useChat` imports, and our replacements. Each file explains why it exists. */
 const STAND_INS: Readonly<Record<string, string>> = {
   swr: '../src/chat/swrStandIn.ts',
   throttleit: '../src/chat/sdkStandIn.ts',
@@ -8,12 +8,12 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '@ai-sdk/ui-utils': '../src/chat/sdkStandIn.ts',
 }
 
-/** Replaces packages of which `useChat` needs little by our own files. All other importers get the real packages. */
+/** Replaces packages of which `useChat` needs only a small part. All other importers get the real packages. */
 export function sdkStandIns(): Plugin {
   return {
     name: 'docs-assistant-sdk-stand-ins',
     enforce: 'pre',
-    // A development server bundles packages before its first page, without this plugin.
+    // Without this, a development server would bundle these packages before its first page, without the plugin.
     config: () => ({ optimizeDeps: { exclude: ['@ai-sdk/react'], include: ['@ai-sdk/ui-utils'] } }),
     resolveId(source, importer) {
       const standIn = STAND_INS[source]

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const CLI = 'dist/node/cli.js'
-/** The last file that a build writes. An aborted build doesn't have it. */
+/** The last file that a build writes. It is missing after an aborted build. */
 const BUILT = 'dist/styles.css'
 const SOURCES = ['src', 'build', 'vite.config.ts', 'tailwind.config.ts', 'package-lock.json']
 

@@ -17,13 +17,13 @@ process.on('exit', () => running.forEach((child) => child.kill()))
 /** @type {Array<{ passed: number, failed: number, problems: string[] }>} */
 const counts = []
 say('lint, browser, bundle')
-// Beside the tests, which do not need it.
+// Runs in parallel, because the tests don't need its result.
 const linting = runScript('lint').then((count) => counts.push(count))
 const [bundled] = await Promise.all([runScript('bundle'), findBrowser()])
 if (bundled.failed > 0) fail('bundle: failed')
 
-// Tests in browsers and in Node wait some of the time: for pages, databases and other processes. So four runs go side
-// by side, and the last one takes the first place that becomes free. The longest begin first.
+// Tests in browsers and in Node spend time waiting for pages, databases and other processes. So four rows run in
+// parallel, and the next one starts when one of them ends. The longest come first.
 const waiting = [
   () => vitest('components and stories, in the browser', ['browser', 'preact', 'storybook']),
   () => vitest('the service, in Node', ['node']),
@@ -40,13 +40,13 @@ await linting
 rmSync(reports, { recursive: true, force: true })
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
-// Said once more at the end, because a log is often cut down to its last lines.
+// Repeated at the end, because logs are often cut to their last lines.
 for (const problem of counts.flatMap((count) => count.problems)) console.log(problem)
 say(failed === 0 ? 'all checks passed' : 'some checks failed')
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Finds a browser for the tests, and ends the whole run if there is none. */
+/** Finds a browser for the tests. If there is none, the whole run ends. */
 async function findBrowser() {
   try {
     const browser = await findOrInstallBrowser(say)
@@ -57,7 +57,7 @@ async function findBrowser() {
   }
 }
 
-/** The types of the source, then the package, whose tests need its type declarations. */
+/** Checks the types of the source, and then the package, whose tests need its type declarations. */
 async function checkTypesAndPackage() {
   const checks = [await runScript('types'), await runScript('declarations')]
   checks.push(await vitest('the package, in other hosts', ['package']))
@@ -69,7 +69,7 @@ async function checkTypesAndPackage() {
 }
 
 /**
- * Runs a script of package.json. Prints its output in one piece, because others run at the same time.
+ * Runs a script of package.json. Prints its output at once at the end, because others run at the same time.
  * @param {string} name
  */
 async function runScript(name) {
@@ -105,9 +105,9 @@ async function vitest(name, projects) {
 }
 
 /**
- * The tests that failed, and those that passed only when they were tried again.
- * @param {Array<{ name: string, message: string, status: string, assertionResults: Array<{ fullName: string,
- *   status: string, failureMessages: string[] }> }>} files
+ * Lists the tests that failed, and those that passed only at their second try.
+ * @param {Array<{ name: string, message: string, status: string, assertionResults: Array<{ fullName: string, status:
+ * string, failureMessages: string[] }> }>} files
  */
 function listProblems(files) {
   return files.flatMap((file) => {

@@ -10,8 +10,8 @@ interface Bundled {
 }
 
 /**
- * Writes the licences of all bundled packages to `THIRD-PARTY-NOTICES.txt`, because the package bundles everything it
- * uses. All builds of a run share one file.
+ * Writes the licences of all bundled packages to `THIRD-PARTY-NOTICES.txt`, because the package bundles everything that
+ * it uses. All builds of a run share one file.
  */
 export function thirdPartyNotices(): Plugin {
   const packages = new Map<string, Bundled>()
@@ -40,7 +40,7 @@ export function thirdPartyNotices(): Plugin {
   }
 }
 
-/** The `/*!` comment at the top of one of our files that contains others' work, such as a set of icons. */
+/** Returns the `/*!` comment at the top of one of our files that contains others' work, such as a set of icons. */
 function licenceComment(id: string): string | null {
   if (!/\/src\/.*\.tsx?$/.test(id)) return null
   const comment = /^\/\*!([\s\S]*?)\*\//.exec(readFileSync(id, 'utf8'))?.[1]

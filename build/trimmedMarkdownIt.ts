@@ -4,23 +4,24 @@ import type { Plugin } from 'vite'
 
 const QUERY = '?trimmed'
 
-/** Parts of markdown-it that src/markdown does not use: rendering to HTML, typography, links found in text, presets. */
+/** The parts of markdown-it that src/markdown doesn't use: HTML output, typography, links found in text, presets. */
 const UNUSED = /^src\/(?:renderer|rules_core\/\w+|parser_core|markdownit|index)\.ts$/
 
 /**
- * Gives src/markdown a markdown-it without the parts it does not use, which would be 26 kB (gzip) of the first answer:
+ * Gives src/markdown a markdown-it without the parts that it doesn't use. They would add 26 kB (gzip) to the first
+ * answer.
  *
  * - Named character references come from `decodeNamedReference.ts`, which loads the rare ones when an answer has one.
  * - Unicode's punctuation and symbols come from the browser's regular expressions, not from a table.
  * - `linkify-it` and `punycode.js` are left out with the rules that need them.
  *
- * All other importers, such as the service, get the whole package.
+ * All other importers, such as the service, get the complete package.
  */
 export function trimmedMarkdownIt(): Plugin {
   return {
     name: 'docs-assistant-trimmed-markdown-it',
     enforce: 'pre',
-    // A development server bundles packages before its first page, without this plugin.
+    // Without this, a development server would bundle these packages before its first page, without the plugin.
     config: () => ({ optimizeDeps: { exclude: ['markdown-it'], include: ['markdown-it > mdurl'] } }),
     async resolveId(source, importer) {
       if (source !== 'markdown-it' || importer?.includes('/src/markdown/') !== true) return null
@@ -35,7 +36,7 @@ export function trimmedMarkdownIt(): Plugin {
 
 const ENTITIES = fileURLToPath(new URL('../src/markdown/syntax/decodeNamedReference.ts', import.meta.url))
 
-/** The parts of `MarkdownIt` that its rules and `createMarkdownIt` read. */
+/** The parts of `MarkdownIt` that its rules and `createMarkdownIt` use. */
 const PARSER = `
 export default class MarkdownIt {
   constructor(options) {
@@ -58,7 +59,7 @@ function trim(source: string): string {
     `import { decodeNamedReference as decodeHTMLStrict } from ${JSON.stringify(ENTITIES)};`,
   )
   code = replaceOnce(code, /^import .* from "uc\.micro";$/m, 'const ucmicro = { P: /\\p{P}/u, S: /\\p{S}/u };')
-  // Not as a namespace: its getters break on host pages that extend `Object.prototype`.
+  // Not a namespace import, because its getters break on host pages that extend `Object.prototype`.
   code = replaceOnce(code, /^import .* from "mdurl";$/m, 'import { encode } from "mdurl";')
   code = replaceOnce(code, /^var lib = \{[^}]*\};$/m, '')
   code = replaceOnce(code, /^\tlib: \(\) => lib,$/m, '')
@@ -67,7 +68,7 @@ function trim(source: string): string {
   return replaceOnce(code, /^export \{.*\};$/m, PARSER)
 }
 
-/** Fails the build if a new version of markdown-it no longer fits. */
+/** Replaces a match. Throws if there is none, so that the build fails if a new version of markdown-it doesn't fit. */
 function replaceOnce(code: string, pattern: RegExp, replacement: string): string {
   if (!pattern.test(code)) throw new Error(`build/trimmedMarkdownIt.ts does not find ${pattern} in markdown-it.`)
   return code.replace(pattern, () => replacement)

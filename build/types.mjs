@@ -16,7 +16,7 @@ const bundle = await rolldown({
     'shared/variants': 'src/ui/shell/variants.ts',
     'shared/DocsConfigInput': 'src/config/settings/DocsConfigInput.ts',
   },
-  // Silences a warning about the time that JavaScript plugins take.
+  // Turns off a warning about the time that JavaScript plugins take.
   checks: { pluginTimings: false },
   external: [/^react($|\/)/, /^ai$/, /^node:/, /^next\//, /\.css$/],
   plugins: [dts({ emitDtsOnly: true, tsconfig: 'tsconfig.json', sourcemap: false })],
@@ -24,9 +24,9 @@ const bundle = await rolldown({
 await bundle.write({ dir: 'dist/types', chunkFileNames: 'shared/[name].d.ts' })
 await bundle.close()
 
-// For the script tag and the stylesheet. Their users may have neither React nor Vue.
+// These are for the script tag and the stylesheet, whose users may have neither React nor Vue.
 cpSync('src/embed/declarations', 'dist/types', { recursive: true })
 const embed = readFileSync('dist/types/embed.d.ts', 'utf8')
 writeFileSync('dist/types/embed.d.ts', embed.replaceAll(/'\.\.\/\.\.\/.*\/(\w+)\.ts'/g, "'./shared/$1.d.ts'"))
-// What `import 'docs-assistant/vue'` loads, which is for its types only.
+// The file behind `import 'docs-assistant/vue'`, which provides only types.
 writeFileSync('dist/types.js', 'export {}\n')

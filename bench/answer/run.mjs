@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Asks questions on the playground in real Chromium. Prints the time from Enter to the first and to the last word on
- * the page, and how long fifty readers wait who ask at once. Runs without a language model, and with one that answers
- * immediately, so that only our own part is measured.
+ * the page, and how long readers wait if fifty ask at the same time. Runs without a language model, and with one that
+ * answers immediately, so that only our own part is measured.
  *
  *   node bench/answer/run.mjs                          the built command, dist/node/cli.js
  *   node bench/answer/run.mjs --cli ../old/dist/node/cli.js
@@ -111,7 +111,7 @@ async function askOnPage(url) {
   return times
 }
 
-/** Runs in the page: from the next Enter to the answer's first and last word, at the frames that show them. */
+/** Runs in the page. Measures from the next Enter to the frames that show the answer's first and last word. */
 function measure() {
   /** @param {Document | ShadowRoot} root @param {string} selector @returns {Element[]} */
   const findAll = (root, selector) => [

@@ -37,7 +37,7 @@ const ready = performance.now()
 
 const embeddings = values.embeddings === undefined ? undefined : await embedDocs()
 
-/** The embeddings that `serve --embeddings` would have, from the same file on disk. */
+/** Creates the embeddings that `serve --embeddings` would have, from the same file on disk. */
 async function embedDocs() {
   const { createEmbeddings } = await loadModule('src/service/embeddings/createEmbeddings.ts')
   const { openEmbeddings } = await loadModule('src/service/embeddings/openEmbeddings.ts')
@@ -46,7 +46,7 @@ async function embedDocs() {
   const named = openEmbeddings(url === undefined ? name : { name, url }, process.env)
   const { isFolderPath } = await loadModule('src/service/embeddings/static/openStaticModel.ts')
   const model = compatibleEmbeddings(name, url ?? 'https://api.openai.com/v1', named.key)
-  // Loaded above, because import() in the sources would no longer work here.
+  // The model was loaded above, because import() in the bundled sources doesn't work here.
   const source = url === undefined && isFolderPath(name) ? named : { ...named, load: async () => model }
   const onLog = ({ message }) => console.error(message)
   const { signal } = new AbortController()
@@ -69,7 +69,7 @@ const lines = readFileSync(questionsFile, 'utf8')
   .map((line) => line.split('|'))
 const answered = lines.filter(([kind]) => kind !== 'u' && kind !== 'f')
 
-/** The question half the file away, which is about other pages. */
+/** Returns a question about other pages: the one half of the file away. */
 function unrelated(right) {
   const others = answered.filter(([, , pages]) => !pages.split(' ').some((page) => right.split(' ').includes(page)))
   return others[
@@ -108,7 +108,7 @@ for (const [kind, question, right, written] of lines) {
     console.log(`${rank === 0 ? 'not found' : `place ${rank}`}: ${question} (first: ${pages[0] ?? 'nothing'})`)
 }
 
-/** The same docs, written into a database. */
+/** Writes the same docs into a database, and searches there. */
 async function searchInPostgres(connectionString) {
   const { default: pg } = await import('pg')
   const { postgresDocs, writeDocs } = await loadModule('bench/retrieval/postgres.ts')

@@ -1,14 +1,14 @@
-// Fits the weight of each sign that docs cover a question, for `covered` in src/service/search/scoring/tuning.ts:
+// Fits the weights that decide whether docs cover a question, for `covered` in src/service/search/scoring/tuning.ts:
 // node bench/retrieval/fitCoverage.mjs <folder of Markdown> <folder of Markdown> ...
 import { basename } from 'node:path'
 import { loadModule } from './loadModule.mjs'
 import { questionsOf } from './questionsOf.mjs'
 import { seeded } from './seeded.mjs'
 
-/** How many questions of each kind that the site's docs answer. */
+/** The maximum number of questions of each kind that the site's docs answer. */
 const MAX_ANSWERED = 60
 /**
- * The share of questions in everyday wording that may be refused although the docs answer them. The word vectors were
+ * The share of questions in everyday words that may be refused although the docs answer them. The word vectors were
  * trained on these questions; on other sites, the share is three times as high.
  */
 const REFUSED = 0.045
@@ -66,7 +66,7 @@ console.log(
     .join(', ')} },`,
 )
 
-/** Logistic regression in which answered and unanswered questions have the same total weight. */
+/** Fits by logistic regression. Answered and unanswered questions have the same total weight. */
 function fit(questions) {
   const names = Object.keys(questions[0].features)
   const [means, spreads] = [{}, {}]
@@ -125,7 +125,7 @@ function some(list) {
     .map(([, item]) => item)
 }
 
-/** The quantile of some numbers. */
+/** Returns a quantile of numbers. */
 function share(numbers, part) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(part * numbers.length)]
 }

@@ -1,5 +1,5 @@
-// Learns which words mean what from folders of Markdown, and writes src/service/search/lexicon/wordVectors.data.ts:
-// node bench/retrieval/learnWords.mjs <folder> <folder> ...
+// Learns the meaning of words from folders of Markdown, and writes src/service/search/lexicon/wordVectors.data.ts: node
+// bench/retrieval/learnWords.mjs <folder> <folder> ...
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { loadModule, root } from './loadModule.mjs'
@@ -72,14 +72,14 @@ writeFileSync(
   ),
 )
 
-/** The questions that the docs of a site answer, each with the path of its page. */
+/** Lists the questions that the docs of a site answer, each with the path of its page. */
 function answeredQuestions(folder) {
   return questionsOf(folder)
     .filter(([kind]) => kind !== 'u')
     .map(([, question, path]) => ({ words: stemsOf(question), path }))
 }
 
-/** Pages and questions as the search weighs their words; a site without questions teaches nothing here. */
+/** Weighs the words of pages and questions like the search does. A site without questions is not used for this step. */
 function weighed(pages, questions) {
   const counts = pages.map(({ title, description, sections }) => {
     const bag = new Map()
@@ -114,7 +114,9 @@ function weighed(pages, questions) {
       ]
 }
 
-/** The size of the vectors says how large a step is: half of them are longer than 1 from here on. */
+/**
+ * Scales the vectors so that half of them are longer than 1. The length of a vector determines the size of its steps.
+ */
 function evenOut(vectors) {
   const lengths = words
     .map((_, word) => Math.hypot(...vectors.subarray(word * DIMENSIONS, (word + 1) * DIMENSIONS)))
@@ -123,7 +125,9 @@ function evenOut(vectors) {
   vectors.forEach((value, at) => (vectors[at] = value / middle))
 }
 
-/** Title, description and sections of each page as lists of stems. Of very many pages, takes an even sample. */
+/**
+ * Returns title, description and sections of each page as lists of stems. If there are very many pages, an even sample.
+ */
 function pagesOf(docs) {
   const every = Math.max(1, docs.pages.length / MAX_PAGES)
   const seen = new Set()
@@ -178,7 +182,8 @@ function listsOf({ title, description, sections }) {
 }
 
 /**
- * Stems by frequency, each with its share of all the words: those of several sites, and those that readers ask with.
+ * Lists stems by frequency, each with its share of all words. Included are stems on several sites, and those in
+ * readers' questions.
  */
 function commonWords(sites) {
   const times = new Map()
@@ -216,12 +221,12 @@ function ofList(stems) {
   return stems.flatMap((stem) => numbers.get(stem) ?? [])
 }
 
-/** Each vector is one byte for its size, then half a byte for each number. `wordVectors.ts` reads it. */
+/** Writes each vector as one byte for its scale, then half a byte per number. `wordVectors.ts` reads it. */
 function moduleOf(stems, vectors) {
   const bytes = Buffer.alloc(stems.length * (1 + DIMENSIONS / 2))
   stems.forEach((_, word) => {
     const vector = vectors.subarray(word * DIMENSIONS, (word + 1) * DIMENSIONS)
-    // Outliers are clipped, which leaves more of the fifteen steps for all other numbers.
+    // Outliers are clipped, so that all other numbers are more precise.
     const largest = 0.8 * Math.max(...vector.map(Math.abs))
     const size = Math.min(255, Math.max(0, Math.round(Math.log2(largest) * 12 + 160)))
     const step = 2 ** ((size - 160) / 12) / 7

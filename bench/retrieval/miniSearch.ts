@@ -8,9 +8,10 @@ import { stemWord } from '../../src/service/search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../src/service/search/lexicon/stopWords.ts'
 
 /**
- * The rival: MiniSearch 7 with what is known to help it (stemming, stop words, fuzzy matching only for words that it
- * doesn't have, description and headings as fields, the share of the question that a section has), and with our own
- * sums over pages. Related words stay out: MiniSearch adds up the words of a question, where these must count once.
+ * The rival: MiniSearch 7 with the options that are known to help it (stemming, stop words, fuzzy matching only for
+ * words that it doesn't have, description and headings as fields, the share of the question that a section has), and
+ * with our own sums over pages. Related words are left out, because MiniSearch adds up the scores of all words, and
+ * related words must count only once.
  */
 export function createSearch(docs: Docs): Search {
   const sections = docs.pages.filter((page) => page.isUnsearchable !== true).flatMap((page) => page.sections)

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * The questions about the docs in a folder (`questions/<its name>.txt`): kind, question and path of the right page of
- * each.
+ * Reads the questions about the docs in a folder (`questions/<its name>.txt`): kind, question and path of the right
+ * page.
  */
 export function questionsOf(folder) {
   const file = new URL(`questions/${basename(folder)}.txt`, import.meta.url)

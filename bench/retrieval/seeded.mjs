@@ -1,4 +1,4 @@
-/** Random numbers that are the same on every run, so that the same text gives the same vectors. */
+/** Returns random numbers that are the same in every run, so that the same text gives the same vectors. */
 export function seeded(seed) {
   let state = seed
   return () => {

@@ -2,14 +2,14 @@ import { product } from './vectorSums.mjs'
 
 const WINDOW = 6
 /** Words that occur together less often than this, weighted by distance, count as a coincidence. */
-const LEAST_TOGETHER = 0.7
+const MIN_TOGETHER = 0.7
 const ROUNDS = 16
 
 /**
- * Initial vectors, in which words with the same neighbours are similar: the largest eigenvectors of the matrix of
- * positive pointwise mutual information, found by power iteration.
+ * Computes initial vectors, in which words with the same neighbours are similar: the largest eigenvectors of the matrix
+ * of positive pointwise mutual information, by power iteration.
  *
- * @param sentences lists of numbers of words
+ * @param sentences Lists of word numbers.
  */
 export function startVectors(sentences, wordCount, dimensions) {
   const rows = mutualInformation(sentences, wordCount)
@@ -32,7 +32,7 @@ export function startVectors(sentences, wordCount, dimensions) {
   return vectors
 }
 
-/** For each word, its neighbours and how much more often than by chance they occur. */
+/** Lists the neighbours of each word, and how much more often than by chance they occur together. */
 function mutualInformation(sentences, wordCount) {
   const together = new Map()
   for (const sentence of sentences) {
@@ -45,11 +45,11 @@ function mutualInformation(sentences, wordCount) {
   }
   const sums = new Float64Array(wordCount)
   for (const [key, count] of together) {
-    if (count < LEAST_TOGETHER) continue
+    if (count < MIN_TOGETHER) continue
     sums[Math.floor(key / wordCount)] += count
     sums[key % wordCount] += count
   }
-  // The power of 0.75 keeps rare words from seeming related to every neighbour they ever had.
+  // The power of 0.75 keeps rare words from seeming related to each of their few neighbours.
   const smoothed = sums.map((count) => count ** 0.75)
   const smoothedTotal = smoothed.reduce((sum, count) => sum + count, 0)
   const rows = Array.from({ length: wordCount }, () => [])
@@ -57,7 +57,7 @@ function mutualInformation(sentences, wordCount) {
     const [a, b] = [Math.floor(key / wordCount), key % wordCount]
     const byChance = Math.sqrt(sums[a] * sums[b] * smoothed[a] * smoothed[b]) / smoothedTotal
     const value = Math.log(count / byChance)
-    if (count < LEAST_TOGETHER || value <= 0) continue
+    if (count < MIN_TOGETHER || value <= 0) continue
     rows[a].push(b, value)
     rows[b].push(a, value)
   }

@@ -4,17 +4,17 @@ const ROUNDS = 3
 const LEARNING_RATE = 0.005
 /** The temperature of the softmax. The smaller it is, the more the right page must stand out. */
 const TEMPERATURE = 0.1
-/** Share of a question's words that is left out at random, so that no single word decides (dropout). */
+/** The share of a question's words that is left out at random, so that no single word decides (dropout). */
 const LEFT_OUT = 0.1
 
 /**
  * Moves readers' questions towards the pages that answer them, and away from all other pages of the site, by changing
- * the vectors of the words of both. The questions avoid the words of their pages, so their words move near the words of
- * the docs with the same meaning.
+ * the vectors of their words. Since the questions don't use the words of their pages, their words become similar to
+ * words of the docs with the same meaning.
  *
- * @param sites for each site the vectors' weights of its pages (`[word, weight][]` each) and its questions: their words
- * with weights, and the numbers of the right pages
- * @param vectors changed in place
+ * @param sites For each site: the words of its pages with their weights (`[word, weight][]`), and its questions, with
+ * their words and the numbers of the right pages.
+ * @param vectors Changed in place.
  */
 export function trainOnQuestions(sites, vectors, { dimensions, random, report }) {
   const step = adam(vectors)
@@ -32,7 +32,7 @@ export function trainOnQuestions(sites, vectors, { dimensions, random, report })
   }
 }
 
-/** Softmax over all pages of a site for each of its questions. */
+/** Computes a softmax over all pages of a site, for each of its questions. */
 function learn({ pages, questions }, vectors, dimensions, random) {
   const texts = pages.map((words) => unitSum(words, vectors, dimensions))
   const pulls = texts.map(() => new Float32Array(dimensions))
@@ -65,7 +65,7 @@ function passBack(words, unit, pull, gradient, dimensions) {
     addTimes(gradient.subarray(word * dimensions, (word + 1) * dimensions), force, weight)
 }
 
-/** Adam (Kingma and Ba), whose steps are as long for rare words as for common ones. */
+/** Adam (Kingma and Ba). Its steps are as long for rare words as for common ones. */
 function adam(vectors) {
   const [forget, forgetSquares] = [0.9, 0.98]
   const mean = new Float32Array(vectors.length)

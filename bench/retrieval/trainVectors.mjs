@@ -8,17 +8,17 @@ const LEARNING_RATE = 0.1
 const DROPPED_SHARE = 0.6
 
 /**
- * Learns a vector for each word, such that the sum of a sentence's vectors is similar to the sum of its own page and
- * unlike those of the site's other pages. Mostly, the words of the sentence are removed from the page first. Then other
- * words must lead to the page, which moves words near others with the same meaning.
+ * Learns a vector for each word, such that the sum of a sentence's vectors is similar to the sum of its own page, and
+ * different from those of the site's other pages. Usually, the words of the sentence are first removed from the page.
+ * Then other words must lead to the page, so words with the same meaning become similar.
  *
- * @param sites for each site its pages, as `learnWords.mjs` makes them, with numbers for words
- * @param shares of each word among all words
- * @param start vectors of length 1, as `startVectors` makes them
+ * @param sites For each site: its pages, as `learnWords.mjs` makes them, with numbers for words.
+ * @param shares The share of each word among all words.
+ * @param start Vectors of length 1 from `startVectors`.
  */
 export function trainVectors(sites, shares, start, { dimensions, steps, report }) {
   const random = seeded(7)
-  // Rare words say more than common ones, so their vectors start longer.
+  // Rare words tell more than common ones, so their vectors are longer at the start.
   const vectors = start.map((value, at) => value * (1e-3 / (1e-3 + shares[Math.floor(at / dimensions)])))
   const moved = new Float32Array(vectors.length).fill(1e-3)
   let [loss, right] = [0, 0]
@@ -44,7 +44,7 @@ export function trainVectors(sites, shares, start, { dimensions, steps, report }
 }
 
 /**
- * A question (part of a sentence, a heading, a description, a title) and its page, each as words with their weights.
+ * Makes a question (part of a sentence, a heading, a description or a title) and its page, both as words with weights.
  */
 function pairOf(page, random) {
   const section = pick(page.sections, random)
@@ -85,7 +85,7 @@ function questionOf({ title, description }, { heading, sentences }, random) {
   return [words.slice(start, start + 4 + Math.floor(random() * 4)), weight]
 }
 
-/** Softmax over the batch: each question against all of its pages. */
+/** Computes a softmax over the batch: each question with all of its pages. */
 function learn(pairs, vectors, dimensions) {
   const questions = pairs.map(({ question }) => unitSum(question, vectors, dimensions))
   const texts = pairs.map(({ text }) => unitSum(text, vectors, dimensions))
@@ -120,7 +120,7 @@ function learn(pairs, vectors, dimensions) {
   return { gradients, loss, right }
 }
 
-/** Larger sites are drawn more often, but less than their size would give. */
+/** Chooses a site at random. Larger sites are chosen more often, but not in proportion to their size. */
 function siteByChance(sites, random) {
   const weights = sites.map((pages) => pages.length ** 0.7)
   let at = random() * weights.reduce((sum, weight) => sum + weight, 0)

@@ -1,4 +1,4 @@
-/** The weighted sum of words' vectors, normalized, and its length before. */
+/** Returns the weighted sum of words' vectors, normalized, and its length before. */
 export function unitSum(words, vectors, dimensions) {
   const sum = new Float32Array(dimensions)
   for (const [word, weight] of words)
@@ -8,7 +8,7 @@ export function unitSum(words, vectors, dimensions) {
   return { sum, length }
 }
 
-/** Turns the gradient of a normalized sum into that of the sum. The part along the sum is lost. */
+/** Turns the gradient of a normalized sum into that of the sum. The part in the direction of the sum is lost. */
 export function pullOnSum({ sum, length }, pull) {
   const along = product(pull, sum)
   return pull.map((value, d) => (value - sum[d] * along) / length)

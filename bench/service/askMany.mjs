@@ -8,8 +8,8 @@ const QUESTIONS = [
 ]
 
 /**
- * Lets many readers ask at once, each one question after the other. Throws if an answer does not finish.
- * @param {readonly string[]} urls of the processes; readers take turns
+ * Lets many readers ask at the same time, each one question after the other. Throws if an answer doesn't finish.
+ * @param {readonly string[]} urls of the processes; readers are spread over them
  * @param {number} readers
  * @param {number} times
  * @returns {Promise<{ firstMs: number[], textMs: number[], lastMs: number[] }>} since each question was sent

@@ -1,4 +1,4 @@
-/** The sources that the scripts of this folder need besides the public names. */
+/** The sources that the scripts of this folder need in addition to the public names. */
 export { readDocs } from '../../src/service/docs/readDocs.ts'
 export * from '../../src/service/index.ts'
 export { createSearch } from '../../src/service/search/createSearch.ts'

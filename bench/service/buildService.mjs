@@ -7,8 +7,8 @@ import { build } from 'vite'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Bundles the service from the sources, as in the package. So the bench needs no build.
- * @param {string} folder where to
+ * Bundles the service from the sources, as in the package, so that the benchmark needs no build.
+ * @param {string} folder the folder to write to
  * @returns {Promise<string>} path of the module
  */
 export async function buildService(folder) {

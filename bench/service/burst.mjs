@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * `node bench/service/burst.mjs [pages] [readers]`: how long readers wait for the first frame when all ask at the same
- * moment: once in a new process, and ten times when it is warm. Each burst starts when the one before has ended.
+ * `node bench/service/burst.mjs [pages] [readers]`: measures how long readers wait for the first frame if all ask at
+ * the same moment: once in a new process, and ten times in a warm one. Each burst starts after the previous one has
+ * ended.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const [pages, readers] = [Number(process.argv[2] ?? 5_000), Number(process.argv[3] ?? 50)]
 const service = await buildService(join(folder, 'service'))
 const running = await startService(service, makeDocs(join(folder, 'docs'), pages).path, 0)
-// Another service warms up this process, which plays all readers.
+// A second service warms up this process, which plays all readers.
 const other = await startService(service, makeDocs(join(folder, 'other'), 20).path, 0)
 for (let count = 0; count < 5; count++) await askMany([other.url], readers, 1)
 other.stop()

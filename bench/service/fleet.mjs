@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `node bench/service/fleet.mjs postgres://... redis://... [kills]`: three processes behind a small proxy, with 100
- * threads and an agent job every second; one process is killed every ten seconds. Redis must be empty.
+ * `node bench/service/fleet.mjs postgres://... redis://... [kills]`: runs three processes behind a small proxy, with
+ * 100 threads and an agent job every second. Every ten seconds, one process is killed. Redis must be empty.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

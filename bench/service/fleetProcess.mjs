@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A process of the service, as a host would write it: docs in PostgreSQL; limits, conversations and jobs in Redis.
- * Arguments: address of the built service, docs folder, address of the database, address of Redis. Tells its parent its
- * port, and each job that it has done.
+ * A process of the service, written like a host would: docs in PostgreSQL; limits, conversations and jobs in Redis. The
+ * arguments are the address of the built service, the docs folder, the address of the database, and that of Redis.
+ * Reports to its parent its port, and each job that it has done.
  */
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,7 +27,7 @@ const assistant = createAssistantHandler({
   keys: ['fleet_dsc_1', { key: 'limited_dsc_1', requestsPerHour: 100 }],
   limits: { requestsPerHour: 1e9, requestsPerDayPerAddress: 1e9, streams: 1e9, streamsPerAddress: 1e9 },
   store: redisStore(new Redis(redis)),
-  /** As slow as a model, so that an answer can be interrupted. @param {any} input */
+  /** As slow as a model, so that answers can be interrupted. @param {any} input */
   async *answer(input) {
     for await (const part of quoteAnswer(input)) {
       if (part.type !== 'text') yield part

@@ -12,7 +12,7 @@ const WORDS = [
   .split(' ')
 const SYLLABLES = 'ba co di fu ga ho ki lu me no pi ra se to vu wa xe yo zu cla dre fli gro plu sta tri'.split(' ')
 
-/** As in real docs, the n-th most frequent word is used in proportion to 1 / n (Zipf's law). */
+/** As in real docs, the frequency of the n-th most common word is proportional to 1 / n (Zipf's law). */
 const VOCABULARY = 6_000
 const PAGES_A_FOLDER = 50
 const SECTIONS = 6
@@ -51,7 +51,7 @@ function pageText(page, random) {
   return `---\ntitle: ${word()} ${page}\ndescription: ${sentence()}\n---\n\n${sections.join('\n\n')}\n`
 }
 
-/** The word of a rank. Every tenth is a real word, the others are made up. @param {number} rank */
+/** Returns the word with a given rank. Every tenth is a real word, the others are made up. @param {number} rank */
 function wordAt(rank) {
   if (rank % 10 === 3) return WORDS[Math.floor(rank / 10) % WORDS.length] ?? ''
   let [word, rest] = ['', rank + SYLLABLES.length]
@@ -59,7 +59,7 @@ function wordAt(rank) {
   return word
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). @param {number} seed */
+/** Returns random numbers from 0 to 1 that are the same for the same seed (mulberry32). @param {number} seed */
 function randomFrom(seed) {
   let state = seed
   return () => {

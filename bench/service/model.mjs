@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `node bench/service/model.mjs [readers]`: what answers of a language model cost the thread that serves. The model
- * streams 250 words in pieces, all readers' at the same moments, which is the worst case. Model and readers are in a
- * process of their own.
+ * `node bench/service/model.mjs [readers]`: measures the cost of a language model's answers for the serving thread. The
+ * model streams 250 words in pieces, to all readers at the same moments, which is the worst case. The model and the
+ * readers are in another process.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -58,7 +58,7 @@ async function measure(readers) {
   await service.close()
 }
 
-/** The other process: the model, and the readers. */
+/** The other process, with the model and the readers. */
 async function ask() {
   const server = createServer(async (request, response) => {
     await request.resume().toArray()

@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * `node bench/service/postgres.mjs postgres://... [pages]`: how the index in PostgreSQL compares with the one in memory
- * on 300 questions: the same first page, the same five, the same refusals, and the time of a search. Half of the
- * questions are headings of the docs, half have words of two pages, and some of those are misspelt.
+ * `node bench/service/postgres.mjs postgres://... [pages]`: compares the index in PostgreSQL with the one in memory,
+ * with 300 questions: how often the first page, the first five pages and the refusals are the same, and the time of a
+ * search. Half of the questions are headings of the docs. The others have words of two pages, and some of those are
+ * misspelt.
  */
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +54,7 @@ async function write(what) {
   writing.push({ what, 'pages written': changed, seconds: (ms / 1000).toFixed(1) })
 }
 
-/** Asks each question twice, because a process caches where it found a word. @param {string} what */
+/** Asks each question twice, because a process caches the words that it has read. @param {string} what */
 async function compare(what) {
   const here = createSearch(docs)
   const { search: there } = await source.open()

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `node bench/service/reload.mjs [pages]`: how long the serving event loop is blocked while a folder is read again,
- * when idle and with one reader who asks one question after the other.
+ * `node bench/service/reload.mjs [pages]`: measures how long the serving event loop is blocked while a folder is read
+ * again: when idle, and with one reader who asks one question after the other.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

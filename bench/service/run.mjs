@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * `npm run bench:service`: what the local service costs. Measures the time and memory of indexing by number of pages,
- * and how long readers wait for the first and the last frame of an answer, one at a time and fifty at once. All runs on
- * this machine, and each measurement has its own process.
+ * `npm run bench:service`: measures the cost of the local service: the time and memory of indexing by number of pages,
+ * and how long readers wait for the first and the last frame of an answer, one at a time and fifty at once. Everything
+ * runs on this machine, and each measurement has its own process.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,9 +15,7 @@ import { startService } from './startService.mjs'
 
 const PAGES = [100, 1_000, 5_000]
 const READERS = [1, 50]
-/**
- * The default pause between two words, for what a reader sees, and no pause, for what the service costs.
- */
+/** A pause between words, as in demonstrations, and no pause, which shows the cost of the service. */
 const WORD_DELAYS_MS = [12, 0]
 const QUESTIONS_ALONE = 20
 

@@ -23,12 +23,12 @@ const FILES = {
 const FOLLOW_UPS = 3
 
 /**
- * Three processes of the service behind a small proxy. Readers ask in threads, jobs are started, and one process after
- * the other is killed.
+ * Runs three processes of the service behind a small proxy. Readers ask in threads, jobs are started, and one process
+ * after the other is killed.
  * @param {object} options
  * @param {string} options.service address of the built `bench.js`
  * @param {string} options.database @param {string} options.redis addresses
- * @param {number} options.threads how many at once
+ * @param {number} options.threads how many at the same time
  * @param {number} options.kills @param {number} options.killEveryMs
  * @param {number} options.jobEveryMs
  */
@@ -75,12 +75,12 @@ function makeRepository() {
   return folder
 }
 
-/** Three processes, each started again when it was killed. @param {string[]} args */
+/** Starts three processes. When one is killed, it is started again. @param {string[]} args */
 function startFleet(args) {
   const script = fileURLToPath(new URL('fleetProcess.mjs', import.meta.url))
   /** @type {{ child: import('node:child_process').ChildProcess, port: number | undefined }[]} */
   const slots = []
-  /** How often each job was said to be done. @type {Map<string, number>} */
+  /** How often each job was reported as done. @type {Map<string, number>} */
   const done = new Map()
   let isStopping = false
   const start = (/** @type {number} */ number) => {
@@ -116,7 +116,7 @@ function startFleet(args) {
   }
 }
 
-/** 300 requests at once, with a key that allows 100. @param {string} url */
+/** Sends 300 requests at the same time, with a key that allows 100. @param {string} url */
 async function askTogether(url) {
   const statuses = await Promise.all(
     Array.from({ length: 300 }, async () => {
@@ -130,7 +130,7 @@ async function askTogether(url) {
 }
 
 /**
- * One reader: a question and follow-ups in a thread, again and again.
+ * Plays one reader: a question and follow-ups in a thread, repeatedly.
  * @param {any} assistantFetch the widget's own
  * @param {string} url
  * @param {any} subject

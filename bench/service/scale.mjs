@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * How far the service scales. Each row has its own processes, all on this machine.
+ * Measures how the service scales. Each row has its own processes, all on this machine.
  *
  *   node bench/service/scale.mjs pages 20000 100000          reading and answering by number of pages
  *   node bench/service/scale.mjs processes 5000 1 2 4        1, 2 and 4 processes; 50 and 500 readers at once
@@ -102,7 +102,7 @@ async function* change(pageCount) {
   running.stop()
 }
 
-/** One row a minute. @param {number} pageCount @param {number} minutes @param {number} readers */
+/** Yields one row per minute. @param {number} pageCount @param {number} minutes @param {number} readers */
 async function* soak(pageCount, minutes, readers) {
   const { path } = docs(pageCount)
   const running = await startService(service, path, 0)

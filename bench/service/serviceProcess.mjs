@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * The service in its own process. It reads the folder, then sends the bench its address and the cost. It answers three
- * messages: `reload` reads the folder again, `watch` starts to watch the event loop, and `report` stops that and sends
- * the result.
+ * Runs the service in its own process. It reads the folder, then sends its address and the cost to the benchmark. It
+ * handles three messages: `reload` reads the folder again, `watch` begins to watch the event loop, and `report` ends
+ * that and sends the result.
  */
 import { pathToFileURL } from 'node:url'
 import { watchTurns } from './watchTurns.mjs'
@@ -47,7 +47,10 @@ process.on('message', async (message) => {
 })
 process.send?.({ url, indexMs, indexCpuMs: (cpuBefore.user + cpuBefore.system) / 1_000, ...memory() })
 
-/** Memory after a garbage collection. The index is in another thread's heap, so only `residentBytes` includes it. */
+/**
+ * Returns the memory after a garbage collection. The index is in another thread's heap, so only `residentBytes`
+ * includes it.
+ */
 function memory() {
   globalThis.gc?.()
   const { heapUsed, rss } = process.memoryUsage()

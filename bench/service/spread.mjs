@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Median, and the slowest of twenty (p95), as text. @param {readonly number[]} values */
+/** Formats the median, and the slowest of twenty (p95). @param {readonly number[]} values */
 export function spread(values) {
   return `${round(quantile(values, 0.5))} / ${round(quantile(values, 0.95))}`
 }

@@ -2,8 +2,9 @@
 import { createServer, request as send } from 'node:http'
 
 /**
- * A small proxy in front of processes that may be killed, like nginx with `proxy_next_upstream error`. A request
- * without an answer goes to the next process, unless it starts a job. If an answer breaks off, so does its response.
+ * Starts a small proxy in front of processes that may be killed, like nginx with `proxy_next_upstream error`. If a
+ * process doesn't respond, the request goes to the next one, unless it starts a job. If a response breaks off, so does
+ * the proxy's.
  * @param {() => number[]} listPorts of the processes that run
  */
 export async function startProxy(listPorts) {

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** No measurement takes longer, unless something is broken. */
+/** If a measurement takes longer, something is broken. */
 const DEADLINE_MS = 3_600_000
 
 /**

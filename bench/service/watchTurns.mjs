@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How often the thread's CPU time is read. Turns are measured to a millisecond or two. */
+/** How often the thread's CPU time is read. So turns are measured to within a millisecond or two. */
 const EVERY_MS = 2
 
 /**
- * Watches the event loop of this thread. Its delay includes the time in which other programs had the processor; the
- * CPU time of a turn doesn't.
+ * Watches the event loop of this thread. Its delay includes time in which other programs had the processor; the CPU
+ * time of a turn doesn't.
  * @returns {() => { busiestMs: number, longestMs: number, p99Ms: number }} ends the watch
  */
 export function watchTurns() {
@@ -26,7 +26,7 @@ export function watchTurns() {
   }
 }
 
-/** CPU time of this thread. Only Linux tells. */
+/** Returns the CPU time of this thread. Works only on Linux. */
 function cpuMs() {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6

@@ -1,9 +1,9 @@
 // @ts-check
-/** The answer that every page streams: typical docs content, repeated until it is long enough. */
+/** The answer that all pages stream: typical docs content, repeated until it is long enough. */
 
 const LANGUAGES = ['ts', 'bash', 'json', 'python', 'yaml']
 
-/** One screenful of an answer. @param {number} index makes it different */
+/** Returns one screenful of an answer. @param {number} index makes it different */
 function passage(index) {
   const language = LANGUAGES[index % LANGUAGES.length]
   return `## Setting number ${index}

@@ -28,10 +28,13 @@ import { bundleInstalled, installRivals } from '../rivals.mjs'
 import { answerTokens } from './answer.mjs'
 import { WIRES } from './wires.mjs'
 
-/** Pages whose thread fills the box. The others have a `#thread` of their own that scrolls. */
+/** Pages whose thread fills the box. The others have a scrolling element `#thread`. */
 const FILL_THE_BOX = new Set(['floor', 'docs-assistant'])
 const RIVALS = ['floor', 'streamdown', 'assistant-ui', 'react-markdown', 'docs-assistant']
-/** Runs in the page. Records gaps between frames, long tasks, and the time from each key to the frame that shows it. */
+/**
+ * Runs in the page. Records gaps between frames, long tasks, and the time from each key press to the frame that shows
+ * it.
+ */
 const WATCH = `(() => {
   const watched = (window.watched = { gaps: [], longTasks: [], keys: [] })
   let last = performance.now()
@@ -39,7 +42,7 @@ const WATCH = `(() => {
   requestAnimationFrame((now) => { last = now; requestAnimationFrame(frame) })
   const addTasks = (list) => watched.longTasks.push(...list.getEntries().map(({ duration }) => duration))
   new PerformanceObserver(addTasks).observe({ type: 'longtask' })
-  // The browser's own event timing is rounded to 8 ms. A task after the next frame is exact.
+  // The browser's own event timing is rounded to 8 ms. A task after the next frame is more precise.
   const painted = new MessageChannel()
   let pressedAt = null
   addEventListener('keydown', ({ timeStamp }) => {
@@ -110,18 +113,18 @@ async function measure(name) {
   await page.waitForFunction('window.isReady')
   await page.waitForTimeout(500)
   const session = await page.context().newCDPSession(page)
-  // Processor time of the thread, so that other load on the machine doesn't count.
+  // CPU time of the thread, so that other programs on the machine don't count.
   if (values.slow !== '1') await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) })
   await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
   await session.send('Performance.enable')
   const before = await metrics(session)
-  // Playwright's own script for it would count.
+  // Playwright's own script for this would count.
   await page.focus('textarea')
   await page.evaluate(WATCH)
-  // As a reader does, who needs a second for a question. What loads meanwhile counts.
+  // Like a reader, who needs a second to write a question. What loads meanwhile counts.
   await page.evaluate('window.write?.()')
   await page.waitForTimeout(1000)
-  // In a task of its own, so that Playwright's call doesn't count.
+  // In a separate task, so that Playwright's call doesn't count.
   await page.evaluate('void setTimeout(window.ask)')
   const seconds = Number(values.tokens) / Number(values.rate)
   const course = followCourse(session)
@@ -175,7 +178,7 @@ function followCourse(session) {
     course.findLast((note) => note.tokens <= tokens) ?? { tokens: 0, busy: 0 }
   return {
     stop: () => clearInterval(timer),
-    /** Main-thread seconds per token, between two token numbers. @param {number} from @param {number} to */
+    /** Returns main-thread seconds per token, between two token numbers. @param {number} from @param {number} to */
     between(from, to) {
       const [first, last] = [busyAt(from), busyAt(to)]
       return (last.busy - first.busy) / (last.tokens - first.tokens)
@@ -232,7 +235,9 @@ function handle(request, response) {
   response.end(readFileSync(file))
 }
 
-/** The page of a name: `docs-assistant:ui` is `docs-assistant` with a UI message stream. @param {string} name */
+/**
+ * Returns the page of a name: `docs-assistant:ui` is `docs-assistant` with a UI message stream. @param {string} name
+ */
 function pageOf(name) {
   return name.replace(/:ui$/, '')
 }

@@ -1,6 +1,6 @@
 // @ts-check
 const FINISH = '"finishReason":"stop","usage":{"promptTokens":1,"completionTokens":1}'
-/** How each wire writes an answer. */
+/** The formats in which an answer can be streamed. */
 export const WIRES = {
   data: {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Vercel-AI-Data-Stream': 'v1' },

@@ -4,7 +4,7 @@ import '../../../dist/styles.css'
 import { createRoot } from 'react-dom/client'
 import { api, earlierMessages } from './shared.js'
 
-/** All pages use the same address, so this replaces the widget's. */
+/** All pages use the same address, so this replaces the one that the widget would use. */
 const fetchAnswer = (_, init) => fetch(api, init)
 
 createRoot(document.getElementById('box')).render(

@@ -1,4 +1,4 @@
-/** The floor: appends the text to plain paragraphs, once per screen frame. No Markdown, no framework. */
+/** The lower limit: appends the text to plain paragraphs, once per screen frame. No Markdown, no framework. */
 import { api, followEnd } from './shared.js'
 
 const box = document.getElementById('box')

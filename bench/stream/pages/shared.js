@@ -6,7 +6,7 @@ export const api =
   `&wire=${parameters.get('wire') ?? 'data'}`
 export const earlierTurns = Number(parameters.get('turns') ?? 0)
 
-/** Earlier turns of the thread, as AI SDK 4 messages. */
+/** Returns earlier turns of the thread, as AI SDK 4 messages. */
 export function earlierMessages() {
   return Array.from({ length: earlierTurns * 2 }, (_, index) => {
     const text =
@@ -20,7 +20,7 @@ export function earlierMessages() {
   })
 }
 
-/** Scrolls to the end of the answer, as every rival's own demo does. */
+/** Scrolls to the end of the answer, like every rival's own demo. */
 export function followEnd(element) {
   element.scrollTop = element.scrollHeight
 }

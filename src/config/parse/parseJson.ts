@@ -58,7 +58,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
       return container
     }
     next()
-    while (token !== end) {
+    while (!isAt(end)) {
       if (!token || isClosingBracket()) {
         const { line } = getLineAndColumn(source, self.key)
         fail(`A "${end}" is missing here for the "${opening}" of line ${line}.`, previousEnd)
@@ -114,7 +114,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
   /** Reads the comma after a member. There should be one, except after the last member. */
   function readComma(): void {
     const comma = start
-    const isComma = token === ','
+    const isComma = isAt(',')
     if (isComma) next()
     const isLast = isClosingBracket()
     if (isComma && isLast) warn('JSON has no trailing commas. Remove it.', comma)
@@ -122,7 +122,11 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
   }
 
   function isClosingBracket(): boolean {
-    return token === '}' || token === ']'
+    return isAt('}') || isAt(']')
+  }
+
+  function isAt(expected: string): boolean {
+    return token === expected
   }
 
   /** Reads a string, number, `true`, `false` or `null`. A word without quotes is an error, and is used as a string. */

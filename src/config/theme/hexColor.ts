@@ -4,15 +4,15 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export const BLACK: Rgb = [0, 0, 0]
 export const WHITE: Rgb = [255, 255, 255]
 
-/** The only spellings that docs.json may hold (section 2.7 of the reference); also the schema's `pattern`. */
+/** The only notations that docs.json may contain (section 2.7 of the reference). The schema uses the same `pattern`. */
 export const HEX_COLOR = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
 
-/** Whether a value is a colour that may become CSS: `#rgb` or `#rrggbb`, and nothing else. */
+/** Whether a value is `#rgb` or `#rrggbb`. Only such values may become CSS. */
 export function isHexColor(value: unknown): value is string {
   return typeof value === 'string' && HEX_COLOR.test(value)
 }
 
-/** The numbers of a colour that `isHexColor` accepted. */
+/** Reads a colour that `isHexColor` accepted. */
 export function readHexColor(hex: string): Rgb {
   const number = Number.parseInt(hex.slice(1).replace(/^(.)(.)(.)$/, '$1$1$2$2$3$3'), 16)
   return [number >> 16, (number >> 8) & 255, number & 255]

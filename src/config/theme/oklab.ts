@@ -1,10 +1,12 @@
 import { toLinear } from './contrast.ts'
 import type { Rgb } from './hexColor.ts'
 
-/** A colour as people see it: lightness 0 to 1, and two axes whose direction is the hue and whose length the chroma. */
+/**
+ * A colour in a perceptual space: lightness 0 to 1, and two axes. Their direction is the hue, their length the chroma.
+ */
 export type Oklab = readonly [lightness: number, a: number, b: number]
 
-/** Björn Ottosson's OKLab. */
+/** Converts a colour to Björn Ottosson's OKLab. */
 export function toOklab(color: Rgb): Oklab {
   const [red, green, blue] = [toLinear(color[0]), toLinear(color[1]), toLinear(color[2])]
   const l = Math.cbrt(0.41222 * red + 0.53633 * green + 0.05145 * blue)
@@ -17,9 +19,7 @@ export function toOklab(color: Rgb): Oklab {
   ]
 }
 
-/**
- * The nearest colour a screen can show. Keeps lightness and hue, and reduces the chroma until sRGB has the colour.
- */
+/** Returns the nearest colour in sRGB: lightness and hue stay, and the chroma is reduced as far as necessary. */
 export function fromOklab([lightness, a, b]: Oklab): Rgb {
   const at = (share: number) => linearOf(lightness, a * share, b * share)
   let share = 0
@@ -28,7 +28,7 @@ export function fromOklab([lightness, a, b]: Oklab): Rgb {
   return [fromLinear(red), fromLinear(green), fromLinear(blue)]
 }
 
-/** The same from lightness, chroma and hue, the hue in degrees. */
+/** Converts lightness, chroma and hue (in degrees) to the nearest colour in sRGB. */
 export function fromOklch(lightness: number, chroma: number, hue: number): Rgb {
   const angle = (hue * Math.PI) / 180
   return fromOklab([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)])
@@ -45,7 +45,7 @@ function linearOf(lightness: number, a: number, b: number): [number, number, num
   ]
 }
 
-/** Ten times as quick as `** 3`, in the innermost loop. */
+/** Ten times as fast as `** 3`, which matters in this innermost loop. */
 function cube(number: number): number {
   return number * number * number
 }

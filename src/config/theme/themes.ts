@@ -1,7 +1,7 @@
-/** The accent of a site that names none. */
+/** The accent of a site without one. */
 export const DEFAULT_ACCENT = '#0a795f'
 
-/** What gives a theme its character. `createPalette` makes the colours from it. */
+/** The design of a theme. `createPalette` derives the colours from it. */
 export interface ThemeTokens {
   /** Corners in CSS pixels. */
   radius: { box: number; control: number; launcher: number }
@@ -13,17 +13,19 @@ export interface ThemeTokens {
   textScale?: number
   /** @default 600 */
   headingWeight?: number
-  /** A family. Nothing is loaded for it: it applies where the reader or the page has it. @default 'Inter' */
+  /** A font family. It is not loaded: it applies if the reader or the page has it. @default 'Inter' */
   bodyFont?: string
   /** @default `bodyFont` */
   headingFont?: string
-  /** As in CSS; a border is added. */
+  /** As in CSS. A border is added. */
   shadow: string
   light: Surfaces
   dark: Surfaces
 }
 
-/** A colour in OKLCH: lightness 0 to 1, chroma, and hue in degrees or `ACCENT` for the hue of the site's accent. */
+/**
+ * A colour in OKLCH: lightness 0 to 1, chroma, and hue in degrees. `ACCENT` stands for the hue of the site's accent.
+ */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 /** The panel's colour, and how much lighter or darker cards and wells are. */
