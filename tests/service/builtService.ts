@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import { buildService } from '../../bench/service/buildService.mjs'
 
-/** The test files of a process share a build, which takes longer than most of their tests. */
+/** The test files of a process share one build, because it takes longer than most of their tests. */
 const shared = globalThis as { builtService?: Promise<URL> }
 
-/** Builds the service, for tests that need it in threads or processes of their own. */
+/** Builds the service, for tests that need it in other threads or processes. */
 export function builtService(): Promise<URL> {
   return (shared.builtService ??= build())
 }

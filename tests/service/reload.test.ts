@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { makeFolder } from './http/startService.ts'
 import { createDocsService } from '../../src/service/index.ts'
 
-/** What a reading of the folder does between its last file and its end; one for each reading, in their order. */
+/** Called after each reading of the folder, in their order, before the reading ends. */
 const atEnd = vi.hoisted(() => [] as (() => Promise<void>)[])
 
 vi.mock(import('../../src/service/docs/readDocs.ts'), async (original) => {

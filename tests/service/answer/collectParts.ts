@@ -11,7 +11,7 @@ import { openSearch } from '../search/acmeDocs.ts'
 export const urlOf = ({ section }: SearchTarget): string =>
   section.page.path + (section.anchor === '' ? '' : `#${section.anchor}`)
 
-/** What an answerer is given for a question to a site with these pages. */
+/** Creates what an answerer gets for a question on a site with these pages. */
 export async function createInput(
   question: string,
   more: Partial<AssistantRequest> = {},

@@ -1,4 +1,4 @@
-/** Model objects of later AI SDKs, run by the `ai` package of the host. */
+// Model objects of later AI SDKs, which the host's package `ai` runs.
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { simulateReadableStream } from 'ai6'
@@ -37,7 +37,7 @@ const call = (toolCallId: string, toolName: string, input: object): Chunk => ({
   input: JSON.stringify(input),
 })
 
-/** A model of AI SDK 6 that streams one list of chunks a step. */
+/** Creates a model of AI SDK 6 that streams one list of chunks per step. */
 function modelOf(...steps: Chunk[][]) {
   const prompts: unknown[] = []
   const model = new MockLanguageModelV3({
@@ -52,7 +52,7 @@ function modelOf(...steps: Chunk[][]) {
 
 type Installed = 'ai' | 'ai5' | 'ai6' | null
 
-/** A project whose package `ai` is the one of this name here. */
+/** Creates a project in which this package is installed as `ai`. */
 async function host(name: Installed): Promise<string> {
   const folder = await makeFolder({ 'package.json': '{}' })
   await mkdir(join(folder, 'node_modules'))
@@ -220,7 +220,7 @@ it.each([
   expect(prompts).toEqual([])
 })
 
-it('refuses a model of a specification that is not known', () => {
+it('refuses a model of an unknown specification', () => {
   const model = { ...modelOf().model, specificationVersion: 'v9', modelId: 'nine' }
   expect(() => modelAnswer(model as unknown as AnswerLanguageModel)).toThrow('"nine" is a model of specification v9')
 })

@@ -1,5 +1,5 @@
 /**
- * Injections against a model that obeys each one that it sees. What holds then is held by the plumbing: no link to
+ * Injections against a model that obeys every one that it sees. So what holds is enforced by our own code: no link to
  * another site, no other tool, no key, no page without a call, no limit exceeded.
  */
 import MarkdownIt from 'markdown-it'
@@ -15,7 +15,7 @@ const QUESTION = 'how do I turn retries off'
 const EVIL = 'https://evil.example/pay'
 const SKILLS = ['one', 'two', 'three', 'four', 'five']
 
-/** Where the docs tell the model what to do. The model does it when it sees the mark of the row's place. */
+/** Docs with instructions for the model. The model obeys when it sees the mark of the row's place. */
 const FILES = {
   'retries.md': [
     '---\ntitle: Retries MARK-TITLE\ndescription: Calls that fail MARK-DESCRIPTION\n---',
@@ -34,28 +34,28 @@ const FILES = {
 }
 
 interface Orders {
-  /** What the model writes. `KEY` stands for what the server was sent as its key. */
+  /** What the model writes. `KEY` is replaced by the key that the server received. */
   say?: string
   think?: string
-  /** Written in pieces of this length. @default at once */
+  /** The model writes in pieces of this length. @default at once */
   pieces?: number
-  /** One call a step. */
+  /** One call per step. */
   calls?: { name: string; args: unknown }[]
-  /** All in the first step. */
+  /** All calls in the first step. */
   atOnce?: { name: string; args: unknown }[]
-  /** Repeats its calls in each step. */
+  /** Whether the model repeats its calls in each step. */
   isEndless?: boolean
 }
 
 interface Row extends Orders {
   tried: string
-  /** What the model has to see to obey. @default MARK-PAGE */
+  /** What the model must see to obey. @default MARK-PAGE */
   mark?: string
   /** Fields of the request. */
   body?: object
-  /** The injection must not even be seen. */
+  /** Whether the model must not even see the injection. */
   isUnseen?: boolean
-  /** What holds besides everything else. */
+  /** Additional checks. */
   check?: (seen: Seen) => void
 }
 
@@ -299,7 +299,7 @@ const ROWS: Row[] = [
   },
 ]
 
-test('there are at least forty', () => {
+test('tries at least forty injections', () => {
   expect(ROWS.length).toBeGreaterThanOrEqual(40)
   expect(new Set(ROWS.map(({ tried }) => tried)).size).toBe(ROWS.length)
 })
@@ -331,7 +331,7 @@ test.each(ROWS)('$tried', async (row) => {
     finishReason: all<{ finishReason: string }>('d')[0]!.finishReason,
   }
 
-  // The injection reached the model, where it can, and never as a message of the system.
+  // The injection reached the model, if it can, but never in a system message.
   const prompts = asked.map(({ body }) => body.messages)
   expect(JSON.stringify(prompts[0]).includes(row.mark ?? 'MARK-PAGE')).toBe(row.isUnseen !== true)
   for (const messages of prompts) {
@@ -358,7 +358,7 @@ test.each(ROWS)('$tried', async (row) => {
   row.check?.(seen)
 })
 
-/** All that a reader's parser may make a link, a picture or a button of. */
+/** Lists everything that a reader's parser may turn into a link, a picture or a button. */
 function linksOf(text: string): string[] {
   const { text: answer, followUps } = splitFollowUps(text)
   const parser = new MarkdownIt({ html: true, linkify: true })
@@ -378,7 +378,7 @@ function linksOf(text: string): string[] {
   ]
 }
 
-/** Each piece of material is closed by its own tag, and nothing but the question stands behind the last. */
+/** Checks that each piece of material is closed by its own tag, and that only the question follows the last. */
 function checkTags(messages: Asked['body']['messages']): void {
   const { content } = messages.at(-1)!
   const text = typeof content === 'string' ? content : (content as { text?: string }[]).map(({ text }) => text).join('')

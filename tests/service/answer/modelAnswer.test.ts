@@ -16,7 +16,7 @@ function modelOf(chunks: Chunk[]) {
           ? [[message.role, message.content.map((part) => (part.type === 'text' ? part.text : '')).join('')]]
           : [],
       )
-      // Each answer has a tag of its own.
+      // Each answer has its own tag.
       const question = (said.pop()?.[1] ?? '').replace(/material-[0-9a-f]{8}/g, 'material')
       asked.push({ system: system.join('\n'), conversation: said, question })
       const finish = {
@@ -80,13 +80,13 @@ describe('a model', () => {
     expect(asked[0]?.system).toContain('Call the product Acme.')
   })
 
-  it('learns that the search found nothing that fits', async () => {
+  it('is told that the search found nothing suitable', async () => {
     const { model, asked } = modelOf([{ type: 'text-delta', textDelta: 'x' }])
     await collectParts(modelAnswer(model), await createInput('kubernetes autoscaling of a job'))
     expect(asked[0]?.question).toContain('does not think that these sections answer the question')
   })
 
-  it('is not heard any more once the reader stops', async () => {
+  it('writes nothing more once the reader has stopped the answer', async () => {
     const { model } = modelOf([
       { type: 'text-delta', textDelta: 'One' },
       { type: 'text-delta', textDelta: 'Two' },

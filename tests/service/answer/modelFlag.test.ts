@@ -1,4 +1,4 @@
-/** The whole way of a language model: from the flag of `serve`, over HTTP, to the reader's stream. */
+/** A language model from end to end: from the flag of `serve`, over HTTP, to the reader's stream. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -54,7 +54,7 @@ async function serveModel(replies: Reply[], files: Record<string, string> = FILE
   return { ask, asked: model.asked, printed, url }
 }
 
-/** The frames of a data stream, by what they hold. */
+/** Returns the frames of a data stream by their content. */
 function readAnswer(stream: string) {
   const frames = stream
     .split('\n')
@@ -154,7 +154,7 @@ describe('serve --model --model-url', () => {
     expect(printed.err).not.toMatch(/^ +at /m)
   })
 
-  test('quotes the docs when the tokens of the day are used up', async () => {
+  test('quotes the docs when the day's tokens are used up', async () => {
     const { ask, asked } = await serveModel([{ text: ['One.'], tokens: 50 }], FILES, { tokensPerDay: 40 })
     expect((await ask('how do I turn retries off')).text).toBe('One.')
     expect((await ask('how do I turn retries off')).text).toContain('Set `maxAttempts` to 1.')
@@ -169,7 +169,7 @@ describe('assistant.md and skills', () => {
     'skills/refunds/skill.md': '---\ndescription: Questions about refunds\n---\n\nOffer 30 days.\n',
   }
 
-  test('reach the model, and are no pages', async () => {
+  test('reach the model, and are not pages of the site', async () => {
     const { ask, asked, url } = await serveModel(
       [{ calls: [{ name: 'load_skill', args: { name: 'refunds' } }] }, { text: ['Yes.'] }],
       files,
@@ -193,7 +193,7 @@ describe('assistant.md and skills', () => {
   })
 })
 
-describe('a model that cannot be used ends serve in one line', () => {
+describe('serve ends with one line of advice', () => {
   const run = async (args: string[], env: Record<string, string> = {}) => {
     const { code, printed } = await serve([await makeFolder(FILES), ...args], env)
     return { code: await code, err: printed.err }
@@ -212,7 +212,7 @@ describe('a model that cannot be used ends serve in one line', () => {
     expect(err).toContain(`docs-assistant: ${words}`)
   })
 
-  test('a package that is missing', async () => {
+  test('when the package of the provider is missing', async () => {
     const { code, err } = await run(['--model', 'anthropic/claude'], { ANTHROPIC_API_KEY: KEY })
     expect([code, err]).toEqual([
       1,
@@ -221,7 +221,7 @@ describe('a model that cannot be used ends serve in one line', () => {
     ])
   })
 
-  test('a package whose models need another one', async () => {
+  test('when the package that runs the models is missing', async () => {
     const host = await makeFolder({ 'package.json': '{}' })
     const folder = join(host, 'node_modules/@ai-sdk/openai')
     await mkdir(folder, { recursive: true })

@@ -17,7 +17,7 @@ const finish = (finishReason: 'stop' | 'length' | 'tool-calls' = 'stop', complet
   usage: { promptTokens: 3, completionTokens },
 })
 
-/** A model that streams one list of chunks in each step. */
+/** Creates a model that streams one list of chunks per step. */
 function modelOf(...steps: Chunk[][]) {
   const prompts: Prompt[] = []
   const model = new MockLanguageModelV1({
@@ -46,8 +46,8 @@ async function inputWithLookUp(question: string, more: Partial<AssistantRequest>
 
 const notesOf = (parts: AnswerPart[]): string[] => parts.flatMap((part) => (part.type === 'note' ? [part.message] : []))
 
-describe('the end of a model’s answer', () => {
-  it.each(['stop', 'length'] as const)('is reported with its true reason and its tokens: %s', async (reason) => {
+describe('how a model’s answer ended', () => {
+  it.each(['stop', 'length'] as const)('is reported with the reason and the tokens: %s', async (reason) => {
     const { model } = modelOf([text('Set it to 1.'), finish(reason)])
     const parts = await collectParts(modelAnswer(model), await createInput('how do I turn retries off'))
     expect(parts).toContainEqual({
@@ -60,7 +60,7 @@ describe('the end of a model’s answer', () => {
 })
 
 describe('a model with tools', () => {
-  it('searches and reads pages, which the reader sees', async () => {
+  it('searches and reads pages, and the reader sees its calls', async () => {
     const call = (id: string, toolName: string, args: object): Chunk => ({
       type: 'tool-call',
       toolCallType: 'function',
@@ -139,7 +139,7 @@ describe('a model that cannot answer', () => {
     expect(await quotesInstead(model, { stallTimeoutMs: 1 })).toContain('sent nothing for 1 ms')
   })
 
-  it('is not asked again once the tokens of the day are used up', async () => {
+  it('is not asked again once the day's tokens are used up', async () => {
     let time = 0
     const { model, prompts } = modelOf([text('One.'), finish()], [text('Two.'), finish()])
     const answer = modelAnswer(model, { tokensPerDay: 10, now: () => time })

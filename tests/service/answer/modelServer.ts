@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a model server got. */
+/** A request that a model server received. */
 export interface Asked {
   path: string
   headers: IncomingHttpHeaders
@@ -14,7 +14,7 @@ export interface Asked {
   }
 }
 
-/** One reply of the server: text, reasoning and tool calls in a stream, or anything else by `write`. */
+/** One reply of the server: a stream with text, reasoning and tool calls, or anything else by `write`. */
 export type Reply =
   | {
       text?: string[]
@@ -26,7 +26,7 @@ export type Reply =
   | { write: (response: ServerResponse, asked: Asked) => void }
 
 /**
- * A server with the API of OpenAI on this machine, which gives one reply after the other, and the last one again. It
+ * Starts a server with OpenAI's API on this machine. It sends one reply after the other, and repeats the last one. It
  * ends with the test.
  */
 export async function startModelServer(...replies: Reply[]): Promise<{ url: string; asked: Asked[] }> {
@@ -39,7 +39,7 @@ export async function startModelServer(...replies: Reply[]): Promise<{ url: stri
   return { url, asked }
 }
 
-/** Such a server, which answers each request by a function, until it is stopped. */
+/** Starts such a server, which answers each request by a function, until it is stopped. */
 export async function listenAsModel(
   answer: (response: ServerResponse, asked: Asked) => void,
 ): Promise<{ url: string; stop(): void }> {

@@ -1,4 +1,6 @@
-/** What a service with a model does over HTTP: questions to the reader, pictures, and what answers cost. */
+/**
+ * What a service with a model does over HTTP: it asks readers questions, takes pictures, and logs what answers cost.
+ */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createDocsService, type DocsServiceOptions, type LogEntry } from '../../../src/service/index.ts'
 import { makeFolder } from '../http/startService.ts'
@@ -104,7 +106,7 @@ describe('a question to the reader', () => {
     const { ask, asked } = await startWith([{ text: ['Run `pnpm add acme`.'] }])
     const stream = await ask(messages, { version })
     expect(stream).toContain('Run `pnpm add acme`.')
-    // The search is for the first question: a choice alone finds nothing.
+    // The search uses the first question, because a choice alone finds nothing.
     expect(stream).toContain('how do I install it (pnpm)')
     expect(said(asked[0]!)).toEqual([
       'user: how do I install it',
@@ -114,7 +116,7 @@ describe('a question to the reader', () => {
     expect(JSON.stringify(asked[0]!.body.messages.at(-1))).toContain('address=\\"/install#with-pnpm\\"')
   })
 
-  test('comes before the rest of its answer', async () => {
+  test('precedes the rest of its answer', async () => {
     const { ask, asked } = await startWith([{ text: ['Yes.'] }])
     const answer = answered({ state: 'result', result: 'pnpm' })
     const more = [...answer.parts, { type: 'step-start' }, { type: 'text', text: 'Run `pnpm add acme`.' }]
@@ -145,7 +147,7 @@ describe('a question to the reader', () => {
     ])
   })
 
-  test('gets a reply from the service when it has no choices', async () => {
+  test('is answered by the service if it has no choices', async () => {
     const wrong: Reply = { calls: [{ name: 'ask_reader', args: { question: 'Which?', choices: [] } }] }
     const { ask, asked } = await startWith([wrong, { text: ['Run it.'] }])
     expect(textOf(await ask([user('how do I install it')]))).toBe('Run it.')
@@ -169,7 +171,7 @@ describe('attached files', () => {
     },
   })
 
-  test('reach a model that takes pictures; others are named in a line', async () => {
+  test('reach a model that takes pictures; the others are listed in one line', async () => {
     const { ask, asked } = await startWith([{ text: ['Yes.'] }])
     expect(textOf(await ask([question]))).toBe('*These files could not be read:* `b.pdf`\n\nYes.')
     const content = asked[0]!.body.messages.at(-1)!.content as { type: string; text?: string; image_url?: object }[]
@@ -178,7 +180,7 @@ describe('attached files', () => {
     expect(content[1]!.image_url).toEqual({ url: files[0]!.url })
   })
 
-  test('come as parts of AI SDK 5, too', async () => {
+  test('may also be parts of AI SDK 5', async () => {
     const { ask, asked } = await startWith([{ text: ['Yes.'] }])
     const parts = files.map(({ url, name, contentType }) => ({
       type: 'file',
@@ -205,7 +207,7 @@ describe('attached files', () => {
     },
   )
 
-  test('do not make a refused request ask twice', async () => {
+  test('are not sent a second time when the request was refused for another reason', async () => {
     const { ask, asked } = await startWith([refusing(429)])
     expect(textOf(await ask([question]))).toContain('*No written answer is available right now.')
     expect(asked).toHaveLength(1)

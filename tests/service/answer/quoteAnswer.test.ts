@@ -17,13 +17,13 @@ describe('a question that the docs cover', () => {
     expect(outcome).toBe('answered')
   })
 
-  it('is answered with the whole code block that a sentence introduces', async () => {
+  it('is answered with the complete code block that a sentence introduces', async () => {
     expect((await answer('how do I set the number of attempts')).text).toContain(
       'Set `maxAttempts` to say how often.\n\n```ts\njob({ maxAttempts: 5 })\n```',
     )
   })
 
-  it('leaves out captions of pictures', async () => {
+  it('is answered without captions of pictures', async () => {
     const { text } = await answer(
       'the settings menu',
       {},
@@ -33,7 +33,7 @@ describe('a question that the docs cover', () => {
     expect(text).not.toContain('opened')
   })
 
-  it('opens with the paragraph that answers best, whatever precedes it', async () => {
+  it('is answered first with the best paragraph, whatever precedes it', async () => {
     const page =
       '# Backups\n\nBackups of the server have many uses.\n\nThe server keeps backups for 30 days before it deletes ' +
       'the old backups.\n\nBackups are made at night.\n'
@@ -45,7 +45,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^The server keeps backups for 30 days/)
   })
 
-  it('does not repeat itself in almost the same words', async () => {
+  it('is not answered twice in almost the same words', async () => {
     const { text } = await answer(
       'when is the dashboard updated',
       {},
@@ -66,7 +66,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^Set the mark `ignore`/)
   })
 
-  it('prefers what a page states to what it announces', async () => {
+  it('prefers facts to sentences that only announce them', async () => {
     const page =
       '---\ndescription: Learn how to limit the uploads of readers.\n---\n# Limit uploads\n\nThis page explains how ' +
       'to limit the uploads of readers.\n\nUploads of readers are limited by `maxBytes`.\n'
@@ -74,7 +74,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^Uploads of readers are limited by/)
   })
 
-  it('leaves out a sentence that refers to code or a list above, where there is another', async () => {
+  it('leaves out a sentence that refers to code or a list above, if there is another', async () => {
     const page =
       '# Proxy\n\n## Speed\n\n```sh\nacme --cache --gzip\n```\n\nWith both, the proxy answers sooner.\n\n' +
       'The proxy answers sooner when it has a cache.\n'
@@ -150,7 +150,7 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('Some keep backups on paper.')
   })
 
-  it('names a page once, where it quotes two of its sections one after the other', async () => {
+  it('names a page once if it quotes two of its sections in a row', async () => {
     const page =
       '# Limits\n\n## Uploads\n\nThe limit of uploads is 20 MB.\n\n## Requests\n\n' +
       'The limit of requests is 60 a minute.\n'
@@ -356,7 +356,7 @@ describe('a question that the docs cover', () => {
     expect(text).not.toContain('--page')
   })
 
-  it('counts a word that contains a full stop once', async () => {
+  it('counts a word that contains a full stop only once', async () => {
     const { text } = await answer(
       'which colours are in acme.json',
       {},
@@ -368,7 +368,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^The colours of acme\.json are/)
   })
 
-  it('consists of words of the docs and a few fixed phrases', async () => {
+  it('contains only words of the docs and a few fixed phrases', async () => {
     const { text } = await answer('how do I pause a schedule')
     const pages = Object.values(ACME_PAGES).join('\n')
     for (const line of text.split('\n').filter((line) => line !== '' && !/^(?:\[.*\]\(.*\)|More: .*)$/.test(line))) {
@@ -377,7 +377,7 @@ describe('a question that the docs cover', () => {
   })
 })
 
-describe('the exact point', () => {
+describe('the exact point of a question', () => {
   it('is missing when no section has a name, number or identifier of the question', async () => {
     const { text } = await answer('verify the signature of webhooks in rust')
     expect(text).toMatch(/The exact point was not found: none of these sections mentions “rust”\./)
@@ -402,7 +402,7 @@ describe('the exact point', () => {
     expect((await answer('通知をSlackで送信する方法', {}, files)).text).toContain('“Slack”')
   })
 
-  it('is not missing where the heading has it', async () => {
+  it('is not missing if the heading has it', async () => {
     const { text } = await answer(
       'ACME_PORT default',
       {},
@@ -432,7 +432,7 @@ it('does not quote a description that only announces the page', async () => {
 })
 
 describe('a list of steps', () => {
-  it('is whole where it shares a step with another list', async () => {
+  it('is complete even if it shares a step with another list', async () => {
     const { text } = await answer(
       'how do I delete photos',
       {},
@@ -447,7 +447,7 @@ describe('a list of steps', () => {
     expect(text).toContain('1. Select photos\n2. Open the archive\n3. Press **Delete the photos**')
   })
 
-  it('is whole where only a step of it has the words of the question', async () => {
+  it('is complete even if only one step has the words of the question', async () => {
     const { text } = await answer(
       'the archived photos tab',
       {},
@@ -460,10 +460,10 @@ describe('a list of steps', () => {
   })
 })
 
-describe('a question for yes or no', () => {
+describe('a yes-or-no question', () => {
   const other = { 'b.md': '# B\n\nOther.' }
 
-  it('is answered with the sentence that decides it first', async () => {
+  it('is answered first with the sentence that says yes or no', async () => {
     const { text } = await answer(
       'are photos in the archive deleted?',
       {},
@@ -495,14 +495,14 @@ describe('a question that the docs do not cover', () => {
     expect(outcome).toBe('refused')
   })
 
-  it('is answered with a doubt, and the words that are missing, where it may be covered after all', async () => {
+  it('is answered with “This may help” and the missing words, if the docs may cover it after all', async () => {
     const { text, outcome } = await answer('kubernetes autoscaling of a job')
     expect(text).toMatch(/^No page mentions “kubernetes” or “autoscaling”\. This may help:\n\n/)
     expect(text).not.toContain('exact point')
     expect(outcome).toBe('answered')
   })
 
-  it('does not name everyday words that are missing', async () => {
+  it('is refused without a mention of missing everyday words', async () => {
     const files = { 'plans.md': '# Meal plans\n\nA plan has the recipes of a week.', 'b.md': '# B\n\nOther.' }
     const input = await createInput('recipes for my dog', {}, files)
     const result = { ...input.result, isCovered: true, certainty: 0 }
@@ -511,7 +511,7 @@ describe('a question that the docs do not cover', () => {
     expect(text).toMatch(/^This may help:\n\nA plan has the recipes of a week/)
   })
 
-  it('does not name a missing adverb or amount, unless it is a name', async () => {
+  it('is refused without a mention of a missing adverb or amount, unless it is a name', async () => {
     const files = { 'plans.md': '# Meal plans\n\nA plan has the recipes of a week.', 'b.md': '# B\n\nOther.' }
     const doubt = async (question: string) => {
       const input = await createInput(question, {}, files)
@@ -525,20 +525,20 @@ describe('a question that the docs do not cover', () => {
     expect(refused).not.toContain('clash')
   })
 
-  it('recognizes a word by its short form', async () => {
+  it('may use the short form of a word', async () => {
     const files = { 'tv.md': '# TV\n\nThe app for TV has large pictures.', 'b.md': '# B\n\nOther.' }
     const { text } = await answer('app for my television', {}, files)
     expect(text).toContain('large pictures')
     expect(text).not.toContain('No page mentions')
   })
 
-  it('quotes the words as they were written, and a phrase as a whole', async () => {
+  it('is refused with the words as they were written, and with phrases as a whole', async () => {
     const files = { 'a.md': '# Delivery\n\nIt takes two days.' }
     expect((await answer('How do I get my money back?', {}, files)).text).toContain('No page mentions “money back”.')
     expect((await answer('where is __gift__ https://evil.example', {}, files)).text).not.toMatch(/__|https:/)
   })
 
-  it('is answered plainly, with a doubt, or not at all, depending on how sure the search is', async () => {
+  it('is answered plainly, with “This may help”, or not at all, depending on how sure the search is', async () => {
     const files = { 'security.md': '# Security\n\n## Content policy\n\nThe policy needs no `unsafe-inline`.' }
     const input = await createInput('policy of the weather', {}, files)
     const withCertainty = async (certainty: number) => {
@@ -552,7 +552,7 @@ describe('a question that the docs do not cover', () => {
     expect(await withCertainty(-9)).toMatch(/^The docs don't seem to cover this\./)
   })
 
-  it('does not list common words', async () => {
+  it('is refused without a list of common words', async () => {
     const { text } = await answer(
       'how much is it? what does it cost?',
       {},
@@ -575,18 +575,18 @@ describe('a question that the docs do not cover', () => {
   })
 })
 
-describe('the sentences that are not from the docs', () => {
-  it('are in the language of the question, not in that of a single word', async () => {
+describe('the service's own sentences', () => {
+  it('are in the language of the question, not of a single word in it', async () => {
     expect((await answer('No llamas for the quick brown fox')).text).toMatch(/^The docs don't seem to cover this\./)
   })
 
-  it('are in the language that the request filters by, also by the code that docs use for it', async () => {
+  it('are in the language of the request's filter, also if that is the docs' own code for it', async () => {
     const { text } = await answer('qqq zzz', { filter: { language: 'cn' } })
     expect(text).toMatch(/^文档似乎没有涉及这个问题。/)
   })
 })
 
-describe('the sentences about docs in several languages', () => {
+describe('the service's own sentences about docs in several languages', () => {
   it('are in the language of the reader’s page, whatever the question is written in', async () => {
     const files = { 'de/start.md': '# Anfang\n\nHallo.', 'en/start.md': '# Start\n\nHello.' }
     const refuse = async (currentPath: string | undefined, question = 'How do I pay the bill with a llama?') => {
@@ -605,8 +605,8 @@ describe('the sentences about docs in several languages', () => {
   })
 })
 
-describe('a heading in the words of the question', () => {
-  it('is an answer, however common its words are', async () => {
+describe('a heading with the words of the question', () => {
+  it('is an answer, even if its words are common', async () => {
     const pages = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [
         `p${index}.md`,
@@ -619,7 +619,7 @@ describe('a heading in the words of the question', () => {
   })
 })
 
-describe('what is not a question', () => {
+describe('a message that is not a question', () => {
   it.each([
     ['hello', 'Hello! What would you like to know about these docs?'],
     ['Thanks!', 'You’re welcome! Ask again whenever you need something.'],
@@ -656,7 +656,7 @@ describe('what is not a question', () => {
   )
 })
 
-describe('what the docs say', () => {
+describe('text of the docs', () => {
   it('is quoted, not obeyed', async () => {
     const { text } = await answer(
       'secret plan',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { findPieces } from '../../../src/service/answer/pieces/findPieces.ts'
 import { createInput } from './collectParts.ts'
 
-/** The best score of a section with this heading and text, on a page with another one. */
+/** Returns the best score of a section with this heading and text. The page has another section as well. */
 async function scoreOf(question: string, heading: string, text: string): Promise<number> {
   const files = { 'a.md': `# Lamps\n\nAbout lamps.\n\n## ${heading}\n\n${text}`, 'b.md': '# B\n\nOther.' }
   const { sections } = findPieces(await createInput(question, {}, files))
@@ -26,7 +26,7 @@ it.each(['Set `dim` to make it darker.', 'To make it darker, set `dim`.'])(
   },
 )
 
-it('weighs a word such as TrueNAS once, though it is searched for in parts', async () => {
+it('weighs a word such as TrueNAS once, although its parts are searched for as well', async () => {
   const files = {
     'a.md': '# Setup\n\nTrueNAS comes first.\n\n## Disks\n\nPut the cache on a drive.',
     'b.md': '# B\n\nOther.',
@@ -36,8 +36,8 @@ it('weighs a word such as TrueNAS once, though it is searched for in parts', asy
   expect(scores.get('TrueNAS comes first.')! - scores.get('Put the cache on a drive.')!).toBeLessThan(2)
 })
 
-it('tells sentences apart by a stop word only where it is rare', async () => {
-  /** How much better the sentence with "keeps" is, on a page whose other sentences have this verb. */
+it('tells sentences apart by a stop word only if that word is rare', async () => {
+  // By how much the sentence with "keeps" is better, on a page whose other sentences have this verb.
   const lead = async (verb: string) => {
     const others = Array.from({ length: 20 }, (_, number) => `## Part ${number}\n\nThe lamp ${verb} part ${number}.`)
     const two = '# Lamps\n\n## One\n\nThe lamp keeps colours.\n\n## Two\n\nThe lamp sends colours.'
@@ -57,14 +57,14 @@ it.each([
   expect(await scoreOf(question, said, 'Yes.')).toBeGreaterThan((await scoreOf(question, other, 'Yes.')) + 2)
 })
 
-it('denies what a sentence does without, and nothing behind that', async () => {
+it('treats as turned off only what follows "without" directly', async () => {
   const question = 'Does it work without a cable?'
   const text = 'It is not sold alone, and needs a cable.'
   const other = 'It is sold alone, and needs a cable.'
   expect(await scoreOf(question, 'Light', text)).toBeLessThan((await scoreOf(question, 'Light', other)) + 1)
 })
 
-it('takes no word such as "how" in code for one of the question, as an example may quote it', async () => {
+it('ignores words such as "how" in code, because an example may quote a question', async () => {
   const others = Array.from({ length: 20 }, (_, number) => `## Part ${number}\n\nPart ${number} glows.`)
   const codeOf = (heading: string, text: string) => `## ${heading}\n\n\`\`\`yaml\n- ${text}\n\`\`\``
   const examples = [codeOf('Quoted', 'How do I install it?'), codeOf('Other', 'Lamp or cable install table?')]

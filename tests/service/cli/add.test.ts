@@ -97,7 +97,7 @@ const HOSTS = [
 ]
 
 describe.each(HOSTS)('$host', ({ host, path, text, changed }) => {
-  test('is found, changed with --yes, and left alone the second time', async () => {
+  test('is detected, changed with --yes, and not changed a second time', async () => {
     const folder = await makeSite({ [path]: text })
     const { code, out } = await add(folder)
     expect(out).toContain(`this is ${host}\n\n${path}\n`)
@@ -108,7 +108,7 @@ describe.each(HOSTS)('$host', ({ host, path, text, changed }) => {
     expect(read()).toBe(changed)
   })
 
-  test('shows only the lines that are new, and changes nothing without a yes', async () => {
+  test('gets a preview of the new lines, and is not changed without a yes', async () => {
     const folder = await makeSite({ [path]: text })
     for (const terminal of [{}, { ask: async () => 'no' }]) {
       const { code, out } = await add(folder, [], terminal)
@@ -124,7 +124,7 @@ describe.each(HOSTS)('$host', ({ host, path, text, changed }) => {
   })
 })
 
-test('MkDocs gets its settings from a script', async () => {
+test('MkDocs gets its settings in a script', async () => {
   const folder = await makeSite({ 'mkdocs.yml': 'site_name: Acme\nextra_javascript:\n  - own.js\n' })
   await add(folder)
   expect(readFileSync(join(folder, 'mkdocs.yml'), 'utf8')).toBe(
@@ -175,7 +175,7 @@ test.each([
   expect(shown.every((line) => given.includes(line.trim()) && !text.includes(`${line}\n`))).toBe(true)
 })
 
-test('Docusaurus gets the plugin if it has the package and no script of its own', async () => {
+test('Docusaurus gets the plugin if it has the package and not yet the script', async () => {
   const config = 'module.exports = {\n  plugins: [own],\n}\n'
   const files = { 'docusaurus.config.js': config, 'package.json': '{ "dependencies": { "docs-assistant": "1" } }' }
   const folder = await makeSite(files)
@@ -228,22 +228,22 @@ test.each([
   expect((await withoutSource(folder)).out).toContain('already has the assistant')
 })
 
-test('without the package, a Vite site with React gets the script tag and a hint at the component', async () => {
+test('without the package, a Vite site with React gets the script tag and a hint about the component', async () => {
   const folder = await makeSite({ ...APP, 'package.json': '{ "devDependencies": { "vite": "8" } }' })
   const { out } = await withoutSource(folder)
   expect(out).toContain('For the React component in place of the script, first run: npm install docs-assistant')
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('/dist/embed.js" integrity="sha384-')
-  // With the package installed later, it is not added a second time.
+  // If the package is installed later, the assistant is not added a second time.
   writeFileSync(join(folder, 'package.json'), APP['package.json'])
   expect((await withoutSource(folder)).out).toContain('already has the assistant')
 })
 
-test('Vite with React finds the component that somebody has put into the app', async () => {
+test('a component in the app of a Vite site with React is recognized', async () => {
   const folder = await makeSite({ ...APP, 'src/App.tsx': IMPORTS })
   expect((await withoutSource(folder)).out).toContain('already has the assistant')
 })
 
-describe('the file behind --src', () => {
+describe('the file for --src', () => {
   const LAYOUT = { 'app/layout.tsx': '<body>{children}</body>' }
   const warnings = (out: string) => out.match(/^Warning: .*$/gm) ?? []
 
@@ -266,7 +266,7 @@ describe('the file behind --src', () => {
     expect(code).toBe(0)
   })
 
-  test('is looked for below the path of the site, which belongs to its address', async () => {
+  test('is expected below the site's path, which is a part of its address', async () => {
     const base = { 'next.config.ts': "const config = { basePath: '/docs' }" }
     const copied = { 'public/embed.js': '', 'public/embed/app.js': '' }
     const site = await makeSite({ ...LAYOUT, ...base, ...copied })
@@ -280,7 +280,7 @@ describe('the file behind --src', () => {
     expect(warnings(out)).toEqual([expect.stringContaining(`copy ${join(below, 'public/docs')}`)])
   })
 
-  test('is not looked for on another site', async () => {
+  test('is not expected if the address is on another site', async () => {
     const folder = await makeSite(LAYOUT)
     for (const src of ['https://cdn.example/embed.js', '//cdn.example/embed.js']) {
       expect(warnings((await add(folder, ['--src', src])).out)).toEqual([])
@@ -305,13 +305,13 @@ function nextAdd(src: string): string {
   )
 }
 
-test('copy without a folder names that of the site', async () => {
+test('copy without a folder names the site's folder of static files', async () => {
   const { code, err } = await runCommand(['copy'])
   expect(code).toBe(2)
   expect(err).toMatch(/^docs-assistant: name the folder: docs-assistant copy public\n/)
 })
 
-test('says where questions go, unless the address was named', async () => {
+test('says where questions are sent, unless the address was given', async () => {
   const folder = await makeSite({ 'index.html': '<head></head>' })
   const words =
     'Questions go to http://localhost:4310, where "docs-assistant serve" listens. To change it, add --base-url.'
@@ -319,7 +319,7 @@ test('says where questions go, unless the address was named', async () => {
   expect((await add(folder, ['--base-url', 'https://api.example'])).out).not.toContain('Questions go to')
 })
 
-test('a configuration that only names the element does not have the assistant', async () => {
+test('a configuration that only mentions the element does not count as having the assistant', async () => {
   const config = "defineNuxtConfig({\n  vue: { isCustomElement: (tag) => tag === 'docs-assistant' },\n})\n"
   const folder = await makeSite({ 'nuxt.config.ts': config })
   expect((await add(folder)).out).toContain('changed nuxt.config.ts')
@@ -337,7 +337,7 @@ test('all pages of a folder get the script in their head, with the nonce of thei
   expect(readFileSync(join(folder, 'part.html'), 'utf8')).toBe('<p>Hi</p>')
 })
 
-test('Next.js gets the script into a body that is on one line', async () => {
+test('Next.js also gets the script if its body is on one line', async () => {
   const folder = await makeSite({ 'src/app/layout.tsx': '      <body className="dark">{children}</body>\n' })
   await add(folder)
   expect(readFileSync(join(folder, 'src/app/layout.tsx'), 'utf8')).toMatch(
@@ -370,11 +370,11 @@ test('an unknown site gets the script tag, and an admin key is refused', async (
 describe('tag', () => {
   const tag = (...args: string[]) => runCommand(['tag', ...args])
 
-  test('prints the line that add writes, and nothing else', async () => {
+  test('prints only the line that add writes', async () => {
     expect(await tag('--src', '/embed.js', '--domain', 'acme')).toEqual({ code: 0, out: `${TAG}\n`, err: '' })
   })
 
-  test('escapes what it is given', async () => {
+  test('escapes the values of its options', async () => {
     const { out } = await tag('--src', '/a?b&c', '--domain', '"><script>')
     expect(out).toContain('src="/a?b&amp;c"')
     expect(out).toContain('data-domain="&quot;>&lt;script>"')

@@ -9,7 +9,7 @@ import { makeFolder } from '../http/startService.ts'
 import { eventually } from '../../eventually.ts'
 import { runCommand, startCli } from './startCli.ts'
 
-/** Long enough for a busy machine. Nothing here waits for it. */
+// Long enough for a busy machine. No test waits for it.
 vi.setConfig({ testTimeout: 30_000 })
 
 /** Starts `serve`, and waits for its address. */
@@ -73,7 +73,7 @@ describe('serve', () => {
 
   test('sees changes made during the first read', async () => {
     const folder = await makeFolder({ 'a.md': '# Before\n', 'in/b.md': '---\ntitle: {\n---\n' })
-    // Told of a page with wrong front matter, when all pages are read.
+    // Set by a warning about a page's front matter, after all pages were read.
     let isFirst = true
     const err = () => {
       if (isFirst) writeFileSync(join(folder, 'a.md'), '# After\n')
@@ -95,7 +95,7 @@ describe('serve', () => {
     await expect.poll(() => printed.err).toMatch(/^warning: 0\.md: [^]*^… and 2 more warnings\.$/m)
   })
 
-  test('writes its log as JSON, one object a line', async () => {
+  test('writes its log as JSON, one object per line', async () => {
     const folder = await makeFolder({ 'a.md': '# Hello\n' })
     const module = join(folder, 'config.mjs')
     const questions = `{ add: () => Promise.reject(new Error('the disk is full')), read: () => [], erase: () => 0 }`
@@ -134,7 +134,7 @@ describe('serve', () => {
     expect((await fetch(`${url}/a`)).status).toBe(200)
   })
 
-  test('serves below a path, which a configuration may name, too', async () => {
+  test('serves below a path, which may also be set in a configuration', async () => {
     const { url } = await serve([await docs(), '--port', '0', '--base', '/docs'])
     expect(url).toMatch(/:\d+\/docs$/)
     expect((await fetch(`${url}/a`)).status).toBe(200)
@@ -218,13 +218,13 @@ describe('serve --config', () => {
   })
 })
 
-test('serve --config names a file that is not there', async () => {
+test('serve --config names a file that doesn't exist', async () => {
   const { code, err } = await runCommand(['serve', '--config', '/nowhere/config.mjs'])
   expect([code, err]).toEqual([2, expect.stringContaining('there is no file /nowhere/config.mjs')])
 })
 
 describe('index', () => {
-  test('writes the docs to a file, and says how many pages it has', async () => {
+  test('writes the docs to a file, and says how many pages there are', async () => {
     const folder = await docs()
     const file = join(folder, 'index.json')
     const { code, out } = await runCommand(['index', folder, '--out', file])
@@ -233,7 +233,7 @@ describe('index', () => {
   })
 })
 
-describe('an error explains what to do:', () => {
+describe('serve explains what to do about', () => {
   test('a port in use', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -259,7 +259,7 @@ describe('an error explains what to do:', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('"192.0.2.1" is not an address of this machine')])
   })
 
-  test('an admin key as the public key, without printing it', async () => {
+  test('an admin key in place of the public key, without printing it', async () => {
     const { code, err } = await runCommand(['serve', await docs(), '--port', '0'], {
       env: { DOCS_ASSISTANT_KEY: 'acme_verysecret' },
     })
@@ -291,7 +291,7 @@ describe('an error explains what to do:', () => {
 })
 
 describe('check', () => {
-  test('warns of pages that the service would leave out or read in part', async () => {
+  test('warns of pages that the service would leave out or read only partly', async () => {
     const folder = await makeFolder({
       'docs.json': '{ "theme": "maple", "name": "Acme", "colors": { "primary": "#0d9373" } }',
       'index.md': '# Start',
@@ -356,7 +356,7 @@ test.each([
   expect(out.match(/^ {2}docs-assistant /gm)).toHaveLength(1)
 })
 
-test('help for a command that does not exist names those that do', async () => {
+test('help for an unknown command lists the known ones', async () => {
   const { code, err } = await runCommand(['help', 'build'])
   expect([code, err]).toEqual([2, expect.stringContaining('unknown command "build"; the commands are: serve')])
 })

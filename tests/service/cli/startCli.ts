@@ -7,7 +7,7 @@ export interface Printed {
   err: string
 }
 
-/** Starts the command line on a terminal of the test's; `stop` is Ctrl+C, and `code` the exit code. */
+/** Starts the command line with a terminal of the test. `stop` works like Ctrl+C, and `code` is the exit code. */
 export function startCli(args: string[], terminal: Partial<Terminal> = {}) {
   let stop = () => {}
   const printed: Printed = { out: '', err: '' }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with these files, for the length of one test. */
+/** Creates a folder with these files. It is removed after the test. */
 export async function createFolder(files: Record<string, string | Uint8Array>): Promise<string> {
   const { path, remove } = await writeFolder(files)
   onTestFinished(remove)
   return path
 }
 
-/** A folder with these files, until it is removed. */
+/** Creates a folder with these files. The caller has to remove it. */
 export async function writeFolder(
   files: Record<string, string | Uint8Array>,
 ): Promise<{ path: string; remove(): Promise<void> }> {

@@ -13,14 +13,14 @@ function flatten(source: string, snippets: Record<string, string> = {}, isMdx = 
 describe("Hugo's shortcodes", () => {
   const hugo = (source: string): string => flatten(source, {}, false)
 
-  it('show what they do without scripts, in code, too', () => {
+  it('show what they contain without scripts, even in code', () => {
     expect(hugo('```yaml\nhost: {{< sitevar name="domain" nojs="example.com" >}}\n```')).toBe(
       '```yaml\nhost: example.com\n```',
     )
     expect(hugo('Open `https://{{< sitevar name="host" nojs="auth" >}}/`.')).toBe('Open `https://auth/`.')
   })
 
-  it('are callouts, titled parts and code', () => {
+  it('become callouts, titled parts and code', () => {
     expect(hugo('{{< callout context="caution" title="Careful" icon="x" >}}\nIt is hot.\n{{< /callout >}}')).toBe(
       '> [!CAUTION]\n> **Careful**\n>\n> It is hot.',
     )
@@ -29,23 +29,23 @@ describe("Hugo's shortcodes", () => {
     expect(hugo('{{< highlight go >}}\nfunc main() {}\n{{< /highlight >}}')).toBe('```go\nfunc main() {}\n```')
   })
 
-  it('describe options', () => {
+  it('become descriptions of options', () => {
     expect(hugo('### level\n\n{{< confkey type="string" default="1FA" required="no" >}}\n\nHow much.')).toBe(
       '### level\n\nType: `string`, default: `1FA`, required: no.\n\nHow much.',
     )
   })
 
-  it('lead to pages', () => {
+  it('become links to pages', () => {
     expect(hugo('See [limits]({{< relref "limits.md" >}}).')).toBe('See [limits](limits.md).')
   })
 
-  it('leave their content, and are not text themselves', () => {
+  it('are replaced by their content', () => {
     expect(hugo('{{< wide >}}\nIt is {{< icon "star" >}}wide.\n{{< /wide >}}\n\n{{< figure src="a.png" >}}')).toBe(
       'It is wide.',
     )
   })
 
-  it('stay in code that explains them', () => {
+  it('stay in code that explains shortcodes', () => {
     expect(hugo('```md\n{{< figure src="a.png" >}}\n```\n\nWrite `{{< wide >}}`, or {{</* wide */>}}.')).toBe(
       '```md\n{{< figure src="a.png" >}}\n```\n\nWrite `{{< wide >}}`, or {{< wide >}}.',
     )
@@ -58,7 +58,7 @@ describe('components', () => {
     expect(flatten('<pre>&lt;b&gt; &amp;amp;</pre>')).toBe('```\n<b> &amp;\n```')
   })
 
-  it('leaves out a picture whose address is computed', () => {
+  it('leaves out a picture with a computed address', () => {
     expect(flatten('One.\n\n<img alt="The menu" src={url("a.png")} />\n\nTwo.')).toBe('One.\n\nTwo.')
   })
 
@@ -71,7 +71,7 @@ describe('components', () => {
     expect(flatten('<Danger>No.</Danger>')).toBe('> [!CAUTION]\n> No.')
   })
 
-  it('writes keys, which some name in attributes', () => {
+  it('writes keys, also from attributes', () => {
     expect(flatten('Press <Key mod="ctrl" fixed k="k" /> or <Kbd>Esc</Kbd>.')).toBe('Press `ctrl+k` or `Esc`.')
   })
 
@@ -153,16 +153,16 @@ describe('expressions and modules', () => {
     ).toBe('# Title\n\nA b c')
   })
 
-  it('knows the constants of the page', () => {
+  it('inserts the values of the page's constants', () => {
     expect(flatten("export const version = '1.2'\n\nVersion {version}.")).toBe('Version 1.2.')
   })
 
-  it('leaves braces and modules of plain Markdown alone', () => {
+  it('keeps braces and modules in plain Markdown', () => {
     const source = 'import this is a sentence\n\nHello {{ name }} and {x}.'
     expect(flatten(source, {}, false)).toBe(source)
   })
 
-  it('includes imported and named snippets, with their values', () => {
+  it('includes imported and named snippets, with the values for them', () => {
     const snippets = { '/snippets/hi.mdx': 'Hello **{name}** from {props.place}.', 'low.mdx': 'Low.' }
     expect(
       flatten(
@@ -172,7 +172,7 @@ describe('expressions and modules', () => {
     ).toBe('Hello **Ada** from London.\n\nLow.')
   })
 
-  it('includes a snippet that leads back to itself only once', () => {
+  it('includes a snippet only once if it leads back to itself', () => {
     const ring = {
       'a.mdx': 'A\n\n<Snippet file="b.mdx" />\n\n<Snippet file="b.mdx" />',
       'b.mdx': 'B\n\n<Snippet file="a.mdx" />\n\n<Snippet file="page.mdx" />',
@@ -195,7 +195,7 @@ describe('code', () => {
     expect(flatten('~~~md\n```js\n<Tab>\n```\n~~~')).toBe('~~~md\n```js\n<Tab>\n```\n~~~')
   })
 
-  it('moves out with its component and stays whole', () => {
+  it('loses the indentation of its component and stays complete', () => {
     const inner = code.replace(/^(?=.)/gm, '    ')
     expect(flatten(`<Tabs>\n  <Tab title="A">\n${inner}\n  </Tab>\n</Tabs>`)).toBe(`**A**\n\n${code}`)
     expect(flatten('<CodeGroup>\n```sh npm\nnpm i\n```\n```sh pnpm\npnpm i\n```\n</CodeGroup>')).toBe(
@@ -203,7 +203,7 @@ describe('code', () => {
     )
   })
 
-  it('survives any text around it', () => {
+  it('stays as it is whatever text is around it', () => {
     const noise = fc.array(
       fc.constantFrom(
         '<Tab title="x">',
@@ -258,7 +258,7 @@ describe('broken MDX', () => {
     expect(flatten('<https://example.com> stays')).toBe('<https://example.com> stays')
   })
 
-  it('is read in time that grows with its length', () => {
+  it('is read in linear time', () => {
     for (const piece of [
       '<a ',
       '{',
@@ -280,7 +280,7 @@ describe('broken MDX', () => {
 })
 
 describe('directives', () => {
-  it('are callouts', () => {
+  it('become callouts', () => {
     expect(flatten(':::note\nText.\n:::')).toBe('> [!NOTE]\n> Text.')
     expect(flatten(':::tip[My title]\nText.\n:::')).toBe('> [!TIP]\n> **My title**\n>\n> Text.')
     expect(flatten('::: warning Look out {#id}\nText.\n:::', {}, false)).toBe(
@@ -299,7 +299,7 @@ describe('directives', () => {
     )
   })
 
-  it('keep the content of unknown ones', () => {
+  it('are replaced by their content if they are unknown', () => {
     expect(flatten('::: code-group\n```js\n1\n```\n:::', {}, false)).toBe('```js\n1\n```')
     expect(flatten('::: details More\nText.\n:::', {}, false)).toBe('**More**\n\nText.')
   })

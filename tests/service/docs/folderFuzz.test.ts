@@ -31,7 +31,7 @@ const MARKS = [
     '🎉',
   ],
 ].flat()
-/** Pieces, each of them once or very often. */
+/** Pieces of text, each of them once or many times. */
 const text = fc
   .array(fc.tuple(fc.constantFrom(...MARKS), fc.constantFrom(1, 1, 1, 1, 1, 2, 300)), { maxLength: 40 })
   .map((pieces) => pieces.map(([piece, count]) => piece.repeat(count)).join(''))
@@ -75,12 +75,12 @@ const folder = fc.record(
   { requiredKeys: ['pages'] },
 )
 
-/** CPU time that a folder may take in the nightly run. The usual one takes some milliseconds. */
+/** The CPU time that a folder may take in the nightly run. A usual one takes a few milliseconds. */
 const MAX_CPU_MS = 5_000
 /** The nightly run takes minutes. */
 const TIMEOUT_MS = IS_FULL ? 3_600_000 : 180_000
 
-/** Reads the folder, indexes it, searches it and renders its pages, as the service does. */
+/** Reads the folder, indexes it, searches it and renders its pages, like the service. */
 async function serve(path: string) {
   const named = new Set<string>()
   const docs = await readDocs(path, {
@@ -115,7 +115,7 @@ it(
           expect(anchors).toEqual(docs.pages.map(({ sections }) => sections.slice(1).map(({ anchor }) => anchor)))
           const told = new Set([...docs.pages.map(({ file }) => file), ...named])
           const lost = Object.entries(pages).filter(([file, text]) => isPage(file, text) && !told.has(file))
-          // With a docs.json, pages that its navigation does not list are no part of the docs.
+          // With a docs.json, pages that its navigation doesn't list are not part of the docs.
           if (config === undefined) expect(lost).toEqual([])
         } finally {
           await remove()
@@ -129,7 +129,7 @@ it(
   TIMEOUT_MS,
 )
 
-/** Neither a snippet nor hidden. */
+/** Whether a file is a page: neither a snippet nor hidden. */
 function isPage(file: string, text: string): boolean {
   return !/(^|\/)(snippets\/|_)/.test(file) && !/^\uFEFF?---[^]*hidden/.test(text)
 }

@@ -28,7 +28,7 @@ it('names headings as GitHub does', () => {
   ])
 })
 
-it('numbers repeated headings, and avoids headings that already have the number', () => {
+it('numbers repeated headings, and skips numbers that another heading already has', () => {
   const name = headingAnchors()
   expect(['Use', 'Use', 'Use 1', 'Use', 'Use'].map((heading) => name(heading).anchor)).toEqual([
     'use',
@@ -39,7 +39,7 @@ it('numbers repeated headings, and avoids headings that already have the number'
   ])
 })
 
-it('takes an id that the page gives itself', () => {
+it('uses an explicit id', () => {
   expect(headingAnchors()('Set up {#install}')).toEqual({ text: 'Set up', anchor: 'install', markdown: 'Set up' })
 })
 
@@ -54,12 +54,12 @@ it.each([
   expect(headingAnchors()(heading)).toMatchObject({ text, anchor })
 })
 
-it('starts again for each page', () => {
+it('starts anew for each page', () => {
   headingAnchors()('Use')
   expect(headingAnchors()('Use').anchor).toBe('use')
 })
 
-it('reads a line as it is seen', () => {
+it('returns the visible text of a line', () => {
   expect(plainText('**Bold** and `a_b_c` &amp; \\*stars\\* ![cat](c.png) <b>x</b> snake_case_word')).toBe(
     'Bold and a_b_c & *stars* cat x snake_case_word',
   )

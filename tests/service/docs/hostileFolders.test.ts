@@ -13,9 +13,7 @@ import { createFolder } from './createFolder.ts'
 
 const GOOD = { 'good.md': '# Good\n\nA page that nobody meant ill with.\n' }
 
-/**
- * Reads the folder, indexes it and renders its pages, as the service does. What takes forever fails by the time limit.
- */
+/** Reads the folder, indexes it and renders its pages, like the service. Endless work fails by the time limit. */
 async function serve(files: Record<string, string>) {
   const warnings: string[] = []
   const onProgress = (progress: ReadProgress): void => {
@@ -30,7 +28,7 @@ async function serve(files: Record<string, string>) {
 
 const withNavigation = (navigation: unknown): string => JSON.stringify({ name: 'Acme', navigation })
 
-describe('a folder is served whole', () => {
+describe('a folder is served completely', () => {
   it('when a $ref of docs.json leads to itself, ten times', async () => {
     const refs = Array.from({ length: 10 }, () => ({ $ref: 'a.json' }))
     const { warnings } = await serve({
@@ -40,7 +38,7 @@ describe('a folder is served whole', () => {
     expect(warnings).toEqual([expect.stringMatching(/^docs\.json: navigation has more than 50000 entries/)])
   })
 
-  it('when ten snippets hold ten snippets each, eight deep', async () => {
+  it('when ten snippets include ten snippets each, eight levels deep', async () => {
     const ring = Array.from({ length: 9 }, (_, index): [string, string] => [
       `snippets/s${index}.mdx`,
       Array.from({ length: 10 }, () => `text <Snippet file="s${index + 1}.mdx" />`).join('\n\n'),
@@ -53,14 +51,14 @@ describe('a folder is served whole', () => {
     expect(warnings).toContain('page.mdx: includes so many snippets and values that some of them are left out')
   })
 
-  it('when a constant is put in many times', async () => {
+  it('when a constant is inserted many times', async () => {
     const { warnings } = await serve({
       'page.mdx': `export const long = "${'a'.repeat(100_000)}"\n\n${'{long} '.repeat(10_000)}`,
     })
     expect(warnings).toContain('page.mdx: includes so many snippets and values that some of them are left out')
   })
 
-  it('when a page is nothing but components inside components', async () => {
+  it('when a page consists only of nested components', async () => {
     const text = 'a\n'.repeat(100_000)
     const { files, warnings } = await serve({ 'page.mdx': `${'<Note>\n'.repeat(60)}${text}${'</Note>\n'.repeat(60)}` })
     expect(files).toEqual(['good.md'])
@@ -98,7 +96,7 @@ describe('a folder is served whole', () => {
 
 const CHARACTERS = propertyRuns(999_000, 30_000)
 
-/** What was read in a time that grew with the square of its length, or overflowed the stack. */
+/** Texts for which reading once took quadratic time, or overflowed the stack. */
 const PIECES: [name: string, text: string][] = [
   ['open braces and template texts', '{' + '`${'.repeat(4_000)],
   ...(
@@ -153,14 +151,14 @@ const PIECES: [name: string, text: string][] = [
   ]),
 ]
 
-describe('a long page is read', () => {
+describe('a long page is read quickly', () => {
   test.each(PIECES)('that consists of %s', async (_, text) => {
     await serve({ 'page.mdx': text, 'other.md': text })
   })
 })
 
-describe('what is no plain file or folder costs nothing but itself', () => {
-  /** Reads a folder that `make` has added to. */
+describe('an unusual file or folder affects nothing else:', () => {
+  /** Reads a folder after `make` has added something to it. */
   async function serveWith(make: (folder: string) => unknown) {
     const folder = await createFolder(GOOD)
     await make(folder)
@@ -182,24 +180,24 @@ describe('what is no plain file or folder costs nothing but itself', () => {
     expect(warnings).toEqual(['b\uFFFD: the folder cannot be read (ENOENT) and is left out'])
   })
 
-  it('folders so deep that no path leads there', async () => {
+  it('folders that are too deep for any path', async () => {
     const { warnings } = await serveWith(async (folder) => {
       const half = 'd'.repeat(200).concat('/').repeat(12)
       await mkdir(join(folder, 'a', half), { recursive: true })
       await mkdir(join(folder, 'b', half), { recursive: true })
       await rename(join(folder, 'b'), join(folder, 'a', half, 'b'))
-      // Node's own removes nothing that no path leads to.
+      // Node's own `rm` can't remove what is too deep for a path.
       onTestFinished(() => void execFileSync('rm', ['-r', join(folder, 'a')]))
     })
     expect(warnings).toEqual([expect.stringMatching(/^a\/.*: the folder cannot be read \(ENAMETOOLONG\)/)])
   })
 
-  it('a hundred folders in each other', async () => {
+  it('a hundred nested folders', async () => {
     const { warnings } = await serveWith((folder) => mkdir(join(folder, 'd/'.repeat(100)), { recursive: true }))
     expect(warnings).toEqual([expect.stringMatching(/^(?:d\/){32}d: the folder is nested too deeply/)])
   })
 
-  it.each(['docs.json', '.mintignore'])('a pipe with the name %s', async (name) => {
+  it.each(['docs.json', '.mintignore'])('a pipe called %s', async (name) => {
     const { warnings } = await serveWith((folder) => execFileSync('mkfifo', [join(folder, name)]))
     expect(warnings).toEqual([`${name}: is not a file and is not used`])
   })
@@ -212,21 +210,21 @@ describe('what is no plain file or folder costs nothing but itself', () => {
   })
 })
 
-describe('every page has an address', () => {
+describe('every page has its own address', () => {
   it('whatever its file is called', async () => {
     const names = ['what?', 'a#b', 'a\\b', 'a\nb', 'a-b', '100%', 'c', 'c.md']
     const { docs } = await serve(Object.fromEntries(names.map((name) => [`${name}.md`, '# Page\n'])))
     expect(docs.pages).toHaveLength(names.length + 1)
     const addresses = docs.pages.map(({ path }) => new URL(pageUrl('http://site', path)))
-    // As the router does it.
+    // Like the router.
     const found = addresses.map(({ pathname }) => matchPath('/{page*}', pathname)?.page)
     expect(found).toEqual(docs.pages.map(({ path }) => path.slice(1)))
     expect(new Set(found).size).toBe(docs.pages.length)
-    // That would be another page as Markdown.
+    // That would be the Markdown of another page.
     for (const { pathname } of addresses) expect(matchPath('/{page*}.md', pathname)).toBeNull()
   })
 
-  it('and no other page takes it', async () => {
+  it('that no other page can take', async () => {
     const { docs } = await serve({ 'a#b.md': '# Odd', 'a-b.md': '# Plain', 'c.markdown': '# C', 'c.md': '# Other C' })
     const titles = docs.pages.map(({ path, title }) => `${path} ${title}`)
     expect(titles.sort()).toEqual(['/a-b Plain', '/a-b-md Odd', '/c C', '/c-md Other C', '/good Good'])
@@ -246,7 +244,7 @@ describe('every page has an address', () => {
     expect(docs.pages.find(({ file }) => file === 'page.md')?.markdown).toBe(`See [it](<${address}>).`)
   })
 
-  it('whatever its front matter and docs.json hold', async () => {
+  it('whatever its front matter and docs.json contain', async () => {
     const config = '{"name": "N\\uD800", "navigation": {"groups": [{"group": "G\\uDC00", "pages": ["good", "page"]}]}}'
     const page = '---\nslug: "a\\uD800"\ntitle: "T\\uDC00"\n---\n\nText.\n'
     const configured: Record<string, string> = { 'docs.json': config }
@@ -261,7 +259,7 @@ describe('every page has an address', () => {
   })
 })
 
-it('leaves out further patterns of .mintignore where there are too many', async () => {
+it('ignores the rest of the patterns in .mintignore if there are too many', async () => {
   const patterns = Array.from({ length: 5_001 }, (_, number) => `draft${number}.md`)
   const { warnings, files } = await serve({
     '.mintignore': `# Drafts\n\n${patterns.join('\n')}`,
@@ -275,7 +273,7 @@ it('leaves out further patterns of .mintignore where there are too many', async 
 describe('patterns of .mintignore with too many stars', () => {
   const tooMany = (result: string) => expect.stringContaining(`.mintignore: a pattern with too many stars ${result}: `)
 
-  it('take no time, and hide more than they say', async () => {
+  it('are fast, and hide more than they say', async () => {
     const { warnings, files } = await serve({
       '.mintignore': `a/${'**/a/'.repeat(60)}b\n${'*x'.repeat(60)}.md\n[*]*\\**a*-hidden.md`,
       [`${'a/'.repeat(31)}c.md`]: 'x',
@@ -293,7 +291,7 @@ describe('patterns of .mintignore with too many stars', () => {
     expect(files).toEqual(['good.md'])
   })
 
-  it('are those whose stars multiply: one in each name of a long path is fine', async () => {
+  it('do not include those with one star in each name of a long path', async () => {
     const { warnings, files } = await serve({ '.mintignore': 'v*/*/*/*/*.draft.md', 'v1/a/b/c/d.draft.md': 'x' })
     expect(warnings).toEqual([])
     expect(files).toEqual(['good.md'])

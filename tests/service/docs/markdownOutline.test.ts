@@ -9,7 +9,7 @@ describe('headings', () => {
     expect(anchorsOf(page('Text', '', '    ```', '', '## After'))).toEqual(['after'])
   })
 
-  it('are found when they are underlined, over two lines', () => {
+  it('are found when they are underlined and have two lines', () => {
     const [heading] = markdownOutline(page('First line', 'second *line*', '---', 'Text')).headings
     expect(heading).toMatchObject({ text: 'First line second line', anchor: 'first-line-second-line', level: 2 })
     expect(heading).toMatchObject({ from: 0, to: 3 })
@@ -19,18 +19,18 @@ describe('headings', () => {
     expect(anchorsOf(page('- item', '', '  ## In list', '', '> ## In quote', '', '## Below'))).toEqual(['below'])
   })
 
-  it('are found after a fence in a list that ends where the list does', () => {
+  it('are found after a fence that ends together with its list', () => {
     expect(anchorsOf(page('- item', '', '  ```', '  code', '', 'Text', '', '## After', '', '```', '## Code'))).toEqual([
       'after',
     ])
   })
 
-  it('have an anchor even when their text has no letter', () => {
+  it('have an anchor even if their text has no letters', () => {
     expect(anchorsOf(page('## 🎉', '', '## !!!', '', '##'))).toEqual(['section', 'section-1'])
   })
 })
 
-describe('the outline of a file as it was written', () => {
+describe('the outline of an original file', () => {
   it('leaves front matter out and finds code at any indentation', () => {
     const source = page(
       '---',
@@ -106,7 +106,7 @@ describe('blocks', () => {
     expect(blocks[7]).toMatchObject({ alt: 'cat', source: 'cat.png' })
   })
 
-  it('keep an ordered list with its first number and its numbers of two digits', () => {
+  it('keep the first number of an ordered list, and recognize numbers of two digits', () => {
     const [list] = markdownOutline(page('9. nine', '10. ten', '', '    below')).blocks
     expect(list).toMatchObject({ isOrdered: true, start: 9, items: [{ content: 'nine' }, { content: 'ten\n\nbelow' }] })
   })
@@ -122,7 +122,7 @@ describe('blocks', () => {
     ])
   })
 
-  it('are no tabs when one is a file and the other a command', () => {
+  it('are not tabs when one is a file and the other a command', () => {
     const { blocks } = markdownOutline(page('```yaml', 'a: 1', '```', '', '```bash', 'run a.yaml', '```'))
     expect(blocks.map((block) => (block.kind === 'code' ? block.tab : null))).toEqual([undefined, undefined])
   })
@@ -136,7 +136,7 @@ describe('blocks', () => {
     ])
   })
 
-  it('make up a page that is too long as one text', () => {
+  it('are a single text if the page is too long', () => {
     const long = '## x\n'.repeat(250_000)
     expect(markdownOutline(long)).toMatchObject({ headings: [], blocks: [{ kind: 'text' }] })
   })

@@ -6,28 +6,28 @@ import { readDocs } from '../../../src/service/docs/readDocs.ts'
 const read = (...lines: string[]) =>
   flattenMdx(lines.join('\n'), { isMdx: false, file: 'a.md', readSnippet: () => null })
 
-describe('Markdown as MkDocs has it', () => {
+describe('Markdown of MkDocs', () => {
   it('has callouts, with and without a title', () => {
     expect(read('!!! warning', '', '    Do not move it.', '', 'Next.')).toBe('> [!WARNING]\n> Do not move it.\n\nNext.')
     expect(read('??? tip "Look"', '    - one', '    - two')).toBe('> [!TIP]\n> **Look**\n>\n> - one\n> - two')
     expect(read('!!! example inline end "Look"', '    Here.')).toBe('> [!NOTE]\n> **Look**\n>\n> Here.')
   })
 
-  it('has callouts without a blank before their kind', () => {
+  it('has callouts without a space before their kind', () => {
     expect(read('!!!tip', '    Look.')).toBe('> [!TIP]\n> Look.')
   })
 
-  it('has callouts of no kind, and titles with quotes inside', () => {
+  it('has callouts without a kind, and titles that contain quotes', () => {
     expect(read('!!!\n    One.')).toBe('> [!NOTE]\n> One.')
     expect(read('??? info "What is "x"?"\n    One.')).toBe('> [!NOTE]\n> **What is "x"?**\n>\n> One.')
     expect(read('One.\n\n!!!\n\nTwo.')).toBe('One.\n\nTwo.')
   })
 
-  it('has no lines that put in a file from nobody knows where', () => {
+  it('loses lines that include a file from an unknown folder', () => {
     expect(read('One.\n\n--8<-- "a.md"\n\n```sh\nrun\n--8<-- "b.sh"\n```')).toBe('One.\n\n```sh\nrun\n```')
   })
 
-  it('has icons, whose names are words where they say something', () => {
+  it('has icons, whose names are kept if they have a meaning in the text', () => {
     expect(read('Press the :material-delete: button.')).toBe('Press the delete button.')
     expect(read('Supported on: :material-android: :fontawesome-brands-apple:')).toBe('Supported on: android apple')
     expect(read('| :material-check: | :octicons-tag-24: v2 |')).toBe('| check |  v2 |')
@@ -37,7 +37,7 @@ describe('Markdown as MkDocs has it', () => {
     expect(read('A `:material-delete:` and :warning:')).toBe('A `:material-delete:` and :warning:')
   })
 
-  it('has callouts within items, and in each other', () => {
+  it('has callouts inside list items and other callouts', () => {
     expect(read('- Item', '', '    !!! note', '        Text.')).toBe('- Item\n\n    > [!NOTE]\n    > Text.')
     expect(read('!!! note', '    !!! tip', '        Text.')).toBe('> [!NOTE]\n> > [!TIP]\n> > Text.')
   })
@@ -58,19 +58,19 @@ describe('Markdown as MkDocs has it', () => {
     )
   })
 
-  it('has attributes, which are no text', () => {
+  it('has attributes, which are removed', () => {
     expect(read('[Get it](/get){ .md-button target="_blank" } now', '{ .annotate }')).toBe('[Get it](/get) now')
     expect(read('![](a.png){ class="right shadow" }Text')).toBe('![](a.png)Text')
     expect(read('`a(){ .b }` is {code}')).toBe('`a(){ .b }` is {code}')
   })
 
-  it('is left alone in code', () => {
+  it('stays unchanged in code', () => {
     const code = '```md\n!!! note\n    x\n: y\n```'
     expect(read(code)).toBe(code)
   })
 })
 
-describe('ids that no heading has', () => {
+describe('ids that don't belong to headings', () => {
   it('lead to the section that they are in', async () => {
     const folder = await createFolder({
       'a.md':

@@ -9,7 +9,7 @@ import { createIndexMemory, createSearch, prepareSearch } from '../../../src/ser
 import { propertyRuns } from '../../propertyRuns.ts'
 import { makeFolder } from '../http/startService.ts'
 
-/** Reads a folder, with the warnings. */
+/** Reads a folder, and returns its docs and the warnings. */
 async function read(folder: string, memory?: ReturnType<typeof createFolderMemory>) {
   const warnings: unknown[] = []
   const docs = await readDocs(folder, {
@@ -42,7 +42,7 @@ const change = fc
   .constantFrom(...FILES)
   .chain((file) => fc.tuple(fc.constant(file), fc.constantFrom(null, ...textsOf(file))))
 
-test('a folder that is read again has the pages, warnings and results of a first reading', async () => {
+test('reading a folder again gives the same pages, warnings and results as reading it for the first time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
       const folder = await makeFolder({
@@ -67,7 +67,7 @@ test('a folder that is read again has the pages, warnings and results of a first
   )
 })
 
-test('pages that are the same are the same objects, and only what changed is new', async () => {
+test('unchanged pages are the same objects, and only changed pages are new', async () => {
   const folder = await makeFolder({
     'a.md': '# One\n\nSee [two](b.md#limits).\n',
     'b.md': '# Two\n\n## Limits\n\nTen.\n',

@@ -21,7 +21,7 @@ async function read(files: Record<string, string | Uint8Array>) {
   }
 }
 
-describe('numbers in front of names', () => {
+describe('numbers before names of files', () => {
   const files = {
     'content/1.getting-started/2.install.md':
       page('Install') + '\nSee [limits](../02.limits.md#x), [home](../index.md).\n',
@@ -32,14 +32,14 @@ describe('numbers in front of names', () => {
   const readBelow = async (config: Record<string, string>) =>
     (await readDocs(join(await createFolder({ ...files, ...config }), 'content'))).pages
 
-  it('are no part of the addresses of Nuxt Content', async () => {
+  it('are removed from addresses for Nuxt Content', async () => {
     const pages = await readBelow({ 'nuxt.config.ts': '' })
     expect(pages.map(({ path }) => path).sort()).toEqual(['/', '/getting-started/install', '/limits', '/old/first'])
     const install = pages.find(({ path }) => path === '/getting-started/install')
     expect(install?.markdown).toContain('[limits](/limits#x), [home](/)')
   })
 
-  it('are no part of those of Docusaurus, unless they are a date or a version', async () => {
+  it('are removed for Docusaurus, unless they are a date or a version', async () => {
     const pages = await readBelow({
       'docusaurus.config.js': '',
       'content/3_dlna.md': page('DLNA'),
@@ -50,7 +50,7 @@ describe('numbers in front of names', () => {
     expect(paths).toEqual(expect.arrayContaining(['/dlna', '/2024-01-news', '/1.2', '/getting-started/install']))
   })
 
-  it('stay where no such host is configured', async () => {
+  it('stay if there is no configuration of such a generator', async () => {
     expect((await readBelow({})).map(({ path }) => path)).toContain('/1.getting-started/2.install')
   })
 })
@@ -104,12 +104,12 @@ describe('with docs.json', () => {
     })
   })
 
-  it('leaves out pages that are hidden or in no navigation', async () => {
+  it('leaves out pages that are hidden or not in the navigation', async () => {
     const hidden = { ...files, 'guides/deep.mdx': page('Deep', 'hidden: true\n') }
     expect((await read(hidden)).paths).toEqual(['/', '/guides/start', '/guides', '/found'])
   })
 
-  it('reads all of them when the owner asks for it', async () => {
+  it('reads all of them if docs.json says so', async () => {
     const all = { ...files, 'docs.json': JSON.stringify({ name: 'Acme', navigation, seo: { indexing: 'all' } }) }
     expect((await read(all)).paths).toEqual([
       '/',
@@ -122,7 +122,7 @@ describe('with docs.json', () => {
     ])
   })
 
-  it('leaves out what .mintignore names', async () => {
+  it('leaves out what .mintignore lists', async () => {
     expect((await read({ ...files, '.mintignore': '# drafts\nguides/d*.mdx\n' })).paths).not.toContain('/guides/deep')
   })
 
@@ -169,7 +169,7 @@ describe('with docs.json', () => {
     expect(docs.navigation.map(({ title }) => title)).toEqual(['en', 'de'])
   })
 
-  it('follows $ref to files of the folder and to no others', async () => {
+  it('follows $ref only to files in the folder', async () => {
     const { paths } = await read({
       'docs.json': JSON.stringify({
         name: 'Acme',
@@ -181,7 +181,7 @@ describe('with docs.json', () => {
     expect(paths).toEqual(['/a'])
   })
 
-  it('reads mint.json where there is no docs.json', async () => {
+  it('reads mint.json if there is no docs.json', async () => {
     const { docs } = await read({
       'mint.json': JSON.stringify({ name: 'Old', navigation: [{ group: 'Start', pages: ['b', 'a'] }] }),
       'a.mdx': page('A'),
@@ -204,7 +204,7 @@ describe('with docs.json', () => {
 })
 
 describe('without docs.json', () => {
-  it('makes the menu from the folders, as Docusaurus has it', async () => {
+  it('makes the menu from the folders, like Docusaurus', async () => {
     const { docs, pageAt } = await read({
       'intro.md': '---\nsidebar_position: 1\nsidebar_label: Intro\n---\n# Introduction\n\nHi.',
       'guides/_category_.json': '{"label": "How-to guides", "position": 2}',
@@ -227,7 +227,7 @@ describe('without docs.json', () => {
     expect(pageAt('/guides/2-first')?.breadcrumb).toEqual(['How-to guides'])
   })
 
-  it('reads a folder of Starlight', async () => {
+  it('reads a folder for Starlight', async () => {
     const { docs } = await read({
       'index.mdx': page('Home', 'sidebar:\n  order: 1\n  label: Start\n'),
       'hidden.mdx': page('Hidden', 'sidebar:\n  hidden: true\n'),
@@ -238,7 +238,7 @@ describe('without docs.json', () => {
     expect(docs.pages[1]?.isUnsearchable).toBe(true)
   })
 
-  it('tells versions and languages by folders, but not by any short name', async () => {
+  it('recognizes folders of versions and languages, but not every short name', async () => {
     const { pageAt } = await read({
       'a.md': '# A',
       'de/a.md': '# A',
@@ -264,7 +264,7 @@ describe('without docs.json', () => {
     expect(paths.toSorted()).toEqual(['/api', '/guides', '/guides/index', '/x', '/x.mdx'])
   })
 
-  it('has the page at the root where sites have it, whose own address wins over its name', async () => {
+  it('puts the index page at the root, where an explicit address takes precedence over its name', async () => {
     const { paths, pageAt } = await read({ 'index.md': '# A', 'start.md': '# B\n\n[a](./index.md) [b](index.md#x)' })
     expect(paths.toSorted()).toEqual(['/', '/start'])
     expect(pageAt('/start')?.markdown).toContain('[a](/) [b](/#x)')
@@ -274,7 +274,7 @@ describe('without docs.json', () => {
 })
 
 describe('a page', () => {
-  it('is cut at its headings, with anchors and the headings above', async () => {
+  it('is split at its headings, with anchors and the headings above', async () => {
     const { pageAt } = await read({
       'a.md':
         '# Title\n\nIntro.\n\n## Set *up* `x.y` {#own}\n\nOne.\n\n### Deep\n\n```md\n# no heading\n```\n\n## ' +
@@ -292,7 +292,7 @@ describe('a page', () => {
     expect(pageAt('/a')?.sections.every(({ page }) => page === pageAt('/a'))).toBe(true)
   })
 
-  it('keeps a first heading that says something else than its title', async () => {
+  it('keeps a first heading that differs from its title', async () => {
     const { pageAt } = await read({
       'a.md': '---\ntitle: Overview\n---\n# Overview\n\nA.',
       'b.md': '---\ntitle: Overview\n---\n# All of it\n\nB.',
@@ -301,7 +301,7 @@ describe('a page', () => {
     expect(pageAt('/b')?.sections.map(({ heading }) => heading)).toEqual(['Overview', 'All of it'])
   })
 
-  it('has links that do not depend on where they stand', async () => {
+  it('has links that don't depend on the page they are on', async () => {
     const { pageAt } = await read({
       'docs/a.md':
         '[b](./b.md#x) [c](../c) [i](/docs/) ![p](img/p.png) [w](https://x.y/b.md) [h](#here) ' +
@@ -316,7 +316,7 @@ describe('a page', () => {
     )
   })
 
-  it('takes snippets in from its own folder, the snippets folder and the root', async () => {
+  it('includes snippets from its own folder, the snippets folder and the root', async () => {
     const { paths, pageAt } = await read({
       'a/page.mdx':
         'import Near from "./_near.mdx"\nimport Far from "/snippets/far.mdx"\n\n# A\n\n<Near />\n\n<Far ' +
@@ -329,7 +329,7 @@ describe('a page', () => {
     expect(pageAt('/a/page')?.markdown).toBe('Near.\n\nFar.\n\nNamed.')
   })
 
-  it('is read in spite of wrong front matter, with a warning', async () => {
+  it('is read despite invalid front matter, with a warning', async () => {
     const { pageAt, warnings } = await read({
       'a.md': '---\ntitle: Set up: now\nhidden: false\ndescription: Fine\n---\nText.',
     })
@@ -339,13 +339,13 @@ describe('a page', () => {
 })
 
 describe('the folder', () => {
-  it('is searched without node_modules and dot folders', async () => {
+  it('is read without node_modules and dot folders', async () => {
     expect(
       (await read({ 'a.md': '# A', 'node_modules/x/README.md': '# X', '.git/b.md': '# B', '.hidden.md': '# C' })).paths,
     ).toEqual(['/a'])
   })
 
-  it('is never left by a symbolic link', async () => {
+  it('is not left through a symbolic link', async () => {
     const outside = await createFolder({ 'secret.md': '# Secret' })
     const folder = await createFolder({ 'a.md': '# A' })
     await symlink(join(outside, 'secret.md'), join(folder, 'link.md'))
@@ -359,7 +359,7 @@ describe('the folder', () => {
     expect(warnings).toEqual(['link.md', 'linked'])
   })
 
-  it('shows nothing hidden by a symbolic link', async () => {
+  it('hides the target of a symbolic link if it is hidden itself', async () => {
     const folder = await createFolder({
       'a.md': '# A',
       '.env': 'SECRET=1',
@@ -377,7 +377,7 @@ describe('the folder', () => {
     expect(warnings[0]).toMatchObject({ file: 'link-0.md', message: 'a symbolic link that leads to a hidden file' })
   })
 
-  it('may hold files that are not text', async () => {
+  it('may contain files that are not text', async () => {
     const { paths, warnings } = await read({ 'a.md': '# A', 'b.md': new Uint8Array([35, 0, 255, 254]) })
     expect(paths).toEqual(['/a'])
     expect(warnings).toEqual(['b.md: is not text and is left out'])
@@ -387,11 +387,11 @@ describe('the folder', () => {
     expect((await read({ 'x.txt': 'x' })).docs).toMatchObject({ pages: [], navigation: [], config: null })
   })
 
-  it('must be there', async () => {
+  it('must exist', async () => {
     await expect(readDocs('/nowhere/at/all')).rejects.toThrow('"/nowhere/at/all" is not a folder')
   })
 
-  it('tells how far it is', async () => {
+  it('reports its progress', async () => {
     const seen: [number, number][] = []
     await readDocs(await createFolder({ 'a.md': '# A', 'b.md': '# B' }), {
       onProgress: (progress) => progress.type === 'page' && seen.push([progress.done, progress.total]),

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What an embedding server got. */
+/** A request that an embedding server received. */
 export interface Asked {
   path: string
   authorization: string | undefined
@@ -11,7 +11,7 @@ export interface Asked {
   dimensions?: number
 }
 
-/** Words that mean the same, one direction each. Other words have none. */
+/** Groups of words with the same meaning. Each group has its own direction; other words have none. */
 const MEANINGS = [
   ['car', 'cars', 'automobile', 'jalopy'],
   ['garden', 'gardens', 'sprinkler', 'lawn'],
@@ -19,7 +19,7 @@ const MEANINGS = [
   ['cancel', 'quit', 'leave'],
 ]
 
-/** An embedding of a text, by a model that knows the four meanings above. */
+/** Returns the embedding of a text by a model that knows the four meanings above. */
 export function embed(text: string): number[] {
   const words = text.toLowerCase().match(/[a-z]+/g) ?? []
   const counts = MEANINGS.map((same) => words.filter((word) => same.includes(word)).length)
@@ -29,12 +29,12 @@ export function embed(text: string): number[] {
 export interface EmbeddingServer {
   url: string
   asked: Asked[]
-  /** What it answers from now on instead of embeddings. */
+  /** Sets what the server answers from now on in place of embeddings. */
   answerWith(answer: ((response: ServerResponse) => void) | undefined): void
   stop(): void
 }
 
-/** A server with the API of OpenAI for embeddings, on this machine. It ends with the test. */
+/** Starts a server with OpenAI's API for embeddings on this machine. It ends with the test. */
 export async function startEmbeddingServer(port = 0): Promise<EmbeddingServer> {
   const asked: Asked[] = []
   let instead: ((response: ServerResponse) => void) | undefined

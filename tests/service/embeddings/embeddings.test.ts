@@ -1,4 +1,4 @@
-/** The whole way of embeddings: from the options and the flag, over a server on this machine, to what is found. */
+/** Embeddings from end to end: from the options and the flag, over a server on this machine, to the search results. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -31,7 +31,7 @@ const isReady = ({ log }: TestService) =>
   eventually(() => expect(log.map(({ message }) => message)).toContain('All sections are embedded.'))
 
 describe('a service with embeddings', () => {
-  test('finds the page that says it in other words, which words alone do not find first', async () => {
+  test('finds the page with other words than the question first, unlike a search by words alone', async () => {
     const { model, service } = await startEmbedded()
     const alone = await startService({}, FILES)
     await isReady(service)
@@ -44,7 +44,7 @@ describe('a service with embeddings', () => {
     expect(model.asked[0]?.texts).toContain('Parking › Rain\nThe roof is closed.')
   })
 
-  test('keeps them on disk: only what changed is asked for again, also by the next process', async () => {
+  test('keeps them on disk, so that even the next process embeds only what changed', async () => {
     const { model, service, embeddings, embeddingsFolder } = await startEmbedded()
     await isReady(service)
     expect(model.asked.flatMap(({ texts }) => texts)).toHaveLength(5)
@@ -72,7 +72,7 @@ describe('a service with embeddings', () => {
     expect(model.asked.map(({ texts }) => texts.length)).toEqual([64, 64, 22])
   })
 
-  test('asks for the question before with a follow-up, and for no question twice', async () => {
+  test('embeds a follow-up together with the question before it, and no question twice', async () => {
     const { model, service } = await startEmbedded()
     await isReady(service)
     model.asked.length = 0
@@ -85,7 +85,7 @@ describe('a service with embeddings', () => {
     expect(model.asked.map(({ texts }) => texts)).toEqual([['where is it', 'a jalopy\nwhere is it']])
   })
 
-  test('does not ask while a reader types into a search dialog', async () => {
+  test('embeds nothing while a reader types into a search dialog', async () => {
     const { model, service } = await startEmbedded()
     await isReady(service)
     model.asked.length = 0
@@ -134,7 +134,7 @@ describe('a service with embeddings', () => {
     expect(JSON.stringify(service.log)).not.toContain(SECRET)
   })
 
-  test('starts though the server is away, says so, and uses it once it is back', async () => {
+  test('starts without the server, logs that, and uses the server once it is there', async () => {
     const { url, stop } = await startEmbeddingServer()
     stop()
     const { service } = await startEmbedded({ embeddings: { name: 'tiny', url } })
@@ -185,7 +185,7 @@ describe('serve --embeddings', () => {
     return { printed, code }
   }
 
-  test('takes name and address as flags before the configuration, and the key from the environment', async () => {
+  test('prefers flags to the configuration, and takes the key from the environment', async () => {
     const model = await startEmbeddingServer()
     const folder = await makeFolder(FILES)
     const place = await makeFolder({})
@@ -219,7 +219,7 @@ describe('eval --embeddings', () => {
     const folder = await makeFolder({
       'questions.yaml': `docs: ${docs}\nquestions:\n  - question: where is my own jalopy\n    page: /parking\n`,
     })
-    // The file of embeddings is kept from the working directory on.
+    // The folder for the file of embeddings is relative to the working directory.
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
     onTestFinished(() => cwd.mockRestore())
     return runCommand([
@@ -229,7 +229,7 @@ describe('eval --embeddings', () => {
     ])
   }
 
-  test('measures with them, and fails where they cannot be had', async () => {
+  test('measures with them, and fails if they are not available', async () => {
     const model = await startEmbeddingServer()
     const { out } = await evaluate(model.url)
     expect(out).not.toBe((await evaluate('')).out)

@@ -12,7 +12,7 @@ async function newPath(): Promise<string> {
   return join(await makeFolder({}), 'deep', 'tiny.vectors')
 }
 
-test('keeps vectors between processes, and adds to what is there', async () => {
+test('keeps vectors between processes, and adds to them', async () => {
   const path = await newPath()
   const file = await openVectorFile(path)
   expect(file.get(hash('a'))).toBeUndefined()
@@ -23,7 +23,7 @@ test('keeps vectors between processes, and adds to what is there', async () => {
   expect(again.get(hash('c'))).toEqual(Int8Array.of(1, 2, 3))
 })
 
-test('leaves out a record that was not written to its end, and what is no such file', async () => {
+test('ignores an incomplete record, and a file in another format', async () => {
   const path = await newPath()
   const file = await openVectorFile(path)
   await file.add(vectors('ab', 1, 2, 3))
@@ -34,7 +34,7 @@ test('leaves out a record that was not written to its end, and what is no such f
   expect(other.get(hash('a'))).toBeUndefined()
 })
 
-test('adds after a cut record so that all can be read', async () => {
+test('adds after an incomplete record so that all can be read', async () => {
   const path = await newPath()
   await (await openVectorFile(path)).add(vectors('a', 1, 2, 3))
   await appendFile(path, Buffer.from([9, 9]))
@@ -50,7 +50,7 @@ test('starts over with vectors of another length', async () => {
   expect([file.get(hash('a')), file.get(hash('b'))]).toEqual([undefined, Int8Array.of(4, 5)])
 })
 
-test('forgets what is not needed any more only when it is most of the file', async () => {
+test('removes unused vectors only when they are most of the file', async () => {
   const path = await newPath()
   const file = await openVectorFile(path)
   await file.add(vectors('abcde', 1, 2))

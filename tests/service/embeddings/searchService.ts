@@ -1,4 +1,4 @@
-/** Paths of the pages that the MCP endpoint finds, best first. */
+/** Returns the paths of the pages that the MCP endpoint finds, best first. */
 export async function searchService({ url }: { url: string }, query: string): Promise<string[]> {
   const response = await fetch(`${url}/mcp`, {
     method: 'POST',

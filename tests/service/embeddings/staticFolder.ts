@@ -8,7 +8,7 @@ interface TensorFixture {
   numbers: number[]
 }
 
-/** Bits of 16-bit numbers that the tests use. */
+/** The bits of the 16-bit numbers that the tests use. */
 const HALVES = new Map([
   [0, 0],
   [1, 0x3c00],
@@ -29,7 +29,7 @@ function toBytes({ dtype, numbers }: TensorFixture): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-/** A file of safetensors. */
+/** Writes a safetensors file. */
 export function writeTensors(tensors: Record<string, TensorFixture>): Uint8Array {
   let at = 0
   const parts: Uint8Array[] = []
@@ -46,7 +46,7 @@ export function writeTensors(tensors: Record<string, TensorFixture>): Uint8Array
   return Buffer.concat([length, text, ...parts])
 }
 
-/** The `tokenizer.json` of a BERT model that knows these pieces, by their numbers. */
+/** Writes the `tokenizer.json` of a BERT model that knows these pieces. Their numbers are their indices. */
 export function writeTokenizer(pieces: readonly string[], normalizer: object = {}): string {
   return JSON.stringify({
     normalizer: { type: 'BertNormalizer', lowercase: true, ...normalizer },
@@ -59,14 +59,14 @@ export function writeTokenizer(pieces: readonly string[], normalizer: object = {
   })
 }
 
-/** Words of which each line means the same. */
+/** Words with the same meaning, one group per line. */
 const MEANINGS = [
   ['car', 'automobile', 'jalopy'],
   ['garden', 'sprinkler', 'lawn'],
   ['invoice', 'bill', 'receipt', '##s'],
 ]
 
-/** A folder with a static model that knows the meanings above. It is deleted after the test. */
+/** Creates a folder with a static model that knows the meanings above. It is removed after the test. */
 export async function makeStaticFolder(): Promise<string> {
   const pieces = ['[UNK]', ...MEANINGS.flat()]
   const rows = pieces.flatMap((piece) => MEANINGS.map((same) => Number(same.includes(piece))))

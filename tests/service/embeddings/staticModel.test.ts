@@ -1,4 +1,4 @@
-/** Static models in the format of Model2Vec, read from a folder. */
+/** Static models in the format of Model2Vec, in a folder. */
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -49,7 +49,7 @@ describe('words', () => {
 describe('a table', () => {
   const tokenizer = writeTokenizer(['a', 'b'])
 
-  test.each(['F64', 'F32', 'F16', 'I8'] as const)('has numbers of type %s', (dtype) => {
+  test.each(['F64', 'F32', 'F16', 'I8'] as const)('may have numbers of type %s', (dtype) => {
     const table = writeTensors({ embeddings: { dtype, shape: [2, 2], numbers: [1, -2, 0, 1] } })
     const embed = readStaticModel({ tokenizer, table })
     expect(embed('a')).toEqual([1, -2])
@@ -57,7 +57,7 @@ describe('a table', () => {
     expect(embed('nothing known')).toEqual([0, 0])
   })
 
-  test('may give pieces weights, and let them share rows', () => {
+  test('may have weights for pieces, and rows that pieces share', () => {
     const table = writeTensors({
       weights: { dtype: 'F64', shape: [2], numbers: [1, 0.5] },
       embeddings: { dtype: 'F16', shape: [1, 2], numbers: [1, -2] },
@@ -102,7 +102,7 @@ describe('a table', () => {
 })
 
 describe('a folder', () => {
-  test('finds pages in other words, without a server, and keeps the embeddings', async () => {
+  test('finds pages with other words, without a server, and keeps the embeddings', async () => {
     const [embeddings, embeddingsFolder] = [await makeStaticFolder(), await makeFolder({})]
     const service = await startService({ embeddings, embeddingsFolder }, FILES)
     await eventually(() => expect(service.log.map(({ message }) => message)).toContain('All sections are embedded.'))
@@ -111,12 +111,12 @@ describe('a folder', () => {
     expect(await readdir(embeddingsFolder)).toHaveLength(1)
   })
 
-  test('is named after --embeddings', async () => {
+  test('can be given to --embeddings', async () => {
     const docs = await makeFolder(FILES)
     const folder = await makeFolder({
       'questions.yaml': `docs: ${docs}\nquestions:\n  - question: where is my own jalopy\n    page: /parking\n`,
     })
-    // The file of embeddings is kept from the working directory on.
+    // The folder for the file of embeddings is relative to the working directory.
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
     onTestFinished(() => cwd.mockRestore())
     const questions = join(folder, 'questions.yaml')
@@ -126,7 +126,7 @@ describe('a folder', () => {
     expect(out).not.toBe(alone.out)
   })
 
-  test('names another model when its table changes', async () => {
+  test('counts as another model when its table changes', async () => {
     const folder = await makeStaticFolder()
     const { id } = openEmbeddings(folder, {})
     expect(openEmbeddings({ name: folder }, {}).id).toBe(id)
@@ -137,7 +137,7 @@ describe('a folder', () => {
     expect(openEmbeddings(folder, {}).id).not.toBe(id)
   })
 
-  test('without a model is refused at once, in one line', async () => {
+  test('is refused at once, in one line, if it has no model', async () => {
     const folder = await makeStaticFolder()
     await writeFile(join(folder, 'tokenizer.json'), '{}')
     expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: the model in ${folder} cannot be used: tokenizer`)
@@ -153,17 +153,17 @@ describe('a folder', () => {
     expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: ${folder} has no model.safetensors. A static`)
   })
 
-  test('that is a file is refused', async () => {
+  test('is refused if it is a file', async () => {
     const file = join(await makeStaticFolder(), 'tokenizer.json')
     expect(() => openEmbeddings(file, {})).toThrow(`docs-assistant: ${file} has no tokenizer.json. A static`)
   })
 
-  test('has dimensions of its own', async () => {
+  test('determines the number of dimensions', async () => {
     const name = await makeStaticFolder()
     expect(() => openEmbeddings({ name, dimensions: 64 }, {})).toThrow('Leave "dimensions" out.')
   })
 
-  test('with an address is the name of a model on a server', () => {
+  test('is the name of a model on a server if there is an address', () => {
     expect(openEmbeddings({ name: '/models/tiny', url: 'http://localhost:1/v1' }, {}).name).toBe('/models/tiny')
   })
 })

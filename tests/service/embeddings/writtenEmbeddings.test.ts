@@ -1,4 +1,4 @@
-/** Embeddings that are written with the docs, by the command, and used by handlers over them. */
+/** Embeddings that the command writes together with the docs, and that handlers use. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -35,7 +35,7 @@ const FILES = {
 }
 const SECRET = 'sk-verysecret-0123456789'
 
-/** Runs `docs-assistant index` with embeddings, in a working directory of its own. */
+/** Runs `docs-assistant index` with embeddings, in a separate working directory. */
 async function index(folder: string, url: string, ...args: string[]) {
   const place = await makeFolder({})
   const cwd = vi.spyOn(process, 'cwd').mockReturnValue(place)
@@ -45,7 +45,7 @@ async function index(folder: string, url: string, ...args: string[]) {
   })
 }
 
-/** Paths that the handler finds by MCP, best first, and its log. */
+/** Starts a handler. Returns its log, and a function for the paths that it finds by MCP, best first. */
 function startHandler(docs: AssistantHandlerOptions['docs'], url: string, name = 'tiny') {
   const log: LogEntry[] = []
   const handler = createAssistantHandler({
@@ -68,7 +68,7 @@ function startHandler(docs: AssistantHandlerOptions['docs'], url: string, name =
 }
 
 describe('index -o --embeddings', () => {
-  test('writes the embeddings, with which a handler finds what is said in other words', async () => {
+  test('writes the embeddings, with which a handler finds pages with other words', async () => {
     const model = await startEmbeddingServer()
     const folder = await makeFolder(FILES)
     const file = join(folder, 'docs-index.json')
@@ -88,7 +88,7 @@ describe('index -o --embeddings', () => {
     }
   })
 
-  test('are read as they were written, at any length', async () => {
+  test('are read as they were written, whatever their number', async () => {
     const docs = await readDocs(await makeFolder(FILES))
     const searchable = docs.pages.filter((page) => page.isUnsearchable !== true)
     const length = 20_003
@@ -98,7 +98,7 @@ describe('index -o --embeddings', () => {
     expect(parsePreparedVectors(prepareVectors(two, { model: 'm', of }))).toEqual(joinVectors(two.pages, of))
   })
 
-  test('leaves nothing behind when the model fails, and does not show the key', async () => {
+  test('writes nothing when the model fails, and does not show the key', async () => {
     const model = await startEmbeddingServer()
     model.answerWith((response) => {
       response.writeHead(401, { 'Content-Type': 'application/json' })
@@ -112,7 +112,7 @@ describe('index -o --embeddings', () => {
     await expect(readFile(file)).rejects.toThrow('ENOENT')
   })
 
-  test('of another model, or none, are not compared, and the log says so once', async () => {
+  test('are not used if they are by another model or missing, which is logged once', async () => {
     const model = await startEmbeddingServer()
     const folder = await makeFolder(FILES)
     const file = join(folder, 'docs-index.json')
@@ -135,7 +135,7 @@ const WAYS = [
   { way: 'by pgvector', canRun: withPgvector, extensions: ['vector'] },
 ]
 describe.for(WAYS.filter(({ canRun }) => canRun))('index --to --embeddings, compared $way', ({ extensions }) => {
-  test('writes them into PostgreSQL, where they count as in memory, and asks only for what changed', async () => {
+  test('writes them into PostgreSQL, where they rank as in memory, and embeds only what changed', async () => {
     const model = await startEmbeddingServer()
     const folder = await makeFolder(FILES)
     const { url, pool } = await newDatabase(server!, extensions)
@@ -178,7 +178,7 @@ describe.for(WAYS.filter(({ canRun }) => canRun))('index --to --embeddings, comp
     }
   })
 
-  test('adds them to docs that are there, and compares none where they were written without', async () => {
+  test('adds them to existing docs, and compares none if the docs were written without them', async () => {
     const model = await startEmbeddingServer()
     const folder = await makeFolder(FILES)
     const { url, pool } = await newDatabase(server!, extensions)
@@ -192,7 +192,7 @@ describe.for(WAYS.filter(({ canRun }) => canRun))('index --to --embeddings, comp
     expect((await find('a jalopy'))[0]).toBe('/parking')
     await writePlain()
     expect((await find('a jalopy'))[0]).not.toBe('/parking')
-    // They are still there for the next time.
+    // They are still stored for the next time.
     model.asked.length = 0
     await index(folder, model.url, ...to)
     expect(model.asked).toEqual([])

@@ -26,7 +26,7 @@ async function evaluate(questions: string, answerer?: Answerer) {
 }
 
 describe('an evaluation', () => {
-  it('reports pages, evidence, refusals, links and words', async () => {
+  it('reports figures for pages, evidence, refusals, links and words', async () => {
     const { isGood, report } = await evaluate(`
 thresholds: { firstPage: 1, evidence60: 1, refusedUncovered: 1, brokenLinks: 0, medianWords: 60 }
 questions:
@@ -60,7 +60,7 @@ questions:
     expect(report).not.toContain('which port')
   })
 
-  it('has the figures of each kind of question', async () => {
+  it('has figures for each kind of question', async () => {
     const { report } = await evaluate(`
 questions:
   - { question: worker port, page: /start, evidence: '4310' }

@@ -3,7 +3,7 @@ import type { Answerer } from '../../../src/service/index.ts'
 import { readFrames, readSources, readText, readThread } from './readFrames.ts'
 import { KEY, message, question, startService } from './startService.ts'
 
-/** Long enough for a busy machine. Nothing here waits for it. */
+// Long enough for a busy machine. No test waits for it.
 vi.setConfig({ testTimeout: 30_000 })
 
 /** Pages that answer equally well. */
@@ -19,7 +19,7 @@ function foundIn(frames: Awaited<ReturnType<typeof readFrames>>): { path: string
 }
 
 describe('the stream', () => {
-  test('has the frames of a model: step, search, text, sources, finish', async () => {
+  test('has the same frames as a model's: step, search, text, sources, finish', async () => {
     const { ask } = await startService()
     const response = await ask(question('How do I turn on a webhook?'))
     expect(response.status).toBe(200)
@@ -84,7 +84,7 @@ describe('the stream', () => {
     expect(call?.payload).toMatchObject({ toolName: 'search', args: JSON.parse(pieces) })
   })
 
-  test('lists each page that was found once, with title and breadcrumb', async () => {
+  test('lists each found page once, with title and breadcrumb', async () => {
     const { ask } = await startService()
     const frames = await readFrames(await ask(question('How do I turn on a webhook?')))
     const result = frames.find((frame) => frame.name === 'tool-result')
@@ -100,7 +100,7 @@ describe('the stream', () => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
   })
 
-  test('has the quoted pages as sources, each once, and no page that was only found', async () => {
+  test('has only the quoted pages as sources, each of them once', async () => {
     const { ask } = await startService({}, LAMPS)
     const frames = await readFrames(await ask(question('switch of a lamp')))
     const sources = readSources(frames)
@@ -109,7 +109,7 @@ describe('the stream', () => {
     for (const path of sources) expect(readText(frames)).toContain(`](${path})`)
   })
 
-  test('leads each source to the section that it quotes, with the words of the page', async () => {
+  test('links each source to the section that it quotes, with the words of the page', async () => {
     const page = '# Lamps\n\n## Switch off\n\nHold the **left** [button](./b.md) for 5 s, \\'
     const { ask } = await startService({}, { 'lamps.md': `${page}\nthen let go.\n`, 'b.md': '# Button\n\nRound.\n' })
     const frames = await readFrames(await ask(question('How do I switch a lamp off?')))
@@ -125,7 +125,7 @@ describe('the stream', () => {
     })
   })
 
-  test('lists only pages that are about as near, and none that do not cover the question', async () => {
+  test('lists only pages that fit about as well as the best, and none that don't cover the question', async () => {
     const { ask } = await startService()
     const [near, none] = await Promise.all(
       ['How do I turn on a webhook?', 'Does it support SAML and LDAP?'].map(async (text) =>
@@ -158,7 +158,7 @@ describe('the stream', () => {
     expect(readText(frames)).toContain(`(${url}/webhooks#`)
   })
 
-  test('sends word by word when wordDelayMs is set', async () => {
+  test('sends the answer word by word when wordDelayMs is set', async () => {
     const { ask } = await startService({ wordDelayMs: 1, answerer: saying('one two  three\n\nfour') })
     const frames = await readFrames(await ask(question('anything')))
     expect(frames.flatMap((frame) => (frame.name === 'text' ? [frame.payload] : []))).toEqual([
@@ -212,7 +212,7 @@ describe('request fields that change the search', () => {
     expect(readSources(frames)).not.toContain(other)
   })
 
-  test('context gives "this" its meaning', async () => {
+  test('context tells what "this" in a question means', async () => {
     const { ask } = await startService()
     const context = [{ type: 'code', value: 'DELETE /webhooks/{id}', path: '/webhooks' }]
     const withContext = await readFrames(await ask(question('What does this do?', { context })))
@@ -221,7 +221,7 @@ describe('request fields that change the search', () => {
     expect(readSources(without)).not.toContain('/webhooks')
   })
 
-  test('a follow-up with only a threadId uses the question before it', async () => {
+  test('a follow-up with only a threadId uses the previous question', async () => {
     const { ask } = await startService()
     const first = await readFrames(await ask(question('How do I turn on a webhook?')))
     const threadId = readThread(first)

@@ -45,14 +45,14 @@ const start = (options: Partial<DocsServiceOptions> = {}, files: Record<string, 
 
 const follow = (url: string) => fetch(url, { redirect: 'manual' })
 
-/** Where a redirect leads, from the root of the origin. */
+/** Returns where a redirect leads, as a path. */
 async function locationOf(url: string): Promise<[number, string | null]> {
   const { status, headers } = await follow(url)
   return [status, headers.get('location')]
 }
 
 describe('below a base path', () => {
-  test('every address on every page leads somewhere, below the base', async () => {
+  test('every address on every page exists, below the base', async () => {
     const { url } = await start({ readerJobs })
     expect(url).toMatch(/:\d+\/docs$/)
     const { origin } = new URL(url)
@@ -108,12 +108,12 @@ describe('below a base path', () => {
     expect(await locationOf(`${origin}/?assistant=x`)).toEqual([302, '/docs/?assistant=x'])
     expect(await locationOf(url)).toEqual([302, '/docs/'])
     expect(await locationOf(`${url}/guides/start.html`)).toEqual([302, '/docs/guides/start'])
-    // An author who knows the base.
+    // Authors who know the base may write it.
     expect(await locationOf(`${url}/docs/guides/start`)).toEqual([302, '/docs/guides/start'])
     expect(await locationOf(`${url}/docs//other.example`)).toEqual([302, '/docs/other.example'])
   })
 
-  test('nothing else is outside of it, except the health of the service', async () => {
+  test('only the health of the service is available outside of it', async () => {
     const { url } = await start()
     const { origin } = new URL(url)
     const outside = ['/guides/start', '/docsx', '/_assistant/site.css', '/mcp', '/discovery/v1/assistant/acme/message']
@@ -138,7 +138,7 @@ describe('below a base path', () => {
     expect(readText(frames)).toContain(`[the start](${place}/guides/start)`)
   })
 
-  test('readers of the service’s own pages stay on them, wherever the docs are', async () => {
+  test('readers on the service’s own pages stay there, wherever the docs are', async () => {
     const { ask, url } = await start({ siteUrl: 'https://acme.example/help' })
     const { origin } = new URL(url)
     const asked = question('how do I empty the water tank')
@@ -146,7 +146,7 @@ describe('below a base path', () => {
     expect(readSources(frames)).toEqual(['/docs/guides/next'])
   })
 
-  test('the reader’s page and what they marked are known by their paths below it', async () => {
+  test('the paths of the reader’s page and of selections are recognized below it', async () => {
     const asked: AnswerInput['request'][] = []
     const { ask } = await start({
       async *answerer({ request }) {
@@ -161,7 +161,7 @@ describe('below a base path', () => {
     expect(asked[0]!.context).toEqual([{ ...context[0], path: '/guides/start' }])
   })
 
-  test('search, page, MCP and the texts for programs have whole addresses, and take them back', async () => {
+  test('search, page, MCP and the texts for programs return complete addresses, and accept them', async () => {
     const { url } = await start()
     const headers = { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' }
     const post = async (path: string, body: unknown) =>
@@ -188,7 +188,7 @@ describe('below a base path', () => {
     }
   })
 
-  test('v2 links to pages below it, too', async () => {
+  test('v2 also links to pages below it', async () => {
     const { ask } = await start()
     const messages = [message('how do I empty the water tank')]
     const path = '/discovery/v2/assistant/acme/message'
@@ -239,8 +239,8 @@ describe('below a base path', () => {
   })
 })
 
-describe('the assistant handler', () => {
-  test('links to docs below the path of their address, and knows the reader’s page there', async () => {
+describe('the assistant handler with a base path', () => {
+  test('links to docs below the path of their address, and recognizes the reader’s page there', async () => {
     const asked: AnswerInput['request'][] = []
     const docs = prepareDocs(await readDocs(await makeFolder(FILES)))
     const handler = createAssistantHandler({

@@ -5,14 +5,14 @@ import { openSocket, rawGet, sendRaw } from './sendRaw.ts'
 import { ENDPOINT, KEY, question, startService, type TestService } from './startService.ts'
 import { eventually } from '../../eventually.ts'
 
-/** Long enough for a busy machine. Nothing here waits for it. */
+// Long enough for a busy machine. No test waits for it.
 vi.setConfig({ testTimeout: 30_000 })
 
 async function expectAlive({ ask }: TestService) {
   expect(readThread(await readFrames(await ask(question('webhook'))))).toMatch(/^thr_/)
 }
 
-/** Waits until a number stays the same from one look to the next. */
+/** Waits until a number stays the same between two checks. */
 async function untilUnchanged(read: () => number) {
   let before = -1
   await eventually(
@@ -145,7 +145,7 @@ describe('the Host header', () => {
     },
   )
 
-  test('a site without an address does not start', async () => {
+  test('a service with an invalid siteUrl does not start', async () => {
     await expect(startService({ siteUrl: 'docs.acme.example' })).rejects.toThrow('siteUrl must be like')
   })
 
@@ -184,7 +184,7 @@ describe('malformed HTTP', () => {
     await expectAlive(service)
   })
 
-  test('a caller who disconnects within the body leaves no error', async () => {
+  test('a caller who disconnects while sending the body causes no error', async () => {
     const service = await startService()
     const socket = openSocket(service.url)
     await new Promise((resolve) => socket.write(post('Content-Length: 5000\r\n', '{"fp":'), resolve))
@@ -215,7 +215,7 @@ describe('a reader who', () => {
     expect(service.log).toEqual([])
   })
 
-  test('does not read does not make the service buffer the answer', async () => {
+  test('does not read the answer does not make the service buffer it', async () => {
     let made = 0
     const service = await startService({
       answerer: async function* () {
@@ -225,12 +225,12 @@ describe('a reader who', () => {
     const reader = new AbortController()
     await service.ask(question('much?'), { signal: reader.signal })
     await untilUnchanged(() => made)
-    // Sockets and pipes between hold some megabytes; the answer has 200.
+    // Sockets and pipes on the way hold a few megabytes; the answer has 200.
     expect(made).toBeLessThan(5_000)
     reader.abort()
   })
 
-  test('reads slowly gets the whole answer', async () => {
+  test('reads slowly gets the complete answer', async () => {
     let made = 0
     const service = await startService({
       answerer: async function* () {
@@ -279,7 +279,7 @@ describe('the service', () => {
   })
 })
 
-test('requests that come at the same moment begin in different turns of the event loop', async () => {
+test('starts requests that arrive at the same moment in different turns of the event loop', async () => {
   const began: number[] = []
   let turn = 0
   const server = createHttpServer({
@@ -308,7 +308,7 @@ test('requests that come at the same moment begin in different turns of the even
     '',
     '',
   ])
-  // One packet, so they all come at the same moment.
+  // They are in one packet, so they all arrive at the same moment.
   await sendRaw(url, requests.map((lines) => lines.join('\r\n')).join(''))
   expect(began).toHaveLength(20)
   expect(new Set(began).size).toBe(20)

@@ -14,7 +14,7 @@ const FILES = {
   'themes.md': '---\ntitle: Themes\nversion: v2\n---\n\n## Dark mode\n\nChoose the dark theme.\n',
 }
 
-/** Writes the index of a folder as the command line does. */
+/** Writes the index of a folder like the command line. */
 async function prepare(files: Record<string, string> = FILES): Promise<PreparedDocs> {
   const folder = await makeFolder(files)
   const file = join(folder, 'docs-index.json')
@@ -39,7 +39,7 @@ async function start(options: Partial<AssistantHandlerOptions> = {}) {
 const ASK = '/discovery/v1/assistant/acme/message'
 
 describe('the assistant handler', () => {
-  test('answers from prepared docs what the service answers from their folder', async () => {
+  test('gives the same answers from prepared docs as the service from their folder', async () => {
     const { send } = await start()
     const folder = await makeFolder(FILES)
     const service = createDocsService({ folder, assistantKey: KEY, assistantFolder: null })
@@ -55,7 +55,7 @@ describe('the assistant handler', () => {
     expect([readText(own!), readSources(own!)]).toEqual([readText(served!), readSources(served!)])
   })
 
-  test('has all doors: v2, search, page, MCP, Markdown', async () => {
+  test('has all endpoints: v2, search, page, MCP, Markdown', async () => {
     const { send } = await start()
     const messages = [{ id: 'm', role: 'user', parts: [{ type: 'text', text: 'dark mode' }] }]
     const answers = await Promise.all([
@@ -70,7 +70,7 @@ describe('the assistant handler', () => {
       expect(text).toContain('dark theme')
   })
 
-  test('tells its health: well with the number of pages, unavailable while the docs cannot be loaded', async () => {
+  test('reports its health: the number of pages, or unavailable while the docs cannot be loaded', async () => {
     const load = vi.fn<() => Promise<PreparedDocs>>().mockRejectedValueOnce(new Error('gone'))
     load.mockResolvedValue(await prepare())
     const { send } = await start({ docs: load })
@@ -93,7 +93,7 @@ describe('the assistant handler', () => {
     }
   })
 
-  test('takes the keys, origins and limits of the host', async () => {
+  test('uses the keys, origins and limits of the host', async () => {
     const keys = ['acme_dsc_1', { key: 'acme_dsc_2', requestsPerHour: 1 }]
     const { send } = await start({ keys, allowedOrigins: ['https://docs.acme.example'] })
     const ask = async (key: string, headers: Record<string, string> = {}) =>
@@ -111,7 +111,7 @@ describe('the assistant handler', () => {
     expect([await ask('a'), await ask('b'), await ask('a')]).toEqual([200, 200, 429])
   })
 
-  test('writes answers by the answerer of the host, and remembers threads in its store', async () => {
+  test('uses the answerer of the host, and stores threads in its store', async () => {
     const turns: string[] = []
     const { send } = await start({
       answer: async function* ({ question }) {
@@ -126,7 +126,7 @@ describe('the assistant handler', () => {
     expect([turns, frames.at(-1)?.payload]).toEqual([['webhook'], expect.objectContaining({ threadId: 'thr_1' })])
   })
 
-  test('logs an error without its words reaching the reader', async () => {
+  test('logs an error without showing its message to the reader', async () => {
     const { send, log } = await start({
       docs: () => {
         throw new Error('secret')
@@ -157,7 +157,7 @@ describe('the assistant handler', () => {
   })
 })
 
-test('the index holds neither docs.json nor paths of the machine', async () => {
+test('the index contains neither docs.json nor paths of the machine', async () => {
   const text = JSON.stringify(await prepare())
   expect(text).not.toContain('#0d9373')
   expect(text).not.toContain('docs-assistant-test')

@@ -13,7 +13,7 @@ async function start(key: Partial<AssistantKey>) {
   return { status }
 }
 
-describe('a further assistant key', () => {
+describe('an additional assistant key', () => {
   test('works beside the first one', async () => {
     const { status } = await start({})
     expect([await status(KEY), await status('acme_dsc_2'), await status('acme_dsc_3')]).toEqual([200, 200, 401])
@@ -25,7 +25,7 @@ describe('a further assistant key', () => {
     expect(await (await start({ expiresAt: NOW - 1 })).status('acme_dsc_2')).toBe(401)
   })
 
-  test('works only on pages of its origins, and without an origin', async () => {
+  test('works only on pages of its origins, and for requests without an origin', async () => {
     const { status } = await start({ origins: ['https://docs.acme.example'] })
     expect(await status('acme_dsc_2', { Origin: 'https://docs.acme.example' })).toBe(200)
     expect(await status('acme_dsc_2', { Origin: 'https://other.example' })).toBe(403)
@@ -33,7 +33,7 @@ describe('a further assistant key', () => {
     expect(await status(KEY, { Origin: 'https://other.example' })).toBe(200)
   })
 
-  test('has a limit of its own, separate from the others', async () => {
+  test('has its own limit', async () => {
     const { status } = await start({ requestsPerHour: 1 })
     expect([await status('acme_dsc_2'), await status('acme_dsc_2'), await status(KEY)]).toEqual([200, 429, 200])
   })
@@ -48,7 +48,7 @@ describe('a further assistant key', () => {
 })
 
 describe('keys that are read again', () => {
-  test('start and stop working without a restart, and stay as they were if reading fails', async () => {
+  test('start and stop working without a restart, and don't change if reading fails', async () => {
     let now = NOW
     const readings: (AssistantKey[] | Error)[] = [
       [{ key: 'acme_dsc_2' }],
@@ -82,7 +82,7 @@ describe('keys that are read again', () => {
     expect(JSON.stringify(log)).not.toContain('acme_secret')
   })
 
-  test('time out while they are read', async () => {
+  test('stay the same if reading them takes too long', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const problems: string[] = []
@@ -99,7 +99,7 @@ describe('keys that are read again', () => {
     expect(problems).toEqual([expect.stringContaining('readKeys did not answer within 5000 ms')])
   })
 
-  test('are not shown where they are no JSON', async () => {
+  test('are not logged if they are not valid JSON', async () => {
     const { log, ask } = await startService({ readKeys: () => JSON.parse('["acme_dsc_2", acme_dsc_3]') as [] })
     expect((await ask(question('webhook'))).status).toBe(200)
     expect(log.map(({ message }) => message)).toEqual([

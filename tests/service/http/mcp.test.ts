@@ -7,7 +7,7 @@ function post({ url }: TestService, body: unknown, headers: Record<string, strin
   return fetch(`${url}/mcp`, { method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(body) })
 }
 
-/** What the tests read of the results. */
+/** The part of the results that the tests use. */
 interface Result {
   protocolVersion: string
   tools: { name: string; inputSchema: { required: string[] } }[]
@@ -43,7 +43,7 @@ describe('the MCP endpoint', () => {
     expect((await call(service, 'ping')).result).toEqual({})
   })
 
-  test('answers an unknown version with its newest', async () => {
+  test('answers an unknown version with the newest one', async () => {
     const { result } = await call(await startService(), 'initialize', { protocolVersion: '1999-01-01' })
     expect(result.protocolVersion).toBe('2025-11-25')
   })
@@ -111,7 +111,7 @@ describe('the MCP endpoint', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code } })
   })
 
-  test('answers a batch with the answers of its requests', async () => {
+  test('answers a batch with one result for each request', async () => {
     const ping = { jsonrpc: '2.0', method: 'ping' }
     const service = await startService()
     const response = await post(service, [{ ...ping, id: 'a' }, ping, { ...ping, id: 'b' }])
@@ -138,13 +138,13 @@ describe('the MCP endpoint', () => {
     }
   })
 
-  test('leaves a page at /mcp to browsers', async () => {
+  test('leaves the page at /mcp to browsers', async () => {
     const { url } = await startService({}, { 'mcp.md': '# Our protocol\n' })
     expect(await (await fetch(`${url}/mcp`, { headers: { Accept: 'text/html' } })).text()).toContain('Our protocol')
     expect((await fetch(`${url}/mcp`, { headers: { Accept: 'text/event-stream' } })).status).toBe(405)
   })
 
-  test('needs no key of a program, but of a page on another origin', async () => {
+  test('needs no key from programs, but from pages of another origin', async () => {
     const service = await startService()
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
     const status = async (headers: Record<string, string>) => (await post(service, ping, headers)).status

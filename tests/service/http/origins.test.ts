@@ -3,7 +3,7 @@ import { ENDPOINT, KEY, question, startService, type TestService } from './start
 
 const DEFAULT_KEY = 'svc_dsc_local'
 
-/** A preflight and a question, as a browser sends them for a page of this origin. */
+/** Sends a preflight and a question, like a browser on a page of this origin. */
 async function askFrom(service: TestService, origin: string, key: string) {
   const preflight = await fetch(service.url + ENDPOINT, {
     method: 'OPTIONS',
@@ -47,7 +47,7 @@ describe('with the default key', () => {
     expect(await askFrom(service, 'http://docs.acme.example', DEFAULT_KEY)).toMatchObject({ mayRead: false })
   })
 
-  test('the site itself can, under whatever name it is called', async () => {
+  test('the site itself can, under any of its host names', async () => {
     const service = await startService({ assistantKey: DEFAULT_KEY, allowedHosts: ['docs.acme.example'] })
     const headers = { Origin: 'https://docs.acme.example', Authorization: `Bearer ${DEFAULT_KEY}` }
     const request = new Request(`http://docs.acme.example${ENDPOINT}`, {
@@ -68,8 +68,8 @@ describe('with the default key', () => {
   })
 })
 
-describe('with a key of their own', () => {
-  test('the log does not advise a key of their own to whoever has one', async () => {
+describe('with the owner's own key', () => {
+  test('the log doesn't advise owners to set a key', async () => {
     const service = await startService({ allowedOrigins: ['https://docs.acme.example'] })
     await askFrom(service, 'https://other.example', KEY)
     expect(service.log).toEqual([

@@ -1,6 +1,6 @@
 import { decodeFrame, type Frame } from '../../../src/protocol/index.ts'
 
-/** The frames of an answer; throws for a line that is none. */
+/** Returns the frames of an answer. Throws for an invalid line. */
 export async function readFrames(response: Response): Promise<Frame[]> {
   const text = await response.text()
   return text

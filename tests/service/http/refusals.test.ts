@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { readFrames, readThread } from './readFrames.ts'
 import { ADMIN_KEY, ENDPOINT, KEY, message, question, startService, type TestService } from './startService.ts'
 
-/** Long enough for a busy machine. Nothing here waits for it. */
+// Long enough for a busy machine. No test waits for it.
 vi.setConfig({ testTimeout: 30_000 })
 
 interface ErrorBody {
   error: { code: string; message: string; field?: string }
 }
 
-/** After whatever was refused, the service answers the next question. */
+/** Checks that the service answers the next question after a refusal. */
 async function expectAlive({ ask }: TestService) {
   expect(readThread(await readFrames(await ask(question('webhook'))))).toMatch(/^thr_/)
 }
@@ -162,7 +162,8 @@ describe('an invalid body is refused:', () => {
       },
     })
     const response = await service.ask('', { body, duplex: 'half' } as RequestInit).catch((error: Error) => error)
-    // The sender may see the answer, or the connection being cut while it still sends; it must not be read out.
+    // The sender gets the response, or the connection is cut while it still sends. The body must not be read to its
+    // end.
     if (response instanceof Response) expect(response.status).toBe(413)
     expect(sent).toBeLessThan(200_000_000)
     await expectAlive(service)
@@ -179,7 +180,7 @@ describe('an invalid body is refused:', () => {
     await expectAlive(service)
   })
 
-  test('not a JSON content type with a charset', async () => {
+  test('but not a JSON content type with a charset', async () => {
     const { ask } = await startService()
     expect((await ask(good, { headers: { 'Content-Type': 'Application/JSON; charset=utf-8' } })).status).toBe(200)
   })
@@ -237,8 +238,8 @@ describe('keys', () => {
   })
 })
 
-describe('limits', () => {
-  test('requests an hour, from all addresses together', async () => {
+describe('limits apply to', () => {
+  test('requests per hour, from all addresses together', async () => {
     let time = 5_000_000
     const { service, ask } = await startService({ limits: { requestsPerHour: 2 }, now: () => time })
     const from = (address: string) =>
@@ -262,7 +263,7 @@ describe('limits', () => {
     expect((await ask(good)).status).toBe(200)
   })
 
-  test('requests a day per address', async () => {
+  test('requests per day and address', async () => {
     let time = 5_000_000
     const service = await startService({ limits: { requestsPerDayPerAddress: 1 }, now: () => time })
     expect((await service.ask(good)).status).toBe(200)
@@ -305,12 +306,12 @@ describe('limits', () => {
     const from = async (forwarded: string) =>
       (await service.ask(good, { headers: { 'X-Forwarded-For': forwarded } })).status
     expect([await from('192.0.2.1'), await from('192.0.2.2')]).toEqual([200, 200])
-    // A reader can write earlier entries; only the proxy's own, the last, counts.
+    // A reader can forge earlier entries. Only the last one, the proxy's own, counts.
     expect(await from('203.0.113.9, 192.0.2.1')).toBe(429)
     expect([await from('not an address'), await from('')]).toEqual([200, 429])
   })
 
-  test('per address take a network of IPv6 for one', async () => {
+  test('per address count a network of IPv6 as one', async () => {
     const service = await startService({ limits: { requestsPerDayPerAddress: 1 }, trustedProxies: 1 })
     const from = async (forwarded: string) =>
       (await service.ask(good, { headers: { 'X-Forwarded-For': forwarded } })).status
@@ -330,7 +331,7 @@ describe('limits', () => {
     expect(service.log).toEqual([
       { level: 'error', message: expect.stringContaining('Redis is gone'), requestId: expect.any(String) },
     ])
-    // A load balancer must not take the pages away, too.
+    // Otherwise, a load balancer would make the pages unavailable as well.
     for (const path of ['/webhooks', '/_assistant/health']) expect((await fetch(service.url + path)).status).toBe(200)
   })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** One service, asked by each of its kinds of clients. */
+/** One service, queried by each kind of client. */
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -18,10 +18,10 @@ const QUESTIONS = [
   'limits of requests',
   'How do I change the colours?',
 ]
-/** As many sections for each client, and those that score near the best. */
+/** For each client, the same number of sections, and only those that score close to the best. */
 const SECTIONS = { pageSize: 5, scoreThreshold: 0.5 }
 
-/** Paths of pages, best first, by question. */
+/** Paths of pages by question, best first. */
 type Found = Record<string, string[]>
 
 afterEach(cleanup)
@@ -29,7 +29,7 @@ afterEach(cleanup)
 test('an MCP client, fetch, four generations of useChat and the widget get the same pages in order', async () => {
   const { url } = await startService({ folder })
   const byFetch = await askByFetch(url)
-  // Or else their order would say nothing.
+  // With a single page, their order would prove nothing.
   for (const pages of Object.values(byFetch)) expect(pages.length).toBeGreaterThan(1)
 
   const { found: byMcp, pages } = await askByMcp(url)
@@ -46,7 +46,7 @@ test('an MCP client, fetch, four generations of useChat and the widget get the s
       answers.push(chat.messages[1]!.parts)
     }
     expect([sdk.version, byQuestion(answers.map(foundIn))]).toEqual([sdk.version, byFetch])
-    // What the answers are from, too.
+    // The sources of the answers are the same as well.
     expect([sdk.version, answers.map(sourcesIn)]).toEqual([sdk.version, widget.sources])
   }
 })
@@ -76,7 +76,7 @@ async function readPage(url: string, path: string): Promise<string> {
   return content
 }
 
-/** @returns also the Markdown of each page found, without its title */
+/** @returns Also the Markdown of each found page, without its title. */
 async function askByMcp(url: string): Promise<{ found: Found; pages: Record<string, string> }> {
   const client = new Client({ name: 'test', version: '1' })
   await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)))
@@ -96,7 +96,7 @@ async function askByMcp(url: string): Promise<{ found: Found; pages: Record<stri
 }
 
 async function askByWidget(url: string): Promise<{ found: Found; sources: string[][] }> {
-  // Pages near the reader's own would be ranked higher: the other clients are on no page.
+  // Pages near the reader's own would rank higher, but the other clients are on no page.
   const options = { baseUrl: url, domain: 'acme', apiKey: KEY, storage: null, retrievalPageSize: 5, currentPath: null }
   const answers: (readonly Part[])[] = []
   for (const question of QUESTIONS) {
@@ -110,7 +110,7 @@ async function askByWidget(url: string): Promise<{ found: Found; sources: string
   return { found: byQuestion(answers.map(foundIn)), sources: answers.map(sourcesIn) }
 }
 
-/** The pages in the result of an answer's search. */
+/** Returns the pages in the result of an answer's search. */
 function foundIn(parts: readonly Part[]): string[] {
   const found = parts.flatMap(({ toolInvocation, output }) => toolInvocation?.result ?? output ?? [])
   return (found as { path: string }[]).map(({ path }) => path)

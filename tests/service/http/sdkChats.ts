@@ -2,14 +2,14 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { KEY } from './startService.ts'
 
-/** What the tests read of a part, in the form of the first generation or of the later ones. */
+/** The fields of a part that the tests use, of the first version or of later ones. */
 export interface Part {
   type: string
   text?: string
-  /** Of the first generation. */
+  /** Only in the first version. */
   toolInvocation?: { toolName: string; result?: unknown }
   source?: { url: string }
-  /** Of the later ones. */
+  /** Only in later versions. */
   output?: unknown
   url?: string
 }
@@ -21,15 +21,15 @@ interface Chat {
   messages: Message[]
   status: string
   error: unknown
-  /** Of the first generation. */
+  /** Only in the first version. */
   append(message: { role: string; content: string }): Promise<unknown>
-  /** Of the later ones. */
+  /** Only in later versions. */
   sendMessage(message: { text: string; files?: object[] }): Promise<unknown>
 }
 type UseChat = (options: object) => Chat
 type Transport = new (options: object) => object
 
-/** The compiler leaves these types alone: they would clash with those of the other generations. */
+/** Imports a module without its types, because those would clash with the types of the other versions. */
 async function load<Module>(name: string): Promise<Module> {
   return (await import(/* @vite-ignore */ name)) as Module
 }
@@ -50,7 +50,7 @@ async function connectLater(url: string, react: string, sdk: string): Promise<()
   return () => useChat({ transport })
 }
 
-/** The plain `useChat` of each generation of `@ai-sdk/react`, connected to a service. */
+/** The plain `useChat` of each major version of `@ai-sdk/react`, connected to a service. */
 export const SDK_CHATS = [
   { version: 1, render: connectFirst },
   { version: 2, render: (url: string) => connectLater(url, 'ai-react2', 'ai5') },
@@ -58,14 +58,14 @@ export const SDK_CHATS = [
   { version: 4, render: (url: string) => connectLater(url, 'ai-react4', 'ai7') },
 ]
 
-/** Renders the hook of one generation, in a page of the DOM. */
+/** Renders the hook of one version in a DOM. */
 export async function openChat({ version, render }: (typeof SDK_CHATS)[number], url: string) {
   const { result } = renderHook(await render(url))
   return {
     get messages(): Message[] {
       return result.current.messages
     },
-    /** Asks, and waits for the end of the answer. */
+    /** Asks a question, and waits for the end of the answer. */
     async ask(text: string): Promise<void> {
       await act(async () => {
         await (version === 1

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
- * The plain `useChat` of the AI SDK's own React package, of each generation, against the local service. The fourth
- * asks for Node 22, and runs on Node 20 as well.
+ * The plain `useChat` of each major version of the AI SDK's React package, with the local service. The fourth requires
+ * Node 22, but runs on Node 20 as well.
  */
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -12,7 +12,7 @@ const textOf = (message: Message | undefined) => message?.parts.map(({ text = ''
 
 afterEach(cleanup)
 
-test.each(SDK_CHATS)('useChat of @ai-sdk/react@$version gets an answer, and one to its follow-up', async (sdk) => {
+test.each(SDK_CHATS)('useChat of @ai-sdk/react@$version gets an answer, and another to a follow-up', async (sdk) => {
   const { url } = await startService()
   const chat = await openChat(sdk, url)
   await chat.ask('How do I turn on a webhook?')

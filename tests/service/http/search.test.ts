@@ -6,7 +6,7 @@ const SEARCH = '/discovery/v1/search/acme'
 const PAGE = '/discovery/v1/page/acme'
 
 describe('the search endpoint', () => {
-  test('answers sections with their page, best first', async () => {
+  test('returns sections with their page, best first', async () => {
     const { ask } = await startService()
     const found = (await (await ask({ query: 'turn off a webhook' }, { path: SEARCH })).json()) as FoundSection[]
     expect(found[0]).toEqual({
@@ -24,7 +24,7 @@ describe('the search endpoint', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
   })
 
-  test('answers no more sections than pageSize, and none below scoreThreshold', async () => {
+  test('returns no more sections than pageSize, and none below scoreThreshold', async () => {
     const { ask } = await startService()
     const search = async (more: object) =>
       (await (await ask({ query: 'webhook garden quota theme', ...more }, { path: SEARCH })).json()) as FoundSection[]
@@ -34,7 +34,7 @@ describe('the search endpoint', () => {
     expect(await search({ scoreThreshold: 1 })).toEqual([all[0]])
   })
 
-  test('answers pages of the version of the filter', async () => {
+  test('returns pages of the version in the filter', async () => {
     const { ask } = await startService()
     const found = (await (
       await ask({ query: 'sprinklers quota', filter: { version: 'v1' } }, { path: SEARCH })
@@ -43,7 +43,7 @@ describe('the search endpoint', () => {
     expect(found.map(({ path }) => path)).not.toContain('/v2/limits')
   })
 
-  test('answers whole addresses to a page of another origin', async () => {
+  test('returns complete addresses to a page of another origin', async () => {
     const { ask, url } = await startService()
     const response = await ask({ query: 'dark mode' }, { path: SEARCH, headers: { Origin: 'https://acme.example' } })
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
@@ -103,7 +103,7 @@ describe('the page endpoint', () => {
   })
 })
 
-describe('both', () => {
+describe('both endpoints', () => {
   test.each([
     [SEARCH, { query: 'webhook' }],
     [PAGE, { path: '/webhooks' }],

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Writes bytes to the service as they are, for requests that `fetch` refuses to make; resolves with all that came back.
+ * Sends bytes to the service unchanged, for requests that `fetch` refuses to make. Resolves with the complete response.
  */
 export function sendRaw(url: string, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export function openSocket(url: string): Socket {
   return connect(Number(port), '127.0.0.1')
 }
 
-/** A GET as text, with a Host and the connection closed behind it. */
+/** Writes a GET request as text, with a Host. The connection is closed after it. */
 export function rawGet(path: string, host = 'localhost'): string {
   return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
 }

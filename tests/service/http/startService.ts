@@ -13,7 +13,7 @@ export const KEY = 'svc_dsc_test'
 export const ADMIN_KEY = 'svc_test_secret'
 export const ENDPOINT = '/discovery/v1/assistant/acme/message'
 
-/** A small docs site: enough pages for a right one, a wrong one, and two versions. */
+/** A small docs site: a page with the answer, one without, and two versions. */
 const FILES: Record<string, string> = {
   'docs.json': JSON.stringify({
     name: 'Acme',
@@ -55,7 +55,7 @@ export interface TestService {
   ask(body: unknown, init?: RequestInit & { path?: string }): Promise<Response>
 }
 
-/** Starts the service on a free port, over a folder of its own; both go when the test ends. */
+/** Starts the service on a free port, with a separate folder. Both are removed after the test. */
 export async function startService(options: Partial<DocsServiceOptions> = {}, files = FILES): Promise<TestService> {
   const folder = await makeFolder(files)
   const assistantFolder = await makeFolder({
@@ -105,7 +105,7 @@ export async function makeFolder(files: Record<string, string>): Promise<string>
   return folder
 }
 
-/** A request's body with one question in it. */
+/** Returns a request's body with one question. */
 export function question(text: string, more: Record<string, unknown> = {}) {
   return { fp: 'anonymous', messages: [message(text)], ...more }
 }

@@ -3,7 +3,7 @@ import { splitFollowUps, type FollowUp } from '../../../src/ui/parts/followUps.t
 import { readFrames, readText, readThread } from './readFrames.ts'
 import { question, startService, type TestService } from './startService.ts'
 
-/** Long enough for a busy machine. Nothing here waits for it. */
+// Long enough for a busy machine. No test waits for it.
 vi.setConfig({ testTimeout: 30_000 })
 
 const FILES: Record<string, string> = {
@@ -34,14 +34,14 @@ function addressesOf(followUps: readonly FollowUp[]): (string | undefined)[] {
 }
 
 describe('suggestions', () => {
-  test('are the sections behind the quoted ones, and what those link to', async () => {
+  test('are the sections after the quoted ones, and what those link to', async () => {
     const { followUps } = await readAnswer(await startService({}, FILES), 'How do I create a webhook?')
     expect(followUps.length).toBeGreaterThan(0)
     expect(followUps.length).toBeLessThanOrEqual(3)
     expect(followUps).toContainEqual({ text: 'Signatures › Secret', address: '/signatures#secret' })
   })
 
-  test('leave out what the thread has shown', async () => {
+  test('leave out what the thread has already shown', async () => {
     const service = await startService({}, FILES)
     const first = await readAnswer(service, 'Where is the secret of the signatures?')
     expect(first.text).toContain('/signatures#secret')
@@ -50,7 +50,7 @@ describe('suggestions', () => {
     expect(addressesOf(second.followUps)).not.toContain('/signatures#secret')
   })
 
-  test('say after a greeting and a refusal what can be asked', async () => {
+  test('are questions to begin with after a greeting or a refusal', async () => {
     const service = await startService({}, FILES)
     for (const text of ['Hello!', 'Does it support SAML and LDAP?']) {
       const { followUps } = await readAnswer(service, text)
@@ -66,13 +66,13 @@ describe('suggestions', () => {
     for (const followUp of second.followUps) expect(first.followUps).not.toContainEqual(followUp)
   })
 
-  test('are no questions that say nothing without their page', async () => {
+  test('are not questions that mean nothing without their page', async () => {
     const files = { ...FILES, 'faq.md': '---\ntitle: Questions\n---\n\n## First time?\n\nPress the button.' }
     const { followUps } = await readAnswer(await startService({}, files), 'Hello!')
     expect(followUps).toContainEqual({ text: 'Questions › First time?', address: '/faq#first-time' })
   })
 
-  test('are what is nearest, after a refusal', async () => {
+  test('are the closest pages after a refusal', async () => {
     const service = await startService({}, FILES)
     const { text, followUps } = await readAnswer(service, 'Does the sprinkler support Zigbee webhooks and LDAP?')
     expect(text).toContain("don't seem to cover")
@@ -90,7 +90,7 @@ describe('suggestions', () => {
     }
   })
 
-  test('have no section without text, and no page of another version or language', async () => {
+  test('include no sections without text, and no pages of another version or language', async () => {
     const versions = {
       'v1/start.md': '---\ntitle: Start\nversion: v1\n---\n\nOld sprinklers.\n\n## Old?\n\nYes.',
       'v2/start.md': '---\ntitle: Start\nversion: v2\n---\n\nNew sprinklers.\n\n## New?\n\nYes.\n\n## Empty?\n',

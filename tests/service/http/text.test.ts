@@ -47,7 +47,7 @@ describe('llms.txt', () => {
     expect(text).toContain(`- [\\[x\\](https://evil.example) ## y](${url}/a%20%28b%29%20%C3%BC.md)`)
   })
 
-  test('is the file of the docs folder, if it has one', async () => {
+  test('is the docs folder's own file, if it has one', async () => {
     const { url } = await startService({}, { 'a.md': '# A\n', 'llms.txt': '# Ours\n' })
     expect(await (await fetch(`${url}/llms.txt`)).text()).toBe('# Ours\n')
   })
@@ -77,7 +77,7 @@ describe('the .md of a page', () => {
     )
   })
 
-  test('has a name of its own for the page at the root', async () => {
+  test('is called index.md for the page at the root', async () => {
     const { url } = await startService()
     const response = await fetch(`${url}/index.md`)
     expect(response.headers.get('link')).toBe(`<${url}/>; rel="canonical"`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnswerTracer } from '../../../src/service/index.ts'
 import { question, startService } from './startService.ts'
 
-/** Records the calls of a tracer and its spans. */
+/** Returns a tracer that records its calls and spans. */
 function recordingTracer() {
   const calls: unknown[][] = []
   const note =

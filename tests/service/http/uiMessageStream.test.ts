@@ -40,7 +40,7 @@ const thinkingAnswerer: Answerer = async function* () {
 }
 
 describe('the v2 endpoint', () => {
-  test('streams chunks in the order of a model with a search tool', async () => {
+  test('streams the same chunks as a model with a search tool', async () => {
     const service = await startService({ answerer: thinkingAnswerer })
     const chunks = await ask(service, 'How do I turn on a webhook?')
     const order = chunks.map(({ type }) => type).filter((type, index, all) => type !== all[index - 1])
@@ -104,7 +104,7 @@ describe('the v2 endpoint', () => {
     )
   })
 
-  test('ends with the thread id, which continues the conversation', async () => {
+  test('ends with the thread id, with which the conversation can be continued', async () => {
     const service = await startService()
     const threadId = (await ask(service, 'How do I turn on a webhook?')).at(-1)!.threadId
     expect(threadId).toMatch(/^thr_/)
@@ -113,7 +113,7 @@ describe('the v2 endpoint', () => {
     expect(textsOf(next)).toContain('DELETE /webhooks/{id}')
   })
 
-  test('reads a conversation with reasoning, sources, files and tools, of which it keeps the text', async () => {
+  test('accepts a conversation with reasoning, sources, files and tools, and uses its text', async () => {
     const service = await startService()
     const messages = [
       { id: 'm1', role: 'user', parts: [{ type: 'text', text: 'How do I turn on a webhook?' }] },

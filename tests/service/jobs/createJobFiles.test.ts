@@ -13,7 +13,7 @@ function filesOf(contents: Record<string, string | Uint8Array>, options: Partial
   })
 }
 
-it('reads what was committed, and then what was written', async () => {
+it('reads the committed text at first, and then what was written', async () => {
   const files = filesOf({ 'a.md': 'old', 'b.md': 'same' })
   await files.write('a.md', 'new')
   await files.write('b.md', 'other')
@@ -27,13 +27,13 @@ it('reads what was committed, and then what was written', async () => {
   ])
 })
 
-it.each(['link.md', 'way-out/new.md'])('neither reads nor writes through a link: %s', async (path) => {
+it.each(['link.md', 'way-out/new.md'])('neither reads nor writes through a symbolic link: %s', async (path) => {
   const files = filesOf({})
   await expect(files.read(path)).rejects.toThrow('symbolic link')
   await expect(files.write(path, 'x')).rejects.toThrow('symbolic link')
 })
 
-it('does not put a file where a folder is, or below a file', async () => {
+it('does not write a file in place of a folder, or below a file', async () => {
   const files = filesOf({ 'guides.md/a.md': 'x', 'page.md': 'x' })
   await expect(files.write('guides.md', 'x')).rejects.toThrow('is not a file')
   await expect(files.write('page.md/b.md', 'x')).rejects.toThrow('is not a file')
@@ -46,7 +46,7 @@ it('refuses bytes that are not UTF-8, and files over 512 KB', async () => {
   await expect(files.write('a.md', 'x'.repeat(600_000))).rejects.toThrow('at most 512 KB')
 })
 
-it('writes so much and no more', async () => {
+it('writes no more than the limit', async () => {
   const files = filesOf({})
   const writeForever = async () => {
     for (;;) await files.write('a.md', 'x'.repeat(500_000))
@@ -54,7 +54,7 @@ it('writes so much and no more', async () => {
   await expect(writeForever()).rejects.toThrow('at most 50 million characters')
 })
 
-it('changes only the files that it may change', async () => {
+it('changes only the files that are allowed', async () => {
   const files = filesOf({ 'a.md': 'x' }, { mayChange: (path) => path.startsWith('guides/') })
   await expect(files.write('a.md', 'y')).rejects.toThrow('not among the files that a job may change')
   await files.write('guides/a.md', 'y')

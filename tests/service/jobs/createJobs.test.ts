@@ -9,7 +9,7 @@ import { memoryJobQueue } from '../../../src/service/jobs/memoryJobQueue.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../eventually.ts'
 
-// Each job starts some twenty git processes: quick, but not on every machine.
+// Each job starts about twenty git processes, which may be slow.
 vi.setConfig({ testTimeout: 30_000 })
 
 const REPLACE = 'Replace "The port is 8080." with "The port is 4310."'
@@ -37,7 +37,7 @@ function agentThat(run: (task: JobTask) => Promise<void>): JobAgent {
 }
 
 describe('a job in a repository', () => {
-  it('is active at first, then completed with a link, its edit alone on a branch of its own', async () => {
+  it('is active at first, then completed with a link, and only its edit is on its branch', async () => {
     const { top, git } = testRepository()
     const { jobs, problems } = jobsOf(top)
     const job = await jobs.create('acme', REPLACE)
@@ -92,7 +92,7 @@ describe('a job in a repository', () => {
     expect(git('diff', '--name-status', `main...docs-assistant/job-${job.id}`)).toBe('M\tweb/docs/guides/start.md\n')
   })
 
-  it("runs none of the owner's hooks and needs neither name nor signature of theirs", async () => {
+  it("runs none of the owner's hooks, and needs neither their name nor a signature", async () => {
     const { top, git, write } = testRepository()
     const trace = join(top, 'hook-ran')
     for (const hook of ['pre-commit', 'commit-msg', 'post-checkout', 'post-commit', 'reference-transaction']) {
@@ -109,7 +109,7 @@ describe('a job in a repository', () => {
     expect(existsSync(trace)).toBe(false)
   })
 
-  it('names the other sites that new links lead to', async () => {
+  it('names the sites that new links lead to', async () => {
     const { top, git } = testRepository({ 'index.md': 'See [us](https://acme.example/a).\n' })
     const { jobs } = jobsOf(top)
     const { id } = await jobs.create(
@@ -122,7 +122,7 @@ describe('a job in a repository', () => {
     expect(git('log', '-1', '--format=%B', `docs-assistant/job-${id}`)).toContain('evil.example')
   })
 
-  it('fails when it changes more than it may, or a file that it may not change', async () => {
+  it('fails when it changes too much, or a file that is not allowed', async () => {
     const { top, git } = testRepository()
     const { jobs } = jobsOf(top, { maxDiffCharacters: 30, mayChange: (path) => path.startsWith('guides/') })
     const large = await ended(jobs, (await jobs.create('acme', REPLACE)).id)
@@ -151,7 +151,7 @@ describe('a job in a repository', () => {
     expect(git('ls-tree', `docs-assistant/job-${id}`, 'index.md')).toMatch(/^100755 /)
   })
 
-  it('tells at once what can be done without a model, when an instruction has other words', async () => {
+  it('says at once what is possible without a model, if an instruction is not understood', async () => {
     const { jobs } = jobsOf(testRepository().top)
     const job = await jobs.create('acme', 'The limit is 20,000 now.')
     expect(job).toMatchObject({ status: 'completed', prLink: null })
@@ -177,7 +177,7 @@ describe('a job in a repository', () => {
     expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
   })
 
-  it('says that it does not see what is not committed', async () => {
+  it('says that it can't see changes that are not committed', async () => {
     const { top, write } = testRepository()
     write('index.md', '# A page that is being written')
     const { jobs } = jobsOf(top)
@@ -188,7 +188,7 @@ describe('a job in a repository', () => {
     )
   })
 
-  it('counts an edit that changes nothing in the end as none', async () => {
+  it('doesn't count an edit that changes nothing in the end', async () => {
     const { top } = testRepository()
     const agent = agentThat(async ({ files }) => {
       const text = await files.read('index.md')
@@ -199,7 +199,7 @@ describe('a job in a repository', () => {
     expect(await ended(jobs, (await jobs.create('acme', 'x')).id)).toMatchObject({ status: 'completed', prLink: null })
   })
 
-  it('fails with its agent, keeps none of its work, and shows only reasons meant to be shown', async () => {
+  it('fails if its agent does, keeps none of its work, and shows only reasons that are meant for readers', async () => {
     const { top, git } = testRepository()
     const faults = [new Error('key svc_secret was refused'), new JobFailure('The agent gave up.')]
     const agent = agentThat(async ({ files }) => {
@@ -220,7 +220,7 @@ describe('a job in a repository', () => {
     expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
   })
 
-  it('fails when its agent never ends, and the next job is done', async () => {
+  it('fails when its agent never ends, and the next job runs', async () => {
     const { top } = testRepository()
     const agent = agentThat(({ prompt, files }) =>
       prompt === 'hang' ? new Promise(() => {}) : files.write('a.md', 'x'),
@@ -232,7 +232,7 @@ describe('a job in a repository', () => {
     expect(await ended(jobs, second.id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
   })
 
-  it('fails when it takes longer than it may', async () => {
+  it('fails when it exceeds its time limit', async () => {
     const { top } = testRepository()
     const agent = agentThat(
       ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
@@ -244,7 +244,7 @@ describe('a job in a repository', () => {
     })
   })
 
-  it('builds a further instruction on the first, as a second commit', async () => {
+  it('adds the changes of another instruction as a second commit', async () => {
     const { top, git } = testRepository()
     const { jobs } = jobsOf(top)
     const { id } = await jobs.create('acme', REPLACE)
@@ -262,7 +262,7 @@ describe('a job in a repository', () => {
     expect(shown?.diff).toContain('-The port is 8080.\n+The port is 4311.')
   })
 
-  it('is not done again where a process was killed after the commit and before it said so', async () => {
+  it('is not repeated if a process was killed between the commit and its report', async () => {
     const { top, git } = testRepository()
     let runs = 0
     const agent = agentThat(async ({ files }) => {
@@ -293,7 +293,7 @@ describe('a job in a repository', () => {
     expect(git('show', `docs-assistant/job-${id}:index.md`)).toBe('changed 2')
   })
 
-  it('is archived when it is old, and takes no further instruction then', async () => {
+  it('is archived when it is old, and then accepts no more instructions', async () => {
     const { top } = testRepository()
     let now = Date.parse('2026-01-31T12:00:00Z')
     const { jobs } = jobsOf(top, { now: () => now, archiveAfterMs: 60_000 })
@@ -306,7 +306,7 @@ describe('a job in a repository', () => {
     expect(await jobs.message('acme', id, 'x')).toBeNull()
   })
 
-  it('is known to its own project alone', async () => {
+  it('is known only to its own project', async () => {
     const { top } = testRepository()
     const { jobs } = jobsOf(top)
     const { id } = await jobs.create('acme', REPLACE)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A git repository made for one test, taken away after it. */
+/** A git repository for one test. It is removed afterwards. */
 export interface TestRepository {
   top: string
-  /** Runs git in it, as its owner would. */
+  /** Runs git in it, like its owner. */
   git(...args: string[]): string
   write(path: string, text: string): void
 }
@@ -20,7 +20,9 @@ export const PAGES = {
   'guides/setup.mdx': '---\ntitle: Setup\n---\n\n# Setup\n\nThe host is localhost.\n',
 }
 
-/** @param files Their texts by path; the docs below `docs/` when the test wants them in a folder of the repository. */
+/**
+ * @param files Texts by path. The paths begin with `docs/` if the test needs the docs in a folder of the repository.
+ */
 export function testFolder(files: Record<string, string>): string {
   const top = realpathSync(mkdtempSync(join(tmpdir(), 'docs-assistant-test-')))
   onTestFinished(() => rmSync(top, { recursive: true, force: true }))

@@ -17,7 +17,7 @@ it('finds what indexOf finds', () => {
   )
 })
 
-it('takes any run of blanks for any other, if it may', () => {
+it('matches any run of whitespace with any other, if the option is set', () => {
   const text = 'Run\n  it now. Run it\tnow.'
   expect(findOccurrences(text, 'Run it  now')).toEqual([])
   expect(findOccurrences(text, ' Run it  now', { ignoresBlanks: true })).toEqual([
@@ -26,7 +26,7 @@ it('takes any run of blanks for any other, if it may', () => {
   ])
 })
 
-it('takes no longer for texts that nearly match everywhere', () => {
+it('takes no longer for texts that almost match everywhere', () => {
   const text = 'a '.repeat(250_000)
   expect(findOccurrences(text, `${'a '.repeat(50_000)}b`, { ignoresBlanks: true })).toEqual([])
   expect(findOccurrences(text, `b ${'a '.repeat(50_000)}`)).toEqual([])

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * A process of the service that takes a job and never ends it. Arguments: address of the built service, docs folder,
- * port of Redis. Tells its parent when it has a job.
+ * A process of the service that takes a job and never ends it. Its arguments are the address of the built service, the
+ * docs folder, and the port of Redis. It tells its parent when it has a job.
  */
 import * as bullmq from 'bullmq'
 

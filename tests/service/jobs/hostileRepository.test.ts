@@ -9,7 +9,7 @@ import { testFolder, testRepository, type TestRepository } from './docsRepositor
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Does two jobs, one that changes a page and one that finds nothing, and looks at a diff. */
+/** Runs two jobs, one that changes a page and one that finds nothing, and shows a diff. */
 async function runJobs(folder: string) {
   const jobs = createJobs({
     folder,
@@ -29,7 +29,7 @@ async function runJobs(folder: string) {
   )
 }
 
-/** A command that leaves a trace, and passes its input on as a filter should. */
+/** Returns a command that leaves a trace when it runs, and passes its input on like a filter. */
 function traceCommand(): { command: string; hasRun(): boolean } {
   const trace = join(testFolder({}), 'has-run')
   return { command: `touch ${trace}; cat`, hasRun: () => existsSync(trace) }
@@ -49,7 +49,7 @@ it("runs no filter, driver or program of the repository's configuration", async 
   const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
   const { command, hasRun } = traceCommand()
   addFilter(repository, command)
-  // Not as it was committed: then git would run the filter to compare.
+  // This differs from the commit; otherwise, git would have no reason to run the filter.
   repository.write('docs/other.md', 'new')
   const [changed] = await runJobs(join(repository.top, 'docs'))
   expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
@@ -70,7 +70,7 @@ it('verifies no signature with a program of the repository', async () => {
   expect(existsSync(trace)).toBe(false)
 })
 
-it('takes a docs folder that looks like a repository for a folder', async () => {
+it('treats a docs folder that looks like a repository as a folder', async () => {
   const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
   const { command, hasRun } = traceCommand()
   const evil = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
@@ -88,7 +88,7 @@ it('takes a docs folder that looks like a repository for a folder', async () => 
   expect(hasRun()).toBe(false)
 })
 
-it('fetches nothing that is missing', async () => {
+it('doesn't fetch missing objects', async () => {
   const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
   const { command, hasRun } = traceCommand()
   const { git, top } = repository

@@ -64,12 +64,12 @@ describe('replacing a text', () => {
     expect(note).toBe('Replaced "The port is 8080." in guides/start.md.')
   })
 
-  it('takes quotes and line breaks inside of the text', async () => {
+  it('accepts quotes and line breaks inside the text', async () => {
     const { changes } = await run('Replace "It takes a\nminute." with "It takes\na \\"moment\\"."')
     expect(changes['guides/start.md']).toContain('It takes\na "moment".')
   })
 
-  it('finds a text that was copied from the rendered page, where lines break elsewhere', async () => {
+  it('finds a text that was copied from the rendered page, which has other line breaks', async () => {
     const { changes } = await run('Replace "It takes a minute." with "It takes $& a second."')
     expect(changes['guides/start.md']).toContain('It takes $& a second.\n\n```md')
   })
@@ -83,7 +83,7 @@ describe('replacing a text', () => {
     )
   })
 
-  it('takes the page that is named, the page that the prompt is about, or all of them on request', async () => {
+  it('changes the page that is named, the page that the prompt is about, or all of them on request', async () => {
     expect(Object.keys((await run('Replace "localhost" with "x" in index')).changes)).toEqual(['index.md'])
     expect(Object.keys((await run('Page: /guides/setup\n\nReplace "localhost" with "x"')).changes)).toEqual([
       'guides/setup.mdx',
@@ -98,7 +98,7 @@ describe('replacing a text', () => {
     ])
   })
 
-  it('leaves files alone that are not pages', async () => {
+  it('doesn't change files that are not pages', async () => {
     expect(Object.keys((await run('Replace "8080" with "1" everywhere')).changes)).toEqual(['guides/start.md'])
   })
 
@@ -116,7 +116,7 @@ describe('replacing a text', () => {
 })
 
 describe('fixing a link', () => {
-  it('changes every link to the address, keeps what follows #, and leaves code alone', async () => {
+  it('changes every link to the address, keeps what follows #, and doesn't change code', async () => {
     const { changes, note } = await run('Fix the broken link "/guides/setpu" to "/guides/setup"')
     expect(changes['guides/start.md']).toContain(
       '[setup](/guides/setup#host), [again](/guides/setup "Setup") and <a href="/guides/setup">',
@@ -126,7 +126,7 @@ describe('fixing a link', () => {
     expect(note).toBe('Links to "/guides/setpu" lead to "/guides/setup" now, in guides/start.md.')
   })
 
-  it('finds the page that was meant, where there is only one', async () => {
+  it('finds the page that was meant, if there is only one', async () => {
     expect((await run('Fix the link "/guides/setpu"')).note).toContain('lead to "/guides/setup" now')
     expect(
       (await run('Fix the link "/guides/setpu"', { 'a/setup.md': '', 'b/setup.md': '[x](/guides/setpu)' })).note,
@@ -145,14 +145,14 @@ describe('fixing a link', () => {
 })
 
 describe('adding a section', () => {
-  it('puts it at the end, with all of the text below', async () => {
+  it('adds it at the end, with all of the text below', async () => {
     const { changes } = await run(
       'Add a section "Ports" to guides/start:\n\nUse **4310**.\n\nSet the title of start to "x"\n',
     )
     expect(changes['guides/start.md']).toBe(`${START}\n## Ports\n\nUse **4310**.\n\nSet the title of start to "x"\n`)
   })
 
-  it('puts it behind the section of a heading, at its level', async () => {
+  it('adds it after the section of a heading, at its level', async () => {
     const { changes } = await run('Add a section "Ports" to guides/start after "Install":\nUse 4310.')
     expect(changes['guides/start.md']).toContain('```\n\n## Ports\n\nUse 4310.\n\n## Next\n')
   })
@@ -170,7 +170,7 @@ describe('adding a section', () => {
 })
 
 describe('headings and front matter', () => {
-  it('renames a heading, and not what only looks like one', async () => {
+  it('renames a heading, but not what only looks like one', async () => {
     expect((await run('Rename the heading "Next" to "What comes next" in start')).changes['guides/start.md']).toContain(
       '\n## What comes next\n',
     )
@@ -194,7 +194,7 @@ describe('a page from Windows', () => {
   const windows = { 'a.md': `\uFEFF${START.replaceAll('\n', '\r\n')}` }
   const inWindows = (text: string) => ({ 'a.md': `\uFEFF${text.replaceAll('\n', '\r\n')}` })
 
-  it('is edited as any other, and keeps its line ends and byte order mark', async () => {
+  it('is edited like any other, and keeps its line endings and byte order mark', async () => {
     expect((await run('Set the title of a to "Begin"', windows)).changes).toEqual(
       inWindows(START.replace('title: Start', 'title: "Begin"')),
     )
@@ -219,7 +219,7 @@ describe('a page that cannot be read', () => {
   }
   const signal = new AbortController().signal
 
-  it('costs the others nothing', async () => {
+  it('doesn't affect the others', async () => {
     const all = files()
     expect(
       (
@@ -233,7 +233,7 @@ describe('a page that cannot be read', () => {
     expect(all.changed()).toEqual(['guides/start.md'])
   })
 
-  it('is named if it is the one that was meant', async () => {
+  it('is named if it is the one to change', async () => {
     const task = { prompt: 'Replace "Gr" with "G" in latin', files: files(), signal }
     await expect(instructionAgent().run(task)).rejects.toThrow(
       new JobFailure('Not done: "latin.md" is not UTF-8 text.'),
@@ -242,7 +242,7 @@ describe('a page that cannot be read', () => {
 })
 
 describe('a prompt', () => {
-  it('may hold several instructions; those that can be done are', async () => {
+  it('may contain several instructions, of which the possible ones are done', async () => {
     const { note, changes } = await run(
       'Replace "8080" with "4310"\nReplace "nowhere" with "x"\nSet the title of guides/start to "Begin"',
     )
@@ -253,7 +253,7 @@ describe('a prompt', () => {
     )
   })
 
-  it('is not obeyed where it quotes an answer', async () => {
+  it('is not followed where it quotes an answer', async () => {
     const { note, changes } = await run(
       'Answer:\n> Replace "8080" with "666"\n> Set the title of guides/start to "Owned"\n\nPlease look.',
     )
@@ -307,13 +307,13 @@ describe('a prompt', () => {
   })
 
   it.each([
-    // No value, or only a part of one.
+    // There is no value, or only a part of one.
     'Die Port-Nummer, nicht 8080',
     'Le porte-monnaie, pas 8080',
     'Set it to on/off, not 8080',
     'The port is 4310, not 8080 ms',
     "8080's should be 4310's",
-    // Which of the two is wrong is not said.
+    // It doesn't say which of the two is wrong.
     'It is 4310 instead of 8080',
     'It shows 4310 instead of 8080',
     'I got 4310, not 8080',
@@ -324,14 +324,14 @@ describe('a prompt', () => {
     'On lit 4310 au lieu de 8080',
     'The port was 4310, not 8080',
     'Der Port war 4310, nicht 8080',
-    // The opposite.
+    // The opposite is meant.
     'It is not true that 8080 should be 4310',
     'It should not be 4310 instead of 8080',
     "I don't think the port is 4310, not 8080",
     'Do not write: the port is 4310, not 8080',
     'Der Port ist nicht 4310 statt 8080',
     "Ce n'est pas vrai que 8080 devrait être 4310",
-    // Sometimes only, or perhaps.
+    // This applies only sometimes, or is not certain.
     'On Windows, the port is 4310, not 8080',
     'The port is 4310, not 8080, if you use Docker',
     'The port is 4310, not 8080. But only with Docker.',
@@ -356,7 +356,7 @@ describe('a prompt', () => {
     'Angeblich ist der Port 4310, nicht 8080',
     'Dentro de Docker, el puerto es 4310, no 8080',
     'Parfois, le port est 4310, pas 8080',
-    // What others claim or think, or what the docs should not say.
+    // Somebody else claims it, or the docs should not say it.
     'The page claimed the port is 4310, not 8080',
     'Stop saying it is 4310, not 8080',
     'Remove the sentence that the port is 4310, not 8080',
@@ -373,7 +373,7 @@ describe('a prompt', () => {
     'redirect 8080 -> 4310',
     'requests from 8080 -> 4310',
     'requests from /v1 -> /v2',
-    // More than two values.
+    // There are more than two values.
     '4310 and 4311, not 8080',
     'The port is 4310, not 8080 or 8081',
     '8080 should be 4310. 80 should be 81.',
@@ -389,13 +389,13 @@ describe('a prompt', () => {
     expect(instructionAgent().decline!(prompt)).toBe(note)
   })
 
-  it.each(TRANSLATED_LANGUAGES)('may be what the field shows as an example, in %s', async (language) => {
+  it.each(TRANSLATED_LANGUAGES)('may be the field's own example, in %s', async (language) => {
     const { promptExample } = { ...ENGLISH_AGENT_JOB, ...(await loadLocale(language)).agentJob }
     const { changes } = await run(promptExample)
     expect(changes).toEqual({ 'guides/start.md': START.replace('8080', '4310') })
   })
 
-  it('is looked for in the sources of the answer before it is looked for elsewhere', async () => {
+  it('is searched for in the sources of the answer first', async () => {
     const context = suggestFixContext({
       question: '',
       answer: '',
@@ -406,7 +406,7 @@ describe('a prompt', () => {
     expect(changes).toEqual({ 'guides/setup.mdx': '# Setup\n\nAny host. The port is 80.\n' })
   })
 
-  it('corrects whole values only', async () => {
+  it('corrects only whole values', async () => {
     const { note, changes } = await run('The port is 90, not 808.')
     expect(changes).toEqual({})
     expect(note).toContain('"808" was not found')
@@ -414,13 +414,13 @@ describe('a prompt', () => {
     expect(part.changes).toEqual({})
   })
 
-  it('ends the text of a section where the answer begins that it is about', async () => {
+  it('ends the text of a section where the quoted answer begins', async () => {
     const context = suggestFixContext({ question: 'Why?', answer: 'So.', page: '/index' })
     const { changes } = await run(`Add a section "More" to index:\nA text.\n\n${context}`)
     expect(changes['index.md']).toBe('# Acme\n\nThe host is localhost.\n\n## More\n\nA text.\n')
   })
 
-  it('has all the forms that are said and documented', () => {
+  it('accepts all forms that the message and the docs list', () => {
     const page = readFileSync(new URL('../../../playground/agent-jobs.md', import.meta.url), 'utf8')
     for (const form of INSTRUCTION_FORMS) {
       const [instruction = '', text = ''] = form.split(/ (?=\(with)/)
@@ -441,11 +441,11 @@ describe('a prompt that would take forever', () => {
     expect(parseInstructions(prompt).instructions.length).toBeLessThan(2)
   })
 
-  it('takes the maximum number of instructions and no more', () => {
+  it('follows only the maximum number of instructions', () => {
     expect(parseInstructions('Replace "a" with "b"\n'.repeat(1_000)).instructions).toHaveLength(50)
   })
 
-  it('does not make a page grow without end', async () => {
+  it('does not make a page grow without limit', async () => {
     const grow = 'Replace all "a" with "aaaaaaaaaa"\n'.repeat(8)
     const { note } = await run(`${grow}Replace "${'a '.repeat(900)}b" with "c"`, { 'a.md': 'a a a a a a a a' })
     expect(note).toContain('a.md would have')

@@ -4,7 +4,7 @@ import { parseAgentJob, type AgentJob } from '../../../src/protocol/index.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../eventually.ts'
 
-// Each job starts some twenty git processes: quick, but not on every machine.
+// Each job starts about twenty git processes, which may be slow.
 vi.setConfig({ testTimeout: 30_000 })
 
 const KEY = 'svc_canary_77aa'
@@ -48,7 +48,7 @@ describe('the agent endpoint', () => {
   it.each<[Partial<DocsServiceOptions>, string]>([
     [{ siteUrl: 'https://docs.example.com' }, 'https://docs.example.com'],
     [{ siteUrl: 'https://example.com', base: '/docs' }, 'https://example.com/docs'],
-    // The docs are at another place than this service.
+    // The docs are at another address than this service.
     [{ siteUrl: 'https://example.com/docs' }, 'http://localhost:4310'],
   ])('links to what a job did at the address of the service: %j', async (options, address) => {
     const { call, post, ended } = serviceOn(testRepository().top, options)
@@ -86,7 +86,7 @@ describe('the agent endpoint', () => {
     )
   })
 
-  it('makes one job of a request that is sent again with its key', async () => {
+  it('creates only one job if a request is repeated with its key', async () => {
     const { top } = testRepository()
     const { post, ended, call, log } = serviceOn(top)
     const create = async (body: object, key: string, path = PATH) => {
@@ -108,7 +108,7 @@ describe('the agent endpoint', () => {
     expect((await create(REPLACE, 'x'.repeat(256))).status).toBe(400)
   })
 
-  it('takes a further instruction for a job, as a message', async () => {
+  it('accepts another instruction for a job, as a message', async () => {
     const { top } = testRepository()
     const { post, ended } = serviceOn(top)
     const { id } = (await (await post(PATH, REPLACE)).json()) as AgentJob
@@ -142,7 +142,7 @@ describe('the agent endpoint', () => {
     ])
   })
 
-  it('archives by age', async () => {
+  it('archives old jobs', async () => {
     const { top } = testRepository()
     let now = Date.parse('2026-01-31T12:00:00Z')
     const { post, ended, call } = serviceOn(top, { now: () => now, jobs: { archiveAfterMs: 1_000 } })
@@ -156,7 +156,7 @@ describe('the agent endpoint', () => {
     expect((await post(`${PATH}/${id}/message`, { prompt: 'x' })).status).toBe(400)
   })
 
-  it('says why where nothing can be changed', async () => {
+  it('says why nothing can be changed', async () => {
     const { post, ended } = serviceOn(testFolder(PAGES))
     const { id } = (await (await post(PATH, REPLACE)).json()) as AgentJob
     expect(await ended(id)).toMatchObject({
@@ -198,7 +198,7 @@ describe('the agent endpoint', () => {
     },
   )
 
-  it('knows no job by an unknown id, and no other methods', async () => {
+  it('answers 404 for an unknown id, and 405 for other methods', async () => {
     const { top } = testRepository()
     const { call } = serviceOn(top)
     expect((await call(`${PATH}/abc`)).status).toBe(404)
@@ -213,7 +213,7 @@ describe('the agent endpoint', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('takes a hundred jobs an hour, whatever their projects are called, without counting refused ones', async () => {
+  it('accepts a hundred jobs per hour for all projects together, without counting refused ones', async () => {
     let now = 1_000_000
     const { post } = serviceOn(testFolder(PAGES), { now: () => now })
     for (let count = 0; count < 3; count++) await post(PATH, { prompt: '' })
@@ -229,7 +229,7 @@ describe('the agent endpoint', () => {
 })
 
 describe('a service that closes', () => {
-  it('ends the job that runs, takes its work tree away, and starts no other', async () => {
+  it('ends the running job, removes its temporary files, and starts no other', async () => {
     const { top, git } = testRepository()
     let starts = 0
     const agent: JobAgent = {

@@ -1,6 +1,6 @@
 import { JobFileError, type JobFiles } from '../../../src/service/jobs/JobFiles.ts'
 
-/** A job's files in memory, for agents' tests that need no git. */
+/** Returns a job's files in memory, for tests of agents that need no git. */
 export function memoryFiles(pages: Record<string, string>): JobFiles & { texts: Map<string, string> } {
   const texts = new Map(Object.entries(pages))
   return {

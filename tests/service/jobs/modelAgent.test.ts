@@ -7,7 +7,7 @@ import { modelAgent } from '../../../src/service/jobs/modelAgent.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../eventually.ts'
 
-// Each job starts some twenty git processes: quick, but not on every machine.
+// Each job starts about twenty git processes, which may be slow.
 vi.setConfig({ testTimeout: 30_000 })
 
 type Step = { tool: string; args: unknown }[] | string
@@ -17,7 +17,7 @@ interface ToolMessage {
   content: { type: string; toolName: string; result: unknown }[]
 }
 
-/** A model that does the steps one after the other, each some tool calls, and ends with a text. */
+/** Creates a model that makes the tool calls of each step in turn, and ends with a text. */
 function scriptedModel(steps: Step[]) {
   let turn = 0
   const seen: unknown[][] = []
@@ -45,7 +45,7 @@ function scriptedModel(steps: Step[]) {
       }
     },
   })
-  /** What the tools answered, all of it, in order. */
+  // All results of tools, in order.
   return { model, results: () => seen.at(-1) ?? [], turns: () => turn }
 }
 
@@ -76,7 +76,7 @@ async function runJob(
   }
 }
 
-describe('a job by a language model', () => {
+describe('a job with a language model', () => {
   it('lists, searches, reads and edits, and three changed files become one commit', async () => {
     const { job, results, repository, shown, problems } = await runJob([
       [
@@ -118,7 +118,7 @@ describe('a job by a language model', () => {
     expect(shown?.notes).toEqual(['I changed the port in two pages and added one about ports.'])
   })
 
-  it('learns that a tool does not exist, and continues', async () => {
+  it('is told that a tool does not exist, and continues', async () => {
     const { job, results, repository } = await runJob([
       [
         { tool: 'run_shell', args: { command: 'cat /etc/passwd' } },
@@ -131,7 +131,7 @@ describe('a job by a language model', () => {
     expect(repository.git('show', `docs-assistant/job-${job.id}:index.md`)).toContain('# New')
   })
 
-  it('does an instruction in any words', async () => {
+  it('follows an instruction in any words', async () => {
     const repository = testRepository({ ...PAGES, 'limits.md': '# Limits\n\nThe limit is 10,000 requests an hour.\n' })
     const { job, shown } = await runJob(
       [
@@ -153,7 +153,7 @@ describe('a job by a language model', () => {
     expect(shown?.diff).toContain('+The limit is 20,000 requests an hour.')
   })
 
-  it('is refused every way out of the docs folder, learns why, and continues', async () => {
+  it('can't leave the docs folder in any way, is told why, and continues', async () => {
     const outside = testFolder({ 'secret.md': 'SECRET' })
     const repository = testRepository({ ...PAGES, '.github/workflows/ci.yml': 'on: push', 'build.sh': 'echo' })
     symlinkSync(outside, join(repository.top, 'way-out'))
@@ -235,7 +235,7 @@ describe('a job by a language model', () => {
     expect(job).toMatchObject({ status: 'completed', prLink: null })
   })
 
-  it('keeps all edits of a file that are asked for at once', async () => {
+  it('keeps all edits of a file that are requested at once', async () => {
     const edits = ['# Acme', 'Start at', 'the guide'].map((oldText) => ({
       tool: 'edit_file',
       args: { path: 'index.md', oldText, newText: `<${oldText}>` },
@@ -276,7 +276,7 @@ describe('a job by a language model', () => {
     ).toHaveLength(50)
   })
 
-  it('fails when it is not done within its steps, and nothing of it is kept', async () => {
+  it('fails when it exceeds its steps, and none of its changes are kept', async () => {
     const { job, turns, repository } = await runJob([
       [{ tool: 'edit_file', args: { path: 'index.md', oldText: '# Acme', newText: '# Half' } }],
       [{ tool: 'list_files', args: {} }],

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const CANARY = 'svc_canary_a3f9b1c7d2'
 
-/** The service as the command line starts it, over real HTTP; everything that anybody gets to see of it is kept. */
+/** Starts the service like the command line, over HTTP. Records everything that anyone can see of it. */
 async function serve(folder: string, options: Partial<DocsServiceOptions> = {}) {
   const seen: string[] = []
   const service = createDocsService({
@@ -39,7 +39,7 @@ async function serve(folder: string, options: Partial<DocsServiceOptions> = {}) 
 }
 
 describe('agent jobs for readers', () => {
-  it('lead from a prompt to the page of the diff, and the admin key is seen nowhere on the way', async () => {
+  it('lead from a prompt to the page of the diff, and never show the admin key', async () => {
     const repository = testRepository()
     const { url, send, ask, seen } = await serve(repository.top)
     expect((await send('/guides/start')).text).toContain('8080')
@@ -54,7 +54,7 @@ describe('agent jobs for readers', () => {
     expect(job.prLink).toBe(`${url}/_jobs/${id}`)
     expect((await send(`/_jobs/${id}`)).text).toContain('<ins>+The port is 4310.</ins>')
 
-    // What goes wrong says nothing of the key either.
+    // Errors don't contain the key either.
     expect((await ask('')).status).toBe(400)
     expect((await ask('x', { origin: 'https://evil.example' })).status).toBe(403)
     expect((await send('/_assistant/agent-jobs/unknown')).status).toBe(404)
@@ -72,7 +72,7 @@ describe('agent jobs for readers', () => {
     expect(repository.git('status', '--porcelain')).toBe('')
   })
 
-  it('stop at a hundred an hour', async () => {
+  it('are limited to a hundred per hour', async () => {
     const { ask } = await serve(testFolder(PAGES))
     const statuses: number[] = []
     for (let round = 0; round < 10; round++) {

@@ -18,7 +18,7 @@ afterAll(() => redis?.stop())
 
 const connection = { url: `redis://127.0.0.1:${redis?.port}` }
 
-/** The jobs of one process of the service. */
+/** Creates the jobs of one process of the service. */
 async function processOf(folder: string, prefix: string, agent: JobAgent = instructionAgent()) {
   const closing = new AbortController()
   onTestFinished(() => closing.abort())
@@ -46,7 +46,7 @@ async function ended(jobs: Jobs, id: string) {
 }
 
 describe.skipIf(redis === null)('jobs in Redis', () => {
-  it('are known to every process, and each is done once by one of them', async () => {
+  it('are known to all processes, and each runs once in one of them', async () => {
     const { top, git } = testRepository()
     const processes = await Promise.all([1, 2, 3].map(() => processOf(top, '{shared}')))
     const [first, second, third] = processes.map(({ jobs }) => jobs) as [Jobs, Jobs, Jobs]
@@ -63,7 +63,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     await eventually(() => expect(new Set(done.map(({ id }) => id)).size).toBe(12))
     expect(done).toHaveLength(12)
 
-    // Two instructions at once, by two processes: in their order, one after the other.
+    // Two processes add instructions at the same time. They run in order, one after the other.
     await Promise.all([
       second.message('acme', id, 'Replace "4310" with "1"'),
       third.message('acme', id, 'Replace "The port" with "A port"'),
@@ -74,7 +74,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     expect(await third.get('other', id)).toBeNull()
   })
 
-  it('that several processes are asked for at once, with one id, are one', async () => {
+  it('are created only once if several processes get the same id at once', async () => {
     const { top, git } = testRepository()
     const processes = await Promise.all([1, 2, 3].map(() => processOf(top, '{once}')))
     const create = ({ jobs }: (typeof processes)[0]) => jobs.create('acme', 'Replace "8080" with "1"', 'me', 'same')
@@ -85,7 +85,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     await eventually(() => expect(events().toSorted()).toEqual(['completed', 'created']))
   })
 
-  it('are cancelled by any process, and declined at once', async () => {
+  it('can be cancelled by any process, and are declined at once', async () => {
     const { top, git } = testRepository()
     let isTaken = false
     const agent: JobAgent = {
@@ -105,7 +105,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     expect(await second.jobs.create('acme', 'no')).toMatchObject({ status: 'completed', note: 'Not this.' })
   })
 
-  it('go on in another process when the first is stopped', async () => {
+  it('continue in another process when the first is stopped', async () => {
     const { top } = testRepository()
     let isTaken = false
     const hanging: JobAgent = {
@@ -123,7 +123,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     expect(await ended(second.jobs, id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
   })
 
-  it('are taken up again when their process is killed', async () => {
+  it('are run again when their process was killed', async () => {
     const { top, git } = testRepository()
     const service = await builtService()
     const script = fileURLToPath(new URL('hangingWorker.mjs', import.meta.url))

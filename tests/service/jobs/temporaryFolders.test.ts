@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 import { removeAbandonedFolders } from '../../../src/service/jobs/temporaryFolders.ts'
 import { testFolder } from './docsRepository.ts'
 
-/** Beyond what any system gives to a process. */
+/** Larger than any process id. */
 const NO_PROCESS = 2 ** 30
 
-it('takes away what killed processes left, and nothing else', async () => {
+it('removes only what killed processes left', async () => {
   const parent = testFolder({})
   const folder = (name: string, owner?: number, ageMs = 0) => {
     mkdirSync(join(parent, name))
@@ -31,6 +31,6 @@ it('takes away what killed processes left, and nothing else', async () => {
   expect(existsSync(parent)).toBe(true)
 })
 
-it('does not mind a folder that is not there', async () => {
+it('ignores a folder that doesn't exist', async () => {
   await expect(removeAbandonedFolders('/nowhere/at/all')).resolves.toBeUndefined()
 })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 
-/** A database on the server that all test files share. */
+/** The database server that all test files share. */
 export interface Postgres {
   url: string
 }
 
-/** A database of the file's own, or null where no PostgreSQL is installed. */
+/** Opens a database for one test file. Returns null if PostgreSQL is not installed. */
 export async function openPostgres(): Promise<Postgres | null> {
   const response = await fetch(inject('postgresStarter'))
   if (!response.ok) throw new Error(await response.text())
@@ -15,7 +15,10 @@ export async function openPostgres(): Promise<Postgres | null> {
   return url === null ? null : { url: await createDatabase(url) }
 }
 
-/** A database of the test's own, without the tables of other tests. It is left when the test ends. */
+/**
+ * Creates a database for one test, without the tables of other tests. It is not removed, because the server is
+ * temporary.
+ */
 export async function newDatabase(server: Postgres, extensions: readonly string[] = [], settings = '') {
   const url = await createDatabase(server.url)
   for (const extension of extensions) await query(url, `create extension ${extension}`)
@@ -24,14 +27,14 @@ export async function newDatabase(server: Postgres, extensions: readonly string[
   return { url, pool }
 }
 
-/** @returns its URL */
+/** @returns The URL of the new database. */
 async function createDatabase(serverUrl: string): Promise<string> {
   const name = `tests_${randomUUID().replaceAll('-', '')}`
   await query(serverUrl, `create database ${name}`)
   return serverUrl.replace(/\/\w+\?/, `/${name}?`)
 }
 
-/** Whether pgvector can be had. Says what to do where it can't. */
+/** Whether pgvector is available. If not, prints what to do. */
 export async function hasPgvector({ url }: Postgres): Promise<boolean> {
   const { rows } = await query(url, `select from pg_available_extensions where name = 'vector'`)
   if (rows.length === 0)

@@ -15,7 +15,7 @@ const canRun = server !== null && (await hasPgvector(server))
 const LENGTH = 64
 const SECTIONS = 3
 
-/** Docs with the same few words on each page, so that only embeddings tell the pages apart. */
+/** Creates docs with the same few words on each page, so that only embeddings tell the pages apart. */
 function makeDocs(pages: number): Docs {
   const made = Array.from({ length: pages }, (_, number): DocsPage => {
     const page: DocsPage = {
@@ -41,7 +41,7 @@ function makeDocs(pages: number): Docs {
   return { name: 'Acme', folder: '', config: null, pages: made, navigation: [] }
 }
 
-/** Numbers that look like chance, the same for the same seed. */
+/** Returns pseudo-random numbers that are the same for the same seed. */
 function numbers(seed: number, count: number): Int8Array {
   let state = seed + 1
   return Int8Array.from({ length: count }, () => {
@@ -55,7 +55,7 @@ const vectorsOf = (seed = 0): PageVectors => ({
   of: (page) => numbers(seed + Number(page.path.slice(6)), SECTIONS * LENGTH),
 })
 
-/** A question that means nearly the same as a section of a page. */
+/** Returns the embedding of a question that means nearly the same as a section of a page. */
 function near(page: DocsPage, section: number, { of }: PageVectors): Int8Array {
   const noise = numbers(99_991, LENGTH)
   return of(page)!
@@ -64,7 +64,7 @@ function near(page: DocsPage, section: number, { of }: PageVectors): Int8Array {
 }
 
 const ask = (vector: Int8Array, more: object = {}) => ({
-  // No page has a word of it.
+  // No page has this word.
   question: 'quokka',
   earlierQuestions: [],
   limit: 3,
@@ -74,7 +74,7 @@ const ask = (vector: Int8Array, more: object = {}) => ({
 
 describe.skipIf(!canRun)('embeddings in PostgreSQL with pgvector', () => {
   test('are compared by its index, and none is kept by the process', async () => {
-    // To sort so few sections would cost PostgreSQL less than its index.
+    // With so few sections, PostgreSQL would rather sort them than use the index.
     const { pool } = await newDatabase(server!, ['vector'], '-c enable_sort=off')
     const docs = makeDocs(700)
     const vectors = vectorsOf()
@@ -108,7 +108,7 @@ describe.skipIf(!canRun)('embeddings in PostgreSQL with pgvector', () => {
     const scans = `select sum(idx_scan)::integer as scans from pg_stat_user_indexes
       where schemaname = $1 and indexrelname ~ '^sign_[0-9a-f]{8}_'`
     await expect.poll(async () => (await pool.query(scans, [INDEX])).rows[0].scans).toBeGreaterThan(0)
-    // Eight questions, each with the 400 nearest of 2,100 sections.
+    // Eight questions with the 400 nearest of 2,100 sections each.
     expect(bytes).toBe(8 * 400 * LENGTH)
   })
 
@@ -127,7 +127,7 @@ describe.skipIf(!canRun)('embeddings in PostgreSQL with pgvector', () => {
     expect(others.map(({ version }) => version)).not.toContain('2')
   })
 
-  test('follow the docs: the extension comes later, pages change and go, and another model takes over', async () => {
+  test('stay up to date when the extension is added, pages change or disappear, and the model changes', async () => {
     const { pool } = await newDatabase(server!)
     const docs = makeDocs(20)
     await writeDocs(pool, 'acme', docs, vectorsOf())
@@ -249,7 +249,7 @@ describe.skipIf(server === null)('the index of embeddings in PostgreSQL', () => 
     expect(await indexes()).toHaveLength(1)
   })
 
-  test('is built again after the extension was dropped, and what an interrupted writer left goes', async () => {
+  test('is built again after the extension was dropped, and an interrupted writer's remains are removed', async () => {
     const { pool, indexes, version } = await start()
     await writeDocs(pool, 'acme', docs, vectorsOf())
     const [first] = await indexes()
@@ -268,7 +268,7 @@ describe.skipIf(server === null)('the index of embeddings in PostgreSQL', () => 
     expect(await version()).toBe(written)
   })
 
-  test('is not missed where no page has embeddings', async () => {
+  test('is not needed if no page has embeddings', async () => {
     const { pool, version, indexes } = await start()
     await writeDocs(pool, 'acme', docs, noVectors)
     const written = await version()

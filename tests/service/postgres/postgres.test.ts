@@ -66,7 +66,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     )
   })
 
-  test('are written where they changed, and used from the next question on', async () => {
+  test('are written only where they changed, and used from the next question on', async () => {
     const folder = await makeFolder(FILES)
     const write = async () => writeDocs(pool, 'changing', await readDocs(folder))
     expect(await write()).toEqual({ pages: 2, changed: 2, removed: 0 })
@@ -81,7 +81,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect((await source.search.search(ask('zebra stripes'))).hits[0]?.section.page.path).toBe('/new')
   })
 
-  test('of a few changed pages are found as if all had been written at once', async () => {
+  test('are found after changes as if all had been written at once', async () => {
     const subjects = 'webhooks themes keys quotas exports backups sensors pumps valves zones'.split(' ')
     const pages = Array.from({ length: 40 }, (_, number) => {
       const [subject, other] = [subjects[number % 10]!, subjects[(number * 7 + 3) % 10]!]
@@ -114,7 +114,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
       ])
   })
 
-  test('stay as they were if writing fails', async () => {
+  test('don't change if writing fails', async () => {
     await writeDocs(pool, 'whole', await readDocs(await makeFolder(FILES)))
     const next = await readDocs(await makeFolder({ 'a.md': '# Other\n\nOther words.\n' }))
     const failing = {
@@ -135,7 +135,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect((await search.search(ask('dark theme'))).hits[0]?.section.page.path).toBe('/themes')
   })
 
-  test('of several sites are kept apart, and an unknown site is named', async () => {
+  test('are kept separate for each site, and an unknown site is named', async () => {
     await writeDocs(pool, 'first', await readDocs(await makeFolder(FILES)))
     await writeDocs(pool, 'second', await readDocs(await makeFolder({ 'a.md': '# Webhooks\n\nOf the second site.\n' })))
     const { search } = await postgresDocs(pool, { site: 'second' }).open()
@@ -144,7 +144,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     await expect(postgresDocs(pool, { site: 'third' }).open()).rejects.toThrow('has no site "third"')
   })
 
-  test('in an earlier layout stay as they are, and the error says how to write them in the new one', async () => {
+  test('stay as they are in an earlier layout, and the error says how to write them in the new one', async () => {
     const database = (await newDatabase(server!)).pool
     await database.query('create schema docs_assistant; create table docs_assistant.site (site text, stems text[])')
     const docs = postgresDocs(database, { site: 'acme' })
@@ -158,7 +158,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect((await database.query('select * from docs_assistant.site')).rows).toEqual([])
   })
 
-  test('that were deleted and written again are read again', async () => {
+  test('are read again after they were deleted and written again', async () => {
     const database = (await newDatabase(server!)).pool
     await writeDocs(database, 'docs', await readDocs(await makeFolder(FILES)))
     const source = await postgresDocs(database).open()
@@ -174,7 +174,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect((await source.search.search(ask('zebras'))).hits[0]?.section.page.path).toBe('/x')
   })
 
-  test('are written without the right to create schemas, where the tables are there', async () => {
+  test('can be written without permission to create schemas, if the tables exist', async () => {
     const database = (await newDatabase(server!)).pool
     const docs = await readDocs(await makeFolder(FILES))
     await writeDocs(database, 'first', docs)
@@ -187,7 +187,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     client.release(true)
   })
 
-  test('are found by questions with characters that PostgreSQL cannot hold', async () => {
+  test('are found even if a question has characters that PostgreSQL can't store', async () => {
     await writeDocs(
       pool,
       'plain',
@@ -213,7 +213,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(released).toEqual([true])
   })
 
-  test('hold hostile text, and questions are never SQL', async () => {
+  test('may contain hostile text, and questions are never run as SQL', async () => {
     const folder = await makeFolder({
       "it's.md": `# '; drop schema docs_assistant cascade; --\n\nText \\u0000 with \ud800 halves and "quotes" $1.\n`,
     })
@@ -224,7 +224,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(hits[0]?.section.markdown).toContain('\\u0000')
   })
 
-  test('share the database with the questions of readers, which are counted, forgotten and erased', async () => {
+  test('share the database with readers' questions, which are counted, forgotten and erased', async () => {
     let now = Date.now()
     const log = postgresQuestionLog(pool, { keepDays: 30, now: () => now })
     const asked = { site: 'acme', outcome: 'refused', pages: ['/a'], threadId: 'thr_1', fp: 'ann' } as const
@@ -266,11 +266,11 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     statements = 0
     const all = await (await handler(new Request('http://localhost/llms-full.txt'))).text()
     expect(all.match(/^Text \d+\.$/gm)).toHaveLength(250)
-    // One asks for the version.
+    // One statement asks for the version.
     expect(statements).toBe(4)
   })
 
-  test('have all four doors', async () => {
+  test('are available through all endpoints', async () => {
     const folder = await makeFolder(FILES)
     expect(await runCommand(['index', folder, '--to', server!.url, '--site', 'doors'])).toEqual({
       code: 0,

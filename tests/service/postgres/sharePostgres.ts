@@ -1,4 +1,4 @@
-/** One PostgreSQL server for all files of the project. It starts when the first of them asks for it. */
+// One PostgreSQL server for all test files. It starts when the first of them asks for it.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestProject } from 'vitest/node'
@@ -6,7 +6,7 @@ import { startPostgres, type PostgresServer } from './startPostgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers with the server's URL as JSON, or with null where none is installed. */
+    /** The address that returns the server's URL as JSON, or null if PostgreSQL is not installed. */
     postgresStarter: string
   }
 }

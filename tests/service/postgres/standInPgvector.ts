@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * What our code uses of pgvector, for servers that do not have it: its operator, and hash indexes under the name of its
- * own. Questions sort all rows instead, and find the same ones.
+ * Creates a replacement for the part of pgvector that our code uses, for servers without it: the operator, and hash
+ * indexes under the name of its index type. Queries sort all rows instead, and find the same ones.
  */
 export async function standInPgvector(pool: pg.Pool, version = '0.8.0'): Promise<void> {
   await pool.query(`
@@ -18,7 +18,7 @@ export async function standInPgvector(pool: pg.Pool, version = '0.8.0'): Promise
       select 99999, 'vector', 10, oid, true, '${version}' from pg_namespace where nspname = 'stand_in';`)
 }
 
-/** As `drop extension vector cascade` does: the indexes go, the tables stay. */
+/** Does the same as `drop extension vector cascade`: the indexes go, the tables stay. */
 export async function dropStandIn(pool: pg.Pool): Promise<void> {
   await pool.query(`drop access method hnsw cascade; drop schema stand_in cascade;
     delete from pg_extension where extname = 'vector'`)

@@ -9,8 +9,8 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a PostgreSQL server of the tests' own, on a socket in a folder of its own. Null, after a line that says what
- * to do, where none is installed.
+ * Starts a PostgreSQL server for the tests, on a socket in a temporary folder. If PostgreSQL is not installed, prints
+ * what to do and returns null.
  */
 export function startPostgres(): PostgresServer | null {
   const programs = findPrograms()
@@ -45,7 +45,7 @@ function run(program: string, args: string[]): void {
   execFileSync(command as string, all as string[], { stdio: 'ignore', cwd: tmpdir() })
 }
 
-/** Debian keeps the programs of each version in a folder that is not on the path. */
+/** Debian puts the programs of each version into a folder that is not on the path. */
 function findPrograms(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []

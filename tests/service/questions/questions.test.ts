@@ -48,7 +48,7 @@ test('keeps questions with their outcome and pages, and neither greetings nor wh
   expect((await stat(path)).mode & 0o077).toBe(0)
 })
 
-test('keeps nothing unless it is asked to, and an answer comes even if its question cannot be kept', async () => {
+test('stores nothing by default, and answers a question even if it can't be stored', async () => {
   const { ask, log } = await startService()
   expect(await (await ask(question('how do I turn off a webhook'))).text()).toContain('DELETE')
   const broken: QuestionLog = {
@@ -72,7 +72,7 @@ test.each([
   expect(entry(asked).question).toBe(kept)
 })
 
-test('forgets questions after their time, and those of a thread or a reader when told', async () => {
+test('forgets old questions, and those of a thread or a reader on request', async () => {
   const path = await logFile()
   let now = Date.now()
   const log = fileQuestionLog(path, { keepDays: 30, now: () => now })
@@ -97,7 +97,7 @@ const LOGS = [
 ] as const
 
 describe.each(LOGS)('in %s', (_, openLog, name, isThere) => {
-  test.runIf(isThere)('keeps, forgets and erases questions, and what readers say of answers', async () => {
+  test.runIf(isThere)('stores, forgets and erases questions and ratings', async () => {
     const path = join(await makeFolder({}), name)
     const now = Date.now()
     const log = openLog(path, { keepDays: 30, now: () => now })
@@ -136,7 +136,7 @@ describe('feedback', () => {
   const rate = (ask: Awaited<ReturnType<typeof startService>>['ask'], body: unknown, headers = {}) =>
     ask(body, { path: '/discovery/v1/assistant/acme/feedback', headers })
 
-  test('is kept with the question of its answer, for both versions of the endpoint', async () => {
+  test('is stored with the question of its answer, for both versions of the endpoint', async () => {
     const questions = fileQuestionLog(await logFile())
     const { ask } = await startService({ questions })
     const text = await (await ask(question('how do I turn off a webhook'))).text()
@@ -167,7 +167,7 @@ describe('feedback', () => {
     expect(await response.json()).toMatchObject({ error: { field } })
   })
 
-  test('needs the public key, and a service that keeps questions; the pages of others do not ask for it', async () => {
+  test('needs the public key and a service that stores questions; otherwise, pages don't ask for it', async () => {
     const { ask, url } = await startService({ questions: fileQuestionLog(await logFile()) })
     const body = { messageId: 'msg_1', value: 'up' }
     expect((await rate(ask, body, { Authorization: 'Bearer svc_dsc_other' })).status).toBe(401)
@@ -179,7 +179,7 @@ describe('feedback', () => {
   })
 })
 
-test('reports questions that are alike together, refused ones first, and pages that are never cited', () => {
+test('reports similar questions together, refused ones first, and pages that are never cited', () => {
   const report = summarizeQuestions(
     [
       entry('How do I turn off a webhook?'),
@@ -205,7 +205,7 @@ test('reports questions that are alike together, refused ones first, and pages t
   ])
 })
 
-test('reports answers that did not help with those that were refused, and why', () => {
+test('reports answers that did not help together with refusals, and the reasons', () => {
   const disliked = { feedback: { value: 'down' as const, reasons: ['Out of date'], comment: 'See v2.' } }
   const { groups, ...report } = summarizeQuestions([
     entry('what is the quota'),

@@ -19,12 +19,12 @@ async function start(options: object = {}) {
   return { ...service, send, signIn }
 }
 
-test('there is no report unless questions are kept', async () => {
+test('there is no report unless questions are stored', async () => {
   const { url } = await startService()
   expect((await fetch(url + PATH)).status).toBe(404)
 })
 
-test('shows the questions to whoever has the admin key, and to nobody else', async () => {
+test('shows the questions only to those who have the admin key', async () => {
   const { url, ask, send, signIn } = await start()
   await (await ask(question('where can I buy a <b>submarine</b>'))).text()
   const closed = await fetch(url + PATH)
@@ -62,7 +62,7 @@ test('can be downloaded as CSV and as JSON', async () => {
   expect(await (await fetch(`${url}${PATH}?format=csv`)).text()).not.toContain('submarine')
 })
 
-test('the cookie is sent over TLS alone where the site is', async () => {
+test('the cookie is sent only over TLS if the site uses it', async () => {
   const cookieOf = async (options: object) => {
     const { send } = await start(options)
     return (await send(PATH, [['key', ADMIN_KEY]])).headers.get('set-cookie')
@@ -71,7 +71,7 @@ test('the cookie is sent over TLS alone where the site is', async () => {
   expect(await cookieOf({})).not.toContain('Secure')
 })
 
-test('keys cannot be tried without end, nor from another site', async () => {
+test('keys can't be tried without limit, nor from another site', async () => {
   const { send } = await start()
   const elsewhere = await send(PATH, [['key', ADMIN_KEY]], { 'Sec-Fetch-Site': 'cross-site' })
   expect(elsewhere.status).toBe(403)

@@ -3,7 +3,7 @@ import { createSearch } from '../../../src/service/search/createSearch.ts'
 import type { SearchQuery } from '../../../src/service/search/Search.ts'
 import { createFolder } from '../docs/createFolder.ts'
 
-/** A small docs site as readers know them: guides, settings, a reference and a changelog. */
+/** A typical small docs site: guides, settings, a reference and a changelog. */
 export const ACME_PAGES: Record<string, string> = {
   'index.md': [
     '# Welcome to Acme',
@@ -63,7 +63,7 @@ export const ACME_PAGES: Record<string, string> = {
   ].join('\n\n'),
 }
 
-/** A search over these pages; a question alone is enough. */
+/** Opens a search over these pages. A query needs only a question. */
 export async function openSearch(files: Record<string, string> = ACME_PAGES) {
   const docs = await readDocs(await createFolder(files))
   const search = createSearch(docs)
@@ -73,7 +73,7 @@ export async function openSearch(files: Record<string, string> = ACME_PAGES) {
     docs,
     find,
     setVectors: search.setVectors,
-    /** Path and anchor of what is found, best first. */
+    /** Returns path and anchor of the results, best first. */
     places: (question: string, more: Partial<SearchQuery> = {}): string[] =>
       find(question, more).hits.map(
         ({ section }) => section.page.path + (section.anchor === '' ? '' : `#${section.anchor}`),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ACME_PAGES, openSearch } from './acmeDocs.ts'
 
-describe('what is found', () => {
+describe('the best result', () => {
   it('is the section that is about the question', async () => {
     const { places } = await openSearch()
     expect(places('how do I turn retries off')[0]).toBe('/guides/retries#turn-retries-off')
@@ -17,7 +17,7 @@ describe('what is found', () => {
     expect(places('max attempts')[0]).toMatch(/attempts/i)
   })
 
-  it('is found where the docs write a word and its number as one, or spell it otherwise', async () => {
+  it('is found if the docs write a word and its number as one, or spell it differently', async () => {
     const { places } = await openSearch({
       'four.md': '# Old files\n\nFiles of YNAB4 are read as they are.',
       'new.md': '# New files\n\nFiles of nYNAB are exported with a key. Import 4 of them.',
@@ -27,7 +27,7 @@ describe('what is found', () => {
     expect(places('does it recognise faces')[0]).toBe('/faces')
   })
 
-  it('is rather no page for contributors', async () => {
+  it('is not a page for contributors if another page fits', async () => {
     const text = '# Merging\n\nTo merge two entries, select both.'
     const { places } = await openSearch({ 'contributing/merging.md': text, 'people/merging.md': text })
     expect(places('merge two entries')[0]).toBe('/people/merging')
@@ -57,7 +57,7 @@ describe('what is found', () => {
     expect(places('run my task every night')[0]).toMatch(/^\/guides\/schedules/)
   })
 
-  it('is found by meaning when it has no word of the question and no listed synonym', async () => {
+  it('is found by its meaning if it has no word of the question and no known synonym', async () => {
     const { find } = await openSearch({
       ...ACME_PAGES,
       'calendar.md': '# Calendar\n\nNo worker runs on a public holiday or at the weekend.',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toBytes } from '../../../src/service/search/SectionVectors.ts'
 import { createVectorIndex } from '../../../src/service/search/scoring/createVectorIndex.ts'
 
-/** The same numbers in each run, about -1 to 1. */
+/** Returns numbers between about -1 and 1 that are the same in each run. */
 function createRandom(): () => number {
   let state = 7
   return () => {
@@ -37,7 +37,7 @@ test('computes the most similar of many exactly, and estimates the others', () =
   const random = createRandom()
   const values = Int8Array.from({ length: length * count }, () => Math.round(random() * 127))
   const question = Int8Array.from({ length }, () => Math.round(random() * 127))
-  // Some sections are near the question, each a little less than the one before.
+  // Some sections are similar to the question, each a little less than the one before.
   const near = Array.from({ length: 20 }, (_, place) => place * 1_999)
   near.forEach((number, place) => {
     const mixed = Array.from(question, (value) => value * (1 - place / 40) + random() * 90)

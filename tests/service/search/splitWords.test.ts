@@ -22,7 +22,7 @@ it('returns an identifier and its parts', () => {
   ])
 })
 
-it('returns each identifier of a path whole, too', () => {
+it('also returns each identifier of a path as a whole', () => {
   expect(splitWords('providers.docker.exposedByDefault')).toContain('exposedbydefault')
 })
 
@@ -44,7 +44,7 @@ it('skips punctuation and symbols', () => {
   expect(splitWords('x'.repeat(65))).toEqual([])
 })
 
-it('segments very long runs in pieces, because each word costs as much as its piece is long', () => {
+it('segments very long runs in pieces, because the time per word grows with the length of the piece', () => {
   const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
   expect(splitWords('安装软件包'.repeat(2_000)).filter((word) => word === '安装').length).toBeGreaterThan(1_990)
   expect(Math.max(...segment.mock.calls.map(([text]) => text.length))).toBeLessThan(5_000)

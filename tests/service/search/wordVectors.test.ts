@@ -3,7 +3,7 @@ import { stemWord } from '../../../src/service/search/lexicon/stemWord.ts'
 import { VECTORS, WORDS } from '../../../src/service/search/lexicon/wordVectors.data.ts'
 import { VECTOR_LENGTH, wordVector } from '../../../src/service/search/lexicon/wordVectors.ts'
 
-/** The cosine of the angle between two words: 1 for the same direction. */
+/** The cosine similarity of two words' vectors. */
 function likeness(a: string, b: string): number {
   const [first, second] = [a, b].map((word) => [...wordVector(stemWord(word, 'en'))!])
   const product = (x: number[], y: number[]): number => x.reduce((sum, value, index) => sum + value * y[index]!, 0)

@@ -45,7 +45,7 @@ test('the page’s headings have the anchors that the search’s sections link t
   expect(html).not.toContain('<h1')
 })
 
-/** Pieces of lines whose place decides what is a heading and what is code. */
+/** Parts of lines that are headings or code depending on their place. */
 const PIECES = [
   '# |## |### |#|- |* |1. |> |    |  |\t|```|~~~|````|`|---|===|--|word|two words|*|**|\\|&amp;|🎉'.split('|'),
   ['[a](b.md)', '[a]: b.md', '![a](b.png)', '| a | b |', '| - | - |', '|', '<b>', '</b>', '{#own}'],
@@ -76,7 +76,7 @@ test('the anchors of any page are those of its sections, in their order', () => 
   )
 })
 
-test('the anchors of any page stay the same when its title is taken off and its links are resolved', async () => {
+test('the anchors of any page stay the same when its title is removed and its links are resolved', async () => {
   const markdown = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(''))
   const pages = fc.sample(markdown, propertyRuns(5_000, 300))
   const files = pages.map((text, index) => [`guides/${index}.md`, `# Title\n\n${text}`] as const)

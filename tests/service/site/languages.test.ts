@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { BREW } from '../../textmate/brew.ts'
 import { makeFolder, startService } from '../http/startService.ts'
 
-/** Long enough for a busy machine. Nothing here waits for it. */
+// Long enough for a busy machine. No test waits for it.
 vi.setConfig({ testTimeout: 30_000 })
 
 const CODE = '```brew\nsteep 3 min # <b>\nrecipe tea(leaves)\n```\n'
@@ -33,7 +33,7 @@ test('code in a language of docs.json is coloured by its grammar', async () => {
   expect(text).toContain('<span class="hljs-title">tea</span>(<span class="hljs-variable">leaves</span>)')
 })
 
-test('readers’ browsers are given the grammars that docs.json names, and no other JSON file', async () => {
+test('readers’ browsers get only the grammars that docs.json names, and no other JSON files', async () => {
   const { url } = await start([
     './languages/brew.json',
     '../outside.json',

@@ -5,13 +5,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { rawGet, sendRaw } from '../http/sendRaw.ts'
 import { ADMIN_KEY, KEY, makeFolder, startService } from '../http/startService.ts'
 
-/** Long enough for a busy machine. Nothing here waits for it. */
+// Long enough for a busy machine. No test waits for it.
 vi.setConfig({ testTimeout: 30_000 })
 
 const HOSTILE = '"><script>alert(1)</script>'
 
 describe('a page', () => {
-  test('has title, description, eyebrow, text, the pages before and after, and what is on it', async () => {
+  test('has title, description, section, text, the previous and next page, and a list of its headings', async () => {
     const { url } = await startService()
     const text = await (await fetch(`${url}/webhooks`)).text()
     expect(text).toContain('<title>Webhooks · Acme</title>')
@@ -37,14 +37,14 @@ describe('a page', () => {
     )
   })
 
-  test('comes without the widget if that was not built, and the log says so', async () => {
+  test('has no widget if that was not built, which is logged', async () => {
     const { url, log } = await startService({ assistantFolder: null })
     expect(await (await fetch(`${url}/webhooks`)).text()).not.toContain('docs-assistant domain')
     expect(log).toEqual([{ level: 'warning', message: expect.stringContaining('npm run build') }])
     expect((await fetch(`${url}/_assistant/embed.js`)).status).toBe(404)
   })
 
-  test('lets no script, style or image of another site in', async () => {
+  test('allows no scripts, styles or images of other sites', async () => {
     const { url } = await startService()
     const { headers } = await fetch(`${url}/webhooks`)
     expect(headers.get('content-security-policy')).toBe(
@@ -93,7 +93,7 @@ describe('a page', () => {
     expect([response.status, response.headers.get('location')]).toEqual(target === null ? [404, null] : [302, target])
   })
 
-  test('that does not exist is a 404 in the site’s frame', async () => {
+  test('that does not exist is a 404 in the site’s layout', async () => {
     const { url } = await startService()
     const response = await fetch(`${url}/nowhere`)
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
@@ -142,7 +142,7 @@ describe('a page', () => {
     expect(await questionsOf('/d')).toBe('a\\|b | d | e | f | g | h')
   })
 
-  test('links to where its file is edited, if the site has such a place', async () => {
+  test('has a link to edit its file, if the site has an address for that', async () => {
     const editUrl = 'https://git.example/acme/edit/main/docs/{file}'
     const files = { 'index.md': '# Hello', 'guides/a b#1.md': '# A & B' }
     const { url } = await startService({ editUrl }, files)
@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(await (await fetch(other.url)).text()).not.toContain('Edit this page')
   })
 
-  test('keeps names in code whole, and lets longer code break', async () => {
+  test('doesn't break names in code, but longer code', async () => {
     const long = `${'x'.repeat(40)}/y`
     const { url } = await startService({}, { 'index.md': `# A\n\n\`data-theme\` \`a b\` \`${long}\` \`<b>\`` })
     const text = await (await fetch(url)).text()
@@ -170,7 +170,7 @@ describe('a page', () => {
     expect(await (await fetch(url)).text()).toContain('No pages yet')
   })
 
-  test('is read again on reload, and kept when the folder is gone', async () => {
+  test('is read again on reload, and kept when the folder no longer exists', async () => {
     const { url, folder, service } = await startService()
     await writeFile(join(folder, 'webhooks.md'), '---\ntitle: Hooks\n---\n\nNew.\n')
     expect(await (await fetch(`${url}/webhooks`)).text()).toContain('<h1>Webhooks</h1>')
@@ -188,7 +188,7 @@ describe('a page', () => {
 })
 
 describe('languages', () => {
-  test('a page in Arabic is written from right to left, and leads to its English twin', async () => {
+  test('a page in Arabic is written from right to left, and links to its English version', async () => {
     const { url } = await startService(
       {},
       {
@@ -204,7 +204,7 @@ describe('languages', () => {
 })
 
 describe('docs.json', () => {
-  test('readers get its theme and the menu that they see, and nothing else of it', async () => {
+  test('readers get only its theme and the visible menu', async () => {
     const groups = [
       { group: 'Guides', pages: ['start', { group: 'More', pages: ['more', 'secret'] }] },
       { group: 'Inner', hidden: true, pages: ['inner'] },
@@ -241,7 +241,7 @@ describe('docs.json', () => {
     expect(sheet).toContain("@media (prefers-color-scheme: dark) {\n:root:not([data-theme='light'])")
   })
 
-  test('without it, the folder’s name and the default theme', async () => {
+  test('without it, the site has the folder’s name and the default theme', async () => {
     const { url } = await startService({}, { 'a.md': '# Hello\n' })
     expect(await (await fetch(`${url}/docs.json`)).json()).toEqual({
       name: expect.stringContaining('docs-assistant-test-'),
@@ -358,7 +358,7 @@ describe('files of the folder', () => {
   test('a named pipe in place of a picture is a 404, and delays no other request', async () => {
     const { url, folder } = await start()
     execFileSync('mkfifo', [join(folder, 'images/pipe.png')])
-    // More than Node's threads for files: they would all wait for somebody to write.
+    // More pipes than Node has threads for files, all of which would wait for somebody to write.
     const pipes = Array.from({ length: 8 }, async () => (await fetch(`${url}/images/pipe.png`)).status)
     expect(new Set(await Promise.all(pipes))).toEqual(new Set([404]))
     expect((await fetch(`${url}/images/ok.png`)).status).toBe(200)
@@ -371,7 +371,7 @@ describe('files of the folder', () => {
     )
   })
 
-  test('a file that did not change is not sent twice', async () => {
+  test('an unchanged file is not sent twice', async () => {
     const { url } = await start()
     const tag = (await fetch(`${url}/images/ok.png`)).headers.get('etag')!
     expect((await fetch(`${url}/images/ok.png`, { headers: { 'If-None-Match': tag } })).status).toBe(304)
@@ -429,8 +429,8 @@ describe('the assistant’s own files', () => {
   })
 })
 
-describe('the picture of a page that is shared', () => {
-  test('is named in the page, and shows title, group and site in the theme’s colours', async () => {
+describe('the preview image of a page', () => {
+  test('is linked in the page, and shows title, group and site in the theme’s colours', async () => {
     const { url } = await startService()
     const [, picture] = /<meta property="og:image" content="([^"]+)">/.exec(
       await (await fetch(`${url}/guides/themes`)).text(),
@@ -458,14 +458,14 @@ describe('the picture of a page that is shared', () => {
     expect(after!.match(/<tspan/g)).toHaveLength(3)
   })
 
-  test('of the page at the root has a name of its own', async () => {
+  test('is called index.svg for the page at the root', async () => {
     const { url } = await startService()
     const [, picture] = /og:image" content="([^"]+)"/.exec(await (await fetch(url)).text())!
     expect(picture).toBe(`${url}/_assistant/thumbnails/index.svg`)
     expect(await (await fetch(picture!)).text()).toContain('Welcome')
   })
 
-  test('of a page that is not there is not there', async () => {
+  test('doesn't exist if the page doesn't', async () => {
     const { url } = await startService()
     expect((await fetch(`${url}/_assistant/thumbnails/nowhere.svg`)).status).toBe(404)
   })

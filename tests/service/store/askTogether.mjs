@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * A process of the service that shares its limits over Redis. On each message it asks so many questions at once, and
- * sends back how many were answered. Arguments: address of the built service, port of Redis, requests an hour.
+ * A process of the service that shares its limits over Redis. For each message, it asks that many questions at once,
+ * and sends back how many were answered. Its arguments are the address of the built service, the port of Redis, and the
+ * requests per hour.
  */
 import { createClient } from '@redis/client'
 

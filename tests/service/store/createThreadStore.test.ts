@@ -9,7 +9,7 @@ const usedMegabytes = (): number => {
   return process.memoryUsage().heapUsed / 1_000_000
 }
 
-test('keeps the beginning of a long question and of long answers, and not the whole of them in memory', async () => {
+test('keeps only the beginning of long questions and answers in memory', async () => {
   const threads = createThreadStore({ now: Date.now })
   const before = usedMegabytes()
   let id: string | undefined

@@ -29,7 +29,7 @@ async function connect(kind: 'ioredis' | 'node-redis'): Promise<StoreClient> {
   return client
 }
 
-/** What counters must do, wherever they are. */
+/** Checks what counters must do in any store. */
 async function checkCounters(counters: CounterStore, name: string): Promise<void> {
   const [few, many] = [limitOf(`${name}-few`, 2), limitOf(`${name}-many`, 10)]
   const both = async () => counters.take([many, few])
@@ -37,7 +37,7 @@ async function checkCounters(counters: CounterStore, name: string): Promise<void
   const refused = await both()
   expect(refused).toEqual({ isAllowed: false, refused: 1, retryAfterMs: expect.any(Number) })
   expect((refused as { retryAfterMs: number }).retryAfterMs).toBeLessThanOrEqual(HOUR_MS)
-  // The refused request used up nothing of the other limit.
+  // The refused request did not count for the other limit.
   expect(await counters.add(many, 0)).toBe(2)
   expect(await counters.take([limitOf(`${name}-none`, 0)])).toMatchObject({ isAllowed: false, refused: 0 })
   expect(await counters.add(limitOf(`${name}-sum`, 0), 40)).toBe(40)
@@ -48,7 +48,7 @@ test('counters in memory take all uses or none', async () => {
   await checkCounters(memoryCounters(), 'memory')
 })
 
-test('counters in memory start again when their window ends, and forget the oldest of a group only', async () => {
+test('counters in memory start again when their window ends, and forget only the oldest of a group', async () => {
   let now = 0
   const counters = memoryCounters(() => now, 2)
   await counters.take([{ ...limitOf('all', 1), group: 'organization' }])
@@ -60,11 +60,11 @@ test('counters in memory start again when their window ends, and forget the olde
 })
 
 describe.skipIf(redis === null)('in Redis', () => {
-  test.each(['ioredis', 'node-redis'] as const)('counters take all uses or none, by %s', async (kind) => {
+  test.each(['ioredis', 'node-redis'] as const)('counters take all uses or none, with %s', async (kind) => {
     await checkCounters(redisStore(await connect(kind)).counters, kind)
   })
 
-  test('the tokens of a day are those of all processes', async () => {
+  test('the tokens of all processes count for the day's limit', async () => {
     const ledgers = await Promise.all(
       (['ioredis', 'node-redis'] as const).map(async (kind) => {
         const { counters } = redisStore(await connect(kind), { prefix: '{tokens}:' })
@@ -73,7 +73,7 @@ describe.skipIf(redis === null)('in Redis', () => {
       }),
     )
     const first = await ledgers[0]!.open()
-    // While an answer runs, tokens are set aside for it.
+    // While an answer runs, its tokens are reserved.
     await expect(ledgers[1]!.open()).rejects.toThrow('used up')
     expect(await first.close({ promptTokens: 90, completionTokens: 9 })).toContain('today: 99 tokens')
     const second = await ledgers[1]!.open()
@@ -81,7 +81,7 @@ describe.skipIf(redis === null)('in Redis', () => {
     await expect(ledgers[0]!.open()).rejects.toThrow('used up')
   })
 
-  test('a thread goes on in another process, and nobody can choose its id', async () => {
+  test('a thread continues in another process, and nobody can choose its id', async () => {
     const folder = await makeFolder({
       'webhooks.md': '# Webhooks\n\n## Turn off a webhook\n\nDelete the webhook with the red button.\n',
       'themes.md': '# Themes\n\n## Turn off the dark theme\n\nChoose the light theme.\n',
@@ -137,7 +137,7 @@ describe.skipIf(redis === null)('in Redis', () => {
   })
 })
 
-test('without Redis, a request gets 503; a thread that cannot be read is a new one', async () => {
+test('without Redis, a request gets 503; if only a thread cannot be read, a new one begins', async () => {
   const gone: StoreClient = { call: () => Promise.reject(new Error('connection refused')) }
   const folder = await makeFolder({ 'a.md': '# Webhooks\n\nA webhook calls your server.\n' })
   const docs = prepareDocs(await readDocs(folder))

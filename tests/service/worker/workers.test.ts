@@ -15,7 +15,7 @@ const file = await builtService()
 const service = (await import(/* @vite-ignore */ file.href)) as typeof Service
 const workerFile = new URL('worker.js', file)
 
-/** A worker that does something else than its task. */
+/** Writes a worker that does something other than its task. */
 async function writeWorker(code: string): Promise<URL> {
   const folder = await makeFolder({ 'worker.mjs': `import { parentPort } from 'node:worker_threads'\n${code}` })
   return pathToFileURL(join(folder, 'worker.mjs'))
@@ -52,7 +52,7 @@ test('a folder read in a worker thread has the same pages, warnings and results 
   await expect(there.search.search(QUERY)).rejects.toThrow('the worker was ended')
 })
 
-test('a folder is quoted in the worker thread word for word as here, and after it is closed, here', async () => {
+test('a worker thread quotes the same as this thread, which quotes once the folder is closed', async () => {
   const folder = await makeFolder(FILES)
   const [there, here] = [await openFolder(folder, {}, workerFile), await openFolder(folder, {}, null)]
   const questions = ['how do I turn off a webhook', 'what does Acme do', 'where can I buy a submarine', 'hello']
@@ -89,7 +89,7 @@ test('a folder is quoted in the worker thread word for word as here, and after i
   )
 })
 
-test('a folder read again keeps the pages that are the same, and the reading before until it is closed', async () => {
+test('reading a folder again keeps the unchanged pages, and the previous reading until it is closed', async () => {
   const folder = await makeFolder(FILES)
   const first = await openFolder(folder, {}, workerFile)
   await writeFile(join(folder, 'webhooks.md'), '# Webhooks\n\n## Turn off a webhook\n\nPress the red button.\n')
@@ -112,7 +112,7 @@ test('a folder read again keeps the pages that are the same, and the reading bef
   await expect(second.readAgain!()).rejects.toThrow('the worker was ended')
 })
 
-test('a search that computes for ever ends with its thread, and what waits for it fails', async () => {
+test('a search that never ends is ended with its thread, and the calls that wait for it fail', async () => {
   const file = await writeWorker(
     `parentPort.on('message', ({ id, name }) => {
        if (name !== 'read') for (;;);
@@ -125,7 +125,7 @@ test('a search that computes for ever ends with its thread, and what waits for i
   await stuck.lost
 })
 
-test('the index in a worker thread compares embeddings, too', async () => {
+test('the index in a worker thread also compares embeddings', async () => {
   const { docs, search, setVectors, close } = await openFolder(await makeFolder(FILES), {}, workerFile)
   const sections = docs.pages.flatMap((page) => page.sections)
   const values = Int8Array.from(sections.flatMap(({ page }) => (page.path === '/' ? [127, 0] : [0, 127])))
@@ -137,7 +137,7 @@ test('the index in a worker thread compares embeddings, too', async () => {
   close()
 })
 
-test('a handler answers from docs in a thread as from docs here, and names what is wrong', async () => {
+test('a handler gives the same answers from docs in a worker thread, and reports what is wrong', async () => {
   const prepared = service.prepareDocs((await openFolder(await makeFolder(FILES), {}, null)).docs)
   const path = join(await makeFolder({ 'index.json': JSON.stringify(prepared) }), 'index.json')
   const ask = async (docs: Service.AssistantHandlerOptions['docs']) => {
@@ -158,7 +158,7 @@ test('a handler answers from docs in a thread as from docs here, and names what 
   expect(() => service.docsInThread(path, null)).toThrow('docsInThread cannot find the worker.js')
 })
 
-test('docs whose thread ended are opened again', async () => {
+test('docs are opened again after their thread has ended', async () => {
   const worker = await writeWorker(
     `parentPort.on('message', ({ id, name }) => {
        if (name === 'search') process.exit()
@@ -173,7 +173,7 @@ test('docs whose thread ended are opened again', async () => {
   expect(await docs.open()).not.toBe(first)
 })
 
-test('a folder that is none is the error of the call, as here', async () => {
+test('a missing folder causes the same error as in this thread', async () => {
   await expect(openFolder('/no/such/folder', {}, workerFile)).rejects.toThrow('is not a folder')
 })
 
@@ -196,7 +196,7 @@ test('the built service answers, and reads a changed folder again', async () => 
   await docs.close()
 })
 
-test('an answer that began before the folder was read again is quoted in the worker thread, too', async () => {
+test('an answer that began before the folder was read again is also quoted in the worker thread', async () => {
   const folder = await makeFolder(FILES)
   const quoted: unknown[] = []
   const docs = service.createDocsService({
@@ -221,7 +221,7 @@ test('an answer that began before the folder was read again is quoted in the wor
   await docs.close()
 })
 
-test('a job in a worker thread edits files and fails as one in this thread', async () => {
+test('a job in a worker thread edits files, and fails, like one in this thread', async () => {
   const agent = workerAgent(workerFile)
   const files = memoryFiles({ 'a.md': '# Title\n\nOld words.\n' })
   const signal = new AbortController().signal
@@ -234,7 +234,7 @@ test('a job in a worker thread edits files and fails as one in this thread', asy
   ).rejects.toMatchObject({ name: 'JobFailure', message: 'Not done: "a.md" may not be changed.' })
 })
 
-test('a job that computes for ever ends with its time', async () => {
+test('a job that never ends is ended by its time limit', async () => {
   const file = await writeWorker('parentPort.on("message", () => { parentPort.postMessage({}); for (;;); })')
   const end = new AbortController()
   const files = memoryFiles({})
