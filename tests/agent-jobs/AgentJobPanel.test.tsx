@@ -26,7 +26,7 @@ async function send(user: ReturnType<typeof userEvent.setup>, text = 'The port i
 }
 
 describe('AgentJobPanel', () => {
-  it('sends the reader’s prompt once, and nothing before', async () => {
+  it('sends the reader’s prompt once, and sends nothing before', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE, 201))
     const { user } = await open(endpoint, { initialPrompt: 'Draft. ' })
     expect(screen.getByRole('textbox')).toHaveValue('Draft. ')
@@ -53,7 +53,7 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
   })
 
-  it('cuts a context that leaves no room for words, and sends none that is blank', async () => {
+  it('cuts a context that leaves no room for the reader’s words, and sends no blank context', async () => {
     const endpoint = fakeEndpoint(json(ACTIVE, 201), json(ACTIVE, 201))
     const { user, unmount } = await open(endpoint, { context: `${'y'.repeat(7_998)}\u{1f319}${'y'.repeat(9_000)}` })
     await send(user)
@@ -72,7 +72,7 @@ describe('AgentJobPanel', () => {
     expect(screen.getByText('9,000 of 8,998 characters')).toBeVisible()
   })
 
-  it('says what the agent says instead of a guess at why nothing changed', async () => {
+  it('shows the agent’s reason if nothing changed, not a guess', async () => {
     const { user } = await open(fakeEndpoint(json({ ...COMPLETED, prLink: null, note: 'Say:\n- This\n- That' }, 201)))
     await send(user)
     expect(await screen.findByText('No files were changed')).toBeVisible()
@@ -109,7 +109,7 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
   })
 
-  it('ends with a card that leads to the change', async () => {
+  it('ends with a card that links to the change', async () => {
     const { user } = await open(fakeEndpoint(json(ACTIVE, 201), json(COMPLETED)))
     await send(user)
     await act(() => vi.advanceTimersByTimeAsync(5_000))
@@ -191,7 +191,7 @@ describe('AgentJobPanel', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  it('polls a job from before a reload again, without creating another', async () => {
+  it('continues to poll a job after a reload, without creating another', async () => {
     sessionStorage.setItem(
       'docs-assistant:agent-job:/api/agent-jobs',
       JSON.stringify({ version: 1, id: ACTIVE.id, startedAt: Date.now() }),

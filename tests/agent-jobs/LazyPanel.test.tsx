@@ -41,7 +41,7 @@ it('says that it can’t be loaded, and tries again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('can be closed, and uses the host’s labels', async () => {
+it('can be closed if it failed to load, and uses the host’s labels', async () => {
   const onClose = vi.fn()
   renderPart([failing], { onClose, labels: { retry: 'Noch einmal' } })
   expect(await screen.findByRole('button', { name: 'Noch einmal' })).toBeTruthy()

@@ -9,7 +9,7 @@ export interface Asked {
 
 type Reply = Response | Error | 'hang'
 
-/** A host's endpoint that gives the responses in order, then repeats the last one. */
+/** Creates a host's endpoint that sends the responses in order, then repeats the last one. */
 export function fakeEndpoint(...replies: Reply[]) {
   const asked: Asked[] = []
   const fetch = vi.fn(async (url: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -46,7 +46,7 @@ export function memoryStorage(entries: Record<string, string> = {}) {
   }
 }
 
-/** Hides or shows the tab as a browser does. */
+/** Hides or shows the tab like a browser. */
 export function setHidden(isHidden: boolean): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(isHidden ? 'hidden' : 'visible')
   document.dispatchEvent(new Event('visibilitychange'))

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { makeFolder } from '../service/http/startService.ts'
 
-/** Runs what npm runs before it publishes. */
+/** Runs the command that npm runs before it publishes. */
 async function publish(home: object) {
   const folder = await makeFolder({})
   await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, ...home }))

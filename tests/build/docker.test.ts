@@ -11,7 +11,7 @@ const CONFIG = 'examples/docs-assistant.config.mjs'
 
 interface Service {
   environment?: Record<string, string>
-  /** In short, or at length. */
+  /** In short or long form. */
   volumes?: (string | { target: string })[]
 }
 

@@ -1,4 +1,4 @@
-/** Lists that the compiler cannot compare: commands, themes, languages and variants in docs, styles and types. */
+// Lists that the compiler can't compare: commands, themes, languages and variants in docs, styles and types.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { THEME_NAMES } from '../../src/config/theme/themes.ts'
@@ -32,7 +32,7 @@ test.each(TRANSLATED_LANGUAGES)('the docs name the language %s', (tag) => {
   expect(read('playground/languages.md')).toContain(`| \`${tag}\` |`)
 })
 
-test.each(PANEL_VARIANTS)('the panel of the variant %s has a place on the page', (variant) => {
+test.each(PANEL_VARIANTS)('the stylesheet places the panel of the variant %s', (variant) => {
   expect(read('src/ui/shell/shell.css')).toContain(`[data-slot='panel'][data-variant='${variant}'] {`)
 })
 
@@ -43,7 +43,7 @@ test.each(PANEL_VARIANTS.filter((variant) => variant !== 'inline'))(
   },
 )
 
-test('the docs site takes every variant from an address', () => {
+test('the docs site accepts every variant in an address', () => {
   const [, names] = /new Set\(\[(.*)\]\)/.exec(read('src/service/site/site.js'))!
   expect(names!.split(', ')).toEqual(VARIANTS.map((variant) => `'${variant}'`))
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Elements inside an SVG, and those whose looks are the browser's own. */
+/** Elements inside an SVG, and elements that keep the browser's own look. */
 const NOT_RESET = new Set(['svg', 'path', 'g', 'circle', 'rect', 'line', 'br', 'option', 'progress'])
 
 test('the reset names every element that a component renders, so that a host cannot style it', () => {

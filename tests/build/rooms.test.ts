@@ -12,7 +12,7 @@ const ARCHITECTURE = readFileSync(join(PROJECT, 'ARCHITECTURE.md'), 'utf8')
 const NAMES = Object.keys(ROOMS)
 const PACKAGES = ['react', 'react-dom/client', 'node:fs', 'ai', '@ai-sdk/react', 'markdown-it', 'lodash']
 
-/** A project of its own, with this one's lint rules. */
+/** A temporary project with the lint rules of this one. */
 let project: string
 
 beforeAll(() => {
@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(project, { recursive: true }))
 
-describe('the walls between rooms', () => {
+describe('the lint rules between rooms', () => {
   it('refuse each pair of rooms that the list does not allow, at two depths, and accept the others', () => {
     const pairs = tryImports(
       (room) => NAMES.filter((name) => name !== room).map(toFile),
@@ -60,7 +60,7 @@ describe('the walls between rooms', () => {
     expect(problem?.message).toBe('src/utils/x.ts is in no room. Add its folder to build/rooms.mjs.')
   })
 
-  it('refuse a circle of imports, types included', () => {
+  it('refuse circular imports, types included', () => {
     const problems = lint(
       {
         'src/chat/a.ts': "import type { B } from './b.ts'\nexport type A = B | 1",
@@ -99,7 +99,7 @@ describe('the list of rooms', () => {
     expect(NAMES.filter((name) => !folders.includes(name))).toEqual([])
   })
 
-  it('allows no more than the code needs', () => {
+  it('allows only what the code needs', () => {
     const used = new Set(readImports().map(({ from, to }) => `${from} → ${to}`))
     const unused = Object.entries(ROOMS).flatMap(([from, { imports }]) =>
       imports.filter((to) => ![...used].some((pair) => isFor(pair, from, to))).map((to) => `${from} → ${to}`),
@@ -107,7 +107,7 @@ describe('the list of rooms', () => {
     expect(unused).toEqual([])
   })
 
-  it('is the table in ARCHITECTURE.md (npm run format writes it)', () => {
+  it('is the same as the table in ARCHITECTURE.md (npm run format writes it)', () => {
     expect(ARCHITECTURE).toBe(writeRoomsTable(ARCHITECTURE))
   })
 })
@@ -131,7 +131,7 @@ interface Import {
   specifier: string
 }
 
-/** Lints one file for each room and depth, with an import on each line, and compares the answers with `isAllowed`. */
+/** Lints one file for each room and depth, with an import on each line, and compares the results with `isAllowed`. */
 function tryImports(targets: (room: string) => string[], isAllowed: (attempt: Import) => boolean) {
   const attempts: Import[] = NAMES.flatMap((room) =>
     (isFolder(room) ? [`${room}/x.ts`, `${room}/inner/x.ts`] : [room]).flatMap((file) =>
@@ -164,7 +164,7 @@ function tryImports(targets: (room: string) => string[], isAllowed: (attempt: Im
   return { ...counts, wrong }
 }
 
-/** A package stays as it is; a path below `src` becomes relative to the file. */
+/** Returns the specifier of an import. Names of packages stay; a path below `src` becomes relative to the file. */
 function toSpecifier(file: string, target: string): string {
   if (PACKAGES.includes(target)) return target
   const path = posix.relative(posix.dirname(file), target)
@@ -177,7 +177,7 @@ interface Problem {
   line: number
 }
 
-/** Lints files as if they were this project's only ones, and returns what one rule found. */
+/** Lints files as if they were this project's only ones. Returns the problems that one rule found. */
 function lint(files: Record<string, string>, rule = 'rooms(walls)'): Problem[] {
   rmSync(join(project, 'src'), { recursive: true, force: true })
   for (const [path, source] of Object.entries(files)) {
@@ -198,12 +198,12 @@ function execOxlint(args: string[]): string {
   try {
     return execFileSync(process.execPath, [bin, ...args], { cwd: project, encoding: 'utf8', maxBuffer: 2 ** 28 })
   } catch (error) {
-    // It exits with 1 when it finds something.
+    // The linter exits with 1 when it finds something.
     return (error as { stdout: string }).stdout
   }
 }
 
-/** Every import from one room of `src` to another. */
+/** Lists every import from one room of `src` to another. */
 function readImports(): { from: string; to: string }[] {
   const src = join(PROJECT, 'src')
   return readdirSync(src, { recursive: true, encoding: 'utf8' })
@@ -218,7 +218,7 @@ function readImports(): { from: string; to: string }[] {
     })
 }
 
-/** Whether a pair that the code uses is what `from`'s permission to import `to` is for. */
+/** Whether an import in the code uses the permission of `from` to import `to`. */
 function isFor(pair: string, from: string, to: string): boolean {
   return pair === `${from} → ${to}` || (pair.startsWith(`${from} → ${to}/`) && !from.startsWith(`${to}/`))
 }

@@ -25,7 +25,7 @@ const odd = fc.oneof(
   fc.string({ maxLength: 12 }),
 )
 
-/** Usually valid; sometimes any value at all. */
+/** Usually a valid value, sometimes any other. */
 const mostly = <T>(good: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 8, arbitrary: good }, { weight: 1, arbitrary: odd })
 const some = (fields: Record<string, fc.Arbitrary<unknown>>) => mostly(fc.record(fields, { requiredKeys: [] }))
@@ -41,7 +41,7 @@ const FONT = {
 const codeTheme = mostly(fc.constantFrom('github-dark', 'github-light', 'night-owl', 'css-variables', 'constructor'))
 const pair = mostly(fc.oneof(codeTheme, fc.record({ light: codeTheme, dark: codeTheme }, { requiredKeys: [] })))
 
-/** A docs.json as somebody might write it: settings good, odd, bad and hostile, some of them absent, some unknown. */
+/** A docs.json with valid, unusual, invalid and hostile settings. Some are absent, some unknown. */
 export const anyConfig: fc.Arbitrary<unknown> = some({
   theme: mostly(fc.constantFrom(...THEME_NAMES, 'mint', 'venus')),
   name: mostly(fc.constantFrom('Acme', 'Ünïcode')),

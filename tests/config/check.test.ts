@@ -50,7 +50,7 @@ test('exits with 0 if there are only warnings', async () => {
   expect((await check([await write('docs.json', GOOD.replace('}\n}', '},\n}'))])).code).toBe(0)
 })
 
-test('uses colours on a terminal only', async () => {
+test('uses colours only on a terminal', async () => {
   const file = await write('docs.json', '{}')
   expect((await check([file], { isColor: true })).output).toContain('\u001B[31merror\u001B[0m')
   expect((await check([file])).output).not.toContain('\u001B')
@@ -150,7 +150,7 @@ test('stops at two files that refer to each other', async () => {
   expect(problems).toMatchObject([{ severity: 'error', file: join(folder, 'c.json') }])
 })
 
-test('reports a pipe, and does not wait for somebody to write into it', async () => {
+test('reports a pipe, without waiting for somebody to write into it', async () => {
   const pipe = join(folder, 'docs.json')
   execFileSync('mkfifo', [pipe])
   expect((await check([pipe])).lines[0]).toBe('docs.json:1:1 error - This is not a file.')

@@ -11,15 +11,16 @@ import { failingPairs } from './drawnContrast.ts'
 const SURFACES = ['--da-surface', '--da-surface-raised', '--da-surface-sunken'] as const
 const MODES = ['light', 'dark'] as const
 
-describe('readable colours', () => {
+describe('all colours are readable', () => {
   test('without a configuration', () => {
     expect(failingPairs(createTheme())).toEqual([])
   })
 
-  test('for primary colours of every kind: none fails, and none that passes is changed', () => {
+  test('for all kinds of primary colours, and those that are readable are not changed', () => {
     const faults: string[] = []
     let [tried, unchanged] = [0, 0]
-    // All 4,096 of three digits, or every seventh: 7 is coprime to 16, so each channel still takes all its values.
+    // All 4,096 colours with three digits, or every seventh: 7 is coprime to 16, so each channel still gets all its
+    // values.
     for (let number = 0; number < 4_096; number += propertyRuns(1, 7)) {
       tried++
       const primary = `#${number.toString(16).padStart(3, '0')}`
@@ -40,7 +41,7 @@ describe('readable colours', () => {
     expect(unchanged).toBeGreaterThan(tried)
   })
 
-  test('on every grey as a background, and on the primary itself', () => {
+  test('on every grey background, and on the primary colour itself', () => {
     const faults = Array.from({ length: 256 }, (_, level) => {
       const grey = `#${level.toString(16).padStart(2, '0').repeat(3)}`
       return failingPairs(
@@ -71,7 +72,7 @@ describe('readable colours', () => {
   })
 })
 
-describe('what the owner wrote', () => {
+describe('settings of the owner', () => {
   test('`light` is for emphasis in dark mode, and `dark` for buttons in both modes', () => {
     const { light, dark } = createTheme({ colors: { primary: '#112233', light: '#ddeeff', dark: '#7a1f3d' } })
     expect(light['--da-accent']).toBe('#112233')
@@ -90,7 +91,7 @@ describe('what the owner wrote', () => {
     expect(dark['--da-surface']).toBe(createTheme().dark['--da-surface'])
   })
 
-  test("the owner's fonts come before the theme's, separately for headings and text", () => {
+  test("the owner's fonts take precedence over the theme's, separately for headings and text", () => {
     const { light } = createTheme({ fonts: { family: 'Inter', weight: 450, heading: { family: 'Lora', weight: 700 } } })
     expect(light['--da-font-heading']).toBe('"Lora", var(--da-sans, sans-serif)')
     expect(light['--da-font-body']).toBe('"Inter", var(--da-sans, sans-serif)')
@@ -146,7 +147,7 @@ describe('what the owner wrote', () => {
   })
 })
 
-test('each theme has its own character', () => {
+test('each theme has its own look', () => {
   const shapes = THEME_NAMES.map((theme) => {
     const { light } = createTheme({ theme, colors: { primary: '#0055aa' } })
     return ['radius', 'radius-launcher', 'space', 'type-scale', 'surface', 'font-body', 'shadow']

@@ -2,7 +2,7 @@ import { contrast } from '../../src/config/theme/contrast.ts'
 import type { Theme } from '../../src/config/theme/createTheme.ts'
 import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
 
-/** The pairs of a theme that can't be read well enough, in words; empty for a good theme. */
+/** Lists the pairs of a theme that are hard to read. Empty for a good theme. */
 export function failingPairs(theme: Theme): string[] {
   return (['light', 'dark'] as const).flatMap((mode) =>
     DRAWN_PAIRS.flatMap(({ foreground, background, minimum, use }) => {

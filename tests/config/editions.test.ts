@@ -31,11 +31,11 @@ describe('the edition of a page', () => {
     ['/start', { version: 'v2', language: 'en' }],
     ['/guides/keys/', { version: 'v2', language: 'en' }],
     ['/en/v1/start?x#y', { version: 'v1', language: 'en' }],
-    // A page of no version has the default one.
+    // A page without a version has the default one.
     ['/de/start', { version: 'v2', language: 'de' }],
-    // Below a folder of the host's.
+    // Below a folder of the host.
     ['/docs/en/v1/start', { version: 'v1', language: 'en' }],
-    // Not in navigation: by its path.
+    // Not in the navigation, so the path decides.
     ['/de/v1/other', { version: 'v1', language: 'de' }],
     ['/', { version: 'v2', language: 'en' }],
     [null, { version: 'v2', language: 'en' }],

@@ -62,7 +62,7 @@ test.each([
   const pages: unknown[] = new Proxy(['start'] as unknown[], {
     get(list, key) {
       reads += 1
-      // Otherwise, an endless reader and a slow one would look the same.
+      // Without this limit, endless reading would look like slow reading.
       if (reads > 20_000_000) throw new Error('no end')
       return Reflect.get(list, key) as unknown
     },

@@ -20,7 +20,7 @@ async function write(...names: string[]): Promise<void> {
   }
 }
 
-/** The problems of a docs.json with this navigation, each as `text at its position @ path: message`. */
+/** Returns the problems of a docs.json with this navigation, each as `text at its position @ path: message`. */
 async function listWarnings(navigation: unknown): Promise<string[]> {
   const config = { theme: 'maple', name: 'Acme', colors: { primary: '#0D9373' }, navigation }
   const text = JSON.stringify(config, null, 1)
@@ -38,7 +38,7 @@ async function listWarnings(navigation: unknown): Promise<string[]> {
 const gone = (page: string) =>
   `"${page}" is not in the folder of docs.json, as .mdx or .md; its link is broken. Add the file or fix the path.`
 
-test('warns of a page without a file at its place in docs.json, wherever the navigation names it', async () => {
+test('warns of a page without a file at any place in the navigation, with its location', async () => {
   await write('index.mdx')
   const navigation = {
     tabs: [
@@ -100,12 +100,12 @@ test.each([
   expect(await listWarnings({ pages: ['index', entry] })).toEqual([])
 })
 
-test('a string in place of a group is not a page', async () => {
+test('does not treat a string in place of a group as a page', async () => {
   await write('index.md')
   expect(await listWarnings({ pages: ['index'], groups: ['gone'] })).toEqual([])
 })
 
-test('does not look for pages of an event description, which are named after its channels', async () => {
+test('does not look for files of pages that are named after the channels of an AsyncAPI description', async () => {
   await write('index.md')
   expect(
     await listWarnings({
@@ -117,12 +117,12 @@ test('does not look for pages of an event description, which are named after its
   ).toEqual([])
 })
 
-test('says nothing if no page exists at all: docs.json is not beside its pages', async () => {
+test('reports nothing if no page exists at all, because docs.json is then not in the folder of its pages', async () => {
   await write('other.md')
   expect(await listWarnings({ pages: ['index', 'guides/start'] })).toEqual([])
 })
 
-test('says nothing about a language without any page', async () => {
+test('reports nothing about a language without any page', async () => {
   await write('index.md', 'fr/index.md')
   const languages = [
     { language: 'en', pages: ['index'] },
@@ -134,7 +134,7 @@ test('says nothing about a language without any page', async () => {
   ])
 })
 
-test('says nothing about a folder of which all five pages are missing: a build makes it', async () => {
+test('reports nothing about a folder whose five pages are all missing, because a build may make them', async () => {
   await write('index.md')
   const pages = ['api/a', 'api/b', 'api/c', 'api/deep/d']
   expect(await listWarnings({ pages: ['index', ...pages] })).toHaveLength(4)

@@ -3,7 +3,7 @@ import { MAX_CONFIG_LENGTH, parseDocsConfig } from '../../src/config/parse/parse
 
 const GOOD = '"theme": "maple", "name": "Acme", "colors": { "primary": "#0D9373" }'
 
-/** The problems of a text, as `line:column severity path message`. */
+/** Returns the problems of a text, as `line:column severity path message`. */
 function listProblems(text: string): string[] {
   return parseDocsConfig(text).problems.map(
     ({ line, column, severity, path, message }) => `${line}:${column} ${severity} ${path} ${message}`,
@@ -202,7 +202,7 @@ test.each([[undefined], [null], [5], [Symbol('docs')], [10n], [[]], [() => {}]])
   },
 )
 
-test('survives an object that throws when it is read', () => {
+test('uses the defaults for an object that throws when it is read', () => {
   const trap = new Proxy(
     {},
     {
@@ -255,7 +255,7 @@ test('escapes terminal control characters in the values of messages', () => {
   expect(problem?.message).not.toMatch(/[\p{Cc}\p{Cf}]/u)
 })
 
-test('lists at most 200 problems, with room for the first error', () => {
+test('lists at most 200 problems, including the first error', () => {
   const unknown = Array.from({ length: 300 }, (_, index) => `"x${index}": 1`).join(', ')
   const { ok, problems } = parseDocsConfig(`{ ${unknown}, "name": "A", "colors": { "primary": "#000" } }`)
   expect(ok).toBe(false)
@@ -290,7 +290,7 @@ test.each(['markdown', 'public'])('accepts the setting "%s", which is not about 
   expect(listProblems(`{ ${GOOD}, "${key}": {} }`)).toEqual([])
 })
 
-test.each(['javascript:alert(1)', 'data:text/css,x', 'teal'])('makes no colour of %j', (primary) => {
+test.each(['javascript:alert(1)', 'data:text/css,x', 'teal'])('does not accept %j as a colour', (primary) => {
   const [problem] = parseDocsConfig({ theme: 'maple', name: 'Acme', colors: { primary } }).problems
   expect(problem?.message).toMatch(/is not a hex colour\. .* Write "#0D9373"\.$/)
 })

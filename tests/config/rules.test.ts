@@ -5,12 +5,12 @@ import { readValue } from '../../src/config/settings/readValue.ts'
 const BASE = { theme: 'maple', name: 'Acme', colors: { primary: '#0D9373' } }
 
 interface Case {
-  /** What the file holds there. */
+  /** The settings of docs.json. */
   settings: Record<string, unknown>
-  /** Where in the config, and what stands there afterwards. */
+  /** A path in the result, and the expected value there. */
   at: string
   is: unknown
-  /** Severity and path of each problem. */
+  /** The severity and path of each problem. */
   problems?: string[]
 }
 

@@ -22,7 +22,7 @@ const SETTINGS = [
   'thumbnails',
 ]
 
-/** Any configuration, or one setting of it beside what every file needs. */
+/** Any configuration, or the required settings and one other. */
 const anyFile = fc.tuple(anyConfig, fc.constantFrom('all', ...SETTINGS)).map(([config, key]) => {
   if (key === 'all' || typeof config !== 'object' || config === null) return config
   return { ...BASE, ...Object.fromEntries(Object.entries(config).filter(([name]) => name === key)) }
@@ -33,7 +33,7 @@ test('the schema accepts exactly the files in which the parser finds no error', 
   const counts = { accepted: 0, refused: 0 }
   fc.assert(
     fc.property(anyFile, (file) => {
-      // What JSON can't hold never reaches a schema.
+      // What JSON can't contain never reaches a schema.
       const value: unknown = JSON.parse(JSON.stringify(file))
       const isAccepted = validate(value)
       const { ok, problems } = parseDocsConfig(value)

@@ -1,7 +1,5 @@
-/**
- * The dependency policy and the size budget: the packages in each entry of the build, and its size in a host's bundle
- * (minified, gzip, React external). Add every new package here.
- */
+// The dependency policy and the size budget: the packages in each entry of the build, and its size in a host's bundle
+// (minified, gzip, React external). Every new package must be added here.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -19,10 +17,10 @@ interface Weight {
   imports: string[]
 }
 
-/** A host's file that exists only in memory. */
+/** A file of a host that exists only in memory. */
 const HOST = 'virtual-host.js'
 
-/** Bundles and weighs a file of the build, or a host's file given as code. `leftOut` names modules to empty. */
+/** Bundles a file of the build, or a host's file given as code, and measures it. `leftOut` matches modules to empty. */
 async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<Weight> {
   const host: Plugin = {
     name: 'host',
@@ -39,7 +37,7 @@ async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<We
       write: false,
       minify: true,
       target: 'es2022',
-      // As a library, without Vite's preload helper.
+      // As a library, so that Vite's preload helper is not included.
       lib: { entry, formats: ['es'], fileName: 'entry' },
       rolldownOptions: {
         external: [/^react(-dom)?($|\/)/, /^next\//, /^docs-assistant\/styles\.css$/, /^node:/],
@@ -64,12 +62,12 @@ async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<We
   }
 }
 
-/** Without the comments for a further bundler, which a library keeps and a page doesn't. */
+/** Removes comments for further bundlers. A library keeps them, a page doesn't. */
 function withoutHints(code: string): string {
   return code.replaceAll('/* @__PURE__ */ ', '')
 }
 
-/** A module with the same exports, which do nothing. */
+/** Returns a module with the same exports, which do nothing. */
 function emptyModule(file: string): string {
   const names = [...readFileSync(file, 'utf8').matchAll(/export \{([^}]*)\}/g)].flatMap(([, list = '']) =>
     list.split(','),
@@ -77,7 +75,7 @@ function emptyModule(file: string): string {
   return names.map((name) => `export const ${name.trim().replace(/.* as /s, '')} = () => ({})`).join('\n')
 }
 
-/** The packages that our build bundled into these files, from the source maps. */
+/** Lists the packages that our build bundled into these files, from the source maps. */
 function packagesOf(files: string[]): string[] {
   const sources = files.flatMap((file) => {
     const map = `${file}.map`
@@ -87,14 +85,14 @@ function packagesOf(files: string[]): string[] {
   return [...new Set(names)].sort()
 }
 
-/** The hook. Its other packages load before the first question. */
+/** The package of the hook. The SDK's other packages load before the first question. */
 const USE_CHAT = '@ai-sdk/react'
 const ANSWERING = ['@ai-sdk/provider', '@ai-sdk/provider-utils', '@ai-sdk/ui-utils', 'nanoid', 'secure-json-parse']
 /** The Markdown parser, which loads with the first answer. */
 const MARKDOWN = ['entities', 'markdown-it', 'mdurl']
-/** The search and the quotes of `createAssistantHandler`, which load with its first request. */
+/** The packages for the search and the quotes of `createAssistantHandler`, which load with its first request. */
 const ASSISTANT_HANDLER = ['entities', 'linkify-it', 'markdown-it', 'mdurl', 'punycode.js', 'stemmer', 'uc.micro']
-/** What embeds questions for `createAssistantHandler`. It loads only where the host names a model. */
+/** The packages that embed questions for `createAssistantHandler`. They load only if the host names a model. */
 const EMBEDDINGS = [
   '@ai-sdk/openai-compatible',
   '@ai-sdk/provider',
@@ -107,7 +105,7 @@ const EMBEDDINGS = [
 const LAZY_RENDERERS = ['devlop', 'highlight.js', 'lowlight', 'temml']
 
 test.each([
-  // The whole entry. A host that imports less pays less; see below.
+  // The whole entry. Hosts that import less load less; see below.
   {
     entry: 'dist/index.js',
     budget: 48.2,
@@ -158,7 +156,7 @@ test('docs.json costs the widget at most 4 kB', async () => {
   const [whole, without] = [await weigh(HOST, host), await weigh(HOST, host, DOCS_JSON)]
   const cost = whole.kB - without.kB
   console.log(`docs.json: ${cost.toFixed(2)} kB of at most 4`)
-  // If it were far less, the pattern above would no longer match its modules.
+  // If it were much less, the pattern above would no longer match its modules.
   expect(cost).toBeGreaterThan(2)
   expect(cost).toBeLessThanOrEqual(4)
 })
@@ -175,7 +173,7 @@ test('the script tag loads at most 31 kB to render Markdown', () => {
   expect(kB).toBeLessThanOrEqual(31)
 })
 
-/** The files of the script tag's app that load before its field takes keys. */
+/** Lists the files of the script tag's app that load before its field accepts keys. */
 function openingFiles(): string[] {
   const files = new Set(['app.js'])
   for (const file of files) {
@@ -195,7 +193,7 @@ test('the script tag loads at most 82.7 kB until its field takes keys', () => {
   const sizes = files.map((file) => gzipSync(readFileSync(file), { level: 9 }).byteLength / 1000)
   const kB = sizes.reduce((sum, size) => sum + size)
   console.log(`script tag: ${kB.toFixed(2)} kB of at most 82.7, of which ${sizes[0]!.toFixed(2)} with the page`)
-  // With 0.7 kB that give the launcher the page's colour before the widget has loaded.
+  // Includes 0.7 kB that give the launcher the page's colour before the widget has loaded.
   expect(sizes[0]).toBeLessThanOrEqual(7.3)
   expect(kB).toBeLessThanOrEqual(82.7)
 })

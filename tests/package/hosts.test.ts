@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IS_FULL } from '../propertyRuns.ts'
 import { pack } from './pack.ts'
 
-/** How the compiler finds modules does not depend on React's version. The nightly run tries both ways with each. */
+// How the compiler finds modules doesn't depend on React's version. Only the nightly run tries both ways with each.
 const chooseResolutions = (usual: 'bundler' | 'nodenext') => (IS_FULL ? ['bundler', 'nodenext'] : [usual])
 const OTHERS = ['ai@5', '@ai-sdk/react@2', 'zod@4']
 const HOSTS = [
@@ -23,12 +23,12 @@ const HOSTS = [
     react: '18',
     others: OTHERS,
     resolutions: chooseResolutions('bundler'),
-    // The types of a server have no React in them.
+    // The types for servers don't use React.
     servers: [],
   },
 ]
 
-/** Imports every entry as a host would, and renders the launcher on the server. */
+/** Imports every entry like a host, and renders the launcher on the server. */
 const SSR = `
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -51,7 +51,7 @@ process.stdout.write(JSON.stringify({
 }))
 `
 
-/** Renders what a server component imports: the file that browsers get, too, where the panel's code loads late. */
+/** Renders what a server component imports: the same file as browsers get, in which the panel's code loads late. */
 const STREAMED = `
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -85,7 +85,7 @@ export const props: DocsAssistantProps = {
 export const element = <DocsAssistant {...props} />
 // @ts-expect-error -- a context item is code or a text selection
 export const wrong = <DocsAssistant {...props} context={[{ type: 'image', value: 'x' }]} />
-// A route of the host's own needs neither domain nor key.
+// A host's own route needs neither domain nor key.
 export const ownRoute = <DocsAssistant api="/api/chat" />
 // @ts-expect-error -- domain is text
 export const wrongDomain = <DocsAssistant baseUrl="https://docs.example" domain={7} />
@@ -106,7 +106,7 @@ const listener = toNodeListener(async () => new Response())
 export const servers = [createServer(listener), createServer((request, response) => void listener(request, response))]
 `
 
-/** For a host without Node's types and without the DOM: a worker. */
+/** For a host without Node's types and without the DOM, such as a worker. */
 const WORKER_TYPES = `
 import { createAgentJobHandler, toNodeListener, type AgentJobHandler } from 'docs-assistant/server'
 
@@ -119,7 +119,7 @@ export const answer = toNodeListener(handler)('/')
 const COMPILER_OPTIONS = {
   strict: true,
   skipLibCheck: false,
-  // The declarations that come with TypeScript, such as those of the DOM. All others are checked.
+  // Skips only the declarations that come with TypeScript, such as those of the DOM.
   skipDefaultLibCheck: true,
   noEmit: true,
   jsx: 'react-jsx',
@@ -133,7 +133,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(packed.folder, { recursive: true, force: true }))
 
-/** Checks the types of a file. Prints nothing if all is well. */
+/** Checks the types of a file. Returns an empty text if there are no errors. */
 function compile(folder: string, compilerOptions: object, file: string): string {
   const config = { compilerOptions: { ...COMPILER_OPTIONS, ...compilerOptions }, include: [file] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))

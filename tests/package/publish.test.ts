@@ -43,7 +43,7 @@ test('every entry has types that resolve in every ESM host', () => {
     'embed.js',
     'docs.schema.json',
   ]
-  // attw exits with 1 on a problem, and execFileSync throws with what it printed.
+  // attw exits with 1 on a problem. execFileSync then throws its output.
   expect(execFileSync('npx', [...args, '--format', 'json'], { encoding: 'utf8' })).toContain('"problems"')
 })
 
@@ -51,7 +51,7 @@ describe('each entry exports every value that its types declare', () => {
   const entries = ['.', './config', './server', './service', './testing'] as const
   let program: Program
 
-  // One for all, because it takes long to read React's and the browser's types.
+  // One compilation for all entries, because it takes long to read the types of React and the browser.
   beforeAll(() => {
     program = createProgram(
       entries.map((entry) => manifest.exports[entry].types),
@@ -75,7 +75,7 @@ describe('each entry exports every value that its types declare', () => {
   })
 })
 
-test('the package contains what users need and nothing else', () => {
+test('the package contains only what users need', () => {
   const files = execFileSync('tar', ['-tzf', packed.tarball], { encoding: 'utf8' })
     .split('\n')
     .map((file) => file.replace('package/', ''))

@@ -21,7 +21,7 @@ test.each(['source', 'model', 'prLink', 'createdAt', 'archivedAt'])('a job witho
   expect(parsed).toMatchObject({ ok: true, value: { id: 'job_1', prLink: null, archivedAt: null } })
 })
 
-test('a job of only an id and a status is accepted', () => {
+test('a job with only an id and a status is accepted', () => {
   const value = { id: 'job_1', status: 'active' }
   expect(parseAgentJob(value)).toEqual({ ok: true, value: { ...value, prLink: null, archivedAt: null } })
 })

@@ -31,7 +31,7 @@ describe("a job's note", () => {
     archivedAt: null,
   }
 
-  it('is read if the service sends one, and absent otherwise', () => {
+  it('is kept if the service sends one, and absent otherwise', () => {
     expect(parseAgentJob({ ...job, note: 'Nothing to do.' })).toEqual({
       ok: true,
       value: { ...job, note: 'Nothing to do.' },
@@ -39,7 +39,7 @@ describe("a job's note", () => {
     expect(parseAgentJob(job)).toStrictEqual({ ok: true, value: job })
   })
 
-  it('is dropped when another service uses the name for something else', () => {
+  it('is dropped if another service uses the name for something else', () => {
     expect(parseAgentJob({ ...job, note: { by: 'someone' } })).toEqual({ ok: true, value: job })
   })
 })

@@ -33,7 +33,7 @@ function get(path: string, headers: Record<string, string> = {}): Request {
 interface Case {
   name: string
   request: () => Request
-  /** What the service would answer; without it, reaching the service at all fails the case. */
+  /** The service's responses. Without them, a request to the service fails the case. */
   service?: () => Service
   options?: Partial<AgentJobHandlerOptions>
   status: number
@@ -440,7 +440,7 @@ describe('the agent job handler refuses', () => {
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(problems).toEqual([expect.objectContaining({ code, status })])
-    // Nothing of the key, of the service's words, or of this machine.
+    // No part of the key, of the service's message, or of this machine's paths.
     const everything = text + JSON.stringify([...response.headers]) + JSON.stringify(problems)
     expect(everything).not.toMatch(/svc_|canary|boom|srv|stack|evil|api\.example/)
   })
@@ -515,7 +515,7 @@ describe('the agent job handler allows', () => {
     },
   )
 
-  it('a job to be read only by those whom authorizeJob lets through', async () => {
+  it('a job to be read only by those whom authorizeJob allows', async () => {
     const owners = new Map<string, string>()
     const reader = (request: Request): string => request.headers.get('x-reader') ?? ''
     const options: Partial<AgentJobHandlerOptions> = {
@@ -540,7 +540,7 @@ describe('the agent job handler allows', () => {
     expect(response.status).toBe(200)
   })
 
-  it('100 jobs an hour, and no more', async () => {
+  it('100 jobs per hour, and no more', async () => {
     const service = fakeService(json(ACTIVE, 201))
     const handler = handlerOf(service)
     const statuses = await Promise.all(Array.from({ length: 103 }, async () => (await handler(post())).status))
@@ -560,7 +560,7 @@ describe('the agent job handler allows', () => {
     expect((await handler(post())).status).toBe(429)
   })
 
-  it('the response even if onProblem throws', async () => {
+  it('the response to be sent even if onProblem throws', async () => {
     const handler = handlerOf(fakeService(json({}, 401)), {
       onProblem: () => {
         throw new Error(LEAK)

@@ -12,9 +12,7 @@ export interface Sent {
 
 type Reply = Response | Error | 'hang' | ((sent: Sent) => Response | Promise<Response>)
 
-/**
- * A service that answers one after the other with what it is given, then with the last for ever, and keeps what came.
- */
+/** Creates a service that sends the replies in order, then repeats the last one, and records the requests. */
 export function fakeService(...replies: Reply[]) {
   const sent: Sent[] = []
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -44,7 +42,7 @@ export function json(body: unknown, status = 200, headers: Record<string, string
   return Response.json(body, { status, headers })
 }
 
-/** What Node's fetch throws when a connection fails: the cause tells how far it got. */
+/** Returns what Node's fetch throws when a connection fails. The cause tells when it failed. */
 export function networkFault(code: string): Error {
   return new TypeError('fetch failed', { cause: Object.assign(new Error(`connect ${code} ${CANARY}`), { code }) })
 }

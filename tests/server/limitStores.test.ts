@@ -68,7 +68,7 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
     return client
   }
 
-  /** Moves the uses of a key into the past, as the clock of Redis cannot be moved. */
+  /** Moves the uses of a key into the past, because the clock of Redis can't be changed. */
   async function makeOlder(client: RedisClient, key: string, byMs: number): Promise<void> {
     const set = `docs-assistant:limit:${key}`
     const send = (...args: string[]) =>
@@ -76,7 +76,7 @@ describe.skipIf(redis === null)('the limit in Redis', () => {
     for (const use of (await send('ZRANGE', set, '0', '-1')) as string[]) await send('ZINCRBY', set, `-${byMs}`, use)
   }
 
-  describe.each(['ioredis', 'node-redis'] as const)('by %s', (kind) => {
+  describe.each(['ioredis', 'node-redis'] as const)('with %s', (kind) => {
     it('allows `max` uses, and says when the next is possible', async () => {
       const store = redisLimitStore(await connect(kind))
       const key = `${kind}-few`

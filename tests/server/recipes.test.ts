@@ -8,7 +8,7 @@ import { CANARY } from './fakeService.ts'
 const SESSION = 'maintainer-1'
 const servers: Server[] = []
 
-/** A real server on a free port. */
+/** Starts a real server on a free port. */
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   servers.push(server)
@@ -64,7 +64,7 @@ const RECIPES: Record<string, () => Promise<Send>> = {
   'node-http.ts as Express mounts it': async () => {
     const { agentJobs } = await import('../../examples/node-http.ts')
     const base = await listen((incoming, outgoing) => {
-      // Express takes the mount path off `url` and keeps the whole in `originalUrl`.
+      // Express removes the mount path from `url`. `originalUrl` is complete.
       void agentJobs(
         Object.assign(incoming, {
           originalUrl: incoming.url!,
@@ -118,7 +118,7 @@ describe.each(Object.entries(RECIPES))('the recipe %s', (_, make) => {
 })
 
 describe('the recipe node-http.ts, mounted in Express,', () => {
-  /** Mounts it as Express does; one that rejects, which would end the host's process, breaks the connection. */
+  /** Mounts the recipe like Express. If it rejects, which would end a host's process, the connection breaks. */
   async function mount(prepare: (incoming: IncomingMessage) => Promise<void> | void): Promise<string> {
     const { agentJobs } = await import('../../examples/node-http.ts')
     return listen(async (incoming, outgoing) => {
@@ -127,7 +127,7 @@ describe('the recipe node-http.ts, mounted in Express,', () => {
     })
   }
 
-  /** `fetch` sends neither such methods nor such addresses. */
+  // `fetch` can't send these methods and addresses.
   const statusOf = (base: string, method: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(base, { method, path }, (response) => resolve(response.resume().statusCode))

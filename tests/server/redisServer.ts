@@ -10,8 +10,8 @@ export interface RedisServer {
 }
 
 /**
- * Starts a Redis server of the test's own. Where none is installed, it is installed as the browser is: by root on
- * Debian and Ubuntu. Null, after a line that says what to do, where that is impossible.
+ * Starts a Redis server for a test. If none is installed, it is installed like the browser: by root on Debian and
+ * Ubuntu. If that is impossible, prints what to do and returns null.
  */
 export async function startRedis(): Promise<RedisServer | null> {
   const program = findProgram('redis-server') ?? install()

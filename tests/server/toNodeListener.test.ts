@@ -23,7 +23,7 @@ afterEach(async () => {
   }
 })
 
-/** A real server on a free port; answers the port. */
+/** Starts a real server on a free port, and returns the port. */
 async function listen(listener: RequestListener): Promise<number> {
   const server = createServer(listener)
   servers.push(server)
@@ -38,7 +38,7 @@ interface Sent {
   body?: string | Buffer
 }
 
-/** By Node's own client: `fetch` sends neither such methods nor such addresses. */
+/** Sends a request with Node's own client, because `fetch` can't send these methods and addresses. */
 function ask(
   port: number,
   { method = 'GET', path = '/', headers = {}, body }: Sent = {},
@@ -47,7 +47,7 @@ function ask(
     const request = send({ port, method, path, headers }, async (response) => {
       resolve({ status: response.statusCode!, headers: response.headers, body: await text(response) })
     })
-    // What is left of a body that was refused may find the connection closed, long after the answer.
+    // The rest of a refused body may find the connection closed, long after the response.
     request.on('socket', (socket) => socket.on('error', () => {}))
     request.on('error', reject).end(body)
   })
@@ -62,7 +62,7 @@ const echo = async (request: Request) =>
     length: request.headers.get('content-length'),
   })
 
-/** Agent jobs with a service that makes each job. */
+/** Creates agent jobs with a service that creates each job. */
 const jobs = () =>
   createAgentJobHandler({
     baseUrl: 'https://docs.example',

@@ -18,7 +18,7 @@ function jobsOn(service: ReturnType<typeof fakeService>) {
   })
 }
 
-/** Waits to the end on the fake clock. Returns the outcome, the updates, and the pauses between requests. */
+/** Waits to the end with the fake clock. Returns the outcome, the updates, and the pauses between requests. */
 async function waitOn(service: ReturnType<typeof fakeService>, options: WaitOptions = {}) {
   const updates: AgentJob[] = []
   const settled = jobsOn(service)
@@ -57,7 +57,7 @@ const FAULTS = {
 const POLLS = 4
 
 describe('wait', () => {
-  describe.each(Object.entries(FAULTS))('gets over %s', (name, fault) => {
+  describe.each(Object.entries(FAULTS))('recovers from %s', (name, fault) => {
     it.each(Array.from({ length: POLLS }, (_, at) => at + 1))('at poll %i', async (at) => {
       const replies = Array.from({ length: POLLS }, (_, index) =>
         index === POLLS - 1 ? json(COMPLETED) : json(ACTIVE),

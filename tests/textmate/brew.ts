@@ -1,4 +1,4 @@
-/** A small language of our own, for whoever makes tea. */
+/** A small language that was made up for the tests: recipes for tea. */
 export const BREW = {
   name: 'Brew',
   scopeName: 'source.teapot',

@@ -12,7 +12,7 @@ function highlight(code: string, languages = brew, language = 'brew', context: s
     line.map(({ text, colour }) => (colour === undefined ? text : `${text}|${colour}`)).join(' '),
   )
 }
-/** The languages of a single grammar, which is called `x`. */
+/** The languages of a single grammar, whose name is `x`. */
 const createLanguage = (grammar: object) =>
   createLanguages([{ name: 'x', grammar: { scopeName: 'source.x', ...grammar } }])
 
@@ -139,7 +139,7 @@ test.each([
   ).toBeUndefined()
 })
 
-test('a search that copies the bounds of 16,000 groups at each character is given up', () => {
+test('a search that copies the bounds of 16,000 groups at each character is aborted', () => {
   const language = createLanguage({ patterns: [{ match: `(?:(?!()b)a)*z${'()'.repeat(16_000)}` }] })
   expect(language.highlight(['a'.repeat(900)], [], 'x')).toBeUndefined()
 })
