@@ -6,7 +6,7 @@ import { STALL_TIMEOUT_MS } from './core/options.ts'
 import type { RateLimit } from './turn/rateLimit.ts'
 import type { ThreadStorage } from './thread/threadStorage.ts'
 
-/** The options of `useChat` that make its requests. Each reads the latest options of the host when a request starts. */
+/** The options of `useChat` for its requests. Each reads the host's latest options when a request starts. */
 export interface AnswerRequest {
   fetch(input: unknown, init?: RequestInit): Promise<Response>
   experimental_prepareRequestBody(): unknown
@@ -35,7 +35,7 @@ export function createAnswerRequest(
       return sendQuestion(core, turn, init, stallTimeoutMs)
     },
 
-    // `fetch` writes the body. The SDK's own would hold every field of every message.
+    // `fetch` writes the body itself. The SDK's body would contain every field of every message.
     experimental_prepareRequestBody: () => ({}),
 
     onError(error) {
@@ -45,10 +45,10 @@ export function createAnswerRequest(
       turn.problem = isKnown ? error.problem : createProblem('unknown', { detail: error.message.slice(0, 500) })
     },
 
-    // The SDK asks once for the answer's id, and once more with each update.
+    // The SDK asks once for the answer's id, and again with each update.
     generateId() {
       const { turn } = store.get()
-      // `useChat` asks for an id while it renders, too, and does not use it. Rendering must not be random.
+      // `useChat` also asks for an id while it renders, without using it. Rendering must not be random.
       if (turn === null) return 'unused'
       if (turn === answeredTurn) return createId()
       answeredTurn = turn

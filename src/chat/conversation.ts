@@ -14,39 +14,41 @@ import { createThreadStorage } from './thread/threadStorage.ts'
 import { createTurnRunner } from './turn/turnRunner.ts'
 
 /**
- * A conversation, driving `useChat` one request at a time.
+ * A conversation, which drives `useChat` one request at a time.
  *
- * Each action of the reader becomes a job. Jobs start, and finished requests are concluded, when React has committed:
- * only then are the messages and the host's options the latest. No request begins before the last one is over, and a
- * stopped request has nothing left to write to.
+ * Each action of the reader becomes a job. Jobs start, and finished requests are concluded, after React has committed,
+ * because only then are the messages and the host's options up to date. A request never begins before the previous one
+ * has ended. A stopped request can't write anything any more.
  */
 export interface Conversation {
   store: Store<ConversationState>
   forChat: AnswerRequest
   forReader: ReaderActions
   conversations: ConversationActions
-  /** Called after each commit, with what was committed and the state that it was rendered from. */
+  /** Called after each commit, with what was committed and the state from which it was rendered. */
   commit(chat: ChatEngine, options: UseDocsAssistantOptions, state: ConversationState): void
-  /** Stores the answer that is streaming and the queued questions, because the page may be about to close. */
+  /** Stores the streaming answer and the queued questions, because the page may be about to close. */
   leave(): void
   /** Ends the running request when the component unmounts. */
   dispose(): void
-  /** Call when the network is back. */
+  /** Call when the browser is online again. */
   noteOnline(): void
   /** Call when another tab has written to the storage. */
   noteStorage(): void
-  /** Call when the page is restored from the back/forward cache: another page may have continued the conversation. */
+  /**
+   * Call when the page is restored from the back/forward cache, as another page may have continued the conversation.
+   */
   noteReturn(): void
-  /** Call when the end of the conversation comes into view or leaves it. */
+  /** Call when the end of the conversation enters or leaves the view. */
   noteEndVisibility(isVisible: boolean): void
-  /** Call when an admin key was found. */
+  /** Call when the options contain an admin key. */
   noteSecretKey(): void
 }
 
-/** The keys under which the conversations of this page name the open one, and their storage. */
+/** The storage keys with which this page's conversations name the open one, and their storages. */
 const openKeys = new Map<string, AssistantStorage | null>()
 
-/** @param place where on the page the conversation is, such as the panel or inline: each has its own storage entry */
+/** @param place Where on the page the conversation is, such as in the panel or inline. Each place has its own key. */
 export function createConversation(options: UseDocsAssistantOptions, place: string): Conversation {
   const core = createConversationCore(options)
   const threadStorage = createThreadStorage(core, requestRuntime)
@@ -58,7 +60,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
   let wantedKey: string | undefined
   let isRestored = false
 
-  /** Two conversations of one page would each take the other's messages for those of another tab. */
+  /** Finds a key that no other conversation of this page uses. Otherwise each would treat the other as another tab. */
   function claimOpenKey(): void {
     const { fp = '', storage } = core.options
     const key = siteKey('thread', core.options, fp + place)
@@ -70,12 +72,12 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
     openKeys.set(core.openKey, where)
   }
 
-  /** Finished turns are stored already, and another tab may have continued them since. */
+  /** Stores nothing between turns: finished turns are already stored, and another tab may have continued them since. */
   function leave(): void {
     if (store.get().turn !== null || store.get().jobs.length > 0) threadStorage.leave()
   }
 
-  /** Shows what another tab has done with the conversation. */
+  /** Shows the changes that another tab made to the conversation. */
   function sync(): void {
     if (store.get().chatId === null) syncNow()
     else requestRuntime.callWhenSettled(syncNow)
@@ -96,7 +98,8 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
       module.createConversationActions(core, threadStorage, clear),
     ),
     commit(chat, latest, state) {
-      // An action since then (in a layout effect, say) renders at once; until it does, these messages are out of date.
+      // After another action, for example in a layout effect, these messages are out of date. The next render has new
+      // ones.
       if (state !== store.get()) return
       core.connect(chat, latest)
       const before = core.openKey

@@ -4,17 +4,17 @@ import type * as RequestRuntime from './requestRuntime.ts'
 
 /** Loads the chunk that requests need. */
 export interface RuntimeLoader<Chunk> {
-  /** Fetches the chunk ahead of the first question. If that fails, `load` tries again. */
+  /** Loads the chunk before the first question. If that fails, `load` tries again. */
   preload(): Promise<void>
-  /** The chunk, if it is there. */
+  /** The chunk, if it has loaded. */
   get(): Chunk | undefined
-  /** Calls `action` at once if the chunk is there, or else once it was fetched, even if that failed. */
+  /** Calls `action` immediately if the chunk has loaded, otherwise after loading it, even if that fails. */
   callWhenSettled(action: () => void): void
   /**
-   * Returns the chunk, fetching it now if needed.
+   * Returns the chunk, and loads it if necessary.
    *
-   * @throws ProblemError `offline` or `blocked` when it can't be fetched, `stalled` when the fetch does not end
-   * @throws the reason of `signal`, as soon as it is aborted
+   * @throws ProblemError `offline` or `blocked` if it can't be loaded, `stalled` if loading takes too long.
+   * @throws The reason of `signal`, as soon as that is aborted.
    */
   load(signal: AbortSignal | null | undefined, stallTimeoutMs: number): Promise<Chunk>
 }
@@ -43,7 +43,7 @@ export function createRuntimeLoader<Chunk>(fetchChunk: () => Promise<Chunk>): Ru
 
 export const requestRuntime = createRuntimeLoader<typeof RequestRuntime>(() => import('./requestRuntime.ts'))
 
-/** A browser may keep the fetch of a chunk open for minutes, and can't cancel it. */
+/** Limits the wait, because a browser may keep the request for a chunk open for minutes and can't cancel it. */
 function settledOrEnded(
   loading: Promise<void>,
   signal: AbortSignal | null | undefined,
@@ -54,7 +54,7 @@ function settledOrEnded(
     const timer = setTimeout(() => reject(new ProblemError(createProblem('stalled'))), stallTimeoutMs)
     if (signal?.aborted === true) abort()
     signal?.addEventListener('abort', abort)
-    // Not `finally`, which some host pages remove with an old polyfill.
+    // Not `finally`, which an old polyfill on some host pages removes.
     void loading.then(() => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)

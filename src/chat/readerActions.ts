@@ -7,46 +7,46 @@ import type * as RequestRuntime from './requestRuntime.ts'
 import type { SecretKeyGuard } from './turn/secretKeyGuard.ts'
 import type { ThreadStorage } from './thread/threadStorage.ts'
 
-/** A question with its files. */
+/** A question with its attachments. */
 export interface Question {
   text: string
   attachments?: readonly Attachment[]
 }
 
-/** The reader's actions, possible at any time and in any order. */
+/** The reader's actions. They can be called at any time and in any order. */
 export interface ReaderActions {
-  /** Asks a question, or queues it while an answer streams. Returns its id, or null if nothing was asked. */
+  /** Asks a question, or queues it while an answer streams. Returns the question's id, or null if nothing was asked. */
   send: (question: string | Question) => string | null
-  /** Stops the answer that is streaming. Its text stays, and the queued questions wait for `resume`. */
+  /** Stops the streaming answer. Its text stays, and queued questions wait for `resume`. */
   stop: () => void
   /** Asks the same question again, after a problem or a stop. */
   retry: () => void
-  /** Retries when the network is back; `false` cancels that. @default true */
+  /** Retries when the browser is online; `false` cancels that. @default true */
   retryWhenOnline: (isWished?: boolean) => void
-  /** Asks for another answer in place of this one, or of the last. Everything after it is dropped. */
+  /** Requests another answer to replace this one, or the last one. Everything after it is dropped. */
   regenerate: (messageId?: string) => void
-  /** Changes an earlier question and asks it. Everything after it is dropped. Returns the new question's id. */
+  /** Changes an earlier question and asks it again. Everything after it is dropped. Returns the new question's id. */
   edit: (messageId: string, text: string) => string | null
   /**
-   * Brings the result of a tool that runs in the page. When all calls have a result, they are sent, and the answer
-   * continues. Ignored unless the last answer has such a call, without a result.
+   * Sets the result of a tool that runs in the page. When all calls have a result, they are sent, and the answer
+   * continues. Ignored if the last answer has no such call, or if the call already has a result.
    */
   addToolResult: (result: ToolResultInput) => void
-  /** Brings the reader's decision about a tool call that needs approval. Ignored unless the last answer has one. */
+  /** Sets the reader's decision about a tool call that needs approval. Ignored if the last answer has no such call. */
   addToolApprovalResponse: (response: ToolApprovalInput) => void
-  /** Begins a new conversation. The one before it stays stored. */
+  /** Starts a new conversation. The previous one stays stored. */
   reset: () => void
-  /** Removes the problem from the page, and asks the queued questions. */
+  /** Removes the problem, and asks the queued questions. */
   dismiss: () => void
-  /** Asks the questions that wait since the reader stopped an answer or came back to the page. */
+  /** Asks the questions that are paused since the reader stopped an answer or loaded the page. */
   resume: () => void
   /** Changes a queued question. */
   editQueued: (id: string, text: string) => void
   /** Removes a queued question. */
   cancelQueued: (id: string) => void
-  /** Adds something to the next question. */
+  /** Adds context to the next question. */
   addContext: (item: ContextItem) => void
-  /** Removes something from the next question. */
+  /** Removes context from the next question. */
   removeContext: (item: ContextItem) => void
 }
 
@@ -58,19 +58,19 @@ export function createReaderActions(
 
   const seen = (): Set<string> => new Set(core.messages.map(({ id }) => id))
 
-  /** Puts a job before the queued questions, and stops the running one. */
+  /** Puts a job before the queued questions, and stops the running request. */
   function doNow(job: TurnJob): void {
     const { jobs } = store.get()
     const edits = jobs.filter(
       (other) => other.kind === 'edit' && !(job.kind === 'edit' && other.messageId === job.messageId),
     )
-    // A new answer to an edited question is the answer that the edit asks for.
+    // If a question is being edited, its new answer makes this one unnecessary.
     const urgent = job.kind === 'again' && edits.length > 0 ? edits : [...edits, job]
     update({ jobs: [...urgent, ...jobs.filter(({ kind }) => kind === 'ask')], problem: null, waitsForNetwork: false })
     core.stopRunning()
   }
 
-  /** Runs code of the chunk that answers need, which is there unless the page has just been loaded. */
+  /** Runs code from the chunk for answers, which has loaded unless the page is new. */
   function withRuntime(action: (runtime: typeof RequestRuntime) => boolean): void {
     if (guard.isLocked()) return
     requestRuntime.callWhenSettled(() => {

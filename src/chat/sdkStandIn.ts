@@ -1,6 +1,6 @@
 /**
- * Replaces the SDK's other packages and `throttleit` in `useChat` (see build/sdkStandIns.ts), with the little that the
- * hook needs before the reader asks. The code that reads answers is in another chunk, `requestRuntime.ts`.
+ * Replaces the SDK's other packages and `throttleit` in `useChat` (see build/sdkStandIns.ts), with the few functions
+ * that the hook needs before the reader asks. The code that reads answers is in another chunk, `requestRuntime.ts`.
  */
 import type { callChatApi as callChatApiOfSdk } from '@ai-sdk/ui-utils'
 import { requestRuntime } from './loadRequestRuntime.ts'
@@ -8,13 +8,13 @@ import { STALL_TIMEOUT_MS } from './core/options.ts'
 
 /** Sends a request and reads its answer. */
 export async function callChatApi(request: Parameters<typeof callChatApiOfSdk>[0]): Promise<void> {
-  // `useChat` drops its controller when it is stopped.
+  // Read now, because `useChat` drops its controller when it is stopped.
   const controller = request.abortController?.() ?? null
   const { readAnswer } = await requestRuntime.load(controller?.signal, STALL_TIMEOUT_MS)
   await readAnswer({ ...request, abortController: () => controller })
 }
 
-/** The SDK adds missing parts. Our messages have theirs, so each keeps its identity. */
+/** The SDK would add missing parts. Our messages always have parts, so each keeps its identity. */
 export function fillMessageParts<Message>(messages: Message[]): Message[] {
   return messages
 }
@@ -22,11 +22,11 @@ export function fillMessageParts<Message>(messages: Message[]): Message[] {
 /** `useChat` compares its initial messages between renders. Ours are always the same array. */
 export const isDeepEqualData = Object.is
 
-/** The SDK would send results of tools by itself. Ours are sent by `pageTools.ts`. */
+/** The SDK would send results of tools itself. `pageTools.ts` sends ours. */
 export const extractMaxToolInvocationStep = (): undefined => undefined
 export const shouldResubmitMessages = (): boolean => false
 
-/** Replaces everything that only the SDK's other hooks call. */
+/** Replaces functions that only the SDK's other hooks call. */
 function unavailable(): never {
   throw new Error('DocsAssistant: this part of the AI SDK is not in the build. See src/chat/sdkStandIn.ts.')
 }

@@ -2,7 +2,7 @@ import type { AssistantMessage } from '../protocol/index.ts'
 import type { ConversationState } from './core/conversationState.ts'
 import { saysSomething } from './core/saysSomething.ts'
 
-/** The conversation as readers see it: an answer that is being replaced stays until the new one has content. */
+/** The messages that readers see. An answer that is being replaced stays until the new one has content. */
 export function shownMessages(messages: readonly AssistantMessage[], { turn }: ConversationState): AssistantMessage[] {
   if (turn?.isDiscarded === true) return []
   if (turn === null) return messages.map(bare)
@@ -12,7 +12,7 @@ export function shownMessages(messages: readonly AssistantMessage[], { turn }: C
   return (hasAnswer ? tidied : [...base, ...kept]).map(bare)
 }
 
-/** The SDK copies finished messages for each question, but not their parts, which identify them. */
+/** Messages by their parts. The SDK copies finished messages for each question, but not their parts. */
 const bareByParts = new WeakMap<object, AssistantMessage>()
 
 /** A message without the SDK's own fields. */

@@ -25,33 +25,33 @@ import type { ReaderActions } from './readerActions.ts'
 import { hasSecretKeyIn } from './turn/secretKeyGuard.ts'
 import { shownMessages } from './shownMessages.ts'
 
-/** A conversation with the assistant, and the reader's actions in it. All actions keep their identity. */
+/** A conversation with the assistant, and the reader's actions. All actions keep their identity. */
 export interface DocsAssistantChat extends ReaderActions {
-  /** The conversation, oldest first. Finished messages keep their identity. */
+  /** The messages, oldest first. Finished messages keep their identity. */
   messages: AssistantMessage[]
-  /** The state of the conversation. */
+  /** The status of the conversation. */
   status: AssistantStatus
-  /** Ids of the answers that were stopped or that broke off. The same set while its ids stay the same. */
+  /** Ids of the answers that were stopped or that broke off. The set keeps its identity while its ids stay the same. */
   interrupted: ReadonlySet<string>
-  /** The state of one message. */
+  /** Returns the status of one message. */
   messageStatus: (id: string) => MessageStatus
-  /** Why the last question got no answer, or only a part of it. */
+  /** The problem with the last question, which got no answer or only a part of one. */
   problem: Problem | null
-  /** The service's id of the conversation (reference 6). */
+  /** The id of the conversation at the service (section 6 of the reference). */
   threadId: string | undefined
-  /** What the next question is about. Each item can be removed. */
+  /** The context of the next question (section 2.1 of the reference). Each item can be removed. */
   context: ContextItem[]
-  /** Questions that wait for the answer that is streaming, in order. */
+  /** The questions that wait for the streaming answer, in order. */
   queued: QueuedQuestion[]
-  /** When the service takes questions again, in milliseconds since 1970; null when it does now. */
+  /** When the service will accept questions again, in milliseconds since 1970; null if it does now. */
   retryAt: number | null
-  /** Whether the browser has no network. */
+  /** Whether the browser is offline. */
   isOffline: boolean
-  /** Whether the question will be sent when the network is back. */
+  /** Whether the question will be sent when the browser is online. */
   waitsForNetwork: boolean
-  /** The id of this conversation in the store of conversations; null before its first question. */
+  /** The id of this conversation in the store; null before its first question. */
   conversationId: string | null
-  /** The reader's conversations. */
+  /** Lists, opens, renames and deletes the reader's conversations. */
   conversations: ConversationActions
   /** Props for `<Thread>`. */
   threadProps: ThreadChatProps
@@ -61,26 +61,26 @@ export interface DocsAssistantChat extends ReaderActions {
   queueProps: QueueChatProps
 }
 
-/** What a conversation passes to `<Thread>`. */
+/** The props that a conversation passes to `<Thread>`. */
 export interface ThreadChatProps extends Pick<
   DocsAssistantChat,
   'messages' | 'status' | 'interrupted' | 'problem' | 'retryAt' | 'isOffline' | 'waitsForNetwork'
 > {
-  /** What each question was about, by its id. */
+  /** The context of each question, by the question's id. */
   contexts: ReadonlyMap<string, readonly ContextItem[]>
   onRetry: () => void
   onRetryWhenOnline: (isWished: boolean) => void
-  /** Present while a question waits behind the problem. */
+  /** Defined while another question waits behind the problem. */
   onAskNext: (() => void) | undefined
   onRegenerate: (messageId: string) => void
   onEdit: (messageId: string, text: string) => void
   onToolResult: (result: ToolResultInput) => void
   onToolApproval: (response: ToolApprovalInput) => void
-  /** An answer updates less often while its end is out of view. */
+  /** Answers update less often while their end is out of view. */
   onEndVisibilityChange: (isVisible: boolean) => void
 }
 
-/** What a conversation passes to `<Composer>`. */
+/** The props that a conversation passes to `<Composer>`. */
 export interface ComposerChatProps extends Pick<DocsAssistantChat, 'status' | 'queued' | 'context'> {
   onSend: (text: string) => void
   onStop: () => void
@@ -89,7 +89,7 @@ export interface ComposerChatProps extends Pick<DocsAssistantChat, 'status' | 'q
   isDisabled: boolean
 }
 
-/** What a conversation passes to `<QueuedQuestions>`. */
+/** The props that a conversation passes to `<QueuedQuestions>`. */
 export interface QueueChatProps {
   questions: QueuedQuestion[]
   onCancel: (id: string) => void
@@ -97,19 +97,19 @@ export interface QueueChatProps {
 }
 
 /**
- * A conversation without UI: asks the service (reference 4.1), streams the answers, and stores the thread. Renders
- * nothing, needs no provider, and can run on a server.
+ * A conversation without UI. Asks the service (section 4.1 of the reference), streams its answers and stores the
+ * thread. It renders nothing, needs no provider, and can run on a server.
  */
 export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistantChat {
-  // Then the first question doesn't have to wait for it.
+  // So that the first question doesn't wait for it.
   useEffect(() => void requestRuntime.preload(), [])
   return useConversation(options)
 }
 
 /**
- * The same, but the code that sends questions loads with the first question, unless someone loads it earlier.
+ * Like `useDocsAssistant`, but the code that sends questions loads with the first question, unless it is preloaded.
  *
- * @param place of the conversation on the page, when the component mounts
+ * @param place Where on the page the conversation is when the component mounts
  */
 export function useConversation(options: UseDocsAssistantOptions, place = ''): DocsAssistantChat {
   const id = useId()
@@ -129,7 +129,7 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
   })
   const messages = chat.messages as unknown as AssistantMessage[]
 
-  // Without dependencies: the conversation needs every commit.
+  // Without dependencies, because the conversation needs every commit.
   useEffect(() => conversation.commit(chat as unknown as ChatEngine, options, state))
 
   useEffect(() => {
@@ -208,14 +208,14 @@ function deriveStatus(
   { phase, turn, jobs }: ConversationState,
   messages: readonly AssistantMessage[],
 ): AssistantStatus {
-  // A finished answer may still go on until its turn is concluded.
+  // A finished answer may continue until its turn is concluded.
   if (phase !== 'idle' && turn?.isStopped === false) {
     return messages.length > turn.base.length ? 'streaming' : 'submitted'
   }
   return jobs.some((job) => !isHeld(job)) ? 'submitted' : 'ready'
 }
 
-/** Adds an answer that was just stopped, or that just failed, before its turn is concluded. */
+/** Includes an answer that was just stopped or just failed, whose turn has not been concluded yet. */
 function interruptedIds(messages: readonly AssistantMessage[], state: ConversationState): ReadonlySet<string> {
   const { turn, interrupted } = state
   const last = messages.at(-1)
@@ -250,7 +250,7 @@ function readIsOffline(): boolean {
   return globalThis.navigator?.onLine === false
 }
 
-/** Listens on the window, where there is one. */
+/** Adds listeners to the window, if there is one. Returns a function that removes them. */
 function listen(listeners: Record<string, (event: Event) => void>): () => void {
   const all = Object.entries(listeners)
   for (const [type, listener] of all) globalThis.addEventListener?.(type, listener)

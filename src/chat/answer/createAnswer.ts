@@ -9,19 +9,19 @@ import {
   type ToolInvocation,
 } from '../../protocol/index.ts'
 
-/** An answer that grows with each frame. */
+/** An answer that is built frame by frame. */
 export interface GrowingAnswer {
   add(frame: Frame): void
-  /** The answer so far. Parts that have not changed since the last call are the same objects. */
+  /** Returns the answer so far. Parts that have not changed since the last call keep their identity. */
   toMessage(): AssistantMessage
 }
 
 /**
- * Builds an answer from frames, as the SDK would. The SDK copies the whole message for each frame, so 1,000 tool calls
- * would cost a million copies of a part.
+ * Builds an answer from frames, with the same result as the SDK. The SDK copies the whole message for each frame, so
+ * that 1,000 tool calls would copy parts a million times.
  *
- * @param id the answer's id, unless a step names another
- * @param continued the answer to continue, which keeps its id
+ * @param id The answer's id, unless a step names another.
+ * @param continued The answer to continue, which keeps its id.
  */
 export function createAnswer(id: string, continued?: AssistantMessage): GrowingAnswer {
   const createdAt = continued?.createdAt ?? new Date()
@@ -29,7 +29,7 @@ export function createAnswer(id: string, continued?: AssistantMessage): GrowingA
   const annotations = continued?.annotations?.slice() ?? []
   const tools = createTools(parts)
   let content = continued?.content ?? ''
-  /** Places of the parts that further text and reasoning are added to. */
+  /** Indexes of the parts to which further text and reasoning are added. */
   let textPlace: number | undefined
   let reasoningPlace: number | undefined
   let hasOpenDetail = false
@@ -116,7 +116,7 @@ export function createAnswer(id: string, continued?: AssistantMessage): GrowingA
 
 type ToolFrame = Extract<Frame, { name: 'tool-call-start' | 'tool-call-delta' | 'tool-call' | 'tool-result' }>
 
-/** The tool calls among the parts of an answer. */
+/** Tracks the tool calls among the parts of an answer. */
 function createTools(parts: MessagePart[]) {
   const calls = new Map<string, { place: number; invocation: ToolInvocation; argsText: string }>()
   let step = 0

@@ -17,8 +17,8 @@ import { messageJson } from '../core/messageJson.ts'
 import { MAX_STEPS, type OnToolCall } from '../core/options.ts'
 
 /**
- * Runs the tools of a finished answer that belong to the page, and notes their results in the turn. Resolves early when
- * the reader stops the answer. Returns null if no tool has to run. Calls that wait for an approval are not run.
+ * Runs the page's tools that a finished answer calls, and records their results in the turn. Resolves early if the
+ * reader stops the answer. Returns null if there is no tool to run. Calls that need an approval are not run.
  */
 export function runPageTools(
   answer: AssistantMessage,
@@ -39,7 +39,7 @@ export function runPageTools(
   return Promise.race([stopped, Promise.all(runs).then(() => {})])
 }
 
-/** The result of one tool. Null if it has none yet. */
+/** Runs a tool. Null if it returns no result yet. */
 async function runTool(run: () => unknown): Promise<ToolChange | null> {
   try {
     const result = await run()
@@ -52,7 +52,7 @@ async function runTool(run: () => unknown): Promise<ToolChange | null> {
   }
 }
 
-/** A result in a form that can be sent and stored. */
+/** Converts a result to a form that can be sent and stored. */
 function toResult(value: unknown): ToolChange {
   try {
     return { result: JSON.parse(messageJson(value)) as unknown }
@@ -67,7 +67,7 @@ function toFailure(text: string): ToolChange {
 }
 
 /**
- * Queues the request that returns the page's results, once each call of the last step has a result or a decision.
+ * Queues the request that returns the page's results, as soon as each call of the last step has a result or a decision.
  * Returns whether it did.
  */
 export function queueContinuation(core: ConversationCore, answer: AssistantMessage, changes: ToolChanges): boolean {
@@ -88,7 +88,7 @@ export function queueContinuation(core: ConversationCore, answer: AssistantMessa
   return true
 }
 
-/** Gives a call of the last answer its result. Returns whether the conversation has changed. */
+/** Sets the result of a call in the last answer. Returns whether the conversation has changed. */
 export function addToolResult(core: ConversationCore, { toolCallId, result, errorText }: ToolResultInput): boolean {
   return changeCalls(core, (call) => {
     if (call.toolCallId !== toolCallId) return null
@@ -96,7 +96,7 @@ export function addToolResult(core: ConversationCore, { toolCallId, result, erro
   })
 }
 
-/** Adds the reader's decision to a call of the last answer. Returns whether the conversation has changed. */
+/** Adds the reader's decision about a call in the last answer. Returns whether the conversation has changed. */
 export function addToolApproval(core: ConversationCore, { id, approved, reason }: ToolApprovalInput): boolean {
   return changeCalls(core, ({ approval }) => {
     if (approval?.id !== id) return null
@@ -104,7 +104,10 @@ export function addToolApproval(core: ConversationCore, { id, approved, reason }
   })
 }
 
-/** If the service's question is open and the reader types instead of choosing, their text is the result. */
+/**
+ * If the service has asked a question, and the reader types instead of choosing, makes their text the result of that
+ * call.
+ */
 export function answerOpenQuestion(core: ConversationCore, text: string): void {
   const { phase, jobs } = core.store.get()
   const last = core.messages.at(-1)
@@ -120,7 +123,7 @@ function changeCalls(core: ConversationCore, decide: (call: ToolInvocation) => T
   const { turn } = core.store.get()
   const last = core.messages.at(-1)
   if (last?.role !== 'assistant' || turn?.isStopped === true || turn?.isDiscarded === true) return false
-  // Before a running turn has an answer, the last one is over.
+  // Until a running turn has an answer, the last answer belongs to an earlier turn.
   if (turn !== null && core.messages.length <= turn.base.length) return false
   const changes = new Map<string, ToolChange>()
   for (const call of getLastCalls(last)) {
@@ -130,7 +133,7 @@ function changeCalls(core: ConversationCore, decide: (call: ToolInvocation) => T
   }
   if (changes.size === 0) return false
   if (turn !== null) {
-    // They apply when its stream has ended.
+    // Applied when the stream of this turn has ended.
     for (const [id, change] of changes) turn.toolChanges.set(id, change)
     core.update({ turn })
     return false

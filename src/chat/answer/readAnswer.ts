@@ -9,8 +9,8 @@ type ChatRequest = Pick<
 
 /**
  * Sends a request and reads its answer, in place of the SDK's `callChatApi`. The stream comes from `sanitizeStream`, so
- * each line of it is a valid frame. It continues the last message if that is an answer. However many frames a chunk
- * has, it is one update.
+ * each line is a valid frame. If the last message is an answer, it is continued. Each chunk causes one update, however
+ * many frames it contains.
  */
 export async function readAnswer(request: ChatRequest): Promise<void> {
   const { api, credentials, fetch, abortController, generateId, onUpdate, lastMessage } = request

@@ -12,7 +12,7 @@ import { queueContinuation, runPageTools } from './pageTools.ts'
 import { readCurrentPath } from '../core/readCurrentPath.ts'
 import { addTransients, tidyAnswer } from './tidyAnswer.ts'
 
-/** Sends the question of a turn, and records in the turn what its answer brings beside the message. */
+/** Sends the question of a turn. Records in the turn what comes with the answer besides the message. */
 export async function sendQuestion(
   core: ConversationCore,
   turn: Turn,
@@ -32,7 +32,7 @@ export async function sendQuestion(
   const scheduleUpdate = options.scheduleUpdate ?? throttleUpdates({ isEndVisible: () => core.isEndVisible })
   let isUpdating = false
 
-  /** Data that is not part of the message causes no update of the SDK. */
+  /** Shows transient data. It is not part of the message, so the SDK does not update for it. */
   function showTransient({ type, id, data }: DataEvent): void {
     if (turn.transients.size >= LIMITS.items) return
     turn.transients.set(`${type} ${id ?? ''}`, { type, ...(id === undefined ? {} : { id }), data, transient: true })
@@ -76,7 +76,7 @@ export async function sendQuestion(
         if (event.transient === true) showTransient(event)
       },
       onRetract(parts) {
-        // The places are those of this request.
+        // The indexes are relative to this request's parts.
         const offset = continued?.parts.length ?? 0
         turn.retracted.push({ from: parts.from + offset, to: parts.to + offset })
       },
@@ -95,7 +95,9 @@ export async function sendQuestion(
   )
 }
 
-/** Waits for what the host prepares. Gives up when the reader stops, or after the time in which an answer stalls. */
+/**
+ * Waits for the host's `prepareRequest`. Rejects if the reader stops, or after the time for which an answer may stall.
+ */
 async function settleInTime<T>(preparing: Promise<T>, signal: RequestInit['signal'], timeoutMs: number): Promise<T> {
   const end = new AbortController()
   const abort = (): void => end.abort(signal?.reason)

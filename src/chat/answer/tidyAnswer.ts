@@ -3,8 +3,8 @@ import { mergeAnnotations } from '../../transport/mergeAnnotations.ts'
 import type { Turn } from '../core/conversationState.ts'
 
 /**
- * An answer without the parts that the service took back, without data that later data replaced, and with what the page
- * has added to its tool calls.
+ * Returns an answer without the parts that the service has retracted and without data that later data replaces, and
+ * with the results and decisions that the page has added to its tool calls.
  */
 export function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }: Turn): AssistantMessage {
   const annotations = message.annotations && mergeAnnotations(message.annotations)
@@ -15,7 +15,7 @@ export function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }
   return changeTools({ ...message, parts, content, ...(annotations && { annotations }) }, toolChanges)
 }
 
-/** Adds the data that is gone when the answer ends. */
+/** Adds the data that is shown only while the answer streams. */
 export function addTransients(message: AssistantMessage, { transients }: Turn): AssistantMessage {
   if (transients.size === 0) return message
   return { ...message, annotations: [...(message.annotations ?? []), ...transients.values()] }

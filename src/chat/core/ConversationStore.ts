@@ -1,47 +1,47 @@
 import type { AssistantMessage, Attachment, ContextItem } from '../../protocol/index.ts'
 
-/** Where a host stores its readers' conversations. Each method may be asynchronous. */
+/** A host's own store for its readers' conversations. Each method may be asynchronous. */
 export interface ConversationStore {
   /**
-   * The conversations of the reader, the latest first.
+   * Returns the reader's conversations, latest first.
    *
-   * @param query With it, only those whose title or messages contain these words.
+   * @param query If given, only those whose title or messages contain its words.
    */
   list(query?: string): readonly ConversationSummary[] | Promise<readonly ConversationSummary[]>
-  /** Null when there is no such conversation. What does not fit the type is dropped. */
+  /** Returns a conversation, or null if it does not exist. Fields that don't fit the type are dropped. */
   load(id: string): unknown
-  /** Stores a conversation under its `id`, in place of an earlier version. Called at least twice for each question. */
+  /** Stores a conversation under its `id`, and replaces an earlier version. Called at least twice for each question. */
   save(conversation: StoredConversation): unknown
   remove(id: string): unknown
 }
 
-/** What a list of conversations shows of one. */
+/** What a list of conversations shows about each. */
 export interface ConversationSummary {
   id: string
-  /** The reader's own title, or else the first question. */
+  /** The reader's own title, or otherwise the first question. */
   title: string
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   createdAt: number
-  /** When it was last asked or answered in, in milliseconds since 1970. */
+  /** When the last question or answer was stored, in milliseconds since 1970. */
   updatedAt: number
 }
 
-/** A conversation as it is stored. It is JSON, and stores keep it as it is. */
+/** A conversation as it is stored. It is JSON, which stores must keep unchanged. */
 export interface StoredConversation extends ConversationSummary {
   /** Whether the reader wrote the title. */
   isRenamed: boolean
   threadId?: string | undefined
   threadKey?: string | undefined
   messages: AssistantMessage[]
-  /** Ids of answers that were cut short. */
+  /** Ids of the answers that are incomplete. */
   interrupted: string[]
-  /** The last question, if it got no answer. The next question replaces it. */
+  /** The last question, if it got no answer. The next question will replace it. */
   failedQuestionId?: string | undefined
-  /** Keys of messages that the reader has replaced or dropped, so that another tab does not bring them back. */
+  /** Keys of the messages that the reader has replaced or dropped, so that other tabs don't restore them. */
   removed: string[]
-  /** What each question was about, by its id. */
+  /** The context of each question, by the question's id. */
   contexts: Record<string, readonly ContextItem[]>
-  /** Questions that were still waiting when the reader left. */
+  /** The questions that were still queued when the reader left. */
   queue: StoredQuestion[]
 }
 

@@ -1,4 +1,4 @@
-/** Calls a function of the host. If it throws or rejects, the error is logged and the conversation goes on. */
+/** Calls a function of the host. If it throws or rejects, the error is only logged. */
 export function callUserCallback<Arguments extends unknown[]>(
   name: string,
   callback: ((...values: Arguments) => unknown) | undefined,

@@ -9,7 +9,7 @@ export interface TurnOutcome {
   problem: Problem | null
 }
 
-/** Works out a turn's outcome. An empty answer does not count, and what it should have replaced comes back. */
+/** Determines a turn's outcome. If the answer is empty, the messages that it should have replaced are restored. */
 export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
   if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
   const rename = (message: AssistantMessage): AssistantMessage => {
@@ -28,7 +28,7 @@ export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]):
   }
 }
 
-/** Notes why the service ended an answer, unless it was complete. */
+/** Records why the service ended an answer, unless it was complete. */
 function withFinishReason(answer: AssistantMessage | undefined, { finish }: Turn): AssistantMessage | undefined {
   if (answer === undefined) return undefined
   const { finishReason: _earlier, ...rest } = answer

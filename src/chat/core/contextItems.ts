@@ -1,6 +1,8 @@
 import type { ContextItem } from '../../protocol/index.ts'
 
-/** The context of the next question: the host's items except those the reader removed, and the reader's own. */
+/**
+ * The context of the next question: the host's items, except those that the reader removed, and the reader's own items.
+ */
 export function contextItems(
   host: readonly ContextItem[] | undefined,
   removed: readonly ContextItem[],

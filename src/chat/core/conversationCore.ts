@@ -17,28 +17,31 @@ export interface ChatEngine {
   stop(): void
 }
 
-/** What the pieces of a conversation share: its state, and the latest messages and options that React committed. */
+/** What the parts of a conversation share: its state, and the messages and options of React's last commit. */
 export interface ConversationCore {
   readonly store: Store<ConversationState>
   readonly options: UseDocsAssistantOptions
   readonly messages: readonly AssistantMessage[]
-  /** Whether the component is off the page, for good or for now. */
+  /** Whether the component is unmounted, possibly only temporarily. */
   isLeft: boolean
-  /** Whether the reader can see where the answer grows. */
+  /** Whether the end of the answer is in view. */
   isEndVisible: boolean
-  /** The key of the entry that names the open conversation: by the site, the reader and the place on the page. */
+  /** The storage key that names the open conversation. It depends on the site, the reader and the place on the page. */
   openKey: string
-  /** Takes over the latest commit. */
+  /** Stores the result of the last commit. */
   connect(chat: ChatEngine, options: UseDocsAssistantOptions): void
   update(change: Partial<ConversationState>): void
   /** Replaces all messages of `useChat`. */
   show(messages: AssistantMessage[]): void
-  /** Asks for an answer to the last question, or for more of the last answer. Resolves when the request is over. */
+  /**
+   * Requests an answer to the last question, or the continuation of the last answer. Resolves when the request has
+   * ended.
+   */
   request(): Promise<void>
-  /** Stops the running request; false when there is none. */
+  /** Stops the running request. Returns false if there is none. */
   stopRunning(): boolean
   newId(): string
-  /** The conversation's id, for a route of the host. */
+  /** The conversation's id, which a route of the host receives. */
   chatId(): string
   contextWith(added: readonly ContextItem[]): ContextItem[]
   emit(event: AssistantEventBody): void
@@ -79,7 +82,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       chat?.setMessages(next)
     },
     async request() {
-      // `reload` asks again for an answer at the end. With a placeholder after it, that answer is continued.
+      // `reload` would replace an answer at the end. If a placeholder follows it, that answer is continued instead.
       if (messages.at(-1)?.role === 'assistant') chat?.setMessages([...messages, PLACEHOLDER])
       // `onError` has already handled the error.
       await chat?.reload().catch(() => {})

@@ -2,53 +2,53 @@ import type { AssistantMessage, Attachment, ContextItem, Problem, ToolChange } f
 import type { AnswerFinish, PartRange, ThreadReference } from '../../transport/index.ts'
 import type { StoredConversation } from './ConversationStore.ts'
 
-/** Everything about a conversation that `useChat` does not hold. Replaced as a whole, never mutated. */
+/** The state of a conversation, except for what `useChat` stores. Replaced as a whole, never mutated. */
 export interface ConversationState {
-  /** `settled`: the request is over, but its turn is not concluded yet. */
+  /** `settled` means that the request has ended, but its turn has not been concluded yet. */
   phase: 'idle' | 'running' | 'settled'
   turn: Turn | null
-  /** What to do next, one after the other. Two requests never run at once. */
+  /** What to do next, in this order. There is never more than one request at a time. */
   jobs: readonly Job[]
-  /** Whether a question was asked. From then on the conversation is stored. */
+  /** Whether a question has been asked. From then on, the conversation is stored. */
   hasBegun: boolean
   /** The context of each question, for asking it again. */
   contextOfQuestions: ReadonlyMap<string, readonly ContextItem[]>
-  /** No job starts while there is one. */
+  /** While there is a problem, no job starts. */
   problem: Problem | null
   thread: ThreadReference | null
-  /** Identifies the conversation in the storage and to a route of the host; made for its first question. */
+  /** Identifies the conversation in the storage and to a route of the host. Created for its first question. */
   chatId: string | null
-  /** Ids of answers that were cut short. */
+  /** Ids of the answers that are incomplete. */
   interrupted: ReadonlySet<string>
-  /** The last question, if it got no answer. A new question replaces it. */
+  /** The last question, if it got no answer. A new question will replace it. */
   failedQuestionId: string | null
-  /** The job that `retry` repeats, if that is not the last question. */
+  /** The job that `retry` repeats, unless that is the last question. */
   failedJob: TurnJob | null
-  /** Requests that were sent for the last question: its own, and those that returned results of tools. */
+  /** The number of requests for the last question: its own, and those that returned the results of tools. */
   requestCount: number
   /** Context that the reader added for the next question. */
   addedContext: readonly ContextItem[]
   /** Items of the host's context that the reader removed. */
   removedContext: readonly ContextItem[]
-  /** Whether to send the question again when the network is back. */
+  /** Whether to send the question again when the browser is online. */
   waitsForNetwork: boolean
-  /** Milliseconds since 1970 before which the service takes no question. */
+  /** The time before which the service accepts no question, in milliseconds since 1970. */
   retryAt: number | null
 }
 
-/** What is done with an answer, in the chunk that requests load. */
+/** What to do with an answer. Implemented in the chunk that loads for requests. */
 export interface AnswerHandler {
   /** Cleans up the answer. */
   tidy(answer: AssistantMessage): AssistantMessage
-  /** Adds what is shown only while the answer streams. */
+  /** Adds data that is shown only while the answer streams. */
   show(answer: AssistantMessage): AssistantMessage
-  /** Runs the page's tools of a finished answer. Null when there are none, or they have run. */
+  /** Runs the page's tools that a finished answer calls. Null if there are none, or if they have already run. */
   runTools(answer: AssistantMessage): Promise<void> | null
-  /** Queues the request that returns their results, if all are there. Returns whether it did. */
+  /** Queues the request that returns the tools' results, if all are present. Returns whether it did. */
   goOn(answer: AssistantMessage): boolean
 }
 
-/** Data that comes beside an answer, as an annotation. */
+/** Data that comes with an answer, as an annotation. */
 export interface TransientData {
   type: string
   id?: string
@@ -61,33 +61,33 @@ export interface Turn {
   job: TurnJob
   /** The conversation up to and including the question. */
   base: readonly AssistantMessage[]
-  /** What the new answer replaces. Shown until the answer has content, and again if it never has. */
+  /** The messages that the new answer replaces. Shown until it has content, and restored if it never has any. */
   kept: readonly AssistantMessage[]
-  /** The answer that this request continues, with the results of its tools. */
+  /** The answer that this request continues, including the results of its tools. */
   continued: AssistantMessage | undefined
   context: readonly ContextItem[]
   /** The answer's id, unless the stream names another. */
   answerId: string
   startedAt: number
-  // The turn's outcome, collected while it runs.
+  // The turn's outcome, which is collected while it runs.
   firstByteAt: number | undefined
   droppedFrames: number
   finish: AnswerFinish | undefined
-  /** Parts of the answer that the service has withdrawn. */
+  /** Parts of the answer that the service has retracted. */
   retracted: PartRange[]
-  /** Undefined until the code for it has loaded, before which there is no answer. */
+  /** Undefined until its code has loaded. Until then, there is no answer. */
   handler: AnswerHandler | undefined
   /** Data that is shown only while the answer streams, by type and id. */
   transients: Map<string, TransientData>
-  /** What the page has added to the answer's tool calls, by their ids. */
+  /** The results and decisions that the page has added to the answer's tool calls, by call id. */
   toolChanges: Map<string, ToolChange>
-  /** Ends the tools that run in the page. Present from their start. */
+  /** Aborts the page's tools. Set when they start. */
   tools: AbortController | undefined
   problem: Problem | null
   isStopped: boolean
-  /** Whether the conversation was reset. Then nothing of this turn may be shown again. */
+  /** Whether the conversation was reset. If so, nothing from this turn may be shown. */
   isDiscarded: boolean
-  /** New ids of messages that another tab has removed while this turn was asking for them. */
+  /** New ids for messages that another tab has removed during this turn. */
   newIds: ReadonlyMap<string, string>
 }
 
@@ -97,7 +97,7 @@ export interface AskJob {
   text: string
   attachments: readonly Attachment[]
   context: readonly ContextItem[]
-  /** Whether it waits until the reader continues the queue. */
+  /** Whether the question waits until the reader resumes the queue. */
   isHeld?: boolean | undefined
 }
 
@@ -105,13 +105,13 @@ export interface AskJob {
 export type TurnJob =
   | AskJob
   | ({ kind: 'again'; messageId: string | undefined } & ReplacingJob)
-  /** Returns results of tools. `answer` replaces the message, whose continuation has failed. */
+  /** Returns the results of tools. `answer` replaces the message if its continuation has failed. */
   | { kind: 'continue'; messageId: string; answer?: AssistantMessage }
   | ({ kind: 'edit'; messageId: string; id: string; text: string } & ReplacingJob)
 
-/** A job that drops what comes after its question. */
+/** A job that drops what follows its question. */
 interface ReplacingJob {
-  /** The questions that the reader saw. One that another tab has asked since then is not dropped. */
+  /** The ids of the messages that the reader saw. Questions that another tab has asked since then are not dropped. */
   seen: ReadonlySet<string>
 }
 

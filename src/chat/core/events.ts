@@ -1,6 +1,6 @@
 import type { Problem, Usage } from '../../protocol/index.ts'
 
-/** What happened in a conversation, for analytics. Holds no text of the reader, the page or the answer. */
+/** An event in a conversation, for analytics. Contains no text of the reader, the page or the answer. */
 export type AssistantEvent = { threadId: string | undefined } & (
   | { type: 'question'; messageId: string; characters: number; contextItems: number }
   | {
@@ -9,11 +9,11 @@ export type AssistantEvent = { threadId: string | undefined } & (
       characters: number
       durationMs: number
       firstByteMs: number | undefined
-      /** Lines of the stream that were dropped: a proxy's heartbeats, or frames that broke a rule. */
+      /** The number of dropped lines of the stream: heartbeats of a proxy, or invalid frames. */
       droppedFrames: number
       /** Why the answer ended: `stop`, `length`, `tool-calls` ... */
       finishReason: string | undefined
-      /** The tokens of the answer, where the service counts them. */
+      /** The tokens that were used, if the service reports them. */
       usage: Usage | undefined
     }
   | { type: 'stop' | 'retry' | 'regenerate' | 'edit' | 'reset' | 'restore' }

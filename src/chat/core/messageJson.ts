@@ -1,7 +1,7 @@
 /**
- * Writes a value that holds messages as JSON. The arguments of a tool call that has just begun are undefined in memory.
- * JSON would drop the field, and the message would not fit reference 2.4 any more. A host page's
- * `Array.prototype.toJSON` (Prototype.js 1.6) has no effect.
+ * Serializes a value that contains messages. When a tool call has just begun, its arguments are undefined. JSON would
+ * omit that field, which section 2.4 of the reference requires, so they become null. Ignores a host page's
+ * `Array.prototype.toJSON` (Prototype.js 1.6).
  */
 export function messageJson(value: unknown): string {
   return JSON.stringify(value, replaceItem) ?? 'null'

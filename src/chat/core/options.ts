@@ -15,71 +15,80 @@ export const STALL_TIMEOUT_MS = 30_000
 /** The default of `maxSteps`. */
 export const MAX_STEPS = 10
 
-/** Runs a tool in the page. */
+/** Runs a tool in the page. Returns its result, or a promise of it. */
 export type OnToolCall = (call: {
   toolCall: Pick<ToolCall, 'toolCallId' | 'toolName' | 'args'>
   /** Aborted when the reader stops the answer. */
   signal: AbortSignal
 }) => unknown
 
-/** Where to ask, what to send along, and what to report. */
+/** The connection to the service, what to send with each question, and the callbacks. */
 export interface UseDocsAssistantOptions extends Connection {
-  /** The protocol of answers. @default found by their headers and first bytes */
+  /** The protocol of answers. @default detected from their headers and first bytes */
   protocol?: StreamProtocol | undefined
-  /** The public assistant key, with `_dsc_` in its prefix. May be absent behind a proxy of your own. */
+  /**
+   * The public assistant key, with `_dsc_` in its prefix (section 5 of the reference). Optional behind your own proxy.
+   */
   apiKey?: string | undefined
-  /** An identifier of the reader. @default 'anonymous' */
+  /** An identifier of the reader (section 2.1 of the reference). @default 'anonymous' */
   fp?: string | undefined
-  /** Count of search results used for an answer. @default 5 */
+  /** The number of search results used for an answer (section 2.1 of the reference). @default 5 */
   retrievalPageSize?: number | undefined
-  /** Narrows the search to a version or a language. */
+  /** Limits the search to a version or a language (section 2.1 of the reference). */
   filter?: SearchFilter | null | undefined
-  /** The page that the reader is on, or a function that returns it; null sends none. @default the page's path */
+  /**
+   * The path of the current page, or a function that returns it. Cut to 200 characters; null sends none (section 2.1 of
+   * the reference). @default the page's path
+   */
   currentPath?: string | null | (() => string | null | undefined) | undefined
-  /** What each question is about. Readers can remove items. */
+  /** Context that is sent with each question (section 2.1 of the reference). Readers can remove items. */
   context?: readonly ContextItem[] | undefined
-  /** An earlier conversation, shown in place of a stored one. Messages that don't fit reference 2.2 are dropped. */
+  /**
+   * An earlier conversation, shown instead of a stored one. Messages that don't fit section 2.2 of the reference are
+   * dropped.
+   */
   initialMessages?: readonly AssistantMessage[] | undefined
-  /** The thread of `initialMessages`. */
+  /** The id of the thread that `initialMessages` belong to. */
   initialThreadId?: string | undefined
   /** Your own headers, or a function that returns them for each question. */
   headers?: AssistantFetchOptions['headers']
-  /** Replaces the browser's `fetch`. */
+  /** Used instead of the browser's `fetch`. */
   fetch?: typeof globalThis.fetch | undefined
   /** The `credentials` of `fetch`. @default 'same-origin' */
   credentials?: RequestCredentials | undefined
-  /** Where the conversation is stored across reloads; null stores nothing. @default localStorage */
+  /** Where the conversation is stored, for reloads and other pages; null stores nothing. @default `localStorage` */
   storage?: AssistantStorage | null | undefined
   /**
-   * Stores the reader's conversations in a place of the host's own, such as its server. Pass the same object in each
-   * render. @default within limits in `storage`
+   * Stores the reader's conversations in your own store, for example on your server. Pass the same object on each
+   * render.
+   * @default a limited number in `storage`
    */
   conversations?: ConversationStore | undefined
-  /** An answer without a byte for this long counts as stalled. @default 30000 */
+  /** If no byte of an answer arrives for this long, it has stalled. In milliseconds. @default 30000 */
   stallTimeoutMs?: number | undefined
-  /** Called with each event. Events hold no text of the reader or the answer. */
+  /** Called with each event. Events contain no text of the reader or the answer. */
   onEvent?: ((event: AssistantEvent) => void) | undefined
-  /** Called once for each problem, with the service's own words in `detail`. */
+  /** Called once for each problem. Its `detail` may contain text from the service. */
   onProblem?: ((problem: Problem) => void) | undefined
-  /** Called with each answer that is complete, and with how it ended. */
+  /** Called with each complete answer, and with how it ended. */
   onFinish?: ((answer: AssistantMessage, finish: AnswerFinish) => void) | undefined
-  /** Called with data that the service sends beside an answer, transient data included. */
+  /** Called with data that the service sends with an answer, including transient data. */
   onData?: ((event: DataEvent) => void) | undefined
   /**
-   * Runs a tool in the page. Called at the end of an answer with each call that the service gave no result for. What it
-   * returns, or the promise of it, is the result; undefined means that `addToolResult` brings it later. When all calls
-   * have a result, they are sent, and the answer continues. An error becomes a result that says so.
+   * Runs a tool in the page. Called at the end of an answer, for each tool call without a result from the service.
+   * Returns the result or a promise of it, or undefined if `addToolResult` will set it later. When all calls have
+   * results, they are sent, and the answer continues. If it throws, the error becomes the result.
    */
   onToolCall?: OnToolCall | undefined
-  /** The most requests for one question: its own, and those that return results of tools. @default 10 */
+  /** The maximum number of requests for one question: its own, and those that return results of tools. @default 10 */
   maxSteps?: number | undefined
-  /** Creates identifiers. @default random ones */
+  /** Creates ids. @default random ones */
   createId?: (() => string) | undefined
-  /** Schedules the updates of an answer. @default after an animation frame, at most twenty times a second */
+  /** Schedules the updates of an answer. @default after an animation frame, at most twenty times per second */
   scheduleUpdate?: AssistantFetchOptions['scheduleUpdate']
 }
 
-/** The part of `localStorage` that is used. */
+/** The methods of `localStorage` that are used. */
 export interface AssistantStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

@@ -1,6 +1,6 @@
 import type { Problem } from '../../protocol/index.ts'
 
-/** A problem as it may reach the page and its analytics: without the service's own words. */
+/** Removes the service's own text from a problem, for the page and for analytics. */
 export function redactProblem({ detail: _detail, ...known }: Problem): Omit<Problem, 'detail'> {
   return known
 }

@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '../../protocol/index.ts'
 
-/** True when a message has content for a reader, or annotations for the host. */
+/** Whether a message has content for a reader, or annotations for the host. */
 export function saysSomething({ parts, annotations }: AssistantMessage): boolean {
   return (annotations?.length ?? 0) > 0 || parts.some((part) => part.type !== 'step-start')
 }

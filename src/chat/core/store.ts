@@ -1,4 +1,4 @@
-/** A value that React can subscribe to and that handlers can read synchronously. */
+/** A value that React can subscribe to and handlers can read synchronously. */
 export interface Store<T> {
   get(): T
   set(value: T): void
@@ -10,9 +10,9 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * A store that notifies its listeners of the first change at once, and of all further changes in the same task once,
- * after the task. A burst of a thousand frames renders twice, not a thousand times. `get` always returns the latest
- * value.
+ * A store that notifies its listeners of the first change immediately. All further changes in the same task are
+ * notified together, after the task. So a thousand frames in a row render twice, not a thousand times. `get` always
+ * returns the latest value.
  */
 export function createBatchedStore<T>(initial: T): Store<T> {
   let isBusy = false

@@ -1,7 +1,7 @@
 import type { Connection } from '../../transport/index.ts'
 import type { AssistantStorage } from '../core/options.ts'
 
-/** The host's storage, or the browser's where it is allowed. Call it in handlers and effects only. */
+/** The host's storage, or otherwise the browser's, if it is allowed. Call it only in handlers and effects. */
 export function resolveStorage(option: AssistantStorage | null | undefined): AssistantStorage | null {
   if (option !== undefined) return option
   try {
@@ -11,7 +11,7 @@ export function resolveStorage(option: AssistantStorage | null | undefined): Ass
   }
 }
 
-/** Reads an entry. A storage that is forbidden or broken counts as empty. */
+/** Reads an entry. Null if there is none, or if the storage is forbidden or broken. */
 export function readEntry(storage: AssistantStorage | null, key: string): string | null {
   try {
     const value: unknown = storage?.getItem(key)
@@ -21,7 +21,9 @@ export function readEntry(storage: AssistantStorage | null, key: string): string
   }
 }
 
-/** Writes an entry, or removes it with null. False, and the entry stays, when the storage is full or forbidden. */
+/**
+ * Writes an entry; null removes it. Returns false, and doesn't change the entry, if the storage is full or forbidden.
+ */
 export function writeEntry(storage: AssistantStorage | null, key: string, value: string | null): boolean {
   try {
     if (value === null) storage?.removeItem(key)
@@ -32,7 +34,9 @@ export function writeEntry(storage: AssistantStorage | null, key: string, value:
   }
 }
 
-/** The key of an entry: a prefix, the format's version, the site, and a digest of whatever else identifies it. */
+/**
+ * The key of an entry: a prefix, the version of the format, the site, and a hash of everything else that identifies it.
+ */
 export function siteKey(
   kind: 'thread' | 'conversations' | 'conversation' | 'limit' | 'panel' | 'recent',
   { api, baseUrl, domain }: Connection,
@@ -41,7 +45,7 @@ export function siteKey(
   return `docs-assistant:1:${kind}:${domain ?? ''}:${digest([api ?? baseUrl ?? '', ...rest].join('\n'))}`
 }
 
-/** FNV-1a: separates the readers of one browser without storing who they are. */
+/** FNV-1a. It separates the readers who share a browser, without storing who they are. */
 function digest(text: string): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)

@@ -5,27 +5,27 @@ import type { ConversationSummary, StoredConversation } from '../core/Conversati
 import { VERSION } from './storedConversation.ts'
 import { writeConversation } from './writeConversation.ts'
 
-/** The limits of what is stored. The conversation that was used least recently is removed first. */
+/** The limits of what is stored. The least recently used conversation is removed first. */
 const MAX_CONVERSATIONS = 50
 const MAX_CHARACTERS = 1_500_000
 const MAX_DELETED = 20
 
 /**
- * The conversations of one reader with one site, in the browser's storage: an entry for each, and an index of them all.
- * Nothing here throws.
+ * One reader's conversations with one site, in the browser's storage: an entry for each, and an index of all. Never
+ * throws.
  */
 export interface LocalConversations extends Omit<LocalEntries, 'drop'> {
   list(): ConversationSummary[]
-  /** Stores a conversation, and restores it if it was deleted. */
+  /** Stores a conversation. If it was deleted, it is no longer. */
   write(conversation: StoredConversation): void
-  /** @param isDeleted whether the reader deleted it, so that other tabs close it, too */
+  /** @param isDeleted Whether the reader deleted it, so that other tabs close it too */
   remove(id: string, isDeleted: boolean): void
   isDeleted(id: string): boolean
 }
 
 interface Index {
   rows: IndexRow[]
-  /** Conversations that the reader has deleted, which other tabs may still show. */
+  /** Ids of conversations that the reader has deleted. Other tabs may still show them. */
   deleted: string[]
 }
 
@@ -33,7 +33,7 @@ interface IndexRow extends ConversationSummary {
   characters: number
 }
 
-/** @param openKey the key of the entry that names the open conversation */
+/** @param openKey The storage key that names the open conversation */
 export function createLocalConversations(options: UseDocsAssistantOptions, openKey: string): LocalConversations {
   const storage = resolveStorage(options.storage)
   const indexKey = siteKey('conversations', options, options.fp ?? '')
@@ -55,7 +55,7 @@ export function createLocalConversations(options: UseDocsAssistantOptions, openK
     ...entries,
     list: () =>
       readIndex()
-        // Another tab may have deleted a conversation while this one wrote the index.
+        // Another tab may have deleted a conversation while this tab wrote the index.
         .rows.filter(({ id }) => readEntry(storage, keyOf(id)) !== null)
         .map(({ id, title, createdAt, updatedAt }) => ({ id, title, createdAt, updatedAt }))
         .sort((one, other) => other.updatedAt - one.updatedAt),
@@ -78,7 +78,7 @@ export function createLocalConversations(options: UseDocsAssistantOptions, openK
       for (const { id } of others.slice(kept.length)) writeEntry(storage, keyOf(id), null)
       while (!writeEntry(storage, keyOf(conversation.id), entry)) {
         const oldest = kept.pop()
-        // There is no room even for this one alone, so its earlier version stays.
+        // There is not even room for this conversation alone, so its earlier version stays.
         if (oldest === undefined) return
         writeEntry(storage, keyOf(oldest.id), null)
       }

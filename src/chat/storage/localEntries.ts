@@ -5,18 +5,18 @@ import type { StoredConversation } from '../core/ConversationStore.ts'
 import { readConversation, VERSION } from './storedConversation.ts'
 
 /**
- * What a page needs of the browser's storage before a question is asked: which conversation is open, and its messages.
- * There is an entry for each conversation, and one that names the open one. All tabs of the site share them. Nothing
- * here throws.
+ * What a page needs from the browser's storage before a question is asked: which conversation is open, and its
+ * messages. Each conversation has an entry, and another entry names the open one. All tabs of the site share them.
+ * Never throws.
  */
 export interface LocalEntries {
-  /** The conversation that a page opens when it loads. */
+  /** The conversation that a page shows when it loads. */
   getOpen(): OpenConversation
-  /** @param before what this page read last */
+  /** @param before What this page read last */
   setOpen(id: string | null, before: OpenConversation): OpenConversation
-  /** A conversation. One that is too old, or broken, is dropped. */
+  /** Reads a conversation. Removes it if it is too old or invalid. */
   read(id: string): StoredConversation | null
-  /** Drops a conversation, and closes it if it is open. */
+  /** Removes a conversation, and closes it if it is open. */
   drop(id: string): void
 }
 
@@ -25,13 +25,13 @@ export interface OpenConversation {
   id: string | null
   /** Identifies the change that opened it. */
   change: string
-  /** The change before it. Two tabs that open a conversation at once name the same one. */
+  /** Identifies the change before it. If two tabs open a conversation at the same time, both name the same one. */
   after: string
 }
 
 export const NONE_OPEN: OpenConversation = { id: null, change: '', after: '' }
 
-/** @param openKey the key of the entry that names the open one */
+/** @param openKey The storage key that names the open conversation */
 export function createLocalEntries(options: UseDocsAssistantOptions, openKey: string): LocalEntries {
   const storage = resolveStorage(options.storage)
 
@@ -73,7 +73,7 @@ export function entryKey(options: UseDocsAssistantOptions, id: string): string {
   return siteKey('conversation', options, options.fp ?? '', id)
 }
 
-/** Null when there is no entry, or when it is not JSON. */
+/** Null if there is no entry, or if it is not JSON. */
 export function readJson(storage: AssistantStorage | null, key: string): unknown {
   try {
     return JSON.parse(readEntry(storage, key) ?? 'null')

@@ -2,7 +2,7 @@ import { mergeMessages } from './mergeMessages.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
 import { readThread, createTitle } from './storedConversation.ts'
 
-/** Joins what this tab knows of a conversation with what is stored of it. */
+/** Merges this tab's version of a conversation with the stored one. */
 export function mergeConversations(mine: StoredConversation, stored: StoredConversation): StoredConversation {
   const removed = new Set([...stored.removed, ...mine.removed])
   const { messages, interrupted } = mergeMessages(

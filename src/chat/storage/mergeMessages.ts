@@ -1,18 +1,18 @@
 import type { AssistantMessage } from '../../protocol/index.ts'
 import { getMessageKeys, readTime } from './messageKeys.ts'
 
-/** What one tab knows of a conversation. */
+/** One tab's version of a conversation. */
 export interface KnownMessages {
   messages: readonly AssistantMessage[]
-  /** Ids of answers that were cut short. */
+  /** Ids of the answers that are incomplete. */
   interrupted: ReadonlySet<string>
 }
 
 /**
- * Joins what two tabs know of a conversation: each question and each answer once, in the order in which the questions
- * were asked. A message that both tabs have keeps its identity in `own`, unless `other` has more of the answer.
+ * Merges two tabs' versions of a conversation: each question and each answer once, in the order in which the questions
+ * were asked. A message in both versions keeps its identity in `own`, unless `other` has more of the answer.
  *
- * @param removed Keys of messages that a reader has replaced or dropped; see `getMessageKeys`.
+ * @param removed Keys of the messages that a reader has replaced or dropped; see `getMessageKeys`.
  */
 export function mergeMessages(
   own: KnownMessages,
@@ -33,7 +33,7 @@ export function mergeMessages(
   const messages = kept.flatMap((turn) =>
     turn.messages.flatMap(({ key, message, isCut }) => {
       if (removed.has(key)) return []
-      // A service may give two answers the same id.
+      // A service may use the same id for two answers.
       const id = ids.has(message.id) ? `${message.id}~${turn.key}` : message.id
       ids.add(id)
       if (isCut) interrupted.add(id)
@@ -66,7 +66,7 @@ function toTurns({ messages, interrupted }: KnownMessages): Turn[] {
       const askedAt = message.role === 'user' ? readTime(message) : null
       turn = {
         key: message.role === 'user' ? key : '',
-        // A question without a date, such as one of the host's, keeps its place after the one before it.
+        // A question without a date, for example from the host, stays after the one before it.
         askedAt: askedAt ?? turn?.askedAt ?? 0,
         isDated: askedAt !== null,
         messages: [],
@@ -85,7 +85,7 @@ function addMessage(turn: Turn, added: TurnMessage): void {
   else if (isBetter(added, present)) turn.messages[place] = added
 }
 
-/** One tab may have stored half of an answer that another tab has in full. */
+/** One tab may have stored half of an answer, and another tab all of it. */
 function isBetter(one: TurnMessage, other: TurnMessage): boolean {
   const [more, less] = [countContent(one.message), countContent(other.message)]
   const difference = more.findIndex((count, place) => count !== less[place])

@@ -1,6 +1,6 @@
 import type { AssistantMessage } from '../../protocol/index.ts'
 
-/** Identifies each message across tabs: a question by its id, an answer by its question's id and its own. */
+/** Keys that identify messages across tabs: a question by its id, an answer by its question's id and its own. */
 export function getMessageKeys(messages: readonly AssistantMessage[]): string[] {
   let question = ''
   return messages.map(({ id, role }) => {
@@ -9,12 +9,12 @@ export function getMessageKeys(messages: readonly AssistantMessage[]): string[] 
   })
 }
 
-/** The time for a new question, in milliseconds since 1970: now, but later than every message before it. */
+/** The time for a new question, in milliseconds since 1970: now, but later than all messages before it. */
 export function nextQuestionTime(messages: readonly AssistantMessage[]): number {
   return messages.reduce((latest, message) => Math.max(latest, (readTime(message) ?? 0) + 1), Date.now())
 }
 
-/** When a question was asked, in milliseconds since 1970. */
+/** When a message was created, in milliseconds since 1970. */
 export function readTime({ createdAt }: AssistantMessage): number | null {
   const time = createdAt === undefined ? NaN : new Date(createdAt).getTime()
   return Number.isNaN(time) ? null : time

@@ -3,13 +3,13 @@ import { isThreadId, type ThreadReference } from '../../transport/index.ts'
 import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
 import { loadMessages } from './loadMessages.ts'
 
-/** The version of the form in which conversations are stored. */
+/** The version of the format in which conversations are stored. */
 export const VERSION = 2
-/** The most characters of messages that are stored. */
+/** The maximum size of the messages that are stored, in characters. */
 export const MAX_CHARACTERS = 400_000
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Reads a stored conversation. Null when it is too old, of an unknown version, or not a conversation. */
+/** Reads a stored conversation. Null if it is too old, has another version, or is invalid. */
 export function readConversation(entry: string, now: number, id: string): StoredConversation | null {
   if (entry.length > 4 * MAX_CHARACTERS) return null
   try {
@@ -19,7 +19,7 @@ export function readConversation(entry: string, now: number, id: string): Stored
   }
 }
 
-/** Checks a conversation from outside. Null when it is not one. It gets the id if it has none. */
+/** Checks a conversation from outside. Null if it is invalid. If it has no id, it gets `id`. */
 export function toConversation(value: unknown, now: number, id: string): StoredConversation | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = value as Record<string, unknown>
@@ -56,7 +56,7 @@ export function readThread({ threadId, threadKey }: StoredConversation): ThreadR
   return threadKey === undefined ? { threadId } : { threadId, threadKey }
 }
 
-/** What each question was about, by its id. */
+/** The context of each question, by the question's id. */
 export function toContextMap({ contexts }: StoredConversation): Map<string, readonly ContextItem[]> {
   return new Map(Object.entries(contexts))
 }

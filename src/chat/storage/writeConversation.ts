@@ -3,11 +3,11 @@ import { messageJson } from '../core/messageJson.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
 import { MAX_CHARACTERS, VERSION } from './storedConversation.ts'
 
-/** A longer attachment is not stored: its question keeps only its name. */
+/** A larger attachment is not stored. Its question keeps only the name of the file. */
 const MAX_ATTACHMENT_CHARACTERS = 100_000
 const MAX_REMOVED = 500
 
-/** Serializes a conversation, without its oldest turns if it is too long. Null when there is nothing to store. */
+/** Serializes a conversation. Drops its oldest turns if it is too long. Null if there is nothing to store. */
 export function writeConversation(conversation: StoredConversation): string | null {
   const messages = keepLatest(conversation.messages.map(withoutLargeFiles))
   if (messages[0] === undefined) return null
@@ -26,7 +26,7 @@ export function writeConversation(conversation: StoredConversation): string | nu
   })
 }
 
-/** The messages that fit, from the end. They begin with a question. */
+/** The latest messages that fit, beginning with a question. */
 export function keepLatest(messages: readonly AssistantMessage[]): AssistantMessage[] {
   const kept: AssistantMessage[] = []
   let characters = 0

@@ -6,21 +6,21 @@ import { createTitle, toConversation } from '../storage/storedConversation.ts'
 import type { ThreadStorage } from './threadStorage.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
 
-/** What a reader can do with their conversations. Each rejects when the host's store does. */
+/** What a reader can do with their conversations. Each method rejects if the host's store does. */
 export interface ConversationActions {
-  /** The conversations, the latest first; with words, those that contain all of them. */
+  /** Lists the conversations, latest first. With a query, only those that contain all of its words. */
   list: (query?: string) => Promise<readonly ConversationSummary[]>
-  /** Shows a conversation in place of the current one, which stays stored. False if it no longer exists. */
+  /** Shows a conversation instead of the current one, which stays stored. Resolves to false if it no longer exists. */
   open: (id: string) => Promise<boolean>
-  /** Gives a conversation a title. An empty one brings back the first question. */
+  /** Gives a conversation a title. An empty title restores the default, which is the first question. */
   rename: (id: string, title: string) => Promise<void>
-  /** Deletes a conversation. Returns its undo. */
+  /** Deletes a conversation. Resolves to a function that restores it. */
   remove: (id: string) => Promise<() => Promise<void>>
 }
 
 const MAX_TITLE_CHARACTERS = 200
 
-/** A chunk of its own: loads when a reader turns to the list. */
+/** A separate chunk, which loads when the reader first uses the list of conversations. */
 export function createConversationActions(
   core: ConversationCore,
   threadStorage: ThreadStorage,
@@ -34,7 +34,7 @@ export function createConversationActions(
     const stored = (isCurrent(id) ? threadStorage.current() : null) ?? local().read(id)
     const given = await hostStore()?.load(id)
     const kept = given == null ? null : toConversation(given, Date.now(), id)
-    // It may have been continued on another device.
+    // The conversation may have been continued on another device.
     return stored !== null && stored.updatedAt >= (kept?.updatedAt ?? 0) ? stored : kept
   }
 

@@ -4,7 +4,7 @@ import type { ConversationActions } from './conversationActions.ts'
 
 const conversationActions = lazyModule<typeof ConversationActionsModule>(() => import('./conversationActions.ts'))
 
-/** The actions, whose code loads when the first of them is used. They reject if it can't be loaded. */
+/** The actions. Their code loads when the first one is called. They reject if it can't be loaded. */
 export function createLazyConversationActions(
   create: (module: typeof ConversationActionsModule) => ConversationActions,
 ): ConversationActions {

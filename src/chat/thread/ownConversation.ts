@@ -5,11 +5,11 @@ import type { StoredConversation } from '../core/ConversationStore.ts'
 import { toContextMap, readThread, createTitle } from '../storage/storedConversation.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 
-/** The conversation of this tab, in the form in which it is stored. */
+/** This tab's version of the conversation, in the form in which it is stored. */
 export interface OwnConversation {
-  /** What this tab knows of it; null before its first question. */
+  /** Returns this tab's version; null before the first question. */
   own(): StoredConversation | null
-  /** Takes over what other tabs have brought. */
+  /** Shows the changes of other tabs. */
   adopt(merged: StoredConversation): void
 }
 

@@ -7,8 +7,8 @@ import { messageJson } from '../core/messageJson.ts'
 import type { StoredQuestion } from '../core/ConversationStore.ts'
 
 /**
- * Stores the conversation while the code that does it with care (`ThreadWriter`) has not loaded: without a look at
- * other tabs, and without an entry in the list of conversations. Returns whether it is stored.
+ * Stores the conversation until the code that does so completely (`ThreadWriter`) has loaded. This ignores other tabs,
+ * and does not add the conversation to the list. Returns whether it was stored.
  */
 export function stashThread(core: ConversationCore, queue: readonly StoredQuestion[] = []): boolean {
   const { chatId, hasBegun, turn, interrupted, failedQuestionId, contextOfQuestions } = core.store.get()
@@ -26,7 +26,7 @@ export function stashThread(core: ConversationCore, queue: readonly StoredQuesti
   return writeEntry(resolveStorage(options.storage), entryKey(options, chatId), messageJson(stash))
 }
 
-/** The questions that have not been asked yet, as they are stored. */
+/** The questions that have not been asked yet, in the form in which they are stored. */
 export function waitingQuestions(jobs: readonly Job[]): StoredQuestion[] {
   return jobs.flatMap((job) => {
     if (job.kind !== 'ask') return []

@@ -3,10 +3,11 @@ import type { Job } from '../core/conversationState.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
 
 /**
- * Takes the stored questions that no other page takes. They then wait here for the reader.
+ * Takes over the stored questions that no other page takes. They then wait for the reader.
  *
- * Two pages that load at once both find them, and neither sees in time what the other writes. So each question has a
- * lock (Web Locks), which the browser gives to one of them. Without Web Locks, both may take a question.
+ * If two pages load at the same time, both find the questions, and neither sees the other's writes in time. So each
+ * question has a lock (Web Locks), which the browser grants to one of them. Without Web Locks, both may take a
+ * question.
  *
  * @param signal Aborted when the page gives the queue back.
  */
@@ -34,7 +35,7 @@ export async function takeQueue(core: ConversationCore, signal: AbortSignal): Pr
   if (held.length > 0) core.update({ jobs: [...held, ...jobs] })
 }
 
-/** Whether this page gets the question. It keeps its lock until it gives the queue back. */
+/** Whether this page may take the question. It keeps the lock until it gives the queue back. */
 function claim(id: string, signal: AbortSignal): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
   if (locks === undefined) return Promise.resolve(true)
@@ -43,7 +44,7 @@ function claim(id: string, signal: AbortSignal): Promise<boolean> {
       resolve(lock !== null)
       return lock !== null && !signal.aborted && new Promise((release) => signal.addEventListener('abort', release))
     }
-    // Where locks are forbidden, as in some frames.
+    // Locks are forbidden, as in some frames.
     locks.request(`docs-assistant:question:${id}`, { ifAvailable: true }, hold).catch(() => resolve(true))
   })
 }

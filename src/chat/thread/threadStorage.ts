@@ -10,32 +10,32 @@ import type { takeQueue } from './takeQueue.ts'
 import type { createThreadWriter, ThreadWriter } from './threadWriter.ts'
 
 /**
- * Stores the conversation from its first question on, across reloads and pages, and keeps the tabs of a site in step.
- * What is stored is shown at once. The code that writes (`ThreadWriter`) loads with the code that sends the question.
- * Until then, `stashThread` stands in for it, and what needs it (`sync`, `rescue`, `current`) does nothing.
+ * Stores the conversation from its first question on, so that it survives reloads, continues on other pages, and is the
+ * same in all tabs of a site. Reading works from the start. The code that writes (`ThreadWriter`) loads with the code
+ * that sends questions. Until then, `stashThread` stores instead, and `sync`, `rescue` and `current` do nothing.
  */
 export interface ThreadStorage extends ThreadWriter {
-  /** Shows the stored conversation that is open, if this one has not begun. */
+  /** Shows the open conversation from the storage, unless this one has already begun. */
   restore(): void
-  /** Gives a conversation that has none its id. One that another tab has begun in the meantime is continued. */
+  /** Gives a new conversation its id. If another tab has begun one in the meantime, continues that one instead. */
   begin(): void
   /** Takes back the queued questions that `leave` stored, unless another page has taken them. For pages that load. */
   reclaim(): void
-  /** Makes this the conversation that a page opens when it loads; null opens a new one. */
+  /** Sets the conversation that pages open when they load; null opens a new one. */
   open(id: string | null): void
-  /** Forgets the conversation that was shown. What is stored stays. */
+  /** Forgets the conversation that was shown. It stays stored. */
   close(): void
   /** Shows a conversation from a store. */
   show(conversation: StoredConversation): void
-  /** Whether another page has begun or opened another conversation since this one last looked. */
+  /** Whether another page has begun or opened another conversation since this one last read the storage. */
   isElsewhere(): boolean
 }
 
 /** The code that loads with the first question. */
 export interface ThreadRuntime {
-  /** Fetches the code, if it is not there yet. */
+  /** Loads the code, unless it has loaded. */
   preload(): Promise<void>
-  /** The code, if it is there. */
+  /** The code, if it has loaded. */
   get(): { createThreadWriter: typeof createThreadWriter; takeQueue: typeof takeQueue } | undefined
 }
 
@@ -43,7 +43,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
   const { store } = core
   const memory: ThreadMemory = { known: NONE_OPEN, seen: new Set(), removed: new Set(), details: null }
   let writer: ThreadWriter | undefined
-  /** Aborted when this page gives the queue back, and with it the locks of all that it has taken. */
+  /** Aborted when this page gives the queue back, which releases the locks of its questions. */
   let staying: AbortController | undefined
   const entries = () => createLocalEntries(core.options, core.openKey)
   const giveBack = (): void => {
@@ -57,7 +57,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
       if (core.messages.length > 0) return
       const open = entries().getOpen()
       const stored = open.id === null ? null : entries().read(open.id)
-      // A conversation that another tab has just begun may arrive later than its name.
+      // If another tab has just begun the conversation, its entry may arrive later than its name.
       if (open.id === null || stored !== null) memory.known = open
       if (stored === null) return
       storage.show(stored)
@@ -86,7 +86,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
       if (chatId === null || !entries().read(chatId)?.queue.length) return
       staying ??= new AbortController()
       const { signal } = staying
-      // Taken only by a page that can give it back. Until then, it stays stored for the next page.
+      // Only a page that can give the queue back takes it. Until then, it stays stored for the next page.
       void runtime.preload().then(() => runtime.get()?.takeQueue(core, signal))
     },
     sync() {
@@ -119,7 +119,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     },
     current: () => getWriter()?.current() ?? null,
     isElsewhere() {
-      // Messages of the host belong to this page only.
+      // Messages from the host belong to this page only.
       const isOfHost = store.get().chatId === null && core.messages.length > 0
       return !isOfHost && entries().getOpen().change !== memory.known.change
     },

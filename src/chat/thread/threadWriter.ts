@@ -13,20 +13,23 @@ import { uniteQueues } from '../storage/uniteQueues.ts'
 import { keepLatest } from '../storage/writeConversation.ts'
 
 /**
- * Writes the conversation to the storage. Two tabs may continue the same one at once. Neither overwrites what the other
- * has stored: each write first joins both (`mergeConversations`). What a tab removes is stored by its key, or the other
- * would bring it back.
+ * Writes the conversation to the storage. Two tabs may continue the same conversation at the same time without
+ * overwriting each other: each write first merges both versions (`mergeConversations`). The keys of messages that a tab
+ * removes are stored, so that the other tab doesn't restore them.
  */
 export interface ThreadWriter {
   /** Stores the conversation. An answer that is still streaming is stored as interrupted. */
   save(): void
-  /** Stores the conversation with its queued questions, because the reader leaves the page or opens another one. */
+  /**
+   * Stores the conversation with its queued questions, because the reader leaves the page or opens another
+   * conversation.
+   */
   leave(): void
-  /** Shows what another tab has stored. Does nothing during a request; the conversation is joined when it ends. */
+  /** Shows what another tab has stored. Does nothing during a request; the versions are merged when it ends. */
   sync(): void
-  /** Gives new ids to messages of a turn that another tab has removed meanwhile: the reader still wants the answer. */
+  /** Gives new ids to this turn's messages that another tab has removed, because the reader still wants the answer. */
   rescue(turn: Turn): void
-  /** The conversation with everything that is known of it; null before its first question. */
+  /** The conversation, merged with its stored version; null before the first question. */
   current(): StoredConversation | null
   /** Whether the reader has deleted the conversation in another tab. */
   isDeleted(): boolean
@@ -58,7 +61,10 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     saveInStore(merged)
   }
 
-  /** Two empty tabs that ask at once begin two conversations. The one whose beginning was overwritten moves over. */
+  /**
+   * Two empty tabs that ask at the same time begin two conversations. The tab whose entry was overwritten joins the
+   * other.
+   */
   function join(): void {
     const { chatId } = store.get()
     const { known } = memory
@@ -89,7 +95,7 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     const { hasBegun, jobs } = store.get()
     const waiting = waitingQuestions(jobs)
     if (hasBegun) save(waiting)
-    // The conversation may just have moved into the one of another tab.
+    // The conversation may just have joined that of another tab.
     const { chatId } = store.get()
     if (chatId === null || waiting.length === 0) return
     const shelf = local()
@@ -110,7 +116,7 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     if (stored === null || mine === null) return
     const merged = merge(mine, stored)
     adopt(merged)
-    // Another tab has written at the same time, without knowing what this one wrote.
+    // Another tab may have written at the same time, without knowing what this one wrote. Writes again if so.
     const keys = new Set(getMessageKeys(stored.messages))
     const isLost = getMessageKeys(keepLatest(merged.messages)).some((key) => !keys.has(key))
     const isListed = shelf.list().some(({ id }) => id === merged.id)

@@ -1,7 +1,7 @@
 import type { AssistantMessage } from '../../protocol/index.ts'
 import type { AskJob, TurnJob } from '../core/conversationState.ts'
 
-/** The conversation that a job asks about. */
+/** The messages for a job's request. */
 export interface TurnPlan {
   base: AssistantMessage[]
   kept: AssistantMessage[]
@@ -53,7 +53,7 @@ export function planTurn(
   }
 }
 
-/** Splits what follows a question: what the reader saw there, and what another tab has asked since. */
+/** Separates what follows a question into what the reader saw and what another tab has asked since. */
 function split(messages: readonly AssistantMessage[], seen: ReadonlySet<string>) {
   const dropped: AssistantMessage[] = []
   const unseen: AssistantMessage[] = []

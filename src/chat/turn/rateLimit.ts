@@ -2,13 +2,13 @@ import type { Problem } from '../../protocol/index.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import { readEntry, resolveStorage, writeEntry, siteKey } from '../storage/browserStorage.ts'
 
-/** When the service will take the next question from this browser. The tabs of a site share it through the storage. */
+/** Tracks when the service accepts the next question. The tabs of a site share the limit through the storage. */
 export interface RateLimit {
   /** Reads the limit that another tab stored. */
   readShared(): void
-  /** Stores the limit that a problem names. */
+  /** Stores the limit of a problem, if it has one. */
   note(problem: Problem): void
-  /** Whole seconds until the next question may be sent, or 0. */
+  /** The whole seconds until the next question may be sent; 0 if there is no limit. */
   secondsLeft(): number
 }
 
@@ -26,7 +26,7 @@ export function createRateLimit(core: ConversationCore): RateLimit {
   return {
     readShared,
     note({ status, retryAfterSeconds }) {
-      // A problem without a status is our own, raised because the limit still holds.
+      // A problem without a status comes from this code, because the limit still holds.
       if (status === undefined || retryAfterSeconds === undefined) return
       const retryAt = Date.now() + retryAfterSeconds * 1000
       core.update({ retryAt })

@@ -3,14 +3,14 @@ import { hasSecretKey } from '../../transport/index.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { UseDocsAssistantOptions } from '../core/options.ts'
 
-/** Prevents the use of an admin key in a browser (reference 5), and tells the developer once. */
+/** Prevents the use of an admin key in a browser (section 5 of the reference), and reports it to the developer once. */
 export interface SecretKeyGuard {
-  /** Whether nothing may be sent. */
+  /** Whether sending is forbidden. If so, also reports the key. */
   isLocked(): boolean
   report(): void
 }
 
-/** True when the options hold an admin key. What a `headers` function returns is checked with each request. */
+/** Whether the options contain an admin key. The headers from a function are checked with each request. */
 export function hasSecretKeyIn({ apiKey, headers }: Pick<UseDocsAssistantOptions, 'apiKey' | 'headers'>): boolean {
   return hasSecretKey(apiKey, typeof headers === 'function' ? undefined : headers)
 }

@@ -10,7 +10,7 @@ import type { SecretKeyGuard } from './secretKeyGuard.ts'
 import type { ThreadStorage } from '../thread/threadStorage.ts'
 import { redactProblem } from '../core/redactProblem.ts'
 
-/** Runs the jobs of a conversation, one request at a time. Both methods are called when React has committed. */
+/** Runs the jobs of a conversation, one request at a time. Both methods are called after React has committed. */
 export interface TurnRunner {
   /** Applies the finished request's outcome. */
   finish(): void
@@ -58,7 +58,7 @@ export function createTurnRunner(
     if (store.get().turn === turn) core.update({ phase: 'settled' })
   }
 
-  /** Runs the page's tools that a finished answer calls; false when there are none. */
+  /** Runs the page's tools that a finished answer calls. Returns false if there are none. */
   function runTools(turn: Turn): boolean {
     const { answer, problem } = concludeTurn(turn, core.messages)
     if (answer === undefined || problem !== null || turn.isStopped) return false
@@ -160,7 +160,7 @@ function emitAnswer(core: ConversationCore, turn: Turn, answer: AssistantMessage
   callUserCallback('onFinish', core.options.onFinish, answer, finish ?? { finishReason: 'unknown' })
 }
 
-/** What `retry` repeats, if that is not the last question. */
+/** The job that `retry` repeats, unless that is the last question. */
 function toFailedJob({ job, kept }: Turn, isUnanswered: boolean): TurnJob | null {
   if (job.kind === 'continue') return { ...job, answer: kept[0]! }
   return isUnanswered && job.kind === 'again' ? job : null
