@@ -91,7 +91,7 @@ export const PullRequest: Story = {
   args: { fetch: endpointWith({ status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }) },
   play: async (context) => {
     await send(context)
-    const link = await within(context.canvasElement).findByRole('link', { name: 'Look at the change' })
+    const link = await within(context.canvasElement).findByRole('link', { name: 'View the change' })
     await expect(link).toHaveAttribute('href', 'https://git.example.com/acme/docs/pull/7')
   },
 }
@@ -143,7 +143,7 @@ export const MaybeCreated: Story = {
 
 export const Unauthorized: Story = {
   args: { fetch: endpointThatRefuses(403, 'forbidden') },
-  play: sendAndFind('You may not suggest fixes here'),
+  play: sendAndFind('You are not allowed to suggest fixes here'),
 }
 
 export const ServerProblem: Story = {

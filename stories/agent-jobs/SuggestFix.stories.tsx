@@ -74,7 +74,7 @@ export const PullRequest: Story = {
     const canvas = within(context.canvasElement)
     await userEvent.type(await canvas.findByRole('textbox', FIELD, { timeout: 5_000 }), 'The port is 4310.')
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
-    await expect(await canvas.findByRole('link', { name: 'Look at the change' })).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'View the change' })).toBeVisible()
   },
 }
 

@@ -113,7 +113,7 @@ describe('AgentJobPanel', () => {
     const { user } = await open(fakeEndpoint(json(ACTIVE, 201), json(COMPLETED)))
     await send(user)
     await act(() => vi.advanceTimersByTimeAsync(5_000))
-    const link = await screen.findByRole('link', { name: 'Look at the change' })
+    const link = await screen.findByRole('link', { name: 'View the change' })
     expect(link).toHaveAttribute('href', COMPLETED.prLink)
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     expect(screen.getByText('git.example.com')).toBeVisible()
@@ -165,7 +165,7 @@ describe('AgentJobPanel', () => {
 
   it.each([
     ['maybe-created', failure(502, 'maybe-created'), 'It is unclear whether this arrived'],
-    ['unauthorized', failure(403, 'forbidden'), 'You may not suggest fixes here'],
+    ['unauthorized', failure(403, 'forbidden'), 'You are not allowed to suggest fixes here'],
     ['server', failure(500, 'internal'), 'This did not work'],
   ])('explains the problem %s', async (code, reply, title) => {
     const { user, container } = await open(fakeEndpoint(reply))
@@ -182,7 +182,7 @@ describe('AgentJobPanel', () => {
     const { user } = await open(fakeEndpoint(json(ACTIVE, 201), failure(401, 'unauthorized')), { onClose })
     await send(user)
     await act(() => vi.advanceTimersByTimeAsync(5_000))
-    expect(await screen.findByRole('alert')).toHaveTextContent('You may not suggest fixes here')
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to suggest fixes here')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(sessionStorage.length).toBe(1)
@@ -199,7 +199,7 @@ describe('AgentJobPanel', () => {
     const endpoint = fakeEndpoint(failure(401, 'unauthorized'), json(COMPLETED))
     const { user } = await open(endpoint)
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
-    expect(await screen.findByRole('link', { name: 'Look at the change' })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'View the change' })).toBeVisible()
     expect(endpoint.asked.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
 
