@@ -1,6 +1,6 @@
 /**
- * All actions of a reader, in any order and at any moment of an answer, in StrictMode: one request at a time, nothing
- * lost, nothing doubled, and the conversation settles.
+ * All actions of a reader, in any order and at any moment of an answer, in StrictMode. There is one request at a time,
+ * nothing is lost or doubled, and the conversation settles.
  */
 import fc from 'fast-check'
 import { act, cleanup } from '@testing-library/react'
@@ -11,7 +11,7 @@ import { dataStream, fakeAssistant, type FakeAnswer, type FakeRequest } from '..
 import { propertyRuns } from '../propertyRuns.ts'
 import { nextTask, renderAssistant } from './renderAssistant.tsx'
 
-/** How the service may answer a question. */
+/** The possible answers of the service. */
 const ANSWERS: ((text: string) => FakeAnswer)[] = [
   (text) => ({ stream: dataStream().step('msg_1').text(`<${text}`, '>').finish({ threadId: 't1' }), delayMs: 1 }),
   (text) => dataStream().text(`<${text}`, '>').finish(),
@@ -68,10 +68,10 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
   const fetch = fakeAssistant((request, index) => ANSWERS[answers[index % answers.length]!]!(questionOf(request)))
   const page = renderAssistant(fetch)
   let questions = 0
-  // In the order in which they are shown.
+  // The texts of the questions, in the order in which they are shown.
   let asked: string[] = []
   let lastEdit: { id: string; text: string } | undefined
-  // Questions after a regenerated answer. One of them may be on its way.
+  // Questions after a regenerated answer, which may be dropped. One of them may already have been sent.
   const droppable = new Set<string>()
 
   function apply(chat: DocsAssistantChat, step: Step): void {
@@ -88,7 +88,7 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
         const text = `q${++questions}`
         const was = lastEdit?.id === message.id ? lastEdit.text : messageText(message)
         const place = asked.indexOf(was)
-        // Everything after it is dropped on purpose. A question that is gone already can't be changed.
+        // Everything after it is dropped on purpose. A question that has already been dropped can't be changed.
         const dropped = new Set([was, ...chat.messages.slice(step.at).map(messageText)])
         if (place !== -1) {
           asked = [...asked.slice(0, place), text, ...asked.slice(place)].filter((question) => !dropped.has(question))
@@ -131,7 +131,7 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
   for (const step of steps) {
     if (step.kind === 'wait') await act(() => waitTasks(step.tasks))
     else page.do((chat) => apply(chat, step))
-    // An edit is done when the question that it changed is gone.
+    // An edit is complete when the question that it changed is gone.
     if (!page.chat.messages.some(({ id }) => id === lastEdit?.id)) lastEdit = undefined
     expectConsistent(page.chat)
   }
@@ -147,7 +147,7 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
   expect(fetch.open).toBe(0)
   for (const { body } of fetch.requests) expect(parseAssistantRequest(body).ok).toBe(true)
 
-  // Nothing arrives late.
+  // Waits for late changes, of which there should be none.
   const before = page.texts
   await act(() => waitTasks(3))
   expect(page.texts).toEqual(before)
@@ -156,10 +156,10 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
   // Each question is shown, or failed and was replaced by the next one.
   const shown = page.chat.messages.filter(({ role }) => role === 'user').map(messageText)
   const sent = new Set(fetch.requests.map(questionOf))
-  // A question that was stopped before its request is shown, to be retried.
+  // A question that was stopped before its request is shown, for a retry.
   for (const text of asked) expect(sent.has(text) || shown.includes(text) || droppable.has(text)).toBe(true)
   expect(new Set(shown).size).toBe(shown.length)
-  // A question that was asked after a stop comes before those that the stop paused.
+  // Sorted, because a question asked after a stop comes before those that the stop paused.
   expect(asked.filter((text) => shown.includes(text)).sort()).toEqual([...shown].sort())
   cleanup()
 }
@@ -173,7 +173,7 @@ function expectConsistent(chat: DocsAssistantChat): void {
   expect(new Set(ids).size).toBe(ids.length)
   chat.messages.forEach((message, index) => {
     if (message.role !== 'assistant') return
-    // An answer follows its own question, and has the text that was sent for it.
+    // An answer follows its own question, and has the text that was sent for that question.
     const question = chat.messages[index - 1]!
     expect(question.role).toBe('user')
     expect(`<${messageText(question)}>`.startsWith(messageText(message))).toBe(true)

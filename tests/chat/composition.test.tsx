@@ -47,14 +47,14 @@ test('marks a stopped answer as incomplete, and asks again', async () => {
   await waitFor(() => expect(statuses()).toEqual(['done', 'done']))
 })
 
-test('marks an answer that broke off, and offers to try again', async () => {
+test('marks an answer that broke off as incomplete, and offers to try again', async () => {
   const { user, statuses } = await ask([{ ...half, end: 'break' }, whole])
   await waitFor(() => expect(statuses()).toEqual(['done', 'interrupted']))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(statuses()).toEqual(['done', 'done']))
 })
 
-test('keeps a whole answer whole when another one in its place fails', async () => {
+test('does not mark a complete answer when its replacement fails', async () => {
   const { user, container, statuses } = await ask([whole, { status: 500, body: {} }])
   await waitFor(() => expect(statuses()).toEqual(['done', 'done']))
   await user.click(screen.getByRole('button', { name: 'Answer again' }))
@@ -62,7 +62,7 @@ test('keeps a whole answer whole when another one in its place fails', async () 
   expect(statuses()).toEqual(['done', 'done'])
 })
 
-test('lists a question that waits, and takes it back', async () => {
+test('lists a queued question, which can be removed', async () => {
   const { user } = await ask([half, whole])
   await user.type(screen.getByRole('textbox'), 'And then?{Enter}')
   expect(screen.getByRole('listitem').textContent).toBe('And then?')

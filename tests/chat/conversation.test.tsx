@@ -1,4 +1,4 @@
-/** Actions of readers and hosts, in various orders. */
+/** The actions of readers and hosts, in various orders. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -10,12 +10,12 @@ import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/in
 import { atOnce, CONNECTION, nextTask, renderAssistant, withoutAct } from './renderAssistant.tsx'
 
 const answer = (text: string) => dataStream().step().text(text).finish()
-/** An answer that goes on until it is stopped. */
+/** An answer that continues until it is stopped. */
 const endless = (text: string): FakeAnswer => ({ stream: dataStream().step().text(text), end: 'stall' })
 const failure: FakeAnswer = { status: 500, body: '' }
 
 describe('asking', () => {
-  it('shows the question at once and the answer as it comes', async () => {
+  it('shows the question immediately, and the answer as it arrives', async () => {
     const page = renderAssistant({ stream: dataStream().step().text('Hel', 'lo').finish(), delayMs: 10, latencyMs: 20 })
     page.do((chat) => chat.send('Hi?'))
     expect(page.texts).toEqual(['Hi?'])
@@ -49,7 +49,7 @@ describe('asking', () => {
     expect(page.fetch.maxOpen).toBe(1)
   })
 
-  it('never has the status ready between an answer and a queued question', async () => {
+  it('is never ready between an answer and a queued question', async () => {
     const seen: string[] = []
     const page = renderAssistant([answer('A'), answer('B')])
     page.do((chat) => {
@@ -95,7 +95,7 @@ describe('asking', () => {
     expect(page.chat.messages[1]).toBe(before[1])
   })
 
-  it('sends files along with a question', async () => {
+  it('sends files with a question', async () => {
     const page = renderAssistant(answer('A'))
     page.do((chat) =>
       chat.send({ text: 'What is this?', attachments: [{ url: 'data:,x', name: 'x.txt', contentType: 'text/plain' }] }),
@@ -108,7 +108,7 @@ describe('asking', () => {
 })
 
 describe('stopping', () => {
-  it('keeps the text, aborts the request and reads no more', async () => {
+  it('keeps the text, aborts the request and stops reading', async () => {
     const page = renderAssistant(endless('a'))
     page.do((chat) => chat.send('1'))
     await page.until(() => page.texts[1] === 'a')
@@ -137,7 +137,7 @@ describe('stopping', () => {
     expect(page.texts).toEqual(['1', 'A'])
   })
 
-  it('before the request starts, sends nothing', async () => {
+  it('before the request has started, sends nothing', async () => {
     const page = renderAssistant([answer('A')])
     page.do((chat) => chat.send('1'))
     page.do((chat) => chat.stop())
@@ -158,7 +158,7 @@ describe('stopping', () => {
     await page.settle()
     expect(page.texts).toEqual(['1', 'A'])
     expect(page.chat.queued).toMatchObject([{ text: '2', isPaused: true }])
-    // A new question is asked at once.
+    // A new question is asked immediately.
     await page.ask('3')
     expect(page.texts).toEqual(['1', 'A', '3', 'B'])
     page.do((chat) => chat.resume())
@@ -168,7 +168,7 @@ describe('stopping', () => {
     expect(page.fetch.maxOpen).toBe(1)
   })
 
-  it('in the middle of a tool call shows the call and does not send it back', async () => {
+  it('during a tool call, shows the call and does not send it back', async () => {
     const half: FakeAnswer = {
       stream: dataStream()
         .step()
@@ -185,7 +185,7 @@ describe('stopping', () => {
     expect(page.fetch.requests[1]!.body.messages[1]!.parts.map(({ type }) => type)).toEqual(['step-start', 'text'])
   })
 
-  it('and asking in the same tick loses neither', async () => {
+  it('and asking in the same tick both take effect', async () => {
     const page = renderAssistant([endless('A'), answer('B')])
     page.do((chat) => chat.send('1'))
     await page.until(() => page.texts[1] === 'A')
@@ -199,7 +199,7 @@ describe('stopping', () => {
 })
 
 describe('trying again', () => {
-  it('sends the same question, once', async () => {
+  it('sends the same question once', async () => {
     const page = renderAssistant([failure, answer('A')])
     await page.ask('1')
     expect(page.chat.problem?.code).toBe('server')
@@ -246,7 +246,7 @@ describe('trying again', () => {
     expect(page.texts).toEqual(['1', 'A', '2', 'B'])
   })
 
-  it('does nothing when nothing has failed', async () => {
+  it('does nothing if nothing has failed', async () => {
     const page = renderAssistant(answer('A'))
     page.do((chat) => chat.retry())
     await page.ask('1')
@@ -257,7 +257,7 @@ describe('trying again', () => {
 })
 
 describe('regenerating', () => {
-  it('replaces the last answer when the new one has begun, and not before', async () => {
+  it('replaces the last answer only when the new one has begun', async () => {
     const page = renderAssistant([answer('Old'), { stream: answer('New'), latencyMs: 30 }])
     await page.ask('1')
     page.do((chat) => chat.regenerate())
@@ -283,7 +283,7 @@ describe('regenerating', () => {
     expect(page.texts).toEqual(['1', 'New'])
   })
 
-  it('an earlier answer drops what followed, once the new one comes', async () => {
+  it('an earlier answer drops what followed, once the new one has begun', async () => {
     const page = renderAssistant([answer('A'), answer('B'), failure, answer('New')])
     await page.ask('1')
     await page.ask('2')
@@ -330,7 +330,7 @@ describe('editing', () => {
 })
 
 describe('a new conversation', () => {
-  it('started in the middle of an answer stays empty', async () => {
+  it('started during an answer stays empty', async () => {
     const first = dataStream().step().text('a', 'b', 'c').finish({ threadId: 't1' })
     const page = renderAssistant([{ stream: first, headers: { 'X-Thread-Id': 't1' }, delayMs: 20 }, answer('B')])
     page.do((chat) => chat.send('1'))
@@ -346,8 +346,8 @@ describe('a new conversation', () => {
     expect(page.fetch.requests[1]!.body.threadId).toBeUndefined()
   })
 
-  it('ignores frames that were being read when it started', async () => {
-    // One chunk of many frames: the SDK reads on through them for a while, whatever happens meanwhile.
+  it('ignores frames that are read after it started', async () => {
+    // One chunk with many frames. The SDK continues reading them for a while, whatever happens in the meantime.
     const sources = Array.from({ length: 500 }, (_, index) => `h:{"sourceType":"url","id":"s${index}","url":"/x"}\n`)
     const fetch = fakeAssistant(sources.join(''))
     const counts: number[] = []
@@ -384,7 +384,7 @@ describe('a new conversation', () => {
     expect(page.fetch.maxOpen).toBe(1)
   })
 
-  it('inherits nothing, even if an effect starts it before the last render', async () => {
+  it('is empty, even if an effect starts it before the last render', async () => {
     const fetch = fakeAssistant([answer('A'), answer('B')])
     const { result, rerender } = renderHook(
       ({ route }) => {
@@ -443,7 +443,7 @@ describe('the component', () => {
     expect(one.texts).toEqual(['1', 'A'])
   })
 
-  it('renders on the server what the browser renders first', async () => {
+  it('renders the same on the server and first in the browser', async () => {
     const initialMessages: AssistantMessage[] = [
       { id: 'a', role: 'user', content: 'Hi', parts: [{ type: 'text', text: 'Hi' }] },
     ]
@@ -504,12 +504,12 @@ describe('the request', () => {
     expect(page.fetch.requests.map(({ body }) => body.currentPath)).toEqual(['/one', '/two'])
   })
 
-  it("defaults to the page's path, and sends none for null", async () => {
+  it("sends the page's path by default, and none for null", async () => {
     expect((await asked({})).body.currentPath).toBe(location.pathname)
     expect((await asked({ currentPath: null })).body).not.toHaveProperty('currentPath')
   })
 
-  it('uses options that changed in the same tick as the question', async () => {
+  it('uses options that changed in the same tick as the question was sent', async () => {
     const page = renderAssistant(answer('A'))
     act(() => {
       page.rerender({ filter: { language: 'de' }, fp: 'reader-2' })
@@ -539,7 +539,7 @@ describe('context', () => {
   const code = { type: 'code', value: 'npm ci' } as const
   const selection = { type: 'textSelection', value: 'a docs site', path: '/start' } as const
 
-  it('of the host goes with each question until the reader removes it', async () => {
+  it('of the host is sent with each question until the reader removes it', async () => {
     const page = renderAssistant(answer('A'), { context: [code] })
     await page.ask('1')
     page.do((chat) => chat.removeContext(chat.context[0]!))
@@ -548,7 +548,7 @@ describe('context', () => {
     expect(page.fetch.requests.map(({ body }) => body.context)).toEqual([[code], undefined])
   })
 
-  it('of the reader goes with the next question only, and again when that is retried', async () => {
+  it('of the reader is sent with the next question only, and again if that is retried', async () => {
     const page = renderAssistant([failure, answer('A'), answer('B')])
     page.do((chat) => {
       chat.addContext(selection)
@@ -569,7 +569,7 @@ describe('an admin key', () => {
     ['as key', { apiKey: ' svc_123 ' }],
     ['as bearer', { apiKey: 'Bearer acme_123' }],
     ['in a header', { apiKey: undefined, headers: { authorization: 'Bearer svc_123' } }],
-  ])('%s is never sent and said once, without the key', async (_where, options) => {
+  ])('%s is never sent, and is reported once without its value', async (_where, options) => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     const onProblem = vi.fn<(problem: unknown) => void>()
     const page = renderAssistant(answer('A'), { ...options, onProblem })
@@ -589,7 +589,7 @@ describe('an admin key', () => {
     expect(print.mock.calls.join(' ')).not.toContain('123')
   })
 
-  it('from a function for headers is not sent either', async () => {
+  it('from a headers function is not sent either', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     const page = renderAssistant(answer('A'), { headers: () => ({ Authorization: 'svc_123' }) })
     await page.ask('1')
@@ -598,7 +598,7 @@ describe('an admin key', () => {
     expect(print).toHaveBeenCalledTimes(1)
   })
 
-  it('is distinguished from a key that no header can carry', async () => {
+  it('is distinguished from a key that is not a valid header value', async () => {
     const details: unknown[] = []
     const page = renderAssistant(answer('A'), {
       apiKey: 'svc_dsc_secret\r\nX: y',
@@ -612,7 +612,7 @@ describe('an admin key', () => {
 })
 
 describe('events', () => {
-  it('say what happened, without any text of the conversation', async () => {
+  it('describe what happened, without any text of the conversation', async () => {
     const events: AssistantEvent[] = []
     const page = renderAssistant(
       [dataStream().step('m1').text('Secret answer').finish({ threadId: 't1' }), dataStream().error('Secret words')],
@@ -637,7 +637,7 @@ describe('events', () => {
     expect(JSON.stringify(events)).not.toContain('Secret')
   })
 
-  it('count lines that are not frames, and frames that break a rule', async () => {
+  it('count lines that are not frames, and invalid frames', async () => {
     const dropped: unknown[] = []
     const stream = `: ping\n0:"a"\nz:{}\n0:5\nd:{"finishReason":"stop"}\n`
     const page = renderAssistant([stream, answer('B')], {
@@ -648,7 +648,7 @@ describe('events', () => {
     expect(dropped.filter((count) => count !== false)).toEqual([3, 0])
   })
 
-  it('may throw in the host without harm', async () => {
+  it('may throw in the host without affecting the conversation', async () => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})
     const fail = (): never => {
       throw new Error('host')
@@ -669,7 +669,7 @@ describe('events', () => {
     )
   })
 
-  it('pass each complete answer to the host', async () => {
+  it('pass each complete answer to `onFinish`', async () => {
     const onFinish = vi.fn<(message: AssistantMessage) => void>()
     const page = renderAssistant([answer('A'), failure], { onFinish })
     await page.ask('1')
@@ -679,7 +679,7 @@ describe('events', () => {
 })
 
 describe('an earlier conversation', () => {
-  it('is read message by message, dropping what does not fit', () => {
+  it('is read message by message, without those that are invalid', () => {
     const circular: Record<string, unknown> = { type: 'text' }
     circular['self'] = circular
     const messages = [
@@ -696,7 +696,7 @@ describe('an earlier conversation', () => {
     expect(new Set(page.chat.messages.map(({ id }) => id)).size).toBe(2)
   })
 
-  it('that is not a list counts as none', () => {
+  it('is ignored if it is not a list', () => {
     const page = renderAssistant(answer('A'), { initialMessages: 'x' as unknown as AssistantMessage[] })
     expect(page.texts).toEqual([])
   })
@@ -708,7 +708,7 @@ describe('without a network', () => {
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
   }
 
-  it('says so, and sends the question later if the reader wants that', async () => {
+  it('reports that, and sends the question later if the reader wishes', async () => {
     const page = renderAssistant([{ fail: 'network' }, answer('A')])
     setOnline(false)
     expect(page.chat.isOffline).toBe(true)
@@ -721,7 +721,7 @@ describe('without a network', () => {
     expect(page.chat).toMatchObject({ isOffline: false, waitsForNetwork: false })
   })
 
-  it('sends nothing on its own when the network is back', async () => {
+  it('sends nothing automatically when the browser is online again', async () => {
     const page = renderAssistant([{ fail: 'network' }, answer('A')])
     setOnline(false)
     await page.ask('1')

@@ -85,7 +85,7 @@ async function ask(options: Partial<UseDocsAssistantOptions>) {
   return { page, url, headers, body: body as unknown as Record<string, unknown> }
 }
 
-it('posts to the second endpoint, in its form', async () => {
+it('posts to the v2 endpoint, in its form', async () => {
   const { url, body } = await ask({
     endpoint: 'v2',
     initialMessages: EARLIER,
@@ -179,7 +179,7 @@ it("posts the same body to a host's route as the AI SDK's transport", async () =
   expect(page.fetch.requests[2]!.body).not.toMatchObject({ id: body.id })
 })
 
-it('sends the first endpoint no fields of the second form', async () => {
+it('does not send fields of the v2 form to the v1 endpoint', async () => {
   const { body } = await ask({ initialMessages: EARLIER, filter: { groups: ['admin'] } })
   expect(body).not.toHaveProperty('filter')
   const [, answer] = body.messages as AssistantMessage[]
@@ -195,12 +195,12 @@ it('sends the first endpoint no fields of the second form', async () => {
   expect(JSON.stringify(answer)).not.toMatch(/errorText|dynamic|approval/)
 })
 
-it('adds the fields of `body`, and keeps its own where both have one', async () => {
+it('adds the fields of `body`, without overriding its own fields', async () => {
   const { body } = await ask({ body: () => ({ tenant: 't', fp: 'forged' }) })
   expect(body).toMatchObject({ tenant: 't', fp: 'anonymous' })
 })
 
-it('lets prepareRequest decide everything', async () => {
+it('lets prepareRequest change everything', async () => {
   const { url, body, headers } = await ask({
     headers: { 'X-A': '1' },
     prepareRequest: ({ url, body, messages, trigger }) =>
@@ -215,7 +215,7 @@ it('lets prepareRequest decide everything', async () => {
   expect([headers.get('X-A'), headers.get('X-B'), headers.get('Authorization')]).toEqual(['1', '2', 'Bearer svc_dsc_1'])
 })
 
-it('sends no admin key that prepareRequest returns', async () => {
+it('does not send an admin key that prepareRequest returns', async () => {
   const page = renderAssistant('', { prepareRequest: () => ({ headers: { Authorization: 'Bearer svc_canary' } }) })
   const errors: unknown[] = []
   const { error } = console

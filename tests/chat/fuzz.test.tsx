@@ -1,6 +1,6 @@
 /**
- * Broken streams through the hook: cut, with flipped bits, reordered, doubled, split anywhere, broken off. Each ends in
- * an answer or in a named problem. Nothing throws, nothing hangs, nothing is written to Object.prototype.
+ * Broken streams through the hook: cut, with flipped bits, reordered, doubled, split anywhere, broken off. Each ends
+ * with an answer or a problem. Nothing throws or hangs, and Object.prototype is never written to.
  */
 import fc from 'fast-check'
 import { cleanup, renderHook } from '@testing-library/react'
@@ -41,7 +41,7 @@ const DATA_STREAMS = [
     .finish(),
 ].map((stream) => stream.chunks())
 
-/** Each list has the events of one answer. */
+/** Each list contains the events of one answer. */
 const UI_STREAMS = [
   [
     '{"type":"start","messageId":"msg_1","messageMetadata":{"model":"m"}}',
@@ -158,7 +158,7 @@ function chunksOf(bytes: Uint8Array, size: number): Uint8Array[] {
   )
 }
 
-/** Unmounts, and lets React finish the work that it began outside of `act`. */
+/** Unmounts, and lets React finish work that it began outside `act`. */
 afterAll(async () => {
   cleanup()
   for (let task = 0; task < 3; task += 1) await nextTask()
@@ -224,7 +224,7 @@ function oneOfEach(whole: string[], refused: string[]): [BrokenStream][] {
 it.each([
   { protocol: 'data stream', stream: DATA_STREAMS[0]!, content: 'Set `theme` in docs.json 👋🏽.' },
   { protocol: 'UI message stream', stream: UI_STREAMS[0]!, content: 'Set `theme` in docs.json 👋🏽.Or not.' },
-])('reads a $protocol the same wherever it is split', async ({ stream, content }) => {
+])('reads a $protocol with the same result wherever it is split', async ({ stream, content }) => {
   const whole = new TextEncoder().encode(stream.join(''))
   let cut = 0
   let report: (text: string) => void = () => {}

@@ -1,4 +1,6 @@
-/** The code that asks and reads is a chunk, which may load late or not at all. The reader can then try again. */
+/**
+ * The code that sends questions and reads answers is a chunk. If it loads late or not at all, the reader can try again.
+ */
 import { expect, it, vi } from 'vitest'
 import { createRuntimeLoader } from '../../src/chat/loadRequestRuntime.ts'
 import { ProblemError } from '../../src/protocol/index.ts'
@@ -7,7 +9,7 @@ const CHUNK = { name: 'runtime' }
 const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const hanging = () => new Promise<typeof CHUNK>(() => {})
 
-/** Answers the fetches one after the other. */
+/** A loader whose fetches have these results, one after the other. */
 function loaderOf(...fetches: (() => Promise<typeof CHUNK>)[]) {
   return createRuntimeLoader(() => fetches.shift()!())
 }
@@ -21,13 +23,13 @@ async function problemOfLoading(loading: Promise<unknown>) {
   return (error as ProblemError).problem
 }
 
-it('is fetched ahead of the first question', async () => {
+it('is fetched before the first question', async () => {
   const { preload, load } = loaderOf(() => Promise.resolve(CHUNK))
   await preload()
   expect(await load(undefined, 1000)).toBe(CHUNK)
 })
 
-it('is awaited when it comes late', async () => {
+it('is awaited if it loads late', async () => {
   let arrive = (_chunk: typeof CHUNK) => {}
   const { load } = loaderOf(() => new Promise((resolve) => (arrive = resolve)))
   const loading = load(undefined, 1000)
@@ -35,14 +37,14 @@ it('is awaited when it comes late', async () => {
   expect(await loading).toBe(CHUNK)
 })
 
-it('is a problem when it can’t be fetched, and loads with the next try', async () => {
+it('results in a problem if it can’t be fetched, and loads with the next attempt', async () => {
   const { preload, load } = loaderOf(failing, failing, () => Promise.resolve(CHUNK))
   await preload()
   expect(await problemOfLoading(load(undefined, 1000))).toMatchObject({ code: 'blocked', retryable: true })
   expect(await load(undefined, 1000)).toBe(CHUNK)
 })
 
-it('fails as offline without a network', async () => {
+it('fails as offline if the browser is offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { load } = loaderOf(failing)
   expect(await problemOfLoading(load(undefined, 1000))).toMatchObject({ code: 'offline', retryable: true })
@@ -56,13 +58,13 @@ it('is not awaited after the reader stops', async () => {
   await expect(loading).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('is not returned after the reader stopped', async () => {
+it('is not returned after the reader has stopped', async () => {
   const { preload, load } = loaderOf(() => Promise.resolve(CHUNK))
   await preload()
   await expect(load(AbortSignal.abort(), 1000)).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-it('fails as stalled when the fetch does not end', async () => {
+it('fails as stalled if the fetch does not end', async () => {
   vi.useFakeTimers()
   const { load } = loaderOf(hanging)
   const problem = problemOfLoading(load(undefined, 1000))

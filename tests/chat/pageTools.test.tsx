@@ -1,4 +1,4 @@
-/** Tools that run in the page: their results go back to the service, and the answer goes on. */
+/** Tools that run in the page: their results are sent to the service, and the answer continues. */
 import { afterEach, expect, it, vi } from 'vitest'
 import type { UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import type { AssistantMessage, ToolInvocation } from '../../src/protocol/index.ts'
@@ -43,7 +43,7 @@ async function run(answers: FakeAnswer[], options: Partial<UseDocsAssistantOptio
   return page
 }
 
-it('returns what onToolCall returns, in the form of AI SDK 4, and the answer goes on in its message', async () => {
+it('sends the result of onToolCall in the form of AI SDK 4, and the answer continues in its message', async () => {
   const onFinish = vi.fn()
   const page = await run([CALL, REST], { onToolCall: () => Promise.resolve('Cloud'), onFinish })
   expect(page.texts).toEqual(['How do I deploy?', 'One moment.Use the console.'])
@@ -81,7 +81,7 @@ it('returns what onToolCall returns, in the form of AI SDK 4, and the answer goe
   expect(onFinish).toHaveBeenCalledOnce()
 })
 
-it('returns results in the form of AI SDK 5 and later', async () => {
+it('sends results in the form of AI SDK 5 and later', async () => {
   const seen = vi.fn(() => ({ title: 'Deploy' }))
   const page = await run([UI_CALL, UI_REST], { api: '/api/chat', onToolCall: seen })
   expect(seen).toHaveBeenCalledExactlyOnceWith({
@@ -107,7 +107,7 @@ it('returns results in the form of AI SDK 5 and later', async () => {
   expect(page.chat.messages[1]).not.toHaveProperty('finishReason')
 })
 
-it('sends the page’s results to the second endpoint, but not the service’s tools', async () => {
+it('sends the page’s results to the v2 endpoint, but not the service’s tools', async () => {
   const searched = events(
     { type: 'start-step' },
     { type: 'tool-input-available', toolCallId: 's1', toolName: 'search', input: {} },
@@ -122,7 +122,7 @@ it('sends the page’s results to the second endpoint, but not the service’s t
   ])
 })
 
-it('waits until all calls of the step have a result', async () => {
+it('sends results once all calls of the step have one', async () => {
   const two = dataStream()
     .step('m1')
     .tool({ id: 'c1', name: 'a' })
@@ -144,7 +144,7 @@ it('does not call onToolCall for a tool that the service has run', async () => {
   expect(page.fetch.requests).toHaveLength(1)
 })
 
-it('ignores a result for a call that is not there, has a result, or belongs to an earlier answer', async () => {
+it('ignores a result for a call that is unknown, has a result, or belongs to an earlier answer', async () => {
   const page = await run([CALL, REST, REST], { onToolCall: () => 'Cloud' })
   page.do((chat) => chat.addToolResult({ toolCallId: 'none', result: 1 }))
   page.do((chat) => chat.addToolResult({ toolCallId: 'c1', result: 'Other' }))
@@ -153,7 +153,7 @@ it('ignores a result for a call that is not there, has a result, or belongs to a
   expect(calls(page.chat.messages[1])[0]).toMatchObject({ result: 'Cloud' })
 })
 
-it('returns the error of a tool as its result', async () => {
+it('sends the error of a tool as its result', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const page = await run([CALL, REST], { onToolCall: () => Promise.reject(new Error('No camera')) })
   expect(logged).toHaveBeenCalledOnce()
@@ -163,13 +163,13 @@ it('returns the error of a tool as its result', async () => {
   expect(page.texts[1]).toBe('One moment.Use the console.')
 })
 
-it('returns a result that is not a JSON value as an error', async () => {
+it('sends an error for a result that is not a JSON value', async () => {
   const page = await run([CALL, REST], { onToolCall: () => 1n })
   expect(calls(page.chat.messages[1])[0]).toMatchObject({ errorText: 'The result is not a JSON value.' })
   expect(page.texts[1]).toBe('One moment.Use the console.')
 })
 
-it('sends at most maxSteps requests for one question, and says so', async () => {
+it('sends at most maxSteps requests for one question, and reports that', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   let id = 0
   const again = () =>
@@ -186,7 +186,7 @@ it('sends at most maxSteps requests for one question, and says so', async () => 
   expect(page.fetch.requests).toHaveLength(6)
 })
 
-it('can be stopped while a tool runs, and takes no result afterwards', async () => {
+it('can be stopped while a tool runs, and ignores its result afterwards', async () => {
   let finish = (_result: string): void => {}
   let stopped: AbortSignal | undefined
   const call = dataStream().step('m1').tool({ name: 'take_photo' }).finish({ finishReason: 'tool-calls' })
@@ -222,7 +222,7 @@ it('is not ready between a call and the rest of the answer', async () => {
   expect(page.fetch.maxOpen).toBe(1)
 })
 
-it('repeats the request that returns the results when it has failed', async () => {
+it('on retry, sends the results again if that request failed', async () => {
   const page = await run([CALL, { status: 500, body: {} }, REST], { onToolCall: () => 'Cloud' })
   expect(page.chat.problem?.code).toBe('server')
   expect(page.texts[1]).toBe('One moment.')
@@ -234,7 +234,7 @@ it('repeats the request that returns the results when it has failed', async () =
   expect(page.chat.interrupted.size).toBe(0)
 })
 
-it('drops a continuation that broke off before it repeats it', async () => {
+it('on retry, drops a continuation that broke off', async () => {
   const broken = { stream: [dataStream().step().text('Use the ').toString()], end: 'break' } as const
   const page = await run([CALL, broken, REST], { onToolCall: () => 'Cloud' })
   expect(page.texts[1]).toBe('One moment.Use the ')
@@ -244,7 +244,7 @@ it('drops a continuation that broke off before it repeats it', async () => {
   expect(page.texts[1]).toBe('One moment.Use the console.')
 })
 
-it('takes a result while the answer still streams', async () => {
+it('accepts a result while the answer still streams', async () => {
   const open: FakeAnswer = { stream: CALL.chunks().slice(0, 3), end: 'stall' }
   const page = renderAssistant([open, REST])
   page.do((chat) => chat.send('Go'))
@@ -257,7 +257,7 @@ it('takes a result while the answer still streams', async () => {
   expect(page.fetch.requests).toHaveLength(1)
 })
 
-it('takes what the reader types as the answer to a question of the service, and keeps its call', async () => {
+it('takes the reader’s text as the result if the service has asked a question, and keeps the call', async () => {
   const page = await run([CALL, REST])
   await page.ask('On a Raspberry Pi')
   expect(page.texts).toEqual(['How do I deploy?', 'One moment.', 'On a Raspberry Pi', 'Use the console.'])
@@ -266,7 +266,7 @@ it('takes what the reader types as the answer to a question of the service, and 
   expect(typed).toMatchObject({ role: 'user', content: 'On a Raspberry Pi' })
 })
 
-it('takes a result after the page was loaded again', async () => {
+it('accepts a result after a reload', async () => {
   const entries = new Map<string, string>()
   const storage = {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -292,7 +292,7 @@ const APPROVAL = events(
   { type: 'finish', finishReason: 'tool-calls' },
 )
 
-it('sends the reader’s approval, and shows the result that the service then gives', async () => {
+it('sends the reader’s approval, and shows the result that the service then returns', async () => {
   const onToolCall = vi.fn()
   const approved = events(
     { type: 'start' },
@@ -337,7 +337,7 @@ it('sends the reader’s refusal, and shows that the call was denied', async () 
   expect(sentMessages(page, 2)[1]!.parts[1]).toMatchObject({ state: 'output-denied' })
 })
 
-it('shows transient data while the answer streams, and keeps none of it', async () => {
+it('shows transient data only while the answer streams', async () => {
   const chunk = (line: object) => `data: ${JSON.stringify(line)}\n\n`
   const open: FakeAnswer = {
     stream: [

@@ -1,4 +1,4 @@
-/** Reading an answer gives the same message as the SDK's own reader, with one update for each chunk. */
+/** Our reader of answers returns the same message as the SDK's own, with one update for each chunk. */
 import { callChatApi } from '@ai-sdk/ui-utils'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { propertyRuns } from '../propertyRuns.ts'
 
 type Reader = (request: Parameters<typeof callChatApi>[0]) => Promise<void>
 
-/** Reads chunks of wire text, and returns the message of each update. */
+/** Reads chunks of wire text. Returns the message of each update. */
 async function updatesOf(read: Reader, chunks: readonly string[]): Promise<AssistantMessage[]> {
   const updates: AssistantMessage[] = []
   const encoder = new TextEncoder()
@@ -39,7 +39,7 @@ async function updatesOf(read: Reader, chunks: readonly string[]): Promise<Assis
 
 const write = (frames: readonly Frame[]) => frames.map(({ name, payload }) => encodeFrame(name, payload as never))
 
-/** Drops the fields that the SDK adds for other frameworks and older versions. */
+/** Removes the fields that the SDK adds for other frameworks and older versions. */
 function bare({ id, role, content, parts, annotations }: AssistantMessage): unknown {
   return JSON.parse(JSON.stringify({ id, role, content, parts, annotations }))
 }
@@ -77,7 +77,7 @@ const frame = fc.oneof(
   }),
 ) as fc.Arbitrary<Frame>
 
-/** Frames of each tool call in the only order that `sanitizeStream` lets pass. */
+/** The frames of each tool call in the only order that `sanitizeStream` passes on. */
 function inOrder(frames: readonly Frame[]): Frame[] {
   const states = new Map<string, string>()
   return frames.filter(({ name, payload }) => {
@@ -97,10 +97,10 @@ function inOrder(frames: readonly Frame[]): Frame[] {
   })
 }
 
-it('makes the same message as the SDK', async () => {
+it('returns the same message as the SDK', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(frame, { maxLength: 40 }), async (frames) => {
-      // The SDK makes no update of its own for some frames, such as a signature. Text always has one.
+      // For some frames, such as a signature, the SDK makes no update. For text it always does.
       const lines = write([...inOrder(frames), { name: 'text', payload: '.' }])
       const [ours, theirs] = [await updatesOf(readAnswer, [lines.join('')]), await updatesOf(callChatApi, lines)]
       expect(bare(ours.at(-1)!)).toEqual(bare(theirs.at(-1)!))
@@ -109,7 +109,7 @@ it('makes the same message as the SDK', async () => {
   )
 })
 
-it('updates once for each chunk, however many frames it has', async () => {
+it('updates once for each chunk, however many frames it contains', async () => {
   const calls = [...Array(1000).keys()].flatMap((index): Frame[] => [
     { name: 'tool-call', payload: { toolCallId: `call-${index}`, toolName: 'search', args: { query: `${index}` } } },
     { name: 'tool-result', payload: { toolCallId: `call-${index}`, result: [] } },
@@ -121,7 +121,7 @@ it('updates once for each chunk, however many frames it has', async () => {
   expect(updates.map(({ parts }) => parts.length)).toEqual([9000, 9001])
 })
 
-it('keeps the parts that a chunk does not change', async () => {
+it('keeps the identity of parts that a chunk does not change', async () => {
   const lines = write([
     { name: 'tool-call', payload: { toolCallId: 'a', toolName: 'search', args: {} } },
     { name: 'text', payload: 'It ' },

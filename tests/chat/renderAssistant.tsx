@@ -9,7 +9,7 @@ export const CONNECTION = { baseUrl: 'https://docs.test', domain: 'acme', apiKey
 
 const WAIT = { timeout: 20_000, interval: 4 }
 
-/** Renders the hook in StrictMode against a scripted service. Nothing is stored unless a test says so. */
+/** Renders the hook in StrictMode with a scripted service. Stores nothing by default. */
 export function renderAssistant(script: FakeScript | FakeAssistant, options: Partial<UseDocsAssistantOptions> = {}) {
   const fetch = typeof script === 'function' && 'requests' in script ? script : fakeAssistant(script)
   const hook = renderHook(
@@ -50,7 +50,7 @@ export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Schedules updates without waiting for the screen. */
+/** Schedules updates without waiting for a frame. */
 export function atOnce(callback: () => void): () => void {
   let isOff = false
   queueMicrotask(() => {
@@ -61,7 +61,7 @@ export function atOnce(callback: () => void): () => void {
   }
 }
 
-/** Runs without React's test environment: React renders when it wants to, as on a page. */
+/** Runs without React's test environment, so that React renders whenever it wants, as on a page. */
 export async function withoutAct(run: () => Promise<void>): Promise<void> {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
   const before = environment.IS_REACT_ACT_ENVIRONMENT

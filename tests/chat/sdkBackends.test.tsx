@@ -1,4 +1,4 @@
-/** Routes written as the AI SDK's documentation shows, with its mock models. */
+/** Routes as in the AI SDK's documentation, with its mock models. */
 import type * as ai4 from 'ai'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
@@ -55,11 +55,11 @@ it.each(LATER_SDKS)(
   },
 )
 
-it('shows the whole answer of a route on AI SDK 4, which accepts the next question', async () => {
+it('shows the whole answer of a route on AI SDK 4, which accepts another question', async () => {
   const prompts: unknown[] = []
   const page = renderAssistant('', {
     api: '/api/chat',
-    // Its messages have the form of AI SDK 4.
+    // The messages in the form of AI SDK 4.
     prepareRequest: ({ messages }) => ({ body: { messages } }),
     fetch: (async (_url: unknown, { body }: RequestInit) =>
       answerBy4((JSON.parse(String(body)) as { messages: ai4.UIMessage[] }).messages, prompts)) as typeof fetch,
@@ -86,7 +86,7 @@ const CHOICE = {
   schema: z.object({ question: z.string(), choices: z.array(z.string()) }),
 }
 
-/** A page that asks a route whose model calls a tool. */
+/** A page that sends questions to a route whose model calls a tool. */
 function renderWithTool(answer: (messages: never) => Response | Promise<Response>, options: object = {}) {
   return renderAssistant('', {
     api: '/api/chat',
@@ -149,7 +149,7 @@ it.each(LATER_SDKS.slice(1).flatMap((later) => [true, false].map((approved) => (
   },
 )
 
-it('returns the result of a tool of the page to a route on AI SDK 4, whose answer goes on', async () => {
+it('sends the result of a page’s tool to a route on AI SDK 4, whose answer continues', async () => {
   const prompts: string[] = []
   const readPage = { name: 'read_page', input: {}, schema: z.object({}) }
   const page = renderWithTool((messages) => callToolBy4(messages, prompts, readPage), {

@@ -1,9 +1,9 @@
-/** Routes written with the AI SDK as its documentation shows, on its mock models. */
+/** Routes as in the AI SDK's documentation, on its mock models. */
 import * as ai4 from 'ai'
 import { MockLanguageModelV1, simulateReadableStream } from 'ai/test'
 import { z } from 'zod'
 
-/** The part of AI SDK 5, 6 and 7 that the routes use. Their own types would clash with those of AI SDK 4. */
+/** The parts of AI SDK 5, 6 and 7 that the routes use. Their own types would conflict with those of AI SDK 4. */
 interface LaterSdk {
   convertToModelMessages(messages: unknown): unknown
   streamText(options: object): { toUIMessageStreamResponse(options: object): Response }
@@ -12,7 +12,7 @@ interface LaterSdk {
 }
 type MockModel = new (options: object) => object
 
-/** Imports by a variable, so that the compiler does not load the types of the package. */
+/** Imports by a variable, so that the compiler doesn't load the types of the package. */
 async function load<Module>(name: string): Promise<Module> {
   return (await import(/* @vite-ignore */ name)) as Module
 }
@@ -61,7 +61,7 @@ export const LATER_SDKS = [
   },
 ]
 
-/** @param image as the model of each version writes a file */
+/** @param image The form in which the model of each version writes a file */
 const stepsWith = (image: unknown): object[][] => [
   [
     { type: 'reasoning-start', id: 'r' },
@@ -105,8 +105,8 @@ const STEPS_4: object[][] = [
 ]
 
 /**
- * A route on AI SDK 5, 6 or 7 whose answer holds everything that a stream can hold.
- * @param prompts gets what the model is asked, in each step
+ * A route on AI SDK 5, 6 or 7, whose answer contains everything that a stream can contain.
+ * @param prompts Receives the prompt of each step
  */
 export async function answerByLater(
   { sdk, Model, end, image }: (typeof LATER_SDKS)[number],
@@ -149,7 +149,7 @@ export async function answerByLater(
 
 /**
  * A route on AI SDK 4.
- * @param prompts gets what the model is asked, in each step
+ * @param prompts Receives the prompt of each step
  */
 export function answerBy4(messages: ai4.UIMessage[], prompts: unknown[]): Response {
   let step = 0
@@ -172,19 +172,19 @@ export function answerBy4(messages: ai4.UIMessage[], prompts: unknown[]): Respon
     .toDataStreamResponse({ sendReasoning: true, sendSources: true })
 }
 
-/** What the model of a route calls, and the tool as the route declares it. */
+/** The tool that a route's model calls, and how the route declares it. */
 export interface CalledTool {
   name: string
   input: object
-  /** The schema of its input, in words of zod. */
+  /** The schema of its input, for zod. */
   schema: z.ZodObject<z.ZodRawShape>
-  /** Its further fields, such as `execute`. Without `execute`, the page runs it. */
+  /** Further fields, such as `execute`. Without `execute`, the page runs the tool. */
   fields?: object
 }
 
 /**
- * A route on AI SDK 5, 6 or 7 whose model calls a tool, and says "Done." when it is asked again.
- * @param prompts gets what the model is asked, as JSON
+ * A route on AI SDK 5, 6 or 7, whose model calls a tool, and answers "Done." when it is called again.
+ * @param prompts Receives the prompts as JSON
  */
 export async function callToolByLater(
   { sdk, Model, end }: (typeof LATER_SDKS)[number],

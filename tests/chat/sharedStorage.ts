@@ -1,9 +1,9 @@
 import type { AssistantStorage } from '../../src/chat/index.ts'
 
 /**
- * The localStorage of two tabs in two processes, as Chromium has it: a tab sees its own writes at once and those of the
- * other tab later, in the order in which the browser took them. Until its own write to a key has been taken, a tab
- * ignores the other's writes to it.
+ * The localStorage of two tabs in two processes, as in Chromium. A tab sees its own writes immediately, and those of
+ * the other tab later, in the order in which the browser received them. Until the browser has received its own write to
+ * a key, a tab ignores the other's writes to that key.
  */
 export class SharedStorage {
   readonly tabs: readonly [TabStorage, TabStorage]
@@ -16,7 +16,7 @@ export class SharedStorage {
     this.tabs = [new TabStorage(write(0)), new TabStorage(write(1))]
   }
 
-  /** Lets the browser take the waiting writes, at most `count`. Returns whether a tab has seen something new. */
+  /** Lets the browser receive at most `count` pending writes. Returns whether a tab has seen a change. */
   deliver(count = Infinity): boolean {
     let isNews = false
     for (const { from, key, value } of this.writes.splice(0, count)) {
@@ -78,7 +78,7 @@ export class TabStorage implements AssistantStorage {
   }
 }
 
-/** The locks that all tabs of a site share, as far as a request with `ifAvailable` needs them. */
+/** The locks that all tabs of a site share. Supports only requests with `ifAvailable`. */
 export class SharedLocks {
   readonly #held = new Set<string>()
 

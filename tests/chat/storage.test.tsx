@@ -1,4 +1,4 @@
-/** What survives reloads, and is shared with the next page and other tabs. */
+/** What survives reloads, and is shared with other pages and tabs. */
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -13,7 +13,7 @@ class MemoryStorage implements AssistantStorage {
   constructor(entries = new Map<string, string>()) {
     this.entries = entries
   }
-  /** The same entries as another page of the site has them. */
+  /** The same entries, as another page of the site sees them. */
   ofOtherPage(): MemoryStorage {
     return new MemoryStorage(this.entries)
   }
@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-/** A page where one question was asked and answered, and then left. */
+/** A page on which one question was asked and answered before it was left. */
 async function visit(script: FakeAnswer = answer('A'), question = '1'): Promise<void> {
   const page = renderAssistant(script, { storage: storage.ofOtherPage() })
   await page.ask(question)
@@ -67,7 +67,7 @@ describe('a conversation', () => {
     const comeBack = () =>
       act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
 
-    it('shows what the next page left', async () => {
+    it('shows the changes of the next page', async () => {
       const page = renderAssistant(answer('A'), { storage })
       await page.ask('1')
       comeBack()
@@ -80,7 +80,7 @@ describe('a conversation', () => {
       expect(page.fetch.requests[1]!.body.messages.map(({ content }) => content)).toEqual(['1', 'A', '2', 'B', '3'])
     })
 
-    it('appears if the next page started it, and is gone if that page reset it', async () => {
+    it('shows a conversation that the next page started, and is empty if that page reset it', async () => {
       const page = renderAssistant(answer('A'), { storage })
       await visit()
       comeBack()
@@ -154,7 +154,7 @@ describe('a conversation', () => {
     expect(renderAssistant(answer('A'), { storage, initialMessages }).texts).toEqual(['Hi'])
   })
 
-  it('is no longer open after a reset, and stays stored', async () => {
+  it('is no longer open after a reset, but stays stored', async () => {
     const page = renderAssistant(answer('A'), { storage })
     await page.ask('1')
     page.do((chat) => chat.reset())
@@ -164,7 +164,7 @@ describe('a conversation', () => {
     expect(await next.chat.conversations.list()).toMatchObject([{ title: '1' }])
   })
 
-  it.each(['pagehide', 'unmount'])('is stored in mid-answer by %s, as interrupted', async (how) => {
+  it.each(['pagehide', 'unmount'])('is stored during an answer by %s, as interrupted', async (how) => {
     const page = renderAssistant(
       { stream: dataStream().step('m1').text('Half').tool({ name: 'search', until: 'partial-call' }), end: 'stall' },
       { storage },
@@ -182,7 +182,7 @@ describe('a conversation', () => {
   })
 
   it.each(['continues in another tab', 'is reset in another tab'])(
-    'that %s stays as it is when the first tab goes',
+    'that %s does not change when the first tab closes',
     async (how) => {
       const first = renderAssistant(answer('A'), { storage })
       await first.ask('1')
@@ -214,7 +214,7 @@ describe('a conversation', () => {
     expect([...storage.entries.keys()].join()).not.toContain('reader')
   })
 
-  it('changes with the reader, even in mid-answer', async () => {
+  it('changes with the reader, even during an answer', async () => {
     const page = renderAssistant({ stream: dataStream().step().text('a', 'b'), end: 'stall' }, { storage })
     page.do((chat) => chat.send('1'))
     await page.until((chat) => chat.messages.length === 2)
@@ -246,7 +246,7 @@ describe('a stored conversation', () => {
     expect(page.texts).toEqual(['2', 'B'])
   })
 
-  it('is not restored if the entry that names the open one has another form', async () => {
+  it('is not restored if the entry that names the open one is invalid', async () => {
     const key = 'docs-assistant:1:thread:acme:1gicyq5'
     storage.entries.set(key, JSON.stringify({ version: 1, messages: [{ id: 'q1', role: 'user', content: '0' }] }))
     const page = renderAssistant(answer('A'), { storage })
@@ -257,7 +257,7 @@ describe('a stored conversation', () => {
     expect(renderAssistant(answer('B'), { storage }).texts).toEqual(['1', 'A'])
   })
 
-  it('loses only its broken messages', async () => {
+  it('loses only its invalid messages', async () => {
     await visit()
     storage.change((thread) => ({
       ...thread,
@@ -270,7 +270,7 @@ describe('a stored conversation', () => {
     expect(page.chat.threadId).toBeUndefined()
   })
 
-  it('keeps its latest turns when it is too long', async () => {
+  it('keeps its latest turns if it is too long', async () => {
     const page = renderAssistant(answer('x'.repeat(150_000)), { storage })
     for (const question of ['1', '2', '3', '4']) await page.ask(question)
     const contents = (storage.thread().messages as { content: string }[]).map(({ content }) => content[0])
@@ -288,7 +288,7 @@ describe('a storage', () => {
     ['that is forbidden', { getItem: broken, setItem: broken, removeItem: broken }],
     ['that answers nonsense', { getItem: () => 7 as unknown as string, setItem: () => {}, removeItem: () => {} }],
     ['that is none', {} as AssistantStorage],
-  ])('%s costs no more than what it keeps', async (_what, storage) => {
+  ])('%s affects only what is stored', async (_what, storage) => {
     const page = renderAssistant(answer('A'), { storage })
     await page.ask('1')
     page.do((chat) => chat.reset())
@@ -296,7 +296,7 @@ describe('a storage', () => {
     expect(page.texts).toEqual(['2', 'A'])
   })
 
-  it('that the browser denies is not needed', async () => {
+  it('may be denied by the browser', async () => {
     const denied = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -309,7 +309,7 @@ describe('a storage', () => {
 })
 
 describe('several assistants on one page', () => {
-  it('each continue their own conversation on the next page, and list those of all', async () => {
+  it('each continue their own conversation on the next page, and list the conversations of all', async () => {
     const one = renderAssistant(answer('A'), { storage })
     const two = renderAssistant(answer('B'), { storage })
     await one.ask('1')
@@ -331,7 +331,7 @@ describe('several assistants on one page', () => {
     expect(nextTwo.texts).toEqual(['1', 'A'])
   })
 
-  it('hand over their conversation to one that starts later', async () => {
+  it('pass on their conversation to one that starts later', async () => {
     const one = renderAssistant(answer('A'), { storage })
     await one.ask('1')
     one.unmount()
@@ -342,14 +342,14 @@ describe('several assistants on one page', () => {
     ['another domain', { domain: 'other' }],
     ['another service', { baseUrl: 'https://other.test' }],
     ['a route of the host', { api: '/api/chat' }],
-  ])('share nothing with one that has %s', async (_, other) => {
+  ])('share nothing with an assistant that has %s', async (_, other) => {
     await visit()
     const page = renderAssistant(answer('B'), { storage, ...other })
     expect(page.texts).toEqual([])
     expect(await page.chat.conversations.list()).toEqual([])
   })
 
-  it('leave the keys of a single assistant as they were', async () => {
+  it('do not change the keys of a single assistant', async () => {
     await visit()
     expect([...storage.entries.keys()].map((key) => key.replace(/:[^:]+$/, '')).toSorted()).toEqual([
       'docs-assistant:1:conversation:acme',
@@ -363,7 +363,7 @@ describe('several assistants on one page', () => {
 describe('a rate limit', () => {
   const limited: FakeAnswer = { status: 429, body: '', headers: { 'Retry-After': '60' } }
 
-  it('keeps the question, names the time, and sends nothing before it', async () => {
+  it('keeps the question, reports the time, and sends nothing before that', async () => {
     const page = renderAssistant([limited, answer('A')], { storage })
     const before = Date.now()
     await page.ask('1')

@@ -19,7 +19,7 @@ describe('a store', () => {
 })
 
 describe('a batched store', () => {
-  it('notifies of the first change in a task at once, and of the rest together after it', async () => {
+  it('notifies of the first change in a task immediately, and of the others together after it', async () => {
     const store = createBatchedStore(0)
     const seen: number[] = []
     store.subscribe(() => seen.push(store.get()))

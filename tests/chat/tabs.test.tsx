@@ -1,4 +1,4 @@
-/** Two tabs in two processes, which see each other's writes late: neither loses what the other asks. */
+/** Two tabs in two processes, which see each other's writes late. Neither loses what the other asks. */
 import fc from 'fast-check'
 import { act, cleanup } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +19,7 @@ afterAll(() => {
   Reflect.deleteProperty(navigator, 'locks')
 })
 
-/** Each answer quotes its question. Every service gives all answers the same id. */
+/** Each answer quotes its question. The service gives the same id to all answers. */
 const answerTo = (text: string): FakeAnswer => ({
   stream: dataStream().step('msg_1').text(`<${text}`, '>').finish({ threadId: 't1' }),
   delayMs: 1,
@@ -34,7 +34,7 @@ class Tabs {
   })
   readonly pages: [Page | null, Page | null] = [null, null]
   options: Partial<UseDocsAssistantOptions> = {}
-  /** The answer to the question '1' begins when it resolves. */
+  /** The answer to the question '1' begins when this resolves. */
   first: Promise<unknown> = Promise.resolve()
 
   open(tab: number): Page {
@@ -46,7 +46,7 @@ class Tabs {
     this.pages[tab] = null
   }
 
-  /** Lets the browser hand on what the tabs have written. */
+  /** Lets the browser deliver what the tabs have written. */
   async deliver(count?: number): Promise<void> {
     await act(async () => {
       if (this.storage.deliver(count)) window.dispatchEvent(new Event('storage'))
@@ -54,15 +54,15 @@ class Tabs {
     })
   }
 
-  /** Hands on everything, with what the tabs write in answer to it. */
+  /** Delivers everything, including what the tabs write in response. */
   async deliverAll(): Promise<void> {
     do await this.deliver()
     while (this.storage.hasWaiting)
   }
 
-  /** Waits until both have asked everything and know of each other. */
+  /** Waits until both tabs have asked everything and have seen each other's questions. */
   async settle(): Promise<void> {
-    // The code that takes a stored queue loads first.
+    // The code that takes over a stored queue must load first.
     await act(() => import('../../src/chat/requestRuntime.ts'))
     let quietRounds = 0
     for (let round = 0; round < 60; round += 1) {
@@ -86,7 +86,7 @@ function twoTabs(options: Partial<UseDocsAssistantOptions> = {}): { tabs: Tabs; 
   return { tabs, one: tabs.open(0), two: tabs.open(1) }
 }
 
-/** Two tabs that have just begun two conversations. Tab one, which is still answering, will move to that of tab two. */
+/** Two tabs that have just begun two conversations. Tab one, which is still answering, will join that of tab two. */
 async function twoConversations(options: Partial<UseDocsAssistantOptions> = {}) {
   await import('../../src/chat/requestRuntime.ts')
   const { tabs, one, two } = twoTabs(options)
@@ -104,7 +104,7 @@ async function twoConversations(options: Partial<UseDocsAssistantOptions> = {}) 
 }
 
 describe('two tabs', () => {
-  it('see what the other asks, without a reload', async () => {
+  it('see each other’s questions without a reload', async () => {
     const { tabs, one, two } = twoTabs()
     await one.ask('1')
     await tabs.deliver()
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     expect(tabs.fetch.requests[2]!.body.messages).toHaveLength(5)
   })
 
-  it('see a question before its answer', async () => {
+  it('see a question before it is answered', async () => {
     const { tabs, one, two } = twoTabs()
     one.do((chat) => chat.send('1'))
     await tabs.deliver()
@@ -125,7 +125,7 @@ describe('two tabs', () => {
     expect(two.texts).toEqual(['1', '<1>'])
   })
 
-  it('that ask the first question at once share one conversation', async () => {
+  it('share one conversation if both ask their first question at the same time', async () => {
     const { tabs, one, two } = twoTabs()
     one.do((chat) => chat.send('1'))
     two.do((chat) => chat.send('2'))
@@ -136,7 +136,7 @@ describe('two tabs', () => {
     expect(await one.chat.conversations.list()).toHaveLength(1)
   })
 
-  it('keep a question that one edits while the other asks', async () => {
+  it('keep a question that one edits while the other asks another one', async () => {
     const { tabs, one, two } = twoTabs()
     await one.ask('1')
     await tabs.settle()
@@ -162,7 +162,7 @@ describe('two tabs', () => {
     expect((await two.chat.conversations.list()).map(({ title }) => title).sort()).toEqual(['1', '3'])
   })
 
-  it('both close a conversation that one deletes, unless the other is asking in it', async () => {
+  it('both close a conversation that one deletes, unless the other is asking a question in it', async () => {
     const { tabs, one, two } = twoTabs()
     await one.ask('1')
     await tabs.settle()
@@ -177,7 +177,7 @@ describe('two tabs', () => {
     expect(two.texts).toEqual(['2', '<2>', '3', '<3>'])
   })
 
-  it('delete a conversation that is about to move into the one of the other tab', async () => {
+  it('can delete a conversation that is about to join that of the other tab', async () => {
     const { tabs, one, release } = await twoConversations()
     await act(() => one.chat.conversations.remove(one.chat.conversationId!))
     expect(one.texts).toEqual([])
@@ -189,7 +189,7 @@ describe('two tabs', () => {
     expect(tabs.fetch.requests.map(({ body }) => body.messages.at(-1)!.content).sort()).toEqual(['1', '2'])
   })
 
-  it('bring back a deleted conversation with its queue', async () => {
+  it('restore a deleted conversation with its queue', async () => {
     const { tabs, one, release } = await twoConversations()
     let undo = async (): Promise<void> => {}
     await act(async () => {
@@ -202,7 +202,7 @@ describe('two tabs', () => {
     expect(one.texts).toEqual(['1', '3', '<3>'])
   })
 
-  it('leave one conversation of two in a host’s store when two become one', async () => {
+  it('store one conversation in a host’s store when two are joined', async () => {
     const kept = new Map<string, StoredConversation>()
     const conversations: ConversationStore = {
       list: () => [...kept.values()],
@@ -219,7 +219,7 @@ describe('two tabs', () => {
     expect(texts.sort()).toEqual(['1', '2', '3', '<1>', '<2>', '<3>'])
   })
 
-  it('ask a queued question once when two conversations become one as its tab is left', async () => {
+  it('ask a queued question once if two conversations are joined while its tab is closing', async () => {
     const { tabs, one, release } = await twoConversations()
     act(() => void window.dispatchEvent(new Event('pagehide')))
     await tabs.deliverAll()
@@ -268,7 +268,7 @@ const stepOrDeletion = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), tab }) },
 )
 
-it('shows every question and every answer in both tabs, once, in any order of events', async () => {
+it('shows every question and answer in both tabs exactly once, in any order of events', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
       const { tabs, expected, cut } = await play(steps)
@@ -281,7 +281,7 @@ it('shows every question and every answer in both tabs, once, in any order of ev
   )
 })
 
-it('loses no question that is asked after a deletion', async () => {
+it('does not lose questions that are asked after a deletion', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(stepOrDeletion, { minLength: 3, maxLength: 16 }), async (steps) => {
       const { tabs, expected, cut } = await play(steps)
@@ -292,7 +292,7 @@ it('loses no question that is asked after a deletion', async () => {
       for (const { id } of lists[0]!) {
         await act(() => one!.chat.conversations.open(id))
         await one!.until((chat) => chat.conversationId === id && chat.messages.length > 0)
-        // A question may still wait in its queue.
+        // A question may still be queued.
         await tabs.settle()
         texts.push(...one!.texts)
       }
@@ -303,7 +303,7 @@ it('loses no question that is asked after a deletion', async () => {
   )
 })
 
-/** Each question once. An answer is there once, unless its tab was closed before it was complete. */
+/** Expects each question once, and each answer once unless its tab was closed before it was complete. */
 function expectOnce(texts: readonly string[], expected: ReadonlySet<string>, cut: ReadonlySet<string>): void {
   const beginnings = texts.map((text) => text.replace(/>$/, ''))
   expect([...new Set(beginnings)]).toEqual(beginnings)
@@ -329,7 +329,7 @@ async function play(steps: readonly Step[]) {
   }
   for (const step of steps) {
     const page = 'tab' in step ? (tabs.pages[step.tab] ?? null) : null
-    // Writes arrive sooner than a page goes or a reader changes tabs.
+    // Writes arrive before a page is left or a reader switches tabs.
     if (step.kind === 'reload' || step.kind === 'close' || step.kind === 'delete') await tabs.deliverAll()
     switch (step.kind) {
       case 'ask': {
@@ -343,7 +343,8 @@ async function play(steps: readonly Step[]) {
         if (page === null || message?.role !== 'user') break
         const text = `q${++questions}`
         const replaced = page.chat.messages.slice(step.at)
-        // This edit also replaces one that still waits. A question that another edit is about to drop can't be edited.
+        // This edit also replaces an earlier one that is still pending. A question that another edit will drop can't be
+        // edited.
         const isGone = !expected.has(edits.get(message.id) ?? messageText(message))
         drop(replaced.flatMap((other) => [messageText(other), edits.get(other.id) ?? '']))
         edits.set(message.id, text)
@@ -354,7 +355,7 @@ async function play(steps: readonly Step[]) {
       case 'delete': {
         const id = page?.chat.conversationId ?? null
         if (page === null || id === null) break
-        // What the other tab has asked in it goes, too.
+        // Questions that the other tab has asked in it are deleted too.
         expected.clear()
         await act(() => page.chat.conversations.remove(id))
         break
@@ -380,7 +381,7 @@ async function play(steps: readonly Step[]) {
   await tabs.settle()
   for (const tab of [0, 1]) {
     if (tabs.pages[tab] === null) tabs.open(tab)
-    // A reader opens one after the other. The first takes the queue.
+    // A reader opens one tab after the other. The first takes over the queue.
     await tabs.deliver()
   }
   await tabs.settle()

@@ -409,7 +409,7 @@ describe.each(ROWS)('$name', ({ stream, parts, annotations, problem }) => {
   })
 })
 
-it('is a problem when it has no chunk', async () => {
+it('is a problem if it has no chunk', async () => {
   expect((await ask(': ping\n\n')).problems).toEqual(['interrupted'])
   expect((await ask('event: x\n\n')).problems).toEqual(['interrupted'])
   const page = { stream: '<html>no</html>', headers: { 'x-vercel-ai-ui-message-stream': 'v1' } }
@@ -417,7 +417,7 @@ it('is a problem when it has no chunk', async () => {
 })
 
 describe('the protocol', () => {
-  it('is found by the first line, whatever the headers say', async () => {
+  it('is detected from the first line, whatever the headers say', async () => {
     const answer = { stream: '0:"a"\nd:{"finishReason":"stop"}\n', headers: { 'x-vercel-ai-ui-message-stream': 'v1' } }
     expect((await ask(answer)).answer?.content).toBe('a')
   })
@@ -440,12 +440,12 @@ describe('the thread', () => {
       'the last of several',
       events('{"type":"start","messageMetadata":{"threadId":"u"}}', '{"type":"finish","threadId":"t"}', ...HELLO),
     ],
-  ])('is read from %s, rather than from the headers', async (_where, stream) => {
+  ])('is read from %s, which takes precedence over the headers', async (_where, stream) => {
     const { page } = await ask({ stream, headers: { 'X-Thread-Id': 'header' } })
     expect(page.chat.threadId).toBe('t')
   })
 
-  it('is read from the headers otherwise, with its key', async () => {
+  it('is otherwise read from the headers, with its key', async () => {
     const answer = { stream: events(...HELLO, FINISH), headers: { 'X-Thread-Id': 't', 'X-Thread-Key': 'k' } }
     const { page } = await ask(answer)
     await page.ask('Another')
@@ -453,14 +453,14 @@ describe('the thread', () => {
   })
 })
 
-it('has the id that the service gives it, even after early data and sources', async () => {
+it('has the id from the service, even after early data and sources', async () => {
   const { answer } = await ask(
     events('{"type":"data-x","data":1}', '{"type":"source-url","sourceId":"s","url":"/a"}', START, ...HELLO, FINISH),
   )
   expect(answer).toMatchObject({ id: 'm1', content: 'Hello', annotations: [{ type: 'data-x', data: 1 }] })
 })
 
-it('reports how it ended, with its usage', async () => {
+it('reports how it ended, and its usage', async () => {
   const finishes: unknown[] = []
   const events_: unknown[] = []
   const { answer } = await ask(
@@ -479,7 +479,7 @@ it('reports how it ended, with its usage', async () => {
   expect(answer?.finishReason).toBe('length')
 })
 
-it('passes all data to onData, transient data included', async () => {
+it('passes all data to onData, including transient data', async () => {
   const data: unknown[] = []
   await ask(events('{"type":"data-x","id":"i","data":1}', '{"type":"data-y","data":2,"transient":true}', ...HELLO), {
     onData: (event) => data.push(event),

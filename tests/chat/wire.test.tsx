@@ -1,4 +1,4 @@
-/** What the wire can bring, in literal text, and what the reader gets of it. */
+/** Everything that a service may send, as literal text, and what the reader gets. */
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AssistantMessage, Problem, ProblemCode } from '../../src/protocol/index.ts'
 import { dataStream, type FakeAnswer } from '../../src/testing/index.ts'
@@ -7,9 +7,9 @@ import { renderAssistant } from './renderAssistant.tsx'
 interface Row {
   name: string
   answer: FakeAnswer
-  /** The text of the answer; undefined when there must be none. */
+  /** The text of the answer; undefined if there must be none. */
   text: string | undefined
-  /** Null for an answer that ended well. */
+  /** Null for a complete answer. */
   problem: ProblemCode | null
 }
 
@@ -204,7 +204,7 @@ describe.each(ROWS)('$name', ({ answer, text, problem }) => {
   })
 })
 
-it("keeps the service's words off the page, and passes them to the operator", async () => {
+it("keeps the service's own text off the page, and passes it to the operator", async () => {
   const details: (string | undefined)[] = []
   const page = renderAssistant(
     [dataStream().error('Key of ACME revoked'), { status: 500, body: { error: { message: 'Stack' } } }],
@@ -244,7 +244,7 @@ it('reads Retry-After in seconds and as a date', async () => {
 it.each<[string, FakeAnswer]>([
   ['an error frame', `3:"Out of credit at ACME"\n`],
   ['a status', { status: 500, body: 'Out of credit at ACME' }],
-])('passes the service’s words in %s to onProblem only', async (_where, answer) => {
+])('passes the service’s text in %s to onProblem only', async (_where, answer) => {
   const told: Problem[] = []
   const page = renderAssistant(answer, { onProblem: (problem) => told.push(problem) })
   await page.ask('Question')
@@ -253,7 +253,7 @@ it.each<[string, FakeAnswer]>([
   expect(page.chat.problem).not.toHaveProperty('detail')
 })
 
-it('follows no redirect, and bypasses the cache', async () => {
+it('does not follow redirects, and bypasses the cache', async () => {
   let seen: RequestInit | undefined
   const page = renderAssistant('', {
     fetch: async (_url, init) => {
@@ -272,7 +272,7 @@ it('cancels the request when an answer stalls', async () => {
   expect(page.fetch.requests[0]!.isAborted || page.fetch.open === 0).toBe(true)
 })
 
-it.each([undefined, 'a string', null, 0])('calls a stream that errors with %s interrupted', async (reason) => {
+it.each([undefined, 'a string', null, 0])('reports a stream that fails with %s as interrupted', async (reason) => {
   let isFirst = true
   const body = new ReadableStream<Uint8Array>(
     {
@@ -310,7 +310,7 @@ describe('after the finish frame', () => {
     expect(page.chat.problem).toBeNull()
   })
 
-  it('a further step that is cut off is a problem', async () => {
+  it('an incomplete further step is a problem', async () => {
     const page = renderAssistant(`0:"a"\n${FINISH}f:{"messageId":"m1"}\n0:"b"\n`)
     await page.ask('Question')
     expect(page.chat.problem?.code).toBe('interrupted')
@@ -318,7 +318,7 @@ describe('after the finish frame', () => {
 })
 
 it.each(['8:[1]\n', 'h:{"sourceType":"url","id":"s","url":"/a"}\n'])(
-  'keeps the id of the service after an early %j',
+  'keeps the id from the service after an early %j',
   async (early) => {
     const page = renderAssistant(`${early}f:{"messageId":"m1"}\n0:"a"\n${FINISH}`)
     await page.ask('Question')
@@ -338,7 +338,7 @@ it('reports the finish reason and the usage', async () => {
   expect(page.chat.messages[1]!.finishReason).toBe('length')
 })
 
-it('refuses an answer that a content filter stopped, and keeps its text', async () => {
+it('reports an answer that a content filter stopped as refused, and keeps its text', async () => {
   const page = renderAssistant('0:"a"\nd:{"finishReason":"content-filter"}\n')
   await page.ask('Question')
   expect(page.texts).toEqual(['Question', 'a'])
@@ -380,7 +380,7 @@ describe('the thread', () => {
     expect(page.fetch.requests[1]!.body.threadId).toBe(threadId)
   })
 
-  it('is sent with its key from the second question on, while the thread stays the same', async () => {
+  it('is sent with its key from the second question on, as long as the thread is the same', async () => {
     const stream = dataStream().text('a').finish()
     const page = renderAssistant([
       { stream, headers: { 'X-Thread-Id': 't1', 'X-Thread-Key': 'k1' } },
@@ -398,7 +398,7 @@ describe('the thread', () => {
     ])
   })
 
-  it('is dropped when the service no longer knows it, so a retry succeeds', async () => {
+  it('is dropped if the service no longer knows it, so that a retry succeeds', async () => {
     const good = dataStream().text('a').finish({ threadId: 't1' })
     const page = renderAssistant([good, { status: 404, body: '' }, good])
     await page.ask('One')
@@ -454,7 +454,7 @@ describe('tool calls', () => {
     expect(parts[0]).toMatchObject({ toolInvocation: { state: 'result', args: { input: 'text' }, result: null } })
   })
 
-  it('appear once when their frames come twice', async () => {
+  it('appear once even if their frames arrive twice', async () => {
     const call = '9:{"toolCallId":"t","toolName":"x","args":{}}\na:{"toolCallId":"t","result":1}\n'
     expect(await answerOf(call + call)).toHaveLength(2)
   })
