@@ -144,7 +144,7 @@ describe('create', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends the idempotency key, and refuses one that can't be in a header', async () => {
+  it('sends the idempotency key, and refuses one that can’t be in a header', async () => {
     const service = fakeService(json(ACTIVE, 201))
     const jobs = new AgentJobs({ ...OPTIONS, fetch: service.fetch })
     await jobs.create({ prompt: 'x' }, { idempotencyKey: 'task-7' })

@@ -154,7 +154,7 @@ describe('serve --model --model-url', () => {
     expect(printed.err).not.toMatch(/^ +at /m)
   })
 
-  test('quotes the docs when the day's tokens are used up', async () => {
+  test('quotes the docs when the day’s tokens are used up', async () => {
     const { ask, asked } = await serveModel([{ text: ['One.'], tokens: 50 }], FILES, { tokensPerDay: 40 })
     expect((await ask('how do I turn retries off')).text).toBe('One.')
     expect((await ask('how do I turn retries off')).text).toContain('Set `maxAttempts` to 1.')

@@ -139,7 +139,7 @@ describe('a model that cannot answer', () => {
     expect(await quotesInstead(model, { stallTimeoutMs: 1 })).toContain('sent nothing for 1 ms')
   })
 
-  it('is not asked again once the day's tokens are used up', async () => {
+  it('is not asked again once the day’s tokens are used up', async () => {
     let time = 0
     const { model, prompts } = modelOf([text('One.'), finish()], [text('Two.'), finish()])
     const answer = modelAnswer(model, { tokensPerDay: 10, now: () => time })

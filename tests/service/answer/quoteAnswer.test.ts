@@ -575,18 +575,18 @@ describe('a question that the docs do not cover', () => {
   })
 })
 
-describe('the service's own sentences', () => {
+describe('the service’s own sentences', () => {
   it('are in the language of the question, not of a single word in it', async () => {
     expect((await answer('No llamas for the quick brown fox')).text).toMatch(/^The docs don't seem to cover this\./)
   })
 
-  it('are in the language of the request's filter, also if that is the docs' own code for it', async () => {
+  it('are in the language of the request’s filter, also if that is the docs’ own code for it', async () => {
     const { text } = await answer('qqq zzz', { filter: { language: 'cn' } })
     expect(text).toMatch(/^文档似乎没有涉及这个问题。/)
   })
 })
 
-describe('the service's own sentences about docs in several languages', () => {
+describe('the service’s own sentences about docs in several languages', () => {
   it('are in the language of the reader’s page, whatever the question is written in', async () => {
     const files = { 'de/start.md': '# Anfang\n\nHallo.', 'en/start.md': '# Start\n\nHello.' }
     const refuse = async (currentPath: string | undefined, question = 'How do I pay the bill with a llama?') => {

@@ -266,7 +266,7 @@ describe('the file for --src', () => {
     expect(code).toBe(0)
   })
 
-  test('is expected below the site's path, which is a part of its address', async () => {
+  test('is expected below the site’s path, which is a part of its address', async () => {
     const base = { 'next.config.ts': "const config = { basePath: '/docs' }" }
     const copied = { 'public/embed.js': '', 'public/embed/app.js': '' }
     const site = await makeSite({ ...LAYOUT, ...base, ...copied })
@@ -305,7 +305,7 @@ function nextAdd(src: string): string {
   )
 }
 
-test('copy without a folder names the site's folder of static files', async () => {
+test('copy without a folder names the site’s folder of static files', async () => {
   const { code, err } = await runCommand(['copy'])
   expect(code).toBe(2)
   expect(err).toMatch(/^docs-assistant: name the folder: docs-assistant copy public\n/)

@@ -218,7 +218,7 @@ describe('serve --config', () => {
   })
 })
 
-test('serve --config names a file that doesn't exist', async () => {
+test('serve --config names a file that doesn’t exist', async () => {
   const { code, err } = await runCommand(['serve', '--config', '/nowhere/config.mjs'])
   expect([code, err]).toEqual([2, expect.stringContaining('there is no file /nowhere/config.mjs')])
 })

@@ -153,7 +153,7 @@ describe('expressions and modules', () => {
     ).toBe('# Title\n\nA b c')
   })
 
-  it('inserts the values of the page's constants', () => {
+  it('inserts the values of the page’s constants', () => {
     expect(flatten("export const version = '1.2'\n\nVersion {version}.")).toBe('Version 1.2.')
   })
 

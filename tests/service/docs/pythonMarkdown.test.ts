@@ -70,7 +70,7 @@ describe('Markdown of MkDocs', () => {
   })
 })
 
-describe('ids that don't belong to headings', () => {
+describe('ids that don’t belong to headings', () => {
   it('lead to the section that they are in', async () => {
     const folder = await createFolder({
       'a.md':

@@ -301,7 +301,7 @@ describe('a page', () => {
     expect(pageAt('/b')?.sections.map(({ heading }) => heading)).toEqual(['Overview', 'All of it'])
   })
 
-  it('has links that don't depend on the page they are on', async () => {
+  it('has links that don’t depend on the page they are on', async () => {
     const { pageAt } = await read({
       'docs/a.md':
         '[b](./b.md#x) [c](../c) [i](/docs/) ![p](img/p.png) [w](https://x.y/b.md) [h](#here) ' +

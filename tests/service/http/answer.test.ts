@@ -19,7 +19,7 @@ function foundIn(frames: Awaited<ReturnType<typeof readFrames>>): { path: string
 }
 
 describe('the stream', () => {
-  test('has the same frames as a model's: step, search, text, sources, finish', async () => {
+  test('has the same frames as a model’s: step, search, text, sources, finish', async () => {
     const { ask } = await startService()
     const response = await ask(question('How do I turn on a webhook?'))
     expect(response.status).toBe(200)
@@ -125,7 +125,7 @@ describe('the stream', () => {
     })
   })
 
-  test('lists only pages that fit about as well as the best, and none that don't cover the question', async () => {
+  test('lists only pages that fit about as well as the best, and none that don’t cover the question', async () => {
     const { ask } = await startService()
     const [near, none] = await Promise.all(
       ['How do I turn on a webhook?', 'Does it support SAML and LDAP?'].map(async (text) =>

@@ -48,7 +48,7 @@ describe('an additional assistant key', () => {
 })
 
 describe('keys that are read again', () => {
-  test('start and stop working without a restart, and don't change if reading fails', async () => {
+  test('start and stop working without a restart, and don’t change if reading fails', async () => {
     let now = NOW
     const readings: (AssistantKey[] | Error)[] = [
       [{ key: 'acme_dsc_2' }],

@@ -68,8 +68,8 @@ describe('with the default key', () => {
   })
 })
 
-describe('with the owner's own key', () => {
-  test('the log doesn't advise owners to set a key', async () => {
+describe('with the owner’s own key', () => {
+  test('the log doesn’t advise owners to set a key', async () => {
     const service = await startService({ allowedOrigins: ['https://docs.acme.example'] })
     await askFrom(service, 'https://other.example', KEY)
     expect(service.log).toEqual([

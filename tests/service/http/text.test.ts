@@ -47,7 +47,7 @@ describe('llms.txt', () => {
     expect(text).toContain(`- [\\[x\\](https://evil.example) ## y](${url}/a%20%28b%29%20%C3%BC.md)`)
   })
 
-  test('is the docs folder's own file, if it has one', async () => {
+  test('is the docs folder’s own file, if it has one', async () => {
     const { url } = await startService({}, { 'a.md': '# A\n', 'llms.txt': '# Ours\n' })
     expect(await (await fetch(`${url}/llms.txt`)).text()).toBe('# Ours\n')
   })

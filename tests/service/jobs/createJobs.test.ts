@@ -177,7 +177,7 @@ describe('a job in a repository', () => {
     expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
   })
 
-  it('says that it can't see changes that are not committed', async () => {
+  it('says that it can’t see changes that are not committed', async () => {
     const { top, write } = testRepository()
     write('index.md', '# A page that is being written')
     const { jobs } = jobsOf(top)
@@ -188,7 +188,7 @@ describe('a job in a repository', () => {
     )
   })
 
-  it('doesn't count an edit that changes nothing in the end', async () => {
+  it('doesn’t count an edit that changes nothing in the end', async () => {
     const { top } = testRepository()
     const agent = agentThat(async ({ files }) => {
       const text = await files.read('index.md')

@@ -88,7 +88,7 @@ it('treats a docs folder that looks like a repository as a folder', async () => 
   expect(hasRun()).toBe(false)
 })
 
-it('doesn't fetch missing objects', async () => {
+it('doesn’t fetch missing objects', async () => {
   const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
   const { command, hasRun } = traceCommand()
   const { git, top } = repository

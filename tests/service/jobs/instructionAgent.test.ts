@@ -98,7 +98,7 @@ describe('replacing a text', () => {
     ])
   })
 
-  it('doesn't change files that are not pages', async () => {
+  it('doesn’t change files that are not pages', async () => {
     expect(Object.keys((await run('Replace "8080" with "1" everywhere')).changes)).toEqual(['guides/start.md'])
   })
 
@@ -116,7 +116,7 @@ describe('replacing a text', () => {
 })
 
 describe('fixing a link', () => {
-  it('changes every link to the address, keeps what follows #, and doesn't change code', async () => {
+  it('changes every link to the address, keeps what follows #, and doesn’t change code', async () => {
     const { changes, note } = await run('Fix the broken link "/guides/setpu" to "/guides/setup"')
     expect(changes['guides/start.md']).toContain(
       '[setup](/guides/setup#host), [again](/guides/setup "Setup") and <a href="/guides/setup">',
@@ -219,7 +219,7 @@ describe('a page that cannot be read', () => {
   }
   const signal = new AbortController().signal
 
-  it('doesn't affect the others', async () => {
+  it('doesn’t affect the others', async () => {
     const all = files()
     expect(
       (
@@ -389,7 +389,7 @@ describe('a prompt', () => {
     expect(instructionAgent().decline!(prompt)).toBe(note)
   })
 
-  it.each(TRANSLATED_LANGUAGES)('may be the field's own example, in %s', async (language) => {
+  it.each(TRANSLATED_LANGUAGES)('may be the field’s own example, in %s', async (language) => {
     const { promptExample } = { ...ENGLISH_AGENT_JOB, ...(await loadLocale(language)).agentJob }
     const { changes } = await run(promptExample)
     expect(changes).toEqual({ 'guides/start.md': START.replace('8080', '4310') })

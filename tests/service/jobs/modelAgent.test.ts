@@ -153,7 +153,7 @@ describe('a job with a language model', () => {
     expect(shown?.diff).toContain('+The limit is 20,000 requests an hour.')
   })
 
-  it('can't leave the docs folder in any way, is told why, and continues', async () => {
+  it('can’t leave the docs folder in any way, is told why, and continues', async () => {
     const outside = testFolder({ 'secret.md': 'SECRET' })
     const repository = testRepository({ ...PAGES, '.github/workflows/ci.yml': 'on: push', 'build.sh': 'echo' })
     symlinkSync(outside, join(repository.top, 'way-out'))

@@ -31,6 +31,6 @@ it('removes only what killed processes left', async () => {
   expect(existsSync(parent)).toBe(true)
 })
 
-it('ignores a folder that doesn't exist', async () => {
+it('ignores a folder that doesn’t exist', async () => {
   await expect(removeAbandonedFolders('/nowhere/at/all')).resolves.toBeUndefined()
 })

@@ -249,7 +249,7 @@ describe.skipIf(server === null)('the index of embeddings in PostgreSQL', () => 
     expect(await indexes()).toHaveLength(1)
   })
 
-  test('is built again after the extension was dropped, and an interrupted writer's remains are removed', async () => {
+  test('is built again after the extension was dropped, and an interrupted writer’s remains are removed', async () => {
     const { pool, indexes, version } = await start()
     await writeDocs(pool, 'acme', docs, vectorsOf())
     const [first] = await indexes()

@@ -114,7 +114,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
       ])
   })
 
-  test('don't change if writing fails', async () => {
+  test('don’t change if writing fails', async () => {
     await writeDocs(pool, 'whole', await readDocs(await makeFolder(FILES)))
     const next = await readDocs(await makeFolder({ 'a.md': '# Other\n\nOther words.\n' }))
     const failing = {
@@ -187,7 +187,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     client.release(true)
   })
 
-  test('are found even if a question has characters that PostgreSQL can't store', async () => {
+  test('are found even if a question has characters that PostgreSQL can’t store', async () => {
     await writeDocs(
       pool,
       'plain',
@@ -224,7 +224,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(hits[0]?.section.markdown).toContain('\\u0000')
   })
 
-  test('share the database with readers' questions, which are counted, forgotten and erased', async () => {
+  test('share the database with readers’ questions, which are counted, forgotten and erased', async () => {
     let now = Date.now()
     const log = postgresQuestionLog(pool, { keepDays: 30, now: () => now })
     const asked = { site: 'acme', outcome: 'refused', pages: ['/a'], threadId: 'thr_1', fp: 'ann' } as const

@@ -48,7 +48,7 @@ test('keeps questions with their outcome and pages, and neither greetings nor wh
   expect((await stat(path)).mode & 0o077).toBe(0)
 })
 
-test('stores nothing by default, and answers a question even if it can't be stored', async () => {
+test('stores nothing by default, and answers a question even if it can’t be stored', async () => {
   const { ask, log } = await startService()
   expect(await (await ask(question('how do I turn off a webhook'))).text()).toContain('DELETE')
   const broken: QuestionLog = {
@@ -167,7 +167,7 @@ describe('feedback', () => {
     expect(await response.json()).toMatchObject({ error: { field } })
   })
 
-  test('needs the public key and a service that stores questions; otherwise, pages don't ask for it', async () => {
+  test('needs the public key and a service that stores questions; otherwise, pages don’t ask for it', async () => {
     const { ask, url } = await startService({ questions: fileQuestionLog(await logFile()) })
     const body = { messageId: 'msg_1', value: 'up' }
     expect((await rate(ask, body, { Authorization: 'Bearer svc_dsc_other' })).status).toBe(401)

@@ -71,7 +71,7 @@ test('the cookie is sent only over TLS if the site uses it', async () => {
   expect(await cookieOf({})).not.toContain('Secure')
 })
 
-test('keys can't be tried without limit, nor from another site', async () => {
+test('keys can’t be tried without limit, nor from another site', async () => {
   const { send } = await start()
   const elsewhere = await send(PATH, [['key', ADMIN_KEY]], { 'Sec-Fetch-Site': 'cross-site' })
   expect(elsewhere.status).toBe(403)

@@ -156,7 +156,7 @@ describe('a page', () => {
     expect(await (await fetch(other.url)).text()).not.toContain('Edit this page')
   })
 
-  test('doesn't break names in code, but longer code', async () => {
+  test('doesn’t break names in code, but longer code', async () => {
     const long = `${'x'.repeat(40)}/y`
     const { url } = await startService({}, { 'index.md': `# A\n\n\`data-theme\` \`a b\` \`${long}\` \`<b>\`` })
     const text = await (await fetch(url)).text()
@@ -465,7 +465,7 @@ describe('the preview image of a page', () => {
     expect(await (await fetch(picture!)).text()).toContain('Welcome')
   })
 
-  test('doesn't exist if the page doesn't', async () => {
+  test('doesn’t exist if the page doesn’t', async () => {
     const { url } = await startService()
     expect((await fetch(`${url}/_assistant/thumbnails/nowhere.svg`)).status).toBe(404)
   })

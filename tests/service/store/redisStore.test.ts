@@ -64,7 +64,7 @@ describe.skipIf(redis === null)('in Redis', () => {
     await checkCounters(redisStore(await connect(kind)).counters, kind)
   })
 
-  test('the tokens of all processes count for the day's limit', async () => {
+  test('the tokens of all processes count for the day’s limit', async () => {
     const ledgers = await Promise.all(
       (['ioredis', 'node-redis'] as const).map(async (kind) => {
         const { counters } = redisStore(await connect(kind), { prefix: '{tokens}:' })
