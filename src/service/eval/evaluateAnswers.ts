@@ -99,13 +99,18 @@ function findEvidence(words: readonly string[], evidence: readonly string[]): nu
 }
 
 function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): string[] {
-  const targets = [...text.matchAll(/\]\(<?(\/[^)\s>]*)/g)].map(([, target = '']) => target)
+  const targets = [...withoutCode(text).matchAll(/\]\(<?(\/[^)\s>]*)/g)].map(([, target = '']) => target)
   return targets.filter((target) => {
     const [path = '', anchor = ''] = target.split('#').map(decodeLink)
     const page = pages.get(path.replace(/(.)\/$/, '$1'))
     if (page === undefined) return !/\.[a-z\d]+$/i.test(path)
     return anchor !== '' && !page.sections.some((section) => section.anchor === anchor)
   })
+}
+
+/** What looks like a link in code is none. */
+function withoutCode(markdown: string): string {
+  return markdown.replace(/^([ \t]*`{3,}).*\n[\s\S]*?^\1`*[ \t]*$/gm, '').replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '')
 }
 
 function getUrl({ section }: SearchHit): string {

@@ -220,6 +220,42 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('1. Build the worker:\n\n```sh\nacme build\n```\n\n2. Copy the folder `out`.\n3. Start')
   })
 
+  it('shows all steps of a list that code and notes break apart', async () => {
+    const page =
+      '# Deploy the worker\n\n1. Build the worker.\n\n```sh\nacme build\n```\n\n2. Copy the folder `out`.\n\n' +
+      '> [!NOTE]\n> It is small.\n\n3. Start it:\n\n```sh\nacme start\n```\n'
+    const { text } = await answer('how do I deploy the worker', {}, { 'deploy.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('1. Build the worker.\n\n```sh\nacme build\n```\n\n2. Copy the folder `out`.\n3. Start it:')
+    expect(text).toContain('3. Start it:\n\n```sh\nacme start\n```')
+  })
+
+  it('leaves out a sentence that several pages have word for word', async () => {
+    const about = 'This article is about Lamp, which lights your room.'
+    const files = Object.fromEntries(
+      ['red', 'green', 'blue'].map((colour) => [
+        `${colour}.md`,
+        `# Lamp ${colour}\n\n${about}\n\nThe ${colour} lamp has ${colour} light.\n`,
+      ]),
+    )
+    const { text } = await answer('lamp light', {}, files)
+    expect(text).toContain('light.')
+    expect(text).not.toContain(about)
+  })
+
+  it('shows code where the question is an instruction', async () => {
+    const page = '# Ports\n\nPorts are numbers. A number is a port.\n\n## Setting\n\n```yaml\nport: 80\n```\n'
+    const { text } = await answer('Change the port number of it', {}, { 'ports.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('port: 80')
+  })
+
+  it('counts bold text at the beginning of a paragraph as the heading of what follows it', async () => {
+    const page =
+      '# Music\n\n**Songs are missing.** Wait for a moment. Look at the log.\n\n' +
+      '**Songs are doubled.** Look at the tags. Wait for a moment.\n'
+    const { text } = await answer('songs doubled', {}, { 'music.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toMatch(/^\*\*Songs are doubled\.\*\* Look at the tags\./)
+  })
+
   it('shows the code of one tab, and names the others', async () => {
     const files = {
       'install.mdx':
@@ -374,6 +410,31 @@ describe('a question that the docs cover', () => {
     for (const line of text.split('\n').filter((line) => line !== '' && !/^(?:\[.*\]\(.*\)|More: .*)$/.test(line))) {
       expect(pages).toContain(line)
     }
+  })
+})
+
+describe('a long example', () => {
+  const filler = (name: string) => Array.from({ length: 20 }, (_, line) => `  ${name}${line}: yes`).join('\n')
+  const setting = '  # How bright.\n  brightness:\n    level: 3'
+  const example = `\`\`\`yaml\nlamp:\n${filler('a')}\n${setting}\n${filler('b')}\n\`\`\``
+  const files = { 'lamp.md': `# Lamp\n\nThe whole file:\n\n${example}\n`, 'b.md': '# B\n\nOther.' }
+
+  it('is cut down to the setting that the question names, with what it is in', async () => {
+    const { text } = await answer('how do I set the brightness', {}, files)
+    expect(text).toContain('```yaml\nlamp:\n  # …\n  # How bright.\n  brightness:\n    level: 3\n# …\n```')
+  })
+
+  it('keeps the brackets that close what it is in', async () => {
+    const filled = Array.from({ length: 20 }, (_, line) => `  a${line}: 1,`).join('\n')
+    const setting = '  brightness: {\n    level: 3,\n  },'
+    const page = `# Lamp\n\nThe file:\n\n\`\`\`ts\nexport default {\n${filled}\n${setting}\n}\n\`\`\`\n`
+    const { text } = await answer('how do I set the brightness', {}, { ...files, 'lamp.md': page })
+    expect(text).toContain('```ts\nexport default {\n  // …\n  brightness: {\n    level: 3,\n  },\n}\n```')
+  })
+
+  it('is left out where it has nothing of the question', async () => {
+    const { text } = await answer('how do I use the whole lamp file', {}, files)
+    expect(text).not.toContain('```yaml')
   })
 })
 

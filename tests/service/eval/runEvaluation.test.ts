@@ -86,6 +86,14 @@ questions:
     expect(report).toContain('broken links: /start#gone, /nowhere')
   })
 
+  it('takes nothing in code for a link', async () => {
+    const linking: Answerer = async function* () {
+      yield { type: 'text', text: 'Write `[a](/gone)`:\n\n```md\n[b](/nowhere)\n```\n\nSee [c](/start).' }
+    }
+    const { report } = await evaluate('questions: [{ question: port, page: /start }]', linking)
+    expect(report).toMatch(/broken links +0/)
+  })
+
   it.each([
     ['questions: 3', 'expected a list named "questions"'],
     ['questions: [{ page: /start }]', 'question 1: expected a "question" in words'],

@@ -1,6 +1,8 @@
+import { isTask } from '../suggestions/headingForm.ts'
+
 /** What kind of answer a question asks for. */
 export interface QuestionKind {
-  /** "How do I ...": steps or code. */
+  /** "How do I ...", "Change the port": steps or code. */
   isHow: boolean
   /** "How many", "limit", "port": a number. */
   isNumber: boolean
@@ -39,7 +41,7 @@ const MAX_KEYWORDS = 4
 /** Tells the kinds of a question by its wording. Keywords alone have only that kind. */
 export function questionKind(question: string): QuestionKind {
   return {
-    isHow: HOW.test(question),
+    isHow: HOW.test(question) || isTask(question),
     isNumber: NUMBER.test(question),
     isYesNo: YES_NO.test(question),
     isDefinition: DEFINITION.test(question),

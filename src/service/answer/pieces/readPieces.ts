@@ -7,6 +7,7 @@ import {
   type TableBlock,
 } from '../../docs/markdownOutline.ts'
 import { cleanInline } from './cleanInline.ts'
+import { findContinued } from './findContinued.ts'
 import { readReferences, withoutDefinitions, type References } from './readReferences.ts'
 import { rowSentence } from './rowSentence.ts'
 import { splitSentences } from './splitSentences.ts'
@@ -36,7 +37,8 @@ export interface Piece {
 /** The checkbox of a task item. */
 const CHECKBOX = /^\[[ xX]\]\s+/
 
-const MAX_CODE_LINES = 40
+/** Longer examples are never quoted, not even in part. */
+const MAX_CODE_LINES = 300
 const DEEPEST_LIST = 4
 /** Docusaurus also reads `.md` files as MDX, so a page may begin with imports. */
 const IMPORT = /^import .{1,200} from ['"][^'"]+['"];?$/
@@ -82,7 +84,10 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
   /** Adds the pieces of blocks. Each block may introduce the next one. */
   function addBlocks(blocks: readonly OutlineBlock[], outerLead: string, depth: number): void {
     const groups = new Map<number, number>()
+    const continued = findContinued(blocks)
+    const listBlocks = new Map<number, number>()
     let lead = outerLead
+    let lastItem = ''
     for (const [index, current] of blocks.entries()) {
       block += 1
       switch (current.kind) {
@@ -91,10 +96,13 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
           break
         case 'code':
           if (current.tab !== undefined && !groups.has(current.tab.group)) groups.set(current.tab.group, ++group)
+          // Code between the steps of a list belongs to the step above it.
+          if (continued.has(index) || (isLead(lastItem) && blocks[index - 1]?.kind === 'list')) lead = lastItem
           addCode(current, lead, groups.get(current.tab?.group ?? -1) ?? ++group)
           break
         case 'list':
-          addList(current, lead, depth)
+          listBlocks.set(index, listBlocks.get(continued.get(index) ?? -1) ?? block)
+          lastItem = addList(current, lead, { depth, own: listBlocks.get(index)! })
           break
         case 'table':
           addTable(current, lead)
@@ -123,8 +131,15 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
       return text
     }
     if (IMPORT.test(text) || TEMPLATE.test(text)) return ''
-    const sentences = splitSentences(text)
-    for (const sentence of sentences) add('sentence', sentence, { lead: title })
+    const [start = '', ...further] = splitSentences(text)
+    const isBold = /^\*\*[^*]+\*\*$/.test(start)
+    const sentences = isBold ? [`${start} ${further[0] ?? ''}`.trim(), ...further.slice(1)] : [start, ...further]
+    // A paragraph that begins with bold text has its own small heading.
+    const [heading = ''] = /^\*\*[^*]+\*\*(?=\s)/.exec(text) ?? []
+    for (const [index, sentence] of sentences.entries()) {
+      if (index === 0) add('sentence', sentence, { lead: title, subject: heading })
+      else add('sentence', sentence, { lead: [title, heading].filter((part) => part !== '').join(' ') })
+    }
     const last = sentences.at(-1) ?? ''
     return isLead(last) ? [title, last].filter((part) => part !== '').join(' ') : ''
   }
@@ -137,8 +152,13 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
     add('code', writeCode(text, info, markdown), { lead: lead || above, tab: readTab(tab?.label ?? language), group })
   }
 
-  function addList({ items, isOrdered, start }: ListBlock, lead: string, depth: number): void {
-    const own = block
+  /** Adds a list as part of the block `own`. Returns the text of its last item. */
+  function addList(
+    { items, isOrdered, start }: ListBlock,
+    lead: string,
+    { depth, own }: { depth: number; own: number },
+  ): string {
+    let last = ''
     for (const [index, { content }] of items.entries()) {
       const [first, ...rest] = markdownOutline(content).blocks
       const text = first?.kind === 'text' ? clean(first.text).replace(CHECKBOX, '') : ''
@@ -148,7 +168,9 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
       block = inner
       if (depth < DEEPEST_LIST && first !== undefined)
         addBlocks(text === '' ? [first, ...rest] : rest, text || lead, depth + 1)
+      last = text
     }
+    return last
   }
 
   function addTable({ head, rows }: TableBlock, lead: string): void {
