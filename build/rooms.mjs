@@ -87,7 +87,7 @@ export const ROOMS = {
     advice: 'markdown/ renders text and knows nothing of chats. Pass it what it needs as props.',
   },
   'markdown/syntax': {
-    holds: 'text to tokens: the parser, its extensions, and what it does with text that is still streaming',
+    holds: 'text to tokens: the parser, its extensions, and its handling of text that is still streaming',
     imports: ['markdown', 'react'],
     packages: ['markdown-it', 'entities'],
     advice: 'markdown/syntax produces tokens. Rendering them belongs to markdown/render.',
@@ -132,7 +132,7 @@ export const ROOMS = {
     advice: 'chat/ is the conversation without its looks. DocsAssistant.tsx passes what it returns to ui/.',
   },
   'chat/core': {
-    holds: 'what the pieces of a conversation share: options, state, events, and the latest commit',
+    holds: 'shared by the other rooms of `chat`: options, state, events, and the latest commit',
     imports: ['protocol', 'transport'],
     packages: [],
     advice: 'chat/core is below the other rooms of chat/. Pass in what it needs from them.',
@@ -150,7 +150,7 @@ export const ROOMS = {
     advice: 'chat/thread stores the conversation. The code that loads late is passed in.',
   },
   'chat/turn': {
-    holds: 'what is asked next and what comes of it: jobs, one request at a time, the rate limit, the key guard',
+    holds: 'the turns of a conversation: jobs, one request at a time, the rate limit, the key guard',
     imports: ['protocol', 'transport', 'chat/core', 'chat/storage', 'chat/thread'],
     packages: [],
     advice: 'chat/turn starts and concludes requests. Sending one belongs to chat/answer.',
@@ -169,7 +169,7 @@ export const ROOMS = {
     advice: 'ui/ renders what it is given. Take messages and callbacks as props instead.',
   },
   'ui/icons': {
-    holds: 'the icons, and sites’ own',
+    holds: 'the icons, including a site’s own',
     imports: ['ui'],
     packages: ['react'],
     advice: 'An icon only looks itself up in the settings.',
@@ -181,7 +181,7 @@ export const ROOMS = {
     advice: 'The shell is there before the conversation has loaded. Pass the conversation in as children.',
   },
   'ui/frame': {
-    holds: 'the size of the panel, which readers change; loaded with a panel that floats or fills a side',
+    holds: 'the size of the panel, which readers can change; loaded with a panel that floats or fills a side',
     imports: ['locales', 'react', 'ui', 'ui/icons'],
     packages: ['react'],
     advice: 'The frame is given the panel, a width and a function that takes one. Storing it belongs to widget/.',
@@ -193,19 +193,19 @@ export const ROOMS = {
     advice: 'The list is given functions that load, rename and delete. The store belongs to chat/.',
   },
   'ui/support': {
-    holds: 'the hand-off to people, loaded when a reader opens it',
+    holds: 'the hand-off to human support, loaded when a reader opens it',
     imports: ['protocol', 'ui', 'ui/icons'],
     packages: ['react'],
     advice: 'The panel shows what it is given. What is handed over is prepared in widget/.',
   },
   'ui/attachments': {
-    holds: 'the files of a question, loaded when a reader brings one',
+    holds: 'files attached to a question, loaded when a reader adds one',
     imports: ['protocol', 'locales', 'ui', 'ui/icons'],
     packages: ['react'],
     advice: 'Attachments are checked and read here. What is done with them is up to widget/.',
   },
   'ui/composer': {
-    holds: 'the question field, and what is sent with a question',
+    holds: 'the question field, and the context and files that are sent with a question',
     imports: ['protocol', 'locales', 'ui', 'ui/icons'],
     packages: ['react'],
     advice: 'The composer knows no thread. Take values and callbacks as props instead.',
@@ -242,7 +242,7 @@ export const ROOMS = {
     advice: 'agent-jobs/ also works on a page of its own, without a conversation.',
   },
   widget: {
-    holds: 'what the widget is made of: its conversation, its props, the site’s theme, fonts, icons and languages',
+    holds: 'the building blocks of the widget: its conversation, its props, the site’s theme, fonts, icons and languages',
     imports: [
       'protocol',
       'locales',
@@ -275,7 +275,7 @@ export const ROOMS = {
     advice: 'index.ts exports the React entry. Node, config and test helpers have entries of their own.',
   },
   'index.node.ts': {
-    holds: 'the same for servers, which render an open panel in one go',
+    holds: 'the same for servers, which must render an open panel in one go',
     imports: ['index.ts', 'locales', 'widget'],
     packages: [],
     browser: 'no',
@@ -310,7 +310,7 @@ export const ROOMS = {
     advice: 'node/ describes Node’s streams by their shape, so that it imports nothing.',
   },
   server: {
-    holds: 'for the host’s own server: agent jobs client and handler; holds the secret key',
+    holds: 'for the host’s own server: client and handler of agent jobs, with the secret key',
     imports: ['protocol', 'node'],
     packages: [],
     browser: 'no',
@@ -359,25 +359,25 @@ export const ROOMS = {
     advice: 'service/postgres gets a pool of connections from the host, and imports no client.',
   },
   'service/embeddings': {
-    holds: 'embeddings of sections and of questions: the model, the file that keeps them, and when they are asked for',
+    holds: 'embeddings of sections and of questions: the model, the file that keeps them, and when they are requested',
     imports: ['service/docs', 'service/model', 'service/search'],
     packages: ['node:', '@ai-sdk/openai-compatible'],
     advice: 'service/embeddings gives the search vectors. How they count is decided in service/search.',
   },
   'service/questions': {
-    holds: 'what readers asked: kept where the owner wants it, summarized for `docs-assistant report`',
+    holds: 'readers’ questions: kept where the owner wants, and summarized for `docs-assistant report`',
     imports: ['service/postgres', 'service/search'],
     packages: ['node:'],
     advice: 'service/questions keeps entries and summarizes them. HTTP and the command line use it.',
   },
   'service/store': {
-    holds: 'what the processes of a service share: counters and threads, in memory or in Redis',
+    holds: 'the state that processes of a service share: counters and threads, in memory or in Redis',
     imports: [],
     packages: [],
     advice: 'service/store keeps values. What they mean is known to the rooms that use it.',
   },
   'service/worker': {
-    holds: 'worker threads that can be ended, and calls between them and this one',
+    holds: 'worker threads that can be ended, and calls between them and the serving thread',
     imports: [],
     packages: ['node:'],
     advice: 'service/worker knows no tasks. What a worker does is in the room of its task.',
@@ -395,7 +395,7 @@ export const ROOMS = {
     advice: 'service/model opens a model. What a model is asked belongs to answer/ and jobs/.',
   },
   'service/answer': {
-    holds: 'sections to a streamed, cited answer; with a model or without',
+    holds: 'sections to a streamed answer with citations, with a model or without',
     imports: ['protocol', 'locales', 'service/docs', 'service/model', 'service/search', 'service/store'],
     packages: ['node:', 'markdown-it'],
     advice: 'An answer is written from search results. HTTP is built on top of it.',
@@ -421,7 +421,7 @@ export const ROOMS = {
     advice: 'service/http serves the wire. The site and agent jobs add their own routes.',
   },
   'service/jobs': {
-    holds: 'agent jobs on a local Git repository, which wait in memory or in Redis',
+    holds: 'agent jobs on a local Git repository, queued in memory or in Redis',
     imports: ['protocol', 'service/docs', 'service/http', 'service/model', 'service/store', 'service/worker'],
     packages: ['node:', 'bullmq'],
     advice: 'Jobs edit the files of a commit. They need no index and no site.',
@@ -433,7 +433,7 @@ export const ROOMS = {
     advice: 'The site renders pages. It needs no index and no answers.',
   },
   'service/cli': {
-    holds: 'the commands, each in a file of its own',
+    holds: 'the commands, one file each',
     imports: [
       'protocol',
       'config',
