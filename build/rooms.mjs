@@ -242,7 +242,7 @@ export const ROOMS = {
     advice: 'agent-jobs/ also works on a page of its own, without a conversation.',
   },
   widget: {
-    holds: 'the building blocks of the widget: its conversation, its props, the site’s theme, fonts, icons and languages',
+    holds: 'the parts of the widget: its conversation, its props, the site’s theme, fonts, icons and languages',
     imports: [
       'protocol',
       'locales',
