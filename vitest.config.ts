@@ -108,6 +108,9 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.{ts,tsx}'],
           exclude: properties === 'all' ? [] : ON_PREACT_ONLY,
           setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
+          // The files share a page, because loading all modules takes longer than most of their tests. Every night each
+          // has its own, as those of the next project always do: some look at what has loaded.
+          isolate: properties === 'all',
           browser,
           ...PATIENT,
         },

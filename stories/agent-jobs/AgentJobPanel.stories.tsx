@@ -18,25 +18,22 @@ export default meta
 type Story = StoryObj<typeof meta>
 type Play = NonNullable<Story['play']>
 
-/** The panel's code loads when it first renders. */
-const PATIENT = { timeout: 5_000 }
-
 const send: Play = async ({ canvasElement }) => {
-  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Send' }, PATIENT))
+  await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Send' }))
 }
 
 /** Sends the prompt, and waits for a text of the outcome. */
 function sendAndFind(words: string | RegExp): Play {
   return async (context) => {
     await send(context)
-    await expect(await within(context.canvasElement).findByText(words, undefined, PATIENT)).toBeVisible()
+    await expect(await within(context.canvasElement).findByText(words)).toBeVisible()
   }
 }
 
 export const Empty: Story = {
   args: { initialPrompt: '' },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('button', { name: 'Send' }, PATIENT)).toBeDisabled()
+    await expect(await within(canvasElement).findByRole('button', { name: 'Send' })).toBeDisabled()
   },
 }
 
@@ -53,11 +50,9 @@ export const AboutAnAnswer: Story = {
     }),
   },
   play: async ({ canvasElement }) => {
-    const field = await within(canvasElement).findByRole<HTMLTextAreaElement>(
-      'textbox',
-      { name: 'What should change?' },
-      PATIENT,
-    )
+    const field = await within(canvasElement).findByRole<HTMLTextAreaElement>('textbox', {
+      name: 'What should change?',
+    })
     await userEvent.type(field, 'The port is 4310.')
     await expect(field).toHaveValue('The port is 4310.')
     await userEvent.click(within(canvasElement).getByText(/^Sent along/))
@@ -68,9 +63,7 @@ export const AboutAnAnswer: Story = {
 export const TooLong: Story = {
   args: { initialPrompt: 'Too long. '.repeat(1_001) },
   play: async ({ canvasElement }) => {
-    await expect(
-      await within(canvasElement).findByText('10,009 of 10,000 characters', undefined, PATIENT),
-    ).toBeVisible()
+    await expect(await within(canvasElement).findByText('10,009 of 10,000 characters')).toBeVisible()
   },
 }
 
@@ -155,9 +148,7 @@ export const JobLost: Story = {
   args: { fetch: endpointThatLosesTrack() },
   play: async (context) => {
     await send(context)
-    await expect(
-      await within(context.canvasElement).findByText('This job was not found', undefined, PATIENT),
-    ).toBeVisible()
+    await expect(await within(context.canvasElement).findByText('This job was not found')).toBeVisible()
   },
 }
 
@@ -179,7 +170,7 @@ export const RightToLeft: Story = {
   },
   globals: { dir: 'rtl' },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'إرسال' }, PATIENT))
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'إرسال' }))
     await expect(await within(canvasElement).findByRole('link', { name: 'عرض التغيير' })).toBeVisible()
   },
 }
@@ -201,9 +192,7 @@ export const NotLoaded: Story = {
   ),
   args: { onClose: fn() },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('alert', undefined, PATIENT)).toHaveTextContent(
-      'This could not be loaded',
-    )
+    await expect(await within(canvasElement).findByRole('alert')).toHaveTextContent('This could not be loaded')
     await expect(within(canvasElement).getByRole('button', { name: 'Try again' })).toBeEnabled()
   },
 }

@@ -42,18 +42,16 @@ const FIELD = { name: 'What should change?' }
 const suggest: Play = async ({ canvasElement }) => {
   const canvas = within(canvasElement)
   await userEvent.click(canvas.getByRole('button', { name: 'Which port does the service take?' }))
-  await userEvent.click(await canvas.findByRole('button', { name: 'Suggest a fix to the docs' }, { timeout: 5_000 }))
+  await userEvent.click(await canvas.findByRole('button', { name: 'Suggest a fix to the docs' }))
 }
 
 /** The field is empty and focused. The answer is sent too; readers can unfold it. */
 export const Empty: Story = {
   play: async (context) => {
     await suggest(context)
-    const field = await within(context.canvasElement).findByRole<HTMLTextAreaElement>(
-      'textbox',
-      { name: 'What should change?' },
-      { timeout: 5_000 },
-    )
+    const field = await within(context.canvasElement).findByRole<HTMLTextAreaElement>('textbox', {
+      name: 'What should change?',
+    })
     await expect(field).toHaveFocus()
     await expect(field).toHaveValue('')
     const canvas = within(context.canvasElement)
@@ -72,7 +70,7 @@ export const PullRequest: Story = {
   play: async (context) => {
     await suggest(context)
     const canvas = within(context.canvasElement)
-    await userEvent.type(await canvas.findByRole('textbox', FIELD, { timeout: 5_000 }), 'The port is 4310.')
+    await userEvent.type(await canvas.findByRole('textbox', FIELD), 'The port is 4310.')
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
     await expect(await canvas.findByRole('link', { name: 'View the change' })).toBeVisible()
   },
@@ -96,7 +94,7 @@ export const ToldWhatIsPossible: Story = {
   play: async (context) => {
     await suggest(context)
     const canvas = within(context.canvasElement)
-    await userEvent.type(await canvas.findByRole('textbox', FIELD, { timeout: 5_000 }), 'Make it better')
+    await userEvent.type(await canvas.findByRole('textbox', FIELD), 'Make it better')
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
     await expect(await canvas.findByText(/such as: The port is 4310, not 8080/, { selector: 'bdi' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Edit and try again' }))
@@ -109,7 +107,7 @@ export const Closed: Story = {
   play: async (context) => {
     await suggest(context)
     const canvas = within(context.canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'Close' }, { timeout: 5_000 }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Close' }))
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Your question' })).toHaveFocus())
     await expect(canvas.queryByRole('region', { name: 'Suggest a fix to the docs' })).toBeNull()
   },
@@ -121,7 +119,7 @@ export const SwitchedOff: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Which port does the service take?' }))
-    await expect(await canvas.findByRole('button', { name: 'Answer again' }, { timeout: 5_000 })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Answer again' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Suggest a fix to the docs' })).toBeNull()
   },
 }

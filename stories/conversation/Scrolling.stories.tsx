@@ -111,7 +111,7 @@ export const Yields: Story = {
     const back = await canvas.findByRole('button', { name: /^\d+ new lines$/ })
     await expect(Number(back.dataset.newLines)).toBeGreaterThanOrEqual(8)
     fireEvent.click(back)
-    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1), { timeout: 3000 })
+    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
     await waitFor(() => expect(canvas.queryByRole('button', { name: /Jump|new line/ })).toBeNull())
     await more(2)
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
@@ -140,7 +140,7 @@ export const NewQuestion: Story = {
     fireEvent.click(canvas.getByRole('button', { name: 'Ask' }))
     const offset = () =>
       canvas.getByText('And how do I revoke one?').getBoundingClientRect().top - thread.getBoundingClientRect().top
-    await waitFor(() => expect(offset()).toBeLessThan(28), { timeout: 3000 })
+    await waitFor(() => expect(offset()).toBeLessThan(28))
     await more(1)
     const top = offset()
     await expect(top).toBeGreaterThanOrEqual(0)
@@ -184,7 +184,7 @@ export const NoButtonWhenDone: Story = {
     await expect(canvas.queryByRole('button', { name: /Jump|new line/ })).toBeNull()
     thread.scrollTop = 0
     fireEvent.click(await canvas.findByRole('button', { name: 'Jump to latest' }))
-    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1), { timeout: 3000 })
+    await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
     await expect(canvas.queryByRole('button', { name: /Jump|new line/ })).toBeNull()
   },
 }

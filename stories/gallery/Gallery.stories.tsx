@@ -31,7 +31,7 @@ export const Formulas: Story = {
   args: { message: prose.math },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText(/With/)
-    await waitFor(() => expect(canvasElement.querySelectorAll('math').length).toBeGreaterThan(1), { timeout: 10_000 })
+    await waitFor(() => expect(canvasElement.querySelectorAll('math').length).toBeGreaterThan(1))
   },
 }
 export const Callouts: Story = { args: { message: prose.callouts } }

@@ -88,12 +88,9 @@ export const CustomLanguage: Story = {
     loadCodeLanguage: () => recipeLanguage,
   },
   play: async ({ canvasElement }) => {
-    await waitFor(
-      () => {
-        const texts = [...canvasElement.querySelectorAll('.da-code-keyword')].map(({ textContent }) => textContent)
-        expect(texts.filter((text) => text === 'steep')).toHaveLength(2)
-      },
-      { timeout: 10_000 },
-    )
+    await waitFor(() => {
+      const texts = [...canvasElement.querySelectorAll('.da-code-keyword')].map(({ textContent }) => textContent)
+      expect(texts.filter((text) => text === 'steep')).toHaveLength(2)
+    })
   },
 }

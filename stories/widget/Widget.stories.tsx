@@ -67,9 +67,7 @@ export const Answered: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'How do I rotate an API key?' }))
-    await waitFor(() => expect(canvas.getByRole('link', { name: /Key rotation in the SDK/ })).toBeVisible(), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(canvas.getByRole('link', { name: /Key rotation in the SDK/ })).toBeVisible())
     await expect(canvasElement.querySelector('[data-role="assistant"]')).toHaveAttribute('data-status', 'done')
   },
 }

@@ -36,18 +36,15 @@ function story(script: FakeScript, { text, problem, never }: ReaderSees, args: S
     play: async ({ canvasElement }) => {
       const canvas = within(canvasElement)
       await userEvent.type(canvas.getByRole('textbox', { name: 'Your question' }), 'How do I rotate a key?{Enter}')
-      await waitFor(
-        () => {
-          const shown = canvasElement.querySelector('[data-slot="problem"]')?.getAttribute('data-problem')
-          void expect(shown ?? undefined).toBe(problem)
-          const answer = canvasElement.querySelector('[data-role="assistant"]')
-          void expect(answer?.getAttribute('data-status')).toBe(
-            text === undefined ? undefined : problem === undefined ? 'done' : 'interrupted',
-          )
-          void expect(answer?.querySelector('[data-slot="text"]')?.textContent.trim()).toBe(text)
-        },
-        { timeout: 5000 },
-      )
+      await waitFor(() => {
+        const shown = canvasElement.querySelector('[data-slot="problem"]')?.getAttribute('data-problem')
+        void expect(shown ?? undefined).toBe(problem)
+        const answer = canvasElement.querySelector('[data-role="assistant"]')
+        void expect(answer?.getAttribute('data-status')).toBe(
+          text === undefined ? undefined : problem === undefined ? 'done' : 'interrupted',
+        )
+        void expect(answer?.querySelector('[data-slot="text"]')?.textContent.trim()).toBe(text)
+      })
       if (never !== undefined) await expect(canvasElement).not.toHaveTextContent(never)
       // The question is still there, once, and another one can be asked.
       await expect(canvas.getAllByText('How do I rotate a key?')).toHaveLength(1)
@@ -173,8 +170,8 @@ export const AsksTheReader: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your question' }), 'What is the limit?{Enter}')
-    await userEvent.click(await canvas.findByRole('button', { name: 'Team' }, { timeout: 5000 }))
-    await expect(await canvas.findByText('The Team plan has no limit.', {}, { timeout: 5000 })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Team' }))
+    await expect(await canvas.findByText('The Team plan has no limit.')).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Team' })).toBeDisabled()
     await expect(canvas.getByRole('textbox', { name: 'Your question' })).toHaveFocus()
   },

@@ -93,11 +93,10 @@ async function ask(question: string) {
   return answer
 }
 
-const textOf = async (question: string) => (await ask(question)).textContent()
-
 test('shows what a model writes: tools, reasoning, safe links and cited sources', async () => {
   const answer = await ask('How do I install it?')
-  expect(await answer.textContent()).toMatch(/Install it with npm, see Install[^]*\. Then pay\./)
+  // Its parts are drawn by code that loads late.
+  await expect.poll(() => answer.textContent()).toMatch(/Install it with npm, see Install[^]*\. Then pay\./)
   const links = await answer
     .locator('[data-slot="text"] a')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
@@ -107,7 +106,7 @@ test('shows what a model writes: tools, reasoning, safe links and cited sources'
   await expect
     .poll(() => tools.evaluateAll((all) => all.map((tool) => tool.getAttribute('data-tool'))))
     .toEqual(['search', 'read_page'])
-  expect(await answer.locator('[data-slot="reasoning"]').count()).toBe(1)
+  await expect.poll(() => answer.locator('[data-slot="reasoning"]').count()).toBe(1)
   const sources = await answer
     .locator('[data-slot="source"] a, a[data-slot="source"]')
     .evaluateAll((all) => [...new Set(all.map((link) => (link as HTMLAnchorElement).pathname))])
@@ -116,9 +115,9 @@ test('shows what a model writes: tools, reasoning, safe links and cited sources'
 })
 
 test('shows a refusal as the model wrote it', async () => {
-  const text = await textOf('How do I attack somebody?')
-  expect(text).toContain('I cannot help with that.')
-  expect(text).not.toContain(QUOTED)
+  const answer = await ask('How do I attack somebody?')
+  await expect.poll(() => answer.textContent()).toContain('I cannot help with that.')
+  expect(await answer.textContent()).not.toContain(QUOTED)
 })
 
 test('asks the reader, and continues with the choice', async () => {
@@ -133,18 +132,20 @@ test.each([
   ['breaks off', 'How long may currentPath be?', '200'],
   ['answers with nonsense', 'Which key is secret?', 'svc_'],
 ])('quotes the docs, and says that it does, when the model %s', async (_, question, words) => {
-  const text = await textOf(question)
-  expect(text).toContain(QUOTED)
-  expect(text).toContain(words)
-  expect(text).not.toContain(KEY)
+  const answer = await ask(question)
+  await expect.poll(() => answer.textContent()).toContain(QUOTED)
+  await expect.poll(() => answer.textContent()).toContain(words)
+  expect(await answer.textContent()).not.toContain(KEY)
 })
 
 test('stops asking the model when the daily token limit is reached', async () => {
-  expect(await textOf('How do I change the colours?')).toContain('In docs.json.')
+  const last = await ask('How do I change the colours?')
+  await expect.poll(() => last.textContent()).toContain('In docs.json.')
   const before = asked.length
-  expect(await textOf('How do I install it?')).toContain(QUOTED)
+  const quoted = await ask('How do I install it?')
+  await expect.poll(() => quoted.textContent()).toContain(QUOTED)
   expect(asked).toHaveLength(before)
   await expect.poll(() => service.printed()).toContain('the tokens of the day are used up')
-  expect(service.printed()).toMatch(/info: tiny answered: 99999 tokens in, 1 out; today: \d{6} tokens/)
+  await expect.poll(service.printed).toMatch(/info: tiny answered: 99999 tokens in, 1 out; today: \d{6} tokens/)
   expect(service.printed()).not.toContain(KEY)
 })

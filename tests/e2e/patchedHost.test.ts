@@ -1,6 +1,7 @@
 /** The built script tag on host pages whose old libraries patch built-in objects. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { IS_FULL } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const playgroundUrl = inject('playgroundUrl')
@@ -11,15 +12,18 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test.each([
-  ['an unpatched page', ''],
+const PATCHES = [
   ['Array.from without its map function', 'const { from } = Array; Array.from = (items) => from(items)'],
   ['a string on Object.prototype', 'Object.prototype.patched = "x"'],
-  ['a method on Object.prototype', 'Object.prototype.patched = function () {}'],
+  ['a method on Object.prototype', 'Object.prototype.patchedMethod = function () {}'],
   ['a method on Array.prototype', 'Array.prototype.patched = function () {}'],
   ['Array.prototype.toJSON', 'Array.prototype.toJSON = function () { return "[]" }'],
   ['no Promise.prototype.finally', 'delete Promise.prototype.finally'],
-])('answers on a page with %s', async (_name, script) => {
+]
+/** All patches on one page, and in the nightly run also one by one. */
+const ALL = ['all of these patches', PATCHES.map(([, script]) => script).join('; ')]
+
+test.each([ALL, ...(IS_FULL ? PATCHES : [])])('answers on a page with %s', async (_name, script) => {
   const page = await browser.newPage()
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(String(error)))

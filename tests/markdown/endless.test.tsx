@@ -1,11 +1,9 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { renderInSteps } from './renderMarkup.tsx'
 import { renderLive } from './renderLive.tsx'
 import { eventually } from '../eventually.ts'
 
-// Long texts are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 afterEach(cleanup)
 
 const items = (count: number, marker: (index: number) => string) =>

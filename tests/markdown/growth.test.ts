@@ -3,9 +3,6 @@ import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
 import { propertyRuns } from '../propertyRuns.ts'
 
-// Long texts, word by word, are slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 /** A seeded random generator, so that failures can be reproduced. */
 function createRandom(seed: number): () => number {
   let state = seed

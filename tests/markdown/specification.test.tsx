@@ -2,6 +2,7 @@ import { decodeHTMLStrict } from 'entities'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { commonReferences } from '../../src/markdown/syntax/commonReferences.ts'
 import { allReferences } from '../../src/markdown/syntax/decodeNamedReference.ts'
+import { sampleCases } from '../propertyRuns.ts'
 import { BASE, renderAtOnce, renderInSteps, everyCharacter, findRawHtml } from './renderMarkup.tsx'
 import { readMeaning } from './meaning.ts'
 import { COMMONMARK, readExamples, GFM } from './specification.ts'
@@ -52,7 +53,8 @@ describe.each([
       expect(readMeaning(renderAtOnce(markdown), BASE)).not.toBe(readMeaning(withHtmlAsText(html, markdown), BASE))
     },
   )
-  it.each(examples)(
+  // `growth.test.ts` and `slices.test.tsx` stream other texts.
+  it.each(sampleCases(examples))(
     '%i (%s) renders the same after streaming character by character',
     (_number, _section, { markdown }) => {
       expect(renderInSteps(markdown, everyCharacter(markdown)).final).toBe(renderAtOnce(markdown))

@@ -7,22 +7,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IS_FULL } from '../propertyRuns.ts'
 import { pack } from './pack.ts'
 
-// How the compiler finds modules doesn't depend on React's version. Only the nightly run tries both ways with each.
-const chooseResolutions = (usual: 'bundler' | 'nodenext') => (IS_FULL ? ['bundler', 'nodenext'] : [usual])
+/** The ways in which the compiler finds modules: the stricter one, and both with each host in the nightly run. */
+const RESOLUTIONS = IS_FULL ? ['bundler', 'nodenext'] : ['nodenext']
 const OTHERS = ['ai@5', '@ai-sdk/react@2', 'zod@4']
 const HOSTS = [
   {
     name: 'React 19 beside AI SDK 5 and zod 4',
     react: '19',
     others: OTHERS,
-    resolutions: chooseResolutions('nodenext'),
+    resolutions: RESOLUTIONS,
     servers: ['a server without Node or DOM types'],
   },
   {
     name: 'React 18 beside AI SDK 5 and zod 4',
     react: '18',
     others: OTHERS,
-    resolutions: chooseResolutions('bundler'),
+    resolutions: RESOLUTIONS,
     // The types for servers don't use React.
     servers: [],
   },

@@ -238,7 +238,7 @@ test('screen readers can reach it again after the element was removed and reinse
   await expect.poll(() => slots.all('early-panel')).toEqual([])
   element.close()
   element.remove()
-  await expect.poll(() => slots.find('input'), { timeout: 5000 }).toBeNull()
+  await expect.poll(() => slots.find('input')).toBeNull()
   gate = new Promise(() => {})
   document.body.append(element)
   await userEvent.click(await slots.wait('launcher'))

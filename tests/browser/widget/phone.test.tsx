@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
 
@@ -49,8 +49,8 @@ test.each(['ltr', 'rtl'] as const)('the page menu stays in the window (%s)', asy
   await page.viewport(320, 700)
   const { slots } = await openWidget({ dir, config: { contextual: { options: ['copy', 'view', 'claude', 'mcp'] } } })
   const findButton = () => slots.find('header')!.querySelector<HTMLElement>('[aria-haspopup="menu"]')
-  const button = await vi.waitUntil(findButton, { timeout: 10_000 })
-  button.click()
+  await expect.poll(findButton).not.toBeNull()
+  findButton()!.click()
   const menu = await slots.wait('page-menu')
   await expect.poll(() => menu.getAnimations().length).toBe(0)
   const { left, right } = menu.getBoundingClientRect()

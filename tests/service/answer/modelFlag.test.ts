@@ -7,8 +7,6 @@ import { makeFolder } from '../http/startService.ts'
 import { delta, startModelServer, writeEvents, type Asked, type Reply } from './modelServer.ts'
 import { startCli } from '../cli/startCli.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const KEY = 'sk-verysecret-0123456789'
 
 const FILES = {

@@ -3,14 +3,11 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Terminal } from '../../../src/service/cli/Terminal.ts'
 import { makeFolder } from '../http/startService.ts'
 import { eventually } from '../../eventually.ts'
 import { runCommand, startCli } from './startCli.ts'
-
-// Long enough for a busy machine. No test waits for it.
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Starts `serve`, and waits for its address. */
 async function serve(args: string[], terminal: Partial<Terminal> = {}) {

@@ -8,8 +8,6 @@ import { embed, startEmbeddingServer } from './embeddingServer.ts'
 import { runCommand, startCli } from '../cli/startCli.ts'
 import { searchService as search } from './searchService.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const SECRET = 'sk-verysecret-0123456789'
 
 const FILES = {

@@ -11,8 +11,6 @@ import { makeFolder, startService } from '../http/startService.ts'
 import { searchService } from './searchService.ts'
 import { makeStaticFolder, writeTensors, writeTokenizer } from './staticFolder.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const FILES = {
   'index.md': '# Acme\n\nAcme looks after what you own.\n',
   'parking.md': '# Parking\n\nEach automobile has a place of its own.\n',

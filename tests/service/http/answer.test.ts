@@ -1,10 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Answerer } from '../../../src/service/index.ts'
 import { readFrames, readSources, readText, readThread } from './readFrames.ts'
 import { KEY, message, question, startService } from './startService.ts'
-
-// Long enough for a busy machine. No test waits for it.
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Pages that answer equally well. */
 const LAMPS = Object.fromEntries(

@@ -5,9 +5,6 @@ import { openSocket, rawGet, sendRaw } from './sendRaw.ts'
 import { ENDPOINT, KEY, question, startService, type TestService } from './startService.ts'
 import { eventually } from '../../eventually.ts'
 
-// Long enough for a busy machine. No test waits for it.
-vi.setConfig({ testTimeout: 30_000 })
-
 async function expectAlive({ ask }: TestService) {
   expect(readThread(await readFrames(await ask(question('webhook'))))).toMatch(/^thr_/)
 }

@@ -1,10 +1,7 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { splitFollowUps, type FollowUp } from '../../../src/ui/parts/followUps.ts'
 import { readFrames, readText, readThread } from './readFrames.ts'
 import { question, startService, type TestService } from './startService.ts'
-
-// Long enough for a busy machine. No test waits for it.
-vi.setConfig({ testTimeout: 30_000 })
 
 const FILES: Record<string, string> = {
   'docs.json': JSON.stringify({

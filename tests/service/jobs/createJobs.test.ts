@@ -9,9 +9,6 @@ import { memoryJobQueue } from '../../../src/service/jobs/memoryJobQueue.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../eventually.ts'
 
-// Each job starts about twenty git processes, which may be slow.
-vi.setConfig({ testTimeout: 30_000 })
-
 const REPLACE = 'Replace "The port is 8080." with "The port is 4310."'
 
 function jobsOf(folder: string, options: Partial<JobsOptions> = {}) {

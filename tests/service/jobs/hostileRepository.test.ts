@@ -1,13 +1,11 @@
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createJobs } from '../../../src/service/jobs/createJobs.ts'
 import { instructionAgent } from '../../../src/service/jobs/instructions/instructionAgent.ts'
 import { eventually } from '../../eventually.ts'
 import { runGit } from '../../../src/service/jobs/runGit.ts'
 import { testFolder, testRepository, type TestRepository } from './docsRepository.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Runs two jobs, one that changes a page and one that finds nothing, and shows a diff. */
 async function runJobs(folder: string) {

@@ -1,11 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createDocsService, type DocsServiceOptions, type JobAgent, type LogEntry } from '../../../src/service/index.ts'
 import { parseAgentJob, type AgentJob } from '../../../src/protocol/index.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../eventually.ts'
-
-// Each job starts about twenty git processes, which may be slow.
-vi.setConfig({ testTimeout: 30_000 })
 
 const KEY = 'svc_canary_77aa'
 const PATH = '/v2/agent/acme/job'

@@ -1,14 +1,11 @@
 import { MockLanguageModelV1 } from 'ai/test'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createJobs } from '../../../src/service/jobs/createJobs.ts'
 import { modelAgent } from '../../../src/service/jobs/modelAgent.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../eventually.ts'
-
-// Each job starts about twenty git processes, which may be slow.
-vi.setConfig({ testTimeout: 30_000 })
 
 type Step = { tool: string; args: unknown }[] | string
 

@@ -1,11 +1,9 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AgentJob } from '../../../src/protocol/index.ts'
 import { readerJobs } from '../../../src/readerJobs.ts'
 import { createDocsService, type DocsServiceOptions } from '../../../src/service/index.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../eventually.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const CANARY = 'svc_canary_a3f9b1c7d2'
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createJobs, type JobAudit, type Jobs } from '../../../src/service/jobs/createJobs.ts'
 import { instructionAgent } from '../../../src/service/jobs/instructions/instructionAgent.ts'
 import type { JobAgent } from '../../../src/service/jobs/JobAgent.ts'
@@ -10,8 +10,6 @@ import { startRedis } from '../../server/redisServer.ts'
 import { eventually } from '../../eventually.ts'
 import { builtService } from '../builtService.ts'
 import { testRepository } from './docsRepository.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const redis = await startRedis()
 afterAll(() => redis?.stop())

@@ -222,7 +222,7 @@ describe.skipIf(server === null)('the index of embeddings in PostgreSQL', () => 
       await new Promise<void>((resolve, reject) => {
         const building = before(pool, 'create index', async () => {
           resolve()
-          await expect.poll(async () => (await pool.query(waiting)).rows.length, { timeout: 10_000 }).toBe(1)
+          await expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(1)
         })
         other = writeDocs(building, 'other', docs, vectorsOf(5_000))
         other.catch(reject)

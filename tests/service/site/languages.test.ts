@@ -1,9 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { BREW } from '../../textmate/brew.ts'
 import { makeFolder, startService } from '../http/startService.ts'
-
-// Long enough for a busy machine. No test waits for it.
-vi.setConfig({ testTimeout: 30_000 })
 
 const CODE = '```brew\nsteep 3 min # <b>\nrecipe tea(leaves)\n```\n'
 const start = async (custom: unknown[]) => {

@@ -1,12 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rawGet, sendRaw } from '../http/sendRaw.ts'
 import { ADMIN_KEY, KEY, makeFolder, startService } from '../http/startService.ts'
-
-// Long enough for a busy machine. No test waits for it.
-vi.setConfig({ testTimeout: 30_000 })
 
 const HOSTILE = '"><script>alert(1)</script>'
 
