@@ -30,11 +30,11 @@ const NAVIGATION = {
 }
 
 test.each([
-  ['/quickstart', 'Get started', 'Documentation › Get started'],
-  ['/cli/install?x=1#top', 'CLI', 'Documentation › Get started › CLI'],
-  ['/cli', 'CLI', 'Documentation › Get started › CLI'],
-  ['/docs/guides/start/', 'Guides', 'Documentation › Guides'],
-  ['/', 'Get started', 'Documentation › Get started'],
+  ['/quickstart', 'Get started', 'Documentation\u00a0› Get started'],
+  ['/cli/install?x=1#top', 'CLI', 'Documentation\u00a0› Get started\u00a0› CLI'],
+  ['/cli', 'CLI', 'Documentation\u00a0› Get started\u00a0› CLI'],
+  ['/docs/guides/start/', 'Guides', 'Documentation\u00a0› Guides'],
+  ['/', 'Get started', 'Documentation\u00a0› Get started'],
   ['/alone', undefined, undefined],
   ['/nowhere', undefined, undefined],
 ])('the eyebrow of %s is its section, or the whole way', (path, section, breadcrumbs) => {

@@ -327,7 +327,7 @@ describe('citations', () => {
     const described = { eyebrow: 'Get started › Setup', site: 'Acme' }
     await renderLive({ text: 'so[1] and[2]', citations: citations.map((citation) => ({ ...citation, ...described })) })
     const [own, other] = screen.getAllByRole('tooltip', { hidden: true })
-    expect(own!.querySelector('.da-thumbnail')?.textContent).toBe('Get started › SetupInstallingAcme')
+    expect(own!.querySelector('.da-thumbnail')?.textContent).toBe('Get started\u00a0› SetupInstallingAcme')
     expect(own!.textContent).toContain('/install')
     expect(other!.querySelector('.da-thumbnail')).toBeNull()
   })

@@ -108,7 +108,7 @@ test.each([
   // The whole entry. Hosts that import less load less; see below.
   {
     entry: 'dist/index.js',
-    budget: 48.2,
+    budget: 48.3,
     imports: ['react', 'react/jsx-runtime'],
     packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
@@ -133,7 +133,7 @@ test.each([
 test.each([
   { names: 'DocsAssistant', budget: 10 },
   { names: 'useDocsAssistant', budget: 12.3 },
-  { names: 'Thread, Composer', budget: 20.4 },
+  { names: 'Thread, Composer', budget: 20.5 },
   { names: 'Message', budget: 14.2 },
   { names: 'Markdown', budget: 2.2 },
   { names: 'Launcher', budget: 1.1 },

@@ -65,10 +65,13 @@ export function findEyebrow(path: string, trails: PageTrails, style: 'section' |
     const key = parts.slice(from).join('/')
     const trail = trails.get(key) ?? trails.get(key === '' ? 'index' : `${key}/index`)
     if (trail !== undefined)
-      return style === 'section' ? trail.at(-1) : trail.length > 0 ? trail.join(' › ') : undefined
+      return style === 'section' ? trail.at(-1) : trail.length > 0 ? trail.join(SEPARATOR) : undefined
   }
   return undefined
 }
+
+/** It never begins a line. */
+const SEPARATOR = '\u00a0› '
 
 function toPageKey(path: string): string {
   return path

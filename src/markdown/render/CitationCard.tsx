@@ -29,7 +29,10 @@ export function CitationCard({ id, citation, passage, url, isOpen }: CitationCar
     [isOpen, anchoring],
   )
   const [title, eyebrow, site, quoted] = [citation.title, citation.eyebrow, citation.site, passage].map((text) =>
-    visibleText(text ?? '').trim(),
+    // The separator of a page and its section never begins a line.
+    visibleText(text ?? '')
+      .trim()
+      .replace(/ ›/g, '\u00a0›'),
   )
   const hasPicture = site !== '' && !url.isExternal
   return (

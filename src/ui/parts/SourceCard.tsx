@@ -33,7 +33,8 @@ export function SourceCard({ source }: { source: MessageSource }) {
         </span>
         <span className="da:flex da:min-w-0 da:flex-1 da:flex-col da:items-start">
           <bdi className="da:line-clamp-2 da:text-small da:leading-[1.4] da:font-medium da:text-text">
-            {source.title}
+            {/* The separator of a page and its section never begins a line. */}
+            {source.title.replace(/ ›/g, '\u00a0›')}
           </bdi>
           <span className="da:max-w-full da:truncate da:text-small da:text-text-muted">
             {source.isInternal && <span className="da:sr-only">{labels.internalSource}: </span>}

@@ -49,6 +49,8 @@ export function createStickToBottom(): StickToBottom {
   let settleTimer: ReturnType<typeof setTimeout> | undefined
   let behaviorToQuestion: ScrollBehavior = 'auto'
   let last = { top: 0, height: 0, room: 0 }
+  /** Where the text ends, relative to the end of the view. NaN unless a finished answer was shown to its end. */
+  let textEnd = NaN
   let seenTo = 0
   let notification = 0
   let frame = 0
@@ -58,22 +60,25 @@ export function createStickToBottom(): StickToBottom {
   const listeners = new Set<() => void>()
 
   /**
-   * In pixels: how far the latest turn extends below the view, its height, and how much of it is above the view's end.
+   * In pixels: how far the latest turn and its text extend below the view, its height, and how much of it is above the
+   * view's end.
    */
   function measure({ scroller, latest }: ScrollElements) {
     const edge = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight
     const { top, bottom } = latest.getBoundingClientRect()
-    return { below: bottom - edge, written: bottom - top, visibleTo: Math.min(bottom, edge) - top }
+    const text = ([...latest.querySelectorAll('[data-slot=text]')].pop()?.getBoundingClientRect().bottom ?? NaN) - edge
+    return { below: bottom - edge, written: bottom - top, visibleTo: Math.min(bottom, edge) - top, text }
   }
 
   function update(current: ScrollElements): void {
-    const { below, written, visibleTo } = measure(current)
+    const { below, written, visibleTo, text } = measure(current)
     const unfoldedTo = unfolded?.clientHeight ?? 0
     seenTo += unfoldedTo - unfoldedPx
     unfoldedPx = unfoldedTo
     seenTo = mode === 'end' || !isBusy ? written : Math.max(seenTo, visibleTo)
     const { scrollTop: top, scrollHeight: height, clientHeight: room } = current.scroller
     last = { top, height, room }
+    if (isShown && height - room - top <= 1) textEnd = mode !== 'end' || isBusy ? NaN : text
     // A finished answer that is partly in view needs no button, however long it is.
     const isAway = mode !== 'end' && target === null && below > (isBusy ? AWAY_PX : written)
     const newLines = isAway ? Math.max(0, Math.round((written - seenTo) / LINE_PX)) : 0
@@ -140,7 +145,11 @@ export function createStickToBottom(): StickToBottom {
     isShown = scroller.clientHeight > 0
     // A closed panel keeps its reserved room and its scroll position.
     if (isShown) reserveRoom(elements)
-    if (mode === 'end' && !isHeld) scroller.scrollTop = scroller.scrollHeight
+    if (mode === 'end' && !isHeld) {
+      // Sources that load late must not move the text above them.
+      const shift = measure(elements).text - textEnd
+      scroller.scrollTop = isNaN(shift) ? scroller.scrollHeight : scroller.scrollTop + shift
+    }
     if (mode === 'question' && isShown && !isHeld) {
       alignQuestion(elements, target === null ? behaviorToQuestion : 'smooth')
       behaviorToQuestion = 'auto'
@@ -195,6 +204,7 @@ export function createStickToBottom(): StickToBottom {
       const page = scroller.ownerDocument
       elements = given
       seenTo = 0
+      textEnd = NaN
       reservedPx = 0
       const Observer = page.defaultView?.ResizeObserver
       // The observer also calls back once when it starts, in the next frame.

@@ -141,3 +141,20 @@ test('a picture that loads late does not move the content below it', async () =>
   expect(picture.naturalWidth).toBeGreaterThan(0)
   expect(topsIn(host).at(-1)).toEqual(before)
 })
+
+test('sources that come late leave the text of a conversation that opened at its end where it is', async () => {
+  const { host, show } = renderThread()
+  const earlier = [question('What?'), { ...prose.callouts, id: 'b' }, question('How?')]
+  const answer = { ...prose.nestedLists, id: 'a' }
+  const withSources = { ...answer, parts: [...answer.parts, source('/late', 'A late source')] }
+  show([...earlier, answer], 'ready')
+  await expect.poll(() => host.querySelector('[data-slot="feedback"]')).not.toBeNull()
+  for (let frame = 0; frame < 30; frame++) await nextFrame()
+  const before = topsIn(host)
+  const thread = host.querySelector('[data-slot="thread"]')!
+  expect(thread.scrollHeight).toBeGreaterThan(thread.clientHeight)
+  show([...earlier, withSources], 'ready')
+  await expect.poll(() => host.querySelector('[data-slot="sources"]')).not.toBeNull()
+  for (let frame = 0; frame < 30; frame++) await nextFrame()
+  expect(topsIn(host)).toEqual(before)
+})
