@@ -24,7 +24,7 @@ export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProp
       question: question === undefined ? '' : messageText(question),
       answer: splitFollowUps(messageText(answer)).text,
       sources: collectSources(answer, siteUrl).map(({ href, title, isInternal }) => ({
-        url: isInternal ? pathOf(href) : href,
+        url: isInternal ? getPath(href) : href,
         title,
       })),
       page,
@@ -34,7 +34,7 @@ export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProp
 }
 
 /** The path of a docs page. It is enough for the agent to find the page's file. */
-function pathOf(href: string): string {
+function getPath(href: string): string {
   try {
     const { pathname, hash } = new URL(href, 'http://site')
     return pathname + hash

@@ -133,10 +133,10 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
   useEffect(() => conversation.commit(chat as unknown as ChatEngine, options, state))
 
   useEffect(() => {
-    const noteShown = (event: Event): void => {
+    const onPageShow = (event: Event): void => {
       if ((event as PageTransitionEvent).persisted) conversation.noteReturn()
     }
-    const stop = listen({ pagehide: conversation.leave, pageshow: noteShown, storage: conversation.noteStorage })
+    const stop = listen({ pagehide: conversation.leave, pageshow: onPageShow, storage: conversation.noteStorage })
     return () => {
       stop()
       conversation.dispose()
@@ -168,10 +168,10 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
   const { retryAt, waitsForNetwork } = state
   const { send, stop, retry, retryWhenOnline, resume, regenerate, edit, removeContext, cancelQueued } = forReader
   const { addToolResult, addToolApprovalResponse } = forReader
-  const standing = { messages: shown, status, interrupted, problem, retryAt, isOffline, waitsForNetwork }
+  const shared = { messages: shown, status, interrupted, problem, retryAt, isOffline, waitsForNetwork }
   return {
     ...forReader,
-    ...standing,
+    ...shared,
     messageStatus: (id) => messageStatus(id, shown, status, interrupted),
     threadId: state.thread?.threadId,
     conversationId: state.chatId,
@@ -179,7 +179,7 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
     context,
     queued,
     threadProps: {
-      ...standing,
+      ...shared,
       contexts: state.contextOfQuestions,
       onRetry: retry,
       onRetryWhenOnline: retryWhenOnline,

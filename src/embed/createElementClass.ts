@@ -36,7 +36,7 @@ export function createElementClass(
   loadBar: () => Promise<BarModule>,
 ) {
   /** Elements that were removed from the page less than `RETURN_MS` ago. */
-  const left = new Set<DocsAssistantElement>()
+  const removedElements = new Set<DocsAssistantElement>()
 
   class DocsAssistantElement extends HTMLElement {
     readonly #shadow = this.attachShadow({ mode: 'open' })
@@ -62,7 +62,7 @@ export function createElementClass(
     staysOnPage = false
 
     connectedCallback(): void {
-      left.delete(this)
+      removedElements.delete(this)
       if (this.#stopListening !== null) {
         raise(this.#launcher.element)
         this.#app?.show()
@@ -71,8 +71,8 @@ export function createElementClass(
       takeEarlyProperties(this)
       // If a client-side navigation inserts the same element again, the earlier one replaces it and keeps its
       // conversation.
-      for (const earlier of readAttribute(this, 'domain') === null ? [] : left) {
-        if (earlier.isConnected || describe(earlier) !== describe(this)) continue
+      for (const earlier of readAttribute(this, 'domain') === null ? [] : removedElements) {
+        if (earlier.isConnected || identify(earlier) !== identify(this)) continue
         this.replaceWith(earlier)
         return
       }
@@ -101,7 +101,7 @@ export function createElementClass(
     disconnectedCallback(): void {
       // Not if an earlier element has just replaced this one.
       if (this.#stopListening === null) return
-      left.add(this)
+      removedElements.add(this)
       // If the element was only moved, it is connected again by now.
       queueMicrotask(() => {
         if (this.isConnected) return
@@ -115,7 +115,7 @@ export function createElementClass(
       if (this.isConnected) return
       this.#stopListening?.()
       this.#stopListening = null
-      left.delete(this)
+      removedElements.delete(this)
       this.#watcher.disconnect()
       this.#launcher.element.remove()
       // A widget that is still loading is kept in case the element is inserted again.
@@ -362,7 +362,7 @@ function takeEarlyProperties(element: HTMLElement): void {
 }
 
 /** Identifies an assistant by its attributes. */
-function describe(element: Element): string {
+function identify(element: Element): string {
   return [...element.attributes].map(({ name, value }) => (name.endsWith('open') ? '' : `${name}=${value}`)).join('')
 }
 

@@ -55,16 +55,16 @@ export function throttleUpdates({
    * Measures how long an update took: the task that renders it and, if there are frames, the frame that paints it.
    * Timers run after the rest of their task, so after reading and rendering the message, and after layout and paint.
    */
-  function measure(startedAt: number, tell: (ms: number) => void): void {
+  function measure(startedAt: number, report: (ms: number) => void): void {
     const { requestAnimationFrame, cancelAnimationFrame } = globalThis as Partial<typeof globalThis>
     setTimeout(() => {
       const renderMs = Date.now() - startedAt
-      tell(renderMs)
+      report(renderMs)
       // A hidden page would keep all requested frames.
       if (frame !== undefined) cancelAnimationFrame?.call(globalThis, frame)
       frame = requestAnimationFrame?.call(globalThis, () => {
         const frameAt = Date.now()
-        setTimeout(() => tell(renderMs + Date.now() - frameAt))
+        setTimeout(() => report(renderMs + Date.now() - frameAt))
       })
     })
   }

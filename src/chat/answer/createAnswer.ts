@@ -10,7 +10,7 @@ import {
 } from '../../protocol/index.ts'
 
 /** An answer that is built frame by frame. */
-export interface GrowingAnswer {
+export interface AnswerBuilder {
   add(frame: Frame): void
   /** Returns the answer so far. Parts that have not changed since the last call keep their identity. */
   toMessage(): AssistantMessage
@@ -23,7 +23,7 @@ export interface GrowingAnswer {
  * @param id The answer's id, unless a step names another.
  * @param continued The answer to continue, which keeps its id.
  */
-export function createAnswer(id: string, continued?: AssistantMessage): GrowingAnswer {
+export function createAnswer(id: string, continued?: AssistantMessage): AnswerBuilder {
   const createdAt = continued?.createdAt ?? new Date()
   const parts = continued?.parts.slice() ?? []
   const annotations = continued?.annotations?.slice() ?? []

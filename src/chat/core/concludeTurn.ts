@@ -20,11 +20,11 @@ export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]):
   const base = question === undefined ? [] : [...turn.base.slice(0, -1), rename(question)]
   const answers = messages.slice(turn.base.length).map((message) => rename(turn.handler?.tidy(message) ?? message))
   const answer = withFinishReason(answers.find(saysSomething), turn)
-  const silence = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
+  const emptyAnswerProblem = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
   return {
     messages: [...base, ...(answer === undefined ? turn.kept : [answer])],
     answer,
-    problem: turn.isStopped ? null : (turn.problem ?? silence),
+    problem: turn.isStopped ? null : (turn.problem ?? emptyAnswerProblem),
   }
 }
 

@@ -13,13 +13,13 @@ import { createLocalConversations } from '../storage/localConversations.ts'
  */
 export async function takeQueue(core: ConversationCore, signal: AbortSignal): Promise<void> {
   const { chatId } = core.store.get()
-  const shelf = createLocalConversations(core.options, core.openKey)
+  const entries = createLocalConversations(core.options, core.openKey)
   if (chatId === null) return
-  const found = shelf.read(chatId)?.queue ?? []
+  const found = entries.read(chatId)?.queue ?? []
   const given = await Promise.all(found.map(({ id }) => claim(id, signal)))
   const isMine = new Set(found.flatMap(({ id }, place) => (given[place] ? [id] : [])))
 
-  const stored = shelf.read(chatId)
+  const stored = entries.read(chatId)
   if (signal.aborted || core.isLeft || stored === null || core.store.get().chatId !== chatId) return
   const { jobs } = core.store.get()
   const known = new Set([
@@ -28,7 +28,7 @@ export async function takeQueue(core: ConversationCore, signal: AbortSignal): Pr
     ...jobs.map((job) => (job.kind === 'ask' ? job.id : '')),
   ])
   const mine = stored.queue.filter(({ id }) => isMine.has(id))
-  if (mine.length > 0) shelf.write({ ...stored, queue: stored.queue.filter(({ id }) => !isMine.has(id)) })
+  if (mine.length > 0) entries.write({ ...stored, queue: stored.queue.filter(({ id }) => !isMine.has(id)) })
   const held = mine
     .filter(({ id }) => !known.has(id))
     .map((question): Job => ({ kind: 'ask', ...question, isHeld: true }))

@@ -53,10 +53,10 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     if (turn !== null) rescue(turn)
     const mine = own()
     if (mine === null) return
-    const shelf = local()
-    const stored = shelf.read(mine.id)
+    const entries = local()
+    const stored = entries.read(mine.id)
     const merged = stored === null ? mine : merge(mine, stored)
-    shelf.write({ ...merged, queue: uniteQueues(merged.queue, queue) })
+    entries.write({ ...merged, queue: uniteQueues(merged.queue, queue) })
     adopt(merged)
     saveInStore(merged)
   }
@@ -68,18 +68,18 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
   function join(): void {
     const { chatId } = store.get()
     const { known } = memory
-    const shelf = local()
-    const open = shelf.getOpen()
+    const entries = local()
+    const open = entries.getOpen()
     if (chatId === null || known.id !== chatId || open.id === null || open.id === chatId) return
     if (open.after !== known.after) return
-    const left = shelf.read(chatId)
-    const joined = shelf.read(open.id)
+    const left = entries.read(chatId)
+    const joined = entries.read(open.id)
     if (left !== null) {
       const moved = { ...left, id: open.id }
       const merged = joined === null ? moved : merge(moved, joined)
-      shelf.write({ ...merged, queue: uniteQueues(merged.queue, left.queue) })
+      entries.write({ ...merged, queue: uniteQueues(merged.queue, left.queue) })
     }
-    shelf.remove(chatId, false)
+    entries.remove(chatId, false)
     const { conversations } = core.options
     if (conversations) callUserCallback('conversations.remove', () => conversations.remove(chatId))
     memory.known = open
@@ -98,10 +98,10 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     // The conversation may just have joined that of another tab.
     const { chatId } = store.get()
     if (chatId === null || waiting.length === 0) return
-    const shelf = local()
-    const before = shelf.read(chatId)
-    if (!hasBegun && before !== null) shelf.write({ ...before, queue: uniteQueues(before.queue, waiting) })
-    const stored = new Set(shelf.read(chatId)?.queue.map(({ id }) => id))
+    const entries = local()
+    const before = entries.read(chatId)
+    if (!hasBegun && before !== null) entries.write({ ...before, queue: uniteQueues(before.queue, waiting) })
+    const stored = new Set(entries.read(chatId)?.queue.map(({ id }) => id))
     if (waiting.every(({ id }) => stored.has(id))) {
       core.update({ jobs: store.get().jobs.filter(({ kind }) => kind !== 'ask') })
     }
@@ -110,17 +110,17 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
   function sync(): void {
     if (store.get().phase !== 'idle') return
     join()
-    const shelf = local()
+    const entries = local()
     const mine = own()
-    const stored = mine === null ? null : shelf.read(mine.id)
+    const stored = mine === null ? null : entries.read(mine.id)
     if (stored === null || mine === null) return
     const merged = merge(mine, stored)
     adopt(merged)
     // Another tab may have written at the same time, without knowing what this one wrote. Writes again if so.
     const keys = new Set(getMessageKeys(stored.messages))
     const isLost = getMessageKeys(keepLatest(merged.messages)).some((key) => !keys.has(key))
-    const isListed = shelf.list().some(({ id }) => id === merged.id)
-    if (isLost || !isListed) shelf.write(merged)
+    const isListed = entries.list().some(({ id }) => id === merged.id)
+    if (isLost || !isListed) entries.write(merged)
   }
 
   function rescue(turn: Turn): void {

@@ -92,10 +92,10 @@ export function createTurnRunner(
         contextOfQuestions: new Map(contextOfQuestions).set(questionId, turn.context),
       }),
     })
-    const canGoOn = problem === null && !turn.isStopped && answer !== undefined
-    const goesOn = canGoOn && turn.handler?.goOn(answer) === true
+    const canContinue = problem === null && !turn.isStopped && answer !== undefined
+    const isContinued = canContinue && turn.handler?.queueContinuation(answer) === true
     threadStorage.save()
-    if (goesOn) return
+    if (isContinued) return
     if (problem?.code === 'secret-key') guard.report()
     else if (problem !== null) {
       rateLimit.note(problem)

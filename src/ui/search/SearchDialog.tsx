@@ -53,7 +53,7 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
   const hasAsk = question !== ''
   const count = results.length + (hasAsk ? 1 : 0)
   const current = Math.min(active, count - 1)
-  const idOf = (index: number) => `${listId}-${index}`
+  const getRowId = (index: number) => `${listId}-${index}`
 
   const ask = () => {
     onClose()
@@ -111,7 +111,7 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
           }}
           onClose={onClose}
           listId={listId}
-          activeId={count > 0 ? idOf(current) : undefined}
+          activeId={count > 0 ? getRowId(current) : undefined}
         />
         <div
           id={listId}
@@ -123,7 +123,7 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
           {hasAsk && (
             <AskRow
               question={question}
-              id={idOf(0)}
+              id={getRowId(0)}
               isActive={current === 0}
               onPointerMove={() => setActive(0)}
               onClick={ask}
@@ -141,7 +141,7 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
                 key={`${page.url} ${at}`}
                 page={page}
                 link={link}
-                id={idOf(at)}
+                id={getRowId(at)}
                 isActive={current === at}
                 onPointerMove={() => setActive(at)}
                 onClick={(event) => follow(page, link.href, event)}

@@ -5,7 +5,7 @@ import type { StickToBottom } from './createStickToBottom.ts'
 import { scrollBehavior } from './useStickToBottom.ts'
 
 export interface JumpToLatestProps {
-  keeper: StickToBottom
+  stickToBottom: StickToBottom
   /** Gets the focus when the button unmounts. */
   scroller: RefObject<HTMLElement | null>
 }
@@ -14,14 +14,18 @@ export interface JumpToLatestProps {
  * A button that scrolls to the end of the conversation and shows how many new lines are there. It has its own row below
  * the conversation, so it never covers text.
  */
-export function JumpToLatest({ keeper, scroller }: JumpToLatestProps) {
+export function JumpToLatest({ stickToBottom, scroller }: JumpToLatestProps) {
   const labels = useLabels()
-  const { isAway, newLines } = useSyncExternalStore(keeper.subscribe, keeper.getView, keeper.getView)
+  const { isAway, newLines } = useSyncExternalStore(
+    stickToBottom.subscribe,
+    stickToBottom.getView,
+    stickToBottom.getView,
+  )
   if (!isAway) return null
   const jump = () => {
     const node = scroller.current
     if (node === null) return
-    keeper.toEnd(scrollBehavior(node))
+    stickToBottom.toEnd(scrollBehavior(node))
     node.focus({ preventScroll: true })
   }
   return (

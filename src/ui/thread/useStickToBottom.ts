@@ -7,7 +7,7 @@ export interface StickToBottomRefs {
   content: RefObject<HTMLDivElement | null>
   /** For the element around the latest turn's messages. */
   latest: RefObject<HTMLDivElement | null>
-  keeper: StickToBottom
+  stickToBottom: StickToBottom
 }
 
 export interface StickToBottomOptions {
@@ -26,28 +26,30 @@ export function useStickToBottom(options: StickToBottomOptions): StickToBottomRe
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const latest = useRef<HTMLDivElement>(null)
-  const [keeper] = useState(createStickToBottom)
+  const [stickToBottom] = useState(createStickToBottom)
   const known = useRef({ questionCount, isBusy })
 
   useBrowserLayoutEffect(() => {
     if (scroller.current === null || content.current === null || latest.current === null) return undefined
-    return keeper.attach({ scroller: scroller.current, content: content.current, latest: latest.current })
-  }, [keeper, questionCount, turnCount])
+    return stickToBottom.attach({ scroller: scroller.current, content: content.current, latest: latest.current })
+  }, [stickToBottom, questionCount, turnCount])
 
   useBrowserLayoutEffect(() => {
     const isNew = questionCount > known.current.questionCount || (isBusy && !known.current.isBusy)
     known.current = { questionCount, isBusy }
-    if (isNew && scroller.current !== null) keeper.toQuestion(scrollBehavior(scroller.current))
-  }, [keeper, questionCount, isBusy])
+    if (isNew && scroller.current !== null) stickToBottom.toQuestion(scrollBehavior(scroller.current))
+  }, [stickToBottom, questionCount, isBusy])
 
-  useEffect(() => keeper.setBusy(isBusy), [keeper, isBusy])
+  useEffect(() => stickToBottom.setBusy(isBusy), [stickToBottom, isBusy])
 
   useEffect(
-    () => onEndVisibilityChange && keeper.subscribe(() => onEndVisibilityChange(keeper.getView().isEndVisible)),
-    [keeper, onEndVisibilityChange],
+    () =>
+      onEndVisibilityChange &&
+      stickToBottom.subscribe(() => onEndVisibilityChange(stickToBottom.getView().isEndVisible)),
+    [stickToBottom, onEndVisibilityChange],
   )
 
-  return { scroller, content, latest, keeper }
+  return { scroller, content, latest, stickToBottom }
 }
 
 /** Smooth, unless the reader prefers reduced motion. */
