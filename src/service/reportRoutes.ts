@@ -57,7 +57,8 @@ export function reportRoutes(service: MountingService, options: ReportRoutesOpti
   }
 
   async function show(call: Call): Promise<Response> {
-    if (!isSignedIn(call)) return privately(await service.renderPage({ title: 'Questions', html: renderKeyForm(PATH) }))
+    if (!isSignedIn(call))
+      return withPrivateHeaders(await service.renderPage({ title: 'Questions', html: renderKeyForm(PATH) }))
     const format = call.url.searchParams.get('format')
     const { docs } = await current()
     const entries = await questions.read(service.now() - DAYS * DAY_MS)
@@ -65,8 +66,9 @@ export function reportRoutes(service: MountingService, options: ReportRoutesOpti
       entries,
       docs.pages.map(({ path }) => path),
     )
-    if (format === 'csv' || format === 'json') return privately(download(formatQuestions(report, format), format))
-    return privately(await service.renderPage({ title: 'Questions', html: renderReport(report, PATH, DAYS) }))
+    if (format === 'csv' || format === 'json')
+      return withPrivateHeaders(sendDownload(formatQuestions(report, format), format))
+    return withPrivateHeaders(await service.renderPage({ title: 'Questions', html: renderReport(report, PATH, DAYS) }))
   }
 
   async function enter(call: Call): Promise<Response> {
@@ -76,7 +78,7 @@ export function reportRoutes(service: MountingService, options: ReportRoutesOpti
     const key = (await readFormBody(call.request, MAX_BODY_BYTES)).get('key') ?? ''
     if (!isAdminKey(key.trim(), service.adminKey)) {
       const html = renderKeyForm(PATH, 'This is not the admin key.')
-      return privately(await service.renderPage({ title: 'Questions', html, status: 403 }))
+      return withPrivateHeaders(await service.renderPage({ title: 'Questions', html, status: 403 }))
     }
     return redirect(PATH, { 'Set-Cookie': signIn() })
   }
@@ -104,7 +106,7 @@ function writePrompt(questions: readonly string[]): string {
   ].join(' ')
 }
 
-function download(text: string, format: 'csv' | 'json'): Response {
+function sendDownload(text: string, format: 'csv' | 'json'): Response {
   const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
   const headers = { 'Content-Type': type, 'Content-Disposition': `attachment; filename="questions.${format}"` }
   return new Response(text, { headers })
@@ -114,7 +116,7 @@ function redirect(location: string, headers: Record<string, string> = {}): Respo
   return new Response(null, { status: 303, headers: { Location: location, 'Cache-Control': 'no-store', ...headers } })
 }
 
-function privately(response: Response): Response {
+function withPrivateHeaders(response: Response): Response {
   const headers = new Headers(response.headers)
   headers.set('Cache-Control', 'no-store')
   headers.set('X-Robots-Tag', 'noindex')

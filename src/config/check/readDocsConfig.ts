@@ -57,7 +57,7 @@ function readIndented(text: string, locations: LocationMap, problems: ConfigProb
     const { offset, bracket, openedAtLine } = missing
     const second = collectProblems()
     const mended = readDocument(text.slice(0, offset) + bracket + text.slice(offset), locations, second.report)
-    if (errorsIn(second.problems) < errorsIn(first.problems)) {
+    if (countErrors(second.problems) < countErrors(first.problems)) {
       const opening = bracket === '}' ? '{' : '['
       const message = `A "${bracket}" is missing here: it closes the "${opening}" of line ${openedAtLine}.`
       problems.push({ severity: 'error', path: '', message, ...getLineAndColumn({ text }, offset) }, ...second.problems)
@@ -68,6 +68,6 @@ function readIndented(text: string, locations: LocationMap, problems: ConfigProb
   return value
 }
 
-function errorsIn(problems: readonly ConfigProblem[]): number {
+function countErrors(problems: readonly ConfigProblem[]): number {
   return problems.filter(({ severity }) => severity === 'error').length
 }

@@ -45,7 +45,7 @@ export function warnOfMissingPages(
       findLocation(source, ['navigation'], locations),
     )
   }
-  const fileNames = cacheOfNames(folder)
+  const fileNames = createNameCache(folder)
   const findings = [
     ...(isWhole ? emptyGroups : []).map((entry) => ({
       entry,
@@ -128,7 +128,7 @@ function describeMissing(entry: NavigationEntry, page: string, names: ReadonlySe
 /** Returns the names in a folder, whose path is relative to docs.json. Empty if the folder doesn't exist. */
 type FileNames = (folder: string) => ReadonlySet<string>
 
-function cacheOfNames(root: string): FileNames {
+function createNameCache(root: string): FileNames {
   const cache = new Map<string, ReadonlySet<string>>()
   return function namesIn(folder): ReadonlySet<string> {
     let names = cache.get(folder)

@@ -3,17 +3,17 @@
  * case. Of a path, the last name is compared. Among equally similar words, the first is returned.
  */
 export function findNearest(word: string, words: readonly string[]): string | undefined {
-  const own = piecesOf(word.slice(0, 40))
+  const own = listPieces(word.slice(0, 40))
   let best = 0.5
   let nearest: string | undefined
   for (const candidate of words) {
-    const pieces = piecesOf(candidate.replace(/.*\./, ''))
+    const pieces = listPieces(candidate.replace(/.*\./, ''))
     const similarity = (2 * pieces.filter((piece) => own.includes(piece)).length) / (pieces.length + own.length)
     if (similarity > best) [best, nearest] = [similarity, candidate]
   }
   return nearest
 }
 
-function piecesOf(word: string): string[] {
+function listPieces(word: string): string[] {
   return [...word.toLowerCase()].flatMap((letter, index, letters) => [letter, letter + letters[index + 1]])
 }

@@ -33,11 +33,11 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   fonts:
     'Fonts: "family" for all text, or "heading" and "body". At least one of the three is required. "heading" and ' +
     '"body" take precedence over "family".',
-  ...fontOf('fonts', 'all text'),
+  ...describeFont('fonts', 'all text'),
   'fonts.heading': 'The font of headings, if it differs.',
-  ...fontOf('fonts.heading', 'headings'),
+  ...describeFont('fonts.heading', 'headings'),
   'fonts.body': 'The font of body text, if it differs.',
-  ...fontOf('fonts.body', 'body text'),
+  ...describeFont('fonts.body', 'body text'),
   icons: 'Icons.',
   'icons.library': 'The library that icon names refer to. With any library, an icon can also be a URL or a path.',
   background: 'The background of the content.',
@@ -72,7 +72,7 @@ export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'thumbnails.fonts.family': 'A family of the font catalog.',
 }
 
-function fontOf(path: string, use: string): Record<string, string> {
+function describeFont(path: string, use: string): Record<string, string> {
   return {
     [`${path}.family`]: `Font family of ${use}. Families in the font catalog are loaded by name.`,
     [`${path}.weight`]: WEIGHT,

@@ -16,7 +16,7 @@ function isPoint(term: SearchTerm, question: string, { unknownWords }: AnswerInp
   const { written, isOwn, isName, isGuessed, stems } = term
   if (!isOwn || (isGuessed && stems.size > 0)) return false
   if (isName || isNumberOrIdentifier(written)) return true
-  return unknownWords.includes(written) && namesPlatform(written, question)
+  return unknownWords.includes(written) && isPlatform(written, question)
 }
 
 function isNumberOrIdentifier(word: string): boolean {
@@ -24,7 +24,7 @@ function isNumberOrIdentifier(word: string): boolean {
 }
 
 /** Whether a word names the platform of a question, such as `rust` in "webhooks in rust", and the docs lack it. */
-function namesPlatform(word: string, question: string): boolean {
+function isPlatform(word: string, question: string): boolean {
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(
     `\\b(?:in|on|with|for|from|to|into|using|via|through)\\s+(?:an? |the |my )?${escaped}\\s*[?.!]*$`,

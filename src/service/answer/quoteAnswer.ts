@@ -85,10 +85,10 @@ async function* answer(
   yield { type: 'sources', pages: [...new Set(quoted.map(({ page }) => page))], passages: picked.map(toPassage) }
   const texts = picked.map((part, index) => {
     const isSamePage = index > 0 && quoted[index - 1]!.page === quoted[index]!.page
-    return `${writePieces(part.pieces)}\n\n${citation(part, labels, isSamePage)}`
+    return `${writePieces(part.pieces)}\n\n${writeCitation(part, labels, isSamePage)}`
   })
   yield { type: 'text', text: texts.join('\n\n') }
-  const missing = missingPoints(input, matchedIn(picked)).filter((word) => !named.includes(word))
+  const missing = missingPoints(input, collectMatches(picked)).filter((word) => !named.includes(word))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
   const linked = listOthers(input, new Set(quoted.map(({ page }) => page)), MIN_LINK_SHARE)
   if (linked.length > 0) yield { type: 'text', text: `\n\n${labels.more} ${writeLinks(linked, input).join(', ')}` }
@@ -152,7 +152,7 @@ function sayUnknown(unknown: readonly string[], labels: AnswerLabels): string {
  *
  * @param isSamePage Whether the pieces above are from the same page. If so, the page's title is not repeated.
  */
-function citation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabels, isSamePage: boolean): string {
+function writeCitation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabels, isSamePage: boolean): string {
   const { section, url } = found
   const link =
     isSamePage && section.anchor !== '' ? sectionLink(section, url, section.heading) : sectionLink(section, url)
@@ -160,7 +160,7 @@ function citation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabels, i
   return leftOut > 0 ? labels.moreIn(leftOut, link) : link
 }
 
-function matchedIn(picked: readonly Picked[]): Set<number> {
+function collectMatches(picked: readonly Picked[]): Set<number> {
   return new Set(picked.flatMap(({ found }) => found.pieces.flatMap(({ matched }) => [...matched])))
 }
 

@@ -28,7 +28,7 @@ export function frontMatter(source: string): FrontMatter {
   const yaml = text.slice(range.from, range.to)
   const body = text.slice(range.end)
   if (yaml.length > MAX_YAML_CHARACTERS) {
-    return { fields: readableLines(yaml), body, problem: `it has more than ${MAX_YAML_CHARACTERS} characters` }
+    return { fields: readPlainLines(yaml), body, problem: `it has more than ${MAX_YAML_CHARACTERS} characters` }
   }
   try {
     const uniqueKeys = yaml.length <= MAX_COMPARED_CHARACTERS
@@ -36,7 +36,7 @@ export function frontMatter(source: string): FrontMatter {
     return { fields: isRecord(value) ? value : {}, body }
   } catch (error) {
     const [problem] = String(error instanceof Error ? error.message : error).split('\n')
-    return { fields: readableLines(yaml), body, problem: problem ?? 'cannot be read' }
+    return { fields: readPlainLines(yaml), body, problem: problem ?? 'cannot be read' }
   }
 }
 
@@ -60,7 +60,7 @@ function findFrontMatter(text: string): { from: number; to: number; end: number 
   return null
 }
 
-function readableLines(yaml: string): Record<string, unknown> {
+function readPlainLines(yaml: string): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const line of yaml.split('\n', MAX_LINES)) {
     const [opening, key] = /^([A-Za-z][\w.-]{0,100}):[ \t]/.exec(line) ?? []

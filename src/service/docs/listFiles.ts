@@ -44,7 +44,7 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
     list.refused.push(`.mintignore: a pattern with too many stars ${result}: ${pattern.slice(0, 40)}`)
   }
 
-  async function entriesOf(below: string): Promise<Dirent[]> {
+  async function readEntries(below: string): Promise<Dirent[]> {
     if (below.split('/').length > MAX_DEPTH) {
       list.refused.push(`${below}: the folder is nested too deeply and is left out`)
       return []
@@ -60,7 +60,7 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
   }
 
   async function walk(below: string): Promise<void> {
-    for (const entry of await entriesOf(below)) {
+    for (const entry of await readEntries(below)) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
       if (entry.name.startsWith('.')) continue
       if (entry.isDirectory()) {

@@ -9,11 +9,11 @@ const MAX_FOLDERS_UP = 3
 
 const HOSTS: readonly { config: RegExp; strip: StripNumbers }[] = [
   // Nuxt Content removes digits and a point from each name.
-  { config: /^nuxt\.config\.\w+$/, strip: eachName((name) => name.replace(/^\d+\.(?=.)/, '')) },
+  { config: /^nuxt\.config\.\w+$/, strip: applyToNames((name) => name.replace(/^\d+\.(?=.)/, '')) },
   // Docusaurus also removes other separators, but leaves dates and versions unchanged.
   {
     config: /^docusaurus\.config\.\w+$/,
-    strip: eachName((name) => (/^\d+[-_.]\d/.test(name) ? name : name.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, ''))),
+    strip: applyToNames((name) => (/^\d+[-_.]\d/.test(name) ? name : name.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, ''))),
   },
 ]
 
@@ -33,6 +33,6 @@ export async function readNumberPrefixes(folder: string): Promise<StripNumbers |
   return undefined
 }
 
-function eachName(strip: (name: string) => string): StripNumbers {
+function applyToNames(strip: (name: string) => string): StripNumbers {
   return (path) => path.split('/').map(strip).join('/')
 }

@@ -17,9 +17,9 @@ export function uniquePaths(
   const named = files.map((file): [file: string, name: string] => [file, stripNumbers(pageKey(file))])
   // First the pages whose names stay the same, so that a page with a changed name can't take their address.
   const [plain, changed] = [true, false].map((isPlain) =>
-    named.filter(([, name]) => (addressable(name) === name) === isPlain),
+    named.filter(([, name]) => (toUrlName(name) === name) === isPlain),
   )
-  const keys = new Map([...plain!, ...changed!].map(([file, name]) => [file, addressable(name)]))
+  const keys = new Map([...plain!, ...changed!].map(([file, name]) => [file, toUrlName(name)]))
   const taken = new Set(keys.values())
   const paths = new Map<string, string>()
   const used = new Set<string>()
@@ -28,7 +28,7 @@ export function uniquePaths(
     let path = `/${short !== key && taken.has(short) ? key : short}`
     if (used.has(path)) path = `/${key}`
     // If two files differ only in their extension, the second keeps it in its path.
-    if (used.has(path)) path = `/${addressable(file)}`
+    if (used.has(path)) path = `/${toUrlName(file)}`
     for (let number = 2; used.has(path); number += 1) path = `/${key}-${number}`
     used.add(path)
     paths.set(file, path)
@@ -40,7 +40,7 @@ export function uniquePaths(
  * Removes characters that can't be part of an address's path. A name may not end in `.md` either, because `/page.md` is
  * the Markdown of `/page`.
  */
-function addressable(name: string): string {
+function toUrlName(name: string): string {
   return name.replace(/[?#\\\p{Cc}]|\.(?=md$)/gu, '-')
 }
 

@@ -20,7 +20,7 @@ export function pageVisibility(
   if (fields.draft === true || fields.unlisted === true || fields.published === false) return 'hidden'
   if (/(?:^|\/)_/.test(page.file) || (placement === undefined && /(?:^|\/)_?snippets\//.test(page.file)))
     return 'hidden'
-  if (!indexesAll(config)) {
+  if (!includesHiddenPages(config)) {
     if (fields.hidden === true) return 'hidden'
     if (navigation !== null && placement === undefined) return 'hidden'
     if (placement?.isHidden === true && !placement.isSearchable && fields.hidden !== false) return 'hidden'
@@ -32,7 +32,7 @@ export function pageVisibility(
   return 'shown'
 }
 
-function indexesAll(config: Record<string, unknown> | null): boolean {
+function includesHiddenPages(config: Record<string, unknown> | null): boolean {
   const seo = config?.seo
   return typeof seo === 'object' && seo !== null && 'indexing' in seo && seo.indexing === 'all'
 }

@@ -126,7 +126,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
       positions,
       await readFolderLabels(root, files),
     )
-    result.pages = byNavigation(result)
+    result.pages = sortByNavigation(result)
   }
   if (memory !== undefined) {
     result.pages = result.pages.map((page) => sameOrNew(page, memory.pages.get(page.file)))
@@ -186,7 +186,7 @@ function withPaths(groups: Docs['navigation'], paths: ReadonlyMap<string, string
   })
 }
 
-function byNavigation({ pages, navigation }: Docs): Docs['pages'] {
+function sortByNavigation({ pages, navigation }: Docs): Docs['pages'] {
   const order: string[] = []
   const visit = (items: Docs['navigation'][number]['items']): void => {
     for (const item of items) {

@@ -29,7 +29,7 @@ export function openFolderInWorker(path: string, options: OpenFolderOptions, fil
 }
 
 /** Half of the memory of the machine or container. Node's own limit is at most 4 GB, and 100,000 pages need more. */
-function mostMemoryMb(): number {
+function getMaxMemoryMb(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.floor(Math.max(getHeapStatistics().heap_size_limit, memory / 2) / 2 ** 20)
 }
@@ -42,7 +42,7 @@ function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOpti
   const worker = startWorker({
     file,
     task: 'folder',
-    memoryMb: mostMemoryMb(),
+    memoryMb: getMaxMemoryMb(),
     handlers: {
       progress: (progress: ReadProgress) => onProgress?.(progress),
       part: (number: number, part: SentPart) => quotes.onPart(number, part),

@@ -46,7 +46,7 @@ export function createRouter(options: RouterOptions): Router {
     let response: Response
     try {
       if (isEntrance) response = new Response(null, { status: 302, headers: { Location: `/${url.search}` } })
-      else if (found === null) throw nothingAt(url.pathname, isBelow ? '' : base)
+      else if (found === null) throw createNotFound(url.pathname, isBelow ? '' : base)
       else {
         if (allowedOrigin === null && found.route.cors !== undefined) refuseOrigin(request)
         response = await answer(found.route, allowedOrigin, { request, url, params: found.params, address, requestId })
@@ -132,7 +132,7 @@ function answerOptions(route: Route, allowedOrigin: string | null | undefined, r
   return new Response(null, { status: 204, headers })
 }
 
-function nothingAt(pathname: string, base: string): HttpError {
+function createNotFound(pathname: string, base: string): HttpError {
   const advice = base === '' ? '' : `; this service is below ${base}/`
   return new HttpError(404, 'not-found', `there is nothing at ${pathname.slice(0, 200)}${advice}`)
 }

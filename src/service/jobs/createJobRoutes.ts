@@ -62,7 +62,7 @@ export function createJobRoutes(
   })
 
   /** Checks the key first, so that callers without one can't find out what exists. */
-  function projectOf({ request, params }: Call): string {
+  function checkProject({ request, params }: Call): string {
     requireAdminKey(request, service.adminKey)
     if (PROJECT_ID.test(params.projectId!)) return params.projectId!
     throw new HttpError(400, 'bad-request', 'the project id must be 1 to 128 letters, digits, "_" or "-"', {
@@ -83,7 +83,7 @@ export function createJobRoutes(
 
   /** Creates a job. If the same `Idempotency-Key` is sent again, returns the job from the first time. */
   async function create(call: Call): Promise<AgentJob> {
-    const projectId = projectOf(call)
+    const projectId = checkProject(call)
     const prompt = await readPrompt(call)
     const id = readJobId(call.request, projectId, service.adminKey)
     const known = id === undefined ? null : await jobs.getPrompt(projectId, id)
@@ -102,13 +102,13 @@ export function createJobRoutes(
     },
     {
       path: '/v2/agent/{projectId}/job/{id}',
-      methods: { GET: async (call) => respond(200, await jobs.get(projectOf(call), call.params.id!)) },
+      methods: { GET: async (call) => respond(200, await jobs.get(checkProject(call), call.params.id!)) },
     },
     {
       path: '/v2/agent/{projectId}/job/{id}/message',
       methods: {
         async POST(call) {
-          const projectId = projectOf(call)
+          const projectId = checkProject(call)
           const { id } = call.params
           const status = (await jobs.get(projectId, id!))?.status
           if (status === 'archived') throw new HttpError(400, 'bad-request', 'the job is archived; start a new one')
@@ -122,7 +122,7 @@ export function createJobRoutes(
     {
       path: '/v2/agent/{projectId}/job/{id}/cancel',
       methods: {
-        POST: async (call) => respond(200, await jobs.cancel(projectOf(call), call.params.id!, call.address)),
+        POST: async (call) => respond(200, await jobs.cancel(checkProject(call), call.params.id!, call.address)),
       },
     },
     {

@@ -5,8 +5,8 @@ const MAX_NAMED = 10
 
 /** Lists the sites that the edits link to and the files did not link to before. */
 export function newLinkHosts(edits: readonly JobEdit[]): string[] {
-  const before = new Set(edits.flatMap((edit) => hostsIn(edit.before ?? '')))
-  const added = new Set(edits.flatMap((edit) => hostsIn(edit.after)).filter((host) => !before.has(host)))
+  const before = new Set(edits.flatMap((edit) => findHosts(edit.before ?? '')))
+  const added = new Set(edits.flatMap((edit) => findHosts(edit.after)).filter((host) => !before.has(host)))
   return [...added].sort()
 }
 
@@ -18,6 +18,6 @@ export function describeNewLinks(edits: readonly JobEdit[]): string {
   return ` New links lead to ${hosts.slice(0, MAX_NAMED).join(', ')}${more}.`
 }
 
-function hostsIn(text: string): string[] {
+function findHosts(text: string): string[] {
   return [...text.matchAll(ADDRESS)].map(([, host]) => host!.toLowerCase())
 }

@@ -50,7 +50,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
     try {
       const mayChange = run.mayChange === undefined ? {} : { mayChange: run.mayChange }
       const files = createJobFiles({ tree, readBlob: blobs.read, signal, ...mayChange })
-      const { note } = await unlessAborted(agent.run({ prompt, files, signal }), signal)
+      const { note } = await rejectOnAbort(agent.run({ prompt, files, signal }), signal)
       const edits = files.edits()
       if (edits.length === 0) {
         const hint = (await hasUncommittedChanges(repository, tree)) ? UNCOMMITTED_HINT : ''
@@ -62,7 +62,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       const commit = await commitEdits({ repository, parent: start, tree, edits, message, signal })
       signal.throwIfAborted()
       // Fails if the branch has moved since, so a second process with the same instruction changes nothing.
-      await runGit(repository.top, ['update-ref', branchRef(id), commit, tip ?? ''])
+      await runGit(repository.top, ['update-ref', getBranchRef(id), commit, tip ?? ''])
       return { isDone: true, commit, note: fullNote, changedFiles: edits.length }
     } finally {
       blobs.close()
@@ -72,7 +72,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
   }
 }
 
-function branchRef(id: string): string {
+function getBranchRef(id: string): string {
   return `refs/heads/${jobBranch(id)}`
 }
 
@@ -82,7 +82,7 @@ function branchRef(id: string): string {
  */
 async function findDoneWork({ id, repository: { top }, base, tip, signal }: JobRun): Promise<JobResult | null> {
   const options = { signal }
-  const found = (await runGit(top, ['for-each-ref', '--format=%(objectname)', branchRef(id)], options)).trim()
+  const found = (await runGit(top, ['for-each-ref', '--format=%(objectname)', getBranchRef(id)], options)).trim()
   if (found === '' || found === tip) return null
   const [parent, message = ''] = (await runGit(top, ['log', '-1', '--format=%P%x00%B', found], options)).split('\0')
   if (parent !== (tip ?? base)) throw new JobFailure('The branch of the job was changed by somebody else.')
@@ -98,7 +98,7 @@ const UNCOMMITTED_HINT =
   ' The work starts from the last commit, and the docs folder has changes that are not committed.'
 
 /** Rejects as soon as the signal aborts. An agent that ignores its signal must not block other jobs. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error)
     if (signal.aborted) abort()

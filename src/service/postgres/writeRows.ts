@@ -98,7 +98,7 @@ export async function insertPostings(
   segment: number,
   { pages, counts }: CountedPages,
 ): Promise<void> {
-  for (const some of inBatches([...storableKeys(encodePostings(pages, counts.stems))], ROWS_AT_ONCE)) {
+  for (const some of inBatches([...mergeStorableKeys(encodePostings(pages, counts.stems))], ROWS_AT_ONCE)) {
     await client.query(
       `insert into ${INDEX}.posting (site, segment, stem, data)
        select $1, $2, * from unnest($3::text[], $4::bytea[])`,
@@ -113,7 +113,7 @@ export async function changeWords(
   site: string,
   changes: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const words = [...storableKeys(changes)].filter(([, sections]) => sections !== 0)
+  const words = [...mergeStorableKeys(changes)].filter(([, sections]) => sections !== 0)
   for (const some of inBatches(words, ROWS_AT_ONCE)) {
     const names = some.map(([name]) => name)
     await client.query(
@@ -131,7 +131,7 @@ export async function changeWords(
 }
 
 /** Joins words that differ only in characters that can't be stored. */
-function storableKeys<Value>(values: ReadonlyMap<string, Value>): Map<string, Value> {
+function mergeStorableKeys<Value>(values: ReadonlyMap<string, Value>): Map<string, Value> {
   return new Map(Array.from(values, ([key, value]) => [storable(key), value]))
 }
 

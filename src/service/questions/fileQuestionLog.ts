@@ -26,7 +26,7 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
   let last: Promise<unknown> = Promise.resolve()
 
   /** Runs one task at a time, so that no line is added while the file is being rewritten. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  function runInTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work)
     last = next.catch(() => {})
     return next
@@ -58,20 +58,20 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
 
   return {
     add: (entry) =>
-      inTurn(async () => {
+      runInTurn(async () => {
         const today = Math.floor(now() / DAY_MS)
         if (today !== prunedOn) await rewrite(() => true)
         prunedOn = today
         await appendFile(path, toLine(entry), { mode: 0o600 })
       }),
-    read: (since) => inTurn(async () => (await readAll()).filter(({ time }) => Date.parse(time) >= since)),
+    read: (since) => runInTurn(async () => (await readAll()).filter(({ time }) => Date.parse(time) >= since)),
     rate: (messageId, feedback) =>
-      inTurn(async () => {
+      runInTurn(async () => {
         const rating: Rating = { message: fingerprint(messageId), feedback: feedback && cleanFeedback(feedback) }
         await appendFile(path, toLine(rating), { mode: 0o600 })
       }),
     erase: (whose) =>
-      inTurn(() => {
+      runInTurn(() => {
         if ('threadId' in whose) {
           const thread = fingerprint(whose.threadId)
           return rewrite((entry) => entry.thread !== thread)

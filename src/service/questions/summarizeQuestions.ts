@@ -97,11 +97,11 @@ function groupQuestions(entries: readonly QuestionEntry[]): QuestionGroup[] {
     }
     group.entries.push(entry)
   }
-  return groups.map(describeGroup).sort((a, b) => unmet(b) - unmet(a) || b.asked - a.asked)
+  return groups.map(describeGroup).sort((a, b) => countUnmet(b) - countUnmet(a) || b.asked - a.asked)
 }
 
 /** How often a question had no answer, or one that did not help. */
-function unmet({ refused, disliked }: QuestionGroup): number {
+function countUnmet({ refused, disliked }: QuestionGroup): number {
   return refused + disliked
 }
 
@@ -127,16 +127,16 @@ function keyWords(question: string): Set<string> {
 }
 
 function describeGroup({ entries }: Group): QuestionGroup {
-  const [first, ...others] = mostCommon(entries.map(({ question }) => question))
+  const [first, ...others] = sortByFrequency(entries.map(({ question }) => question))
   return {
     question: first ?? '',
     asked: entries.length,
     refused: entries.filter(({ outcome }) => outcome === 'refused').length,
     liked: countVotes(entries, 'up'),
     disliked: countVotes(entries, 'down'),
-    complaints: mostCommon(entries.flatMap(listComplaints)).slice(0, MAX_COMPLAINTS),
+    complaints: sortByFrequency(entries.flatMap(listComplaints)).slice(0, MAX_COMPLAINTS),
     others: others.slice(0, MAX_OTHERS),
-    pages: mostCommon(entries.flatMap(({ pages }) => pages)).slice(0, MAX_PAGES),
+    pages: sortByFrequency(entries.flatMap(({ pages }) => pages)).slice(0, MAX_PAGES),
   }
 }
 
@@ -145,7 +145,7 @@ function listComplaints({ feedback }: QuestionEntry): string[] {
   return [...(feedback.reasons ?? []), ...(feedback.comment === undefined ? [] : [feedback.comment])]
 }
 
-function mostCommon(texts: readonly string[]): string[] {
+function sortByFrequency(texts: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a).map(([text]) => text)

@@ -294,11 +294,11 @@ function readFields(section: DocsSection): Record<Field, string> {
   const text: string[] = []
   let below = 0
   for (const { from, to } of section.code) {
-    text.push(...lines.slice(below, from).map(plainLine))
+    text.push(...lines.slice(below, from).map(toPlainLine))
     code.push(...lines.slice(from, to))
     below = to
   }
-  text.push(...lines.slice(below).map(plainLine))
+  text.push(...lines.slice(below).map(toPlainLine))
   return {
     heading: isFirst ? page.title : section.heading,
     title: page.title,
@@ -309,7 +309,7 @@ function readFields(section: DocsSection): Record<Field, string> {
   }
 }
 
-function plainLine(line: string): string {
+function toPlainLine(line: string): string {
   return line.length < MAX_LINE_LENGTH && /[`*_[\]<&\\]/.test(line)
     ? plainText(line.replace(/(\]\()[^)]*\)/g, '$1)'))
     : line

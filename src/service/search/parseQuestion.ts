@@ -161,7 +161,7 @@ function createTerm(
     return {
       ...asked,
       stems: [...known, ...related],
-      rarity: lowestRarity(known, word, index, tuning),
+      rarity: getLowestRarity(known, word, index, tuning),
       isGuessed: false,
       meant: [],
     }
@@ -176,7 +176,7 @@ function createTerm(
     ? findSimilar(word, index.vocabulary).flatMap((near) => findStemsOf([near.word], near.similarity))
     : []
   const stems = near.length > 0 ? near : related
-  return { ...asked, stems, rarity: lowestRarity(stems, word, index, tuning), isGuessed, meant: [] }
+  return { ...asked, stems, rarity: getLowestRarity(stems, word, index, tuning), isGuessed, meant: [] }
 }
 
 /**
@@ -190,7 +190,7 @@ function findRelatedStems(word: string, count: number, index: WordStatistics, tu
     .map((stem) => (stem.count > MUCH_COMMONER * count ? { ...stem, similarity: tuning.relatedCommoner } : stem))
 }
 
-function lowestRarity(stems: readonly TermStem[], word: string, index: WordStatistics, tuning: Tuning): number {
+function getLowestRarity(stems: readonly TermStem[], word: string, index: WordStatistics, tuning: Tuning): number {
   return stems.length === 0
     ? computeRarity(0, stemWord(word, 'en'), index, tuning)
     : Math.min(...stems.map(({ rarity }) => rarity))

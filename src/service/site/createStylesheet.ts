@@ -15,9 +15,9 @@ import sheet from './site.css?raw'
 export function createStylesheet({ config }: Docs, base: string): string {
   const { light, dark } = createTheme(config)
   return [
-    `:root {\n${declarations(light)}}`,
-    `@media (prefers-color-scheme: dark) {\n:root:not([data-theme='light']) {\n${declarations(dark)}}\n}`,
-    `:root[data-theme='dark'] {\n${declarations(dark)}}`,
+    `:root {\n${writeDeclarations(light)}}`,
+    `@media (prefers-color-scheme: dark) {\n:root:not([data-theme='light']) {\n${writeDeclarations(dark)}}\n}`,
+    `:root[data-theme='dark'] {\n${writeDeclarations(dark)}}`,
     ...fontFaces(config, base),
     sheet,
   ].join('\n')
@@ -27,7 +27,7 @@ export function createStylesheet({ config }: Docs, base: string): string {
  * Writes variables as declarations. Their values are computed, not copied from docs.json. Still, a value that could end
  * its declaration is left out.
  */
-function declarations(variables: Record<string, string>): string {
+function writeDeclarations(variables: Record<string, string>): string {
   return Object.entries(variables)
     .filter(([name, value]) => /^--da-[\w-]+$/.test(name) && !/[{};<>]|\/\*/.test(value))
     .map(([name, value]) => `  ${name}: ${value};\n`)

@@ -57,8 +57,8 @@ function render(page: DocsPage, languages: Languages | undefined): RenderedPage 
   resolveTargets(tokens, page)
   markCallouts(tokens)
   markTasks(tokens)
-  lowerTitles(tokens)
-  plainEmptyHeaders(tokens)
+  lowerFirstLevelHeadings(tokens)
+  replaceEmptyHeaders(tokens)
   groupTabs(tokens)
   const headings = anchorHeadings(tokens)
   return { content: trustedHtml(markdown.renderer.render(tokens, markdown.options, { languages })), headings }
@@ -122,7 +122,7 @@ function createHtml(content: string): Token {
  * Turns empty header cells into plain cells. Screen readers would announce such a column as "", but they skip a plain
  * cell.
  */
-function plainEmptyHeaders(tokens: Token[]): void {
+function replaceEmptyHeaders(tokens: Token[]): void {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'th_open' || tokens[index + 1]?.content.trim() !== '') continue
     token.tag = 'td'
@@ -131,7 +131,7 @@ function plainEmptyHeaders(tokens: Token[]): void {
 }
 
 /** Lowers first-level headings, because the page's title is the only one. */
-function lowerTitles(tokens: Token[]): void {
+function lowerFirstLevelHeadings(tokens: Token[]): void {
   for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2'
 }
 

@@ -25,7 +25,7 @@ export function renderMenu(docs: Docs, current: DocsPage | null): Html {
   }
 
   function renderGroup(group: NavigationGroup): Html | null {
-    const isOpen = !isLarge || holds(group, current?.path)
+    const isOpen = !isLarge || containsPage(group, current?.path)
     if (!isOpen) return renderShortcut(group)
     return html`<details open>
       <summary>${group.title}</summary>
@@ -34,24 +34,24 @@ export function renderMenu(docs: Docs, current: DocsPage | null): Html {
   }
 
   function renderShortcut(group: NavigationGroup): Html | null {
-    const path = firstPath(group)
+    const path = findFirstPath(group)
     return path === undefined ? null : html`<a href="${encodeURI(path)}">${group.title} …</a>`
   }
 
   return html`${docs.navigation.map((group, index) => {
-    if (isLarge && !holds(group, current?.path)) return renderShortcut(group)
+    if (isLarge && !containsPage(group, current?.path)) return renderShortcut(group)
     return html`<p class="menu-title" id="menu-${index}">${group.title}</p>
       ${renderItems(group.items, `menu-${index}`)}`
   })}`
 }
 
-function holds(group: NavigationGroup, path: string | undefined): boolean {
-  return group.items.some((item) => (typeof item === 'string' ? item === path : holds(item, path)))
+function containsPage(group: NavigationGroup, path: string | undefined): boolean {
+  return group.items.some((item) => (typeof item === 'string' ? item === path : containsPage(item, path)))
 }
 
-function firstPath(group: NavigationGroup): string | undefined {
+function findFirstPath(group: NavigationGroup): string | undefined {
   for (const item of group.items) {
-    const path = typeof item === 'string' ? item : firstPath(item)
+    const path = typeof item === 'string' ? item : findFirstPath(item)
     if (path !== undefined) return path
   }
   return undefined

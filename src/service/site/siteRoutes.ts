@@ -65,7 +65,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
     if (target !== undefined) return redirect(encodeURI(target.path))
     const file =
       (await readFolderFile(site.docs.folder, params.path!)) ?? (await readLanguageFile(site.docs, params.path!))
-    if (file !== null) return shareLooks(fileResponse(request, file), file.type)
+    if (file !== null) return allowOtherOrigins(fileResponse(request, file), file.type)
     if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
       throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
     }
@@ -106,7 +106,7 @@ export function siteRoutes(options: SiteOptions): Route[] {
  * Lets pages of other origins load images and fonts. There, the widget shows the docs' logo and favicon, and uses their
  * fonts, for which browsers require CORS. Those pages' scripts can't read the images.
  */
-function shareLooks(response: Response, type: string): Response {
+function allowOtherOrigins(response: Response, type: string): Response {
   const isFont = type.startsWith('font/')
   if (isFont) response.headers.set('Access-Control-Allow-Origin', '*')
   if (isFont || type.startsWith('image/')) response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -39,7 +39,7 @@ export function createSelection(): Selection {
       if (canRepeat(piece)) said.push(getStems(piece))
     },
     has: (piece) => shown.has(toKey(piece)),
-    repeats: (piece) => canRepeat(piece) && said.some((other) => saysHardlyMore(getStems(piece), other)),
+    repeats: (piece) => canRepeat(piece) && said.some((other) => addsHardlyAnything(getStems(piece), other)),
     leaveOut(piece) {
       shown.add(toKey(piece))
     },
@@ -54,7 +54,7 @@ function canRepeat({ kind }: Piece): boolean {
 const MIN_STEMS = 5
 const MAX_IN_COMMON = 0.75
 
-function saysHardlyMore(stems: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
+function addsHardlyAnything(stems: ReadonlySet<string>, said: ReadonlySet<string>): boolean {
   if (stems.size < MIN_STEMS) return false
   let common = 0
   for (const stem of stems) if (said.has(stem)) common += 1

@@ -53,7 +53,7 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
   const terms = weighOnce(result.terms ?? [])
   const read = withoutBoilerplate(
     result.hits.flatMap(({ section: hit, score }) =>
-      sectionsAround(hit).map((section) => {
+      listNearbySections(hit).map((section) => {
         const url = urlOf({ section })
         const pieces = readPieces(section, url.replace(/#.*$/, ''))
         const shown = pieces.flatMap((piece) => (piece.kind === 'code' ? (excerptCode(piece, terms) ?? []) : piece))
@@ -186,7 +186,7 @@ function weighStopWords(question: string, terms: readonly SearchTerm[], pieces: 
   })
 }
 
-function sectionsAround(hit: DocsSection): DocsSection[] {
+function listNearbySections(hit: DocsSection): DocsSection[] {
   const { sections, markdown } = hit.page
   if (markdown.length <= MAX_PAGE_CHARACTERS) return sections
   const at = sections.indexOf(hit)

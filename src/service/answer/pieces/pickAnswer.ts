@@ -105,7 +105,7 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
     const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isWhole(piece, chosen))
     if (pieces.length === 0) return []
     const isFirst = decision !== undefined && pieces.includes(decision)
-    const ordered = isFirst ? leadWith(decision, pieces) : openWith(opening, pieces, findBestPiece(found, opening))
+    const ordered = isFirst ? putFirst(decision, pieces) : openWith(opening, pieces, findBestPiece(found, opening))
     return [{ found, pieces: ordered, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, code) }]
   })
 }
@@ -196,7 +196,7 @@ function takeDecision({ prose, top }: Pool, selection: Selection): Piece | undef
 }
 
 /** Puts a given piece first, after those that it refers back to. The rest of its section follows. */
-function leadWith(first: Piece, pieces: readonly Piece[]): Piece[] {
+function putFirst(first: Piece, pieces: readonly Piece[]): Piece[] {
   if (first.kind !== 'sentence') return [...pieces]
   const opens = (piece: Piece): boolean =>
     piece === first || (refersBack(first) && piece.block === first.block && piece.order < first.order)

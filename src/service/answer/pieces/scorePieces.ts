@@ -170,7 +170,7 @@ export function getFeatures(
   const gain = (stems: ReadonlySet<string>): number => {
     let sum = 0
     terms.forEach((term, index) => {
-      const similarity = similarityIn(stems, term)
+      const similarity = getSimilarity(stems, term)
       if (similarity <= seen[index]!) return
       sum += term.importance * (similarity - seen[index]!)
       seen[index] = similarity
@@ -178,7 +178,7 @@ export function getFeatures(
     return sum / total
   }
   terms.forEach((term, index) => {
-    if ([words.own, words.heading, words.titleOwn].some((stems) => similarityIn(stems, term) > 0)) matched.add(index)
+    if ([words.own, words.heading, words.titleOwn].some((stems) => getSimilarity(stems, term) > 0)) matched.add(index)
   })
   const own = gain(words.own)
   const count = words.count
@@ -193,16 +193,16 @@ export function getFeatures(
       title: gain(words.title),
       before: gain(readNeighbour(before)),
       after: gain(readNeighbour(after)),
-      subject: shareOfQuestion(words.subject, terms, total),
-      subjectNamed: shareNamed(words.subject, terms),
-      headingNamed: shareNamed(words.headingOwn, terms),
+      subject: getQuestionShare(words.subject, terms, total),
+      subjectNamed: getNamedShare(words.subject, terms),
+      headingNamed: getNamedShare(words.headingOwn, terms),
       exact: findExact(piece, question) / Math.max(1, terms.length / 3),
       codeOwn: isCode ? own : 0,
       asked: compareQuestions(words.headingAsked, asked) / (1 + piece.order / 4),
       topic:
         Math.max(
-          piece.section.anchor === '' ? shareOfQuestion(words.titleOwn, terms, total) ** 2 : 0,
-          shareNamed(words.headingOwn, terms) * shareOfQuestion(words.headingOwn, terms, total) ** 2,
+          piece.section.anchor === '' ? getQuestionShare(words.titleOwn, terms, total) ** 2 : 0,
+          getNamedShare(words.headingOwn, terms) * getQuestionShare(words.headingOwn, terms, total) ** 2,
         ) /
         (1 + piece.order),
       meaning: compareVectors(words.vector, vector),
@@ -302,18 +302,18 @@ function toStems(markdown: string, language: string, leftOut: ReadonlySet<string
   return new Set(words.map((word) => stemWord(word, language)))
 }
 
-function similarityIn(stems: ReadonlySet<string>, term: SearchTerm): number {
+function getSimilarity(stems: ReadonlySet<string>, term: SearchTerm): number {
   let best = 0
   for (const [stem, similarity] of term.stems) if (similarity > best && stems.has(stem)) best = similarity
   return best
 }
 
-function shareOfQuestion(stems: ReadonlySet<string>, terms: readonly SearchTerm[], total: number): number {
-  return terms.reduce((sum, term) => sum + term.importance * similarityIn(stems, term), 0) / total
+function getQuestionShare(stems: ReadonlySet<string>, terms: readonly SearchTerm[], total: number): number {
+  return terms.reduce((sum, term) => sum + term.importance * getSimilarity(stems, term), 0) / total
 }
 
 /** Returns how much of a name the question has: all of `--port` for "port", half of `retryLimit` for "retry". */
-function shareNamed(subject: ReadonlySet<string>, terms: readonly SearchTerm[]): number {
+function getNamedShare(subject: ReadonlySet<string>, terms: readonly SearchTerm[]): number {
   if (subject.size === 0) return 0
   let named = 0
   for (const stem of subject) if (terms.some(({ stems, isOwn }) => isOwn && (stems.get(stem) ?? 0) >= 0.7)) named += 1
@@ -329,7 +329,7 @@ function compareDenials(
   if (denied.size === 0 || unwanted.size === 0) return 0
   const asked = terms.filter(({ stems }) => [...stems.keys()].some((stem) => unwanted.has(stem)))
   const total = asked.reduce((sum, { importance }) => sum + importance, 0) || 1
-  return shareOfQuestion(denied, asked, total)
+  return getQuestionShare(denied, asked, total)
 }
 
 const IDENTIFIER = /(?<![\w.$-])(?:-{1,2})?[a-z]\w*(?:[_.:$-]\w+)*/gi

@@ -113,7 +113,7 @@ export const blockComponents = new Map<string, Block>([
   ['h5', heading(5)],
   ['h6', heading(6)],
   ['hr', () => '---'],
-  ['summary', (context) => `**${oneLine(context.content())}**`],
+  ['summary', (context) => `**${joinLines(context.content())}**`],
   ['figcaption', (context) => wrapIn('*')(context, '')],
   ['blockquote', (context) => quote(context.content())],
   ['pre', preformatted],
@@ -216,7 +216,7 @@ function namedSnippet(context: ComponentContext): string {
 
 function heading(level: number): Block {
   return (context) => {
-    const text = oneLine(context.content())
+    const text = joinLines(context.content())
     const id = context.attribute('id')
     return text === '' ? '' : `${'#'.repeat(level)} ${text}${id === undefined ? '' : ` {#${id}}`}`
   }
@@ -258,7 +258,7 @@ function link(context: ComponentContext): string {
   const text = context.render(context.children)
   const href = context.attribute('href') ?? context.attribute('to')
   const mark = writeMark(context.attribute('id') ?? context.attribute('name'))
-  return mark + (href === undefined || text.includes('\n\n') ? text : linkTo(oneLine(text), href))
+  return mark + (href === undefined || text.includes('\n\n') ? text : linkTo(joinLines(text), href))
 }
 
 function linkTo(text: string | undefined, href: string | undefined): string {
@@ -284,6 +284,6 @@ function key(context: ComponentContext): string {
   return text.trim() === '' || text.includes('`') || text.includes('\n') ? text : `\`${text}\``
 }
 
-function oneLine(text: string): string {
+function joinLines(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -57,7 +57,7 @@ function convert(lines: string[], depth: number): string[] {
       .trim()
     if (out.length > 0 && out.at(-1) !== '') out.push('')
     const indent = opening[1]!.slice(0, MAX_INDENT)
-    for (const text of directive(opening[3]!, opening[4] ?? opening[5] ?? '', inner)) {
+    for (const text of convertDirective(opening[3]!, opening[4] ?? opening[5] ?? '', inner)) {
       out.push(text === '' ? '' : indent + text)
     }
     at = end
@@ -75,7 +75,7 @@ function withoutComponents(line: string): string {
   return line.replace(INLINE_COMPONENT, (whole, code?: string) => (code === undefined ? '' : whole))
 }
 
-function directive(name: string, rest: string, inner: string): string[] {
+function convertDirective(name: string, rest: string, inner: string): string[] {
   const title = rest.replace(/\{[^{}]*\}/g, '').trim()
   const isWarning = name.toLowerCase() === 'callout' && /\b(?:color|type)="(?:warning|error|danger)"/.test(rest)
   const callout = isWarning ? 'WARNING' : CALLOUTS[name.toLowerCase()]

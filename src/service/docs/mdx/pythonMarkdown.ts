@@ -145,7 +145,7 @@ function endOfIndented(lines: readonly string[], from: number, least: number): n
   let end = from
   for (let at = from; at < lines.length; at += 1) {
     if (lines[at]!.trim() === '') continue
-    if (columnOf(lines[at]!) < least) break
+    if (measureIndent(lines[at]!) < least) break
     end = at + 1
   }
   return end
@@ -157,7 +157,7 @@ function endOfParagraph(lines: readonly string[], from: number): number {
   return end
 }
 
-function columnOf(line: string): number {
+function measureIndent(line: string): number {
   let column = 0
   for (const character of line) {
     if (character === '\t') column += INDENT - (column % INDENT)

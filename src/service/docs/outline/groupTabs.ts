@@ -11,7 +11,7 @@ export function groupTabs(blocks: readonly OutlineBlock[]): OutlineBlock[] {
   const grouped = [...blocks]
   let group = 0
   for (let at = 0; at < blocks.length;) {
-    const run = titledRun(blocks, at) ?? bareRun(blocks, at)
+    const run = findTitledTabs(blocks, at) ?? findUntitledTabs(blocks, at)
     if (run === null) {
       at += 1
       continue
@@ -31,7 +31,7 @@ interface Run {
   end: number
 }
 
-function titledRun(blocks: readonly OutlineBlock[], from: number): Run | null {
+function findTitledTabs(blocks: readonly OutlineBlock[], from: number): Run | null {
   const tabs: Run['tabs'] = []
   let at = from
   for (; at + 1 < blocks.length; at += 2) {
@@ -43,13 +43,13 @@ function titledRun(blocks: readonly OutlineBlock[], from: number): Run | null {
   return tabs.length < 2 ? null : { tabs, end: at }
 }
 
-function bareRun(blocks: readonly OutlineBlock[], from: number): Run | null {
+function findUntitledTabs(blocks: readonly OutlineBlock[], from: number): Run | null {
   const tabs: Run['tabs'] = []
   let at = from
   for (; at < blocks.length; at += 1) {
     const block = blocks[at]!
     if (block.kind !== 'code' || block.info === '') break
-    tabs.push([at, titleOfCode(block)])
+    tabs.push([at, readCodeTitle(block)])
   }
   const labels = new Set(tabs.map(([, label]) => label))
   const uses = new Set(tabs.map(([index]) => getUse((blocks[index] as CodeBlock).language)))
@@ -65,7 +65,7 @@ function getUse(language: string): string {
   return /^(?:text|txt|plain|plaintext|output|log|diff|html|css|markdown|md)$/.test(language) ? language : 'code'
 }
 
-function titleOfCode({ info, language }: CodeBlock): string {
+function readCodeTitle({ info, language }: CodeBlock): string {
   const [, quoted] = /(?:title|filename)=["']([^"']+)["']/.exec(info) ?? []
   const rest = info
     .slice(language.length)

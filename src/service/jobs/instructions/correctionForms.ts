@@ -40,7 +40,7 @@ const HEBREW_NOUNS = 'הפורט|הגרסה|הכתובת|הנתיב|הקישור
 /** Matches an article and up to three nouns. */
 const phrase = (articles: string, nouns: string): string => `(?:${articles})(?:${nouns})(?:[ -](?:${nouns})){0,2}`
 
-function english(): string[] {
+function listEnglishForms(): string[] {
   const noun = phrase('(?:the|this|our|your|its) ', `(?:${ENGLISH_NOUNS})s?`)
   const it = `(?:it|this|${noun})`
   const now = '(?:now )?'
@@ -56,7 +56,7 @@ function english(): string[] {
   ]
 }
 
-function german(): string[] {
+function listGermanForms(): string[] {
   const noun = phrase('(?:der|die|das|unsere?|ihre?) ', GERMAN_NOUNS)
   const it = `(?:es|das|${noun})`
   const now = '(?:jetzt |nun )?'
@@ -72,7 +72,7 @@ function german(): string[] {
   ]
 }
 
-function french(): string[] {
+function listFrenchForms(): string[] {
   const noun = phrase(`(?:le |la |l['’]|les |notre |votre )`, FRENCH_NOUNS)
   const now = '(?:maintenant |désormais )?'
   const is = `(?:c['’]est|${noun} (?:est|sont)) ${now}`
@@ -86,7 +86,7 @@ function french(): string[] {
   ]
 }
 
-function spanish(): string[] {
+function listSpanishForms(): string[] {
   const noun = phrase('(?:el|la|los|las|nuestro|nuestra|su) ', SPANISH_NOUNS)
   const [is, should] = [`(?:${noun} )?(?:es|son) (?:ahora )?`, '(?:debe|debería) ser']
   return [
@@ -98,7 +98,7 @@ function spanish(): string[] {
   ]
 }
 
-function portuguese(): string[] {
+function listPortugueseForms(): string[] {
   const noun = phrase('(?:o|a|os|as|nosso|nossa|seu|sua) ', PORTUGUESE_NOUNS)
   const [is, should] = [`(?:${noun} )?(?:é|são) (?:agora )?`, '(?:deve|deveria) ser']
   return [
@@ -128,7 +128,14 @@ function others(): string[] {
   ]
 }
 
-export const CORRECTION_FORMS = [...english(), ...german(), ...french(), ...spanish(), ...portuguese(), ...others()]
+export const CORRECTION_FORMS = [
+  ...listEnglishForms(),
+  ...listGermanForms(),
+  ...listFrenchForms(),
+  ...listSpanishForms(),
+  ...listPortugueseForms(),
+  ...others(),
+]
 
 export const GREETINGS =
   '(?:hi|hello|hey|hallo|bonjour|salut|hola|olá)(?: (?:there|all|everyone|team|zusammen))?|dear team|guten tag|moin|' +

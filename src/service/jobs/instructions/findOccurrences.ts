@@ -9,8 +9,8 @@ export interface Occurrence {
  * other. Takes linear time for any texts (Knuth, Morris and Pratt).
  */
 export function findOccurrences(text: string, wanted: string, { ignoresBlanks = false } = {}): Occurrence[] {
-  const haystack = ignoresBlanks ? collapseBlanks(text) : { text, starts: null }
-  const needle = ignoresBlanks ? collapseBlanks(wanted.trim()).text : wanted
+  const haystack = ignoresBlanks ? collapseWhitespace(text) : { text, starts: null }
+  const needle = ignoresBlanks ? collapseWhitespace(wanted.trim()).text : wanted
   if (needle === '') return []
   const placeOf = (index: number): number => (haystack.starts === null ? index : haystack.starts[index]!)
   const borders = findBorders(needle)
@@ -27,7 +27,7 @@ export function findOccurrences(text: string, wanted: string, { ignoresBlanks = 
 }
 
 /** Replaces each run of whitespace by one space. `starts` has the original position of each character. */
-function collapseBlanks(text: string): { text: string; starts: number[] } {
+function collapseWhitespace(text: string): { text: string; starts: number[] } {
   const characters: string[] = []
   const starts: number[] = []
   let isBlank = false

@@ -26,7 +26,7 @@ export function findPage(pages: string[], written: string): string | null {
       .map((name) => pages.find((file) => same(file, name)))
       .find((file) => file !== undefined) ?? pages.find((file) => same(pathOfPage(file), `/${path}`))
   if (exact !== undefined) return exact
-  const ends = pages.filter((file) => same(lastStep(file), path) || same(lastStep(pathOfPage(file)), path))
+  const ends = pages.filter((file) => same(getLastSegment(file), path) || same(getLastSegment(pathOfPage(file)), path))
   return ends.length === 1 ? ends[0]! : null
 }
 
@@ -35,22 +35,22 @@ export function findPage(pages: string[], written: string): string | null {
  * whose last segment differs in at most two letters.
  */
 export function guessPage(pages: string[], link: string): string | null {
-  const wanted = lastStep(pathOfPage(link.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, ''))).toLowerCase()
+  const wanted = getLastSegment(pathOfPage(link.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, ''))).toLowerCase()
   if (wanted === '') return null
-  const steps = pages.map((file) => ({ file, step: lastStep(pathOfPage(file)).toLowerCase() }))
+  const steps = pages.map((file) => ({ file, step: getLastSegment(pathOfPage(file)).toLowerCase() }))
   for (const limit of [0, 1, 2]) {
-    const near = steps.filter(({ step }) => lettersApart(step, wanted) <= limit)
+    const near = steps.filter(({ step }) => countEdits(step, wanted) <= limit)
     if (near.length > 0) return near.length === 1 ? near[0]!.file : null
   }
   return null
 }
 
-function lastStep(path: string): string {
+function getLastSegment(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
 /** The Levenshtein distance of two words. For words over 60 letters, only tells whether they are equal. */
-function lettersApart(a: string, b: string): number {
+function countEdits(a: string, b: string): number {
   if (Math.max(a.length, b.length) > 60) return a === b ? 0 : Infinity
   let above = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let row = 1; row <= a.length; row++) {

@@ -33,7 +33,7 @@ export async function replaceText(
       const where = places.map(({ page, found }) => (found.length === 1 ? page : `${page} (${found.length} times)`))
       const listed = where.slice(0, 5).join(', ')
       return notDone(
-        `"${short(from)}" stands in ${total} places: ${listed}; write more of it, name the page, or add "everywhere"`,
+        `"${shorten(from)}" stands in ${total} places: ${listed}; write more of it, name the page, or add "everywhere"`,
       )
     }
     if (from === to) return notDone('the new text is the old one')
@@ -42,9 +42,9 @@ export async function replaceText(
       if (length > MAX_PAGE_CHARACTERS) return notDone(`${page} would have ${length} characters`)
       await write(replaceAt(text, found, to))
     }
-    return { isDone: true, note: `Replaced "${short(from)}" in ${places.map(({ page }) => page).join(', ')}.` }
+    return { isDone: true, note: `Replaced "${shorten(from)}" in ${places.map(({ page }) => page).join(', ')}.` }
   }
-  return notDone(`"${short(from)}" was not found in ${pages.length === 1 ? pages[0] : 'the docs'}`)
+  return notDone(`"${shorten(from)}" was not found in ${pages.length === 1 ? pages[0] : 'the docs'}`)
 }
 
 /** Far more than any page has. The size is checked before the new text is built. */
@@ -87,7 +87,7 @@ function replaceAt(text: string, found: readonly Occurrence[], replacement: stri
   return [...pieces, text.slice(at)].join('')
 }
 
-function short(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
 }

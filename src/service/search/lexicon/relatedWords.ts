@@ -5,7 +5,7 @@ import { WORD_GROUPS } from './wordGroups.ts'
 
 /** Returns words that are related to a word of the question, such as synonyms, without the word itself. */
 export function relatedWords(word: string): string[] {
-  related ??= byStem(WORD_GROUPS)
+  related ??= groupByStem(WORD_GROUPS)
   return related.get(stemWord(word, 'en')) ?? []
 }
 
@@ -14,13 +14,13 @@ export function relatedWords(word: string): string[] {
  * software.
  */
 export function everydayWords(word: string): string[] {
-  everyday ??= byStem(EVERYDAY_GROUPS)
+  everyday ??= groupByStem(EVERYDAY_GROUPS)
   return everyday.get(stemWord(word, 'en')) ?? []
 }
 
 /** Returns other forms of a word that have another stem. */
 export function otherForms(word: string): string[] {
-  forms ??= byStem(WORD_FORMS)
+  forms ??= groupByStem(WORD_FORMS)
   return forms.get(stemWord(word, 'en')) ?? []
 }
 
@@ -28,7 +28,7 @@ let related: Map<string, string[]> | undefined
 let everyday: Map<string, string[]> | undefined
 let forms: Map<string, string[]> | undefined
 
-function byStem(table: string): Map<string, string[]> {
+function groupByStem(table: string): Map<string, string[]> {
   const index = new Map<string, string[]>()
   for (const group of table
     .trim()

@@ -36,10 +36,10 @@ export function writtenWords(text: string): WrittenWord[] {
 }
 
 function writtenWordsOf(piece: string): WrittenWord[] {
-  return UNSPACED.test(piece) ? unspacedWords(piece) : [{ written: piece, words: spacedWords(piece) }]
+  return UNSPACED.test(piece) ? splitUnspacedWords(piece) : [{ written: piece, words: splitSpacedWords(piece) }]
 }
 
-function spacedWords(match: string): string[] {
+function splitSpacedWords(match: string): string[] {
   const words: string[] = []
   const whole = match.replace(/['’](?:s|re|ve|ll|d|m|t)$/iu, (ending) => (/t$/i.test(ending) ? 't' : ''))
   const parts = whole.split(/[-.:@_$'’]+/u).filter((part) => part !== '')
@@ -60,7 +60,7 @@ function splitHumps(word: string): string[] {
   return word.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
 }
 
-function unspacedWords(text: string): WrittenWord[] {
+function splitUnspacedWords(text: string): WrittenWord[] {
   const found: WrittenWord[] = []
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
   // The segmenter needs more time per word for longer texts: 100,000 characters at once would take seconds.

@@ -77,9 +77,9 @@ export function* describePages({ pages, pageOf, postings }: SectionIndex, site?:
 
 /** @param pageTitles The titles of the pages, in the order of their vectors. */
 export function compareMeanings(meanings: Float32Array, pageTitles: readonly string[]): MeaningIndex {
-  const titles = pageTitles.map(titleVector)
+  const titles = pageTitles.map(createTitleVector)
   return (terms, allowed) => {
-    const { question, known } = questionVector(terms)
+    const { question, known } = createQuestionVector(terms)
     if (known === 0) return { pages: [], nearest: USUAL_NEAREST }
     const similarities = new Float64Array(titles.length)
     const length = question.length
@@ -107,7 +107,7 @@ export function compareMeanings(meanings: Float32Array, pageTitles: readonly str
   }
 }
 
-function titleVector(title: string): Float32Array {
+function createTitleVector(title: string): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
   for (const stem of new Set(
     splitWords(title)
@@ -120,7 +120,7 @@ function titleVector(title: string): Float32Array {
 }
 
 /** Computes the direction of a question, and the share of its words that have a vector, weighted by importance. */
-function questionVector(terms: readonly Term[]): { question: Float32Array; known: number } {
+function createQuestionVector(terms: readonly Term[]): { question: Float32Array; known: number } {
   const question = new Float32Array(VECTOR_LENGTH)
   let [known, total] = [0, 0]
   for (const term of terms) {

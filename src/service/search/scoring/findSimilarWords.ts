@@ -16,7 +16,7 @@ const MAX_COMPLETION = 4
 export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarWord[] {
   const { words } = vocabulary
   if (word.length < 3 || /^\d+$/.test(word)) return []
-  if (isUnspaced(word)) return partsOfUnspaced(word, words)
+  if (isUnspaced(word)) return findWordsWithSharedParts(word, words)
   const allowed = word.length < 4 ? 0 : word.length < 6 ? 1 : 2
   const found = listCandidates(word, allowed, vocabulary).flatMap((candidate) => {
     const similarity = compare(word, candidate, allowed)
@@ -90,7 +90,7 @@ export function splitCompound(word: string, { words }: Vocabulary): SimilarWord[
 /**
  * Finds words that share parts. In scripts without spaces, a question and a page may be split into words differently.
  */
-function partsOfUnspaced(word: string, words: Vocabulary['words']): SimilarWord[] {
+function findWordsWithSharedParts(word: string, words: Vocabulary['words']): SimilarWord[] {
   const found: SimilarWord[] = []
   for (const candidate of words.keys()) {
     if (candidate.length >= 2 && (word.includes(candidate) || candidate.includes(word))) {

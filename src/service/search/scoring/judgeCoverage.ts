@@ -38,11 +38,11 @@ export function judgeCoverage(
   const unknown = terms.filter((term) => term.isOwn && term.stems.length === 0 && term.meant.length === 0)
   const worth = Math.max(totalImportance(terms), Number.MIN_VALUE)
   const shares = best.map(
-    (hit) => terms.reduce((sum, term) => sum + importance(term) * similarityIn(hit, term, terms), 0) / worth,
+    (hit) => terms.reduce((sum, term) => sum + importance(term) * getSimilarity(hit, term, terms), 0) / worth,
   )
   const lacking = terms
     .filter(({ isName }) => isName)
-    .map((term) => importance(term) * (1 - Math.max(0, ...best.map((hit) => similarityIn(hit, term, terms)))))
+    .map((term) => importance(term) * (1 - Math.max(0, ...best.map((hit) => getSimilarity(hit, term, terms)))))
   const features: CoverageFeatures = {
     always: 1,
     score: score / worth,
@@ -68,6 +68,6 @@ export function judgeCoverage(
 /**
  * How much of a word a section contains, 0 to 1. Of a phrase, the section may instead contain the words it stands for.
  */
-function similarityIn({ matched }: Matches, term: Term, terms: readonly Term[]): number {
+function getSimilarity({ matched }: Matches, term: Term, terms: readonly Term[]): number {
   return Math.max(0, ...[term, ...term.meant].map((either) => matched.get(terms.indexOf(either)) ?? 0))
 }

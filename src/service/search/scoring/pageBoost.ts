@@ -27,7 +27,8 @@ export function createPageFilter(
   pages: readonly DocsPage[],
 ): (page: DocsPage, filter: SearchFilter | null | undefined) => boolean {
   const editions = new Map<string, DocsPage[]>()
-  for (const page of pages) editions.set(editionless(page), [...(editions.get(editionless(page)) ?? []), page])
+  for (const page of pages)
+    editions.set(removeEditionFolders(page), [...(editions.get(removeEditionFolders(page)) ?? []), page])
   const matches = (page: DocsPage, filter: SearchFilter): boolean =>
     (filter.version === undefined ||
       page.version === undefined ||
@@ -40,12 +41,12 @@ export function createPageFilter(
     const isCloser = (twin: DocsPage): boolean =>
       (version !== undefined && page.version === undefined && twin.version !== undefined) ||
       (language !== undefined && page.language === undefined && twin.language !== undefined)
-    return !editions.get(editionless(page))!.some((twin) => isCloser(twin) && matches(twin, filter))
+    return !editions.get(removeEditionFolders(page))!.some((twin) => isCloser(twin) && matches(twin, filter))
   }
 }
 
 /** A page's file without the folders for its version and language. */
-function editionless({ file, version, language }: DocsPage): string {
+function removeEditionFolders({ file, version, language }: DocsPage): string {
   const names = file.split('/')
   while (names.length > 1 && (names[0] === version || names[0] === language)) names.shift()
   return names.join('/')
@@ -57,7 +58,7 @@ function editionless({ file, version, language }: DocsPage): string {
  * of those that the reader wants.
  */
 export function createPageBoost({ reader, marked = [], before, filter, docs }: Reader): (page: DocsPage) => number {
-  const usual = usualEdition(docs)
+  const usual = findDefaultEdition(docs)
   const language = filter?.language ?? reader?.language ?? usual.language
   const version = filter?.version ?? reader?.version ?? usual.version
   return (page) => {
@@ -75,7 +76,7 @@ export function createPageBoost({ reader, marked = [], before, filter, docs }: R
 /** The first language and the first version among a site's pages, cached. A site may have neither. */
 const usualEditions = new WeakMap<Docs, Pick<DocsPage, 'language' | 'version'>>()
 
-function usualEdition(docs: Docs): Pick<DocsPage, 'language' | 'version'> {
+function findDefaultEdition(docs: Docs): Pick<DocsPage, 'language' | 'version'> {
   let usual = usualEditions.get(docs)
   if (usual === undefined) {
     const language = docs.pages.find((page) => page.language !== undefined)?.language
