@@ -1,5 +1,5 @@
 // @ts-check
-/** Rivals of a benchmark, from npm, in a folder of their own. */
+/** Installs and bundles the rivals of a benchmark, which are npm packages in a separate folder. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

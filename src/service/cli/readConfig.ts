@@ -60,7 +60,7 @@ const LIMITS: Record<keyof ServiceLimits, Kind> = {
   streams: 'number',
   streamsPerAddress: 'number',
 }
-/** If so many first letters of a name are the same, it may be a misspelling of another. */
+/** If this many first letters of a name are the same, it may be a misspelling of another. */
 const MIN_SAME_LETTERS = 4
 
 /**

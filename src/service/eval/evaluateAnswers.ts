@@ -108,7 +108,7 @@ function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): st
   })
 }
 
-/** What looks like a link in code is none. */
+/** What looks like a link inside code is not a link. */
 function withoutCode(markdown: string): string {
   return markdown.replace(/^([ \t]*`{3,}).*\n[\s\S]*?^\1`*[ \t]*$/gm, '').replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '')
 }

@@ -31,7 +31,7 @@ type StoredJob = BullMq.Job<StoredInstruction, JobResult>
 const QUEUE = 'jobs'
 /** How many of the jobs that have ended are kept, the latest ones. */
 const KEPT = { count: 1_000 }
-/** After so many processes were killed while they worked on an instruction, it fails. */
+/** An instruction fails if more processes than this were killed while they worked on it. */
 const MAX_INTERRUPTIONS = 3
 /** How often to check whether a running instruction was cancelled. */
 const CANCEL_CHECK_MS = 1_000

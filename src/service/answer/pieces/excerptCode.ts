@@ -3,18 +3,18 @@ import { stemWord } from '../../search/lexicon/stemWord.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import type { Piece } from './readPieces.ts'
 
-/** An example with fewer lines is short enough to be shown whole, and one with more is never shown whole. */
+/** An example with fewer lines is always shown completely, and one with more than `MAX_WHOLE_LINES` never is. */
 const MIN_LINES = 16
 const MAX_WHOLE_LINES = 40
-/** An excerpt of more settings, or of most of the example, is no help. */
+/** With more settings, or with most of the example, an excerpt is not worth it. */
 const MAX_SETTINGS = 3
 const MAX_SHARE = 0.6
 
-/** What a line sets: `port` in `port: 80`, `"port" = 80`, `- port {` and `port 80;`. */
+/** A line that sets something: `port` in `port: 80`, `"port" = 80`, `- port {` and `port 80;`. */
 const SETTING = /^\s*(?:[-*] )?(?:(?:const|let|var|export|set) )?["'`]?([A-Za-z_][\w.-]*)["'`]?\s*(?:[:=({]|\s\S|$)/
 const CLOSES = /^\s*(?:[}\])]|<\/|end\b)/
 const IS_COMMENT = /^\s*(?:#|\/\/|--|;|\/?\*)/
-/** Commands, where a line sets nothing. */
+/** Commands, which set nothing. */
 const IS_SHELL = /^(?:sh|bash|zsh|shell|console|powershell|ps1|bat|cmd|terminal)\b/i
 
 const COMMENTS: [languages: RegExp, comment: string][] = [
@@ -25,8 +25,8 @@ const COMMENTS: [languages: RegExp, comment: string][] = [
 ]
 
 /**
- * Cuts a long example down to the settings that the question names, with what they are in. Returns the piece itself if
- * it is short, and undefined if it is too long to be shown and has no such setting.
+ * Shortens a long example to the settings that the question names, and the lines around them that enclose them. Returns
+ * the piece itself if it is short. Returns undefined if it is too long to be shown and has no such setting.
  */
 export function excerptCode(piece: Piece, terms: readonly SearchTerm[]): Piece | undefined {
   const [fence = '', ...lines] = piece.text.split('\n')
@@ -42,7 +42,7 @@ export function excerptCode(piece: Piece, terms: readonly SearchTerm[]): Piece |
   return { ...piece, text: [fence, ...writeKept(lines, kept, comment), end].join('\n') }
 }
 
-/** Whether a line sets something all of whose words the question says. */
+/** Whether a line sets something, and the question has all words of its name. */
 function isNamed(line: string, terms: readonly SearchTerm[], { section }: Piece): boolean {
   const words = splitWords(SETTING.exec(line)?.[1] ?? '')
   return (
@@ -54,7 +54,7 @@ function isNamed(line: string, terms: readonly SearchTerm[], { section }: Piece)
   )
 }
 
-/** The lines of a setting: the comment above it, itself, and what is inside it. */
+/** Lists the lines of a setting: the comment above it, its own line, and what is inside it. */
 function listOwn(lines: readonly string[], at: number): number[] {
   let from = at
   while (IS_COMMENT.test(lines[from - 1] ?? '') && indentOf(lines[from - 1]!) === indentOf(lines[at]!)) from -= 1
@@ -65,7 +65,7 @@ function listOwn(lines: readonly string[], at: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index)
 }
 
-/** The lines that a setting is inside of, each with the line that closes it. */
+/** Lists the lines that enclose a setting, each with the line that closes it. */
 function listParents(lines: readonly string[], at: number): number[] {
   const parents: number[] = []
   let indent = indentOf(lines[at]!)

@@ -1,8 +1,8 @@
 import type { OutlineBlock } from '../../docs/markdownOutline.ts'
 
 /**
- * Finds the ordered lists that are broken apart by code, notes or text: one that begins with the next number goes on.
- * Returns, for its place and for the places of the blocks before it, the place where the list begins.
+ * Finds ordered lists that code, notes or text interrupt: a list that begins with the next number continues the one
+ * before it. Returns where the whole list begins, for the index of each continuation and of the blocks before it.
  */
 export function findContinued(blocks: readonly OutlineBlock[]): Map<number, number> {
   const continued = new Map<number, number>()

@@ -44,7 +44,7 @@ const MISSING_NAME_PENALTY = 4
  */
 const STOP_WORD_WEIGHT = 0.4
 const MIN_RARITY = 2
-/** A sentence that so many of the found pages have says nothing about any of them. */
+/** A sentence on at least this many of the found pages says nothing about any of them. */
 const BOILERPLATE_PAGES = 3
 
 /** Reads and scores the pages that the search found. The section with the best answer comes first. */

@@ -74,7 +74,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index)
 }
 
-/** Whether a heading has this title, as the site shows it or as the source has it. */
+/** Whether a heading has this title, either as the site shows it or as the source has it. */
 function isSameTitle({ text, markdown }: OutlineHeading, title: string): boolean {
   const plain = (title: string) => title.replace(/[*_`]/g, '').replace(/\s+/g, ' ').trim().toLowerCase()
   return [text, markdown].some((own) => plain(own) === plain(title))
