@@ -11,7 +11,7 @@ const MAX_ANSWERED = 60
  * The share of questions in everyday words that may be refused although the docs answer them. The word vectors were
  * trained on these questions; on other sites, the share is three times as high.
  */
-const REFUSED = 0.045
+const MAX_REFUSED_SHARE = 0.045
 const ROUNDS = 3000
 const LEARNING_RATE = 0.5
 
@@ -55,7 +55,7 @@ if (asked.length === 0) {
 
 const weights = fit(asked)
 const odds = ({ features }) => Object.entries(features).reduce((sum, [sign, value]) => sum + value * weights[sign], 0)
-weights.always -= share(asked.filter(({ kind }) => kind === 'natural').map(odds), REFUSED)
+weights.always -= share(asked.filter(({ kind }) => kind === 'natural').map(odds), MAX_REFUSED_SHARE)
 for (const kind of new Set(asked.map(({ kind }) => kind))) {
   const all = asked.filter((question) => question.kind === kind)
   console.log(`${kind}: ${(all.filter((question) => odds(question) < 0).length / all.length).toFixed(3)} refused`)

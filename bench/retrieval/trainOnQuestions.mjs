@@ -5,7 +5,7 @@ const LEARNING_RATE = 0.005
 /** The temperature of the softmax. The smaller it is, the more the right page must stand out. */
 const TEMPERATURE = 0.1
 /** The share of a question's words that is left out at random, so that no single word decides (dropout). */
-const LEFT_OUT = 0.1
+const DROPOUT = 0.1
 
 /**
  * Moves readers' questions towards the pages that answer them, and away from all other pages of the site, by changing
@@ -39,7 +39,7 @@ function learn({ pages, questions }, vectors, dimensions, random) {
   const gradient = new Float32Array(vectors.length)
   let loss = 0
   for (const { words, right } of questions) {
-    const kept = words.filter(() => random() >= LEFT_OUT)
+    const kept = words.filter(() => random() >= DROPOUT)
     if (kept.length === 0) continue
     const question = unitSum(kept, vectors, dimensions)
     const scores = texts.map((text) => Math.exp((product(question.sum, text.sum) - 1) / TEMPERATURE))

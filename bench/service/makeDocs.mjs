@@ -14,7 +14,7 @@ const SYLLABLES = 'ba co di fu ga ho ki lu me no pi ra se to vu wa xe yo zu cla 
 
 /** As in real docs, the frequency of the n-th most common word is proportional to 1 / n (Zipf's law). */
 const VOCABULARY = 6_000
-const PAGES_A_FOLDER = 50
+const PAGES_PER_FOLDER = 50
 const SECTIONS = 6
 
 /**
@@ -27,11 +27,11 @@ export function makeDocs(path, pages) {
   const random = randomFrom(pages)
   let bytes = 0
   for (let page = 0; page < pages; page++) {
-    const folder = join(path, `guide-${Math.floor(page / PAGES_A_FOLDER)}`)
-    if (page % PAGES_A_FOLDER === 0) mkdirSync(folder, { recursive: true })
+    const folder = join(path, `guide-${Math.floor(page / PAGES_PER_FOLDER)}`)
+    if (page % PAGES_PER_FOLDER === 0) mkdirSync(folder, { recursive: true })
     const text = pageText(page, random)
     bytes += text.length
-    writeFileSync(join(folder, `page-${page % PAGES_A_FOLDER}.md`), text)
+    writeFileSync(join(folder, `page-${page % PAGES_PER_FOLDER}.md`), text)
   }
   return { path, megabytes: bytes / 1e6 }
 }

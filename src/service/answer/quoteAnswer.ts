@@ -21,11 +21,11 @@ const MAX_LINKS = 3
 const MIN_LINK_SHARE = 0.5
 
 /**
- * Thresholds of the search's certainty, in log odds. From `SURE`, an answer has no disclaimer. From `MIN_CERTAINTY`, it
- * begins with "This may help". On sites that were not used for fitting, three of four questions between the two are
- * answered, and hardly any below (`bench/retrieval`).
+ * Thresholds of the search's certainty, in log odds. From `SURE_CERTAINTY`, an answer begins without a disclaimer. From
+ * `MIN_CERTAINTY`, it begins with "This may help". On sites that were not used for fitting, three of four questions
+ * between the two are answered, and hardly any below (`bench/retrieval`).
  */
-const SURE = 0.3
+const SURE_CERTAINTY = 0.3
 const MIN_CERTAINTY = -0.6
 
 /**
@@ -42,7 +42,7 @@ const MIN_SURE_SUM = 9.5
 const SURE_SCORE = 6
 const LIKELY_SCORE = 5
 /** How much each point above `LIKELY_SCORE` adds to the certainty. */
-const DOUBT_SHARE = 0.6
+const CERTAINTY_PER_POINT = 0.6
 
 /**
  * Answers without a model. The best sentences, items, rows and code come first, word for word, with a link to their
@@ -65,7 +65,11 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
   const { sections, kind } = findPieces(input)
   const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
   const { isCovered, certainty = isCovered ? Infinity : -Infinity } = input.result
-  if (picked.length > 0 && certainty >= SURE && (isSureTogether(certainty, sections) || matchesHeading(input)))
+  if (
+    picked.length > 0 &&
+    certainty >= SURE_CERTAINTY &&
+    (isSureTogether(certainty, sections) || matchesHeading(input))
+  )
     yield* answer(input, picked, labels)
   else if (picked.length > 0 && (certainty >= MIN_CERTAINTY || matchesHeading(input) || isLikely(input, sections))) {
     const unknown = listUnknown(input, labels).filter((word) => !isEverydayWord(word, input))
@@ -104,7 +108,7 @@ function isLikely({ result }: AnswerInput, sections: readonly FoundSection[]): b
   const { certainty = 0, features, unknownWords } = result
   if (unknownWords.length > 0 || (features !== undefined && (features.unknown > 0 || features.name > 0))) return false
   const best = getBestScore(sections)
-  return best >= SURE_SCORE || certainty + DOUBT_SHARE * (best - LIKELY_SCORE) >= 0
+  return best >= SURE_SCORE || certainty + CERTAINTY_PER_POINT * (best - LIKELY_SCORE) >= 0
 }
 
 function isSureTogether(certainty: number, sections: readonly FoundSection[]): boolean {

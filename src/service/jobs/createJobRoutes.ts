@@ -35,7 +35,7 @@ export interface JobRoutesOptions {
 }
 
 /** Jobs per hour (section 8 of the reference). All projects share the limit, because a request can name any project. */
-const JOBS_AN_HOUR = 100
+const MAX_JOBS_PER_HOUR = 100
 const HOUR_MS = 3_600_000
 const MAX_BODY_BYTES = 64 * 1024
 const KEY_HEADER = 'Idempotency-Key'
@@ -78,7 +78,13 @@ export function createJobRoutes(
 
   const takeUse = () =>
     takeUses(counters, [
-      { group: 'jobs', key: 'all', max: JOBS_AN_HOUR, windowMs: HOUR_MS, of: 'agent jobs an hour for this service' },
+      {
+        group: 'jobs',
+        key: 'all',
+        max: MAX_JOBS_PER_HOUR,
+        windowMs: HOUR_MS,
+        of: 'agent jobs an hour for this service',
+      },
     ])
 
   /** Creates a job. If the same `Idempotency-Key` is sent again, returns the job from the first time. */

@@ -30,7 +30,7 @@ type StoredJob = BullMq.Job<StoredInstruction, JobResult>
 
 const QUEUE = 'jobs'
 /** How many of the jobs that have ended are kept, the latest ones. */
-const KEPT = { count: 1_000 }
+const KEPT_JOBS = { count: 1_000 }
 /** An instruction fails if more processes than this were killed while they worked on it. */
 const MAX_INTERRUPTIONS = 3
 /** How often to check whether a running instruction was cancelled. */
@@ -68,8 +68,8 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
     const stored: StoredInstruction = { ...instruction, nonce, isCancelled: false }
     await queue.add('instruction', stored, {
       jobId: toId(job, number),
-      removeOnComplete: KEPT,
-      removeOnFail: KEPT,
+      removeOnComplete: KEPT_JOBS,
+      removeOnFail: KEPT_JOBS,
     })
     // If the id is taken, BullMQ keeps the earlier instruction.
     return (await find(job, number))?.data.nonce === nonce

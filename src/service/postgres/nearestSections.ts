@@ -6,10 +6,10 @@ import { INDEX } from './schema.ts'
 import type { SiteIndex } from './SiteIndex.ts'
 
 /** The number of sections that are compared exactly: those with the most similar signs. */
-const NEAREST = 400
-const SETTINGS = `set local hnsw.ef_search = ${NEAREST}; set local hnsw.iterative_scan = strict_order`
+const NEAREST_SECTIONS = 400
+const SETTINGS = `set local hnsw.ef_search = ${NEAREST_SECTIONS}; set local hnsw.iterative_scan = strict_order`
 /** The number of pages from which the average similarity is computed. */
-const SAMPLE = 500
+const SAMPLE_PAGES = 500
 
 /**
  * Compares a question's embedding with those of the nearest sections, which the index of pgvector finds, and of the
@@ -51,7 +51,7 @@ export async function nearestSections(
         embeddedBy,
         writeSignText(question),
         wanted ?? null,
-        NEAREST,
+        NEAREST_SECTIONS,
         question.length,
         [...new Set([...found, ...sample])].map(idOf),
       ],
@@ -86,7 +86,7 @@ interface NearRow {
 function takeSample(pages: number, allowed: Uint8Array | undefined): number[] {
   const all = allowed && Array.from(allowed.keys()).filter((page) => allowed[page] === 1)
   const count = all?.length ?? pages
-  const step = Math.max(1, count / SAMPLE)
-  const places = Array.from({ length: Math.min(SAMPLE, count) }, (_, at) => Math.floor(at * step))
+  const step = Math.max(1, count / SAMPLE_PAGES)
+  const places = Array.from({ length: Math.min(SAMPLE_PAGES, count) }, (_, at) => Math.floor(at * step))
   return all === undefined ? places : places.map((place) => all[place]!)
 }

@@ -38,7 +38,7 @@ export function joinVectors(pages: readonly DocsPage[], of: (page: DocsPage) => 
   return { length, values }
 }
 
-const LARGEST = 127
+const MAX_BYTE_VALUE = 127
 
 /** Converts an embedding to bytes. They take a quarter of the memory, and the order of similarities stays the same. */
 export function toBytes(embedding: ArrayLike<number>): Int8Array {
@@ -46,6 +46,6 @@ export function toBytes(embedding: ArrayLike<number>): Int8Array {
   for (let at = 0; at < embedding.length; at += 1) largest = Math.max(largest, Math.abs(embedding[at]!))
   const bytes = new Int8Array(embedding.length)
   if (largest === 0 || !Number.isFinite(largest)) return bytes
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Math.round((embedding[at]! / largest) * LARGEST)
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = Math.round((embedding[at]! / largest) * MAX_BYTE_VALUE)
   return bytes
 }

@@ -19,9 +19,9 @@ const MAX_EARLIER_WORDS = 24
 const MAX_CONTEXT_WORDS = 24
 const MAX_GUESSED_WORDS = 8
 /** A related word gets a higher weight if the docs have it this many times as often as the reader's own word. */
-const MUCH_COMMONER = 3
+const MIN_FREQUENCY_RATIO = 3
 /** The similarity of another form of the word. */
-const OTHER_FORM = 0.9
+const OTHER_FORM_SIMILARITY = 0.9
 /** Japanese writes particles and endings in Hiragana, and hardly anything else. */
 const PARTICLE = /^\p{Script=Hiragana}+$/u
 /** Has nothing to do with sorting: "what sort of files". */
@@ -61,7 +61,7 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
     )
     if (term.isGuessed) guessed += 1
     // A word that the docs lack is a separate term, even if its related words are those of another term.
-    const key = term.stems.find(({ similarity }) => similarity >= OTHER_FORM)?.stem ?? word
+    const key = term.stems.find(({ similarity }) => similarity >= OTHER_FORM_SIMILARITY)?.stem ?? word
     // A word of an earlier question or of the page helps only if the docs have it.
     if (!terms.has(key) && (isOwn || term.stems.length > 0)) terms.set(key, term)
     return terms.get(key)
@@ -106,7 +106,7 @@ function addNumberedWords(
   for (const [at, { words: before }] of words.entries()) {
     const after = words[at + 1]?.words
     if (before.length !== 1 || after?.length !== 1 || !/^\d+$/.test(after[0]!)) continue
-    const joined = findStems(before[0]! + after[0]!, OTHER_FORM, index, tuning)
+    const joined = findStems(before[0]! + after[0]!, OTHER_FORM_SIMILARITY, index, tuning)
     if (joined.length === 0) continue
     for (const term of terms.values()) {
       if (term.word !== before[0] && term.word !== after[0]) continue
@@ -148,7 +148,7 @@ function createTerm(
   const { word, written, isOwn } = asked
   const findStemsOf = (others: string[], similarity: number): TermStem[] =>
     others.flatMap((other) => findStems(other, similarity, index, tuning))
-  const known = [...findStemsOf([word], 1), ...(isOwn ? findStemsOf(otherForms(word), OTHER_FORM) : [])]
+  const known = [...findStemsOf([word], 1), ...(isOwn ? findStemsOf(otherForms(word), OTHER_FORM_SIMILARITY) : [])]
   if (known.length > 0) {
     const related = isOwn
       ? findRelatedStems(
@@ -187,7 +187,7 @@ function findRelatedStems(word: string, count: number, index: WordStatistics, tu
   return [word, ...otherForms(word)]
     .flatMap((form) => [...relatedWords(form), ...(count === 0 ? everydayWords(form) : [])])
     .flatMap((other) => findStems(other, tuning.related, index, tuning))
-    .map((stem) => (stem.count > MUCH_COMMONER * count ? { ...stem, similarity: tuning.relatedCommoner } : stem))
+    .map((stem) => (stem.count > MIN_FREQUENCY_RATIO * count ? { ...stem, similarity: tuning.relatedCommoner } : stem))
 }
 
 function getLowestRarity(stems: readonly TermStem[], word: string, index: WordStatistics, tuning: Tuning): number {

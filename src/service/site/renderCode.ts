@@ -55,14 +55,14 @@ const CLASSES: Readonly<Record<string, string>> = { function: 'title', inserted:
 /**
  * The number of lines that are coloured at once. As many lines before them give the context, such as an open string.
  */
-const LINES = 100
+const LINES_AT_ONCE = 100
 
 function colourCustom(code: string, name: string, languages: Languages): string {
   const lines = code.split('\n')
   const rendered: string[] = []
-  for (let at = 0; at < lines.length; at += LINES) {
-    const some = lines.slice(at, at + LINES)
-    const pieces = languages.highlight(some, lines.slice(Math.max(0, at - LINES), at), name)
+  for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
+    const some = lines.slice(at, at + LINES_AT_ONCE)
+    const pieces = languages.highlight(some, lines.slice(Math.max(0, at - LINES_AT_ONCE), at), name)
     rendered.push(
       ...(pieces === undefined ? some.map(escapeHtml) : pieces.map((line) => line.map(renderPiece).join(''))),
     )

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /**
  * Costs are counted in millionths of the currency: the price of a million tokens is the cost of one token in this unit.
  */
-const PARTS = 1_000_000
+const MILLIONTHS = 1_000_000
 /** The size of a typical prompt. While an answer runs, this number plus `maxTokens` is reserved. */
 const USUAL_PROMPT_TOKENS = 8_000
 
@@ -51,7 +51,7 @@ export function createLedger(options: LedgerOptions): Ledger {
   const counters = options.counters ?? memoryCounters(now)
   const setAside = maxTokens + USUAL_PROMPT_TOKENS
   const showCost = (parts: number): string =>
-    price === undefined ? '' : `, cost ${Number((parts / PARTS).toPrecision(4))}`
+    price === undefined ? '' : `, cost ${Number((parts / MILLIONTHS).toPrecision(4))}`
 
   return {
     async open() {

@@ -22,7 +22,7 @@ export interface PickOptions {
 }
 
 /** Limits for the words of the opening and of the whole answer, without code. */
-const OPENING_WORDS = 60
+const MAX_OPENING_WORDS = 60
 const MAX_WORDS = 120
 const MAX_SECTIONS = 3
 
@@ -93,7 +93,7 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   const selection = createSelection()
   const decision = kind.isYesNo ? takeDecision(pool, selection) : undefined
   if (kind.isHow) takeSteps(pool, selection)
-  takeBest(pool, selection, OPENING_WORDS, MAX_GAP)
+  takeBest(pool, selection, MAX_OPENING_WORDS, MAX_GAP)
   const isSaidInCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
   const isExample = ({ section }: FoundSection): boolean =>
     kind.isHow && !isSaidInCode && section.page === sections[0]?.section.page
@@ -190,7 +190,7 @@ function takeDecision({ prose, top }: Pool, selection: Selection): Piece | undef
   const best = isAsked && opening !== undefined && says(opening) ? { ...first, piece: opening } : undefined
   const decision = isAsked ? best : near.find(({ piece }) => says(piece))
   if (decision === undefined) return undefined
-  if (refersBack(decision.piece)) takeBefore(decision.found, decision.piece, selection, OPENING_WORDS)
+  if (refersBack(decision.piece)) takeBefore(decision.found, decision.piece, selection, MAX_OPENING_WORDS)
   selection.take(decision.found, decision.piece)
   return decision.piece
 }
@@ -222,10 +222,10 @@ function takeList({ found, piece }: Candidate, selection: Selection): boolean {
   const pieces = found.pieces.map((scored) => scored.piece)
   const steps = pieces.filter(({ step, block }) => step > 0 && block === piece.block)
   if (steps.length < 2) return false
-  const isShort = steps.reduce((sum, { text }) => sum + countWords(text), 0) <= OPENING_WORDS * STEPS_LENGTH_FACTOR
+  const isShort = steps.reduce((sum, { text }) => sum + countWords(text), 0) <= MAX_OPENING_WORDS * STEPS_LENGTH_FACTOR
   const before = selection.words
   for (const step of steps) {
-    if (!isShort && selection.words - before >= OPENING_WORDS) break
+    if (!isShort && selection.words - before >= MAX_OPENING_WORDS) break
     selection.take(found, step)
     for (const other of pieces) if (isPartOfStep(other, step)) selection.take(found, other)
   }

@@ -39,7 +39,7 @@ const CHECKBOX = /^\[[ xX]\]\s+/
 
 /** Longer examples are never quoted, not even in part. */
 const MAX_CODE_LINES = 300
-const DEEPEST_LIST = 4
+const MAX_LIST_DEPTH = 4
 /** Docusaurus also reads `.md` files as MDX, so a page may begin with imports. */
 const IMPORT = /^import .{1,200} from ['"][^'"]+['"];?$/
 /** A tag that a site generator replaces: `{{< figure src="a.png" >}}`, `{% include a.html %}`. */
@@ -166,7 +166,7 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
       block = own
       add('item', text, { lead, subject: readSubject(text), step: isOrdered ? start + index : 0 })
       block = inner
-      if (depth < DEEPEST_LIST && first !== undefined)
+      if (depth < MAX_LIST_DEPTH && first !== undefined)
         addBlocks(text === '' ? [first, ...rest] : rest, text || lead, depth + 1)
       last = text
     }

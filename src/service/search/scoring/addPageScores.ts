@@ -12,17 +12,17 @@ import type { Tuning } from './tuning.ts'
 export const SIMILAR_ENOUGH = 0.7
 
 /** The number of a page's best sections that add to the scores of the others. */
-const BEST_OF_PAGE = 4
+const BEST_SECTIONS = 4
 
 /**
  * Raises a page's sections if several of them match the question, because such a page is more likely to be about it.
  */
 export function addPageScores({ found, score }: SectionScores, { pages, pageOf }: SectionIndex, weight: number): void {
-  const best = new Float64Array(pages.length * BEST_OF_PAGE)
+  const best = new Float64Array(pages.length * BEST_SECTIONS)
   for (const section of found) {
-    const start = pageOf[section]! * BEST_OF_PAGE
+    const start = pageOf[section]! * BEST_SECTIONS
     let value = score[section]!
-    for (let at = start; at < start + BEST_OF_PAGE; at += 1) {
+    for (let at = start; at < start + BEST_SECTIONS; at += 1) {
       const other = best[at]!
       if (value <= other) continue
       best[at] = value
@@ -30,9 +30,9 @@ export function addPageScores({ found, score }: SectionScores, { pages, pageOf }
     }
   }
   for (const section of found) {
-    const start = pageOf[section]! * BEST_OF_PAGE
+    const start = pageOf[section]! * BEST_SECTIONS
     let sum = 0
-    for (let place = 0; place < BEST_OF_PAGE; place += 1) sum += best[start + place]! / (place + 1)
+    for (let place = 0; place < BEST_SECTIONS; place += 1) sum += best[start + place]! / (place + 1)
     score[section]! += weight * sum
   }
 }

@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** Even a question with its own subject may be about the previous page: "which formats are supported?". */
-const ANSWERED_BEFORE = 1.5
+const PREVIOUS_PAGE_BOOST = 1.5
 
 const CHANGELOG = /(?:^|\/)(?:changelog|release[-_]?notes|releases|changes|blog)(?:\/|$|[-_.\d])/i
 const CONTRIBUTING = /(?:^|\/)contribut(?:ing|ors?|ions?|e)(?:\/|$|[-_.])/i
@@ -65,7 +65,7 @@ export function createPageBoost({ reader, marked = [], before, filter, docs }: R
     let factor = getOwnBoost(page)
     if (reader === page || marked.includes(page)) factor *= 1.2
     else if (reader !== undefined && isSameGroup(reader, page)) factor *= 1.1
-    if (before === page) factor *= ANSWERED_BEFORE
+    if (before === page) factor *= PREVIOUS_PAGE_BOOST
     if (language !== undefined && page.language !== undefined && !isSameLanguage(page.language, language)) factor *= 0.5
     if (version !== undefined && page.version !== undefined && versionName(page.version) !== versionName(version))
       factor *= 0.5
