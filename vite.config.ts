@@ -30,7 +30,7 @@ const OURS =
 const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
   'config/launcherTheme': [
     'config/theme/(createPalette|createShellTheme|themes|oklab|ensureContrast|contrast|hexColor)',
-    'config/theme/(readableTextColor|cssFontFamily)',
+    'config/theme/(chooseTextColor|toCssFontFamily)',
     'config/settings/(readFonts|readColors|readValue|readThemeName|readAppearance|resolveAsset)',
     'config/settings/(readModeFiles|readFavicon)',
     'widget/parseConfigProp',
@@ -39,7 +39,7 @@ const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
     'page/(matchesShortcut|isEditable|takeSelection|usePageLanguage|mayHaveArrived)',
     'locales/(languages|en.notLoaded)',
     'widget/(useCommands|resolveImages)',
-    'ui/(classNames|shell/raise)',
+    'ui/(joinClasses|shell/raise)',
     'react/(useBrowserLayoutEffect|lazyModule|useIsFromServer)',
     'page/useMediaQuery',
     'ui/shell/(SiteIcon|SiteImage)',

@@ -42,10 +42,10 @@ async function embedDocs() {
   const { createEmbeddings } = await loadModule('src/service/embeddings/createEmbeddings.ts')
   const { openEmbeddings } = await loadModule('src/service/embeddings/openEmbeddings.ts')
   const { embeddings: name, 'embeddings-url': url } = values
-  const { compatibleEmbeddings } = await loadModule('src/service/embeddings/compatibleEmbeddings.ts')
+  const { createCompatibleEmbeddings } = await loadModule('src/service/embeddings/createCompatibleEmbeddings.ts')
   const named = openEmbeddings(url === undefined ? name : { name, url }, process.env)
   const { isFolderPath } = await loadModule('src/service/embeddings/static/openStaticModel.ts')
-  const model = compatibleEmbeddings(name, url ?? 'https://api.openai.com/v1', named.key)
+  const model = createCompatibleEmbeddings(name, url ?? 'https://api.openai.com/v1', named.key)
   // The model was loaded above, because import() in the bundled sources doesn't work here.
   const source = url === undefined && isFolderPath(name) ? named : { ...named, load: async () => model }
   const onLog = ({ message }) => console.error(message)

@@ -1,4 +1,4 @@
-import { buttonClass } from '../ui/buttonClass.ts'
+import { styleButton } from '../ui/styleButton.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import type { AgentJobProblem } from './AgentJobState.ts'
 import { CloseButton } from './CloseButton.tsx'
@@ -42,12 +42,12 @@ export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: Ag
               type="button"
               disabled={secondsLeft > 0}
               onClick={onRetry}
-              className={buttonClass('plain', 'medium')}
+              className={styleButton('plain', 'medium')}
             >
               <Icon name="retry" size={14} />
               <span className="da:tabular-nums">{secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.retry}</span>
             </button>
-            <button type="button" onClick={onStop} className={buttonClass('plain', 'medium')}>
+            <button type="button" onClick={onStop} className={styleButton('plain', 'medium')}>
               {labels.stopFollowing}
             </button>
             <CloseButton label={labels.close} onClose={onClose} />

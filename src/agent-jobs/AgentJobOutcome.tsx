@@ -1,11 +1,11 @@
-import { buttonClass } from '../ui/buttonClass.ts'
+import { styleButton } from '../ui/styleButton.ts'
 import type { AgentJob } from '../protocol/job.ts'
-import { visibleText } from '../markdown/visibleText.ts'
+import { cleanText } from '../markdown/cleanText.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { describeOutcome } from './describeOutcome.ts'
-import { pullRequestUrl } from './pullRequestUrl.ts'
+import { checkPullRequestUrl } from './checkPullRequestUrl.ts'
 
 export interface AgentJobOutcomeProps {
   job: AgentJob
@@ -22,7 +22,7 @@ const NOTE_MAX_CHARACTERS = 1_000
  * data-slot="agent-job-outcome">`.
  */
 export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutcomeProps) {
-  const url = pullRequestUrl(job.prLink, globalThis.location?.href)
+  const url = checkPullRequestUrl(job.prLink, globalThis.location?.href)
   const { icon, title, hint } = describeOutcome(job, labels)
   return (
     <div data-slot="agent-job-outcome" className="da:flex da:flex-col da:gap-3">
@@ -38,7 +38,7 @@ export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutco
           {job.note !== undefined && job.note.trim() !== '' && (
             <p dir="auto" className="da:text-text da:wrap-anywhere da:whitespace-pre-line">
               <span className="da:text-text-muted">{labels.note}: </span>
-              <bdi>{visibleText(job.note.slice(0, NOTE_MAX_CHARACTERS))}</bdi>
+              <bdi>{cleanText(job.note.slice(0, NOTE_MAX_CHARACTERS))}</bdi>
             </p>
           )}
           {url !== null && (
@@ -56,13 +56,13 @@ export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutco
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className={buttonClass('main', 'medium')}
+            className={styleButton('main', 'medium')}
           >
             {labels.openChange}
             <Icon name="arrowUpRight" size={14} />
           </a>
         )}
-        <button type="button" onClick={onAgain} className={buttonClass('plain', 'medium')}>
+        <button type="button" onClick={onAgain} className={styleButton('plain', 'medium')}>
           {job.prLink === null ? labels.edit : labels.again}
         </button>
         <CloseButton label={labels.close} onClose={onClose} />

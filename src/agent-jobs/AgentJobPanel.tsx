@@ -1,6 +1,6 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import { lazyModule } from '../react/lazyModule.ts'
-import { classNames } from '../ui/classNames.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 import type { AgentJobViewProps } from './AgentJobView.tsx'
 import { LazyPanel } from './LazyPanel.tsx'
 
@@ -29,7 +29,7 @@ export const AgentJobPanel = forwardRef<HTMLDivElement, AgentJobPanelProps>(func
       ref={ref}
       data-slot="agent-job-panel"
       data-da-theme={appearance}
-      className={classNames('da-root', className)}
+      className={joinClasses('da-root', className)}
       {...rest}
     >
       <LazyPanel chunk={agentJobView} labels={labels} onClose={onClose} className={PANEL}>

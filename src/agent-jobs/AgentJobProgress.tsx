@@ -1,4 +1,4 @@
-import { buttonClass } from '../ui/buttonClass.ts'
+import { styleButton } from '../ui/styleButton.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
@@ -31,7 +31,7 @@ export function AgentJobProgress({ labels, startedAt, onStop, onClose }: AgentJo
       </div>
       <p className="da:text-text-muted">{labels.activeHint}</p>
       <div className="da:flex da:flex-wrap da:gap-2">
-        <button type="button" onClick={onStop} className={buttonClass('plain', 'medium')}>
+        <button type="button" onClick={onStop} className={styleButton('plain', 'medium')}>
           {labels.stopFollowing}
         </button>
         <CloseButton label={labels.close} onClose={onClose} />

@@ -1,6 +1,6 @@
-import { buttonClass } from '../ui/buttonClass.ts'
+import { styleButton } from '../ui/styleButton.ts'
 import { useEffect, useId, useRef } from 'react'
-import { visibleText } from '../markdown/visibleText.ts'
+import { cleanText } from '../markdown/cleanText.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useAutosize } from '../ui/useAutosize.ts'
 import { CloseButton } from './CloseButton.tsx'
@@ -105,7 +105,7 @@ export function AgentJobPrompt({
               'da:whitespace-pre-wrap da:wrap-anywhere'
             }
           >
-            {visibleText(context)}
+            {cleanText(context)}
           </pre>
         </details>
       )}
@@ -115,7 +115,7 @@ export function AgentJobPrompt({
           type="submit"
           disabled={!isSendable}
           aria-disabled={!canSend || undefined}
-          className={buttonClass('main', 'medium')}
+          className={styleButton('main', 'medium')}
         >
           {secondsLeft > 0 && <Icon name="clock" size={14} />}
           <span className="da:tabular-nums">

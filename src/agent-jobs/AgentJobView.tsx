@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { visibleText } from '../markdown/visibleText.ts'
-import { classNames } from '../ui/classNames.ts'
+import { cleanText } from '../markdown/cleanText.ts'
+import { joinClasses } from '../ui/joinClasses.ts'
 import { AgentJobNotice } from './AgentJobNotice.tsx'
 import { AgentJobOutcome } from './AgentJobOutcome.tsx'
 import { AgentJobProgress } from './AgentJobProgress.tsx'
@@ -58,7 +58,7 @@ export function AgentJobView(props: AgentJobViewProps) {
       data-slot="agent-job"
       data-status={status}
       aria-label={labels.title}
-      className={classNames('da:flex da:flex-col da:gap-3 da:outline-none', className)}
+      className={joinClasses('da:flex da:flex-col da:gap-3 da:outline-none', className)}
     >
       <p role="status" className="da:sr-only">
         {describeState(state, labels)}
@@ -120,5 +120,5 @@ function describeState({ status, job, problem }: UseAgentJobResult, labels: Agen
   if (status === 'sending') return labels.sending
   if (status === 'active' || job === null) return labels.active
   const { title, hint } = describeOutcome(job, labels)
-  return `${title}. ${hint === '' ? visibleText(job.note ?? '') : hint}`
+  return `${title}. ${hint === '' ? cleanText(job.note ?? '') : hint}`
 }

@@ -1,4 +1,4 @@
-import { buttonClass } from '../ui/buttonClass.ts'
+import { styleButton } from '../ui/styleButton.ts'
 
 export interface CloseButtonProps {
   label: string
@@ -9,7 +9,7 @@ export interface CloseButtonProps {
 export function CloseButton({ label, onClose }: CloseButtonProps) {
   if (onClose === undefined) return null
   return (
-    <button type="button" onClick={onClose} className={buttonClass('plain', 'medium')}>
+    <button type="button" onClick={onClose} className={styleButton('plain', 'medium')}>
       {label}
     </button>
   )

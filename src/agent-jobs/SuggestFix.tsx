@@ -1,4 +1,4 @@
-import { messageText, type AssistantMessage } from '../protocol/message.ts'
+import { getMessageText, type AssistantMessage } from '../protocol/message.ts'
 import { useSettings } from '../ui/settings.ts'
 import { splitFollowUps } from '../ui/parts/followUps.ts'
 import { collectSources } from '../ui/parts/sources.ts'
@@ -21,8 +21,8 @@ export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProp
   const context =
     answer &&
     suggestFixContext({
-      question: question === undefined ? '' : messageText(question),
-      answer: splitFollowUps(messageText(answer)).text,
+      question: question === undefined ? '' : getMessageText(question),
+      answer: splitFollowUps(getMessageText(answer)).text,
       sources: collectSources(answer, siteUrl).map(({ href, title, isInternal }) => ({
         url: isInternal ? getPath(href) : href,
         title,

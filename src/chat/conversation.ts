@@ -1,5 +1,5 @@
 import { createAnswerRequest, type AnswerRequest } from './answerRequest.ts'
-import { resolveStorage, siteKey } from './storage/browserStorage.ts'
+import { resolveStorage, createSiteKey } from './storage/browserStorage.ts'
 import type { Store } from './core/store.ts'
 import { createConversationCore, type ChatEngine } from './core/conversationCore.ts'
 import type { ConversationState } from './core/conversationState.ts'
@@ -63,7 +63,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
   /** Finds a key that no other conversation of this page uses. Otherwise each would treat the other as another tab. */
   function claimOpenKey(): void {
     const { fp = '', storage } = core.options
-    const key = siteKey('thread', core.options, fp + place)
+    const key = createSiteKey('thread', core.options, fp + place)
     if (key === wantedKey) return
     openKeys.delete(core.openKey)
     wantedKey = core.openKey = key

@@ -1,5 +1,5 @@
 import type { Attachment, ContextItem, ToolApprovalInput, ToolResultInput } from '../protocol/index.ts'
-import { isSameItem } from './core/contextItems.ts'
+import { isSameItem } from './core/joinContextItems.ts'
 import type { ConversationCore } from './core/conversationCore.ts'
 import { EMPTY_CONVERSATION, isHeld, type AskJob, type TurnJob } from './core/conversationState.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'

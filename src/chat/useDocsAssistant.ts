@@ -2,7 +2,7 @@ import { useChat } from '@ai-sdk/react'
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   getMessageStatus,
-  messageText,
+  getMessageText,
   createProblem,
   type AssistantMessage,
   type AssistantStatus,
@@ -13,7 +13,7 @@ import {
   type ToolApprovalInput,
   type ToolResultInput,
 } from '../protocol/index.ts'
-import { contextItems } from './core/contextItems.ts'
+import { joinContextItems } from './core/joinContextItems.ts'
 import { createConversation } from './conversation.ts'
 import type { ConversationActions } from './thread/conversationActions.ts'
 import type { ChatEngine } from './core/conversationCore.ts'
@@ -23,7 +23,7 @@ import { loadMessages } from './storage/loadMessages.ts'
 import type { UseDocsAssistantOptions } from './core/options.ts'
 import type { ReaderActions } from './readerActions.ts'
 import { hasSecretKeyIn } from './turn/secretKeyGuard.ts'
-import { shownMessages } from './shownMessages.ts'
+import { getShownMessages } from './getShownMessages.ts'
 
 /** A conversation with the assistant, and the reader's actions. All actions keep their identity. */
 export interface DocsAssistantChat extends ReaderActions {
@@ -153,9 +153,9 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
     if (isKeySecret) conversation.noteSecretKey()
   }, [conversation, isKeySecret])
 
-  const shown = useMemo(() => shownMessages(messages, state), [messages, state])
+  const shown = useMemo(() => getShownMessages(messages, state), [messages, state])
   const context = useMemo(
-    () => contextItems(options.context, state.removedContext, state.addedContext),
+    () => joinContextItems(options.context, state.removedContext, state.addedContext),
     [options.context, state.removedContext, state.addedContext],
   )
   const queued = useMemo(() => queuedQuestions(state), [state])
@@ -235,7 +235,7 @@ function messageStatus(
 
 function lastQuestion(messages: readonly AssistantMessage[]): string | undefined {
   const question = messages.findLast(({ role }) => role === 'user')
-  return question === undefined ? undefined : messageText(question)
+  return question === undefined ? undefined : getMessageText(question)
 }
 
 function queuedQuestions({ jobs }: ConversationState): QueuedQuestion[] {

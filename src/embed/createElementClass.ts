@@ -1,7 +1,7 @@
 import { mayBeAdminKey } from '../protocol/mayBeAdminKey.ts'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
-import { launcherWords, matchLanguage } from '../locales/languages.ts'
+import { getLauncherWords, matchLanguage } from '../locales/languages.ts'
 import { hasFlag, isOff, readAttribute, readJson, readLanguage, setFlag } from './attributes.ts'
 import { applyOptions, type ElementOptions } from './applyOptions.ts'
 import { createConfigRequest } from './createConfigRequest.ts'
@@ -261,7 +261,7 @@ export function createElementClass(
     #launcherLabel(): string {
       const own = this.#properties.labels?.launcher ?? readAttribute(this, 'label-launcher')
       const tag = this.#properties.language ?? readLanguage(this) ?? this.ownerDocument.documentElement.lang
-      return own ?? launcherWords(matchLanguage(tag)) ?? ENGLISH_LAUNCHER
+      return own ?? getLauncherWords(matchLanguage(tag)) ?? ENGLISH_LAUNCHER
     }
 
     #load(): Promise<EmbeddedApp> {

@@ -2,7 +2,7 @@ import { readButtonColor } from '../config/settings/readColors.ts'
 import { readFavicon } from '../config/settings/readFavicon.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { readHexColor } from '../config/theme/hexColor.ts'
-import { readableTextColor } from '../config/theme/readableTextColor.ts'
+import { chooseTextColor } from '../config/theme/chooseTextColor.ts'
 
 export interface LauncherButton {
   element: HTMLButtonElement
@@ -55,7 +55,7 @@ export function createLauncherButton(document: Document): LauncherButton {
       const color = readButtonColor(config)
       if (color === undefined) return
       element.style.setProperty('background', color)
-      element.style.setProperty('color', `rgb(${readableTextColor([readHexColor(color)]).join()})`)
+      element.style.setProperty('color', `rgb(${chooseTextColor([readHexColor(color)]).join()})`)
     },
     setBusy: (isBusy) => {
       element.ariaBusy = isBusy ? 'true' : null

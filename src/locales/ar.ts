@@ -1,4 +1,4 @@
-import { clock, duration, formatNumber, plural } from './format.ts'
+import { formatClock, formatDuration, formatNumber, formatPlural } from './format.ts'
 import type { Locale } from './Labels.ts'
 
 export const LOCALE: Locale = {
@@ -15,7 +15,7 @@ export const LOCALE: Locale = {
   send: 'إرسال',
   stop: 'إيقاف',
   queued: (count) =>
-    plural('ar', count, {
+    formatPlural('ar', count, {
       one: 'سؤالك التالي ينتظر هذه الإجابة.',
       two: 'سؤالاك التاليان ينتظران هذه الإجابة.',
       few: '# أسئلة تالية تنتظر هذه الإجابة.',
@@ -35,7 +35,7 @@ export const LOCALE: Locale = {
   conversationDeleted: (title) => `تم حذف «${title}».`,
   undo: 'تراجع',
   queuePaused: (count) =>
-    plural('ar', count, {
+    formatPlural('ar', count, {
       one: 'سؤال واحد في الانتظار.',
       two: 'سؤالان في الانتظار.',
       few: '# أسئلة في الانتظار.',
@@ -81,7 +81,7 @@ export const LOCALE: Locale = {
   found: (count) =>
     count === 0
       ? 'لا توجد نتائج'
-      : plural('ar', count, { one: 'نتيجة واحدة', two: 'نتيجتان', few: '# نتائج', other: '# نتيجة' }),
+      : formatPlural('ar', count, { one: 'نتيجة واحدة', two: 'نتيجتان', few: '# نتائج', other: '# نتيجة' }),
   searchFailed: 'تعذّر الوصول إلى البحث.',
   attach: 'إرفاق ملفات',
   attachments: 'الملفات المرفقة',
@@ -116,7 +116,7 @@ export const LOCALE: Locale = {
   jumpToLatest: (count) =>
     count === 0
       ? 'الانتقال إلى الأحدث'
-      : plural('ar', count, {
+      : formatPlural('ar', count, {
           one: 'سطر جديد واحد',
           two: 'سطران جديدان',
           few: '# أسطر جديدة',
@@ -144,7 +144,7 @@ export const LOCALE: Locale = {
   thought: (seconds) =>
     seconds === undefined
       ? 'انتهى التفكير'
-      : plural('ar', seconds, {
+      : formatPlural('ar', seconds, {
           one: 'استغرق التفكير ثانية واحدة',
           two: 'استغرق التفكير ثانيتين',
           few: 'استغرق التفكير # ثوانٍ',
@@ -158,7 +158,7 @@ export const LOCALE: Locale = {
     `${query === undefined ? 'تم البحث في الوثائق' : `تم البحث عن «${query}»`} · ${countPages(count)}`,
   reading: (pages) => `جارٍ قراءة ${countPages(pages)}…`,
   activity: ({ searches, pages, tools }) => {
-    const used = `استخدام ${plural('ar', tools, {
+    const used = `استخدام ${formatPlural('ar', tools, {
       one: 'أداة واحدة',
       two: 'أداتين',
       few: '# أدوات',
@@ -170,7 +170,7 @@ export const LOCALE: Locale = {
     return tools === 0 ? searched : `${searched} و${used}`
   },
   moreSteps: (count) =>
-    plural('ar', count, {
+    formatPlural('ar', count, {
       one: 'عرض خطوة أخرى',
       two: 'عرض خطوتين أخريين',
       few: 'عرض # خطوات أخرى',
@@ -191,7 +191,7 @@ export const LOCALE: Locale = {
   toolResult: 'النتيجة',
   toolNoResult: 'لم تصل أي نتيجة.',
   showMore: (lines) =>
-    plural('ar', lines, {
+    formatPlural('ar', lines, {
       one: 'عرض سطر آخر',
       two: 'عرض سطرين آخرين',
       few: 'عرض # أسطر أخرى',
@@ -292,7 +292,7 @@ export const LOCALE: Locale = {
     sending: 'جارٍ الإرسال…',
     active: 'الوكيل يعدّل الوثائق',
     activeHint: 'يمكنك إغلاق هذه الصفحة. سيواصل الوكيل العمل.',
-    elapsed: clock,
+    elapsed: formatClock,
     stopFollowing: 'إيقاف المتابعة',
     ready: 'التغيير جاهز',
     readyHint: 'راجعه. لا يُنشر إلا بعد أن يدمجه أحد.',
@@ -307,7 +307,7 @@ export const LOCALE: Locale = {
     note: 'يقول الوكيل',
     again: 'اقتراح شيء آخر',
     edit: 'التعديل وإعادة المحاولة',
-    retryIn: (seconds) => `إعادة المحاولة بعد ${clock(seconds)}`,
+    retryIn: (seconds) => `إعادة المحاولة بعد ${formatClock(seconds)}`,
     problems: {
       'maybe-created': {
         title: 'ليس واضحاً إن كان الاقتراح قد وصل',
@@ -335,7 +335,7 @@ function number(value: number): string {
 }
 
 function countPages(count: number): string {
-  return plural('ar', count, {
+  return formatPlural('ar', count, {
     one: 'صفحة واحدة',
     two: 'صفحتين',
     few: '# صفحات',
@@ -344,5 +344,5 @@ function countPages(count: number): string {
 }
 
 function time(seconds: number): string {
-  return duration(seconds, { second: ' ث', minute: ' د', hour: ' س' })
+  return formatDuration(seconds, { second: ' ث', minute: ' د', hour: ' س' })
 }

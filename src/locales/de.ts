@@ -1,4 +1,4 @@
-import { clock, duration, formatNumber, plural } from './format.ts'
+import { formatClock, formatDuration, formatNumber, formatPlural } from './format.ts'
 import type { Locale } from './Labels.ts'
 
 export const LOCALE: Locale = {
@@ -15,7 +15,7 @@ export const LOCALE: Locale = {
   send: 'Senden',
   stop: 'Stoppen',
   queued: (count) =>
-    plural('de', count, {
+    formatPlural('de', count, {
       one: 'Deine nächste Frage wartet auf diese Antwort.',
       other: 'Deine nächsten # Fragen warten auf diese Antwort.',
     }),
@@ -32,7 +32,7 @@ export const LOCALE: Locale = {
   conversationDeleted: (title) => `„${title}“ gelöscht.`,
   undo: 'Rückgängig',
   queuePaused: (count) =>
-    plural('de', count, {
+    formatPlural('de', count, {
       one: 'Eine Frage wartet.',
       other: '# Fragen warten.',
     }),
@@ -73,7 +73,7 @@ export const LOCALE: Locale = {
   askAssistant: (question) => `Den Assistenten fragen: ${question}`,
   recentPages: 'Zuletzt',
   found: (count) =>
-    count === 0 ? 'Nichts gefunden' : plural('de', count, { one: '# Ergebnis', other: '# Ergebnisse' }),
+    count === 0 ? 'Nichts gefunden' : formatPlural('de', count, { one: '# Ergebnis', other: '# Ergebnisse' }),
   searchFailed: 'Die Suche ist nicht erreichbar.',
   attach: 'Dateien anhängen',
   attachments: 'Angehängte Dateien',
@@ -106,7 +106,7 @@ export const LOCALE: Locale = {
   cutOff: 'Die Antwort wurde abgeschnitten.',
   continueAnswer: 'Weiter',
   jumpToLatest: (count) =>
-    count === 0 ? 'Zum Neuesten' : plural('de', count, { one: '# neue Zeile', other: '# neue Zeilen' }),
+    count === 0 ? 'Zum Neuesten' : formatPlural('de', count, { one: '# neue Zeile', other: '# neue Zeilen' }),
 
   actions: 'Aktionen',
   copy: 'Kopieren',
@@ -134,12 +134,13 @@ export const LOCALE: Locale = {
     `${query === undefined ? 'Doku durchsucht' : `Nach „${query}“ gesucht`} · ${countPages(count)}`,
   reading: (pages) => `Liest ${countPages(pages)} …`,
   activity: ({ searches, pages, tools }) => {
-    const used = plural('de', tools, { one: '# Werkzeug', other: '# Werkzeuge' })
+    const used = formatPlural('de', tools, { one: '# Werkzeug', other: '# Werkzeuge' })
     if (searches === 0) return tools === 0 ? 'Nachgedacht' : `${used} verwendet`
     const searched = pages === 0 ? 'Doku durchsucht' : `${countPages(pages)} durchsucht`
     return tools === 0 ? searched : `${searched}, ${used} verwendet`
   },
-  moreSteps: (count) => plural('de', count, { one: '# weiteren Schritt zeigen', other: '# weitere Schritte zeigen' }),
+  moreSteps: (count) =>
+    formatPlural('de', count, { one: '# weiteren Schritt zeigen', other: '# weitere Schritte zeigen' }),
   toolFailed: (words) => `${words} ist fehlgeschlagen`,
   toolDenied: (words) => `${words} wurde nicht erlaubt`,
   toolError: 'Fehler',
@@ -154,7 +155,7 @@ export const LOCALE: Locale = {
   toolArguments: 'Eingabe',
   toolResult: 'Ergebnis',
   toolNoResult: 'Es kam kein Ergebnis zurück.',
-  showMore: (lines) => plural('de', lines, { one: '# weitere Zeile zeigen', other: '# weitere Zeilen zeigen' }),
+  showMore: (lines) => formatPlural('de', lines, { one: '# weitere Zeile zeigen', other: '# weitere Zeilen zeigen' }),
   showLess: 'Weniger zeigen',
   sources: (count) => (count === 1 ? 'Quelle' : 'Quellen'),
   showAllSources: (count) => `Alle ${number(count)} zeigen`,
@@ -271,7 +272,7 @@ export const LOCALE: Locale = {
     sending: 'Wird gesendet …',
     active: 'Der Agent bearbeitet die Doku',
     activeHint: 'Du kannst diese Seite schließen. Der Agent arbeitet weiter.',
-    elapsed: clock,
+    elapsed: formatClock,
     stopFollowing: 'Nicht mehr verfolgen',
     ready: 'Eine Änderung liegt bereit',
     readyHint: 'Sieh sie dir an. Veröffentlicht wird sie erst, wenn jemand sie übernimmt.',
@@ -286,7 +287,7 @@ export const LOCALE: Locale = {
     note: 'Der Agent sagt',
     again: 'Etwas anderes vorschlagen',
     edit: 'Bearbeiten und erneut versuchen',
-    retryIn: (seconds) => `Erneut versuchen in ${clock(seconds)}`,
+    retryIn: (seconds) => `Erneut versuchen in ${formatClock(seconds)}`,
     problems: {
       'maybe-created': {
         title: 'Es ist unklar, ob das angekommen ist',
@@ -322,9 +323,9 @@ function number(value: number): string {
 }
 
 function countPages(count: number): string {
-  return plural('de', count, { one: '# Seite', other: '# Seiten' })
+  return formatPlural('de', count, { one: '# Seite', other: '# Seiten' })
 }
 
 function time(seconds: number): string {
-  return duration(seconds, { second: ' s', minute: ' min', hour: ' h' })
+  return formatDuration(seconds, { second: ' s', minute: ' min', hour: ' h' })
 }

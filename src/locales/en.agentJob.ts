@@ -1,5 +1,5 @@
 import { ENGLISH_NOT_LOADED } from './en.notLoaded.ts'
-import { clock } from './format.ts'
+import { formatClock } from './format.ts'
 import type { AgentJobLabels } from './Labels.ts'
 
 /** Not in `en.ts`, because these texts load with the agent job panel. */
@@ -16,7 +16,7 @@ export const ENGLISH_AGENT_JOB: AgentJobLabels = {
   sending: 'Sending…',
   active: 'The agent is editing the docs',
   activeHint: 'You can close this page. The agent keeps working.',
-  elapsed: clock,
+  elapsed: formatClock,
   stopFollowing: 'Stop following',
   ready: 'A change is ready',
   readyHint: 'Review the change. It is published only after someone merges it.',
@@ -31,7 +31,7 @@ export const ENGLISH_AGENT_JOB: AgentJobLabels = {
   note: 'The agent says',
   again: 'Suggest something else',
   edit: 'Edit and try again',
-  retryIn: (seconds) => `Try again in ${clock(seconds)}`,
+  retryIn: (seconds) => `Try again in ${formatClock(seconds)}`,
   problems: {
     'maybe-created': {
       title: 'It is unclear whether this arrived',

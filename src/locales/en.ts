@@ -1,4 +1,4 @@
-import { duration, plural } from './format.ts'
+import { formatDuration, formatPlural } from './format.ts'
 import type { Labels, MarkdownLabels } from './Labels.ts'
 
 // Separate constants, so that a bundler can keep some without the others. English is the default, so it is split into
@@ -55,7 +55,7 @@ export const ENGLISH: Labels = {
   stop: 'Stop',
   queued: (count) =>
     count === 1 ? 'Your next question waits for this one.' : `Your next ${count} questions wait for this one.`,
-  queuePaused: (count) => plural('en', count, { one: '# question waits.', other: '# questions wait.' }),
+  queuePaused: (count) => formatPlural('en', count, { one: '# question waits.', other: '# questions wait.' }),
   askQueued: 'Ask now',
   removeQueued: (question) => `Remove “${question}”`,
   limit: (characters, maxCharacters) =>
@@ -82,7 +82,8 @@ export const ENGLISH: Labels = {
   searchResults: 'Pages and sections',
   askAssistant: (question) => `Ask the assistant: ${question}`,
   recentPages: 'Recent',
-  found: (count) => (count === 0 ? 'Nothing found' : plural('en', count, { one: '# result', other: '# results' })),
+  found: (count) =>
+    count === 0 ? 'Nothing found' : formatPlural('en', count, { one: '# result', other: '# results' }),
   searchFailed: 'The search could not be reached.',
   attach: 'Attach files',
   attachments: 'Attached files',
@@ -93,7 +94,7 @@ export const ENGLISH: Labels = {
   attachmentKind: (name) => `“${name}” is of a kind that can't be attached.`,
   attachmentTooLarge: (name, maxBytes) =>
     `“${name}” is larger than ${(maxBytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB.`,
-  attachmentTooMany: (maxFiles) => plural('en', maxFiles, { one: 'At most # file.', other: 'At most # files.' }),
+  attachmentTooMany: (maxFiles) => formatPlural('en', maxFiles, { one: 'At most # file.', other: 'At most # files.' }),
   attachmentFailed: (name) => `“${name}” could not be read.`,
   askAbout: 'Ask about this',
   useLight: 'Use light colours',
@@ -115,7 +116,7 @@ export const ENGLISH: Labels = {
   cutOff: 'The answer was cut off.',
   continueAnswer: 'Continue',
   jumpToLatest: (count) =>
-    count === 0 ? 'Jump to latest' : plural('en', count, { one: '# new line', other: '# new lines' }),
+    count === 0 ? 'Jump to latest' : formatPlural('en', count, { one: '# new line', other: '# new lines' }),
 
   actions: 'Actions',
   copy: 'Copy',
@@ -154,11 +155,11 @@ export const ENGLISH: Labels = {
     `${query === undefined ? 'Searched the docs' : `Searched for “${query}”`} · ${countPages(count)}`,
   reading: (pages) => `Reading ${countPages(pages)}…`,
   activity: ({ searches, pages, tools }) => {
-    const used = plural('en', tools, { one: '# tool', other: '# tools' })
+    const used = formatPlural('en', tools, { one: '# tool', other: '# tools' })
     if (searches === 0) return tools === 0 ? 'Thought about it' : `Used ${used}`
     return `Searched ${pages === 0 ? 'the docs' : countPages(pages)}${tools === 0 ? '' : `, used ${used}`}`
   },
-  moreSteps: (count) => plural('en', count, { one: 'Show # more step', other: 'Show # more steps' }),
+  moreSteps: (count) => formatPlural('en', count, { one: 'Show # more step', other: 'Show # more steps' }),
   toolArguments: 'Input',
   toolResult: 'Result',
   toolNoResult: 'No result came back.',
@@ -172,7 +173,7 @@ export const ENGLISH: Labels = {
   approvalDeny: 'Don’t allow',
   approvalAllowed: 'You allowed this.',
   approvalDenied: 'You did not allow this.',
-  showMore: (lines) => plural('en', lines, { one: 'Show # more line', other: 'Show # more lines' }),
+  showMore: (lines) => formatPlural('en', lines, { one: 'Show # more line', other: 'Show # more lines' }),
   showLess: 'Show less',
   sources: (count) => (count === 1 ? 'Source' : 'Sources'),
   showAllSources: (count) => `Show all ${count}`,
@@ -235,9 +236,9 @@ export const ENGLISH: Labels = {
 }
 
 function countPages(count: number): string {
-  return plural('en', count, { one: '# page', other: '# pages' })
+  return formatPlural('en', count, { one: '# page', other: '# pages' })
 }
 
 function time(seconds: number): string {
-  return duration(seconds, { second: ' s', minute: ' min', hour: ' h' })
+  return formatDuration(seconds, { second: ' s', minute: ' min', hour: ' h' })
 }

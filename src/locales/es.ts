@@ -1,4 +1,4 @@
-import { clock, duration, formatNumber, plural } from './format.ts'
+import { formatClock, formatDuration, formatNumber, formatPlural } from './format.ts'
 import type { Locale } from './Labels.ts'
 
 export const LOCALE: Locale = {
@@ -15,7 +15,7 @@ export const LOCALE: Locale = {
   send: 'Enviar',
   stop: 'Detener',
   queued: (count) =>
-    plural('es', count, {
+    formatPlural('es', count, {
       one: 'Tu siguiente pregunta espera a esta respuesta.',
       other: 'Tus # preguntas siguientes esperan a esta respuesta.',
     }),
@@ -32,7 +32,7 @@ export const LOCALE: Locale = {
   conversationDeleted: (title) => `«${title}» eliminada.`,
   undo: 'Deshacer',
   queuePaused: (count) =>
-    plural('es', count, {
+    formatPlural('es', count, {
       one: '# pregunta en espera.',
       other: '# preguntas en espera.',
     }),
@@ -73,7 +73,7 @@ export const LOCALE: Locale = {
   askAssistant: (question) => `Preguntar al asistente: ${question}`,
   recentPages: 'Recientes',
   found: (count) =>
-    count === 0 ? 'Sin resultados' : plural('es', count, { one: '# resultado', other: '# resultados' }),
+    count === 0 ? 'Sin resultados' : formatPlural('es', count, { one: '# resultado', other: '# resultados' }),
   searchFailed: 'No se puede contactar con la búsqueda.',
   attach: 'Adjuntar archivos',
   attachments: 'Archivos adjuntos',
@@ -105,7 +105,7 @@ export const LOCALE: Locale = {
   cutOff: 'La respuesta se ha cortado.',
   continueAnswer: 'Continuar',
   jumpToLatest: (count) =>
-    count === 0 ? 'Ir al final' : plural('es', count, { one: '# línea nueva', other: '# líneas nuevas' }),
+    count === 0 ? 'Ir al final' : formatPlural('es', count, { one: '# línea nueva', other: '# líneas nuevas' }),
 
   actions: 'Acciones',
   copy: 'Copiar',
@@ -133,12 +133,12 @@ export const LOCALE: Locale = {
     `${query === undefined ? 'Ha buscado en la documentación' : `Ha buscado «${query}»`} · ${countPages(count)}`,
   reading: (pages) => `Leyendo ${countPages(pages)}…`,
   activity: ({ searches, pages, tools }) => {
-    const used = plural('es', tools, { one: '# herramienta', other: '# herramientas' })
+    const used = formatPlural('es', tools, { one: '# herramienta', other: '# herramientas' })
     if (searches === 0) return tools === 0 ? 'Lo ha pensado' : `Ha usado ${used}`
     const searched = pages === 0 ? 'Ha buscado en la documentación' : `Ha consultado ${countPages(pages)}`
     return tools === 0 ? searched : `${searched} y ha usado ${used}`
   },
-  moreSteps: (count) => plural('es', count, { one: 'Mostrar # paso más', other: 'Mostrar # pasos más' }),
+  moreSteps: (count) => formatPlural('es', count, { one: 'Mostrar # paso más', other: 'Mostrar # pasos más' }),
   toolFailed: (words) => `${words}: ha fallado`,
   toolDenied: (words) => `${words}: no se ha permitido`,
   toolError: 'Error',
@@ -153,7 +153,7 @@ export const LOCALE: Locale = {
   toolArguments: 'Entrada',
   toolResult: 'Resultado',
   toolNoResult: 'No ha llegado ningún resultado.',
-  showMore: (lines) => plural('es', lines, { one: 'Mostrar # línea más', other: 'Mostrar # líneas más' }),
+  showMore: (lines) => formatPlural('es', lines, { one: 'Mostrar # línea más', other: 'Mostrar # líneas más' }),
   showLess: 'Mostrar menos',
   sources: (count) => (count === 1 ? 'Fuente' : 'Fuentes'),
   showAllSources: (count) => `Mostrar las ${number(count)}`,
@@ -272,7 +272,7 @@ export const LOCALE: Locale = {
     sending: 'Enviando…',
     active: 'El agente está editando la documentación',
     activeHint: 'Puedes cerrar esta página. El agente sigue trabajando.',
-    elapsed: clock,
+    elapsed: formatClock,
     stopFollowing: 'Dejar de seguir',
     ready: 'Hay un cambio listo',
     readyHint: 'Revísalo. Solo se publica cuando alguien lo fusiona.',
@@ -287,7 +287,7 @@ export const LOCALE: Locale = {
     note: 'El agente dice',
     again: 'Proponer otra cosa',
     edit: 'Editar e intentar de nuevo',
-    retryIn: (seconds) => `Reintentar en ${clock(seconds)}`,
+    retryIn: (seconds) => `Reintentar en ${formatClock(seconds)}`,
     problems: {
       'maybe-created': {
         title: 'No está claro si ha llegado',
@@ -323,9 +323,9 @@ function number(value: number): string {
 }
 
 function countPages(count: number): string {
-  return plural('es', count, { one: '# página', other: '# páginas' })
+  return formatPlural('es', count, { one: '# página', other: '# páginas' })
 }
 
 function time(seconds: number): string {
-  return duration(seconds, { second: ' s', minute: ' min', hour: ' h' })
+  return formatDuration(seconds, { second: ' s', minute: ' min', hour: ' h' })
 }

@@ -4,7 +4,7 @@
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
 /** A count in a sentence: `plural('en', 3, { one: '# page', other: '# pages' })` is "3 pages". */
-export function plural(language: string, count: number, forms: PluralForms): string {
+export function formatPlural(language: string, count: number, forms: PluralForms): string {
   // No `Intl`: labels change while an answer streams, and loading its language data takes a slow device 100 ms.
   if (language === 'en')
     return (count === 1 ? (forms.one ?? forms.other) : forms.other).replace(
@@ -37,7 +37,7 @@ function getFormats(language: string): Formats {
 }
 
 /** Minutes and seconds, or hours and minutes: 65 is "1:05". */
-export function clock(value: number): string {
+export function formatClock(value: number): string {
   return `${Math.floor(value / 60)}:${String(value % 60).padStart(2, '0')}`
 }
 
@@ -47,7 +47,7 @@ export function formatNumber(language: string, value: number): string {
 }
 
 /** The time until a moment, with units: seconds, then minutes and seconds, then hours and minutes. */
-export function duration(seconds: number, units: { second: string; minute: string; hour: string }): string {
+export function formatDuration(seconds: number, units: { second: string; minute: string; hour: string }): string {
   if (seconds < 60) return `${seconds}${units.second}`
-  return seconds < 3_600 ? clock(seconds) + units.minute : clock(Math.floor(seconds / 60)) + units.hour
+  return seconds < 3_600 ? formatClock(seconds) + units.minute : formatClock(Math.floor(seconds / 60)) + units.hour
 }

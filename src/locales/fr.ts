@@ -1,4 +1,4 @@
-import { clock, duration, formatNumber, plural } from './format.ts'
+import { formatClock, formatDuration, formatNumber, formatPlural } from './format.ts'
 import type { Locale } from './Labels.ts'
 
 export const LOCALE: Locale = {
@@ -15,7 +15,7 @@ export const LOCALE: Locale = {
   send: 'Envoyer',
   stop: 'Arrêter',
   queued: (count) =>
-    plural('fr', count, {
+    formatPlural('fr', count, {
       one: 'Votre prochaine question attend cette réponse.',
       other: 'Vos # prochaines questions attendent cette réponse.',
     }),
@@ -32,7 +32,7 @@ export const LOCALE: Locale = {
   conversationDeleted: (title) => `« ${title} » supprimé.`,
   undo: 'Annuler',
   queuePaused: (count) =>
-    plural('fr', count, {
+    formatPlural('fr', count, {
       one: '# question en attente.',
       other: '# questions en attente.',
     }),
@@ -72,7 +72,8 @@ export const LOCALE: Locale = {
   searchResults: 'Pages et sections',
   askAssistant: (question) => `Demander à l’assistant : ${question}`,
   recentPages: 'Récents',
-  found: (count) => (count === 0 ? 'Aucun résultat' : plural('fr', count, { one: '# résultat', other: '# résultats' })),
+  found: (count) =>
+    count === 0 ? 'Aucun résultat' : formatPlural('fr', count, { one: '# résultat', other: '# résultats' }),
   searchFailed: 'La recherche est injoignable.',
   attach: 'Joindre des fichiers',
   attachments: 'Fichiers joints',
@@ -104,7 +105,9 @@ export const LOCALE: Locale = {
   cutOff: 'La réponse a été tronquée.',
   continueAnswer: 'Continuer',
   jumpToLatest: (count) =>
-    count === 0 ? 'Aller à la fin' : plural('fr', count, { one: '# nouvelle ligne', other: '# nouvelles lignes' }),
+    count === 0
+      ? 'Aller à la fin'
+      : formatPlural('fr', count, { one: '# nouvelle ligne', other: '# nouvelles lignes' }),
 
   actions: 'Actions',
   copy: 'Copier',
@@ -132,15 +135,15 @@ export const LOCALE: Locale = {
     `${query === undefined ? 'Recherche dans la documentation' : `Recherche de « ${query} »`} · ${countPages(count)}`,
   reading: (pages) => `Lecture de ${countPages(pages)}…`,
   activity: ({ searches, pages, tools }) => {
-    const used = plural('fr', tools, { one: '# outil utilisé', other: '# outils utilisés' })
+    const used = formatPlural('fr', tools, { one: '# outil utilisé', other: '# outils utilisés' })
     if (searches === 0) return tools === 0 ? 'Réflexion terminée' : used
     const searched =
       pages === 0
         ? 'Documentation consultée'
-        : plural('fr', pages, { one: '# page consultée', other: '# pages consultées' })
+        : formatPlural('fr', pages, { one: '# page consultée', other: '# pages consultées' })
     return tools === 0 ? searched : `${searched}, ${used}`
   },
-  moreSteps: (count) => plural('fr', count, { one: 'Afficher # autre étape', other: 'Afficher # autres étapes' }),
+  moreSteps: (count) => formatPlural('fr', count, { one: 'Afficher # autre étape', other: 'Afficher # autres étapes' }),
   toolFailed: (words) => `Échec : ${words}`,
   toolDenied: (words) => `${words} n’a pas été autorisé`,
   toolError: 'Erreur',
@@ -155,7 +158,8 @@ export const LOCALE: Locale = {
   toolArguments: 'Entrée',
   toolResult: 'Résultat',
   toolNoResult: 'Aucun résultat reçu.',
-  showMore: (lines) => plural('fr', lines, { one: 'Afficher # ligne de plus', other: 'Afficher # lignes de plus' }),
+  showMore: (lines) =>
+    formatPlural('fr', lines, { one: 'Afficher # ligne de plus', other: 'Afficher # lignes de plus' }),
   showLess: 'Afficher moins',
   sources: (count) => (count === 1 ? 'Source' : 'Sources'),
   showAllSources: (count) => `Afficher les ${number(count)}`,
@@ -273,7 +277,7 @@ export const LOCALE: Locale = {
     sending: 'Envoi…',
     active: 'L’agent modifie la documentation',
     activeHint: 'Vous pouvez fermer cette page. L’agent continue.',
-    elapsed: clock,
+    elapsed: formatClock,
     stopFollowing: 'Ne plus suivre',
     ready: 'Un changement est prêt',
     readyHint: 'Relisez-le. Il n’est publié qu’une fois fusionné.',
@@ -288,7 +292,7 @@ export const LOCALE: Locale = {
     note: 'L’agent indique',
     again: 'Proposer autre chose',
     edit: 'Modifier et réessayer',
-    retryIn: (seconds) => `Réessayer dans ${clock(seconds)}`,
+    retryIn: (seconds) => `Réessayer dans ${formatClock(seconds)}`,
     problems: {
       'maybe-created': {
         title: 'Impossible de savoir si l’envoi est arrivé',
@@ -324,9 +328,9 @@ function number(value: number): string {
 }
 
 function countPages(count: number): string {
-  return plural('fr', count, { one: '# page', other: '# pages' })
+  return formatPlural('fr', count, { one: '# page', other: '# pages' })
 }
 
 function time(seconds: number): string {
-  return duration(seconds, { second: ' s', minute: ' min', hour: ' h' })
+  return formatDuration(seconds, { second: ' s', minute: ' min', hour: ' h' })
 }

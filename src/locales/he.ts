@@ -1,4 +1,4 @@
-import { clock, duration, formatNumber, plural } from './format.ts'
+import { formatClock, formatDuration, formatNumber, formatPlural } from './format.ts'
 import type { Locale } from './Labels.ts'
 
 export const LOCALE: Locale = {
@@ -15,7 +15,7 @@ export const LOCALE: Locale = {
   send: 'שליחה',
   stop: 'עצירה',
   queued: (count) =>
-    plural('he', count, {
+    formatPlural('he', count, {
       one: 'השאלה הבאה ממתינה לתשובה הזאת.',
       other: '# השאלות הבאות ממתינות לתשובה הזאת.',
     }),
@@ -32,7 +32,7 @@ export const LOCALE: Locale = {
   conversationDeleted: (title) => `„${title}” נמחקה.`,
   undo: 'ביטול הפעולה',
   queuePaused: (count) =>
-    plural('he', count, {
+    formatPlural('he', count, {
       one: 'שאלה אחת ממתינה.',
       two: 'שתי שאלות ממתינות.',
       other: '# שאלות ממתינות.',
@@ -74,7 +74,9 @@ export const LOCALE: Locale = {
   askAssistant: (question) => `לשאול את העוזר: ${question}`,
   recentPages: 'אחרונים',
   found: (count) =>
-    count === 0 ? 'לא נמצאו תוצאות' : plural('he', count, { one: 'תוצאה אחת', two: 'שתי תוצאות', other: '# תוצאות' }),
+    count === 0
+      ? 'לא נמצאו תוצאות'
+      : formatPlural('he', count, { one: 'תוצאה אחת', two: 'שתי תוצאות', other: '# תוצאות' }),
   searchFailed: 'לא ניתן להתחבר לחיפוש.',
   attach: 'צירוף קבצים',
   attachments: 'קבצים מצורפים',
@@ -108,7 +110,7 @@ export const LOCALE: Locale = {
   jumpToLatest: (count) =>
     count === 0
       ? 'מעבר לסוף'
-      : plural('he', count, { one: 'שורה חדשה אחת', two: 'שתי שורות חדשות', other: '# שורות חדשות' }),
+      : formatPlural('he', count, { one: 'שורה חדשה אחת', two: 'שתי שורות חדשות', other: '# שורות חדשות' }),
 
   actions: 'פעולות',
   copy: 'העתקה',
@@ -130,7 +132,7 @@ export const LOCALE: Locale = {
   thought: (seconds) =>
     seconds === undefined
       ? 'סיים לחשוב'
-      : plural('he', seconds, { one: 'חשב שנייה אחת', two: 'חשב שתי שניות', other: 'חשב # שניות' }),
+      : formatPlural('he', seconds, { one: 'חשב שנייה אחת', two: 'חשב שתי שניות', other: 'חשב # שניות' }),
   redacted: 'השירות הסתיר חלק מהחשיבה.',
   tool: (words) => words,
   toolRunning: (words) => `${words}…`,
@@ -138,16 +140,16 @@ export const LOCALE: Locale = {
   searched: (query, count) => `${query === undefined ? 'חיפש בתיעוד' : `חיפש „${query}”`} · ${countPages(count)}`,
   reading: (pages) => `קורא ${countPages(pages)}…`,
   activity: ({ searches, pages, tools }) => {
-    const used = plural('he', tools, { one: 'השתמש בכלי אחד', two: 'השתמש בשני כלים', other: 'השתמש ב־# כלים' })
+    const used = formatPlural('he', tools, { one: 'השתמש בכלי אחד', two: 'השתמש בשני כלים', other: 'השתמש ב־# כלים' })
     if (searches === 0) return tools === 0 ? 'סיים לחשוב' : used
     const searched =
       pages === 0
         ? 'חיפש בתיעוד'
-        : plural('he', pages, { one: 'עיין בעמוד אחד', two: 'עיין בשני עמודים', other: 'עיין ב־# עמודים' })
+        : formatPlural('he', pages, { one: 'עיין בעמוד אחד', two: 'עיין בשני עמודים', other: 'עיין ב־# עמודים' })
     return tools === 0 ? searched : `${searched}, ${used}`
   },
   moreSteps: (count) =>
-    plural('he', count, { one: 'הצגת שלב נוסף', two: 'הצגת שני שלבים נוספים', other: 'הצגת # שלבים נוספים' }),
+    formatPlural('he', count, { one: 'הצגת שלב נוסף', two: 'הצגת שני שלבים נוספים', other: 'הצגת # שלבים נוספים' }),
   toolFailed: (words) => `${words}: נכשל`,
   toolDenied: (words) => `${words}: לא אושר`,
   toolError: 'שגיאה',
@@ -163,7 +165,7 @@ export const LOCALE: Locale = {
   toolResult: 'תוצאה',
   toolNoResult: 'לא התקבלה תוצאה.',
   showMore: (lines) =>
-    plural('he', lines, { one: 'הצגת שורה נוספת', two: 'הצגת שתי שורות נוספות', other: 'הצגת # שורות נוספות' }),
+    formatPlural('he', lines, { one: 'הצגת שורה נוספת', two: 'הצגת שתי שורות נוספות', other: 'הצגת # שורות נוספות' }),
   showLess: 'הצגת פחות',
   sources: (count) => (count === 1 ? 'מקור' : 'מקורות'),
   showAllSources: (count) => `הצגת כל ה־${number(count)}`,
@@ -255,7 +257,7 @@ export const LOCALE: Locale = {
     sending: 'שולח…',
     active: 'הסוכן עורך את התיעוד',
     activeHint: 'אפשר לסגור את הדף. הסוכן ימשיך לעבוד.',
-    elapsed: clock,
+    elapsed: formatClock,
     stopFollowing: 'הפסקת המעקב',
     ready: 'שינוי מוכן',
     readyHint: 'בדקו אותו. הוא יתפרסם רק אחרי שמישהו ימזג אותו.',
@@ -270,7 +272,7 @@ export const LOCALE: Locale = {
     note: 'הסוכן אומר',
     again: 'להציע משהו אחר',
     edit: 'עריכה וניסיון נוסף',
-    retryIn: (seconds) => `ניסיון נוסף בעוד ${clock(seconds)}`,
+    retryIn: (seconds) => `ניסיון נוסף בעוד ${formatClock(seconds)}`,
     problems: {
       'maybe-created': {
         title: 'לא ברור אם ההצעה הגיעה',
@@ -292,9 +294,9 @@ function number(value: number): string {
 }
 
 function countPages(count: number): string {
-  return plural('he', count, { one: 'עמוד אחד', two: 'שני עמודים', other: '# עמודים' })
+  return formatPlural('he', count, { one: 'עמוד אחד', two: 'שני עמודים', other: '# עמודים' })
 }
 
 function time(seconds: number): string {
-  return duration(seconds, { second: ' שנ׳', minute: ' דק׳', hour: ' שע׳' })
+  return formatDuration(seconds, { second: ' שנ׳', minute: ' דק׳', hour: ' שע׳' })
 }

@@ -1,4 +1,4 @@
-import { clock, duration, formatNumber, plural } from './format.ts'
+import { formatClock, formatDuration, formatNumber, formatPlural } from './format.ts'
 import type { Locale } from './Labels.ts'
 
 export const LOCALE: Locale = {
@@ -30,7 +30,7 @@ export const LOCALE: Locale = {
   deleteConversation: (title) => `「${title}」を削除`,
   conversationDeleted: (title) => `「${title}」を削除しました。`,
   undo: '元に戻す',
-  queuePaused: (count) => plural('ja', count, { other: '# 件の質問が待機中です。' }),
+  queuePaused: (count) => formatPlural('ja', count, { other: '# 件の質問が待機中です。' }),
   askQueued: '今すぐ質問',
   feedbackReason: 'どこが問題でしたか？',
   feedbackComment: 'ご自由にお書きください（任意）',
@@ -67,7 +67,7 @@ export const LOCALE: Locale = {
   searchResults: 'ページとセクション',
   askAssistant: (question) => `アシスタントに質問: ${question}`,
   recentPages: '最近のページ',
-  found: (count) => (count === 0 ? '見つかりませんでした' : plural('ja', count, { other: '# 件の結果' })),
+  found: (count) => (count === 0 ? '見つかりませんでした' : formatPlural('ja', count, { other: '# 件の結果' })),
   searchFailed: '検索に接続できませんでした。',
   attach: 'ファイルを添付',
   attachments: '添付ファイル',
@@ -264,7 +264,7 @@ export const LOCALE: Locale = {
     sending: '送信中…',
     active: 'エージェントがドキュメントを編集しています',
     activeHint: 'このページを閉じても、作業は続きます。',
-    elapsed: clock,
+    elapsed: formatClock,
     stopFollowing: '追跡をやめる',
     ready: '変更の準備ができました',
     readyHint: '内容を確認してください。マージされるまで公開されません。',
@@ -279,7 +279,7 @@ export const LOCALE: Locale = {
     note: 'エージェントのメモ',
     again: '別の提案をする',
     edit: '編集して再試行',
-    retryIn: (seconds) => `${clock(seconds)} 後に再試行`,
+    retryIn: (seconds) => `${formatClock(seconds)} 後に再試行`,
     problems: {
       'maybe-created': {
         title: '届いたかどうか確認できません',
@@ -320,5 +320,5 @@ function countPages(count: number): string {
 }
 
 function time(seconds: number): string {
-  return duration(seconds, { second: ' 秒', minute: ' 分', hour: ' 時間' })
+  return formatDuration(seconds, { second: ' 秒', minute: ' 分', hour: ' 時間' })
 }

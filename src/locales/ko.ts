@@ -1,4 +1,4 @@
-import { clock, duration, formatNumber, plural } from './format.ts'
+import { formatClock, formatDuration, formatNumber, formatPlural } from './format.ts'
 import type { Locale } from './Labels.ts'
 
 export const LOCALE: Locale = {
@@ -30,7 +30,7 @@ export const LOCALE: Locale = {
   deleteConversation: (title) => `“${title}” 삭제`,
   conversationDeleted: (title) => `“${title}” 대화를 삭제했습니다.`,
   undo: '실행 취소',
-  queuePaused: (count) => plural('ko', count, { other: '질문 #개가 대기 중입니다.' }),
+  queuePaused: (count) => formatPlural('ko', count, { other: '질문 #개가 대기 중입니다.' }),
   askQueued: '지금 질문하기',
   feedbackReason: '무엇이 잘못되었나요?',
   feedbackComment: '자유롭게 적어 주세요(선택 사항)',
@@ -67,7 +67,7 @@ export const LOCALE: Locale = {
   searchResults: '페이지와 섹션',
   askAssistant: (question) => `어시스턴트에게 질문: ${question}`,
   recentPages: '최근',
-  found: (count) => (count === 0 ? '결과 없음' : plural('ko', count, { other: '결과 #개' })),
+  found: (count) => (count === 0 ? '결과 없음' : formatPlural('ko', count, { other: '결과 #개' })),
   searchFailed: '검색에 연결할 수 없습니다.',
   attach: '파일 첨부',
   attachments: '첨부한 파일',
@@ -250,7 +250,7 @@ export const LOCALE: Locale = {
     sending: '보내는 중…',
     active: '에이전트가 문서를 수정하고 있습니다',
     activeHint: '이 페이지를 닫아도 에이전트는 계속 작업합니다.',
-    elapsed: clock,
+    elapsed: formatClock,
     stopFollowing: '추적 중지',
     ready: '변경 사항이 준비되었습니다',
     readyHint: '확인해 보세요. 누군가 병합한 후에만 게시됩니다.',
@@ -265,7 +265,7 @@ export const LOCALE: Locale = {
     note: '에이전트의 설명',
     again: '다른 제안 하기',
     edit: '수정 후 다시 시도',
-    retryIn: (seconds) => `${clock(seconds)} 후 다시 시도`,
+    retryIn: (seconds) => `${formatClock(seconds)} 후 다시 시도`,
     problems: {
       'maybe-created': {
         title: '전달되었는지 확실하지 않습니다',
@@ -300,5 +300,5 @@ function countPages(count: number): string {
 }
 
 function time(seconds: number): string {
-  return duration(seconds, { second: '초', minute: '분', hour: '시간' })
+  return formatDuration(seconds, { second: '초', minute: '분', hour: '시간' })
 }

@@ -42,6 +42,6 @@ export function isRightToLeft(language: Language | undefined): boolean {
 }
 
 /** The launcher's label; undefined for English. */
-export function launcherWords(language: Language | undefined): string | undefined {
+export function getLauncherWords(language: Language | undefined): string | undefined {
   return language === undefined || language === 'en' ? undefined : LAUNCHER[language]
 }

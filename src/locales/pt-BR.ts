@@ -1,4 +1,4 @@
-import { clock, duration, formatNumber, plural, type PluralForms } from './format.ts'
+import { formatClock, formatDuration, formatNumber, formatPlural, type PluralForms } from './format.ts'
 import type { Locale } from './Labels.ts'
 
 export const LOCALE: Locale = {
@@ -268,7 +268,7 @@ export const LOCALE: Locale = {
     sending: 'Enviando…',
     active: 'O agente está editando a documentação',
     activeHint: 'Você pode fechar esta página. O agente continua trabalhando.',
-    elapsed: clock,
+    elapsed: formatClock,
     stopFollowing: 'Parar de acompanhar',
     ready: 'Uma mudança está pronta',
     readyHint: 'Revise. Ela só é publicada depois que alguém faz o merge.',
@@ -283,7 +283,7 @@ export const LOCALE: Locale = {
     note: 'O agente diz',
     again: 'Sugerir outra coisa',
     edit: 'Editar e tentar de novo',
-    retryIn: (seconds) => `Tentar de novo em ${clock(seconds)}`,
+    retryIn: (seconds) => `Tentar de novo em ${formatClock(seconds)}`,
     problems: {
       'maybe-created': {
         title: 'Não dá para saber se isso chegou',
@@ -323,10 +323,10 @@ function countPages(count: number): string {
 }
 
 function time(seconds: number): string {
-  return duration(seconds, { second: ' s', minute: ' min', hour: ' h' })
+  return formatDuration(seconds, { second: ' s', minute: ' min', hour: ' h' })
 }
 
 /** For 0, `Intl` would use the singular, but Brazilians write "0 páginas". */
 function formatCount(count: number, forms: PluralForms): string {
-  return plural('pt-BR', count, count === 0 ? { other: forms.other } : forms)
+  return formatPlural('pt-BR', count, count === 0 ? { other: forms.other } : forms)
 }

@@ -1,4 +1,4 @@
-import { clock, duration, formatNumber, plural } from './format.ts'
+import { formatClock, formatDuration, formatNumber, formatPlural } from './format.ts'
 import type { Locale } from './Labels.ts'
 
 export const LOCALE: Locale = {
@@ -28,7 +28,7 @@ export const LOCALE: Locale = {
   deleteConversation: (title) => `删除“${title}”`,
   conversationDeleted: (title) => `已删除“${title}”。`,
   undo: '撤销',
-  queuePaused: (count) => plural('zh-CN', count, { other: '有 # 个问题在等待。' }),
+  queuePaused: (count) => formatPlural('zh-CN', count, { other: '有 # 个问题在等待。' }),
   askQueued: '立即提问',
   feedbackReason: '哪里有问题？',
   feedbackComment: '用自己的话说明（可选）',
@@ -65,7 +65,7 @@ export const LOCALE: Locale = {
   searchResults: '页面和章节',
   askAssistant: (question) => `询问助手：${question}`,
   recentPages: '最近访问',
-  found: (count) => (count === 0 ? '未找到结果' : plural('zh-CN', count, { other: '# 个结果' })),
+  found: (count) => (count === 0 ? '未找到结果' : formatPlural('zh-CN', count, { other: '# 个结果' })),
   searchFailed: '无法连接到搜索服务。',
   attach: '添加附件',
   attachments: '附件',
@@ -223,7 +223,7 @@ export const LOCALE: Locale = {
     sending: '正在发送…',
     active: '智能体正在编辑文档',
     activeHint: '你可以关闭此页面，智能体会继续工作。',
-    elapsed: clock,
+    elapsed: formatClock,
     stopFollowing: '停止跟踪',
     ready: '更改已就绪',
     readyHint: '请查看。合并之后才会发布。',
@@ -238,7 +238,7 @@ export const LOCALE: Locale = {
     note: '智能体说明',
     again: '提出其他建议',
     edit: '编辑后重试',
-    retryIn: (seconds) => `${clock(seconds)} 后重试`,
+    retryIn: (seconds) => `${formatClock(seconds)} 后重试`,
     problems: {
       'maybe-created': {
         title: '不确定是否已送达',
@@ -264,5 +264,5 @@ function countPages(count: number): string {
 }
 
 function time(seconds: number): string {
-  return duration(seconds, { second: ' 秒', minute: ' 分', hour: ' 小时' })
+  return formatDuration(seconds, { second: ' 秒', minute: ' 分', hour: ' 小时' })
 }

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { visibleText } from './visibleText.ts'
+import { cleanText } from './cleanText.ts'
 
 const MAX_PIECE = 4096
 const MAX_PARAGRAPHS = 64 * 1024
@@ -35,7 +35,7 @@ function pieceStart(text: string, index: number): number {
 const PlainParagraph = memo(function PlainParagraph({ text, isFar = false }: { text: string; isFar?: boolean }) {
   return (
     <p dir="auto" className={isFar ? 'da-plain da-plain-far' : 'da-plain'}>
-      {visibleText(text)}
+      {cleanText(text)}
     </p>
   )
 })

@@ -1,5 +1,5 @@
 import type { ContextItem } from '../protocol/index.ts'
-import { pagePath } from './pagePath.ts'
+import { readPagePath } from './readPagePath.ts'
 import { SELECTION_MAX_CHARACTERS } from './readSelection.ts'
 
 /**
@@ -14,7 +14,7 @@ export function readElement(element: Element): ContextItem | null {
   return {
     type: element.matches('pre, code') || element.querySelector('pre, code') !== null ? 'code' : 'textSelection',
     value,
-    ...(view === null ? {} : { path: pagePath(view.location) }),
+    ...(view === null ? {} : { path: readPagePath(view.location) }),
     ...(elementId === undefined || elementId === '' ? {} : { elementId }),
   }
 }

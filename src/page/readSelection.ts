@@ -1,6 +1,6 @@
 import type { ContextItem } from '../protocol/index.ts'
 import { isEditable } from './isEditable.ts'
-import { pagePath } from './pagePath.ts'
+import { readPagePath } from './readPagePath.ts'
 import { takeSelection, type TakenSelection } from './takeSelection.ts'
 
 /** The maximum length of a selection that is sent with a question, in characters. Longer ones are cut. */
@@ -25,7 +25,7 @@ export function describeSelection(taken: TakenSelection | null, root: Element | 
   if (isEditable(element) || isEditable(taken.focused)) return null
   const document = element.ownerDocument
   const elementId = element.closest('[id]')?.id
-  const path = document.defaultView === null ? undefined : pagePath(document.defaultView.location)
+  const path = document.defaultView === null ? undefined : readPagePath(document.defaultView.location)
   return {
     type: element.closest('pre, code') === null ? 'textSelection' : 'code',
     value: value.slice(0, SELECTION_MAX_CHARACTERS),

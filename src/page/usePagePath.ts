@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { pagePath } from './pagePath.ts'
+import { readPagePath } from './readPagePath.ts'
 import { watchPath } from './watchPath.ts'
 
 /**
  * The path of the current page, kept up to date on client-side navigation. Undefined on a server, and while
- * `isWatching` is false. To send a request, read `pagePath(location)` instead, which is never out of date.
+ * `isWatching` is false. To send a request, read `readPagePath(location)` instead, which is never out of date.
  */
 export function usePagePath(isWatching: boolean): string | undefined {
   const subscribe = useCallback(
@@ -13,7 +13,7 @@ export function usePagePath(isWatching: boolean): string | undefined {
   )
   return useSyncExternalStore(
     subscribe,
-    () => (isWatching ? pagePath(window.location) : undefined),
+    () => (isWatching ? readPagePath(window.location) : undefined),
     () => undefined,
   )
 }

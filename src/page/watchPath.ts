@@ -1,4 +1,4 @@
-import { pagePath } from './pagePath.ts'
+import { readPagePath } from './readPagePath.ts'
 
 /** The part of the Navigation API that is used here. TypeScript's DOM library does not cover all of it. */
 type NavigationTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
@@ -18,9 +18,9 @@ export function watchPath(view: Window, onChange: () => void): () => void {
     navigation.addEventListener('currententrychange', onChange)
     return () => navigation.removeEventListener('currententrychange', onChange)
   }
-  let known = pagePath(view.location)
+  let known = readPagePath(view.location)
   const timer = view.setInterval(() => {
-    const path = pagePath(view.location)
+    const path = readPagePath(view.location)
     if (path === known) return
     known = path
     onChange()

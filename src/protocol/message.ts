@@ -40,6 +40,6 @@ export type MessageRole = AssistantMessage['role']
 export interface Attachment extends Infer<typeof attachmentSchema> {}
 
 /** Returns the visible text of a message, without reasoning, tools and sources. */
-export function messageText(message: Pick<AssistantMessage, 'parts'>): string {
+export function getMessageText(message: Pick<AssistantMessage, 'parts'>): string {
   return message.parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 }

@@ -1,4 +1,4 @@
-import { callerSignal } from '../node/callerSignal.ts'
+import { createCallerSignal } from '../node/createCallerSignal.ts'
 import type { NodeRequest, NodeResponse } from '../node/NodeMessages.ts'
 import { sendWebResponse } from '../node/sendWebResponse.ts'
 import { toWebRequest, type RefusalReason } from '../node/toWebRequest.ts'
@@ -28,7 +28,7 @@ export function toNodeListener(
   { onError }: NodeListenerOptions = {},
 ): NodeListener {
   return async (incoming, outgoing) => {
-    const signal = callerSignal(outgoing)
+    const signal = createCallerSignal(outgoing)
     try {
       const refuse = (reason: RefusalReason) => toRefusal(reason, incoming.method)
       const request = toWebRequest(incoming, { signal, refuse })

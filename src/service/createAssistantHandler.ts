@@ -1,4 +1,4 @@
-import { apiRoutes, API_PREFIXES, type ServiceLimits } from './apiRoutes.ts'
+import { createApiRoutes, API_PREFIXES, type ServiceLimits } from './createApiRoutes.ts'
 import type { Answerer, OpenableDocs, QuotableDocs } from './answer/Answer.ts'
 import type { Docs } from './docs/Docs.ts'
 import { createRouter } from './http/createRouter.ts'
@@ -12,7 +12,7 @@ import { readSitePlace } from './http/sitePlace.ts'
 import { parsePreparedDocs, type PreparedDocs } from './docs/preparedDocs.ts'
 import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
 import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
-import { questionEmbedder } from './questionEmbedder.ts'
+import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
 import { readHandlerOptions } from './readHandlerOptions.ts'
 import { createSearch } from './search/createSearch.ts'
 import { parsePreparedVectors } from './search/preparedVectors.ts'
@@ -82,7 +82,7 @@ export type AssistantHandler = (request: Request) => Promise<Response>
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   const { docs, basePath = '', log = () => {}, readAddress = () => 'reader' } = options
   const { keys, origins } = readHandlerOptions(options)
-  const withQuestions = questionEmbedder(options.embeddings, log)
+  const withQuestions = createQuestionEmbedder(options.embeddings, log)
   let loading: Promise<QuotableDocs> | undefined
 
   /** A failure is not cached: the next request tries again. */
@@ -109,7 +109,7 @@ export function createAssistantHandler(options: AssistantHandlerOptions): Assist
 
   const { domain, limits, answer: answerer, threads, store } = options
   const router = createRouter({
-    routes: apiRoutes({
+    routes: createApiRoutes({
       keys,
       current,
       domain,

@@ -4,10 +4,10 @@ import { createHttpServer } from './http/createHttpServer.ts'
 import { createRouter } from './http/createRouter.ts'
 import { readBase } from './http/sitePlace.ts'
 import { openModel } from './model/openModel.ts'
-import { API_PREFIXES } from './apiRoutes.ts'
+import { API_PREFIXES } from './createApiRoutes.ts'
 import { createServiceDocs } from './createServiceDocs.ts'
-import { DEFAULT_ASSISTANT_KEY, serviceRoutes, type ServiceRoutesOptions } from './serviceRoutes.ts'
-import { DEFAULT_HOST, hostNames, isOnlyLocal } from './reach.ts'
+import { DEFAULT_ASSISTANT_KEY, createServiceRoutes, type ServiceRoutesOptions } from './createServiceRoutes.ts'
+import { DEFAULT_HOST, readHostNames, isOnlyLocal } from './reach.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
 
 export interface DocsServiceOptions extends ServiceRoutesOptions {
@@ -67,7 +67,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
 
   const { assistantKey = DEFAULT_ASSISTANT_KEY, allowedOrigins } = options
   const router = createRouter({
-    routes: serviceRoutes(options, {
+    routes: createServiceRoutes(options, {
       current: docs.current,
       assistantFolder,
       isLocal: isOnlyLocal(options),
@@ -93,7 +93,7 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
   const server = createHttpServer({
     port,
     host,
-    allowedHosts: hostNames(options),
+    allowedHosts: readHostNames(options),
     trustedProxies: options.trustedProxies ?? 0,
     router,
   })

@@ -6,7 +6,7 @@ export {
   type ModelPrice,
 } from './answer/modelAnswer.ts'
 export { quoteAnswer } from './answer/quoteAnswer.ts'
-export type { ServiceLimits } from './apiRoutes.ts'
+export type { ServiceLimits } from './createApiRoutes.ts'
 export {
   createAssistantHandler,
   type AssistantHandler,

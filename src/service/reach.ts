@@ -17,7 +17,7 @@ export const DEFAULT_HOST = '127.0.0.1'
  */
 export function isOnlyLocal({ host = DEFAULT_HOST, trustedProxies = 0, ...reach }: Reach): boolean {
   const isLocalName = (name: string): boolean => isLoopback(name) || name.endsWith('.localhost')
-  return isLoopback(host) && trustedProxies === 0 && hostNames(reach).every(isLocalName)
+  return isLoopback(host) && trustedProxies === 0 && readHostNames(reach).every(isLocalName)
 }
 
 /**
@@ -25,6 +25,6 @@ export function isOnlyLocal({ host = DEFAULT_HOST, trustedProxies = 0, ...reach 
  *
  * @throws Error If `siteUrl` is not a URL.
  */
-export function hostNames({ allowedHosts = [], siteUrl }: Pick<Reach, 'allowedHosts' | 'siteUrl'>): string[] {
+export function readHostNames({ allowedHosts = [], siteUrl }: Pick<Reach, 'allowedHosts' | 'siteUrl'>): string[] {
   return siteUrl === undefined ? [...allowedHosts] : [...allowedHosts, readSiteUrl(siteUrl).hostname]
 }

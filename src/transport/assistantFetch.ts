@@ -1,7 +1,7 @@
 import { createProblem, ProblemError } from '../protocol/index.ts'
 import { getHeaderProtocol } from './detectProtocol.ts'
 import { toEntries } from './hasSecretKey.ts'
-import { httpProblem } from './httpProblem.ts'
+import { createHttpProblem } from './createHttpProblem.ts'
 import { withDetail } from './problemDetail.ts'
 import { buildHeaders } from './buildHeaders.ts'
 import { sanitizeStream, type SanitizeStreamOptions } from './sanitizeStream.ts'
@@ -40,13 +40,15 @@ export async function assistantFetch(
   const stallTimer = setTimeout(() => upstream.abort(new ProblemError(createProblem('stalled'))), stallTimeoutMs)
   try {
     const { headers: given } = options
-    const extra = typeof given === 'function' ? await untilAborted(Promise.resolve(given()), upstream.signal) : given
+    const extra =
+      typeof given === 'function' ? await rejectWhenAborted(Promise.resolve(given()), upstream.signal) : given
     const headers = buildHeaders(options.apiKey, [...toEntries(extra), ...toEntries(options.addedHeaders)])
     // Redirects are refused: they could send the question and the conversation to another origin.
     const request = { ...init, headers, signal: upstream.signal, redirect: 'error', cache: 'no-store' } as const
-    const response = await untilAborted(fetch(url, request), upstream.signal)
+    const response = await rejectWhenAborted(fetch(url, request), upstream.signal)
     clearTimeout(stallTimer)
-    if (!response.ok) throw new ProblemError(await untilAborted(httpProblem(response, Date.now()), upstream.signal))
+    if (!response.ok)
+      throw new ProblemError(await rejectWhenAborted(createHttpProblem(response, Date.now()), upstream.signal))
     const thread = getThreadFromHeaders(response.headers)
     if (thread !== null) options.onThread?.(thread)
     if (response.body === null) throw new ProblemError(createProblem('interrupted'))
@@ -64,7 +66,7 @@ export async function assistantFetch(
 }
 
 /** Rejects as soon as the signal is aborted, even if the promise ignores it. */
-export function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+export function rejectWhenAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error)
     if (signal.aborted) abort()

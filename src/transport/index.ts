@@ -1,5 +1,5 @@
 export { assistantFetch, type AssistantFetchOptions } from './assistantFetch.ts'
-export { assistantUrl } from './assistantUrl.ts'
+export { createAssistantUrl } from './createAssistantUrl.ts'
 export { buildRequest, type RequestParts } from './buildRequest.ts'
 export type { Connection, PreparedRequest, RequestDraft, RequestTrigger } from './prepareQuestion.ts'
 export { hasSecretKey } from './hasSecretKey.ts'

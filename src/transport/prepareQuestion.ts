@@ -1,5 +1,5 @@
 import { createProblem, ProblemError, type AssistantMessage } from '../protocol/index.ts'
-import { assistantUrl } from './assistantUrl.ts'
+import { createAssistantUrl } from './createAssistantUrl.ts'
 import { buildRequest, buildUiRequest, type RequestParts } from './buildRequest.ts'
 
 /** Why a question is sent: as a new one, or to replace an earlier answer. */
@@ -78,7 +78,7 @@ export async function prepareQuestion(
 ): Promise<Required<Pick<PreparedRequest, 'url' | 'body'>> & PreparedRequest> {
   const { api, baseUrl = '', domain = '', endpoint = 'v1', prepareRequest } = connection
   const { messages, threadId, trigger, messageId } = question
-  const url = api ?? assistantUrl(baseUrl, domain, endpoint)
+  const url = api ?? createAssistantUrl(baseUrl, domain, endpoint)
   if (url === null) {
     throw new ProblemError(createProblem('bad-request', { detail: 'The domain is not a valid path segment.' }))
   }

@@ -1,5 +1,5 @@
 import { forwardRef, type ButtonHTMLAttributes } from 'react'
-import { QUIET_ICON_BUTTON } from './buttonClass.ts'
+import { QUIET_ICON_BUTTON } from './styleButton.ts'
 import { Icon } from './icons/Icon.tsx'
 import type { IconName } from './icons/shapes.ts'
 

@@ -3,7 +3,7 @@ import { readElement } from '../page/readElement.ts'
 import { readSelection } from '../page/readSelection.ts'
 import type { TakenSelection } from '../page/takeSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
-import { buttonClass } from '../ui/buttonClass.ts'
+import { styleButton } from '../ui/styleButton.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useLabels } from '../ui/settings.ts'
 
@@ -114,7 +114,7 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
         setOffer(null)
         onAsk(offer.item)
       }}
-      className={`${buttonClass('main')} da:fixed da:shadow-panel`}
+      className={`${styleButton('main')} da:fixed da:shadow-panel`}
     >
       <Icon name="spark" size={14} />
       {labels.askAbout}

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
-import { readEntry, resolveStorage, siteKey, writeEntry } from '../chat/storage/browserStorage.ts'
+import { readEntry, resolveStorage, createSiteKey, writeEntry } from '../chat/storage/browserStorage.ts'
 import { useVisualViewport } from '../page/useVisualViewport.ts'
 import { PanelFrame } from '../ui/frame/PanelFrame.tsx'
 import { toPanelVariant } from '../ui/shell/variants.ts'
@@ -25,7 +25,7 @@ export function PanelControls(props: PanelControlsProps) {
 function SizeControls({ options, isOpen, keys }: PanelControlsProps) {
   const variant = toPanelVariant(options.variant)
   const storage = resolveStorage(options.storage)
-  const key = siteKey('panel', options, variant)
+  const key = createSiteKey('panel', options, variant)
   const [width, setWidth] = useState(() => readWidth(readEntry(storage, key)))
   return (
     <PanelFrame

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { resolveStorage, siteKey } from '../chat/storage/browserStorage.ts'
+import { resolveStorage, createSiteKey } from '../chat/storage/browserStorage.ts'
 import { createLabels } from '../locales/createLabels.ts'
 import { useStable } from '../react/useStable.ts'
 import { searchPages } from '../transport/searchPages.ts'
@@ -47,7 +47,7 @@ export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps)
         onAsk={onAsk}
         onClose={onClose}
         storage={resolveStorage(options.storage)}
-        storageKey={siteKey('recent', options)}
+        storageKey={createSiteKey('recent', options)}
       />
     </SettingsContext.Provider>
   )

@@ -1,7 +1,7 @@
 /** What a widget does on a page that the reader reached by a link with a question, or from another page's panel. */
 import { takeLeftPage } from '../page/leftPage.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
-import { panelKey, type PanelIdentity } from './panelKey.ts'
+import { createPanelKey, type PanelIdentity } from './createPanelKey.ts'
 
 /** How long to keep restoring the scroll position while messages load and render. */
 const RESTORE_MS = 3_000
@@ -26,7 +26,7 @@ interface Arrival {
 export function arrive({ search, deepLink, panel, root, ask, open }: Arrival): void {
   const question = deepLink === false ? null : readDeepLink({ search }, deepLink)
   if (deepLink !== false) removeParameter(deepLink)
-  const left = takeLeftPage(panelKey(panel))
+  const left = takeLeftPage(createPanelKey(panel))
   // Anyone can write such a link, so the question is not sent.
   if (question !== null) ask(question)
   else if (left !== null) {

@@ -1,6 +1,6 @@
 import { readIconLibrary } from '../config/settings/readIconLibrary.ts'
 import { readThumbnails } from '../config/settings/readThumbnails.ts'
-import type { CodeTheme } from '../config/theme/codeColors.ts'
+import type { CodeTheme } from '../config/theme/createCodeColors.ts'
 import { getFontFaces, type SiteFont } from '../config/theme/fontFaces.ts'
 import { loadCodeThemes, namesCodeTheme } from '../config/theme/loadCodeThemes.ts'
 import type { IconSet } from '../ui/icons/shapes.ts'

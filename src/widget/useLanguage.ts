@@ -1,4 +1,4 @@
-import { isRightToLeft, launcherWords, matchLanguage, type Language } from '../locales/languages.ts'
+import { isRightToLeft, getLauncherWords, matchLanguage, type Language } from '../locales/languages.ts'
 import { usePageLanguage } from '../page/usePageLanguage.ts'
 
 /** The parts of a language that are needed before its labels have loaded. */
@@ -18,6 +18,6 @@ export function useLanguage(tag: string | undefined): LanguageState {
   return {
     language,
     dir: isRightToLeft(language) ? 'rtl' : tag === undefined ? undefined : 'ltr',
-    launcher: launcherWords(language),
+    launcher: getLauncherWords(language),
   }
 }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, type MouseEvent, type RefObject } from 'react'
 import { readBase } from '../page/readBase.ts'
 import type { Settings } from '../ui/settings.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
-import { panelKey, type PanelIdentity } from './panelKey.ts'
+import { createPanelKey, type PanelIdentity } from './createPanelKey.ts'
 import type * as TabMemory from './tabMemory.ts'
 
 interface SiteLinksOptions {
@@ -19,7 +19,7 @@ interface SiteLinksOptions {
 }
 
 type LinkSettings = Pick<Settings, 'describeSource' | 'follow' | 'siteUrl'> & {
-  /** The key of `panelKey`. */
+  /** The key of `createPanelKey`. */
   key: string
 }
 
@@ -27,7 +27,7 @@ type LinkSettings = Pick<Settings, 'describeSource' | 'follow' | 'siteUrl'> & {
 export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
   const { options, siteUrl, describeSource, isBlocking, onClose, panel, tab } = given
   const { base, navigate, storage, siteUrl: ownUrl, variant } = options
-  const key = panelKey(options)
+  const key = createPanelKey(options)
   // Without a storage, the next page could not restore the conversation.
   const returns = !isBlocking && variant !== 'inline' && storage !== null
   const address = useMemo(() => addBase(siteUrl, base, ownUrl), [siteUrl, base, ownUrl])

@@ -1,13 +1,13 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { AssistantMessage } from '../protocol/index.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
-import { buttonClass } from '../ui/buttonClass.ts'
+import { styleButton } from '../ui/styleButton.ts'
 import { IconButton } from '../ui/icons/IconButton.tsx'
 import { answerParts } from '../ui/parts/loadAnswerParts.ts'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { useSettings } from '../ui/settings.ts'
 import { isRefusal } from '../ui/support/isRefusal.ts'
-import { supportHref } from './supportHref.ts'
+import { createSupportHref } from './createSupportHref.ts'
 
 /** What a reader hands over to a site's support. */
 export interface SupportHandOff {
@@ -86,7 +86,7 @@ export function useSupport(options: SupportOptions): SupportParts {
           onPointerEnter={preload}
           onFocus={preload}
           onClick={open}
-          className={buttonClass('plain') + ' da:ms-1.5'}
+          className={styleButton('plain') + ' da:ms-1.5'}
         >
           {labels.support}
         </button>
@@ -119,7 +119,7 @@ export function useSupport(options: SupportOptions): SupportParts {
       <panel.SupportPanel
         threadId={threadId}
         transcript={typeof support === 'string' ? undefined : write()}
-        href={typeof support === 'string' ? supportHref(support, threadId, globalThis.location.href) : undefined}
+        href={typeof support === 'string' ? createSupportHref(support, threadId, globalThis.location.href) : undefined}
         onHandOver={() =>
           typeof support === 'function' &&
           support({ threadId, transcript: write(), messages, page: getPage() ?? undefined })

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useImperativeHandle, type ForwardedRef, type Re
 import type { ConversationHandle } from './Conversation.tsx'
 import type { DocsAssistantHandle } from './DocsAssistantProps.ts'
 import { mayHaveArrived } from '../page/mayHaveArrived.ts'
-import type { PanelIdentity } from './panelKey.ts'
+import type { PanelIdentity } from './createPanelKey.ts'
 import { useCommands } from './useCommands.ts'
 
 interface WidgetHandleOptions {

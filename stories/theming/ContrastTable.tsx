@@ -1,4 +1,4 @@
-import { contrast } from '../../src/config/theme/contrast.ts'
+import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
 import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
 
@@ -45,7 +45,7 @@ export function ContrastTable({ config }: ContrastTableProps) {
             <td style={CELL}>{minimum}:1</td>
             {(['light', 'dark'] as const).map((mode) => {
               const [front, back] = [theme[mode][foreground]!, theme[mode][background]!]
-              const reached = contrast(front, back)
+              const reached = measureHexContrast(front, back)
               return (
                 <td key={mode} style={CELL} data-passes={reached >= minimum}>
                   <Swatch front={front} back={back} isText={minimum === 4.5} /> {reached.toFixed(2)}

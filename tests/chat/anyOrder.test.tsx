@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { act, cleanup } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { DocsAssistantChat } from '../../src/chat/index.ts'
-import { messageText, parseAssistantRequest } from '../../src/protocol/index.ts'
+import { getMessageText, parseAssistantRequest } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer, type FakeRequest } from '../../src/testing/index.ts'
 import { propertyRuns } from '../propertyRuns.ts'
 import { nextTask, renderAssistant } from './renderAssistant.tsx'
@@ -86,10 +86,10 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
       case 'edit': {
         if (message?.role !== 'user') return
         const text = `q${++questions}`
-        const was = lastEdit?.id === message.id ? lastEdit.text : messageText(message)
+        const was = lastEdit?.id === message.id ? lastEdit.text : getMessageText(message)
         const place = asked.indexOf(was)
         // Everything after it is dropped on purpose. A question that has already been dropped can't be changed.
-        const dropped = new Set([was, ...chat.messages.slice(step.at).map(messageText)])
+        const dropped = new Set([was, ...chat.messages.slice(step.at).map(getMessageText)])
         if (place !== -1) {
           asked = [...asked.slice(0, place), text, ...asked.slice(place)].filter((question) => !dropped.has(question))
           lastEdit = { id: message.id, text }
@@ -100,7 +100,8 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
       case 'regenerateAt':
         if (message === undefined || step.at < chat.messages.length - 2) return
         for (const text of asked.slice(
-          asked.indexOf(messageText(chat.messages.slice(0, step.at + 1).findLast(({ role }) => role === 'user')!)) + 1,
+          asked.indexOf(getMessageText(chat.messages.slice(0, step.at + 1).findLast(({ role }) => role === 'user')!)) +
+            1,
         )) {
           droppable.add(text)
         }
@@ -154,7 +155,7 @@ async function play(steps: readonly Step[], answers: readonly number[]): Promise
   expect(Object.keys(Object.prototype)).toEqual([])
 
   // Each question is shown, or failed and was replaced by the next one.
-  const shown = page.chat.messages.filter(({ role }) => role === 'user').map(messageText)
+  const shown = page.chat.messages.filter(({ role }) => role === 'user').map(getMessageText)
   const sent = new Set(fetch.requests.map(questionOf))
   // A question that was stopped before its request is shown, for a retry.
   for (const text of asked) expect(sent.has(text) || shown.includes(text) || droppable.has(text)).toBe(true)
@@ -176,7 +177,7 @@ function expectConsistent(chat: DocsAssistantChat): void {
     // An answer follows its own question, and has the text that was sent for that question.
     const question = chat.messages[index - 1]!
     expect(question.role).toBe('user')
-    expect(`<${messageText(question)}>`.startsWith(messageText(message))).toBe(true)
+    expect(`<${getMessageText(question)}>`.startsWith(getMessageText(message))).toBe(true)
   })
 }
 

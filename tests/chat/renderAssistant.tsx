@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { expect } from 'vitest'
 import { useDocsAssistant, type DocsAssistantChat, type UseDocsAssistantOptions } from '../../src/chat/index.ts'
-import { messageText } from '../../src/protocol/index.ts'
+import { getMessageText } from '../../src/protocol/index.ts'
 import { fakeAssistant, type FakeAssistant, type FakeScript } from '../../src/testing/index.ts'
 
 export const CONNECTION = { baseUrl: 'https://docs.test', domain: 'acme', apiKey: 'svc_dsc_1' }
@@ -24,7 +24,7 @@ export function renderAssistant(script: FakeScript | FakeAssistant, options: Par
     },
     /** The text of each message. */
     get texts(): string[] {
-      return hook.result.current.messages.map(messageText)
+      return hook.result.current.messages.map(getMessageText)
     },
     do(action: (chat: DocsAssistantChat) => unknown): void {
       act(() => void action(hook.result.current))

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { act, cleanup } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConversationStore, StoredConversation, UseDocsAssistantOptions } from '../../src/chat/index.ts'
-import { messageText } from '../../src/protocol/index.ts'
+import { getMessageText } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
 import { propertyRuns } from '../propertyRuns.ts'
 import { nextTask, renderAssistant } from './renderAssistant.tsx'
@@ -215,7 +215,7 @@ describe('two tabs', () => {
     release()
     await tabs.settle()
     expect([...kept.keys()]).toEqual([one.chat.conversationId])
-    const texts = [...kept.values()].flatMap(({ messages }) => messages.map(messageText))
+    const texts = [...kept.values()].flatMap(({ messages }) => messages.map(getMessageText))
     expect(texts.sort()).toEqual(['1', '2', '3', '<1>', '<2>', '<3>'])
   })
 
@@ -345,8 +345,8 @@ async function play(steps: readonly Step[]) {
         const replaced = page.chat.messages.slice(step.at)
         // This edit also replaces an earlier one that is still pending. A question that another edit will drop can't be
         // edited.
-        const isGone = !expected.has(edits.get(message.id) ?? messageText(message))
-        drop(replaced.flatMap((other) => [messageText(other), edits.get(other.id) ?? '']))
+        const isGone = !expected.has(edits.get(message.id) ?? getMessageText(message))
+        drop(replaced.flatMap((other) => [getMessageText(other), edits.get(other.id) ?? '']))
         edits.set(message.id, text)
         if (!isGone) expected.add(text)
         page.do((chat) => chat.edit(message.id, text))

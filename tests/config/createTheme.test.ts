@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast } from '../../src/config/theme/contrast.ts'
+import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
 import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
 import { toOklab } from '../../src/config/theme/oklab.ts'
@@ -27,7 +27,7 @@ describe('all colours are readable', () => {
       const theme = createTheme({ colors: { primary } })
       faults.push(...failingPairs(theme))
       for (const mode of MODES) {
-        const worst = Math.min(...SURFACES.map((surface) => contrast(primary, theme[mode][surface]!)))
+        const worst = Math.min(...SURFACES.map((surface) => measureHexContrast(primary, theme[mode][surface]!)))
         const expected = { '--da-accent': 4.5, '--da-ring': 3, '--da-button': 3 }
         for (const [name, minimum] of Object.entries(expected)) {
           if (worst >= minimum !== (theme[mode][name] === primary))
@@ -65,7 +65,7 @@ describe('all colours are readable', () => {
 
   test('changes a colour no more than necessary, and keeps its hue', () => {
     const { light } = createTheme({ colors: { primary: '#3fb950' } })
-    const worst = Math.min(...SURFACES.map((surface) => contrast(light['--da-accent']!, light[surface]!)))
+    const worst = Math.min(...SURFACES.map((surface) => measureHexContrast(light['--da-accent']!, light[surface]!)))
     expect(worst).toBeLessThan(5.3)
     const hue = (hex: string) => Math.atan2(toOklab(readHexColor(hex))[2], toOklab(readHexColor(hex))[1])
     expect(hue(light['--da-accent']!)).toBeCloseTo(hue('#3fb950'), 1)

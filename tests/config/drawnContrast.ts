@@ -1,4 +1,4 @@
-import { contrast } from '../../src/config/theme/contrast.ts'
+import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import type { Theme } from '../../src/config/theme/createTheme.ts'
 import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
 
@@ -7,7 +7,7 @@ export function failingPairs(theme: Theme): string[] {
   return (['light', 'dark'] as const).flatMap((mode) =>
     DRAWN_PAIRS.flatMap(({ foreground, background, minimum, use }) => {
       const [front, back] = [theme[mode][foreground], theme[mode][background]]
-      const reached = front === undefined || back === undefined ? 0 : contrast(front, back)
+      const reached = front === undefined || back === undefined ? 0 : measureHexContrast(front, back)
       return reached >= minimum ? [] : [`${mode}, ${use}: ${front} on ${back} is ${reached.toFixed(2)}, not ${minimum}`]
     }),
   )

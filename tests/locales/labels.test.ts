@@ -5,7 +5,7 @@ import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
 import { englishCopyLink } from '../../src/locales/en.copyLink.ts'
 import { ENGLISH_PANEL_FRAME } from '../../src/locales/en.panelFrame.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
-import { plural } from '../../src/locales/format.ts'
+import { formatPlural } from '../../src/locales/format.ts'
 import type { Locale } from '../../src/locales/Labels.ts'
 
 test('every problem has words of its own', () => {
@@ -56,9 +56,9 @@ test('a citation label is a string with {n}, or a function', () => {
 
 test('plural forms follow the language', () => {
   const pages = { one: '# strona', few: '# strony', other: '# stron' }
-  expect([1, 3, 5].map((count) => plural('pl', count, pages))).toEqual(['1 strona', '3 strony', '5 stron'])
-  expect(plural('de', 1234, { other: '# Seiten' })).toBe('1.234 Seiten')
-  const english = [1, 999, 1000, 1234567].map((count) => plural('en', count, { one: '# page', other: '# pages' }))
+  expect([1, 3, 5].map((count) => formatPlural('pl', count, pages))).toEqual(['1 strona', '3 strony', '5 stron'])
+  expect(formatPlural('de', 1234, { other: '# Seiten' })).toBe('1.234 Seiten')
+  const english = [1, 999, 1000, 1234567].map((count) => formatPlural('en', count, { one: '# page', other: '# pages' }))
   expect(english).toEqual(['1 page', '999 pages', '1,000 pages', '1,234,567 pages'])
 })
 

@@ -6,7 +6,7 @@ import { ENGLISH_PANEL_FRAME } from '../../src/locales/en.panelFrame.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { FILES } from '../../src/locales/files.ts'
 import type { Locale } from '../../src/locales/Labels.ts'
-import { isRightToLeft, launcherWords, matchLanguage, TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
+import { isRightToLeft, getLauncherWords, matchLanguage, TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
 import { loadLocale } from '../../src/locales/loadLocale.ts'
 
 const COMPLETE: Locale = {
@@ -126,8 +126,8 @@ test.each([
 })
 
 test('the launcher says the same before the labels are loaded', () => {
-  for (const { language, locale } of LANGUAGES) expect(launcherWords(language)).toBe(locale.launcher)
-  expect(launcherWords('en')).toBeUndefined()
+  for (const { language, locale } of LANGUAGES) expect(getLauncherWords(language)).toBe(locale.launcher)
+  expect(getLauncherWords('en')).toBeUndefined()
 })
 
 test('Brazilian Portuguese counts nothing in the plural', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLengthLimit } from '../../src/markdown/render/createLengthLimit.ts'
-import { nextSlice } from '../../src/markdown/render/nextSlice.ts'
+import { findNextSlice } from '../../src/markdown/render/findNextSlice.ts'
 import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
 
@@ -47,7 +47,7 @@ it.each(PIECES)('parses 64 KB of %j completely, in slices', (piece) => {
   let rendered = 0
   let slices = 0
   while (rendered < text.length) {
-    const next = nextSlice(text, rendered, limit)
+    const next = findNextSlice(text, rendered, limit)
     expect(next).toBeGreaterThan(rendered)
     rendered = next
     document.read(text.slice(0, Math.min(rendered, limit)), rendered < limit)

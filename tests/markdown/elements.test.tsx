@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { resolveUrl, visibleText } from '../../src/markdown/index.ts'
+import { resolveUrl, cleanText } from '../../src/markdown/index.ts'
 import { hideTextFragment } from '../../src/ui/parts/hideTextFragment.ts'
 import { renderLive } from './renderLive.tsx'
 import { eventually } from '../eventually.ts'
@@ -55,7 +55,7 @@ describe('invisible text', () => {
     ['a\ufe01\ufe02', 'a'],
     ['a\u0007b', 'ab'],
   ])('%j shows as %j', (text, visible) => {
-    expect(visibleText(text)).toBe(visible)
+    expect(cleanText(text)).toBe(visible)
   })
 
   it.each([
@@ -68,7 +68,7 @@ describe('invisible text', () => {
     '日本語、中文。',
     '“quotes” — and … dashes',
   ])('%j is unchanged', (text) => {
-    expect(visibleText(text)).toBe(text)
+    expect(cleanText(text)).toBe(text)
   })
 
   it('is labelled in code, and not copied from it', async () => {

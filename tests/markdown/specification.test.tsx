@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { commonReferences } from '../../src/markdown/syntax/commonReferences.ts'
+import { getCommonReferences } from '../../src/markdown/syntax/getCommonReferences.ts'
 import { allReferences } from '../../src/markdown/syntax/decodeNamedReference.ts'
 import { sampleCases } from '../propertyRuns.ts'
 import { BASE, renderAtOnce, renderInSteps, everyCharacter, findRawHtml } from './renderMarkup.tsx'
@@ -30,7 +30,7 @@ const KNOWN: Record<string, Record<number, string>> = {
 
 beforeAll(() => allReferences.load())
 
-it.each([...commonReferences()])('&%s; is %j, as in HTML', (name, character) => {
+it.each([...getCommonReferences()])('&%s; is %j, as in HTML', (name, character) => {
   expect(character).toBe(decodeHTMLStrict(`&${name};`))
 })
 

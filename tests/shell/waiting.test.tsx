@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DocsAssistant } from '../../src/index.ts'
-import { messageText } from '../../src/protocol/index.ts'
+import { getMessageText } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer, type FakeScript } from '../../src/testing/index.ts'
 import '../loadWidgetPanel.ts'
 
@@ -27,7 +27,7 @@ function renderInline(script: FakeScript) {
   )
   return {
     fetch,
-    asked: () => fetch.requests.map(({ body }) => messageText(body.messages.at(-1)!)),
+    asked: () => fetch.requests.map(({ body }) => getMessageText(body.messages.at(-1)!)),
     ask: (question: string) => userEvent.type(field(), `${question}{Enter}`),
     finished: (count: number) =>
       waitFor(() =>

@@ -5,7 +5,7 @@ import {
   type MessagePart,
   type ProblemError,
 } from '../../src/protocol/index.ts'
-import { assistantUrl } from '../../src/transport/assistantUrl.ts'
+import { createAssistantUrl } from '../../src/transport/createAssistantUrl.ts'
 import { buildRequest, type RequestParts } from '../../src/transport/buildRequest.ts'
 import { cleanMessages } from '../../src/transport/cleanMessages.ts'
 import { hasSecretKey } from '../../src/transport/hasSecretKey.ts'
@@ -179,11 +179,11 @@ describe('the address', () => {
     ['', 'acme', '/discovery/v1/assistant/acme/message'],
     ['/proxy/', 'a/b?c', '/proxy/discovery/v1/assistant/a%2Fb%3Fc/message'],
   ])('of %j and %j has single slashes', (baseUrl, domain, url) => {
-    expect(assistantUrl(baseUrl, domain, 'v1')).toBe(url)
+    expect(createAssistantUrl(baseUrl, domain, 'v1')).toBe(url)
   })
 
   it.each(['', ' ', '.', '..'])('is null for the domain %j', (domain) => {
-    expect(assistantUrl('https://api.example.com', domain, 'v1')).toBeNull()
+    expect(createAssistantUrl('https://api.example.com', domain, 'v1')).toBeNull()
   })
 })
 

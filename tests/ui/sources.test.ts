@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { MessagePart } from '../../src/protocol/message.ts'
 import { collectSources, type SearchTools } from '../../src/ui/parts/sources.ts'
-import { sourceUrl } from '../../src/ui/parts/sourceUrl.ts'
+import { parseSourceUrl } from '../../src/ui/parts/parseSourceUrl.ts'
 
 const SITE = 'https://docs.acme.example'
 
@@ -151,12 +151,12 @@ test('accepts a search result that wraps its list, or has titles outside its met
 })
 
 test('places addresses without a host below the site’s path', () => {
-  expect(sourceUrl('guides/keys', 'https://acme.example/docs')).toMatchObject({
+  expect(parseSourceUrl('guides/keys', 'https://acme.example/docs')).toMatchObject({
     href: 'https://acme.example/docs/guides/keys',
     isInternal: true,
   })
-  expect(sourceUrl('/blog', 'https://acme.example/docs')).toMatchObject({ href: 'https://acme.example/docs/blog' })
-  expect(sourceUrl('//evil.example/x', 'https://acme.example/docs')).toMatchObject({
+  expect(parseSourceUrl('/blog', 'https://acme.example/docs')).toMatchObject({ href: 'https://acme.example/docs/blog' })
+  expect(parseSourceUrl('//evil.example/x', 'https://acme.example/docs')).toMatchObject({
     host: 'evil.example',
     isInternal: false,
   })

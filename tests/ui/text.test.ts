@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFold } from '../../src/ui/parts/Folded.tsx'
-import { searchQuery, toReadableName, valueText } from '../../src/ui/parts/toolText.ts'
+import { readSearchQuery, toReadableName, toValueText } from '../../src/ui/parts/toolText.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { toSpokenText } from '../../src/ui/thread/toSpokenText.ts'
 import { groupTurns } from '../../src/ui/thread/groupTurns.ts'
@@ -20,20 +20,20 @@ test.each([
 })
 
 test('the query of a search is read from any of its common argument names', () => {
-  expect(searchQuery({ query: ' rotate  a key ' })).toBe('rotate a key')
-  expect(searchQuery({ q: 'x' })).toBe('x')
-  expect(searchQuery('x')).toBeUndefined()
-  expect(searchQuery(Object.create({ query: 'inherited' }))).toBeUndefined()
+  expect(readSearchQuery({ query: ' rotate  a key ' })).toBe('rotate a key')
+  expect(readSearchQuery({ q: 'x' })).toBe('x')
+  expect(readSearchQuery('x')).toBeUndefined()
+  expect(readSearchQuery(Object.create({ query: 'inherited' }))).toBeUndefined()
 })
 
 test('any value becomes readable text', () => {
-  expect(valueText('a\nb')).toBe('a\nb')
-  expect(valueText({ a: 1 })).toBe('{\n  "a": 1\n}')
-  expect(valueText(undefined)).toBe('undefined')
-  expect(valueText('x'.repeat(30), 10)).toBe(`${'x'.repeat(10)}…`)
+  expect(toValueText('a\nb')).toBe('a\nb')
+  expect(toValueText({ a: 1 })).toBe('{\n  "a": 1\n}')
+  expect(toValueText(undefined)).toBe('undefined')
+  expect(toValueText('x'.repeat(30), 10)).toBe(`${'x'.repeat(10)}…`)
   const circular: Record<string, unknown> = {}
   circular.self = circular
-  expect(valueText(circular)).toBe('…')
+  expect(toValueText(circular)).toBe('…')
 })
 
 test('a long text is folded, but not one that is only slightly too long', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contrast } from '../../src/config/theme/contrast.ts'
+import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
 import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
 
@@ -28,7 +28,8 @@ test.each([
   ['dark', { ...light!, ...dark! }],
 ])('text in %s is readable', (_mode, variables) => {
   const short = DRAWN_PAIRS.filter(
-    ({ foreground, background, minimum }) => contrast(variables[foreground]!, variables[background]!) < minimum,
+    ({ foreground, background, minimum }) =>
+      measureHexContrast(variables[foreground]!, variables[background]!) < minimum,
   )
   expect(short).toEqual([])
 })

@@ -13,7 +13,7 @@ import {
 import { callUserCallback } from '../core/callUserCallback.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { Turn } from '../core/conversationState.ts'
-import { messageJson } from '../core/messageJson.ts'
+import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { MAX_STEPS, type OnToolCall } from '../core/options.ts'
 
 /**
@@ -55,7 +55,7 @@ async function runTool(run: () => unknown): Promise<ToolChange | null> {
 /** Converts a result to a form that can be sent and stored. */
 function toResult(value: unknown): ToolChange {
   try {
-    return { result: JSON.parse(messageJson(value)) as unknown }
+    return { result: JSON.parse(stringifyMessages(value)) as unknown }
   } catch {
     return toFailure('The result is not a JSON value.')
   }

@@ -1,5 +1,5 @@
 import { createProblem, ProblemError } from '../../protocol/index.ts'
-import { assistantFetch, untilAborted } from '../../transport/assistantFetch.ts'
+import { assistantFetch, rejectWhenAborted } from '../../transport/assistantFetch.ts'
 import { LIMITS } from '../../transport/limits.ts'
 import { prepareQuestion } from '../../transport/prepareQuestion.ts'
 import type { DataEvent } from '../../transport/streamDecoder.ts'
@@ -7,7 +7,7 @@ import { throttleUpdates } from '../../transport/throttleUpdates.ts'
 import { callUserCallback } from '../core/callUserCallback.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { Turn } from '../core/conversationState.ts'
-import { messageJson } from '../core/messageJson.ts'
+import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { queueContinuation, runPageTools } from './pageTools.ts'
 import { readCurrentPath } from '../core/readCurrentPath.ts'
 import { addTransients, tidyAnswer } from './tidyAnswer.ts'
@@ -57,7 +57,7 @@ export async function sendQuestion(
   const { url, body, headers, credentials } = await settleInTime(preparing, signal, stallTimeoutMs)
   return assistantFetch(
     url,
-    { ...init, ...(credentials && { credentials }), body: messageJson(body) },
+    { ...init, ...(credentials && { credentials }), body: stringifyMessages(body) },
     {
       addedHeaders: headers,
       protocol: options.protocol,
@@ -105,7 +105,7 @@ async function settleInTime<T>(preparing: Promise<T>, signal: RequestInit['signa
   if (signal?.aborted === true) abort()
   signal?.addEventListener('abort', abort)
   try {
-    return await untilAborted(preparing, end.signal)
+    return await rejectWhenAborted(preparing, end.signal)
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)

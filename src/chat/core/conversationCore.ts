@@ -1,7 +1,7 @@
 import type { AssistantMessage, ContextItem, Problem } from '../../protocol/index.ts'
 import { callUserCallback } from './callUserCallback.ts'
 import { createStore, type Store } from './store.ts'
-import { contextItems } from './contextItems.ts'
+import { joinContextItems } from './joinContextItems.ts'
 import { EMPTY_CONVERSATION, type ConversationState } from './conversationState.ts'
 import { isThreadId } from '../../transport/index.ts'
 import { createId } from './createId.ts'
@@ -105,7 +105,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       return (options.createId ?? createId)()
     },
     contextWith(added) {
-      return contextItems(options.context, store.get().removedContext, added)
+      return joinContextItems(options.context, store.get().removedContext, added)
     },
     emit(event) {
       callUserCallback('onEvent', options.onEvent, { ...event, threadId: store.get().thread?.threadId })

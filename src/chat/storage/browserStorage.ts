@@ -37,7 +37,7 @@ export function writeEntry(storage: AssistantStorage | null, key: string, value:
 /**
  * The key of an entry: a prefix, the version of the format, the site, and a hash of everything else that identifies it.
  */
-export function siteKey(
+export function createSiteKey(
   kind: 'thread' | 'conversations' | 'conversation' | 'limit' | 'panel' | 'recent',
   { api, baseUrl, domain }: Connection,
   ...rest: string[]

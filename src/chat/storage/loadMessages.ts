@@ -1,5 +1,5 @@
 import { parseMessage, type AssistantMessage } from '../../protocol/index.ts'
-import { messageJson } from '../core/messageJson.ts'
+import { stringifyMessages } from '../core/stringifyMessages.ts'
 
 /**
  * Reads messages from outside. Keeps those that fit section 2.2 of the reference, and gives them unique ids. Drops the
@@ -19,7 +19,7 @@ export function loadMessages(values: unknown): AssistantMessage[] {
 
 function loadMessage(value: unknown): AssistantMessage | null {
   try {
-    const parsed = parseMessage(JSON.parse(messageJson(value)))
+    const parsed = parseMessage(JSON.parse(stringifyMessages(value)))
     return parsed.ok ? parsed.value : null
   } catch {
     return null

@@ -1,5 +1,5 @@
-import { readEntry, resolveStorage, siteKey, writeEntry } from './browserStorage.ts'
-import { areAll, createLocalEntries, entryKey, readJson, type LocalEntries } from './localEntries.ts'
+import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserStorage.ts'
+import { areAll, createLocalEntries, createEntryKey, readJson, type LocalEntries } from './localEntries.ts'
 import type { UseDocsAssistantOptions } from '../core/options.ts'
 import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
 import { VERSION } from './storedConversation.ts'
@@ -36,8 +36,8 @@ interface IndexRow extends ConversationSummary {
 /** @param openKey The storage key that names the open conversation */
 export function createLocalConversations(options: UseDocsAssistantOptions, openKey: string): LocalConversations {
   const storage = resolveStorage(options.storage)
-  const indexKey = siteKey('conversations', options, options.fp ?? '')
-  const keyOf = (id: string): string => entryKey(options, id)
+  const indexKey = createSiteKey('conversations', options, options.fp ?? '')
+  const keyOf = (id: string): string => createEntryKey(options, id)
   const { drop, ...entries } = createLocalEntries(options, openKey)
 
   function readIndex(): Index {

@@ -1,4 +1,4 @@
-import { readEntry, resolveStorage, siteKey, writeEntry } from './browserStorage.ts'
+import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserStorage.ts'
 import { createId } from '../core/createId.ts'
 import type { AssistantStorage, UseDocsAssistantOptions } from '../core/options.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
@@ -53,14 +53,14 @@ export function createLocalEntries(options: UseDocsAssistantOptions, openKey: st
       return getOpen()
     },
     read(id) {
-      const entry = readEntry(storage, entryKey(options, id))
+      const entry = readEntry(storage, createEntryKey(options, id))
       if (entry === null) return null
       const conversation = readConversation(entry, Date.now(), id)
       if (conversation === null) entries.drop(id)
       return conversation
     },
     drop(id) {
-      writeEntry(storage, entryKey(options, id), null)
+      writeEntry(storage, createEntryKey(options, id), null)
       const open = getOpen()
       if (open.id === id) writeOpen(null, open.change)
     },
@@ -69,8 +69,8 @@ export function createLocalEntries(options: UseDocsAssistantOptions, openKey: st
 }
 
 /** The key of a conversation's entry. */
-export function entryKey(options: UseDocsAssistantOptions, id: string): string {
-  return siteKey('conversation', options, options.fp ?? '', id)
+export function createEntryKey(options: UseDocsAssistantOptions, id: string): string {
+  return createSiteKey('conversation', options, options.fp ?? '', id)
 }
 
 /** Null if there is no entry, or if it is not JSON. */

@@ -10,7 +10,7 @@ export function getMessageKeys(messages: readonly AssistantMessage[]): string[] 
 }
 
 /** The time for a new question, in milliseconds since 1970: now, but later than all messages before it. */
-export function nextQuestionTime(messages: readonly AssistantMessage[]): number {
+export function getNextQuestionTime(messages: readonly AssistantMessage[]): number {
   return messages.reduce((latest, message) => Math.max(latest, (readTime(message) ?? 0) + 1), Date.now())
 }
 

@@ -1,5 +1,5 @@
 import type { AssistantMessage } from '../../protocol/index.ts'
-import { messageJson } from '../core/messageJson.ts'
+import { stringifyMessages } from '../core/stringifyMessages.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
 import { MAX_CHARACTERS, VERSION } from './storedConversation.ts'
 
@@ -12,7 +12,7 @@ export function writeConversation(conversation: StoredConversation): string | nu
   const messages = keepLatest(conversation.messages.map(withoutLargeFiles))
   if (messages[0] === undefined) return null
   const ids = new Set(messages.map(({ id }) => id))
-  return messageJson({
+  return stringifyMessages({
     version: VERSION,
     ...conversation,
     messages,
@@ -53,7 +53,7 @@ function withoutLargeFiles(message: AssistantMessage): AssistantMessage {
 
 function getLength(message: AssistantMessage): number {
   try {
-    return messageJson(message).length
+    return stringifyMessages(message).length
   } catch {
     return Infinity
   }

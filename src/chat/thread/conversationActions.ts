@@ -1,6 +1,6 @@
 import { createLocalConversations } from '../storage/localConversations.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
-import { waitingQuestions } from './stashThread.ts'
+import { listWaitingQuestions } from './stashThread.ts'
 import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
 import { createTitle, toConversation } from '../storage/storedConversation.ts'
 import type { ThreadStorage } from './threadStorage.ts'
@@ -76,7 +76,7 @@ export function createConversationActions(
     async remove(id) {
       const conversation = await load(id)
       const wasCurrent = isCurrent(id)
-      const waiting = wasCurrent ? waitingQuestions(core.store.get().jobs) : []
+      const waiting = wasCurrent ? listWaitingQuestions(core.store.get().jobs) : []
       local().remove(id, true)
       if (wasCurrent) {
         threadStorage.open(null)

@@ -2,8 +2,8 @@ import { resolveStorage, writeEntry } from '../storage/browserStorage.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { Job } from '../core/conversationState.ts'
-import { createLocalEntries, entryKey } from '../storage/localEntries.ts'
-import { messageJson } from '../core/messageJson.ts'
+import { createLocalEntries, createEntryKey } from '../storage/localEntries.ts'
+import { stringifyMessages } from '../core/stringifyMessages.ts'
 import type { StoredQuestion } from '../core/ConversationStore.ts'
 
 /**
@@ -23,11 +23,11 @@ export function stashThread(core: ConversationCore, queue: readonly StoredQuesti
     contexts: Object.fromEntries(contextOfQuestions),
     queue,
   }
-  return writeEntry(resolveStorage(options.storage), entryKey(options, chatId), messageJson(stash))
+  return writeEntry(resolveStorage(options.storage), createEntryKey(options, chatId), stringifyMessages(stash))
 }
 
 /** The questions that have not been asked yet, in the form in which they are stored. */
-export function waitingQuestions(jobs: readonly Job[]): StoredQuestion[] {
+export function listWaitingQuestions(jobs: readonly Job[]): StoredQuestion[] {
   return jobs.flatMap((job) => {
     if (job.kind !== 'ask') return []
     const { id, text, attachments, context } = job

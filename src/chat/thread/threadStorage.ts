@@ -4,7 +4,7 @@ import { createLocalEntries, NONE_OPEN } from '../storage/localEntries.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
 import { toContextMap, readThread } from '../storage/storedConversation.ts'
-import { stashThread, waitingQuestions } from './stashThread.ts'
+import { stashThread, listWaitingQuestions } from './stashThread.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 import type { takeQueue } from './takeQueue.ts'
 import type { createThreadWriter, ThreadWriter } from './threadWriter.ts'
@@ -78,7 +78,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
       const loaded = getWriter()
       const { jobs } = store.get()
       if (loaded !== undefined) loaded.leave()
-      else if (stashThread(core, waitingQuestions(jobs)))
+      else if (stashThread(core, listWaitingQuestions(jobs)))
         core.update({ jobs: jobs.filter(({ kind }) => kind !== 'ask') })
     },
     reclaim() {

@@ -6,7 +6,7 @@ import { createLocalConversations } from '../storage/localConversations.ts'
 import { mergeConversations } from '../storage/mergeConversations.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import { createOwnConversation } from './ownConversation.ts'
-import { waitingQuestions } from './stashThread.ts'
+import { listWaitingQuestions } from './stashThread.ts'
 import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
@@ -93,7 +93,7 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
 
   function leave(): void {
     const { hasBegun, jobs } = store.get()
-    const waiting = waitingQuestions(jobs)
+    const waiting = listWaitingQuestions(jobs)
     if (hasBegun) save(waiting)
     // The conversation may just have joined that of another tab.
     const { chatId } = store.get()

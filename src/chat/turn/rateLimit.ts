@@ -1,6 +1,6 @@
 import type { Problem } from '../../protocol/index.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
-import { readEntry, resolveStorage, writeEntry, siteKey } from '../storage/browserStorage.ts'
+import { readEntry, resolveStorage, writeEntry, createSiteKey } from '../storage/browserStorage.ts'
 
 /** Tracks when the service accepts the next question. The tabs of a site share the limit through the storage. */
 export interface RateLimit {
@@ -15,7 +15,7 @@ export interface RateLimit {
 const MAX_MS = 7 * 24 * 60 * 60 * 1000
 
 export function createRateLimit(core: ConversationCore): RateLimit {
-  const key = (): string => siteKey('limit', core.options)
+  const key = (): string => createSiteKey('limit', core.options)
 
   function readShared(): void {
     const until = Number(readEntry(resolveStorage(core.options.storage), key()) ?? NaN)

@@ -3,7 +3,7 @@ import { callUserCallback } from '../core/callUserCallback.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import { isHeld, type Turn, type TurnJob } from '../core/conversationState.ts'
-import { nextQuestionTime } from '../storage/messageKeys.ts'
+import { getNextQuestionTime } from '../storage/messageKeys.ts'
 import { planTurn, type TurnPlan } from './planTurn.ts'
 import type { RateLimit } from './rateLimit.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
@@ -27,7 +27,7 @@ export function createTurnRunner(
     threadStorage.begin()
     const { failedQuestionId, contextOfQuestions, requestCount, interrupted } = store.get()
     const jobs = store.get().jobs.filter((other) => other !== job)
-    const now = new Date(nextQuestionTime(core.messages))
+    const now = new Date(getNextQuestionTime(core.messages))
     const plan = planTurn(job, core.messages, failedQuestionId, now)
     const question = plan?.base.at(-1)
     if (plan === null || question === undefined) return core.update({ jobs })

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { ConfigProblem } from '../settings/DocsConfig.ts'
-import { plain } from '../parse/problems.ts'
+import { escapeControls } from '../parse/problems.ts'
 import { readDocsConfig } from './readDocsConfig.ts'
 
 export interface CheckOptions {
@@ -67,7 +67,7 @@ function byPlace(a: FileProblem, b: FileProblem): number {
 const [RED, YELLOW, GREEN, GREY] = ['31', '33', '32', '90']
 
 function formatProblem({ file, line = 1, column = 1, severity, path, message }: FileProblem, isColor: boolean): string {
-  const place = `${plain(file)}:${line}:${column}`
+  const place = `${escapeControls(file)}:${line}:${column}`
   const where = path === '' ? '-' : path
   if (!isColor) return `${place} ${severity} ${where} ${message}`
   return `${paint(GREY, place)} ${paint(severity === 'error' ? RED : YELLOW, severity)} ${paint('1', where)} ${message}`

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { isInside } from './isInside.ts'
 import { readDocument } from '../parse/parseDocsConfig.ts'
-import { plain, show, type Report } from '../parse/problems.ts'
+import { escapeControls, show, type Report } from '../parse/problems.ts'
 import { readTextFile } from './readTextFile.ts'
 import type { LocationMap, SourceLocation } from '../parse/sourceText.ts'
 
@@ -56,7 +56,7 @@ async function readReference(
 ): Promise<unknown> {
   const { folder, trail, path, locations, report } = context
   const tell = (severity: 'error' | 'warning', message: string) =>
-    void report(severity, plain(at(path, '$ref')), `${message} The reference is left out.`, location)
+    void report(severity, escapeControls(at(path, '$ref')), `${message} The reference is left out.`, location)
   const fail = (message: string) => tell('error', message)
   if (typeof reference !== 'string' || reference.trim() === '')
     return fail('A "$ref" must be the path of a JSON file, such as "./navigation.json".')

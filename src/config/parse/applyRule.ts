@@ -1,5 +1,5 @@
 import { findNearest } from './findNearest.ts'
-import { plain, show, type Report } from './problems.ts'
+import { escapeControls, show, type Report } from './problems.ts'
 import { findMoved, OTHER_SETTINGS, RULES, type FieldsRule, type Rule, type TextRule } from '../settings/rules.ts'
 import type { LocationMap, SourceLocation } from './sourceText.ts'
 
@@ -63,7 +63,7 @@ function applyFields(rule: FieldsRule, value: Record<string, unknown>, place: Pl
   for (const [key, member] of Object.entries(value)) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined
     const location = members?.get(key) ?? self
-    const warn = (message: string) => report('warning', plain(pathOf(key)), message, location, 'key')
+    const warn = (message: string) => report('warning', escapeControls(pathOf(key)), message, location, 'key')
     if (field === undefined) {
       if (!OTHER_SETTINGS.includes(pathOf(key)))
         warn(`This is not a setting and has no effect.${getHint(rule, key, pathOf(key))}`)

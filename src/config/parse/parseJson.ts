@@ -1,4 +1,4 @@
-import { plain, type Report } from './problems.ts'
+import { escapeControls, type Report } from './problems.ts'
 import { getLineAndColumn, type LocationMap, type SourceText, type SourceLocation } from './sourceText.ts'
 
 /** What separates tokens: blanks, comments, and the parts of a merge conflict except its first side. */
@@ -144,7 +144,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
   /** Reports what is wrong with a string, and returns it without its quotes. */
   function repairString(): string {
     if (!token.startsWith('"')) {
-      fail(`Text needs double quotes. Write "${plain(token.replaceAll("'", ''))}".`)
+      fail(`Text needs double quotes. Write "${escapeControls(token.replaceAll("'", ''))}".`)
       // If only the opening quote is missing, the closing one follows.
       if (text[start + token.length] === '"') token += '"'
     } else if (token.length === 1 || !token.endsWith('"')) {
@@ -196,7 +196,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
   }
 
   function currentPath(): string {
-    return plain(path.join('').replace(/^\./, ''))
+    return escapeControls(path.join('').replace(/^\./, ''))
   }
 
   function locationAt(offset: number): SourceLocation {

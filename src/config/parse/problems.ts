@@ -32,10 +32,10 @@ export function isFreeOfErrors(problems: readonly ConfigProblem[]): boolean {
 /** Formats a value for a message: as short JSON without terminal control characters. */
 export function show(value: unknown): string {
   const text = JSON.stringify(value) ?? typeof value
-  return plain(text.length > 80 ? `${text.slice(0, 60)}…` : text)
+  return escapeControls(text.length > 80 ? `${text.slice(0, 60)}…` : text)
 }
 
 /** Escapes control and formatting characters. */
-export function plain(text: string): string {
+export function escapeControls(text: string): string {
   return text.replace(/[\p{C}\u2028\u2029]/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`)
 }

@@ -1,7 +1,7 @@
 import { readHexColor, type Rgb } from './hexColor.ts'
 
 /** Returns the contrast of two colours by WCAG 2, from 1 to 21. Colours are `#rgb` or `#rrggbb`. */
-export function contrast(first: string, second: string): number {
+export function measureHexContrast(first: string, second: string): number {
   return measureContrast(readHexColor(first), readHexColor(second))
 }
 

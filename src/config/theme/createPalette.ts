@@ -1,7 +1,7 @@
 import { BLACK, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
 import { fromOklab, fromOklch, toOklab } from './oklab.ts'
 import { ensureContrast, hasContrast } from './ensureContrast.ts'
-import { readableTextColor } from './readableTextColor.ts'
+import { chooseTextColor } from './chooseTextColor.ts'
 import { ACCENT, type Surfaces } from './themes.ts'
 
 export interface PaletteOptions {
@@ -30,7 +30,7 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
   const [brand, fill] = [readHexColor(rawAccent), readHexColor(rawButton)]
   const surfaces = createSurfaces(tokens, background, brand)
   const [surface, raised, sunken] = surfaces
-  const isLight = readableTextColor([surface]) === BLACK
+  const isLight = chooseTextColor([surface]) === BLACK
   const [, tintA, tintB] = toOklab(sunken)
   const grey = (light: number, dark: number, minimum: number) =>
     ensureContrast(fromOklab([isLight ? light : dark, tintA, tintB]), surfaces, minimum)
@@ -40,8 +40,8 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
   const accent = hasContrast(brand, surfaces, TEXT) ? brand : ensureContrast(brand, surfaces, CHANGED_TEXT)
   const ring = ensureContrast(brand, surfaces, CONTROL)
   const button = ensureContrast(fill, surfaces, CONTROL)
-  const buttonText = readableTextColor([button])
-  const launcherText = readableTextColor([fill])
+  const buttonText = chooseTextColor([button])
+  const launcherText = chooseTextColor([fill])
   const danger = ensureContrast(fromOklch(isLight ? 0.5 : 0.78, 0.18, 27), surfaces, CHANGED_TEXT)
   const accentSurface = tint(surface, isLight ? 0.12 : 0.2, [accent, muted, text], ring)
   const variables: Record<string, string> = { '--da-brand': rawAccent }
@@ -85,7 +85,7 @@ function createSurfaces(
   const surface = own ?? fromOklab([level, a, b])
   const shifted = (by: number): Rgb => {
     const color = by === 0 ? surface : fromOklab([level + by, a, b])
-    return hasContrast(readableTextColor([surface]), [color], TEXT) ? color : surface
+    return hasContrast(chooseTextColor([surface]), [color], TEXT) ? color : surface
   }
   return [surface, shifted(raised), shifted(sunken)] as const
 }

@@ -2,7 +2,7 @@ import { readAccentColor, readBackgroundColor, readButtonColor } from '../settin
 import { readFontFamily, readFontWeight } from '../settings/readFonts.ts'
 import { readThemeName } from '../settings/readThemeName.ts'
 import { createPalette } from './createPalette.ts'
-import { cssFontFamily } from './cssFontFamily.ts'
+import { toCssFontFamily } from './toCssFontFamily.ts'
 import { DEFAULT_ACCENT, THEMES, type ThemeName, type ThemeTokens } from './themes.ts'
 
 export interface Theme {
@@ -60,7 +60,7 @@ function createFont(
 ): Record<string, string> {
   const generic = themeFamily.endsWith('Mono') ? MONO : themeFamily.endsWith('Serif') ? SERIF : SANS
   return {
-    [`--da-font-${part}`]: `${cssFontFamily(readFontFamily(config, part) ?? themeFamily)}, ${generic}`,
+    [`--da-font-${part}`]: `${toCssFontFamily(readFontFamily(config, part) ?? themeFamily)}, ${generic}`,
     [`--da-weight-${part}`]: `${readFontWeight(config, part) ?? themeWeight}`,
   }
 }

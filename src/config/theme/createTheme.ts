@@ -1,6 +1,6 @@
 import { readCodeTheme } from '../settings/readCodeTheme.ts'
-import { backgroundImage } from './backgroundImage.ts'
-import { codeColors, type CodeTheme } from './codeColors.ts'
+import { createBackgroundImage } from './createBackgroundImage.ts'
+import { createCodeColors, type CodeTheme } from './createCodeColors.ts'
 import { createShellTheme, type Theme } from './createShellTheme.ts'
 
 export type { Theme } from './createShellTheme.ts'
@@ -32,8 +32,8 @@ export function createTheme(config?: unknown, { base, codeThemes = {} }: CreateT
     const surface = /dark|night/.test(name) ? DARK_SURFACE : variables['--da-surface-sunken']!
     return {
       ...variables,
-      ...codeColors(codeTheme, surface, variables['--da-accent']!),
-      ...backgroundImage(config, mode, variables['--da-accent-surface']!, base),
+      ...createCodeColors(codeTheme, surface, variables['--da-accent']!),
+      ...createBackgroundImage(config, mode, variables['--da-accent-surface']!, base),
     }
   }
   return { name: shell.name, light: createMode('light'), dark: createMode('dark') }

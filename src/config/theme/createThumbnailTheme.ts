@@ -1,8 +1,8 @@
 import { readThumbnails } from '../settings/readThumbnails.ts'
 import { resolveAsset } from '../settings/resolveAsset.ts'
 import { createTheme, type CreateThemeOptions } from './createTheme.ts'
-import { cssFontFamily } from './cssFontFamily.ts'
-import { cssUrl } from './cssUrl.ts'
+import { toCssFontFamily } from './toCssFontFamily.ts'
+import { toCssUrl } from './toCssUrl.ts'
 
 /** The colours of a thumbnail, by the theme's own names. */
 const COLORS = ['surface', 'text', 'text-muted', 'accent', 'brand', 'border']
@@ -23,7 +23,7 @@ export function createThumbnailTheme(
     const theme = createTheme(config)[appearance]
     for (const name of COLORS) variables[`--da-thumbnail-${name}`] = theme[`--da-${name}`]!
   }
-  if (image !== undefined) variables['--da-thumbnail-image'] = cssUrl(image)
-  if (family !== undefined) variables['--da-thumbnail-font'] = cssFontFamily(family)
+  if (image !== undefined) variables['--da-thumbnail-image'] = toCssUrl(image)
+  if (family !== undefined) variables['--da-thumbnail-font'] = toCssFontFamily(family)
   return variables
 }

@@ -1,7 +1,7 @@
 import { measureContrast } from './contrast.ts'
 import { WHITE, type Rgb } from './hexColor.ts'
 import { fromOklab, toOklab } from './oklab.ts'
-import { readableTextColor } from './readableTextColor.ts'
+import { chooseTextColor } from './chooseTextColor.ts'
 
 /**
  * Changes the lightness of a colour, at constant hue, as little as possible until its contrast on every background is
@@ -10,7 +10,7 @@ import { readableTextColor } from './readableTextColor.ts'
  */
 export function ensureContrast(color: Rgb, backgrounds: readonly Rgb[], minimum: number): Rgb {
   if (hasContrast(color, backgrounds, minimum)) return color
-  let best = readableTextColor(backgrounds)
+  let best = chooseTextColor(backgrounds)
   const [lightness, a, b] = toOklab(color)
   let [near, far] = [lightness, best === WHITE ? 1 : 0]
   for (let step = 0; step < 10; step++) {

@@ -1,8 +1,8 @@
 import { hasOwnFont, readFontFile } from '../settings/readFontFile.ts'
 import { readFontFamily, readFontWeight } from '../settings/readFonts.ts'
 import { resolveAsset } from '../settings/resolveAsset.ts'
-import { cssFontFamily } from './cssFontFamily.ts'
-import { cssUrl } from './cssUrl.ts'
+import { toCssFontFamily } from './toCssFontFamily.ts'
+import { toCssUrl } from './toCssUrl.ts'
 
 /** A font to load, from `fonts` of docs.json (section 2.7 of the reference). */
 export interface SiteFont {
@@ -25,7 +25,7 @@ export function getFontFaces(config: unknown, base?: string): SiteFont[] {
         part,
         family: family.slice(0, 200),
         weight: readFontWeight(config, part),
-        source: file && address && `${cssUrl(address)} format(${cssFontFamily(file.format)})`,
+        source: file && address && `${toCssUrl(address)} format(${toCssFontFamily(file.format)})`,
       },
     ]
   })

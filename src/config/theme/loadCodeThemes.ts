@@ -1,5 +1,5 @@
 import { readCodeTheme } from '../settings/readCodeTheme.ts'
-import type { CodeTheme } from './codeColors.ts'
+import type { CodeTheme } from './createCodeColors.ts'
 
 /** Names that are not code themes: they follow the widget's own colours. */
 const BUILT_IN = new Set(['system', 'css-variables', 'dark'])

@@ -3,7 +3,7 @@ import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import type { ResolvedUrl } from '../resolveUrl.ts'
 import type { MarkdownCitation } from '../settings.ts'
-import { visibleText } from '../visibleText.ts'
+import { cleanText } from '../cleanText.ts'
 
 /** Loads with the first answer that has a citation. */
 const cardAnchoring = lazyModule(() => import('./anchorCard.ts'))
@@ -30,7 +30,7 @@ export function CitationCard({ id, citation, passage, url, isOpen }: CitationCar
   )
   const [title, eyebrow, site, quoted] = [citation.title, citation.eyebrow, citation.site, passage].map((text) =>
     // The separator of a page and its section never begins a line.
-    visibleText(text ?? '')
+    cleanText(text ?? '')
       .trim()
       .replace(/ ›/g, '\u00a0›'),
   )

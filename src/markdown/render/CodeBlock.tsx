@@ -1,9 +1,9 @@
 import { useContext, useRef, useState } from 'react'
 import type { Code } from '../syntax/nodes.ts'
 import { SettingsContext, StreamingContext } from '../settings.ts'
-import { visibleText } from '../visibleText.ts'
+import { cleanText } from '../cleanText.ts'
 import { CodeLines } from './CodeLines.tsx'
-import { copyableCode } from './CodeText.tsx'
+import { toCopyableCode } from './CodeText.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Tag } from './Tag.tsx'
 import { useIsWide } from './useIsWide.ts'
@@ -19,7 +19,7 @@ export function CodeBlock({ block }: { block: Code }) {
   const frame = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(frame, 'pre')
   const [isWrapped, setIsWrapped] = useState(false)
-  const language = visibleText(/^[^\s{:]+/.exec(block.info ?? '')?.[0] ?? '').slice(0, 40)
+  const language = cleanText(/^[^\s{:]+/.exec(block.info ?? '')?.[0] ?? '').slice(0, 40)
   const isWhole = block.isClosed || !isStreaming
   const last = block.lines.length - 1
   return (
@@ -36,7 +36,7 @@ export function CodeBlock({ block }: { block: Code }) {
             {labels.wrap}
           </button>
         )}
-        <CopyButton text={() => copyableCode(block.lines.flat().join('\n'))} />
+        <CopyButton text={() => toCopyableCode(block.lines.flat().join('\n'))} />
       </div>
       <Tag
         name="pre"

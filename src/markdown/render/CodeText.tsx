@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { INVISIBLE, isPlain } from '../visibleText.ts'
+import { INVISIBLE, isPlain } from '../cleanText.ts'
 
 /** Like `CodeText`, but without a component for plain text, because code has thousands of pieces. */
 export function toCodeText(text: string): ReactNode {
@@ -26,7 +26,7 @@ export function CodeText({ text }: { text: string }) {
 }
 
 /** Code without invisible characters, for the clipboard. */
-export function copyableCode(text: string): string {
+export function toCopyableCode(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 

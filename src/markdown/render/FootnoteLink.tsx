@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { FootnoteReference } from '../syntax/nodes.ts'
 import { InLinkContext, SettingsContext } from '../settings.ts'
-import { visibleText } from '../visibleText.ts'
+import { cleanText } from '../cleanText.ts'
 import { FootnotesContext } from './indexFootnotes.ts'
 import { jumpTo } from './jumpTo.ts'
 
@@ -11,7 +11,7 @@ export function FootnoteLink({ reference }: { reference: FootnoteReference }) {
   const { idPrefix } = useContext(SettingsContext)
   const isInLink = useContext(InLinkContext)
   const place = places.get(reference)
-  if (place === undefined) return isStreaming ? null : `[^${visibleText(reference.label)}]`
+  if (place === undefined) return isStreaming ? null : `[^${cleanText(reference.label)}]`
   const { number, occurrence } = place
   if (isInLink) return <sup className="da-footnote-link">{number}</sup>
   return (

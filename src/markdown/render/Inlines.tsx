@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Inline } from '../syntax/nodes.ts'
 import { toPlainText } from '../syntax/toPlainText.ts'
-import { visibleText } from '../visibleText.ts'
+import { cleanText } from '../cleanText.ts'
 import { CitationMarker } from './Citation.tsx'
 import { CodeText } from './CodeText.tsx'
 import { Tag } from './Tag.tsx'
@@ -13,7 +13,7 @@ import { Picture } from './Picture.tsx'
 export const Inlines = memo(function Inlines({ inlines }: { inlines: readonly Inline[] }) {
   return inlines.map((inline, index) =>
     // Most inline content is text. Rendering it directly saves a component.
-    inline.type === 'text' ? visibleText(inline.text) : <InlineView key={index} inline={inline} />,
+    inline.type === 'text' ? cleanText(inline.text) : <InlineView key={index} inline={inline} />,
   )
 })
 
@@ -40,7 +40,7 @@ function InlineView({ inline }: { inline: Inline }): ReactNode {
   switch (inline.type) {
     case 'text':
     case 'html':
-      return visibleText(inline.text)
+      return cleanText(inline.text)
     case 'break':
       return <br />
     case 'code':

@@ -1,9 +1,9 @@
 import { useContext, type ReactNode } from 'react'
-import { claimedHost } from '../claimedHost.ts'
+import { readClaimedHost } from '../readClaimedHost.ts'
 import { claimsOtherAddress } from '../claimsOtherAddress.ts'
 import { resolveUrl, type ResolvedUrl } from '../resolveUrl.ts'
 import { InLinkContext, SettingsContext } from '../settings.ts'
-import { visibleText } from '../visibleText.ts'
+import { cleanText } from '../cleanText.ts'
 import { Tag } from './Tag.tsx'
 import { CitationChip, findCitation, findPassage } from './Citation.tsx'
 import { getHash, useLinkHandlers } from './useLinkHandlers.ts'
@@ -30,11 +30,11 @@ export function Link({ href, title, label: words, children }: LinkProps) {
   const quoted = passage ?? (target !== undefined && getHash(target.href) === '' ? undefined : null)
   const url = passage === undefined ? target : (resolveUrl(passage.href, baseUrl, siteUrl) ?? target)
   const handlers = useLinkHandlers(url, passage)
-  const label = visibleText(words).replace(BLANKS, '')
+  const label = cleanText(words).replace(BLANKS, '')
   if (url === undefined || isInLink) return children
   if (cited !== -1 && /^(?:\[?\d{1,3}\]?|)$/.test(label)) return <CitationChip index={cited} passage={quoted} />
 
-  const claimed = claimedHost(label)
+  const claimed = readClaimedHost(label)
   const isMisleading = isMisleadingLabel(label, claimed, url)
   // The host is shown in ASCII, as other letters may look alike, and with its port, as another port is another site.
   const namesHost = claimed !== undefined && label.toLowerCase().includes(url.host.replace(/^www\./, ''))
@@ -42,13 +42,7 @@ export function Link({ href, title, label: words, children }: LinkProps) {
   const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
   return (
     <>
-      <Tag
-        name="a"
-        href={url.href}
-        {...external}
-        {...(title === '' ? {} : { title: visibleText(title) })}
-        {...handlers}
-      >
+      <Tag name="a" href={url.href} {...external} {...(title === '' ? {} : { title: cleanText(title) })} {...handlers}>
         <InLinkContext.Provider value>
           {isMisleading || label === '' ? displayUrl(url.href) : children}
         </InLinkContext.Provider>

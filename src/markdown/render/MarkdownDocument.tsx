@@ -1,6 +1,6 @@
 import { memo, useMemo, useState } from 'react'
 import { useLazyModule } from '../../react/lazyModule.ts'
-import { sharedParser } from '../syntax/createMarkdownIt.ts'
+import { getSharedParser } from '../syntax/createMarkdownIt.ts'
 import type { MathMode } from '../syntax/ParseEnv.ts'
 import { allReferences } from '../syntax/decodeNamedReference.ts'
 import { StreamDocument } from '../syntax/StreamDocument.ts'
@@ -12,7 +12,7 @@ import { FootnoteSection } from './FootnoteSection.tsx'
 import { FootnotesContext, indexFootnotes } from './indexFootnotes.ts'
 import { createLengthLimit } from './createLengthLimit.ts'
 import { useSlicedLength } from './useSlicedLength.ts'
-import { whenIdle } from '../../react/whenIdle.ts'
+import { runWhenIdle } from '../../react/runWhenIdle.ts'
 
 export interface MarkdownDocumentProps {
   text: string
@@ -48,10 +48,10 @@ let isWarm = false
 export function warmUp(also?: () => unknown): void {
   if (isWarm) return
   isWarm = true
-  if (also !== undefined) whenIdle(also)
-  const document = new StreamDocument(sharedParser(), 'detect')
+  if (also !== undefined) runWhenIdle(also)
+  const document = new StreamDocument(getSharedParser(), 'detect')
   const step = (end: number): unknown =>
-    whenIdle(() => {
+    runWhenIdle(() => {
       document.read(SAMPLE.slice(0, end), end < SAMPLE.length)
       if (end < SAMPLE.length) step(end + 30)
     })
@@ -71,7 +71,7 @@ function createDocumentCache(math: MathMode): (hasAllReferences: boolean) => Str
   return (hasAllReferences) => {
     let document = documents.get(hasAllReferences)
     if (document === undefined) {
-      document = new StreamDocument(sharedParser(), math)
+      document = new StreamDocument(getSharedParser(), math)
       documents.set(hasAllReferences, document)
     }
     return document

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { resolveUrl } from '../resolveUrl.ts'
 import { SettingsContext } from '../settings.ts'
-import { visibleText } from '../visibleText.ts'
+import { cleanText } from '../cleanText.ts'
 import { Tag } from './Tag.tsx'
 import { Link } from './Link.tsx'
 
@@ -10,7 +10,7 @@ export function Picture({ href, alt, title }: { href: string; alt: string; title
   const { baseUrl, siteUrl, allowedImageOrigins } = useContext(SettingsContext)
   const [hasFailed, setHasFailed] = useState(false)
   const url = resolveUrl(href, baseUrl, siteUrl)
-  const label = visibleText(alt)
+  const label = cleanText(alt)
   if (url === undefined) return label
   const isAllowed = url.host !== '' && allowedImageOrigins.includes(new URL(url.href).origin)
   if (!isAllowed || hasFailed) {
@@ -25,7 +25,7 @@ export function Picture({ href, alt, title }: { href: string; alt: string; title
       name="img"
       src={url.href}
       alt={label}
-      {...(title === '' ? {} : { title: visibleText(title) })}
+      {...(title === '' ? {} : { title: cleanText(title) })}
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"

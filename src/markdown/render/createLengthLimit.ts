@@ -1,5 +1,5 @@
 import { renderCost } from './renderCost.ts'
-import { isHighSurrogate } from './nextSlice.ts'
+import { isHighSurrogate } from './findNextSlice.ts'
 
 /** No real answer is longer. A longer text must not freeze the page. */
 const MAX_LENGTH = 256 * 1024

@@ -1,5 +1,5 @@
 import type { Inline, Row, Table } from '../syntax/nodes.ts'
-import { visibleText } from '../visibleText.ts'
+import { cleanText } from '../cleanText.ts'
 
 /**
  * A table as CSV (RFC 4180), without the formatting of its cells.
@@ -8,7 +8,7 @@ import { visibleText } from '../visibleText.ts'
  */
 export function toCsv(table: Table, toPlainText: (inlines: readonly Inline[]) => string): string {
   return listRows(table)
-    .map((row) => row.map(({ inlines }) => toCsvCell(visibleText(toPlainText(inlines)))).join(','))
+    .map((row) => row.map(({ inlines }) => toCsvCell(cleanText(toPlainText(inlines)))).join(','))
     .join('\r\n')
 }
 
@@ -45,9 +45,9 @@ function writeInline(inline: Inline, baseUrl: string | undefined): string {
   switch (inline.type) {
     case 'text':
     case 'html':
-      return visibleText(inline.text).replace(/[\\|*_[\]<>`~]/g, '\\$&')
+      return cleanText(inline.text).replace(/[\\|*_[\]<>`~]/g, '\\$&')
     case 'code':
-      return writeCode(visibleText(inline.text).replaceAll('|', '\\|'))
+      return writeCode(cleanText(inline.text).replaceAll('|', '\\|'))
     case 'emphasis':
       return `*${inner}*`
     case 'strong':
@@ -61,7 +61,7 @@ function writeInline(inline: Inline, baseUrl: string | undefined): string {
     case 'footnote':
       return ''
     case 'image':
-      return `![${visibleText(inline.alt).replace(/[|[\]]/g, '\\$&')}](${toAbsolute(inline.href, baseUrl)})`
+      return `![${cleanText(inline.alt).replace(/[|[\]]/g, '\\$&')}](${toAbsolute(inline.href, baseUrl)})`
     case 'marker':
       return `\\[${inline.label}\\]`
     case 'math':

@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import type { ColouredText } from '../highlight/highlight.ts'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { SettingsContext, type CodeHighlighter } from '../settings.ts'
-import { whenIdle } from '../../react/whenIdle.ts'
+import { runWhenIdle } from '../../react/runWhenIdle.ts'
 
 const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))
 const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error('There is no highlighter.')))
@@ -27,8 +27,8 @@ export function useHighlighted(
   const [coloured, setColoured] = useState<{ lines: readonly string[]; result: ColouredText[][] | undefined }>()
   useEffect(() => {
     if (!isWanted || module === undefined) return
-    let cancel = whenIdle(function work() {
-      if (module.prepare?.(language) === true) cancel = whenIdle(work)
+    let cancel = runWhenIdle(function work() {
+      if (module.prepare?.(language) === true) cancel = runWhenIdle(work)
       else setColoured({ lines, result: module.highlight(lines, context, language) })
     })
     return () => cancel()

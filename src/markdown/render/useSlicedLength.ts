@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { MAX_SLICE_COST, nextSlice } from './nextSlice.ts'
+import { MAX_SLICE_COST, findNextSlice } from './findNextSlice.ts'
 
 /**
  * How far the state may lag behind the end of the text. Without it, each word would update the state. Slices are
@@ -31,7 +31,7 @@ export function useSlicedLength(text: string, limit: number): number {
   const [slice, setSlice] = useState<Slice>({ rendered: 0, budget: startBudget })
   const [mountedAt] = useState(() => performance.now())
   const startedAt = useRef<number | undefined>(mountedAt)
-  const length = nextSlice(text, slice.rendered, limit, slice.budget)
+  const length = findNextSlice(text, slice.rendered, limit, slice.budget)
   const isBehind = length < text.length || length - slice.rendered > MAX_LAG
   useEffect(() => {
     const tookMs = startedAt.current === undefined ? TARGET_MS : performance.now() - startedAt.current

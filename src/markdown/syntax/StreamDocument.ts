@@ -2,7 +2,7 @@ import { toBlocks } from './toBlocks.ts'
 import type { Parser } from './createMarkdownIt.ts'
 import type { MathMode } from './ParseEnv.ts'
 import { mergeTail, Mismatch } from './mergeTail.ts'
-import { undecidedLength } from './undecidedLength.ts'
+import { measureUndecided } from './measureUndecided.ts'
 import type { Block, Chunked, Prose } from './nodes.ts'
 import { findDefinitions, resolveReferences, resolveInResume } from './resolveReferences.ts'
 import { parseInline, type References } from './parseInline.ts'
@@ -78,7 +78,7 @@ export class StreamDocument {
 
   #parseTail(source: string, isStreaming: boolean): Chunked<Block> {
     const tail = source.slice(this.#resume.offset)
-    const shown = isStreaming ? tail.slice(0, tail.length - undecidedLength(tail, this.#resume)) : tail
+    const shown = isStreaming ? tail.slice(0, tail.length - measureUndecided(tail, this.#resume)) : tail
     const { blocks, references } = this.#parse(shown, isStreaming)
     if (isStreaming) {
       if (shown.length === tail.length) this.#settleSegments(blocks, source)

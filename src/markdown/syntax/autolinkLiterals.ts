@@ -9,7 +9,7 @@ const DOMAIN = /^[^\s/?#:]+/
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 /** Replaces markdown-it's text rule with one that stops where an autolink may begin. */
-export function textRun(state: StateInline, silent: boolean): boolean {
+export function parseTextRun(state: StateInline, silent: boolean): boolean {
   RUN.lastIndex = state.pos
   if (!RUN.test(state.src)) return false
   let end = Math.min(RUN.lastIndex, state.posMax)
@@ -35,7 +35,7 @@ function findWwwBefore(source: string, end: number): number {
  * GFM's autolinks without brackets: `www.`, `http://` and `https://`. At the end of an open text, a URL is not a link
  * yet.
  */
-export function autolinkLiteral(state: StateInline, silent: boolean): boolean {
+export function parseAutolinkLiteral(state: StateInline, silent: boolean): boolean {
   if (state.linkLevel > 0) return false
   const code = state.src.charCodeAt(state.pos)
   if (code === 0x3a) return withScheme(state, silent)

@@ -1,11 +1,11 @@
 import MarkdownIt from 'markdown-it'
 import type { MarkdownParser } from './markdownIt.ts'
-import { autolinkLiteral, textRun } from './autolinkLiterals.ts'
-import { footnoteDefinition, footnoteReference } from './footnotes.ts'
-import { mathBlock, mathInline } from './math.ts'
-import { pairTildes, tildes } from './strikethrough.ts'
-import { closeDelimiters, pendingCode, pendingImage, pendingLink } from './pendingInlines.ts'
-import { citationMarker } from './citationMarker.ts'
+import { parseAutolinkLiteral, parseTextRun } from './autolinkLiterals.ts'
+import { parseFootnoteDefinition, parseFootnoteReference } from './footnotes.ts'
+import { parseMathBlock, parseInlineMath } from './math.ts'
+import { pairTildes, parseTildes } from './strikethrough.ts'
+import { closeDelimiters, parsePendingCode, parsePendingImage, parsePendingLink } from './pendingInlines.ts'
+import { parseCitationMarker } from './parseCitationMarker.ts'
 import { removeControls } from '../resolveUrl.ts'
 import { narrowTable, tokenizeBlocks } from './tokenizeBlocks.ts'
 
@@ -14,7 +14,7 @@ export type Parser = MarkdownParser
 let shared: MarkdownParser | undefined
 
 /** Shared by all answers, because it keeps no state between texts. */
-export function sharedParser(): MarkdownParser {
+export function getSharedParser(): MarkdownParser {
   shared ??= createMarkdownIt()
   return shared
 }
@@ -34,19 +34,19 @@ export function createMarkdownIt(): MarkdownParser {
   const { block, inline } = parser
   block.tokenize = tokenizeBlocks
   narrowTable(block)
-  block.ruler.before('reference', 'footnote_definition', footnoteDefinition, { alt: ['paragraph', 'reference'] })
+  block.ruler.before('reference', 'footnote_definition', parseFootnoteDefinition, { alt: ['paragraph', 'reference'] })
   // Can't interrupt a paragraph: only its end shows whether it is a formula, and by then the paragraph is settled.
-  block.ruler.before('fence', 'math_block', mathBlock)
+  block.ruler.before('fence', 'math_block', parseMathBlock)
 
-  inline.ruler.at('text', textRun)
-  inline.ruler.at('strikethrough', tildes)
-  inline.ruler.before('escape', 'math', mathInline)
-  inline.ruler.before('backticks', 'pending_code', pendingCode)
-  inline.ruler.before('link', 'footnote_reference', footnoteReference)
-  inline.ruler.after('link', 'citation_marker', citationMarker)
-  inline.ruler.after('citation_marker', 'pending_link', pendingLink)
-  inline.ruler.after('image', 'pending_image', pendingImage)
-  inline.ruler.push('autolink_literal', autolinkLiteral)
+  inline.ruler.at('text', parseTextRun)
+  inline.ruler.at('strikethrough', parseTildes)
+  inline.ruler.before('escape', 'math', parseInlineMath)
+  inline.ruler.before('backticks', 'pending_code', parsePendingCode)
+  inline.ruler.before('link', 'footnote_reference', parseFootnoteReference)
+  inline.ruler.after('link', 'citation_marker', parseCitationMarker)
+  inline.ruler.after('citation_marker', 'pending_link', parsePendingLink)
+  inline.ruler.after('image', 'pending_image', parsePendingImage)
+  inline.ruler.push('autolink_literal', parseAutolinkLiteral)
   inline.ruler2.at('strikethrough', pairTildes)
   inline.ruler2.after('balance_pairs', 'close_delimiters', closeDelimiters)
   return parser

@@ -1,5 +1,5 @@
 import { lazyModule } from '../../react/lazyModule.ts'
-import { commonReferences } from './commonReferences.ts'
+import { getCommonReferences } from './getCommonReferences.ts'
 
 /** All 2,125 named character references of HTML. Most answers need only the common ones. */
 export const allReferences = lazyModule(() => import('./allReferences.ts'))
@@ -9,7 +9,7 @@ export const allReferences = lazyModule(() => import('./allReferences.ts'))
  * loaded yet. `build/trimmedMarkdownIt.ts` makes markdown-it use this function.
  */
 export function decodeNamedReference(reference: string): string {
-  const common = commonReferences().get(reference.slice(1, -1))
+  const common = getCommonReferences().get(reference.slice(1, -1))
   if (common !== undefined) return common
   const all = allReferences.get()
   if (all !== undefined) return all.decodeHTMLStrict(reference)

@@ -4,7 +4,7 @@ const REFERENCE = /\[\^([^\s[\]^]{1,200})\](?!\()/y
 const DEFINITION = /^\[\^([^\s[\]^]{1,200})\]:[ \t]*/
 
 /** Matches `[^label]`, which becomes a footnote if the answer defines it. */
-export function footnoteReference(state: StateInline, silent: boolean): boolean {
+export function parseFootnoteReference(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('[^', state.pos)) return false
   REFERENCE.lastIndex = state.pos
   const match = REFERENCE.exec(state.src)
@@ -21,7 +21,12 @@ export function footnoteReference(state: StateInline, silent: boolean): boolean 
 }
 
 /** Matches `[^label]: text` and the lines below it that are indented by four. Only at the top level. */
-export function footnoteDefinition(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+export function parseFootnoteDefinition(
+  state: StateBlock,
+  startLine: number,
+  endLine: number,
+  silent: boolean,
+): boolean {
   // Inside a container, a definition can only end that container, on a line that is indented less.
   const isOutdented = (state.sCount[startLine] ?? 0) < state.blkIndent
   if (silent ? state.level > 0 && !isOutdented : state.level > 0) return false

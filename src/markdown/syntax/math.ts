@@ -7,7 +7,7 @@ const BACKSLASH = 0x5c
 const MAX_LENGTH = 4000
 
 /** Matches `$...$`, `$$...$$`, `\(...\)` and `\[...\]` inside a line of text. */
-export function mathInline(state: StateInline, silent: boolean): boolean {
+export function parseInlineMath(state: StateInline, silent: boolean): boolean {
   const mode = state.env.math as MathMode
   if (mode === 'never') return false
   const code = state.src.charCodeAt(state.pos)
@@ -63,7 +63,7 @@ function hideIncomplete(state: StateInline, opener: string, start: number, mode:
 }
 
 /** Matches a formula on its own lines, between `$$` and `$$` or `\[` and `\]`. */
-export function mathBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+export function parseMathBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if (state.env.math === 'never' || (state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0)
   const code = state.src.charCodeAt(start)

@@ -9,7 +9,7 @@ import type { StateInline } from './markdownIt.ts'
 const MAX_INCOMPLETE = 2000
 
 /** A run of backticks without a closing run. The rest of the text is code. */
-export function pendingCode(state: StateInline, silent: boolean): boolean {
+export function parsePendingCode(state: StateInline, silent: boolean): boolean {
   const { src, pos, posMax } = state
   if (state.env.isOpen !== true || src.charCodeAt(pos) !== 0x60 || posMax !== src.length) return false
   if (src.length - pos > MAX_INCOMPLETE) return false
@@ -22,7 +22,7 @@ export function pendingCode(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-export function pendingLink(state: StateInline, silent: boolean): boolean {
+export function parsePendingLink(state: StateInline, silent: boolean): boolean {
   if (state.env.isOpen !== true || state.src.charCodeAt(state.pos) !== 0x5b || state.linkLevel > 0) return false
   if (state.src.length - state.pos > MAX_INCOMPLETE) return false
   const half = readIncompleteLink(state, state.pos)
@@ -36,7 +36,7 @@ export function pendingLink(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-export function pendingImage(state: StateInline): boolean {
+export function parsePendingImage(state: StateInline): boolean {
   if (state.env.isOpen !== true || !state.src.startsWith('![', state.pos)) return false
   if (state.src.length - state.pos > MAX_INCOMPLETE) return false
   const half = readIncompleteLink(state, state.pos + 1)

@@ -5,7 +5,7 @@ const TILDE = 0x7e
 const MARKER_BASE = 0x10000
 
 /** GFM's strikethrough, between runs of one or two tildes. Three or more tildes are text. */
-export function tildes(state: StateInline, silent: boolean): boolean {
+export function parseTildes(state: StateInline, silent: boolean): boolean {
   if (silent || state.src.charCodeAt(state.pos) !== TILDE) return false
   const { length, can_open, can_close } = state.scanDelims(state.pos, true)
   const token = state.push('text', '', 0)

@@ -9,7 +9,7 @@ import { createLedger, type ModelPrice } from './model/createLedger.ts'
 import { readAttachments, type Attachments } from './model/readAttachments.ts'
 import { quoteAnswer } from './quoteAnswer.ts'
 import { ANSWER_LABELS } from './reply/labels.ts'
-import { replyLanguage } from './reply/replyLanguage.ts'
+import { chooseReplyLanguage } from './reply/chooseReplyLanguage.ts'
 
 export type { ModelPrice }
 
@@ -46,11 +46,14 @@ export interface ModelAnswerOptions {
  */
 export function modelAnswer(model: AnswerLanguageModel, options: ModelAnswerOptions = {}): Answerer {
   checkModel(model)
-  return sourceAnswer({ name: model.modelId, load: async () => model }, options)
+  return createSourceAnswer({ name: model.modelId, load: async () => model }, options)
 }
 
 /** Like `modelAnswer`, but loads the model with the first question. */
-export function sourceAnswer(source: ModelSource<AnswerLanguageModel>, options: ModelAnswerOptions = {}): Answerer {
+export function createSourceAnswer(
+  source: ModelSource<AnswerLanguageModel>,
+  options: ModelAnswerOptions = {},
+): Answerer {
   const { name, key } = source
   const { instructions, maxTokens = 2_000, maxSteps = 5, stallTimeoutMs = 30_000 } = options
   const { prices = {}, tokensPerDay, now } = options
@@ -112,7 +115,7 @@ export function sourceAnswer(source: ModelSource<AnswerLanguageModel>, options: 
       if (input.signal.aborted) return
       const reason = describeModelError(error, key)
       yield { type: 'problem', error: `the language model did not answer, so the docs were quoted: ${reason}` }
-      const { modelFailed } = ANSWER_LABELS[replyLanguage(input)]
+      const { modelFailed } = ANSWER_LABELS[chooseReplyLanguage(input)]
       yield { type: 'text', text: `${hasText ? '\n\n' : ''}*${modelFailed}*\n\n` }
       yield* quoteAnswer(input)
     }
@@ -128,7 +131,7 @@ function speaks(part: AnswerPart): boolean {
 
 function* tellUnread(input: AnswerInput, names: readonly string[]): Generator<AnswerPart> {
   if (names.length === 0) return
-  const { notRead } = ANSWER_LABELS[replyLanguage(input)]
+  const { notRead } = ANSWER_LABELS[chooseReplyLanguage(input)]
   const list = names.map((name) => `\`${name.replace(/[`\s]+/g, ' ')}\``).join(', ')
   yield { type: 'text', text: `*${notRead}* ${list}\n\n` }
 }

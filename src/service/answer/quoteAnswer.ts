@@ -1,18 +1,18 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { isPlainWord } from '../search/lexicon/plainWords.ts'
-import { everydayWords } from '../search/lexicon/relatedWords.ts'
+import { findEverydayWords } from '../search/lexicon/findRelatedWords.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
 import { matchesHeading } from './matchesHeading.ts'
-import { missingPoints } from './missingPoints.ts'
+import { listMissingPoints } from './listMissingPoints.ts'
 import { chooseTab } from './pieces/chooseTab.ts'
 import { findPieces, type FoundSection } from './pieces/findPieces.ts'
 import { pickAnswer, type Picked } from './pieces/pickAnswer.ts'
 import { writePieces } from './pieces/writePieces.ts'
 import { ANSWER_LABELS, type AnswerLabels } from './reply/labels.ts'
 import { listWords } from './reply/listWords.ts'
-import { detectLanguage, replyLanguage } from './reply/replyLanguage.ts'
+import { detectLanguage, chooseReplyLanguage } from './reply/chooseReplyLanguage.ts'
 import { toPassage } from './reply/toPassage.ts'
-import { sectionLink } from './reply/sectionLink.ts'
+import { writeSectionLink } from './reply/writeSectionLink.ts'
 import { readSmallTalk } from './reply/smallTalk.ts'
 import { writeSuggestions, type ShownSections } from './suggestions/writeSuggestions.ts'
 
@@ -54,7 +54,7 @@ export const quoteAnswer: Answerer = async function* quoteAnswer(input) {
 
 /** Writes the answer in this thread. */
 export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart> {
-  const labels = ANSWER_LABELS[replyLanguage(input)]
+  const labels = ANSWER_LABELS[chooseReplyLanguage(input)]
   const smallTalk = readSmallTalk(input.question)
   if (smallTalk !== undefined) {
     yield { type: 'text', text: labels[smallTalk] }
@@ -92,7 +92,7 @@ async function* answer(
     return `${writePieces(part.pieces)}\n\n${writeCitation(part, labels, isSamePage)}`
   })
   yield { type: 'text', text: texts.join('\n\n') }
-  const missing = missingPoints(input, collectMatches(picked)).filter((word) => !named.includes(word))
+  const missing = listMissingPoints(input, collectMatches(picked)).filter((word) => !named.includes(word))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
   const linked = listOthers(input, new Set(quoted.map(({ page }) => page)), MIN_LINK_SHARE)
   if (linked.length > 0) yield { type: 'text', text: `\n\n${labels.more} ${writeLinks(linked, input).join(', ')}` }
@@ -140,7 +140,7 @@ function listUnknown({ question, result }: AnswerInput, labels: AnswerLabels): r
 
 /** Whether a word is an everyday one, which an answer can do without: "No page mentions eat" doesn't help. */
 function isEverydayWord(word: string, { result }: AnswerInput): boolean {
-  return !isName(word, result) && everydayWords(word).length > 0
+  return !isName(word, result) && findEverydayWords(word).length > 0
 }
 
 function isName(word: string, { terms = [] }: AnswerInput['result']): boolean {
@@ -159,7 +159,9 @@ function sayUnknown(unknown: readonly string[], labels: AnswerLabels): string {
 function writeCitation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabels, isSamePage: boolean): string {
   const { section, url } = found
   const link =
-    isSamePage && section.anchor !== '' ? sectionLink(section, url, section.heading) : sectionLink(section, url)
+    isSamePage && section.anchor !== ''
+      ? writeSectionLink(section, url, section.heading)
+      : writeSectionLink(section, url)
   if (otherTabs.length > 0) return labels.alsoFor(otherTabs.join(', '), link)
   return leftOut > 0 ? labels.moreIn(leftOut, link) : link
 }
@@ -176,7 +178,7 @@ function listOthers({ result }: AnswerInput, shown: ReadonlySet<DocsPage>, least
 }
 
 function writeLinks(sections: readonly DocsSection[], { urlOf }: AnswerInput): string[] {
-  return sections.map((section) => sectionLink(section, urlOf({ section })))
+  return sections.map((section) => writeSectionLink(section, urlOf({ section })))
 }
 
 async function* suggest(input: AnswerInput, shown: ShownSections): AsyncGenerator<AnswerPart> {

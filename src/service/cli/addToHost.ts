@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { findScriptFile } from './findScriptFile.ts'
 import { planHost, type FileChange, type FoundHost } from './planHost.ts'
 import { readSite } from './readSite.ts'
-import { scriptAttributes, writeScriptTag, type Connection } from './scriptTag.ts'
+import { createScriptAttributes, writeScriptTag, type Connection } from './scriptTag.ts'
 import type { Terminal } from './Terminal.ts'
 
 interface AddOptions {
@@ -21,7 +21,7 @@ interface AddOptions {
  */
 export async function addToHost(terminal: Terminal, folder: string, options: AddOptions): Promise<number> {
   const { connection, hasBaseUrl, isSure } = options
-  const script = scriptAttributes(connection)
+  const script = createScriptAttributes(connection)
   const plan = planHost(readSite(folder), (path) => readdirSync(join(folder, path)).sort(), script)
   const notes = hasBaseUrl
     ? []

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ServiceLimits } from '../apiRoutes.ts'
+import type { ServiceLimits } from '../createApiRoutes.ts'
 import type { DocsServiceOptions } from '../createDocsService.ts'
 import { UsageError } from './UsageError.ts'
 import { isRecord } from '../../protocol/isRecord.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageFolder } from './packageFolder.ts'
+import { findPackageFolder } from './findPackageFolder.ts'
 
 /** The attributes of the script tag, in the order in which they are written. */
 export type ScriptAttributes = Readonly<Record<string, string>>
@@ -18,10 +18,10 @@ export interface Connection {
  * Returns the attributes of the script tag that adds the assistant. On a CDN, the version is fixed, and the browser
  * checks the content of `embed.js` by its hash. The files that it loads by `import()` are not checked.
  */
-export function scriptAttributes({ baseUrl, domain, apiKey, src }: Connection): ScriptAttributes {
+export function createScriptAttributes({ baseUrl, domain, apiKey, src }: Connection): ScriptAttributes {
   const data = { 'data-base-url': baseUrl, 'data-domain': domain, 'data-api-key': apiKey }
   if (src !== undefined) return { src, defer: '', ...data }
-  const folder = packageFolder()
+  const folder = findPackageFolder()
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   const hash = createHash('sha384')
     .update(readFileSync(join(folder, 'dist/embed.js')))

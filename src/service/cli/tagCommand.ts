@@ -12,8 +12,8 @@ export const tagCommand = defineCommand({
   options: CONNECTION_OPTIONS,
   async run({ terminal, args, options }) {
     if (args.length > 0) throw new UsageError(`tag takes no folder; to change a site, use "add"`)
-    const { scriptAttributes, writeScriptTag } = await import('./scriptTag.ts')
-    terminal.out(`${writeScriptTag(scriptAttributes(readConnection(options)))}\n`)
+    const { createScriptAttributes, writeScriptTag } = await import('./scriptTag.ts')
+    terminal.out(`${writeScriptTag(createScriptAttributes(readConnection(options)))}\n`)
     return 0
   },
 })

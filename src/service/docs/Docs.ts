@@ -62,7 +62,7 @@ export interface DocsSection {
   page: DocsPage
   /** The heading's text. For the first section, the page's title. */
   heading: string
-  /** Id of the heading on the site. Empty for the first section. See `headingAnchors`. */
+  /** Id of the heading on the site. Empty for the first section. See `createHeadingAnchors`. */
   anchor: string
   /** The headings above this one in the hierarchy, outermost first. */
   trail: string[]

@@ -29,7 +29,7 @@ export function createFolderMemory(): FolderMemory {
 }
 
 /** Reads the texts of a folder. Those that have not changed come from the memory. */
-export function textReader(memory: FolderMemory | undefined, readSnippet: TextSurroundings['readSnippet']) {
+export function createTextReader(memory: FolderMemory | undefined, readSnippet: TextSurroundings['readSnippet']) {
   const texts = new Map<string, KnownText>()
 
   function read(file: string, source: string, warn: (message: string) => void): KnownText {
@@ -68,7 +68,7 @@ export function textReader(memory: FolderMemory | undefined, readSnippet: TextSu
 }
 
 /** Returns the earlier page object if nothing has changed, so that `===` tells which pages are new. */
-export function sameOrNew(page: DocsPage, before: DocsPage | undefined): DocsPage {
+export function keepIfUnchanged(page: DocsPage, before: DocsPage | undefined): DocsPage {
   const isSame =
     before !== undefined &&
     before.markdown === page.markdown &&

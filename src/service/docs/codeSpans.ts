@@ -24,7 +24,7 @@ export function findCodeSpans(text: string): CodeSpans {
   }
 
   function endOfRun(from: number): number {
-    return runEnds[firstAbove(runEnds, from)]!
+    return runEnds[findFirstAbove(runEnds, from)]!
   }
 
   return {
@@ -33,14 +33,14 @@ export function findCodeSpans(text: string): CodeSpans {
       const runEnd = endOfRun(from)
       const length = runEnd - from
       const starts = startsByLength.get(length) ?? []
-      const next = starts[firstAbove(starts, from)]
+      const next = starts[findFirstAbove(starts, from)]
       return next === undefined ? null : next + length
     },
   }
 }
 
 /** Returns the index of the first number above `limit` in a sorted list. */
-export function firstAbove(sorted: readonly number[], limit: number): number {
+export function findFirstAbove(sorted: readonly number[], limit: number): number {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >> 1

@@ -10,11 +10,11 @@ export function findPage(path: string, docs: Docs): DocsPage | undefined {
 }
 
 /** Returns the address of a page or section. `base` is the site's address; if it is empty, the result is a path. */
-export function pageUrl(base: string, path: string, anchor = ''): string {
+export function toPageUrl(base: string, path: string, anchor = ''): string {
   return `${base}${encodeURI(path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`
 }
 
-/** Finds a page by an address from `pageUrl`, or by its path. Queries and anchors are ignored. */
+/** Finds a page by an address from `toPageUrl`, or by its path. Queries and anchors are ignored. */
 export function findPageByUrl(address: string, base: string, docs: Docs): DocsPage | undefined {
   const bare = address.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
   const pages = indexByPath(docs)

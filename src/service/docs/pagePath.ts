@@ -1,5 +1,5 @@
 /** Returns a file's path without its extension, as docs.json's navigation names it. */
-export function pageKey(file: string): string {
+export function toPageKey(file: string): string {
   return file.replace(/\.(?:mdx?|markdown)$/i, '')
 }
 
@@ -9,12 +9,12 @@ export function pageKey(file: string): string {
  *
  * @param stripNumbers Removes numbers that only sort files, on sites that do so (`numberPrefixes.ts`).
  */
-export function uniquePaths(
+export function assignPaths(
   files: readonly string[],
   isNavigated: boolean,
   stripNumbers: (path: string) => string = (path) => path,
 ): Map<string, string> {
-  const named = files.map((file): [file: string, name: string] => [file, stripNumbers(pageKey(file))])
+  const named = files.map((file): [file: string, name: string] => [file, stripNumbers(toPageKey(file))])
   // First the pages whose names stay the same, so that a page with a changed name can't take their address.
   const [plain, changed] = [true, false].map((isPlain) =>
     named.filter(([, name]) => (toUrlName(name) === name) === isPlain),
@@ -48,7 +48,7 @@ function toUrlName(name: string): string {
  * Returns a page's own `slug` as a path, either absolute or relative to the page's folder. Returns null if it is not
  * usable.
  */
-export function pathOfSlug(slug: unknown, file: string): string | null {
+export function resolveSlug(slug: unknown, file: string): string | null {
   if (typeof slug !== 'string') return null
   if (slug.trim() === '/') return '/'
   const clean = slug.trim().replace(/^\.\//, '').replace(/\/+$/, '')
@@ -59,6 +59,6 @@ export function pathOfSlug(slug: unknown, file: string): string | null {
 }
 
 /** Returns the address of a page in another format: `/guides/start.md`. For the page at `/`, it is `/index.md`. */
-export function pathWithEnding(path: string, ending: string): string {
+export function addPathEnding(path: string, ending: string): string {
   return `${encodeURI(path === '/' ? '/index' : path)}${ending}`
 }

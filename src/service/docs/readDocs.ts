@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { anchorTargets } from './anchorTargets.ts'
+import { createAnchorFinder } from './createAnchorFinder.ts'
 import type { Docs, DocsPage } from './Docs.ts'
 import { detectEditions } from './detectEditions.ts'
-import { folderNavigation } from './folderNavigation.ts'
+import { createFolderNavigation } from './createFolderNavigation.ts'
 import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
 import { readOwnFile } from './readOwnFile.ts'
@@ -11,17 +11,17 @@ import { readNumberPrefixes, type StripNumbers } from './numberPrefixes.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
-import { sameOrNew, textReader } from './FolderMemory.ts'
+import { keepIfUnchanged, createTextReader } from './FolderMemory.ts'
 import { readPage, type PageSource } from './readPage.ts'
 import type { PageOutline } from './readText.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
-import { snippetReader } from './snippetReader.ts'
+import { createSnippetReader } from './createSnippetReader.ts'
 import { splitSections } from './splitSections.ts'
 import { takeGuidance } from './takeGuidance.ts'
 import { takeTurns } from './takeTurns.ts'
-import { MAX_PAGE_CHARACTERS } from './markdownOutline.ts'
-import { pageVisibility } from './pageVisibility.ts'
-import { pageKey, uniquePaths } from './pagePath.ts'
+import { MAX_PAGE_CHARACTERS } from './outlineMarkdown.ts'
+import { readPageVisibility } from './readPageVisibility.ts'
+import { toPageKey, assignPaths } from './pagePath.ts'
 
 const PAGE = /\.(?:mdx?|markdown)$/i
 
@@ -83,13 +83,13 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
           warn: (message) => warn('docs.json', message),
         })
 
-  const guidance = takeGuidance(sources, (file) => navigation?.placements.has(pageKey(file)) === true)
+  const guidance = takeGuidance(sources, (file) => navigation?.placements.has(toPageKey(file)) === true)
   const { memory } = options
-  const texts = textReader(memory, snippetReader(sources))
+  const texts = createTextReader(memory, createSnippetReader(sources))
   const turn = takeTurns()
   const edition = detectEditions([...sources.keys()])
   const stripNumbers = navigation === null ? await readNumberPrefixes(root) : undefined
-  const paths = uniquePaths([...sources.keys()], navigation !== null, stripNumbers)
+  const paths = assignPaths([...sources.keys()], navigation !== null, stripNumbers)
   const read: PageSource[] = []
   for (const [file, source] of sources) {
     await turn()
@@ -101,11 +101,11 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
       readText: (file: string, source: string) => texts.read(file, source, warn),
     }
     const page = orWarn(file, warn, () => readPage(file, source, surroundings))
-    if (page !== null && pageVisibility(page, config, navigation) !== 'hidden') read.push(page)
+    if (page !== null && readPageVisibility(page, config, navigation) !== 'hidden') read.push(page)
   }
 
   const found = inOrder(read, navigation === null ? [] : [...navigation.placements.keys()])
-  const targets = { pathOf: linkTargets(found, stripNumbers), anchorOf: anchorTargets(found) }
+  const targets = { pathOf: linkTargets(found, stripNumbers), anchorOf: createAnchorFinder(found) }
   const pages: PageSource[] = []
   for (const source of found) {
     await turn()
@@ -120,7 +120,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     const positions = new Map(
       shown.flatMap(({ page, position }) => (position === undefined ? [] : [[page, position] as const])),
     )
-    result.navigation = folderNavigation(
+    result.navigation = createFolderNavigation(
       shown.map(({ page }) => page),
       name,
       positions,
@@ -129,7 +129,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     result.pages = sortByNavigation(result)
   }
   if (memory !== undefined) {
-    result.pages = result.pages.map((page) => sameOrNew(page, memory.pages.get(page.file)))
+    result.pages = result.pages.map((page) => keepIfUnchanged(page, memory.pages.get(page.file)))
     memory.texts = texts.texts
     memory.pages = new Map(result.pages.map((page) => [page.file, page]))
   }

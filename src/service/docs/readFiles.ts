@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FolderLabel } from './folderNavigation.ts'
+import type { FolderLabel } from './createFolderNavigation.ts'
 import { parseLooseJson } from './parseLooseJson.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
 

@@ -1,10 +1,10 @@
 import type { DocsPage } from './Docs.ts'
 import type { Edition } from './detectEditions.ts'
-import { toTitle } from './folderNavigation.ts'
-import { toSingleLine } from './frontMatter.ts'
+import { toTitle } from './createFolderNavigation.ts'
+import { toSingleLine } from './splitFrontMatter.ts'
 import type { StripNumbers } from './numberPrefixes.ts'
 import { isRecord } from './isRecord.ts'
-import { pageKey, pathOfSlug } from './pagePath.ts'
+import { toPageKey, resolveSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
 import type { PageOutline, PageText } from './readText.ts'
 
@@ -36,14 +36,14 @@ export interface PageSurroundings {
  * @throws {ExpansionError}
  */
 export function readPage(file: string, source: string, surroundings: PageSurroundings): PageSource {
-  const key = pageKey(file)
+  const key = toPageKey(file)
   const placement =
     surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
   const { fields, outline, heading } = surroundings.readText(file, source)
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
   const page: DocsPage = {
     path:
-      (surroundings.navigation === null ? pathOfSlug(fields.slug, surroundings.stripNumbers?.(file) ?? file) : null) ??
+      (surroundings.navigation === null ? resolveSlug(fields.slug, surroundings.stripNumbers?.(file) ?? file) : null) ??
       surroundings.path,
     file,
     title:

@@ -1,5 +1,5 @@
-import { frontMatter, toSingleLine } from './frontMatter.ts'
-import { markdownOutline, type MarkdownOutline } from './markdownOutline.ts'
+import { splitFrontMatter, toSingleLine } from './splitFrontMatter.ts'
+import { outlineMarkdown, type MarkdownOutline } from './outlineMarkdown.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx } from './mdx/flattenMdx.ts'
 
@@ -34,11 +34,11 @@ export interface TextSurroundings {
  * @throws {ExpansionError}
  */
 export function readText(file: string, source: string, surroundings: TextSurroundings): PageText {
-  const { fields, body, problem } = frontMatter(source)
+  const { fields, body, problem } = splitFrontMatter(source)
   if (problem !== undefined) surroundings.warn(`front matter is not valid YAML: ${problem}`)
   const readSnippet = (path: string, from: string): Snippet => {
     const snippet = surroundings.readSnippet(path, from)
-    return snippet === null ? null : { ...snippet, source: frontMatter(snippet.source).body }
+    return snippet === null ? null : { ...snippet, source: splitFrontMatter(snippet.source).body }
   }
   const onSnippetsLeftOut = (): void =>
     surroundings.warn('includes so many snippets and values that some of them are left out')
@@ -46,7 +46,7 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet, onSnippetsLeftOut }),
   )
   const ownTitle = toSingleLine(fields.title)
-  const outline = markdownOutline(markdown)
+  const outline = outlineMarkdown(markdown)
   const heading = outline.withoutTitle()
   const isRepeated = heading !== null && (ownTitle === undefined || simple(heading.title) === simple(ownTitle))
   return {

@@ -1,6 +1,6 @@
 import { decodeLink } from './decodeLink.ts'
 import { findLinkTargets } from './findLinkTargets.ts'
-import { markdownOutline, type MarkdownOutline, type OutlineLeaf } from './markdownOutline.ts'
+import { outlineMarkdown, type MarkdownOutline, type OutlineLeaf } from './outlineMarkdown.ts'
 
 /** Resolves what links on pages lead to. */
 export interface LinkTargets {
@@ -38,7 +38,7 @@ export function resolveLinks(outline: Lines, page: LinkingPage, targets: LinkTar
 export function placeLinks(markdown: string, base: string): string {
   if (base === '') return markdown
   const place = (target: string): string => (/^\/(?!\/)/.test(target) ? base + target : target)
-  return changeLinks(markdownOutline(markdown), place).join('\n')
+  return changeLinks(outlineMarkdown(markdown), place).join('\n')
 }
 
 /** Returns the lines with changed link targets. Code is unchanged. */

@@ -1,5 +1,5 @@
 import type { DocsSection } from './Docs.ts'
-import type { MarkdownOutline, OutlineHeading } from './markdownOutline.ts'
+import type { MarkdownOutline, OutlineHeading } from './outlineMarkdown.ts'
 
 export type PagePart = Omit<DocsSection, 'page'>
 

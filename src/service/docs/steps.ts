@@ -2,7 +2,7 @@
 export type Steps<Result> = Generator<void, Result>
 
 /** Runs all steps at once. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
     if (done === true) return value

@@ -1,4 +1,4 @@
-import { frontMatter } from './frontMatter.ts'
+import { splitFrontMatter } from './splitFrontMatter.ts'
 
 /** The site owner's instructions for the assistant's language model. */
 export interface Guidance {
@@ -33,7 +33,7 @@ export function takeGuidance(sources: Map<string, string>, isPage: (file: string
     const [, folder] = SKILL.exec(file) ?? []
     if ((file !== INSTRUCTIONS && folder === undefined) || isPage(file)) continue
     sources.delete(file)
-    const { fields, body } = frontMatter(source)
+    const { fields, body } = splitFrontMatter(source)
     const text = body.trim().slice(0, MAX_CHARACTERS)
     if (folder === undefined) guidance.instructions = text
     else if (guidance.skills.length < MAX_SKILLS)

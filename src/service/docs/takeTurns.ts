@@ -14,7 +14,7 @@ export function takeTurns(): () => Promise<void> | undefined {
 }
 
 /** Runs steps in turns, so that the thread can do other work in between. */
-export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
   const turn = takeTurns()
   for (;;) {
     const { done, value } = steps.next()

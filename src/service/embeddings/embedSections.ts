@@ -4,7 +4,7 @@ import type { DocsPage } from '../docs/Docs.ts'
 import type { SectionVectors } from '../search/SectionVectors.ts'
 import { askEmbeddings } from './askEmbeddings.ts'
 import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
-import { embeddingText } from './embeddingText.ts'
+import { writeEmbeddingText } from './writeEmbeddingText.ts'
 import type { VectorFile } from './openVectorFile.ts'
 
 /** The number of texts in one request. Some servers accept only a few dozen. */
@@ -30,7 +30,7 @@ export async function listTexts(
     if (page.isUnsearchable === true) continue
     for (const section of page.sections) {
       if (hashes.length % SECTIONS_AT_ONCE === SECTIONS_AT_ONCE - 1) await nextTurn()
-      const text = prefixes.section + embeddingText(section)
+      const text = prefixes.section + writeEmbeddingText(section)
       const hash = createHash('sha256').update(`${id}\n${text}`).digest('hex')
       hashes.push(hash)
       texts.set(hash, text)

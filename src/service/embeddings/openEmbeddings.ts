@@ -53,7 +53,8 @@ function openNamed(settings: EmbeddingSettings, env: Environment): EmbeddingSour
     id: identify(url, name, dimensions, prefixes.section),
     key,
     prefixes,
-    load: async () => (await import('./compatibleEmbeddings.ts')).compatibleEmbeddings(name, url, key, dimensions),
+    load: async () =>
+      (await import('./createCompatibleEmbeddings.ts')).createCompatibleEmbeddings(name, url, key, dimensions),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Answerer, AnswerOutcome } from '../answer/Answer.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import type { DocsSearch, SearchHit } from '../search/Search.ts'
 import type { Question } from './readQuestions.ts'
-import { comparable, visibleText } from './visibleText.ts'
+import { toComparable, extractVisibleText } from './extractVisibleText.ts'
 
 export interface AnswerSource {
   docs: Docs
@@ -70,7 +70,7 @@ async function ask(
   }
   const found = new Set([...sources, ...result.hits.map(({ section }) => section.page)].map(({ path }) => path))
   const paths = [...found]
-  const { words, proseCount } = visibleText(text)
+  const { words, proseCount } = extractVisibleText(text)
   return {
     question,
     outcome,
@@ -89,10 +89,10 @@ function isPage(path: string, right: string): boolean {
 }
 
 function findEvidence(words: readonly string[], evidence: readonly string[]): number {
-  const wanted = evidence.map(comparable)
+  const wanted = evidence.map(toComparable)
   const end = Math.min(words.length, MAX_EVIDENCE_WORDS)
   for (let count = 1; count <= end; count += 1) {
-    const text = comparable(words.slice(0, count).join(' '))
+    const text = toComparable(words.slice(0, count).join(' '))
     if (wanted.some((phrase) => text.includes(phrase))) return count
   }
   return 0

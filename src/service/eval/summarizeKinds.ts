@@ -1,4 +1,4 @@
-import { questionKind } from '../answer/pieces/questionKind.ts'
+import { findQuestionKinds } from '../answer/pieces/findQuestionKinds.ts'
 import type { QuestionResult } from './evaluateAnswers.ts'
 import { summarize, type Figure } from './summarize.ts'
 
@@ -25,6 +25,6 @@ function kindOf({ question: { question, expected, after } }: QuestionResult): As
   if (expected === 'greeting') return undefined
   if (expected === 'refusal') return 'not covered'
   if (after !== undefined) return 'follow-ups'
-  const { isYesNo, isKeywords } = questionKind(question)
+  const { isYesNo, isKeywords } = findQuestionKinds(question)
   return isYesNo ? 'yes or no' : isKeywords ? 'keywords' : 'natural wording'
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { callerSignal } from '../../node/callerSignal.ts'
+import { createCallerSignal } from '../../node/createCallerSignal.ts'
 import { sendWebResponse } from '../../node/sendWebResponse.ts'
 import { toWebRequest, type RefusalReason } from '../../node/toWebRequest.ts'
 import type { Router } from './createRouter.ts'
@@ -62,7 +62,7 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
     try {
       // Liveness checks don't wait: otherwise, a supervisor would restart a process that is only busy.
       if (incoming.url?.endsWith('/_assistant/live') !== true) await (line = line.then(() => nextTurn()))
-      await sendWebResponse(await answer(incoming, outgoing, callerSignal(outgoing)), incoming, outgoing)
+      await sendWebResponse(await answer(incoming, outgoing, createCallerSignal(outgoing)), incoming, outgoing)
     } catch {
       // The response failed halfway. Closing the connection shows the client that it is incomplete.
       outgoing.destroy()

@@ -1,4 +1,4 @@
-import { within } from '../store/within.ts'
+import { waitAtMost } from '../store/waitAtMost.ts'
 import type { AssistantKey } from './AssistantKey.ts'
 
 export interface KeyRingOptions {
@@ -32,7 +32,7 @@ export function createKeyRing(options: KeyRingOptions): () => Promise<readonly A
 
   async function read(): Promise<void> {
     try {
-      const found = await within(READ_WITHIN_MS, 'readKeys', Promise.resolve(readKeys!()))
+      const found = await waitAtMost(READ_WITHIN_MS, 'readKeys', Promise.resolve(readKeys!()))
       for (const key of found) check(key)
       further = found
     } catch (error) {

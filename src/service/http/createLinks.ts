@@ -1,6 +1,6 @@
-import { pageUrl } from '../docs/findPage.ts'
+import { toPageUrl } from '../docs/findPage.ts'
 import type { Call } from './Route.ts'
-import { siteAddress, type SitePlace } from './sitePlace.ts'
+import { readSiteAddress, type SitePlace } from './sitePlace.ts'
 
 /** Creates links to pages, for one reader. */
 export interface Links {
@@ -19,9 +19,9 @@ export interface Links {
  */
 export function createLinks({ request, url }: Pick<Call, 'request' | 'url'>, site: SitePlace): Links {
   const origin = request.headers.get('origin') ?? url.origin
-  const address = siteAddress(site, url)
+  const address = readSiteAddress(site, url)
   const isOnSite = origin === new URL(address).origin
   const path = origin === url.origin && !isOnSite ? site.base : site.path
   const base = origin === url.origin || isOnSite ? path : address
-  return { base, path, toUrl: (path, anchor) => pageUrl(base, path, anchor) }
+  return { base, path, toUrl: (path, anchor) => toPageUrl(base, path, anchor) }
 }

@@ -1,5 +1,5 @@
 import { encodeFrame, writePassages } from '../../protocol/index.ts'
-import type { AnswerEvent } from './answerEvents.ts'
+import type { AnswerEvent } from './streamAnswerEvents.ts'
 import { cutJson } from './cutJson.ts'
 
 export const DATA_STREAM_HEADERS: Readonly<Record<string, string>> = {

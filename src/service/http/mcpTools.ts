@@ -1,5 +1,5 @@
 import type { DocsSource } from '../search/DocsSource.ts'
-import { NEAR_SHARE, nearHits } from '../search/nearHits.ts'
+import { NEAR_SHARE, keepNearHits } from '../search/keepNearHits.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { HttpError } from './HttpError.ts'
 import { parsePageRequest, parseSearchRequest } from './parseSearchRequest.ts'
@@ -77,7 +77,7 @@ export function createMcpTools({ source, address, path: sitePath }: McpToolsOpti
           limit: request.pageSize,
         })
         if (hits.length === 0) return toResult('No section of the docs matches.')
-        const found = isCovered ? nearHits(hits, request.scoreThreshold) : hits
+        const found = isCovered ? keepNearHits(hits, request.scoreThreshold) : hits
         const sections = found.map(({ section: { page, heading, anchor, markdown } }) => {
           const title = anchor === '' ? page.title : `${page.title} › ${heading}`
           const link = `${address}${encodeURI(page.path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`

@@ -1,6 +1,6 @@
 import {
   ASK_READER_TOOL,
-  messageText,
+  getMessageText,
   type AssistantRequest,
   type SentMessage,
   type ToolInvocation,
@@ -41,14 +41,14 @@ function splitAtQuestions(message: SentMessage, next: SentMessage | undefined): 
 }
 
 function toMessage(message: SentMessage, id: string, parts: SentMessage['parts']): SentMessage {
-  return { ...message, id, parts, content: messageText({ parts }) }
+  return { ...message, id, parts, content: getMessageText({ parts }) }
 }
 
 /**
  * Returns the question that a choice answers, because a choice such as `npm` alone would find nothing. undefined for
  * any other message.
  */
-export function questionOfChoice({ messages }: AssistantRequest, choice: string): string | undefined {
+export function findChoiceQuestion({ messages }: AssistantRequest, choice: string): string | undefined {
   const last = messages.findLastIndex(({ role }) => role === 'user')
   const before = messages[last - 1]
   const asked = before?.role === 'assistant' ? before.parts.map(askedIn).findLast(Boolean) : undefined
@@ -57,7 +57,7 @@ export function questionOfChoice({ messages }: AssistantRequest, choice: string)
 }
 
 /** Returns the question of a tool call as text. Empty for other calls. */
-export function readerQuestion({ toolName, args }: Pick<ToolInvocation, 'toolName' | 'args'>): string {
+export function readToolQuestion({ toolName, args }: Pick<ToolInvocation, 'toolName' | 'args'>): string {
   const asked = toolName === ASK_READER_TOOL ? readQuestion(args) : undefined
   return asked === undefined ? '' : toText(asked)
 }

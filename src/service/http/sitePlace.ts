@@ -47,7 +47,7 @@ export function readSiteUrl(siteUrl: string): URL {
  *
  * @param url The request's address.
  */
-export function siteAddress({ base, address }: SitePlace, url: URL): string {
+export function readSiteAddress({ base, address }: SitePlace, url: URL): string {
   return address ?? url.origin + base
 }
 

@@ -1,5 +1,5 @@
-import { DEFAULT_RETRIEVAL_PAGE_SIZE, messageText, type AssistantRequest } from '../../protocol/index.ts'
-import { questionOfChoice } from './readerChoices.ts'
+import { DEFAULT_RETRIEVAL_PAGE_SIZE, getMessageText, type AssistantRequest } from '../../protocol/index.ts'
+import { findChoiceQuestion } from './readerChoices.ts'
 import type { SearchQuery } from '../search/Search.ts'
 
 /** These limits make a huge request cost no more than a long question. */
@@ -12,7 +12,7 @@ const MAX_EARLIER_QUESTIONS = 10
 export function toSearchQuery(request: AssistantRequest): SearchQuery {
   const asked = request.messages.filter(({ role }) => role === 'user').map((message) => cut(readText(message)))
   const last = asked.at(-1) ?? ''
-  const chosenFor = questionOfChoice(request, last)
+  const chosenFor = findChoiceQuestion(request, last)
   const question = chosenFor === undefined ? last : cut(`${chosenFor} (${last})`)
   // When a reader retries, the thread already contains this question.
   const earlier = asked.slice(0, -1).filter((text) => text !== '' && text !== question && text !== chosenFor)
@@ -33,7 +33,7 @@ function toContext(items: NonNullable<AssistantRequest['context']>) {
 }
 
 function readText(message: AssistantRequest['messages'][number]): string {
-  return messageText(message) || message.content
+  return getMessageText(message) || message.content
 }
 
 function cut(text: string): string {

@@ -1,4 +1,4 @@
-import type { AnswerEvent } from './answerEvents.ts'
+import type { AnswerEvent } from './streamAnswerEvents.ts'
 
 type Attributes = Record<string, string | number>
 

@@ -1,5 +1,5 @@
 import { writePassages } from '../../protocol/index.ts'
-import type { AnswerEvent } from './answerEvents.ts'
+import type { AnswerEvent } from './streamAnswerEvents.ts'
 import { cutJson } from './cutJson.ts'
 
 export const UI_MESSAGE_STREAM_HEADERS: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { createQueue } from './createQueue.ts'
-import { GitError, gitCommand } from './runGit.ts'
+import { GitError, createGitCommand } from './runGit.ts'
 
 /** Reads files from a repository's commits, with one git process for all of them. */
 export interface BlobReader {
@@ -12,7 +12,7 @@ export interface BlobReader {
 }
 
 export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
-  const { args, env } = gitCommand(['cat-file', '--batch'])
+  const { args, env } = createGitCommand(['cat-file', '--batch'])
   const git = spawn('git', args, { cwd: top, env, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true, signal })
   // If git ends early, its output ends, which the reader below reports. This event adds nothing to that.
   git.on('error', () => git.stdout.destroy())

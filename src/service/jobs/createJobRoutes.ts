@@ -11,7 +11,7 @@ import { createJobs, type JobAudit } from './createJobs.ts'
 import { renderJobPage } from './renderJobPage.ts'
 import { findWorkerFile } from '../worker/findWorkerFile.ts'
 import { instructionAgent } from './instructions/instructionAgent.ts'
-import { workerAgent } from './instructions/workerAgent.ts'
+import { createWorkerAgent } from './instructions/createWorkerAgent.ts'
 import type { JobAgent } from './JobAgent.ts'
 import type { JobQueue } from './JobQueue.ts'
 
@@ -151,7 +151,7 @@ export function createJobRoutes(
 
 function defaultAgent(): JobAgent {
   const worker = findWorkerFile()
-  return worker === null ? instructionAgent() : workerAgent(worker)
+  return worker === null ? instructionAgent() : createWorkerAgent(worker)
 }
 
 /**

@@ -5,8 +5,8 @@ import { runGit } from './runGit.ts'
 import type { JobAgent } from './JobAgent.ts'
 import type { JobHead, JobInstruction, JobQueue } from './JobQueue.ts'
 import { memoryJobQueue } from './memoryJobQueue.ts'
-import { jobBranch, runJob, type JobResult } from './runJob.ts'
-import { lastCommit, summarizeJob } from './summarizeJob.ts'
+import { nameJobBranch, runJob, type JobResult } from './runJob.ts'
+import { findLastCommit, summarizeJob } from './summarizeJob.ts'
 import { removeAbandonedFolders } from './temporaryFolders.ts'
 
 export interface JobsOptions {
@@ -103,7 +103,7 @@ export function createJobs(options: JobsOptions): Jobs {
       agent,
       repository: found.repository,
       base: head.base,
-      tip: lastCommit(earlier),
+      tip: findLastCommit(earlier),
       signal,
       onProblem,
       maxDiffCharacters,
@@ -180,14 +180,14 @@ export function createJobs(options: JobsOptions): Jobs {
       if (instructions.length === 0) return null
       const found = await findRepository(folder)
       const { base } = instructions[0]!.head
-      const commit = lastCommit(instructions)
+      const commit = findLastCommit(instructions)
       const diff =
         !found.ok || base === null || commit === null ? '' : await readDiff(found.repository.top, base, commit)
       return {
         job: toJob(instructions),
         prompts: instructions.map(({ prompt }) => prompt),
         notes: [...new Set(instructions.flatMap(({ result }) => (result === null ? [] : [result.note])))],
-        branch: jobBranch(id),
+        branch: nameJobBranch(id),
         diff,
       }
     },

@@ -3,7 +3,7 @@ import type { LanguageModel, ModelSource } from '../model/LanguageModel.ts'
 import { checkModel, loadSdk } from '../model/loadSdk.ts'
 import type { ModelTask } from '../model/ModelTask.ts'
 import { JobFailure, type JobAgent } from './JobAgent.ts'
-import { modelTools } from './modelTools.ts'
+import { createModelTools } from './createModelTools.ts'
 
 /** A language model of AI SDK 4, 5, 6 or 7 (`LanguageModelV1` to `LanguageModelV4`). */
 export type JobLanguageModel = Omit<LanguageModel, 'doStream'>
@@ -31,11 +31,11 @@ nothing and say why. At the end, say in one to three plain sentences what you ch
  */
 export function modelAgent(model: JobLanguageModel, options: ModelAgentOptions = {}): JobAgent {
   checkModel(model)
-  return sourceAgent({ name: model.modelId, load: async () => model }, options)
+  return createSourceAgent({ name: model.modelId, load: async () => model }, options)
 }
 
 /** Like `modelAgent`, but loads the model with the first job. */
-export function sourceAgent(
+export function createSourceAgent(
   { name, load, key }: ModelSource<JobLanguageModel>,
   { maxSteps = 20, maxTokens = 8_000 }: ModelAgentOptions = {},
 ): JobAgent {
@@ -47,7 +47,7 @@ export function sourceAgent(
       const task: ModelTask = {
         system: SYSTEM,
         messages: [{ role: 'user', content: prompt }],
-        tools: modelTools(files),
+        tools: createModelTools(files),
         maxSteps,
         maxTokens,
         signal,

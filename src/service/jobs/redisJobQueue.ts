@@ -1,6 +1,6 @@
 import type * as BullMq from 'bullmq'
 import { randomUUID } from 'node:crypto'
-import { within } from '../store/within.ts'
+import { waitAtMost } from '../store/waitAtMost.ts'
 import { JobFailure } from './JobAgent.ts'
 import type { JobInstruction, JobQueue, JobWorker } from './JobQueue.ts'
 import { CANCELLED, FAILED } from './memoryJobQueue.ts'
@@ -54,7 +54,7 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
   // An error without a listener would end the process.
   queue.on('error', reportError)
 
-  const inTime = <T>(answer: Promise<T>): Promise<T> => within(timeoutMs, 'Redis', answer)
+  const inTime = <T>(answer: Promise<T>): Promise<T> => waitAtMost(timeoutMs, 'Redis', answer)
   return {
     add: (instruction) => inTime(add(instruction)),
     read: (job) => inTime(findAll(job).then((all) => all.map(toInstruction))),

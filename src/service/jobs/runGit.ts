@@ -66,7 +66,7 @@ export interface GitOptions {
 }
 
 /** Returns arguments and environment with which git runs no hooks, filters, editors or transports of the repository. */
-export function gitCommand(args: string[], indexFile?: string): { args: string[]; env: Record<string, string> } {
+export function createGitCommand(args: string[], indexFile?: string): { args: string[]; env: Record<string, string> } {
   const kept = KEPT_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   const env = {
     ...Object.fromEntries(kept),
@@ -89,7 +89,7 @@ export function gitCommand(args: string[], indexFile?: string): { args: string[]
  * @throws {GitError}
  */
 export function runGit(folder: string, args: string[], { input, signal, indexFile }: GitOptions = {}): Promise<string> {
-  const command = gitCommand(args, indexFile)
+  const command = createGitCommand(args, indexFile)
   return new Promise((resolve, reject) => {
     const child = execFile(
       'git',

@@ -4,7 +4,7 @@ import { createJobFiles, type JobEdit } from './createJobFiles.ts'
 import type { Repository } from './findRepository.ts'
 import { hasUncommittedChanges } from './hasUncommittedChanges.ts'
 import { JobFailure, type JobAgent } from './JobAgent.ts'
-import { describeNewLinks } from './newLinkHosts.ts'
+import { describeNewLinks } from './findNewLinkHosts.ts'
 import { readDocsTree } from './readDocsTree.ts'
 import { GitError, runGit } from './runGit.ts'
 
@@ -30,7 +30,7 @@ export type JobResult =
   { isDone: true; commit: string | null; note: string; changedFiles: number } | { isDone: false; note: string }
 
 /** The branch for a job's commits. */
-export function jobBranch(id: string): string {
+export function nameJobBranch(id: string): string {
   return `docs-assistant/job-${id}`
 }
 
@@ -73,7 +73,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
 }
 
 function getBranchRef(id: string): string {
-  return `refs/heads/${jobBranch(id)}`
+  return `refs/heads/${nameJobBranch(id)}`
 }
 
 /**

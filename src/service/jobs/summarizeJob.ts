@@ -15,7 +15,7 @@ export function summarizeJob(instructions: readonly JobInstruction[], options: S
   const { model, source, createdAt } = head
   const isActive = instructions.some(({ result }) => result === null)
   const last = instructions.at(-1)!.result
-  const prLink = !isActive && last!.isDone && lastCommit(instructions) !== null ? options.pageUrl(id) : null
+  const prLink = !isActive && last!.isDone && findLastCommit(instructions) !== null ? options.pageUrl(id) : null
   const archivedAt = Date.parse(createdAt) + options.archiveAfterMs
   const isArchived = !isActive && options.now >= archivedAt
   return {
@@ -32,7 +32,7 @@ export function summarizeJob(instructions: readonly JobInstruction[], options: S
 }
 
 /** The last commit of the job's branch. null if there is none yet. */
-export function lastCommit(instructions: readonly JobInstruction[]): string | null {
+export function findLastCommit(instructions: readonly JobInstruction[]): string | null {
   let last: string | null = null
   for (const { result } of instructions) if (result?.isDone === true) last = result.commit ?? last
   return last

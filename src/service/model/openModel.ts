@@ -56,7 +56,7 @@ function openCompatible(name: string, url: string, key: string | undefined): Mod
   return {
     name,
     key,
-    load: once(async () => (await import('./compatibleModel.ts')).compatibleModel(name, url, key)),
+    load: once(async () => (await import('./createCompatibleModel.ts')).createCompatibleModel(name, url, key)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { within } from '../store/within.ts'
+import { waitAtMost } from '../store/waitAtMost.ts'
 
 /** A connection pool for PostgreSQL, such as `Pool` of `pg`. The host creates and ends it. */
 export interface Database {
@@ -15,7 +15,7 @@ export interface DatabaseClient {
  * block requests, and the slots they hold, forever.
  */
 export function withTimeout(database: Database, timeoutMs: number): Database {
-  const inTime = <T>(answer: Promise<T>): Promise<T> => within(timeoutMs, 'PostgreSQL', answer)
+  const inTime = <T>(answer: Promise<T>): Promise<T> => waitAtMost(timeoutMs, 'PostgreSQL', answer)
   return {
     async connect() {
       const connecting = database.connect()
@@ -36,7 +36,7 @@ export function withTimeout(database: Database, timeoutMs: number): Database {
 const BEGIN_READING = 'begin isolation level repeatable read read only; set local jit = off'
 
 /** Calls `work` with one connection. Its queries are not in a transaction. */
-export async function connected<T>(database: Database, work: (client: DatabaseClient) => Promise<T>): Promise<T> {
+export async function withConnection<T>(database: Database, work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = await database.connect()
   let isBroken = true
   try {

@@ -1,9 +1,9 @@
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import {
-  averageLengths,
+  computeAverageLengths,
   DEFAULT_LANGUAGE,
   FIELDS,
-  lengthNorm,
+  computeLengthNorm,
   type AverageLengths,
   type SectionIndex,
 } from '../search/buildIndex.ts'
@@ -196,14 +196,14 @@ function listSections(
     firstOf,
     norms: Float64Array.from(lengths, (length, at) => {
       const field = FIELDS[at % FIELDS.length]!
-      return lengthNorm(length, average[field], DEFAULT_TUNING.b[field])
+      return computeLengthNorm(length, average[field], DEFAULT_TUNING.b[field])
     }),
   }
 }
 
 /** @param lengths The lengths of all sections, one after the other. */
 export function computeAverages(lengths: Uint32Array): AverageLengths {
-  return averageLengths(
+  return computeAverageLengths(
     Array.from({ length: lengths.length / FIELDS.length }, (_, section) =>
       lengths.subarray(section * FIELDS.length, (section + 1) * FIELDS.length),
     ),

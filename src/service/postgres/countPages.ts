@@ -1,7 +1,7 @@
 import type { DocsPage } from '../docs/Docs.ts'
-import { atOnce } from '../docs/steps.ts'
+import { runAtOnce } from '../docs/steps.ts'
 import {
-  averageLengths,
+  computeAverageLengths,
   countWords,
   createCountMemory,
   FIELDS,
@@ -12,7 +12,7 @@ import {
 import { toOutline } from '../search/scoring/addPageScores.ts'
 import { describePages } from '../search/scoring/createMeaningIndex.ts'
 import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
-import { VECTOR_LENGTH, wordVector } from '../search/lexicon/wordVectors.ts'
+import { VECTOR_LENGTH, getWordVector } from '../search/lexicon/wordVectors.ts'
 import type { DatabaseClient } from './Database.ts'
 import { decodePostings, type CountedPage } from './postings.ts'
 import { INDEX } from './schema.ts'
@@ -41,13 +41,13 @@ export interface CountedPages {
 export function countPages(all: readonly WrittenPage[]): CountedPages {
   const searchable = all.filter(({ page }) => page.isUnsearchable !== true)
   const memory = createCountMemory()
-  const counts = atOnce(
+  const counts = runAtOnce(
     countWords(
       searchable.flatMap(({ page }) => page.sections),
       memory,
     ),
   )
-  const outlines = atOnce(
+  const outlines = runAtOnce(
     countWords(
       searchable.map(({ page }) => toOutline(page)),
       memory,
@@ -64,7 +64,7 @@ export function countPages(all: readonly WrittenPage[]): CountedPages {
 
 /** Computes the meaning of each page of a site, by id. */
 export function describeAll(counted: CountedPages): Map<number, Float32Array> {
-  return describe(counted, averageLengths(counted.counts.counted.map(({ lengths }) => lengths)))
+  return describe(counted, computeAverageLengths(counted.counts.counted.map(({ lengths }) => lengths)))
 }
 
 /**
@@ -95,7 +95,7 @@ export async function describeSome(
   }
   const stored = await client.query(
     `select stem, data from ${INDEX}.posting where site = $1 and stem = any($2::text[])`,
-    [site, [...having.keys()].filter((stem) => wordVector(stem) !== undefined)],
+    [site, [...having.keys()].filter((stem) => getWordVector(stem) !== undefined)],
   )
   for (const { stem, data } of stored.rows) {
     let pages = 0
@@ -118,8 +118,8 @@ function describe(
 ): Map<number, Float32Array> {
   const { weights, b } = DEFAULT_TUNING
   const sections = searchable.flatMap(({ page }) => page.sections)
-  const index = atOnce(indexCounts(sections, counts, average, weights, b))
-  const vectors = atOnce(describePages(index, frequency))
+  const index = runAtOnce(indexCounts(sections, counts, average, weights, b))
+  const vectors = runAtOnce(describePages(index, frequency))
   return new Map(
     searchable.map(({ id }, number) => [id, vectors.slice(number * VECTOR_LENGTH, (number + 1) * VECTOR_LENGTH)]),
   )

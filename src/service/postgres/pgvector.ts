@@ -18,11 +18,11 @@ export interface SignIndex {
 }
 
 /** The prefix of the names of a site's indexes, in SQL. */
-export const siteIndexPrefix = (site: string): string => `'sign_' || left(md5(${site}), 8) || '_'`
+export const writeSiteIndexPrefix = (site: string): string => `'sign_' || left(md5(${site}), 8) || '_'`
 
 /** The prefix for the indexes of one model. */
-export const modelIndexPrefix = (site: string, model: string): string =>
-  `${siteIndexPrefix(site)} || left(md5(${model}), 8)`
+export const writeModelIndexPrefix = (site: string, model: string): string =>
+  `${writeSiteIndexPrefix(site)} || left(md5(${model}), 8)`
 
 /** @returns undefined if the database doesn't have the extension. */
 export async function findSignIndex(
@@ -33,7 +33,8 @@ export async function findSignIndex(
   const { rows } = await client.query(
     `select quote_ident(nspname) as extension, exists (
        select from pg_class join pg_index on indexrelid = pg_class.oid
-       where relnamespace = to_regnamespace($3) and indisvalid and starts_with(relname, ${modelIndexPrefix('$1', '$2')})
+       where relnamespace = to_regnamespace($3) and indisvalid
+         and starts_with(relname, ${writeModelIndexPrefix('$1', '$2')})
      ) as "exists"
      from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
      where extname = 'vector'
@@ -44,4 +45,4 @@ export async function findSignIndex(
 }
 
 /** As many signs as an embedding has numbers, in SQL. */
-export const signColumn = (length: number): string => `signs::bit(${Math.trunc(length)})`
+export const writeSignColumn = (length: number): string => `signs::bit(${Math.trunc(length)})`

@@ -1,7 +1,7 @@
 import type { DocsPage } from '../docs/Docs.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import type { SearchQuery } from '../search/Search.ts'
-import { connected, transact, withTimeout, type Database, type DatabaseClient } from './Database.ts'
+import { withConnection, transact, withTimeout, type Database, type DatabaseClient } from './Database.ts'
 import { searchSite } from './postgresSearch.ts'
 import { checkVersion, readSite, readVersion, StaleIndexError, type SiteIndex } from './SiteIndex.ts'
 import { readPages } from './storedPages.ts'
@@ -40,7 +40,7 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
   }
 
   async function newest(): Promise<SiteIndex> {
-    const version = known && (await connected(database, (client) => readVersion(client, site)))
+    const version = known && (await withConnection(database, (client) => readVersion(client, site)))
     return known !== undefined && known.version === version ? known : readNewest()
   }
 
@@ -51,7 +51,7 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
   async function withIndex<T>(work: (client: DatabaseClient, index: SiteIndex) => Promise<T>): Promise<T> {
     const index = known ?? (await readNewest())
     try {
-      return await connected(database, (client) => work(client, index))
+      return await withConnection(database, (client) => work(client, index))
     } catch (error) {
       if (!(error instanceof StaleIndexError)) throw error
     }

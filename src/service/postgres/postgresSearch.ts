@@ -1,9 +1,9 @@
 import type { DocsPage } from '../docs/Docs.ts'
-import { inTurns } from '../docs/takeTurns.ts'
+import { runInTurns } from '../docs/takeTurns.ts'
 import type { Postings } from '../search/buildIndex.ts'
 import {
-  askedVector,
-  bestOfPages,
+  chooseQuestionVector,
+  pickBestOfPages,
   cleanPath,
   rankScored,
   scoreByWords,
@@ -15,7 +15,7 @@ import type { Similarities } from '../search/scoring/addVectorScores.ts'
 import { DEFAULT_TUNING } from '../search/scoring/tuning.ts'
 import type { SearchQuery, SearchResult } from '../search/Search.ts'
 import type { DatabaseClient } from './Database.ts'
-import { nearestSections } from './nearestSections.ts'
+import { findNearestSections } from './findNearestSections.ts'
 import { findSignIndex } from './pgvector.ts'
 import { parseWithWords } from './readWords.ts'
 import { loadVectorIndex } from './readVectors.ts'
@@ -39,9 +39,9 @@ export async function searchSite(
   const before = parsed.isFollowUp ? undefined : await answeredBefore(client, site, index, query)
   const question = { query, parsed, before }
   const material = toMaterial(index, sections, outlines)
-  const scored = await inTurns(scoreByWords(question, material, DEFAULT_TUNING))
+  const scored = await runInTurns(scoreByWords(question, material, DEFAULT_TUNING))
   const similarities = await compareEmbeddings(client, site, index, question, scored)
-  const result = await inTurns(rankScored(question, scored, similarities, material, DEFAULT_TUNING))
+  const result = await runInTurns(rankScored(question, scored, similarities, material, DEFAULT_TUNING))
   const ids = result.hits.map(({ section }) => index.ids.get(section.page)!)
   const { version, pages } = await readPages(client, site, ids)
   checkVersion(index, version)
@@ -66,7 +66,7 @@ async function compareEmbeddings(
   question: RankedQuestion,
   { scores, more, allowed }: ScoredSections,
 ): Promise<Similarities | undefined> {
-  const asked = askedVector(question)
+  const asked = chooseQuestionVector(question)
   const { embeddedBy, vectors, sections, ids, numbers } = index
   if (asked === undefined || embeddedBy === undefined) return undefined
   if (vectors.signs === undefined) {
@@ -74,9 +74,9 @@ async function compareEmbeddings(
     vectors.signs = signs?.exists ? signs : null
   }
   if (vectors.signs === null) return { sections: (await loadVectorIndex(client, site, index))(asked) }
-  const found = bestOfPages(scores, sections, more, FOUND_BY_WORDS)
+  const found = pickBestOfPages(scores, sections, more, FOUND_BY_WORDS)
   const pages = found.map(({ section: { page } }) => numbers.get(ids.get(page)!)!)
-  return nearestSections(client, site, index, vectors.signs, asked, pages, allowed)
+  return findNearestSections(client, site, index, vectors.signs, asked, pages, allowed)
 }
 
 async function answeredBefore(

@@ -10,7 +10,7 @@ const PAGES_AT_ONCE = 500
 /**
  * Loads the embeddings of a site's sections into memory to compare them. A process reads those of all pages for the
  * first question that has an embedding, and later only those of changed pages. If the database has pgvector,
- * `nearestSections` is used instead.
+ * `findNearestSections` is used instead.
  */
 export function loadVectorIndex(client: DatabaseClient, site: string, index: SiteIndex): Promise<VectorIndex> {
   const { vectors } = index

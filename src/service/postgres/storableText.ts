@@ -1,10 +1,10 @@
-import { wellFormed } from '../docs/wellFormed.ts'
+import { toWellFormed } from '../docs/toWellFormed.ts'
 
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? storable(part) : part))
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? toStorable(part) : part))
 }
 
 /** Removes what text in PostgreSQL can't contain: the character 0, and halves of surrogate pairs. */
-export function storable(text: string): string {
-  return wellFormed(text.replaceAll('\0', ''))
+export function toStorable(text: string): string {
+  return toWellFormed(text.replaceAll('\0', ''))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import type { PageVectors } from '../search/SectionVectors.ts'
-import { connected, transact, type Database, type DatabaseClient } from './Database.ts'
+import { withConnection, transact, type Database, type DatabaseClient } from './Database.ts'
 import { INDEX, SCHEMA } from './schema.ts'
 import { toJson } from './storableText.ts'
 import { readPages, type StoredDocs } from './storedPages.ts'
@@ -84,7 +84,7 @@ export async function writeDocs(
     return result
   })
   // The docs are already written, so a failure here is not an error. The next write drops the remaining indexes.
-  if (vectors !== undefined) await connected(database, (client) => dropOldSigns(client, site)).catch(() => {})
+  if (vectors !== undefined) await withConnection(database, (client) => dropOldSigns(client, site)).catch(() => {})
   return written
 }
 

@@ -3,7 +3,7 @@ import type { PageVectors } from '../search/SectionVectors.ts'
 import type { DatabaseClient } from './Database.ts'
 import { encodePostings } from './postings.ts'
 import { INDEX } from './schema.ts'
-import { storable, toJson } from './storableText.ts'
+import { toStorable, toJson } from './storableText.ts'
 import { splitPage } from './storedPages.ts'
 
 const PAGES_AT_ONCE = 100
@@ -31,7 +31,7 @@ export async function insertPages(
         site,
         version,
         some.map(({ id }) => id),
-        some.map(({ page }) => storable(page.path)),
+        some.map(({ page }) => toStorable(page.path)),
         some.map(({ position }) => position),
         some.map(({ hash }) => hash),
         parts.map(({ head }) => toJson(head)),
@@ -132,7 +132,7 @@ export async function changeWords(
 
 /** Joins words that differ only in characters that can't be stored. */
 function mergeStorableKeys<Value>(values: ReadonlyMap<string, Value>): Map<string, Value> {
-  return new Map(Array.from(values, ([key, value]) => [storable(key), value]))
+  return new Map(Array.from(values, ([key, value]) => [toStorable(key), value]))
 }
 
 function toBytes(vector: Float32Array | undefined): Buffer {

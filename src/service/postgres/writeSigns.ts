@@ -1,6 +1,6 @@
 import { writeSignText } from '../search/scoring/createVectorIndex.ts'
 import type { DatabaseClient } from './Database.ts'
-import { findSignIndex, modelIndexPrefix, siteIndexPrefix, signColumn } from './pgvector.ts'
+import { findSignIndex, writeModelIndexPrefix, writeSiteIndexPrefix, writeSignColumn } from './pgvector.ts'
 import { INDEX } from './schema.ts'
 
 const PAGES_AT_ONCE = 500
@@ -93,7 +93,7 @@ async function createIndex(
   extension: string,
 ): Promise<void> {
   const { rows } = await client.query(
-    `select length(signs) as length, ${modelIndexPrefix('$1', '$2')} || '_' || $3::text as name,
+    `select length(signs) as length, ${writeModelIndexPrefix('$1', '$2')} || '_' || $3::text as name,
        format('where site = %L and embedded_by = %L', $1::text, $2::text) as condition
      from ${INDEX}.sign where site = $1 and embedded_by = $2 limit 1`,
     [site, model, version],
@@ -103,7 +103,7 @@ async function createIndex(
   await client.query(`set local maintenance_work_mem = '${MEMORY_TO_BUILD}'`)
   await client.query(
     `create index ${name} on ${INDEX}.sign
-     using hnsw ((${signColumn(length)}) ${extension}.bit_hamming_ops) ${condition}`,
+     using hnsw ((${writeSignColumn(length)}) ${extension}.bit_hamming_ops) ${condition}`,
   )
   await client.query(`analyze ${INDEX}.sign`)
 }
@@ -116,8 +116,8 @@ export async function dropOldSigns(client: DatabaseClient, site: string): Promis
   const { rows } = await client.query(
     `select format('drop index concurrently if exists %I.%I', $2::text, relname) as statement
      from ${INDEX}.site, pg_class join pg_index on indexrelid = pg_class.oid
-     where site = $1 and relnamespace = to_regnamespace($2) and starts_with(relname, ${siteIndexPrefix('$1')})
-       and not (indisvalid and starts_with(relname, ${modelIndexPrefix('$1', "docs->>'embeddedBy'")}))`,
+     where site = $1 and relnamespace = to_regnamespace($2) and starts_with(relname, ${writeSiteIndexPrefix('$1')})
+       and not (indisvalid and starts_with(relname, ${writeModelIndexPrefix('$1', "docs->>'embeddedBy'")}))`,
     [site, INDEX],
   )
   for (const { statement } of rows) await client.query(statement as string)

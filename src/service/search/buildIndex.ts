@@ -1,4 +1,4 @@
-import { plainText } from '../docs/headingAnchors.ts'
+import { toRoughText } from '../docs/createHeadingAnchors.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { Steps } from '../docs/steps.ts'
 import { splitPieces, splitPiece } from './lexicon/splitWords.ts'
@@ -131,7 +131,13 @@ export function* buildIndex(
   memory?: CountMemory,
 ): Steps<SectionIndex> {
   const counts = yield* countWords(sections, memory)
-  return yield* indexCounts(sections, counts, averageLengths(counts.counted.map(({ lengths }) => lengths)), weights, b)
+  return yield* indexCounts(
+    sections,
+    counts,
+    computeAverageLengths(counts.counted.map(({ lengths }) => lengths)),
+    weights,
+    b,
+  )
 }
 
 /** The number of sections that are processed in one step, which takes a millisecond or two. */
@@ -172,7 +178,7 @@ export function* indexCounts(
   const fieldWeights = FIELDS.map((field) => weights[field])
   for (const [section, { stems, lengths }] of counted.entries()) {
     if (section % SECTIONS_AT_ONCE === 0) yield
-    const norms = FIELDS.map((field, at) => lengthNorm(lengths[at]!, average[field], b[field]))
+    const norms = FIELDS.map((field, at) => computeLengthNorm(lengths[at]!, average[field], b[field]))
     for (let at = 0; at < stems.length; at += 2) {
       const [stem, place] = [stems[at]!, stems[at + 1]!]
       const list = byNumber[stem]!
@@ -266,7 +272,7 @@ function createStemmer(language: string): Stemmer {
  *
  * @param lengths For each section, the lengths of its fields, in the order of `FIELDS`.
  */
-export function averageLengths(lengths: Iterable<ArrayLike<number>>): AverageLengths {
+export function computeAverageLengths(lengths: Iterable<ArrayLike<number>>): AverageLengths {
   const sums = FIELDS.map(() => ({ words: 0, fields: 0 }))
   for (const ofSection of lengths) {
     sums.forEach((sum, field) => {
@@ -282,7 +288,7 @@ export function averageLengths(lengths: Iterable<ArrayLike<number>>): AverageLen
 }
 
 /** Returns what to divide a field's counts by: more than 1 if the field is longer than average. */
-export function lengthNorm(length: number, average: number, b: number): number {
+export function computeLengthNorm(length: number, average: number, b: number): number {
   return 1 - b + b * (length / average)
 }
 
@@ -311,6 +317,6 @@ function readFields(section: DocsSection): Record<Field, string> {
 
 function toPlainLine(line: string): string {
   return line.length < MAX_LINE_LENGTH && /[`*_[\]<&\\]/.test(line)
-    ? plainText(line.replace(/(\]\()[^)]*\)/g, '$1)'))
+    ? toRoughText(line.replace(/(\]\()[^)]*\)/g, '$1)'))
     : line
 }

@@ -1,5 +1,5 @@
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
-import { atOnce, type Steps } from '../docs/steps.ts'
+import { runAtOnce, type Steps } from '../docs/steps.ts'
 import { buildIndex, createCountMemory, type CountMemory, type SectionIndex } from './buildIndex.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { addVectorScores, type Similarities } from './scoring/addVectorScores.ts'
 import { createMeaningIndex, type MeaningIndex } from './scoring/createMeaningIndex.ts'
 import { createVectorIndex, type VectorIndex } from './scoring/createVectorIndex.ts'
-import { importance, totalImportance } from './scoring/importance.ts'
+import { computeImportance, sumImportance } from './scoring/computeImportance.ts'
 import { judgeCoverage } from './scoring/judgeCoverage.ts'
 import { createPageBoost, createPageFilter } from './scoring/pageBoost.ts'
 import { matchTerms, scoreSections, type SectionScores } from './scoring/scoreSections.ts'
@@ -27,7 +27,7 @@ import type { Term } from './Term.ts'
  * reasons not to use a library). The docs are indexed once; a search changes nothing.
  */
 export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): VectorSearch {
-  return atOnce(prepareSearch(docs, tuning))
+  return runAtOnce(prepareSearch(docs, tuning))
 }
 
 /** Results of indexing, so that the next index has to compute only what changed. */
@@ -130,16 +130,19 @@ export interface ScoredSections {
 
 /** Ranks sections for a question. */
 function rankSections(question: RankedQuestion, material: SearchMaterial, tuning: Tuning): SearchResult {
-  const scored = atOnce(scoreByWords(question, material, tuning))
-  const asked = askedVector(question)
+  const scored = runAtOnce(scoreByWords(question, material, tuning))
+  const asked = chooseQuestionVector(question)
   const { compareVectors } = material
   const similarities =
     asked === undefined || compareVectors === undefined ? undefined : { sections: compareVectors(asked) }
-  return atOnce(rankScored(question, scored, similarities, material, tuning))
+  return runAtOnce(rankScored(question, scored, similarities, material, tuning))
 }
 
 /** The embedding to compare: the question's own, or for a follow-up the one that includes the question before. */
-export function askedVector({ query, parsed }: Pick<RankedQuestion, 'query' | 'parsed'>): Int8Array | undefined {
+export function chooseQuestionVector({
+  query,
+  parsed,
+}: Pick<RankedQuestion, 'query' | 'parsed'>): Int8Array | undefined {
   return parsed.isFollowUp ? (query.followUpVector ?? query.vector) : query.vector
 }
 
@@ -180,7 +183,7 @@ export function* rankScored(
   tuning: Tuning,
 ): Steps<SearchResult> {
   const { score, share } = scores
-  const total = Math.max(1, totalImportance(terms))
+  const total = Math.max(1, sumImportance(terms))
   const more =
     similarities === undefined
       ? byMeaning
@@ -188,7 +191,7 @@ export function* rankScored(
   yield
   const [first] = best
   if (first !== undefined && share[first]! >= tuning.sureShare) score[first] = highestScore(scores, more) + 1e-6
-  const hits = bestOfPages(scores, index, more, query.limit)
+  const hits = pickBestOfPages(scores, index, more, query.limit)
   const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
   return {
     hits,
@@ -237,7 +240,7 @@ function highestScore({ found, score }: SectionScores, more: readonly FoundByMea
 }
 
 /** Returns the best section of each page, best page first, so that five results are from five pages. */
-export function bestOfPages(
+export function pickBestOfPages(
   { found, score }: SectionScores,
   { sections, pages, pageOf }: Pick<SectionIndex, 'sections' | 'pages' | 'pageOf'>,
   more: readonly FoundByMeaning[],
@@ -271,7 +274,7 @@ function toSearchTerm(term: Term): SearchTerm {
   for (const { stem, similarity } of term.stems) stems.set(stem, Math.max(similarity, stems.get(stem) ?? 0))
   return {
     written,
-    importance: importance(term),
+    importance: computeImportance(term),
     stems,
     isOwn,
     isName,

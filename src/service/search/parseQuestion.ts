@@ -1,10 +1,10 @@
 import { isFollowUp } from './isFollowUp.ts'
-import { backgroundFrequency } from './lexicon/backgroundFrequency.ts'
+import { estimateBackgroundFrequency } from './lexicon/estimateBackgroundFrequency.ts'
 import { findNames } from './lexicon/findNames.ts'
 import { findPhrases } from './lexicon/findPhrases.ts'
-import { everydayWords, otherForms, relatedWords } from './lexicon/relatedWords.ts'
+import { findEverydayWords, findOtherForms, findRelatedWords } from './lexicon/findRelatedWords.ts'
 import { isKnownWord } from './lexicon/isKnownWord.ts'
-import { splitWords, writtenWords } from './lexicon/splitWords.ts'
+import { splitWords, splitWrittenWords } from './lexicon/splitWords.ts'
 import { stemWord } from './lexicon/stemWord.ts'
 import { STOP_WORDS } from './lexicon/stopWords.ts'
 import type { Vocabulary } from './scoring/createVocabulary.ts'
@@ -102,7 +102,7 @@ function addNumberedWords(
   index: WordStatistics,
   tuning: Tuning,
 ): void {
-  const words = writtenWords(question).slice(0, MAX_QUESTION_WORDS)
+  const words = splitWrittenWords(question).slice(0, MAX_QUESTION_WORDS)
   for (const [at, { words: before }] of words.entries()) {
     const after = words[at + 1]?.words
     if (before.length !== 1 || after?.length !== 1 || !/^\d+$/.test(after[0]!)) continue
@@ -123,7 +123,7 @@ function findAskedWords(
   { question, earlierQuestions, context = [] }: SearchQuery,
   hasPhrase: boolean,
 ): { word: string; written: string }[] {
-  const written = writtenWords(question.replace(SORT_OF, ' '))
+  const written = splitWrittenWords(question.replace(SORT_OF, ' '))
   const asked = written.flatMap(({ written, words }) => {
     // The answer repeats the word as written, unless it could be read as Markdown.
     const shown = PLAIN_WORD.test(written) ? written : undefined
@@ -148,7 +148,7 @@ function createTerm(
   const { word, written, isOwn } = asked
   const findStemsOf = (others: string[], similarity: number): TermStem[] =>
     others.flatMap((other) => findStems(other, similarity, index, tuning))
-  const known = [...findStemsOf([word], 1), ...(isOwn ? findStemsOf(otherForms(word), OTHER_FORM_SIMILARITY) : [])]
+  const known = [...findStemsOf([word], 1), ...(isOwn ? findStemsOf(findOtherForms(word), OTHER_FORM_SIMILARITY) : [])]
   if (known.length > 0) {
     const related = isOwn
       ? findRelatedStems(
@@ -184,8 +184,8 @@ function createTerm(
  * where readers say "job".
  */
 function findRelatedStems(word: string, count: number, index: WordStatistics, tuning: Tuning): TermStem[] {
-  return [word, ...otherForms(word)]
-    .flatMap((form) => [...relatedWords(form), ...(count === 0 ? everydayWords(form) : [])])
+  return [word, ...findOtherForms(word)]
+    .flatMap((form) => [...findRelatedWords(form), ...(count === 0 ? findEverydayWords(form) : [])])
     .flatMap((other) => findStems(other, tuning.related, index, tuning))
     .map((stem) => (stem.count > MIN_FREQUENCY_RATIO * count ? { ...stem, similarity: tuning.relatedCommoner } : stem))
 }
@@ -215,6 +215,6 @@ function findStems(word: string, similarity: number, index: WordStatistics, tuni
 
 function computeRarity(count: number, stem: string, index: WordStatistics, tuning: Tuning): number {
   const all = index.sections.length + tuning.backgroundSections
-  const having = count + tuning.backgroundSections * backgroundFrequency(stem)
+  const having = count + tuning.backgroundSections * estimateBackgroundFrequency(stem)
   return Math.log(1 + (all - having + 0.5) / (having + 0.5))
 }

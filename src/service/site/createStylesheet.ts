@@ -1,5 +1,5 @@
-import { cssFontFamily } from '../../config/theme/cssFontFamily.ts'
-import { cssUrl } from '../../config/theme/cssUrl.ts'
+import { toCssFontFamily } from '../../config/theme/toCssFontFamily.ts'
+import { toCssUrl } from '../../config/theme/toCssUrl.ts'
 import { createTheme } from '../../config/index.ts'
 import { readFontFile } from '../../config/settings/readFontFile.ts'
 import { resolveAsset } from '../../config/settings/resolveAsset.ts'
@@ -44,7 +44,7 @@ function fontFaces(config: unknown, base: string): string[] {
     const source = resolveAsset(file?.source)
     if (file?.family === undefined || !source?.startsWith('/')) return []
     const { family, format } = file
-    const src = `${cssUrl(base + source)} format("${format}")`
-    return [`@font-face { font-family: ${cssFontFamily(family)}; src: ${src}; font-display: swap; }`]
+    const src = `${toCssUrl(base + source)} format("${format}")`
+    return [`@font-face { font-family: ${toCssFontFamily(family)}; src: ${src}; font-display: swap; }`]
   })
 }

@@ -1,4 +1,4 @@
-/** Text that is already HTML. Only `html` and `trustedHtml` create it. */
+/** Text that is already HTML. Only `html` and `trustHtml` create it. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -17,7 +17,7 @@ export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
 }
 
 /** Marks text as HTML that is already safe: the output of the Markdown renderer, which doesn't allow HTML. */
-export function trustedHtml(text: string): Html {
+export function trustHtml(text: string): Html {
   return new Html(text)
 }
 

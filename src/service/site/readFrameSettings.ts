@@ -4,7 +4,7 @@ import { readEyebrows } from '../../config/settings/readEyebrows.ts'
 import { readFavicon } from '../../config/settings/readFavicon.ts'
 import { readLogo, readLogoLink } from '../../config/settings/readImages.ts'
 import type { Docs } from '../docs/Docs.ts'
-import { folderPath } from './folderPath.ts'
+import { toFolderPath } from './toFolderPath.ts'
 import { readFolderFile } from './readFolderFile.ts'
 
 /** The settings of docs.json for the layout around every page, apart from its theme (section 2.7 of the reference). */
@@ -40,7 +40,7 @@ export async function readFrameSettings({ config, folder }: Docs): Promise<Frame
 /** Returns the address of the first of the files that exists. */
 async function findFirst(files: readonly string[], folder: string): Promise<string | undefined> {
   for (const file of files) {
-    const path = folderPath(file)
+    const path = toFolderPath(file)
     if (path !== null && (await readFolderFile(folder, path)) !== null) return resolveAsset(file)
   }
   return undefined

@@ -1,7 +1,7 @@
 import { getLanguageName, readCodeLanguages } from '../../config/settings/readCodeLanguages.ts'
 import { createLanguages, type GrammarFile, type Languages } from '../../textmate/createLanguages.ts'
 import type { Docs } from '../docs/Docs.ts'
-import { folderPath } from './folderPath.ts'
+import { toFolderPath } from './toFolderPath.ts'
 import { readFolderFile, type FolderFile } from './readFolderFile.ts'
 
 const JSON_TYPE = { '.json': 'application/json; charset=utf-8' }
@@ -14,7 +14,7 @@ const MAX_BYTES = 2 * 1024 * 1024
 export async function readLanguages(docs: Docs): Promise<Languages> {
   const files = await Promise.all(
     readCodeLanguages(docs.config).map(async (path): Promise<GrammarFile[]> => {
-      const file = await readLanguageFile(docs, folderPath(path))
+      const file = await readLanguageFile(docs, toFolderPath(path))
       return file === null ? [] : [{ name: getLanguageName(path), grammar: parse(file.bytes) }]
     }),
   )
@@ -27,7 +27,7 @@ export async function readLanguages(docs: Docs): Promise<Languages> {
  * @param path Its path in the folder, decoded.
  */
 export async function readLanguageFile({ config, folder }: Docs, path: string | null): Promise<FolderFile | null> {
-  if (path === null || !readCodeLanguages(config).some((named) => folderPath(named) === path)) return null
+  if (path === null || !readCodeLanguages(config).some((named) => toFolderPath(named) === path)) return null
   const file = await readFolderFile(folder, path, JSON_TYPE)
   return file !== null && file.bytes.byteLength <= MAX_BYTES ? file : null
 }

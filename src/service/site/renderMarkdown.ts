@@ -1,11 +1,11 @@
 import createParser, { type MarkdownIt, type Token } from 'markdown-it'
 import type { Languages } from '../../textmate/createLanguages.ts'
 import type { DocsPage } from '../docs/Docs.ts'
-import { takeAttributes } from '../docs/headingAnchors.ts'
-import { MAX_PAGE_CHARACTERS, nameHeadings } from '../docs/markdownOutline.ts'
+import { takeAttributes } from '../docs/createHeadingAnchors.ts'
+import { MAX_PAGE_CHARACTERS, nameHeadings } from '../docs/outlineMarkdown.ts'
 import { createMarkdownParser } from '../docs/outline/blockParser.ts'
 import { renderCode } from './renderCode.ts'
-import { escapeHtml, trustedHtml, type Html } from './html.ts'
+import { escapeHtml, trustHtml, type Html } from './html.ts'
 import { markCallouts } from './markCallouts.ts'
 import { markTasks } from './markTasks.ts'
 import { resolveTargets } from './resolveTargets.ts'
@@ -46,12 +46,12 @@ export function renderMarkdown(page: DocsPage, languages?: Languages): RenderedP
 export function renderText(text: string): Html {
   const tokens = markdown.parse(text, {})
   resolveTargets(tokens, { path: '/', file: '', title: '', breadcrumb: [], markdown: text, sections: [] })
-  return trustedHtml(markdown.renderer.render(tokens, markdown.options, {}))
+  return trustHtml(markdown.renderer.render(tokens, markdown.options, {}))
 }
 
 function render(page: DocsPage, languages: Languages | undefined): RenderedPage {
   if (page.markdown.length > MAX_PAGE_CHARACTERS) {
-    return { content: trustedHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
+    return { content: trustHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
   }
   const tokens = markdown.parse(page.markdown, {})
   resolveTargets(tokens, page)
@@ -61,7 +61,7 @@ function render(page: DocsPage, languages: Languages | undefined): RenderedPage 
   replaceEmptyHeaders(tokens)
   groupTabs(tokens)
   const headings = anchorHeadings(tokens)
-  return { content: trustedHtml(markdown.renderer.render(tokens, markdown.options, { languages })), headings }
+  return { content: trustHtml(markdown.renderer.render(tokens, markdown.options, { languages })), headings }
 }
 
 function createMarkdown(): MarkdownIt {

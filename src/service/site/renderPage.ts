@@ -1,5 +1,5 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { pathWithEnding } from '../docs/pagePath.ts'
+import { addPathEnding } from '../docs/pagePath.ts'
 import { html, type Html } from './html.ts'
 import { renderMarkdown, type PageHeading } from './renderMarkdown.ts'
 import type { Site } from './Site.ts'
@@ -33,7 +33,7 @@ ${renderTurn(docs, page)}
 function renderActions({ path }: DocsPage): Html {
   return html`<p class="page-actions">
 <button type="button" data-copy-page hidden>Copy page</button>
-<a href="${pathWithEnding(path, '.md')}">View as Markdown</a>
+<a href="${addPathEnding(path, '.md')}">View as Markdown</a>
 <button type="button" data-copy-address="/mcp" hidden>Connect by MCP</button>
 </p>`
 }

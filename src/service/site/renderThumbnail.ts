@@ -3,7 +3,7 @@ import { readAppearance } from '../../config/settings/readAppearance.ts'
 import { readFontFamily } from '../../config/settings/readFonts.ts'
 import { readThumbnails } from '../../config/settings/readThumbnails.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
-import { folderPath } from './folderPath.ts'
+import { toFolderPath } from './toFolderPath.ts'
 import { html, type Html } from './html.ts'
 import { readFolderFile } from './readFolderFile.ts'
 
@@ -51,7 +51,7 @@ ${eyebrow !== '' && above}
 
 /** An SVG that is used as an image loads no files, so the background is embedded as a data URL. */
 async function renderBackground({ config, folder }: Docs): Promise<Html | null> {
-  const path = folderPath(readThumbnails(config).background)
+  const path = toFolderPath(readThumbnails(config).background)
   const file = path === null ? null : await readFolderFile(folder, path)
   if (file === null || !file.type.startsWith('image/') || file.bytes.byteLength > MAX_BACKGROUND_BYTES) return null
   const data = `data:${file.type};base64,${Buffer.from(file.bytes).toString('base64')}`

@@ -46,7 +46,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
     open(given) {
       const known = given == null ? undefined : threads.get(given)
       const isAlive = known !== undefined && now() - known.usedAt < lifetimeMs
-      const id = isAlive ? given! : newThreadId()
+      const id = isAlive ? given! : createThreadId()
       const thread = isAlive ? known : { turns: [], usedAt: 0 }
       thread.usedAt = now()
       if (given != null) threads.delete(given)
@@ -70,7 +70,7 @@ export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
 }
 
 /** Creates an id from random bits, which only those who received it know. */
-export function newThreadId(): string {
+export function createThreadId(): string {
   return `thr_${crypto.randomUUID()}`
 }
 

@@ -1,7 +1,7 @@
 import type { CounterStore, Use } from './CounterStore.ts'
-import { MAX_TURNS, newThreadId, toTurn, withPiece, type ThreadStore, type Turn } from './createThreadStore.ts'
+import { MAX_TURNS, createThreadId, toTurn, withPiece, type ThreadStore, type Turn } from './createThreadStore.ts'
 import type { ServiceStore } from './ServiceStore.ts'
-import { within } from './within.ts'
+import { waitAtMost } from './waitAtMost.ts'
 
 /** A connected client of `ioredis` or node-redis (`redis`, `@redis/client`). The host creates and closes it. */
 export type StoreClient =
@@ -67,7 +67,7 @@ export function redisStore(client: StoreClient, options: RedisStoreOptions = {})
     const words = [script, String(keys.length), ...keys.map((key) => prefix + key), ...args.map(String)]
     // ioredis also has a `sendCommand`, but with other arguments. node-redis has no `call`.
     const answer = 'call' in client ? client.call('EVAL', ...words) : client.sendCommand(['EVAL', ...words])
-    return within(timeoutMs, 'Redis', answer)
+    return waitAtMost(timeoutMs, 'Redis', answer)
   }
 
   const keyOf = ({ group, key }: Pick<Use, 'group' | 'key'>) => `${group}:${key}`
@@ -85,7 +85,7 @@ export function redisStore(client: StoreClient, options: RedisStoreOptions = {})
       const asked = typeof given === 'string' && THREAD_ID.test(given) ? given : undefined
       const stored = asked === undefined ? [] : await run(READ_TURNS, [`thread:${asked}`], [threadLifetimeMs])
       const turns = (stored as unknown[]).map((turn) => JSON.parse(String(turn)) as Turn)
-      const id = turns.length > 0 ? asked! : newThreadId()
+      const id = turns.length > 0 ? asked! : createThreadId()
       let turn: Turn | undefined
       return {
         id,

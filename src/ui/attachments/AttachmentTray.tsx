@@ -1,8 +1,8 @@
-import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
+import { QUIET_ICON_BUTTON } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 import { useRemoveButtons } from '../useRemoveButtons.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 import type { AttachmentState } from './createAttachments.ts'
 
 export interface AttachmentTrayProps extends Pick<AttachmentState, 'files' | 'refusals'> {
@@ -39,18 +39,18 @@ export function AttachmentTray({ files, refusals, onRemove, onEmptied }: Attachm
               ) : (
                 <Icon name="file" size={16} className="da:shrink-0 da:text-text-muted" />
               )}
-              <bdi className="da:max-w-40 da:truncate">{visibleLine(name, 60)}</bdi>
+              <bdi className="da:max-w-40 da:truncate">{toLine(name, 60)}</bdi>
               {attachment === null && (
                 <progress
                   value={progress}
-                  aria-label={labels.attachmentReading(visibleLine(name, 60))}
+                  aria-label={labels.attachmentReading(toLine(name, 60))}
                   className="da:h-1 da:w-12 da:accent-(--da-accent)"
                 />
               )}
               <button
                 {...removeButton(index)}
                 type="button"
-                aria-label={labels.removeAttachment(visibleLine(name, 60))}
+                aria-label={labels.removeAttachment(toLine(name, 60))}
                 className={`${QUIET_ICON_BUTTON} da:size-8 da:pointer-coarse:size-11`}
               >
                 <Icon name="close" size={14} />

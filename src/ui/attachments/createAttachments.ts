@@ -1,6 +1,6 @@
 import type { Labels } from '../../locales/Labels.ts'
 import type { Attachment } from '../../protocol/message.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 import { keepFiles, readKeptFiles, type KeptFile } from './keptFiles.ts'
 import { ACCEPT, isAccepted, MAX_BYTES, MAX_FILES, readAttachment, type AttachmentLimits } from './readAttachment.ts'
 
@@ -71,11 +71,11 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
     try {
       const attachment = await readAttachment(file, abort.signal, (progress) => change(id, { progress }))
       change(id, { attachment, progress: 1 })
-      set({ announcement: labels.attached(visibleLine(file.name, 60)) })
+      set({ announcement: labels.attached(toLine(file.name, 60)) })
     } catch {
       if (abort.signal.aborted) return
       remove(id)
-      set({ refusals: [labels.attachmentFailed(visibleLine(file.name, 60))] })
+      set({ refusals: [labels.attachmentFailed(toLine(file.name, 60))] })
     }
   }
 
@@ -93,7 +93,7 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
     const lost = kept.filter((file) => !isWhole(file))
     set({
       files: [...state.files, ...found],
-      refusals: lost.map(({ name }) => labels.attachmentFailed(visibleLine(name, 60))),
+      refusals: lost.map(({ name }) => labels.attachmentFailed(toLine(name, 60))),
     })
   }
 
@@ -104,7 +104,7 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
       const refusals: string[] = []
       const added: { id: number; file: File }[] = []
       for (const file of files) {
-        const name = visibleLine(file.name, 60)
+        const name = toLine(file.name, 60)
         if (!isAccepted(file, accept)) refusals.push(labels.attachmentKind(name))
         else if (file.size > maxBytes) refusals.push(labels.attachmentTooLarge(name, maxBytes))
         else if (state.files.length + added.length >= maxFiles) {

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { AssistantStatus, QueuedQuestion } from '../../protocol/conversation.ts'
 import type { ContextItem } from '../../protocol/request.ts'
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { ComposerButtons } from './ComposerButtons.tsx'
 import { ComposerNotes } from './ComposerNotes.tsx'
 import { ContextChips } from './ContextChips.tsx'
@@ -134,14 +134,14 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     <form
       data-slot="composer"
       {...drop.handlers}
-      className={classNames('da:mx-auto da:w-full da:max-w-[720px] da:shrink-0 da:px-3 da:pt-2 da:pb-3', className)}
+      className={joinClasses('da:mx-auto da:w-full da:max-w-[720px] da:shrink-0 da:px-3 da:pt-2 da:pb-3', className)}
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
       {offer}
-      <div className={classNames(BOX, drop.isOver && 'da:border-dashed da:border-ring da:bg-accent-surface')}>
+      <div className={joinClasses(BOX, drop.isOver && 'da:border-dashed da:border-ring da:bg-accent-surface')}>
         {scope != null && scope !== false && (
           <div className="da:flex da:flex-wrap da:gap-1.5 da:px-0.5 da:pt-0.5">{scope}</div>
         )}

@@ -1,4 +1,4 @@
-import { ICON_BUTTON } from '../buttonClass.ts'
+import { ICON_BUTTON } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 

@@ -1,7 +1,7 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import type { ContextItem } from '../../protocol/request.ts'
-import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
-import { classNames } from '../classNames.ts'
+import { QUIET_ICON_BUTTON } from '../styleButton.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { Labels } from '../../locales/Labels.ts'
 import { useLabels } from '../settings.ts'
@@ -36,7 +36,7 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
     <ul
       ref={ref}
       aria-label={labels.context}
-      className={classNames('da:flex da:flex-wrap da:gap-1.5', className)}
+      className={joinClasses('da:flex da:flex-wrap da:gap-1.5', className)}
       {...rest}
     >
       {items.map((item, index) => (
@@ -44,7 +44,7 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
           key={`${item.type}:${item.path ?? ''}:${item.elementId ?? ''}:${item.value}`}
           data-slot="context-chip"
           data-type={item.type}
-          className={classNames(
+          className={joinClasses(
             'da:flex da:max-w-full da:min-w-0 da:items-center da:gap-1.5 da:rounded-control da:bg-surface-sunken ' +
               'da:ps-2',
             'da:text-small da:text-text',

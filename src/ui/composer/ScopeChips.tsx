@@ -1,8 +1,8 @@
 import { matchLanguage } from '../../locales/languages.ts'
-import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
+import { QUIET_ICON_BUTTON } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 
 /** A version or a language that the search can be narrowed to. */
 export interface ScopeDimension {
@@ -26,7 +26,7 @@ export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
   const labels = useLabels()
   return dimensions.map(({ name, value, values }) => {
     const title = name === 'version' ? labels.scopeVersion : labels.scopeLanguage
-    const describe = (item: string) => (name === 'language' ? nameLanguage(item) : visibleLine(item, 40))
+    const describe = (item: string) => (name === 'language' ? nameLanguage(item) : toLine(item, 40))
     return (
       <span
         key={name}
@@ -85,6 +85,6 @@ function nameLanguage(code: string): string {
     return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? code
   } catch {
     // Docs may use names that are not language tags.
-    return visibleLine(code, 40)
+    return toLine(code, 40)
   }
 }

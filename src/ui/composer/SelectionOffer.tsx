@@ -1,6 +1,6 @@
 import type { ContextItem } from '../../protocol/request.ts'
-import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
-import { classNames } from '../classNames.ts'
+import { QUIET_ICON_BUTTON } from '../styleButton.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 
@@ -22,7 +22,7 @@ export function SelectionOffer({ selection, onAdd, onDismiss, className }: Selec
   return (
     <div
       data-slot="selection-offer"
-      className={classNames(
+      className={joinClasses(
         'da:mb-2 da:flex da:items-center da:gap-1 da:rounded-control da:border da:border-dashed ' +
           'da:border-control-border da:text-small',
         className,

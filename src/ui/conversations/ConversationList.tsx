@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { buttonClass } from '../buttonClass.ts'
+import { styleButton } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../icons/IconButton.tsx'
 import { isComposing } from '../isComposing.ts'
@@ -78,7 +78,7 @@ export function ConversationList(props: ConversationListProps) {
         <h3 id={titleId} className="da:grow da:font-heading da:font-semibold">
           {labels.conversations}
         </h3>
-        <button type="button" onClick={onNew} className={buttonClass('plain')}>
+        <button type="button" onClick={onNew} className={styleButton('plain')}>
           <Icon name="newConversation" size={16} />
           {labels.newConversation}
         </button>
@@ -105,7 +105,7 @@ export function ConversationList(props: ConversationListProps) {
             }
           >
             <span className="da:min-w-0 da:flex-1 da:truncate">{labels.conversationDeleted(deleted.title)}</span>
-            <button ref={undoButton} type="button" onClick={() => void undo()} className={buttonClass('plain')}>
+            <button ref={undoButton} type="button" onClick={() => void undo()} className={styleButton('plain')}>
               {labels.undo}
             </button>
           </p>
@@ -118,7 +118,7 @@ export function ConversationList(props: ConversationListProps) {
         {hasFailed && (
           <p className="da:flex da:items-center da:justify-center da:gap-2 da:py-4 da:text-small da:text-text-muted">
             {labels.conversationsFailed}
-            <button type="button" onClick={reload} className={buttonClass('plain')}>
+            <button type="button" onClick={reload} className={styleButton('plain')}>
               {labels.retry}
             </button>
           </p>

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { buttonClass } from '../buttonClass.ts'
-import { classNames } from '../classNames.ts'
+import { styleButton } from '../styleButton.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { IconButton } from '../icons/IconButton.tsx'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 import type { ConversationItem } from './ConversationItem.ts'
 
 interface ConversationRowProps {
@@ -28,7 +28,7 @@ export function ConversationRow(props: ConversationRowProps) {
     if (wasRenaming.current && !isRenaming) renameButton.current?.focus()
     wasRenaming.current = isRenaming
   }, [isRenaming])
-  const title = visibleLine(item.title, 120)
+  const title = toLine(item.title, 120)
 
   if (isRenaming) {
     return (
@@ -48,7 +48,7 @@ export function ConversationRow(props: ConversationRowProps) {
     <li
       data-slot="conversation"
       data-current={isCurrent || undefined}
-      className={classNames(
+      className={joinClasses(
         'da:flex da:items-center da:rounded-control da:hover:bg-surface-sunken',
         // In forced colours, the outline replaces the tint.
         isCurrent && 'da:bg-accent-surface da:outline da:outline-transparent',
@@ -119,10 +119,10 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
           'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'
         }
       />
-      <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
+      <button type="button" onClick={onCancel} className={styleButton('quiet')}>
         {labels.editCancel}
       </button>
-      <button type="submit" className={buttonClass('main')}>
+      <button type="submit" className={styleButton('main')}>
         {labels.saveTitle}
       </button>
     </form>

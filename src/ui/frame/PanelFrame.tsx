@@ -2,7 +2,7 @@ import { useCallback, useImperativeHandle, useState, type KeyboardEvent, type Re
 import { ENGLISH_PANEL_FRAME } from '../../locales/en.panelFrame.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { adoptStyles } from '../adoptStyles.ts'
-import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
+import { QUIET_ICON_BUTTON } from '../styleButton.ts'
 import { ShapeIcon, type IconShape } from '../icons/ShapeIcon.tsx'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'

@@ -1,6 +1,6 @@
 import { forwardRef, type ButtonHTMLAttributes } from 'react'
-import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
-import { classNames } from '../classNames.ts'
+import { QUIET_ICON_BUTTON } from '../styleButton.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './shapes.ts'
 
@@ -23,7 +23,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       type="button"
       aria-label={label}
       title={label}
-      className={classNames(
+      className={joinClasses(
         QUIET_ICON_BUTTON,
         'da:size-9 da:border da:border-transparent da:pointer-coarse:size-11',
         'da:hover:bg-surface-sunken da:disabled:text-text-disabled',

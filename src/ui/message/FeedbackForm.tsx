@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { buttonClass } from '../buttonClass.ts'
+import { styleButton } from '../styleButton.ts'
 import { useLabels } from '../settings.ts'
 
 export interface FeedbackFormProps {
@@ -66,10 +66,10 @@ export function FeedbackForm({ reasons, onSend, onCancel }: FeedbackFormProps) {
         }
       />
       <div className="da:flex da:justify-end da:gap-2">
-        <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
+        <button type="button" onClick={onCancel} className={styleButton('quiet')}>
           {labels.editCancel}
         </button>
-        <button type="submit" disabled={isEmpty} className={buttonClass('main')}>
+        <button type="submit" disabled={isEmpty} className={styleButton('main')}>
           {labels.feedbackSend}
         </button>
       </div>

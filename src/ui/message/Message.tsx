@@ -2,7 +2,7 @@ import { forwardRef, memo, type HTMLAttributes, type ReactNode } from 'react'
 import type { MessageStatus } from '../../protocol/conversation.ts'
 import type { ContextItem } from '../../protocol/request.ts'
 import type { AssistantMessage } from '../../protocol/message.ts'
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageAnswer } from './MessageAnswer.tsx'
 import type { Feedback } from './MessageFeedback.tsx'
@@ -71,7 +71,7 @@ export const Message = memo(
         data-status={status}
         aria-label={role === 'user' ? labels.you : labels.assistant}
         aria-busy={status === 'streaming' || undefined}
-        className={classNames('da:group/message da:flex da:flex-col', className)}
+        className={joinClasses('da:group/message da:flex da:flex-col', className)}
         {...rest}
       >
         {role === 'user' ? (

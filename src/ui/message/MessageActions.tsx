@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { messageText, type AssistantMessage } from '../../protocol/message.ts'
+import { getMessageText, type AssistantMessage } from '../../protocol/message.ts'
 import { splitFollowUps } from '../parts/followUps.ts'
 import { answerParts } from '../parts/loadAnswerParts.ts'
 import { useSettings } from '../settings.ts'
@@ -18,7 +18,7 @@ export interface MessageActionsProps {
 /** The buttons below an answer: copy, regenerate, feedback, and the host's own. */
 export function MessageActions({ message, onRegenerate, onFeedback, getConversation, actions }: MessageActionsProps) {
   const { labels, siteUrl, searchTools } = useSettings()
-  const text = splitFollowUps(messageText(message)).text.trim()
+  const text = splitFollowUps(getMessageText(message)).text.trim()
   const toMarkdown = async (messages?: readonly AssistantMessage[]) => {
     await answerParts.load()
     const module = answerParts.get()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { buttonClass } from '../buttonClass.ts'
+import { styleButton } from '../styleButton.ts'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
 import { useAutosize } from '../useAutosize.ts'
@@ -65,10 +65,10 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
         }
       />
       <div className="da:flex da:justify-end da:gap-2">
-        <button type="button" onClick={onCancel} className={buttonClass('quiet')}>
+        <button type="button" onClick={onCancel} className={styleButton('quiet')}>
           {labels.editCancel}
         </button>
-        <button type="submit" disabled={question === ''} className={buttonClass('main')}>
+        <button type="submit" disabled={question === ''} className={styleButton('main')}>
           {labels.editSave}
         </button>
       </div>

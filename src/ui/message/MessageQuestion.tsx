@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { visibleText } from '../../markdown/index.ts'
-import { messageText, type AssistantMessage } from '../../protocol/message.ts'
+import { cleanText } from '../../markdown/index.ts'
+import { getMessageText, type AssistantMessage } from '../../protocol/message.ts'
 import type { ContextItem } from '../../protocol/request.ts'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { Folded } from '../parts/Folded.tsx'
 import { useLabels } from '../settings.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 import { IconAction } from '../IconAction.tsx'
 
 /** Loads when a reader hovers or focuses the edit button. */
@@ -35,7 +35,7 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
     isCancelled.current = false
   }, [isEditing])
 
-  const text = messageText(message) || message.content
+  const text = getMessageText(message) || message.content
   if (isEditing && editor !== undefined && onEdit !== undefined) {
     return (
       <editor.MessageEditor
@@ -75,7 +75,7 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
           'da:px-3.5 da:py-2 da:dark:bg-surface-raised da:leading-[1.5] da:text-pretty'
         }
       >
-        <Folded data-slot="text" text={visibleText(text)} lines={10} />
+        <Folded data-slot="text" text={cleanText(text)} lines={10} />
         {about.length > 0 && (
           <ul aria-label={labels.context} className="da:mt-1 da:flex da:flex-col da:gap-0.5">
             {about.map((item, index) => (
@@ -86,7 +86,7 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
                 className="da:flex da:items-center da:gap-1.5 da:text-small da:text-text-muted"
               >
                 <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} className="da:shrink-0" />
-                <bdi className="da:truncate">{visibleLine(item.value, 60)}</bdi>
+                <bdi className="da:truncate">{toLine(item.value, 60)}</bdi>
               </li>
             ))}
           </ul>
@@ -102,7 +102,7 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
             ) : (
               <Icon name="file" size={14} className="da:shrink-0" />
             )}
-            <bdi className="da:truncate">{visibleLine(name ?? url, 60)}</bdi>
+            <bdi className="da:truncate">{toLine(name ?? url, 60)}</bdi>
           </p>
         ))}
       </div>

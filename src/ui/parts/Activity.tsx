@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { MessagePart } from '../../protocol/message.ts'
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import type { IconName } from '../icons/shapes.ts'
 import { useSettings, type Settings } from '../settings.ts'
 import { describeTool } from './describeTool.ts'
@@ -55,7 +55,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
         <div
           id={contentId}
           hidden={!isVisible}
-          className={classNames(
+          className={joinClasses(
             'da:max-w-full',
             isVisible && 'da:flex da:flex-col da:gap-1',
             isGroup && 'da:ms-[7px] da:mt-1 da:border-s da:ps-[15px]',

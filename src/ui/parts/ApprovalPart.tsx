@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
-import { buttonClass } from '../buttonClass.ts'
+import { styleButton } from '../styleButton.ts'
 import { useLabels } from '../settings.ts'
 import { ToolArguments } from './ToolArguments.tsx'
 import { toReadableName } from './toolText.ts'
@@ -54,10 +54,10 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
       {state === 'asked' ? (
         onDecide !== undefined && (
           <div className="da:flex da:flex-wrap da:gap-2">
-            <button type="button" onClick={() => onDecide(true)} className={buttonClass('main')}>
+            <button type="button" onClick={() => onDecide(true)} className={styleButton('main')}>
               {labels.approvalAllow}
             </button>
-            <button type="button" onClick={() => onDecide(false)} className={buttonClass('plain')}>
+            <button type="button" onClick={() => onDecide(false)} className={styleButton('plain')}>
               {labels.approvalDeny}
             </button>
           </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { visibleText } from '../../markdown/index.ts'
-import { classNames } from '../classNames.ts'
+import { cleanText } from '../../markdown/index.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { ReaderQuestion } from './readQuestion.ts'
 
@@ -21,7 +21,7 @@ export function ChoicePart({ question, answer, onChoose }: ChoicePartProps) {
   return (
     <div role="group" aria-labelledby={questionId} className="da-clip da:flex da:flex-col da:gap-2">
       <p id={questionId} className="da:text-text">
-        <bdi>{visibleText(question.text)}</bdi>
+        <bdi>{cleanText(question.text)}</bdi>
       </p>
       {question.choices.length > 0 && (
         <ul className="da:flex da:flex-wrap da:gap-1.5">
@@ -35,7 +35,7 @@ export function ChoicePart({ question, answer, onChoose }: ChoicePartProps) {
                   aria-pressed={isChosen}
                   disabled={onChoose === undefined}
                   onClick={() => onChoose?.(choice)}
-                  className={classNames(
+                  className={joinClasses(
                     'da:flex da:max-w-full da:items-center da:gap-1.5 da:rounded-control da:border da:px-3 da:py-1.5',
                     'da:text-start da:text-small da:wrap-anywhere da:pointer-coarse:min-h-11',
                     isChosen
@@ -45,7 +45,7 @@ export function ChoicePart({ question, answer, onChoose }: ChoicePartProps) {
                   )}
                 >
                   {isChosen && <Icon name="check" size={15} className="da:shrink-0 da:text-accent" />}
-                  <bdi>{visibleText(choice)}</bdi>
+                  <bdi>{cleanText(choice)}</bdi>
                 </button>
               </li>
             )

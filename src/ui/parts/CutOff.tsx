@@ -1,5 +1,5 @@
 import type { MessageStatus } from '../../protocol/conversation.ts'
-import { buttonClass } from '../buttonClass.ts'
+import { styleButton } from '../styleButton.ts'
 import { useLabels } from '../settings.ts'
 
 export interface CutOffProps {
@@ -17,7 +17,7 @@ export function CutOff({ status, onContinue }: CutOffProps) {
     <div data-slot="incomplete" className="da:flex da:flex-wrap da:items-center da:gap-3">
       <p className="da:text-small da:text-text-muted da:italic">{isInterrupted ? labels.interrupted : labels.cutOff}</p>
       {!isInterrupted && onContinue !== undefined && (
-        <button type="button" onClick={() => onContinue(labels.continueAnswer)} className={buttonClass('plain')}>
+        <button type="button" onClick={() => onContinue(labels.continueAnswer)} className={styleButton('plain')}>
           {labels.continueAnswer}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 
@@ -24,18 +24,18 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
       aria-expanded={isOpen}
       aria-controls={isOpen ? contentId : undefined}
       onClick={onToggle}
-      className={classNames(
+      className={joinClasses(
         'da-clip da:-ms-1.5 da:flex da:max-w-[calc(100%+6px)] da:items-start da:gap-2 da:rounded-control da:py-1',
         'da:ps-1.5 da:pe-2 da:text-start da:text-small da:leading-5 da:text-text-muted da:transition-colors',
         'da:hover:bg-surface-sunken da:hover:text-text da:pointer-coarse:py-2',
       )}
     >
-      <Icon name={icon} size={15} className={classNames('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
+      <Icon name={icon} size={15} className={joinClasses('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
       {/* Cut off after one line. Unfolding it shows the details. */}
       <span className="da:flex da:min-w-0 da:items-center da:gap-1">
         <bdi
           data-da-motion={isBusy || undefined}
-          className={classNames('da:flex da:min-w-0 da:gap-1', isBusy && 'da-shimmer')}
+          className={joinClasses('da:flex da:min-w-0 da:gap-1', isBusy && 'da-shimmer')}
         >
           {/* In right-to-left layouts, `truncate` would hide the beginning of English text, not its end. */}
           <span className="da:truncate da:rtl:line-clamp-2 da:rtl:whitespace-normal">{words}</span>
@@ -46,7 +46,10 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
         <Icon
           name="chevronRight"
           size={14}
-          className={classNames('da:shrink-0 da:transition-transform', isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100')}
+          className={joinClasses(
+            'da:shrink-0 da:transition-transform',
+            isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100',
+          )}
         />
       </span>
     </button>

@@ -1,10 +1,10 @@
 import { memo, useState } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { useSettings } from '../settings.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 import { PictureCanvas } from './PictureCanvas.tsx'
 import { SourceLink } from './SourceLink.tsx'
-import { sourceUrl } from './sourceUrl.ts'
+import { parseSourceUrl } from './parseSourceUrl.ts'
 
 export interface FilePartProps {
   /** Decides whether the file is shown or offered as a download. */
@@ -20,7 +20,7 @@ export interface FilePartProps {
  */
 export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps) {
   const { labels } = useSettings()
-  const link = /^https?:/i.test(data) ? sourceUrl(data, undefined) : null
+  const link = /^https?:/i.test(data) ? parseSourceUrl(data, undefined) : null
   const [hasFailed, setFailed] = useState(false)
   const type = mimeType.toLowerCase()
   // Services use either alphabet of base64; browsers decode only the standard one.
@@ -34,7 +34,7 @@ export const FilePart = memo(function FilePart({ mimeType, data }: FilePartProps
           source={{
             number: 0,
             href: link.href,
-            title: labels.fileLink(visibleLine(type, 60)),
+            title: labels.fileLink(toLine(type, 60)),
             address: link.host,
             isInternal: false,
           }}

@@ -1,8 +1,8 @@
 import { useSettings } from '../settings.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 import type { FollowUp } from './followUps.ts'
 import { SourceLink } from './SourceLink.tsx'
-import { sourceUrl, type SafeLink } from './sourceUrl.ts'
+import { parseSourceUrl, type SafeLink } from './parseSourceUrl.ts'
 
 export interface FollowUpsProps {
   followUps: readonly FollowUp[]
@@ -14,8 +14,8 @@ export interface FollowUpsProps {
 export function FollowUps({ followUps, onAsk }: FollowUpsProps) {
   const { labels, siteUrl } = useSettings()
   const chips = followUps.flatMap(({ text, address }): { title: string; link: SafeLink | null }[] => {
-    const title = visibleLine(text, 160)
-    const link = address === undefined ? null : sourceUrl(address, siteUrl)
+    const title = toLine(text, 160)
+    const link = address === undefined ? null : parseSourceUrl(address, siteUrl)
     return address !== undefined && link === null ? [] : [{ title, link }]
   })
   if (chips.length === 0) return null

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { QUIET_ICON_BUTTON } from '../buttonClass.ts'
+import { QUIET_ICON_BUTTON } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useSettings } from '../settings.ts'
 import { CopySourceLink } from './CopySourceLink.tsx'

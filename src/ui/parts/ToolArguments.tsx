@@ -1,6 +1,6 @@
-import { visibleText } from '../../markdown/index.ts'
+import { cleanText } from '../../markdown/index.ts'
 import { Folded } from './Folded.tsx'
-import { valueText } from './toolText.ts'
+import { toValueText } from './toolText.ts'
 
 /** The arguments of a tool call: a list of names and values if they are short, otherwise text. */
 export function ToolArguments({ args }: { args: unknown }) {
@@ -12,10 +12,10 @@ export function ToolArguments({ args }: { args: unknown }) {
       {entries.map(([name, value]) => (
         <div key={name} className="da:contents">
           <dt className="da:max-w-40 da:text-text-muted">
-            <bdi>{visibleText(name)}</bdi>
+            <bdi>{cleanText(name)}</bdi>
           </dt>
           <dd className="da:text-text">
-            <bdi>{visibleText(String(value))}</bdi>
+            <bdi>{cleanText(String(value))}</bdi>
           </dd>
         </div>
       ))}
@@ -32,7 +32,7 @@ export function ToolValue({ value }: { value: unknown }) {
   return (
     <Folded
       as="pre"
-      text={visibleText(valueText(value))}
+      text={cleanText(toValueText(value))}
       className={
         'da:rounded-control da:bg-surface-sunken da:px-3 da:py-2 da:font-mono da:text-small ' +
         'da:leading-[1.6] da:text-text'

@@ -4,7 +4,7 @@ import { useSettings } from '../settings.ts'
 import { collectSources, isSearchTool } from './sources.ts'
 import { SourceLink } from './SourceLink.tsx'
 import { ToolArguments, ToolValue } from './ToolArguments.tsx'
-import { valueText } from './toolText.ts'
+import { toValueText } from './toolText.ts'
 
 export interface ToolDetailsProps {
   invocation: ToolInvocation
@@ -19,7 +19,8 @@ export function ToolDetails({ invocation, isStreaming }: ToolDetailsProps) {
     siteUrl,
     searchTools,
   )
-  const hasArguments = invocation.args !== undefined && invocation.args !== null && valueText(invocation.args) !== '{}'
+  const hasArguments =
+    invocation.args !== undefined && invocation.args !== null && toValueText(invocation.args) !== '{}'
   return (
     <div className="da:flex da:flex-col da:gap-3 da:pb-1">
       {hasArguments && (

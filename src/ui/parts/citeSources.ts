@@ -1,11 +1,11 @@
 import type { MarkdownCitation, MarkdownPassage } from '../../markdown/index.ts'
 import type { AssistantMessage, MessagePart, Source, SourcePassage } from '../../protocol/index.ts'
 import type { Settings } from '../settings.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 import { findQuotes, listQuotes } from './findQuotes.ts'
 import { hideTextFragment } from './hideTextFragment.ts'
 import { readPages, type MessageSource } from './sources.ts'
-import { sourceUrl } from './sourceUrl.ts'
+import { parseSourceUrl } from './parseSourceUrl.ts'
 import { takeFirst, toTextFragment } from './toTextFragment.ts'
 
 const MAX_PASSAGES = 8
@@ -59,7 +59,7 @@ function collectPassages(
   const fromSearch = new Map<string, SourcePassage[]>()
   let quotes: string[] | undefined
   const add = (passages: Map<string, SourcePassage[]>, address: string, more: readonly SourcePassage[]) => {
-    const link = sourceUrl(address, siteUrl)
+    const link = parseSourceUrl(address, siteUrl)
     if (link === null || more.length === 0) return
     const page = toPage(link.href)
     passages.set(page, [...(passages.get(page) ?? []), ...more].slice(0, MAX_PASSAGES))
@@ -90,7 +90,7 @@ function toPassage(
   { anchor, text }: SourcePassage,
   { follow, navigate }: Pick<Settings, 'follow' | 'navigate'>,
 ): MarkdownPassage {
-  const line = visibleLine(text, 2 * MAX_CHARACTERS)
+  const line = toLine(text, 2 * MAX_CHARACTERS)
   const words = line.length > MAX_CHARACTERS ? takeFirst(line, MAX_CHARACTERS) : line
   const section = anchor.slice(0, MAX_ANCHOR_CHARACTERS).replace(/\p{Cs}/gu, '')
   const hash = section === '' ? '' : `#${encodeURIComponent(section)}`

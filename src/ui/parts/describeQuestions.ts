@@ -1,7 +1,7 @@
 import type { Labels } from '../../locales/Labels.ts'
 import type { AssistantMessage, ToolInvocation } from '../../protocol/message.ts'
 import { getLastCalls, isOpenCall, needsApproval } from '../../protocol/tools.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 import { readQuestion } from './readQuestion.ts'
 import { toReadableName } from './toolText.ts'
 
@@ -16,6 +16,6 @@ function describe(call: ToolInvocation, labels: Labels): string | null {
   if (needsApproval(call)) return labels.approvalAsked(toReadableName(call.toolName))
   const question = readQuestion(call)
   if (question === null) return null
-  const choices = question.choices.map((choice) => visibleLine(choice, 100))
-  return labels.questionAsked(visibleLine(question.text, 300), choices)
+  const choices = question.choices.map((choice) => toLine(choice, 100))
+  return labels.questionAsked(toLine(question.text, 300), choices)
 }

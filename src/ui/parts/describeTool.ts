@@ -2,7 +2,7 @@ import type { Labels } from '../../locales/Labels.ts'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import type { IconName } from '../icons/shapes.ts'
 import { isSearchTool, readPages, type SearchTools } from './sources.ts'
-import { searchQuery, toReadableName } from './toolText.ts'
+import { readSearchQuery, toReadableName } from './toolText.ts'
 
 /** The icon and the summary of a tool call's row. */
 export function describeTool(
@@ -20,7 +20,7 @@ export function describeTool(
   }
   const icon = isSearch ? 'search' : state === 'result' ? 'check' : 'tool'
   if (isSearch) {
-    const query = isolate(searchQuery(args), labels)
+    const query = isolate(readSearchQuery(args), labels)
     if (state === 'result') return { icon, summary: labels.searched(query, readPages(invocation, searchTools).length) }
     if (isStreaming) return { icon, summary: labels.searching(query) }
   }

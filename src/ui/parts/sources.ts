@@ -1,7 +1,7 @@
 import type { AssistantMessage, MessagePart, ToolInvocation } from '../../protocol/message.ts'
-import { claimedHost, type MarkdownPassage } from '../../markdown/index.ts'
-import { sourceUrl, type SafeLink } from './sourceUrl.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { readClaimedHost, type MarkdownPassage } from '../../markdown/index.ts'
+import { parseSourceUrl, type SafeLink } from './parseSourceUrl.ts'
+import { toLine } from '../toLine.ts'
 import { isRecord } from '../../protocol/isRecord.ts'
 
 /** A source of an answer, ready to render. */
@@ -23,7 +23,7 @@ export interface MessageSource {
  * search tools. Each page is listed once, with a link to the section that was named first. Unsafe addresses are left
  * out.
  *
- * @param siteUrl The docs site's address, see {@link sourceUrl}.
+ * @param siteUrl The docs site's address, see {@link parseSourceUrl}.
  * @param searchTools Further tools whose results are pages.
  */
 export function collectSources(
@@ -37,9 +37,9 @@ export function collectSources(
   const candidates = parts.flatMap((part) => readCandidates(part, searchTools))
   for (const { address, title } of candidates) {
     if (found.size >= MAX_SOURCES) break
-    const name = visibleLine(title ?? '')
+    const name = toLine(title ?? '')
     const isDocument = address === ''
-    const link = isDocument ? NO_LINK : sourceUrl(address, siteUrl)
+    const link = isDocument ? NO_LINK : parseSourceUrl(address, siteUrl)
     if (link === null || (isDocument && name === '')) continue
     const page = isDocument ? `document ${name}` : link.href.replace(/#.*$/s, '').replace(/\/$/, '')
     const known = found.get(page)
@@ -51,7 +51,7 @@ export function collectSources(
       number: found.size + 1,
       href: link.href,
       title: name,
-      address: visibleLine(link.isInternal ? link.path : link.host),
+      address: toLine(link.isInternal ? link.path : link.host),
       isInternal: link.isInternal,
     })
   }
@@ -123,10 +123,10 @@ function readCandidates(part: MessagePart, searchTools: SearchTools | undefined)
 
 /** Whether the title looks like the address of a different host, which could mislead the reader. */
 function isMisleading({ title, href, isInternal }: MessageSource, siteUrl: string | undefined): boolean {
-  const claimed = claimedHost(title)
+  const claimed = readClaimedHost(title)
   // A docs page may be titled "Socket.io".
   if (claimed === undefined || (isInternal && !title.includes('//'))) return false
-  const host = sourceUrl(href, undefined)?.host || sourceUrl(siteUrl ?? '', undefined)?.host || ''
+  const host = parseSourceUrl(href, undefined)?.host || parseSourceUrl(siteUrl ?? '', undefined)?.host || ''
   return claimed !== host.replace(/^www\./, '').replace(/:\d+$/, '')
 }
 

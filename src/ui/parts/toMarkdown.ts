@@ -1,6 +1,6 @@
 import type { Labels } from '../../locales/Labels.ts'
-import { visibleText } from '../../markdown/index.ts'
-import { messageText, type AssistantMessage } from '../../protocol/message.ts'
+import { cleanText } from '../../markdown/index.ts'
+import { getMessageText, type AssistantMessage } from '../../protocol/message.ts'
 import { splitFollowUps } from './followUps.ts'
 import { collectSources, type SearchTools } from './sources.ts'
 
@@ -21,7 +21,7 @@ export function answerToMarkdown(
   message: AssistantMessage,
   { labels, baseUrl, siteUrl = new URL('/', baseUrl).href, searchTools }: ToMarkdownOptions,
 ): string {
-  const text = visibleText(splitFollowUps(messageText(message)).text).trim()
+  const text = cleanText(splitFollowUps(getMessageText(message)).text).trim()
   const sources = collectSources(message, siteUrl, searchTools).map(({ number, title, href }) => {
     const name = title.replace(/[[\]\\]/g, '\\$&')
     return `${number}. ${href === '' ? name : `[${name}](${href})`}`
@@ -35,7 +35,7 @@ export function conversationToMarkdown(messages: readonly AssistantMessage[], op
   const { labels } = options
   return messages
     .flatMap((message) => {
-      if (message.role === 'user') return `## ${labels.you}\n\n${visibleText(messageText(message) || message.content)}`
+      if (message.role === 'user') return `## ${labels.you}\n\n${cleanText(getMessageText(message) || message.content)}`
       return message.role === 'assistant' ? `## ${labels.assistant}\n\n${answerToMarkdown(message, options)}` : []
     })
     .join('\n\n')

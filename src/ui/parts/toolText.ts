@@ -1,27 +1,27 @@
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 
 /** Turns a tool's name into words: `get_openApiSpec` becomes "Get open api spec". */
 export function toReadableName(toolName: string): string {
-  const words = visibleLine(toolName, 60)
+  const words = toLine(toolName, 60)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[\s_.:/-]+/g, ' ')
     .trim()
     .toLowerCase()
-  return words === '' ? visibleLine(toolName, 60) : words[0]!.toUpperCase() + words.slice(1)
+  return words === '' ? toLine(toolName, 60) : words[0]!.toUpperCase() + words.slice(1)
 }
 
 /** The query of a search tool, if its arguments contain one. */
-export function searchQuery(args: unknown): string | undefined {
+export function readSearchQuery(args: unknown): string | undefined {
   if (typeof args !== 'object' || args === null) return undefined
   for (const name of ['query', 'q', 'search', 'question']) {
     const value = Object.hasOwn(args, name) ? (args as Record<string, unknown>)[name] : undefined
-    if (typeof value === 'string' && value.trim() !== '') return visibleLine(value, 80)
+    if (typeof value === 'string' && value.trim() !== '') return toLine(value, 80)
   }
   return undefined
 }
 
 /** A value as readable text: strings unchanged, other values as indented JSON, cut after `limit` characters. */
-export function valueText(value: unknown, limit = 20_000): string {
+export function toValueText(value: unknown, limit = 20_000): string {
   const text = typeof value === 'string' ? value : (json(value) ?? String(value))
   return text.length > limit ? `${text.slice(0, limit)}…` : text
 }

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { adoptStyles } from '../adoptStyles.ts'
 import { isComposing } from '../isComposing.ts'
-import { sourceUrl } from '../parts/sourceUrl.ts'
+import { parseSourceUrl } from '../parts/parseSourceUrl.ts'
 import { useSettings } from '../settings.ts'
 import { createRecentPages, type RecentStorage } from './recentPages.ts'
 import { SearchField } from './SearchField.tsx'
@@ -47,7 +47,7 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
   useModal(dialog)
 
   const results = (question === '' ? recent.list() : pages).flatMap((page) => {
-    const link = sourceUrl(page.url, siteUrl)
+    const link = parseSourceUrl(page.url, siteUrl)
     return link === null ? [] : [{ page, link }]
   })
   const hasAsk = question !== ''

@@ -1,8 +1,8 @@
 import type { MouseEventHandler, PointerEventHandler } from 'react'
 import { Icon } from '../icons/Icon.tsx'
-import type { SafeLink } from '../parts/sourceUrl.ts'
+import type { SafeLink } from '../parts/parseSourceUrl.ts'
 import { useLabels } from '../settings.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 import type { SearchResult } from './SearchResult.ts'
 
 interface RowProps {
@@ -28,7 +28,7 @@ export function AskRow({ question, isActive, ...props }: RowProps & { question: 
       className={ROW}
     >
       <Icon name="assistant" size={18} className="da:mt-0.5 da:shrink-0 da:text-accent" />
-      <span className="da:min-w-0 da:wrap-anywhere">{labels.askAssistant(visibleLine(question, 200))}</span>
+      <span className="da:min-w-0 da:wrap-anywhere">{labels.askAssistant(toLine(question, 200))}</span>
     </button>
   )
 }
@@ -51,9 +51,9 @@ export function SearchRow({ page, link, isActive, ...props }: RowProps & { page:
     >
       <Icon name={kind} size={18} className="da:mt-0.5 da:shrink-0 da:text-text-muted" />
       <span className="da:flex da:min-w-0 da:flex-col">
-        <bdi className="da:truncate da:font-medium">{visibleLine(heading ?? page.title, 120)}</bdi>
+        <bdi className="da:truncate da:font-medium">{toLine(heading ?? page.title, 120)}</bdi>
         <bdi className="da:truncate da:text-small da:text-text-muted">
-          {visibleLine(place.join(' › ') || (link.isInternal ? link.path : link.host), 160)}
+          {toLine(place.join(' › ') || (link.isInternal ? link.path : link.host), 160)}
         </bdi>
       </span>
     </a>

@@ -1,5 +1,5 @@
 import { forwardRef, type HTMLAttributes, type PointerEvent, type ReactNode } from 'react'
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { IconButton } from '../icons/IconButton.tsx'
 import { useLabels } from '../settings.ts'
 
@@ -44,7 +44,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
     <div
       ref={ref}
       data-slot="header"
-      className={classNames(
+      className={joinClasses(
         'da:flex da:min-h-14 da:shrink-0 da:items-center da:gap-1 da:border-b da:border-border da:py-2 da:ps-5 ' +
           'da:pe-2.5',
         className,

@@ -1,5 +1,5 @@
 import { forwardRef, useContext, useImperativeHandle, useRef, type ButtonHTMLAttributes, type ReactNode } from 'react'
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { ENGLISH_LAUNCHER } from '../../locales/en.ts'
 import { AssistantIcon } from '../icons/AssistantIcon.tsx'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
@@ -36,7 +36,7 @@ export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function La
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-busy={isBusy || undefined}
-      className={classNames(
+      className={joinClasses(
         'da:items-center da:gap-2 da:rounded-launcher da:border da:border-transparent da:bg-button da:px-4 da:py-3',
         'da:font-medium da:text-button-text da:shadow-panel da:hover:bg-button-hover',
         isOpen ? 'da:hidden' : 'da:inline-flex',

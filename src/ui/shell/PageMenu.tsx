@@ -5,7 +5,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../icons/IconButton.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { useLabels } from '../settings.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 import menuStyles from './menu.css?inline'
 import { listPageActions, type PageAction, type PageOption } from './pageActions.ts'
 
@@ -142,9 +142,9 @@ function Item({
     <>
       <Icon name={icon} className="da:shrink-0 da:text-text-muted" />
       <span className="da:min-w-0">
-        <bdi>{visibleLine(label, 80)}</bdi>
+        <bdi>{toLine(label, 80)}</bdi>
         {description !== undefined && (
-          <span className="da:block da:text-small da:text-text-muted">{visibleLine(description, 120)}</span>
+          <span className="da:block da:text-small da:text-text-muted">{toLine(description, 120)}</span>
         )}
       </span>
     </>

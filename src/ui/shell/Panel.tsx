@@ -7,7 +7,7 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { isComposing } from '../isComposing.ts'
 import { usePanelDialog } from './usePanelDialog.ts'
 import type { PanelVariant } from './variants.ts'
@@ -53,7 +53,7 @@ export const Panel = forwardRef<HTMLElement, PanelProps>(function Panel({ varian
       data-slot="panel"
       data-variant="inline"
       data-state="open"
-      className={classNames(SURFACE, className)}
+      className={joinClasses(SURFACE, className)}
       {...rest}
     />
   )
@@ -115,7 +115,7 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
       data-full-screen={isFullScreen || undefined}
       // Some browsers expose every open dialog as modal.
       aria-modal={isModal}
-      className={classNames(SURFACE, className)}
+      className={joinClasses(SURFACE, className)}
       onKeyDown={closeOnEscape}
       onPointerDown={closeOnBackdrop}
       onCancel={(event) => {

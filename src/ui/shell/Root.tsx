@@ -1,6 +1,6 @@
 import { forwardRef, useImperativeHandle, useRef, type HTMLAttributes } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import type { Variant } from './variants.ts'
 
 export interface RootProps extends HTMLAttributes<HTMLDivElement> {
@@ -43,7 +43,7 @@ export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
       data-variant={variant}
       data-placement={placement}
       data-da-theme={colorScheme}
-      className={classNames('da-root', className)}
+      className={joinClasses('da-root', className)}
       {...rest}
     />
   )

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { buttonClass } from '../buttonClass.ts'
+import { styleButton } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
@@ -93,11 +93,11 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
         {state === 'failed' && labels.supportFailed}
       </p>
       <div className="da:flex da:justify-end da:gap-2">
-        <button type="button" onClick={onClose} className={buttonClass('quiet')}>
+        <button type="button" onClick={onClose} className={styleButton('quiet')}>
           {state === 'done' ? labels.close : labels.editCancel}
         </button>
         {href !== undefined && (
-          <a href={href} target="_blank" rel="noopener" className={buttonClass('main')} onClick={onClose}>
+          <a href={href} target="_blank" rel="noopener" className={styleButton('main')} onClick={onClose}>
             {labels.supportContinue}
             <Icon name="arrowUpRight" size={14} />
             <span className="da:sr-only">({labels.externalLink})</span>
@@ -108,7 +108,7 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
             type="button"
             aria-disabled={state === 'sending'}
             onClick={() => state !== 'sending' && void send()}
-            className={buttonClass('main')}
+            className={styleButton('main')}
           >
             {labels.supportContinue}
           </button>

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type RefObject } from 'react'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 import type { StickToBottom } from './createStickToBottom.ts'
-import { scrollBehavior } from './useStickToBottom.ts'
+import { chooseScrollBehavior } from './useStickToBottom.ts'
 
 export interface JumpToLatestProps {
   stickToBottom: StickToBottom
@@ -25,7 +25,7 @@ export function JumpToLatest({ stickToBottom, scroller }: JumpToLatestProps) {
   const jump = () => {
     const node = scroller.current
     if (node === null) return
-    stickToBottom.toEnd(scrollBehavior(node))
+    stickToBottom.toEnd(chooseScrollBehavior(node))
     node.focus({ preventScroll: true })
   }
   return (

@@ -1,7 +1,7 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import type { Problem, ProblemCode } from '../../protocol/problem.ts'
-import { buttonClass } from '../buttonClass.ts'
-import { classNames } from '../classNames.ts'
+import { styleButton } from '../styleButton.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { useLabels } from '../settings.ts'
@@ -53,7 +53,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
       ref={ref}
       data-slot="problem"
       data-problem={problem.code}
-      className={classNames(
+      className={joinClasses(
         'da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-transparent da:bg-surface-sunken da:p-3.5',
         className,
       )}
@@ -76,7 +76,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
         {(canRetry || onAskNext !== undefined) && (
           <div className="da:flex da:flex-wrap da:gap-2">
             {canRetry && (
-              <button type="button" disabled={seconds.left > 0} onClick={onRetry} className={buttonClass('plain')}>
+              <button type="button" disabled={seconds.left > 0} onClick={onRetry} className={styleButton('plain')}>
                 <Icon name={seconds.left > 0 ? 'clock' : 'retry'} size={14} />
                 <span className="da:tabular-nums">
                   {seconds.left > 0 ? labels.retryIn(seconds.left) : labels.retry}
@@ -87,7 +87,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
               <RetryWhenOnline isOn={waitsForNetwork} onToggle={onRetryWhenOnline} />
             )}
             {onAskNext !== undefined && (
-              <button type="button" onClick={onAskNext} className={buttonClass('plain')}>
+              <button type="button" onClick={onAskNext} className={styleButton('plain')}>
                 {labels.askNext}
               </button>
             )}
@@ -115,7 +115,7 @@ function RetryWhenOnline({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: b
       type="button"
       aria-pressed={isOn}
       onClick={() => onToggle(!isOn)}
-      className={buttonClass('plain')}
+      className={styleButton('plain')}
     >
       {isOn && <Icon name="check" size={14} className="da:text-accent" />}
       {labels.retryWhenOnline}

@@ -1,11 +1,11 @@
 import { forwardRef, type HTMLAttributes } from 'react'
 import type { QueuedQuestion } from '../../protocol/conversation.ts'
-import { buttonClass, QUIET_ICON_BUTTON } from '../buttonClass.ts'
-import { classNames } from '../classNames.ts'
+import { styleButton, QUIET_ICON_BUTTON } from '../styleButton.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 import { useRemoveButtons } from '../useRemoveButtons.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 
 export interface QueuedQuestionsProps extends HTMLAttributes<HTMLUListElement> {
   /** The questions that wait, in the order in which they will be asked. */
@@ -38,7 +38,7 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
     <ul
       ref={ref}
       aria-label={paused > 0 ? labels.queuePaused(paused) : labels.queued(questions.length)}
-      className={classNames('da:mb-2 da:flex da:flex-col da:gap-1', className)}
+      className={joinClasses('da:mb-2 da:flex da:flex-col da:gap-1', className)}
       {...rest}
     >
       {paused > 0 && onResume !== undefined && (
@@ -56,7 +56,7 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
               onEmptied?.()
               onResume()
             }}
-            className={buttonClass('plain')}
+            className={styleButton('plain')}
           >
             {labels.askQueued}
           </button>
@@ -76,7 +76,7 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
           <button
             {...removeButton(index)}
             type="button"
-            aria-label={labels.removeQueued(visibleLine(text, 60))}
+            aria-label={labels.removeQueued(toLine(text, 60))}
             className={`${QUIET_ICON_BUTTON} da:size-8 da:border da:border-transparent da:pointer-coarse:size-11`}
           >
             <Icon name="close" size={14} />

@@ -1,5 +1,5 @@
 import { forwardRef, type HTMLAttributes } from 'react'
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 
@@ -21,7 +21,7 @@ export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(functi
     <ul
       ref={ref}
       aria-label={labels.suggestions}
-      className={classNames('da:flex da:flex-col da:gap-2', className)}
+      className={joinClasses('da:flex da:flex-col da:gap-2', className)}
       {...rest}
     >
       {questions.map((question) => (
@@ -30,7 +30,7 @@ export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(functi
             type="button"
             data-slot="suggestion"
             onClick={() => onSelect(question)}
-            className={classNames(
+            className={joinClasses(
               'da:flex da:w-full da:items-center da:gap-3 da:rounded-control da:border da:border-transparent ' +
                 'da:bg-surface-sunken',
               'da:px-3 da:py-2.5 da:text-start da:text-text da:transition-colors da:hover:bg-accent-surface',

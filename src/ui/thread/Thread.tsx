@@ -15,7 +15,7 @@ import type { AssistantMessage } from '../../protocol/message.ts'
 import type { ContextItem } from '../../protocol/request.ts'
 import type { Problem } from '../../protocol/problem.ts'
 import { AnnounceContext, Announcer, type Announce } from '../Announcer.tsx'
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { JumpToLatest } from './JumpToLatest.tsx'
 import type { MessageProps } from '../message/Message.tsx'
 import { ProblemNotice, type ProblemNoticeProps } from './ProblemNotice.tsx'
@@ -149,7 +149,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
         aria-busy={isBusy}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling elements need the keyboard
         tabIndex={0}
-        className={classNames(
+        className={joinClasses(
           'da-thread da:relative da:min-h-0 da:flex-1 da:overflow-y-auto da:overscroll-contain',
           className,
         )}

@@ -1,5 +1,5 @@
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
-import { classNames } from '../classNames.ts'
+import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 import { Suggestions } from './Suggestions.tsx'
@@ -24,7 +24,7 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
   return (
     <div
       ref={ref}
-      className={classNames(
+      className={joinClasses(
         'da:mx-auto da:flex da:min-h-full da:w-full da:max-w-[560px] da:flex-col da:gap-5 da:p-5',
         className,
       )}

@@ -1,5 +1,5 @@
 import type { MarkdownLabels } from '../../locales/Labels.ts'
-import { visibleLine } from '../visibleLine.ts'
+import { toLine } from '../toLine.ts'
 
 /** The beginning of an answer, for screen readers: without Markdown syntax, and short enough to listen to. */
 export function toSpokenText(markdown: string, labels: MarkdownLabels): string {
@@ -20,7 +20,7 @@ export function toSpokenText(markdown: string, labels: MarkdownLabels): string {
     .replace(CALLOUT, (_, kind: string) => `${labels[kind.toLowerCase() as CalloutKind]}:`)
     .replace(/^ *(#{1,6} |(> ?)+|[-*+] (\[[ x]\] )?)/gim, '')
     .replace(/[*`]+/g, '')
-  return visibleLine(words, MAX_SPOKEN)
+  return toLine(words, MAX_SPOKEN)
 }
 
 const MAX_SPOKEN = 600

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AssistantStatus } from '../../protocol/conversation.ts'
-import { messageText, type AssistantMessage } from '../../protocol/message.ts'
+import { getMessageText, type AssistantMessage } from '../../protocol/message.ts'
 import type { Announce } from '../Announcer.tsx'
 import { splitFollowUps } from '../parts/followUps.ts'
 import { answerParts } from '../parts/loadAnswerParts.ts'
@@ -23,7 +23,7 @@ export function useAnnouncedAnswers(
     if (status === 'submitted') announce(labels.submitted)
     const last = messages.at(-1)
     if (status !== 'ready' || last?.role !== 'assistant') return
-    const text = toSpokenText(splitFollowUps(messageText(last)).text, labels.markdown)
+    const text = toSpokenText(splitFollowUps(getMessageText(last)).text, labels.markdown)
     const words = [
       text !== '' && labels.answerReady(text),
       // The chunk is loaded if there is a question, because the question is rendered by it.

@@ -37,7 +37,7 @@ export function useStickToBottom(options: StickToBottomOptions): StickToBottomRe
   useBrowserLayoutEffect(() => {
     const isNew = questionCount > known.current.questionCount || (isBusy && !known.current.isBusy)
     known.current = { questionCount, isBusy }
-    if (isNew && scroller.current !== null) stickToBottom.toQuestion(scrollBehavior(scroller.current))
+    if (isNew && scroller.current !== null) stickToBottom.toQuestion(chooseScrollBehavior(scroller.current))
   }, [stickToBottom, questionCount, isBusy])
 
   useEffect(() => stickToBottom.setBusy(isBusy), [stickToBottom, isBusy])
@@ -53,7 +53,7 @@ export function useStickToBottom(options: StickToBottomOptions): StickToBottomRe
 }
 
 /** Smooth, unless the reader prefers reduced motion. */
-export function scrollBehavior(node: Element): ScrollBehavior {
+export function chooseScrollBehavior(node: Element): ScrollBehavior {
   const query = node.ownerDocument.defaultView?.matchMedia?.('(prefers-reduced-motion: reduce)')
   return query?.matches === false ? 'smooth' : 'auto'
 }

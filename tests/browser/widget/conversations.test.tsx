@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { messageText } from '../../../src/protocol/index.ts'
+import { getMessageText } from '../../../src/protocol/index.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
 
@@ -57,7 +57,10 @@ test('stores each conversation, and can find, rename, delete and open them', asy
   await expect.poll(focused).toBe('input')
   await ask('And then?', 2)
   const { messages } = fetch.requests.at(-1)!.body
-  expect(messages.filter(({ role }) => role === 'user').map(messageText)).toEqual(['How do I install it?', 'And then?'])
+  expect(messages.filter(({ role }) => role === 'user').map(getMessageText)).toEqual([
+    'How do I install it?',
+    'And then?',
+  ])
 })
 
 test('formats times in the language of the labels', async () => {

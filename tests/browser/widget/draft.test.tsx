@@ -2,7 +2,7 @@
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { keepDraft } from '../../../src/widget/keepDraft.ts'
-import { panelKey } from '../../../src/widget/panelKey.ts'
+import { createPanelKey } from '../../../src/widget/createPanelKey.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const slots = slotsIn(document)
 /** The key of the assistant that `renderWidget` renders. */
-const KEY = `${panelKey({ baseUrl: 'https://docs.test', domain: 'acme' })}:draft`
+const KEY = `${createPanelKey({ baseUrl: 'https://docs.test', domain: 'acme' })}:draft`
 const draft = () => (slots.find('input') as HTMLTextAreaElement | null)?.value
 const kept = () => Object.entries(sessionStorage).filter(([key]) => key.endsWith(':draft'))
 
@@ -94,7 +94,8 @@ test('two assistants of the same kind each store their own', async () => {
 })
 
 test('it follows a change of the domain, without replacing that of another assistant', async () => {
-  const keyOf = (domain: string) => `${panelKey({ baseUrl: 'https://docs.test', domain, variant: 'inline' })}:draft`
+  const keyOf = (domain: string) =>
+    `${createPanelKey({ baseUrl: 'https://docs.test', domain, variant: 'inline' })}:draft`
   const one = renderWidget({ storage: localStorage, variant: 'inline' })
   renderWidget({ storage: localStorage, variant: 'inline', domain: 'other' })
   await expect.poll(() => slots.all('input').length).toBe(2)

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { LEFT_PAGE_KEY } from '../../../src/page/mayHaveArrived.ts'
 import type { DocsAssistantProps } from '../../../src/index.ts'
-import { panelKey } from '../../../src/widget/panelKey.ts'
+import { createPanelKey } from '../../../src/widget/createPanelKey.ts'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, isShown, slotsIn } from './slots.ts'
@@ -11,7 +11,7 @@ import { focused, isShown, slotsIn } from './slots.ts'
 const START = location.href
 /** The same connection as in `renderWidget`. */
 const WIDGET = { baseUrl: 'https://docs.test', domain: 'acme' }
-const OWN = panelKey(WIDGET)
+const OWN = createPanelKey(WIDGET)
 
 beforeEach(() => page.viewport(1000, 760))
 afterEach(() => {
@@ -145,9 +145,9 @@ test('the panel is open again on the next page, and the focus stays on the page'
 })
 
 test.each([
-  ['another site’s', { key: panelKey({ ...WIDGET, domain: 'other' }), fromEnd: 0, at: Date.now() }],
-  ['another service’s', { key: panelKey({ ...WIDGET, baseUrl: 'https://b.test' }), fromEnd: 0, at: Date.now() }],
-  ['another reader’s', { key: panelKey({ ...WIDGET, fp: 'reader-2' }), fromEnd: 0, at: Date.now() }],
+  ['another site’s', { key: createPanelKey({ ...WIDGET, domain: 'other' }), fromEnd: 0, at: Date.now() }],
+  ['another service’s', { key: createPanelKey({ ...WIDGET, baseUrl: 'https://b.test' }), fromEnd: 0, at: Date.now() }],
+  ['another reader’s', { key: createPanelKey({ ...WIDGET, fp: 'reader-2' }), fromEnd: 0, at: Date.now() }],
   ['an old', { key: OWN, fromEnd: 0, at: Date.now() - 3_600_000 }],
 ])('%s panel does not open on the next page', async (_, left) => {
   sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify(left))

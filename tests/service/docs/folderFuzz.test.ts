@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
-import { publicAppearance } from '../../../src/service/site/publicAppearance.ts'
+import { pickPublicAppearance } from '../../../src/service/site/pickPublicAppearance.ts'
 import { renderMarkdown } from '../../../src/service/site/renderMarkdown.ts'
 import { IS_FULL, propertyRuns } from '../../propertyRuns.ts'
 import { writeFolder } from './createFolder.ts'
@@ -88,7 +88,7 @@ async function serve(path: string) {
   })
   const search = createSearch(docs)
   const found = search.search({ question: 'its section of a good page', earlierQuestions: [], limit: 5 })
-  JSON.stringify(publicAppearance(docs, ''))
+  JSON.stringify(pickPublicAppearance(docs, ''))
   const anchors = docs.pages.map((page) =>
     [...renderMarkdown(page).content.text.matchAll(/<h\d id="([^"]*)"/g)].map(([, id]) => id),
   )

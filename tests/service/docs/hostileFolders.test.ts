@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
-import { pageUrl } from '../../../src/service/docs/findPage.ts'
+import { toPageUrl } from '../../../src/service/docs/findPage.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import type { ReadProgress } from '../../../src/service/docs/ReadDocsOptions.ts'
 import { matchPath } from '../../../src/service/http/matchPath.ts'
@@ -215,7 +215,7 @@ describe('every page has its own address', () => {
     const names = ['what?', 'a#b', 'a\\b', 'a\nb', 'a-b', '100%', 'c', 'c.md']
     const { docs } = await serve(Object.fromEntries(names.map((name) => [`${name}.md`, '# Page\n'])))
     expect(docs.pages).toHaveLength(names.length + 1)
-    const addresses = docs.pages.map(({ path }) => new URL(pageUrl('http://site', path)))
+    const addresses = docs.pages.map(({ path }) => new URL(toPageUrl('http://site', path)))
     // Like the router.
     const found = addresses.map(({ pathname }) => matchPath('/{page*}', pathname)?.page)
     expect(found).toEqual(docs.pages.map(({ path }) => path.slice(1)))
@@ -250,7 +250,7 @@ describe('every page has its own address', () => {
     const configured: Record<string, string> = { 'docs.json': config }
     for (const added of [{}, configured]) {
       const { docs } = await serve({ 'page.md': page, ...added })
-      for (const { path } of docs.pages) expect(() => pageUrl('', path)).not.toThrow()
+      for (const { path } of docs.pages) expect(() => toPageUrl('', path)).not.toThrow()
       expect(JSON.stringify(docs.pages, (key, value: unknown) => (key === 'page' ? undefined : value))).not.toMatch(
         /\\ud[89a-f]/i,
       )

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createFolderMemory } from '../../../src/service/docs/FolderMemory.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
-import { atOnce } from '../../../src/service/docs/steps.ts'
+import { runAtOnce } from '../../../src/service/docs/steps.ts'
 import { createIndexMemory, createSearch, prepareSearch } from '../../../src/service/search/createSearch.ts'
 import { propertyRuns } from '../../propertyRuns.ts'
 import { makeFolder } from '../http/startService.ts'
@@ -56,7 +56,10 @@ test('reading a folder again gives the same pages, warnings and results as readi
           await (text === null ? rm(join(folder, file), { force: true }) : writeFile(join(folder, file), text))
         const [again, fresh] = [await read(folder, memory), await read(folder)]
         expect(again).toEqual(fresh)
-        const [search, expected] = [atOnce(prepareSearch(again.docs, undefined, indexMemory)), createSearch(fresh.docs)]
+        const [search, expected] = [
+          runAtOnce(prepareSearch(again.docs, undefined, indexMemory)),
+          createSearch(fresh.docs),
+        ]
         for (const question of ['when do gates open', 'blue lever', 'limits', 'snipets']) {
           const query = { question, earlierQuestions: [], limit: 5 }
           expect(search.search(query)).toEqual(expected.search(query))

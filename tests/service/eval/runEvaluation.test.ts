@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Answerer } from '../../../src/service/answer/Answer.ts'
 import { runEvaluation } from '../../../src/service/eval/runEvaluation.ts'
-import { visibleText } from '../../../src/service/eval/visibleText.ts'
+import { extractVisibleText } from '../../../src/service/eval/extractVisibleText.ts'
 import { createFolder } from '../docs/createFolder.ts'
 
 const PAGES = {
@@ -106,7 +106,7 @@ questions:
 })
 
 it('counts the words that a reader sees', () => {
-  const { words, proseCount } = visibleText(
+  const { words, proseCount } = extractVisibleText(
     'Run **this** [now](/a/b):\n\n```sh title="x"\nnpm start\n```\n\n| a | b |\n| --- | --- |\n\n' +
       '```suggestions\n(Next)[/next]\n```\n',
   )

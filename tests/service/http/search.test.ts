@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FoundSection } from '../../../src/service/http/searchRoutes.ts'
+import type { FoundSection } from '../../../src/service/http/createSearchRoutes.ts'
 import { ADMIN_KEY, question, startService } from './startService.ts'
 
 const SEARCH = '/discovery/v1/search/acme'

@@ -1,7 +1,7 @@
 /** Embeddings of a large site, compared by the extension pgvector. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { postgresDocs, writeDocs, type Docs, type DocsPage } from '../../../src/service/index.ts'
-import { connected, type Database } from '../../../src/service/postgres/Database.ts'
+import { withConnection, type Database } from '../../../src/service/postgres/Database.ts'
 import { findSignIndex } from '../../../src/service/postgres/pgvector.ts'
 import { INDEX } from '../../../src/service/postgres/schema.ts'
 import { createSearch } from '../../../src/service/search/createSearch.ts'
@@ -285,7 +285,7 @@ describe.skipIf(server === null)('the index of embeddings in PostgreSQL', () => 
   ])('is looked for with version %s of the extension', async (extension, isFound) => {
     const { pool } = await newDatabase(server!)
     await standInPgvector(pool, extension)
-    const found = await connected(pool, (client) => findSignIndex(client, 'acme', 'model-0'))
+    const found = await withConnection(pool, (client) => findSignIndex(client, 'acme', 'model-0'))
     expect(found && !found.exists).toBe(isFound)
   })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { findPhrases } from '../../../src/service/search/lexicon/findPhrases.ts'
-import { relatedWords } from '../../../src/service/search/lexicon/relatedWords.ts'
+import { findRelatedWords } from '../../../src/service/search/lexicon/findRelatedWords.ts'
 
 const wordsOf = (question: string): string[] => findPhrases(question).flatMap(({ words }) => words)
 
@@ -26,7 +26,7 @@ it('stays fast on hostile questions', () => {
 })
 
 it('finds related words in any form, without the word itself', () => {
-  expect(relatedWords('invitations')).toEqual(expect.arrayContaining(['join']))
-  expect(relatedWords('refund')).not.toContain('refund')
-  expect(relatedWords('constructor')).toEqual([])
+  expect(findRelatedWords('invitations')).toEqual(expect.arrayContaining(['join']))
+  expect(findRelatedWords('refund')).not.toContain('refund')
+  expect(findRelatedWords('constructor')).toEqual([])
 })

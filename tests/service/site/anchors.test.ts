@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DocsPage } from '../../../src/service/docs/Docs.ts'
-import { markdownOutline } from '../../../src/service/docs/markdownOutline.ts'
+import { outlineMarkdown } from '../../../src/service/docs/outlineMarkdown.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { splitSections } from '../../../src/service/docs/splitSections.ts'
 import { renderMarkdown } from '../../../src/service/site/renderMarkdown.ts'
@@ -67,7 +67,7 @@ test('the anchors of any page are those of its sections, in their order', () => 
   const markdown = fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(markdown, (markdown) => {
-      const outline = markdownOutline(markdown)
+      const outline = outlineMarkdown(markdown)
       const page = { path: '/a', file: 'a.md', title: 'A', markdown: outline.lines.join('\n') } as DocsPage
       const linked = splitSections(outline, 'A').map(({ anchor }) => anchor)
       expect(idsIn(renderMarkdown(page).content.text)).toEqual(linked.slice(1))

@@ -6,7 +6,7 @@ import { docsInThread } from '../../../src/service/folder/docsInThread.ts'
 import type { OpenedFolder } from '../../../src/service/folder/OpenedFolder.ts'
 import { openFolder } from '../../../src/service/folder/openFolder.ts'
 import type * as Service from '../../../src/service/index.ts'
-import { workerAgent } from '../../../src/service/jobs/instructions/workerAgent.ts'
+import { createWorkerAgent } from '../../../src/service/jobs/instructions/createWorkerAgent.ts'
 import { builtService } from '../builtService.ts'
 import { memoryFiles } from '../jobs/memoryFiles.ts'
 import { makeFolder, question } from '../http/startService.ts'
@@ -222,7 +222,7 @@ test('an answer that began before the folder was read again is also quoted in th
 })
 
 test('a job in a worker thread edits files, and fails, like one in this thread', async () => {
-  const agent = workerAgent(workerFile)
+  const agent = createWorkerAgent(workerFile)
   const files = memoryFiles({ 'a.md': '# Title\n\nOld words.\n' })
   const signal = new AbortController().signal
   const { note } = await agent.run({ prompt: 'Replace "Old words" with "New words" in a.md', files, signal })
@@ -238,14 +238,18 @@ test('a job that never ends is ended by its time limit', async () => {
   const file = await writeWorker('parentPort.on("message", () => { parentPort.postMessage({}); for (;;); })')
   const end = new AbortController()
   const files = memoryFiles({})
-  const job = workerAgent(file).run({ prompt: 'anything', files, signal: end.signal })
+  const job = createWorkerAgent(file).run({ prompt: 'anything', files, signal: end.signal })
   end.abort(new Error('out of time'))
   await expect(job).rejects.toThrow('out of time')
 })
 
 test('a job that needs too much memory fails, and says so', async () => {
   const file = await writeWorker('parentPort.on("message", () => { const all = []; for (;;) all.push([all.length]) })')
-  const job = workerAgent(file, 16).run({ prompt: 'x', files: memoryFiles({}), signal: new AbortController().signal })
+  const job = createWorkerAgent(file, 16).run({
+    prompt: 'x',
+    files: memoryFiles({}),
+    signal: new AbortController().signal,
+  })
   await expect(job).rejects.toMatchObject({
     name: 'JobFailure',
     message: 'The work needed more memory than a job may use.',

@@ -12,7 +12,7 @@ import { createMaterial, type Material } from './createMaterial.ts'
 import { createMeter } from './createMeter.ts'
 import { createRedactor, type Redactor } from './createRedactor.ts'
 import { createTools, type AnswerTools } from './createTools.ts'
-import { nextOrStall } from './nextOrStall.ts'
+import { readNextOrStall } from './readNextOrStall.ts'
 import type { Attachments } from './readAttachments.ts'
 import { writeDocs, writeReader, writeSystem } from './writePrompt.ts'
 
@@ -60,7 +60,7 @@ export async function* askModel(
   let characters = 0
   try {
     for (;;) {
-      const { value: event, done } = await nextOrStall(stream, stallTimeoutMs)
+      const { value: event, done } = await readNextOrStall(stream, stallTimeoutMs)
       if (done === true || input.signal.aborted) return
       if (event.type === 'text' || event.type === 'reasoning') {
         characters += event.text.length

@@ -1,4 +1,4 @@
-import { messageText, type AssistantRequest } from '../../../protocol/index.ts'
+import { getMessageText, type AssistantRequest } from '../../../protocol/index.ts'
 import type { ModelMessage } from '../../model/ModelTask.ts'
 import type { AnswerInput } from '../Answer.ts'
 
@@ -12,7 +12,7 @@ const MAX_MESSAGE_CHARACTERS = 8_000
 export function createConversation({ messages }: AssistantRequest): ModelMessage[] {
   const last = messages.findLastIndex(({ role }) => role === 'user')
   const said = messages.slice(0, last).flatMap((message): ModelMessage[] => {
-    const content = (messageText(message) || message.content).slice(0, MAX_MESSAGE_CHARACTERS)
+    const content = (getMessageText(message) || message.content).slice(0, MAX_MESSAGE_CHARACTERS)
     return (message.role === 'user' || message.role === 'assistant') && content !== ''
       ? [{ role: message.role, content }]
       : []

@@ -1,6 +1,6 @@
 import { findCodeSpans } from '../../docs/codeSpans.ts'
 import { findLinkTargets } from '../../docs/findLinkTargets.ts'
-import { markdownOutline } from '../../docs/markdownOutline.ts'
+import { outlineMarkdown } from '../../docs/outlineMarkdown.ts'
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 const AUTOLINK = /<((?:https?|mailto):[^\s<>]{1,2000})>/gi
@@ -20,7 +20,7 @@ export function findExternalLinks(markdown: string): string[] {
 
 function withoutCode(markdown: string): string {
   const lines = markdown.split('\n')
-  for (const { kind, from, to } of markdownOutline(markdown).leaves) if (kind === 'code') lines.fill('', from, to)
+  for (const { kind, from, to } of outlineMarkdown(markdown).leaves) if (kind === 'code') lines.fill('', from, to)
   const text = lines.join('\n')
   const spans = findCodeSpans(text)
   let prose = ''

@@ -1,4 +1,4 @@
-import type { OutlineBlock } from '../../docs/markdownOutline.ts'
+import type { OutlineBlock } from '../../docs/outlineMarkdown.ts'
 
 /**
  * Finds ordered lists that code, notes or text interrupt: a list that begins with the next number continues the one

@@ -6,7 +6,7 @@ import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { excerptCode } from './excerptCode.ts'
 import { listUnwanted } from './listDenied.ts'
-import { questionKind, type QuestionKind } from './questionKind.ts'
+import { findQuestionKinds, type QuestionKind } from './findQuestionKinds.ts'
 import { readPieces, type Piece } from './readPieces.ts'
 import {
   getDirection,
@@ -49,7 +49,7 @@ const BOILERPLATE_PAGES = 3
 
 /** Reads and scores the pages that the search found. The section with the best answer comes first. */
 export function findPieces({ question, result, urlOf }: AnswerInput): FoundPieces {
-  const kind = questionKind(question)
+  const kind = findQuestionKinds(question)
   const terms = weighOnce(result.terms ?? [])
   const read = withoutBoilerplate(
     result.hits.flatMap(({ section: hit, score }) =>

@@ -2,7 +2,7 @@ import { countWords, createSelection, type Selection } from './createSelection.t
 import { isQuestion } from '../suggestions/headingForm.ts'
 import type { FoundSection } from './findPieces.ts'
 import { isLead, type Piece } from './readPieces.ts'
-import type { QuestionKind } from './questionKind.ts'
+import type { QuestionKind } from './findQuestionKinds.ts'
 import { decides } from './scorePieces.ts'
 
 /** The pieces that an answer takes from one section, in the section's order. */

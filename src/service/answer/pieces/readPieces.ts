@@ -1,15 +1,15 @@
 import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import {
-  markdownOutline,
+  outlineMarkdown,
   type CodeBlock,
   type ListBlock,
   type OutlineBlock,
   type TableBlock,
-} from '../../docs/markdownOutline.ts'
+} from '../../docs/outlineMarkdown.ts'
 import { cleanInline } from './cleanInline.ts'
 import { findContinued } from './findContinued.ts'
 import { readReferences, withoutDefinitions, type References } from './readReferences.ts'
-import { rowSentence } from './rowSentence.ts'
+import { writeRowSentence } from './writeRowSentence.ts'
 import { splitSentences } from './splitSentences.ts'
 
 /** The smallest part of a section that makes sense in an answer by itself. */
@@ -109,10 +109,10 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
           break
         case 'callout':
           if (current.title !== '') addText(clean(current.title))
-          addBlocks(markdownOutline(current.content).blocks, lead, depth)
+          addBlocks(outlineMarkdown(current.content).blocks, lead, depth)
           break
         case 'quote':
-          addBlocks(markdownOutline(current.content).blocks, lead, depth)
+          addBlocks(outlineMarkdown(current.content).blocks, lead, depth)
           break
         case 'heading':
           title = clean(current.text)
@@ -160,7 +160,7 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
   ): string {
     let last = ''
     for (const [index, { content }] of items.entries()) {
-      const [first, ...rest] = markdownOutline(content).blocks
+      const [first, ...rest] = outlineMarkdown(content).blocks
       const text = first?.kind === 'text' ? clean(first.text).replace(CHECKBOX, '') : ''
       const inner = block
       block = own
@@ -175,14 +175,14 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
 
   function addTable({ head, rows }: TableBlock, lead: string): void {
     for (const { cells } of rows) {
-      const text = clean(rowSentence(head, cells))
+      const text = clean(writeRowSentence(head, cells))
       add('row', text, { lead: [lead, ...head].join(' '), subject: clean(cells[0] ?? '') })
     }
   }
 
   const { page, anchor, markdown } = section
   if (anchor === '' && page.description !== undefined) add('description', clean(escapeTags(page.description)))
-  addBlocks(markdownOutline(markdown).blocks, '', 0)
+  addBlocks(outlineMarkdown(markdown).blocks, '', 0)
   return pieces
 }
 

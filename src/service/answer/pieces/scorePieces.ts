@@ -1,11 +1,11 @@
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
-import { VECTOR_LENGTH, wordVector } from '../../search/lexicon/wordVectors.ts'
+import { VECTOR_LENGTH, getWordVector } from '../../search/lexicon/wordVectors.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import { isQuestion } from '../suggestions/headingForm.ts'
 import { listDenied } from './listDenied.ts'
-import type { QuestionKind } from './questionKind.ts'
+import type { QuestionKind } from './findQuestionKinds.ts'
 import type { Piece } from './readPieces.ts'
 
 export interface ScoredPiece {
@@ -439,7 +439,7 @@ const TURNS_OFF = new RegExp(
 function toVector(stems: ReadonlySet<string>): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
   for (const stem of stems) {
-    const vector = wordVector(stem)
+    const vector = getWordVector(stem)
     if (vector !== undefined) for (let index = 0; index < sum.length; index += 1) sum[index]! += vector[index]!
   }
   return sum
@@ -450,7 +450,7 @@ export function readQuestionVector(terms: readonly SearchTerm[]): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
   for (const { stems, importance } of terms) {
     const [stem] = stems.keys()
-    const vector = wordVector(stem ?? '')
+    const vector = getWordVector(stem ?? '')
     if (vector === undefined) continue
     for (let index = 0; index < sum.length; index += 1) sum[index]! += Math.sqrt(importance) * vector[index]!
   }

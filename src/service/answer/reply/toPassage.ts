@@ -1,4 +1,4 @@
-import { plainText } from '../../docs/headingAnchors.ts'
+import { toRoughText } from '../../docs/createHeadingAnchors.ts'
 import type { Passage } from '../Answer.ts'
 import type { Picked } from '../pieces/pickAnswer.ts'
 import { isLead, type Piece } from '../pieces/readPieces.ts'
@@ -18,12 +18,12 @@ export function toPassage({ found, pieces }: Picked): Passage {
 }
 
 function joinSentences(first: Piece, pieces: readonly Piece[]): string {
-  let text = plainText(first.text)
+  let text = toRoughText(first.text)
   let last = first
   for (const piece of pieces) {
     const isNext = piece.kind === 'sentence' && piece.block === last.block && piece.order === last.order + 1
     if (!isNext || last.kind !== 'sentence') continue
-    const longer = `${text} ${plainText(piece.text)}`
+    const longer = `${text} ${toRoughText(piece.text)}`
     if (longer.length > MAX_CHARACTERS) break
     text = longer
     last = piece

@@ -1,5 +1,5 @@
-import { messageText } from '../../../protocol/index.ts'
-import { linkTarget } from '../reply/sectionLink.ts'
+import { getMessageText } from '../../../protocol/index.ts'
+import { escapeLinkTarget } from '../reply/writeSectionLink.ts'
 import type { AnswerInput } from '../Answer.ts'
 
 const LINK = /\]\(([^)\s]+)\)/g
@@ -14,12 +14,12 @@ export function readSeen({ request, urlOf, lookUp }: AnswerInput): Set<string> {
   const seen = new Set<string>()
   for (const message of request.messages) {
     if (message.role !== 'assistant') continue
-    const text = messageText(message) || message.content
+    const text = getMessageText(message) || message.content
     for (const [, target = ''] of text.matchAll(LINK)) seen.add(target)
     for (const [, fence = ''] of text.matchAll(SUGGESTIONS))
       for (const [, title = '', target] of fence.matchAll(SUGGESTION)) seen.add(target ?? title)
   }
   const page = request.currentPath === undefined ? undefined : lookUp?.findPage(request.currentPath)
-  if (page !== undefined) seen.add(linkTarget(urlOf({ section: page.sections[0]! })))
+  if (page !== undefined) seen.add(escapeLinkTarget(urlOf({ section: page.sections[0]! })))
   return seen
 }

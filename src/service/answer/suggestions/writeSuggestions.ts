@@ -1,6 +1,6 @@
 import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import type { AnswerInput, LookUp } from '../Answer.ts'
-import { linkTarget, sectionTitle } from '../reply/sectionLink.ts'
+import { escapeLinkTarget, joinSectionTitle } from '../reply/writeSectionLink.ts'
 import { hasSubject, isQuestion, isTask } from './headingForm.ts'
 import { listNeighbours } from './listNeighbours.ts'
 import { listNearest, listStarters } from './listStarters.ts'
@@ -37,8 +37,8 @@ export async function writeSuggestions(input: AnswerInput, { quoted, linked }: S
   if (lookUp === undefined) return ''
   const seen = readSeen(input)
   for (const section of [...quoted, ...linked]) {
-    seen.add(linkTarget(urlOf({ section })))
-    seen.add(linkTarget(urlOf({ section: section.page.sections[0]! })))
+    seen.add(escapeLinkTarget(urlOf({ section })))
+    seen.add(escapeLinkTarget(urlOf({ section: section.page.sections[0]! })))
   }
   const candidates =
     quoted.length > 0 ? listNeighbours(lookUp, quoted) : listUnanswered(input, lookUp, linked.length > 0)
@@ -47,14 +47,14 @@ export async function writeSuggestions(input: AnswerInput, { quoted, linked }: S
   let checks = 0
   for (const section of candidates) {
     const { page, heading } = section
-    const url = linkTarget(urlOf({ section }))
+    const url = escapeLinkTarget(urlOf({ section }))
     const count = counts.get(page) ?? 0
     if (count >= MAX_PER_PAGE || seen.has(url) || seen.has(heading) || !isSuggestable(section)) continue
     seen.add(url)
     const canBeAsked = checks < MAX_CHECKS && isAskable(section)
     if (canBeAsked) checks += 1
     lines.push(
-      canBeAsked && (await isAnswered(section, lookUp)) ? `(${heading})` : `(${sectionTitle(section)})[${url}]`,
+      canBeAsked && (await isAnswered(section, lookUp)) ? `(${heading})` : `(${joinSectionTitle(section)})[${url}]`,
     )
     counts.set(page, count + 1)
     if (lines.length === MAX_SUGGESTIONS) break
@@ -80,6 +80,6 @@ async function isAnswered({ page, heading }: DocsSection, lookUp: LookUp): Promi
 
 function isSuggestable(section: DocsSection): boolean {
   const { page, anchor, markdown } = section
-  if (page.isUnsearchable === true || sectionTitle(section).length > MAX_TITLE_LENGTH) return false
+  if (page.isUnsearchable === true || joinSectionTitle(section).length > MAX_TITLE_LENGTH) return false
   return anchor === '' ? page.markdown.trim() !== '' : markdown.trim() !== ''
 }

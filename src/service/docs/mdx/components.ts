@@ -1,7 +1,7 @@
 import { writeMark } from './anchorMarks.ts'
-import { CALLOUTS } from './directives.ts'
+import { CALLOUTS } from './convertDirectives.ts'
 import { dedent, indent, quote } from './indentation.ts'
-import { htmlTable } from './htmlTable.ts'
+import { convertHtmlTable } from './convertHtmlTable.ts'
 import type { ComponentContext } from './ComponentContext.ts'
 import type { MdxElement } from './MdxNode.ts'
 
@@ -117,7 +117,7 @@ export const blockComponents = new Map<string, Block>([
   ['figcaption', (context) => wrapIn('*')(context, '')],
   ['blockquote', (context) => quote(context.content())],
   ['pre', preformatted],
-  ['table', (context) => htmlTable(context)],
+  ['table', (context) => convertHtmlTable(context)],
   ['ul', (context) => list(context, () => '- ')],
   ['ol', (context) => list(context, (index) => `${index + 1}. `)],
   ['iframe', (context) => linkTo(context.attribute('title'), context.attribute('src'))],

@@ -2,7 +2,7 @@ import type { Patience } from './Patience.ts'
 import { readExpression } from './readTag.ts'
 
 /** Returns the end of a code fence: a line with at least as many marks as the opening, or the end of the page. */
-export function endOfFence(text: string, from: number, mark: string): number {
+export function findFenceEnd(text: string, from: number, mark: string): number {
   let line = from
   while (line < text.length) {
     const next = text.indexOf('\n', line + 1)
@@ -20,7 +20,7 @@ export function endOfFence(text: string, from: number, mark: string): number {
 /**
  * Returns the end of an `import` or `export`: the first line that leaves no bracket open and no expression unfinished.
  */
-export function endOfModule(text: string, from: number, patience: Patience): number {
+export function findModuleEnd(text: string, from: number, patience: Patience): number {
   let at = from
   /** The last two characters that are not whitespace. */
   let last = ''

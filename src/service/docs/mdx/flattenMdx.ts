@@ -1,13 +1,13 @@
 import { blockComponents, inlineComponents, isKnownElement } from './components.ts'
 import type { ComponentContext } from './ComponentContext.ts'
-import { directives } from './directives.ts'
+import { convertDirectives } from './convertDirectives.ts'
 import { ExpansionBudget } from './ExpansionBudget.ts'
-import { hugoShortcodes } from './hugoShortcodes.ts'
+import { convertHugoShortcodes } from './convertHugoShortcodes.ts'
 import { dedent } from './indentation.ts'
 import { MarkdownWriter } from './MarkdownWriter.ts'
 import type { MdxElement, MdxNode } from './MdxNode.ts'
 import { parseMdx } from './parseMdx.ts'
-import { pythonMarkdown } from './pythonMarkdown.ts'
+import { convertPythonMarkdown } from './convertPythonMarkdown.ts'
 
 export interface FlattenOptions {
   /** MDX has expressions and modules. In plain Markdown, braces and `import` are text. */
@@ -30,15 +30,15 @@ const MAX_SNIPPET_DEPTH = 8
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
   const budget = new ExpansionBudget()
-  const markdown = flatten(options.isMdx ? source : hugoShortcodes(source), {
+  const markdown = flatten(options.isMdx ? source : convertHugoShortcodes(source), {
     ...options,
     given: new Map(),
     within: [options.file],
     budget,
   })
   if (budget.isSpent) options.onSnippetsLeftOut?.()
-  const tidied = tidy(options.isMdx ? markdown : pythonMarkdown(tidy(markdown)))
-  return tidy(directives(tidied))
+  const tidied = tidy(options.isMdx ? markdown : convertPythonMarkdown(tidy(markdown)))
+  return tidy(convertDirectives(tidied))
 }
 
 interface Surroundings extends FlattenOptions {

@@ -1,5 +1,5 @@
 import { findCodeSpans } from '../codeSpans.ts'
-import { endOfFence, endOfModule } from './endOf.ts'
+import { findFenceEnd, findModuleEnd } from './endOf.ts'
 import type { MdxElement, MdxNode, ParsedMdx } from './MdxNode.ts'
 import { createPatience } from './Patience.ts'
 import { readModule } from './readModule.ts'
@@ -74,7 +74,7 @@ class MdxReader {
   #takeFence(): boolean {
     const fence = this.#match(FENCE)
     if (fence === null || (fence[2]!.startsWith('`') && fence[3]!.includes('`'))) return false
-    const end = endOfFence(this.#text, this.#at + fence[0].length, fence[2]!)
+    const end = findFenceEnd(this.#text, this.#at + fence[0].length, fence[2]!)
     this.#at = this.#startOfLine()
     this.#takeCode(end)
     return true
@@ -84,7 +84,7 @@ class MdxReader {
   #takeModule(): boolean {
     if (!this.#isMdx || this.#open.length > 0 || this.#match(MODULE) === null) return false
     const start = this.#startOfLine()
-    const end = endOfModule(this.#text, start, this.#patience)
+    const end = findModuleEnd(this.#text, start, this.#patience)
     readModule(this.#text.slice(start, end), this.#result)
     this.#at = start
     this.#take(end, null)

@@ -5,6 +5,6 @@ export interface InstructionResult {
   note: string
 }
 
-export function notDone(why: string): InstructionResult {
+export function refuseInstruction(why: string): InstructionResult {
   return { isDone: false, note: `Not done: ${why}.` }
 }

@@ -1,7 +1,7 @@
 import type { JobFiles } from '../JobFiles.ts'
-import { findPage, guessPage, pagesAmong, pathOfPage } from './findPage.ts'
+import { findPage, guessPage, filterPages, toPagePath } from './findPage.ts'
 import type { Instruction } from './Instruction.ts'
-import { notDone, type InstructionResult } from './InstructionResult.ts'
+import { refuseInstruction, type InstructionResult } from './InstructionResult.ts'
 import { addSection, findHeadings, renameHeading, replaceLinks, setField } from './markdownEdits.ts'
 import { readPage, readPages } from './pageText.ts'
 import { replaceText } from './replaceText.ts'
@@ -12,9 +12,9 @@ export async function applyInstruction(
   files: JobFiles,
   aboutPages: readonly string[],
 ): Promise<InstructionResult> {
-  const pages = pagesAmong(await files.list())
+  const pages = filterPages(await files.list())
   const named = instruction.page === undefined ? undefined : findPage(pages, instruction.page)
-  if (named === null) return notDone(`there is no page "${instruction.page}"`)
+  if (named === null) return refuseInstruction(`there is no page "${instruction.page}"`)
   const about = aboutPages.map((page) => findPage(pages, page)).filter((page) => page !== null)
 
   if (instruction.kind === 'replace')
@@ -23,11 +23,11 @@ export async function applyInstruction(
     return fixLink(instruction, files, { pages, scope: named === undefined ? pages : [named] })
 
   const page = named ?? about[0]
-  if (page === undefined) return notDone('it does not say in which page')
+  if (page === undefined) return refuseInstruction('it does not say in which page')
   const { text, write } = await readPage(files, page)
   const { change, why, what } = toEdit(instruction, text)
-  if (change === null) return notDone(`${why} in ${page}`)
-  if (change === text) return notDone(`${page} says so already`)
+  if (change === null) return refuseInstruction(`${why} in ${page}`)
+  if (change === text) return refuseInstruction(`${page} says so already`)
   await write(change)
   return { isDone: true, note: `${what} in ${page}.` }
 }
@@ -67,14 +67,14 @@ async function fixLink(
   let target = to
   if (target === undefined) {
     if (findPage(pages, from) !== null)
-      return notDone(`the link "${from}" leads to a page that is there; say where it should lead`)
+      return refuseInstruction(`the link "${from}" leads to a page that is there; say where it should lead`)
     const guess = guessPage(pages, from)
     if (guess === null)
-      return notDone(`it is not clear which page the link "${from}" was meant for; say where it should lead`)
-    target = pathOfPage(guess)
+      return refuseInstruction(`it is not clear which page the link "${from}" was meant for; say where it should lead`)
+    target = toPagePath(guess)
   }
   if (/[\s<>()"'\\]|^(javascript|data|vbscript):/i.test(target))
-    return notDone(`"${target}" is not an address that a link may lead to`)
+    return refuseInstruction(`"${target}" is not an address that a link may lead to`)
   const changed: string[] = []
   for (const [page, { text, write }] of await readPages(files, scope)) {
     const change = replaceLinks(text, from, target)
@@ -82,6 +82,6 @@ async function fixLink(
     await write(change)
     changed.push(page)
   }
-  if (changed.length === 0) return notDone(`no link leads to "${from}"`)
+  if (changed.length === 0) return refuseInstruction(`no link leads to "${from}"`)
   return { isDone: true, note: `Links to "${from}" lead to "${target}" now, in ${changed.join(', ')}.` }
 }

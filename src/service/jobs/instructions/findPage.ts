@@ -2,12 +2,12 @@
 const PAGE_FILE = /\.(md|mdx|markdown)$/i
 
 /** Returns the files that are pages. */
-export function pagesAmong(files: string[]): string[] {
+export function filterPages(files: string[]): string[] {
   return files.filter((file) => PAGE_FILE.test(file))
 }
 
 /** Returns the URL path of a page's file: `/guides` for `guides/index.mdx`. */
-export function pathOfPage(file: string): string {
+export function toPagePath(file: string): string {
   const path = `/${file.replace(PAGE_FILE, '')}`
   return path.replace(/\/(index|readme)$/i, '') || '/'
 }
@@ -24,9 +24,9 @@ export function findPage(pages: string[], written: string): string | null {
   const exact =
     [path, `${path}.md`, `${path}.mdx`]
       .map((name) => pages.find((file) => same(file, name)))
-      .find((file) => file !== undefined) ?? pages.find((file) => same(pathOfPage(file), `/${path}`))
+      .find((file) => file !== undefined) ?? pages.find((file) => same(toPagePath(file), `/${path}`))
   if (exact !== undefined) return exact
-  const ends = pages.filter((file) => same(getLastSegment(file), path) || same(getLastSegment(pathOfPage(file)), path))
+  const ends = pages.filter((file) => same(getLastSegment(file), path) || same(getLastSegment(toPagePath(file)), path))
   return ends.length === 1 ? ends[0]! : null
 }
 
@@ -35,9 +35,9 @@ export function findPage(pages: string[], written: string): string | null {
  * whose last segment differs in at most two letters.
  */
 export function guessPage(pages: string[], link: string): string | null {
-  const wanted = getLastSegment(pathOfPage(link.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, ''))).toLowerCase()
+  const wanted = getLastSegment(toPagePath(link.replace(/[?#].*$/, '').replace(/^\/+|\/+$/g, ''))).toLowerCase()
   if (wanted === '') return null
-  const steps = pages.map((file) => ({ file, step: getLastSegment(pathOfPage(file)).toLowerCase() }))
+  const steps = pages.map((file) => ({ file, step: getLastSegment(toPagePath(file)).toLowerCase() }))
   for (const limit of [0, 1, 2]) {
     const near = steps.filter(({ step }) => countEdits(step, wanted) <= limit)
     if (near.length > 0) return near.length === 1 ? near[0]!.file : null

@@ -1,10 +1,10 @@
-import { markdownOutline, type OutlineHeading } from '../../docs/markdownOutline.ts'
+import { outlineMarkdown, type OutlineHeading } from '../../docs/outlineMarkdown.ts'
 
 // Edits of a page's source that must distinguish code from text. Each returns null if there is nothing to change.
 
 /** Returns the headings outside of code and front matter. Lines are counted from 0. */
 export function findHeadings(markdown: string): readonly OutlineHeading[] {
-  return markdownOutline(markdown, { isSource: true }).headings
+  return outlineMarkdown(markdown, { isSource: true }).headings
 }
 
 export function renameHeading(markdown: string, from: string, to: string): string | null {
@@ -38,7 +38,7 @@ export function replaceLinks(markdown: string, from: string, to: string): string
   const end = String.raw`(?=[\s)>"'#?]|$)`
   const link = new RegExp(String.raw`(\]\(\s*<?|^ {0,3}\[[^\]]+\]:\s*<?|\b(?:href|src)=["'])${escaped}${end}`, 'g')
   let count = 0
-  const { leaves } = markdownOutline(markdown, { isSource: true })
+  const { leaves } = outlineMarkdown(markdown, { isSource: true })
   const changed = withLines(markdown, (lines) => {
     const code = new Set(leaves.filter(({ kind }) => kind === 'code').flatMap(({ from, to }) => range(from, to)))
     for (const [index, line] of lines.entries()) {

@@ -1,6 +1,6 @@
 import type { JobFiles } from '../JobFiles.ts'
 import type { Instruction } from './Instruction.ts'
-import { notDone, type InstructionResult } from './InstructionResult.ts'
+import { refuseInstruction, type InstructionResult } from './InstructionResult.ts'
 import { findOccurrences, type Occurrence } from './findOccurrences.ts'
 import { readPages, type PageText } from './pageText.ts'
 
@@ -22,7 +22,7 @@ export async function replaceText(
   files: JobFiles,
   { pages, about }: Scope,
 ): Promise<InstructionResult> {
-  if (from.trim() === '') return notDone('the text to replace is empty')
+  if (from.trim() === '') return refuseInstruction('the text to replace is empty')
   for (const ignoresBlanks of [false, true]) {
     let places = await findPlaces(files, pages, from, { ignoresBlanks, isWholeWord })
     if (places.length === 0) continue
@@ -32,19 +32,19 @@ export async function replaceText(
     if (total > 1 && !isEverywhere) {
       const where = places.map(({ page, found }) => (found.length === 1 ? page : `${page} (${found.length} times)`))
       const listed = where.slice(0, 5).join(', ')
-      return notDone(
+      return refuseInstruction(
         `"${shorten(from)}" stands in ${total} places: ${listed}; write more of it, name the page, or add "everywhere"`,
       )
     }
-    if (from === to) return notDone('the new text is the old one')
+    if (from === to) return refuseInstruction('the new text is the old one')
     for (const { page, text, found, write } of places) {
       const length = text.length + found.reduce((sum, { from, to: end }) => sum + to.length - (end - from), 0)
-      if (length > MAX_PAGE_CHARACTERS) return notDone(`${page} would have ${length} characters`)
+      if (length > MAX_PAGE_CHARACTERS) return refuseInstruction(`${page} would have ${length} characters`)
       await write(replaceAt(text, found, to))
     }
     return { isDone: true, note: `Replaced "${shorten(from)}" in ${places.map(({ page }) => page).join(', ')}.` }
   }
-  return notDone(`"${shorten(from)}" was not found in ${pages.length === 1 ? pages[0] : 'the docs'}`)
+  return refuseInstruction(`"${shorten(from)}" was not found in ${pages.length === 1 ? pages[0] : 'the docs'}`)
 }
 
 /** Far more than any page has. The size is checked before the new text is built. */

@@ -1,4 +1,4 @@
-import { writtenWords } from './splitWords.ts'
+import { splitWrittenWords } from './splitWords.ts'
 
 /**
  * Finds the words that the reader wrote as names: with a capital letter inside a sentence (`Terraform`), or inside the
@@ -7,7 +7,7 @@ import { writtenWords } from './splitWords.ts'
  */
 export function findNames(question: string, languages: readonly string[]): ReadonlySet<string> {
   if (languages.some((language) => /^de\b/i.test(language))) return new Set()
-  const sentences = question.split(/[.!?:;\n]+\s/).map(writtenWords)
+  const sentences = question.split(/[.!?:;\n]+\s/).map(splitWrittenWords)
   const all = sentences.flat().filter(({ written }) => written.length > 1)
   const names = sentences.flatMap((words) => words.filter(({ written }, index) => isName(written, index === 0)))
   if (names.length > all.length / 2 && all.length > 1) return new Set()

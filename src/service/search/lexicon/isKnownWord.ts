@@ -1,5 +1,5 @@
-import { backgroundRank } from './backgroundFrequency.ts'
-import { everydayWords, otherForms, relatedWords } from './relatedWords.ts'
+import { getBackgroundRank } from './estimateBackgroundFrequency.ts'
+import { findEverydayWords, findOtherForms, findRelatedWords } from './findRelatedWords.ts'
 import { stemWord } from './stemWord.ts'
 
 /**
@@ -9,7 +9,7 @@ import { stemWord } from './stemWord.ts'
 export function isKnownWord(word: string, languages: readonly string[]): boolean {
   if (!languages.some((language) => /^en\b/i.test(language))) return false
   return (
-    backgroundRank(stemWord(word, 'en')) !== undefined ||
-    [relatedWords, everydayWords, otherForms].some((list) => list(word).length > 0)
+    getBackgroundRank(stemWord(word, 'en')) !== undefined ||
+    [findRelatedWords, findEverydayWords, findOtherForms].some((list) => list(word).length > 0)
   )
 }

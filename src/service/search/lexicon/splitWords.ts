@@ -31,7 +31,7 @@ export interface WrittenWord {
 }
 
 /** Splits a text at spaces (or into words, in a script without spaces), and returns each piece with its words. */
-export function writtenWords(text: string): WrittenWord[] {
+export function splitWrittenWords(text: string): WrittenWord[] {
   return splitPieces(text).flatMap(writtenWordsOf)
 }
 

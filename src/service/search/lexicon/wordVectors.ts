@@ -9,7 +9,7 @@ const BYTES = 1 + VECTOR_LENGTH / 2
  * Returns the vector of a common word of software documentation, by its English stem. Words with similar meanings have
  * similar directions. More specific words have longer vectors.
  */
-export function wordVector(stem: string): Float32Array | undefined {
+export function getWordVector(stem: string): Float32Array | undefined {
   vectors ??= readVectors()
   return vectors.get(stem)
 }

@@ -2,7 +2,7 @@ import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import type { SectionIndex } from '../buildIndex.ts'
 import type { Term } from '../Term.ts'
 import type { PageSimilarity } from './createMeaningIndex.ts'
-import { totalImportance } from './importance.ts'
+import { sumImportance } from './computeImportance.ts'
 import type { SectionScores } from './scoreSections.ts'
 import type { Tuning } from './tuning.ts'
 
@@ -63,7 +63,7 @@ export function addShareScores(
   boostOf: (page: number) => number,
   tuning: Tuning,
 ): void {
-  const total = totalImportance(terms)
+  const total = sumImportance(terms)
   const opening = new Float64Array(pages.length)
   const hasOpening = new Uint8Array(pages.length)
   for (const section of found) {
@@ -104,7 +104,7 @@ export function addMeaningScores(
   boostOf: (page: number) => number,
   tuning: Tuning,
 ): FoundByMeaning[] {
-  const total = totalImportance(terms)
+  const total = sumImportance(terms)
   const gains = new Float64Array(pages.length)
   const isFound = new Uint8Array(pages.length)
   let most = 0
@@ -121,7 +121,7 @@ export function addMeaningScores(
     .sort((a, b) => b.whole - a.whole)
     .map(({ number }) => {
       const page = pages[number]!
-      return { section: page.sections[0]!, score: gains[number]! - total * lengthPenalty(page, tuning) }
+      return { section: page.sections[0]!, score: gains[number]! - total * computeLengthPenalty(page, tuning) }
     })
 }
 
@@ -146,13 +146,13 @@ const knownPenalties = new WeakMap<readonly DocsPage[], { weight: number; penalt
 function lengthPenalties(pages: readonly DocsPage[], tuning: Tuning): Float64Array {
   let known = knownPenalties.get(pages)
   if (known?.weight !== tuning.length) {
-    const penalties = Float64Array.from(pages, (page) => lengthPenalty(page, tuning))
+    const penalties = Float64Array.from(pages, (page) => computeLengthPenalty(page, tuning))
     knownPenalties.set(pages, (known = { weight: tuning.length, penalties }))
   }
   return known.penalties
 }
 
 /** The penalty for a long page, which has many words by chance. */
-export function lengthPenalty(page: DocsPage, tuning: Tuning): number {
+export function computeLengthPenalty(page: DocsPage, tuning: Tuning): number {
   return tuning.length * Math.log1p(page.sections.length)
 }

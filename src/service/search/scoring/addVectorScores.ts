@@ -1,5 +1,5 @@
 import type { SectionIndex } from '../buildIndex.ts'
-import { lengthPenalty, type FoundByMeaning } from './addPageScores.ts'
+import { computeLengthPenalty, type FoundByMeaning } from './addPageScores.ts'
 import type { SectionScores } from './scoreSections.ts'
 import type { Tuning } from './tuning.ts'
 
@@ -71,7 +71,7 @@ export function addVectorScores(
     const gain = 2 * gainOf(section)
     const own = before.get(page)
     if (gain === 0 && own === undefined) return
-    const score = (own ?? -total * lengthPenalty(page, tuning)) + boostOf(number) * gain
+    const score = (own ?? -total * computeLengthPenalty(page, tuning)) + boostOf(number) * gain
     others.push({ section: sections[section]!, score })
   })
   return others.sort((a, b) => b.score - a.score).slice(0, Math.max(MAX_PAGES, more.length))

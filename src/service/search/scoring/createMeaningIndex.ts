@@ -4,8 +4,8 @@ import type { Term } from '../Term.ts'
 import { splitWords } from '../lexicon/splitWords.ts'
 import { stemWord } from '../lexicon/stemWord.ts'
 import { STOP_WORDS } from '../lexicon/stopWords.ts'
-import { VECTOR_LENGTH, wordVector } from '../lexicon/wordVectors.ts'
-import { importance } from './importance.ts'
+import { VECTOR_LENGTH, getWordVector } from '../lexicon/wordVectors.ts'
+import { computeImportance } from './computeImportance.ts'
 
 /** How similar a page is to a question in meaning. */
 export interface PageSimilarity {
@@ -59,7 +59,7 @@ export function* describePages({ pages, pageOf, postings }: SectionIndex, site?:
   const meanings = new Float32Array(pages.length * VECTOR_LENGTH)
   const meaningOf = (number: number) => meanings.subarray(number * VECTOR_LENGTH, (number + 1) * VECTOR_LENGTH)
   for (const [stem, { sections, counts }] of postings) {
-    const vector = wordVector(stem)
+    const vector = getWordVector(stem)
     if (vector === undefined) continue
     yield
     const ofPages = new Map<number, number>()
@@ -114,7 +114,7 @@ function createTitleVector(title: string): Float32Array {
       .filter((word) => !STOP_WORDS.has(word))
       .map((word) => stemWord(word, 'en')),
   )) {
-    addVector(sum, wordVector(stem) ?? new Float32Array(VECTOR_LENGTH), 1)
+    addVector(sum, getWordVector(stem) ?? new Float32Array(VECTOR_LENGTH), 1)
   }
   return normalize(sum)
 }
@@ -124,10 +124,10 @@ function createQuestionVector(terms: readonly Term[]): { question: Float32Array;
   const question = new Float32Array(VECTOR_LENGTH)
   let [known, total] = [0, 0]
   for (const term of terms) {
-    const vector = wordVector((term.isGuessed ? term.stems[0]?.stem : undefined) ?? stemWord(term.word, 'en'))
-    total += importance(term)
+    const vector = getWordVector((term.isGuessed ? term.stems[0]?.stem : undefined) ?? stemWord(term.word, 'en'))
+    total += computeImportance(term)
     if (vector === undefined) continue
-    known += importance(term)
+    known += computeImportance(term)
     addVector(question, vector, term.weight * Math.sqrt(term.rarity))
   }
   return { question: normalize(question), known: total === 0 ? 0 : known / total }

@@ -4,7 +4,7 @@ import type { SectionVectors } from '../SectionVectors.ts'
 export type VectorIndex = (question: ArrayLike<number>) => Float64Array
 
 /** Estimates the similarity of two embeddings from the number of dimensions in which their signs differ. */
-export function similarityBySigns(different: number, length: number): number {
+export function estimateSimilarity(different: number, length: number): number {
   // The share of different signs is the angle between the two, as a share of 180 degrees.
   return Math.cos((Math.PI * different) / length)
 }
@@ -22,7 +22,7 @@ export function writeSignText(embedding: Int8Array): string {
  * The cosine similarity of two embeddings. The second one begins at `from` in `values`. 0 if one of them has only
  * zeros.
  */
-export function cosine(question: ArrayLike<number>, values: ArrayLike<number>, from = 0): number {
+export function computeCosine(question: ArrayLike<number>, values: ArrayLike<number>, from = 0): number {
   const sizes = sizeOf(question, 0, question.length) * sizeOf(values, from, question.length)
   return sizes === 0 ? 0 : multiply(question, values, from) / sizes
 }
@@ -45,7 +45,7 @@ export function createVectorIndex({ length, values }: SectionVectors): VectorInd
   if (signs !== undefined)
     for (let number = 0; number < count; number += 1) writeSigns(values, number * length, length, signs, number * words)
 
-  const estimates = Float64Array.from({ length: length + 1 }, (_, different) => similarityBySigns(different, length))
+  const estimates = Float64Array.from({ length: length + 1 }, (_, different) => estimateSimilarity(different, length))
 
   return (question) => {
     const similarities = new Float64Array(count)

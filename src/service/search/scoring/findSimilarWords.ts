@@ -67,7 +67,7 @@ function compare(word: string, candidate: string, allowed: number): number | und
       word.length >= 4 && candidate.startsWith(word) && candidate.length - word.length <= MAX_COMPLETION
     return isCompletion ? 0.7 : undefined
   }
-  const distance = editDistance(word, compared, allowed)
+  const distance = measureEditDistance(word, compared, allowed)
   if (distance > allowed) return undefined
   const hasOtherStart = candidate[0] !== word[0]
   // A word with another first letter, or a short one with two wrong letters, is usually another word.
@@ -107,7 +107,7 @@ function findWordsWithSharedParts(word: string, words: Vocabulary['words']): Sim
  * Counts the letters that are changed, missing, added or swapped with their neighbour. Above `limit`, returns any
  * number above it.
  */
-export function editDistance(a: string, b: string, limit: number): number {
+export function measureEditDistance(a: string, b: string, limit: number): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {

@@ -2,7 +2,7 @@ import type { Term } from '../Term.ts'
 import type { CoverageFeatures, SearchResult } from '../Search.ts'
 import { selectKeyTerms } from './selectKeyTerms.ts'
 import type { Tuning } from './tuning.ts'
-import { importance, totalImportance } from './importance.ts'
+import { computeImportance, sumImportance } from './computeImportance.ts'
 
 export interface Matches {
   matched: ReadonlyMap<number, number>
@@ -36,18 +36,18 @@ export function judgeCoverage(
 ): Pick<SearchResult, 'isCovered' | 'certainty' | 'unknownWords' | 'features'> {
   const meant = new Set(terms.flatMap((term) => term.meant))
   const unknown = terms.filter((term) => term.isOwn && term.stems.length === 0 && term.meant.length === 0)
-  const worth = Math.max(totalImportance(terms), Number.MIN_VALUE)
+  const worth = Math.max(sumImportance(terms), Number.MIN_VALUE)
   const shares = best.map(
-    (hit) => terms.reduce((sum, term) => sum + importance(term) * getSimilarity(hit, term, terms), 0) / worth,
+    (hit) => terms.reduce((sum, term) => sum + computeImportance(term) * getSimilarity(hit, term, terms), 0) / worth,
   )
   const lacking = terms
     .filter(({ isName }) => isName)
-    .map((term) => importance(term) * (1 - Math.max(0, ...best.map((hit) => getSimilarity(hit, term, terms)))))
+    .map((term) => computeImportance(term) * (1 - Math.max(0, ...best.map((hit) => getSimilarity(hit, term, terms)))))
   const features: CoverageFeatures = {
     always: 1,
     score: score / worth,
     share: Math.max(0, ...shares),
-    unknown: totalImportance(unknown) / worth,
+    unknown: sumImportance(unknown) / worth,
     name: Math.max(0, ...lacking),
     nearest,
     words: Math.log1p(terms.filter((term) => !meant.has(term)).length),

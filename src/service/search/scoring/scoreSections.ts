@@ -1,7 +1,7 @@
 import type { Steps } from '../../docs/steps.ts'
 import type { SectionIndex } from '../buildIndex.ts'
 import type { Term } from '../Term.ts'
-import { importance, totalImportance } from './importance.ts'
+import { computeImportance, sumImportance } from './computeImportance.ts'
 import type { Tuning } from './tuning.ts'
 
 /** Scores of all sections of an index, by their number. */
@@ -36,7 +36,7 @@ export function* scoreSections(
   const best = new Float64Array(sections.length)
   const similarities = new Float64Array(sections.length)
   const onPage = new Float64Array(pages.length)
-  const total = totalImportance(terms)
+  const total = sumImportance(terms)
   for (const term of terms) {
     const touched: number[] = []
     for (const { stem, similarity, rarity } of term.stems) {
@@ -55,7 +55,7 @@ export function* scoreSections(
         similarities[section] = similarity
       }
     }
-    const termImportance = importance(term)
+    const termImportance = computeImportance(term)
     const touchedPages: number[] = []
     for (const section of touched) {
       if (isFound[section] === 0) found.push(section)

@@ -1,0 +1,29 @@
+/**
+ * Returns a job's `prLink` (section 2.6 of the reference) if it is safe to link to; otherwise null. Only https without
+ * credentials is safe. A page on localhost may also link to localhost over http, as the local service does. Other pages
+ * may not, because the link could reach services on the reader's machine.
+ */
+export function checkPullRequestUrl(prLink: string | null, pageUrl: string | undefined): string | null {
+  const url = parseUrl(prLink)
+  if (url === null || url.username !== '' || url.password !== '') return null
+  if (url.protocol === 'https:') return url.href
+  return url.protocol === 'http:' && isLoopback(url) && isLoopback(parseUrl(pageUrl)) ? url.href : null
+}
+
+function parseUrl(text: string | null | undefined): URL | null {
+  try {
+    return new URL(text ?? '')
+  } catch {
+    return null
+  }
+}
+
+function isLoopback(url: URL | null): boolean {
+  const hostname = url?.hostname ?? ''
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(\.\d+){3}$/.test(hostname)
+  )
+}

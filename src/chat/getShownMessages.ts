@@ -1,0 +1,38 @@
+import type { AssistantMessage } from '../protocol/index.ts'
+import type { ConversationState } from './core/conversationState.ts'
+import { saysSomething } from './core/saysSomething.ts'
+
+/** The messages that readers see. An answer that is being replaced stays until the new one has content. */
+export function getShownMessages(
+  messages: readonly AssistantMessage[],
+  { turn }: ConversationState,
+): AssistantMessage[] {
+  if (turn?.isDiscarded === true) return []
+  if (turn === null) return messages.map(bare)
+  const { base, kept, handler } = turn
+  const tidied = messages.map((message, place) => (place < base.length ? message : (handler?.show(message) ?? message)))
+  const hasAnswer = kept.length === 0 || tidied.slice(base.length).some(saysSomething)
+  return (hasAnswer ? tidied : [...base, ...kept]).map(bare)
+}
+
+/** Messages by their parts. The SDK copies finished messages for each question, but not their parts. */
+const bareByParts = new WeakMap<object, AssistantMessage>()
+
+/** A message without the SDK's own fields. */
+function bare(message: AssistantMessage): AssistantMessage {
+  const { id, role, content, parts, createdAt, annotations, experimental_attachments, finishReason } = message
+  const known = bareByParts.get(parts)
+  if (known?.id === id && known.annotations === annotations && known.finishReason === finishReason) return known
+  const made: AssistantMessage = {
+    id,
+    role,
+    content,
+    parts,
+    ...(createdAt === undefined ? {} : { createdAt }),
+    ...(annotations === undefined ? {} : { annotations }),
+    ...(experimental_attachments === undefined ? {} : { experimental_attachments }),
+    ...(finishReason === undefined ? {} : { finishReason }),
+  }
+  bareByParts.set(parts, made)
+  return made
+}

@@ -1,4 +1,0 @@
-/** Writes an address from `resolveAsset` as a CSS `url()`, escaped so that it can't end early. */
-export function cssUrl(address: string): string {
-  return `url("${address.replace(/["'()\\<>\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}")`
-}

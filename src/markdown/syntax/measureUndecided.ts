@@ -1,0 +1,58 @@
+import type { Resume } from './resume.ts'
+
+/** A line with only container marks, blanks and block marks, which may still become several kinds of block. */
+const MARKS =
+  /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*(?:[-+*=_|:$ \t]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|\\|\[[ xX]?\]?)?[ \t]*$/
+const FENCE = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*(?:`{3,}[^`]*|~{3,}.*)$/
+const CALLOUT = /^[ \t>]*>[ \t]*\[!?\w*\]?[ \t]*$/
+/** An incomplete link definition, or a footnote definition whose text has not begun. */
+const DEFINITION = /^[ \t>]*\[(?:[^\]\n]*\]?|[^^\]\n][^\]\n]*\]:.*|\^[^\]\n]*\]:[ \t]*)$/
+const CELLS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*\|/
+const DELIMITERS = /^[ \t>]*[|:\- \t]*$/
+
+const MAX_MARKS = 400
+
+/** The number of characters at the end of the tail to hide for now, because their meaning is not decided yet. */
+export function measureUndecided(tail: string, { leaf }: Pick<Resume, 'leaf'>): number {
+  const start = tail.lastIndexOf('\n') + 1
+  const line = tail.slice(start)
+  // A line of this length can only be text or a table row.
+  if (line.length > MAX_MARKS)
+    return leaf === undefined && line.trimStart().startsWith('|') && !isTableRow(tail, start) ? line.length : 0
+  if (leaf?.type === 'paragraph' && start === 0) return 0
+  if (leaf?.type === 'code') return isHalfFence(line, leaf.fence) ? line.length : 0
+  if (leaf?.type === 'table') return /^[ \t>]*\|?[ \t]*$/.test(line) ? line.length : 0
+  const head = findTableHead(tail, start)
+  if (head < start && DELIMITERS.test(line)) return tail.length - head
+  if (head < start) return 0
+  if (CELLS.test(line) && !isTableRow(tail, start)) return line.length
+  return MARKS.test(line) || FENCE.test(line) || CALLOUT.test(line) || DEFINITION.test(line) ? line.length : 0
+}
+
+function isHalfFence(line: string, fence: string): boolean {
+  const marks = line.replace(/^[ \t>]*/, '')
+  return marks !== '' && (fence[0] === '`' ? /^`+[ \t]*$/ : /^~+[ \t]*$/).test(marks)
+}
+
+/** The start of the previous line if that may be a table's head; otherwise `start`. */
+function findTableHead(tail: string, start: number): number {
+  if (start === 0) return start
+  const head = tail.lastIndexOf('\n', start - 2) + 1
+  const line = tail.slice(head, start - 1)
+  if (line.length > MAX_MARKS) return start
+  return CELLS.test(line) && !isTableRow(tail, head) && !DELIMITERS.test(line) ? head : start
+}
+
+/** Whether a line is inside a table: some line above it is a row of delimiters, with no blank line in between. */
+function isTableRow(tail: string, start: number): boolean {
+  let end = start
+  while (end > 0) {
+    const begin = tail.lastIndexOf('\n', end - 2) + 1
+    const line = tail.slice(begin, end - 1)
+    if (line.length > MAX_MARKS) return false
+    if (/^[ \t>]*$/.test(line)) return false
+    if (line.includes('-') && DELIMITERS.test(line)) return true
+    end = begin
+  }
+  return false
+}

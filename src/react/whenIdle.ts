@@ -1,9 +1,0 @@
-/** Runs `work` when the browser is idle. Returns a function that cancels this. */
-export function whenIdle(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(work, { timeout: 1000 })
-    return () => cancelIdleCallback(id)
-  }
-  const id = setTimeout(work, 50)
-  return () => clearTimeout(id)
-}

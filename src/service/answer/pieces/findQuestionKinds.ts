@@ -1,0 +1,56 @@
+import { isTask } from '../suggestions/headingForm.ts'
+
+/** What kind of answer a question asks for. */
+export interface QuestionKind {
+  /** "How do I ...", "Change the port": steps or code. */
+  isHow: boolean
+  /** "How many", "limit", "port": a number. */
+  isNumber: boolean
+  /** "Can I", "Does it": yes or no. */
+  isYesNo: boolean
+  /** "What is": a definition. */
+  isDefinition: boolean
+  /** "Why": a reason. */
+  isWhy: boolean
+  /** A few words that don't form a sentence, as in a search box. */
+  isKeywords: boolean
+}
+
+const HOW = joinPatterns(
+  /\bhow (?:do|can|does|should|would|to|could)\b/,
+  /^(?:wie|comment|cómo|como|如何|怎么)|方法/,
+  /\b(?:install|set ?up|setup|example|configure)\b/,
+)
+const NUMBER = joinPatterns(
+  /\bhow (?:many|much|long|big|large|often|old|far|high|fast|soon)\b/,
+  /\b(?:limits?|max(?:imum)?|min(?:imum)?|default|size|ports?|length|duration|timeout)\b/,
+  /\b(?:version|cost|price|number|count|quota)\b/,
+  /\bwie ?viel|\bcombien\b|\bcuánt/,
+)
+const YES_NO = /^(?:and |so |but )?(?:can|does|do|is|are|will|could|should|may|has|have|must)\b/i
+const DEFINITION =
+  /^(?:what(?:'s| is| are| does)|define|meaning of|was ist|qu'est|qué es)\b|\b(?:definition|mean(?:s|ing)?)\b/i
+const WHY = /^(?:why|warum|pourquoi|por qué)\b/i
+
+const SENTENCE = joinPatterns(
+  /[?？]|\b(?:how|what|why|when|where|which|who|can|do|does|is|are|i|my)\b/,
+  /\b(?:wie|was|wo|warum|ist|comment|où|est|cómo|qué|dónde)\b/,
+)
+const MAX_KEYWORDS = 4
+
+/** Tells the kinds of a question by its wording. Keywords alone have only that kind. */
+export function findQuestionKinds(question: string): QuestionKind {
+  return {
+    isHow: HOW.test(question) || isTask(question),
+    isNumber: NUMBER.test(question),
+    isYesNo: YES_NO.test(question),
+    isDefinition: DEFINITION.test(question),
+    isWhy: WHY.test(question),
+    isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MAX_KEYWORDS,
+  }
+}
+
+/** Matches what any of the patterns matches, ignoring case. */
+function joinPatterns(...patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), 'i')
+}

@@ -1,0 +1,121 @@
+import type { Answerer, QuotableDocs } from './answer/Answer.ts'
+import { quoteAnswer } from './answer/quoteAnswer.ts'
+import type { AssistantKey } from './http/AssistantKey.ts'
+import { createAssistantRoutes } from './http/createAssistantRoutes.ts'
+import { createAdmission } from './http/createAdmission.ts'
+import { checkAssistantKey } from './checkKeys.ts'
+import { createKeyRing, type KeyRingOptions } from './http/createKeyRing.ts'
+import { createStreamGate } from './http/createStreamGate.ts'
+import { createThreadStore, type ThreadStore } from './store/createThreadStore.ts'
+import { memoryCounters } from './store/memoryCounters.ts'
+import type { QuestionLog } from './questions/QuestionLog.ts'
+import type { ServiceStore } from './store/ServiceStore.ts'
+import { createFeedbackRoute } from './http/createFeedbackRoute.ts'
+import { createHealthRoutes } from './http/createHealthRoutes.ts'
+import { HttpError } from './http/HttpError.ts'
+import { createMcpRoute } from './http/createMcpRoute.ts'
+import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
+import { createSearchRoutes } from './http/createSearchRoutes.ts'
+import type { SitePlace } from './http/sitePlace.ts'
+import type { AnswerTracer } from './http/traceAnswer.ts'
+import { createTextRoutes } from './http/createTextRoutes.ts'
+
+/** The service's limits (section 8 of the reference). For IPv6, an address means its network (/64). */
+export interface ServiceLimits {
+  /** Requests per hour, from all readers together. @default 10,000 */
+  requestsPerHour: number
+  /** Requests per day from one IP address. @default 10,000 */
+  requestsPerDayPerAddress: number
+  /** Questions per hour from one reader (`fp`) at one IP address. @default no additional limit */
+  requestsPerHourPerReader?: number
+  /** Answers at the same time, to all readers of this process. Further requests get 503. @default 500 */
+  streams: number
+  /** Answers at the same time to one IP address. @default 100 */
+  streamsPerAddress: number
+  /** Maximum size of a request body, in bytes. @default 1,048,576 */
+  bodyBytes: number
+  /** Time limit of an answer, in milliseconds. @default 300,000 */
+  answerMs: number
+}
+
+export interface ApiRoutesOptions {
+  keys: readonly AssistantKey[]
+  readKeys?: KeyRingOptions['readKeys']
+  current(): Promise<QuotableDocs>
+  domain?: string | undefined
+  limits?: Partial<ServiceLimits> | undefined
+  answerer?: Answerer | undefined
+  threads?: ThreadStore | undefined
+  store?: Partial<ServiceStore> | undefined
+  wordDelayMs?: number | undefined
+  questions?: QuestionLog | undefined
+  site: SitePlace
+  tracer?: AnswerTracer | undefined
+  now?: (() => number) | undefined
+  onLog?: ((entry: LogEntry) => void) | undefined
+  /** Sends the docs folder's own file, such as `llms.txt`. Resolves with null if there is none. */
+  sendFile?: (call: Call, name: string) => Promise<Response | null>
+  /** Shows the site's own page `/mcp` to browsers, if there is one. */
+  showMcpPage?: RouteHandler
+}
+
+const DEFAULT_LIMITS: ServiceLimits = {
+  requestsPerHour: 10_000,
+  requestsPerDayPerAddress: 10_000,
+  streams: 500,
+  streamsPerAddress: 100,
+  bodyBytes: 1_048_576,
+  answerMs: 300_000,
+}
+
+/** The path prefixes of the API. An unknown path below them gets a 404 in JSON. */
+export const API_PREFIXES = ['/discovery/', '/v2/']
+
+/** The API: ask, search, page, MCP, Markdown and health. All share keys and limits. */
+export function createApiRoutes(options: ApiRoutesOptions): Route[] {
+  const { keys, domain, site, now = Date.now, onLog = () => {} } = options
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const current = () => options.current().catch(refuseUnavailable)
+  const admission = createAdmission({
+    keys: createKeyRing({
+      keys,
+      readKeys: options.readKeys,
+      check: checkAssistantKey,
+      now,
+      onProblem: (message) => onLog({ level: 'error', message }),
+    }),
+    domain,
+    now,
+    counters: options.store?.counters ?? memoryCounters(now),
+    limits,
+  })
+  return [
+    ...createAssistantRoutes({
+      admission,
+      current,
+      site,
+      answerer: options.answerer ?? quoteAnswer,
+      threads: options.threads ?? options.store?.threads ?? createThreadStore({ now }),
+      gate: createStreamGate(limits),
+      maxBodyBytes: limits.bodyBytes,
+      maxAnswerMs: limits.answerMs,
+      wordDelayMs: options.wordDelayMs ?? 0,
+      questions: options.questions,
+      tracer: options.tracer,
+      now,
+      onLog,
+    }),
+    ...(options.questions?.rate === undefined
+      ? []
+      : [createFeedbackRoute({ admission, questions: options.questions })]),
+    ...createSearchRoutes({ admission, current, site }),
+    createMcpRoute({ admission, current, site, showPage: options.showMcpPage }),
+    ...createTextRoutes({ current, site, sendFile: options.sendFile }),
+    ...createHealthRoutes(current),
+  ]
+}
+
+function refuseUnavailable(cause: unknown): never {
+  const headers = { 'Retry-After': '5' }
+  throw new HttpError(503, 'docs-unavailable', 'the docs cannot be read at the moment', { headers, cause })
+}

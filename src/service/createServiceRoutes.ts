@@ -1,0 +1,231 @@
+import { resolve } from 'node:path'
+import type { Answerer, QuotableDocs } from './answer/Answer.ts'
+import { createSourceAnswer, type ModelAnswerOptions } from './answer/modelAnswer.ts'
+import { API_PREFIXES, createApiRoutes, type ServiceLimits } from './createApiRoutes.ts'
+import { checkAssistantKey, checkKeys } from './checkKeys.ts'
+import type { AssistantKey } from './http/AssistantKey.ts'
+import type { ThreadStore } from './store/createThreadStore.ts'
+import type { QuestionLog } from './questions/QuestionLog.ts'
+import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
+import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
+import { memoryCounters } from './store/memoryCounters.ts'
+import { createReportRoutes } from './createReportRoutes.ts'
+import { startJob } from './startJob.ts'
+import type { ServiceStore } from './store/ServiceStore.ts'
+import type { LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './http/Route.ts'
+import { readSitePlace } from './http/sitePlace.ts'
+import { createSourceAgent } from './jobs/modelAgent.ts'
+import type { LanguageModel, ModelSource } from './model/LanguageModel.ts'
+import type { ModelSettings } from './model/ModelSettings.ts'
+import type { AnswerTracer } from './http/traceAnswer.ts'
+import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
+import type { DocsSearch } from './search/Search.ts'
+import type { Site } from './site/Site.ts'
+import { createFileResponse } from './site/createFileResponse.ts'
+import { readFolderFile } from './site/readFolderFile.ts'
+import { renderOwnPage, createSiteRoutes, type SiteOptions } from './site/createSiteRoutes.ts'
+
+export interface ServiceRoutesOptions {
+  /** A folder of Markdown and MDX, with or without a docs.json. */
+  folder: string
+  /** The public key of the assistant endpoint (section 5 of the reference). @default 'svc_dsc_local' */
+  assistantKey?: string
+  /** More public keys, each with its own expiry, origins and limit. The pages of the site use `assistantKey`. */
+  assistantKeys?: AssistantKey[]
+  /**
+   * Reads more public keys, from a file or a database. It is called again every ten seconds, so keys can change without
+   * a restart.
+   */
+  readKeys?: () => readonly AssistantKey[] | Promise<readonly AssistantKey[]>
+  /** The secret key of the agent endpoint (section 5 of the reference). @default 'svc_local' */
+  adminKey?: string
+  /** The only domain that is served. Others get a 404. @default any */
+  domain?: string
+  limits?: Partial<ServiceLimits>
+  /**
+   * The language model for answers and agent jobs: a name such as `openai/gpt-4o-mini`, one behind an OpenAI-compatible
+   * API, or a model object of AI SDK 4, 5, 6 or 7. @default none: answers quote the docs
+   */
+  model?: string | (ModelSettings & ModelAnswerOptions) | LanguageModel
+  /**
+   * The embedding model, which helps to find pages that use other words than the question: a name at OpenAI, one behind
+   * an OpenAI-compatible API, or a model object of AI SDK 4, 5, 6 or 7. @default none: the search uses words alone
+   */
+  embeddings?: string | EmbeddingSettings | EmbeddingModel
+  /**
+   * The folder for the sections' embeddings, relative to the working directory. @default '.docs-assistant/embeddings'
+   */
+  embeddingsFolder?: string
+  /** Prices by the names of models, for the log. @default none: the log has only tokens */
+  prices?: ModelAnswerOptions['prices']
+  /** Writes the answers. @default that of `model`, else quoteAnswer, which quotes the docs without a model */
+  answerer?: Answerer
+  /** Stores readers' questions for `docs-assistant report`: `fileQuestionLog`. @default none are stored */
+  questions?: QuestionLog
+  /** Stores limits and conversations, for several processes: `redisStore`. @default in memory */
+  store?: Partial<ServiceStore>
+  /** Stores conversations. @default that of `store`, else in memory, for a day */
+  threads?: ThreadStore
+  /** A pause between words of an answer, in milliseconds, for demonstrations. @default 0 */
+  wordDelayMs?: number
+  /** The agent of agent jobs, and their limits. */
+  jobs?: JobRoutesOptions
+  /**
+   * Agent jobs for the site's readers, without a key. Used only if no other machine can reach the service: on loopback,
+   * without a proxy or a public name. @default none
+   */
+  readerJobs?: ReaderJobs | undefined
+  /**
+   * The address for editing a page's file, for a link on each page: `https://github.com/acme/docs/edit/main/{file}`.
+   * @default no link
+   */
+  editUrl?: string
+  /**
+   * The path of the site and all endpoints, such as `/docs`, behind a proxy that doesn't remove it.
+   * @default none
+   */
+  base?: string
+  /**
+   * The site's public address, such as `https://docs.example.com`, for links. It may include `base`.
+   * @default the address of each request
+   */
+  siteUrl?: string
+  /** More routes, matched before the site's. */
+  routes?: MountRoutes[]
+  /** The folder of the built widget. null omits the widget. @default this package's */
+  assistantFolder?: string | null
+  /**
+   * Creates a span for each answer, with the times of the search and of the first text: a tracer of
+   * `@opentelemetry/api`, such as `trace.getTracer('docs')`. @default none
+   */
+  tracer?: AnswerTracer
+  /** Returns the current time, in milliseconds since 1970. @default Date.now */
+  now?: () => number
+  onLog?: (entry: LogEntry) => void
+}
+
+/** The docs, and everything that is computed from them once. */
+export interface LoadedDocs extends Site {
+  search: DocsSearch
+  quote?: QuotableDocs['quote']
+}
+
+/** The state of a running service. */
+export interface ServiceState {
+  current(): Promise<LoadedDocs>
+  /** The service's base path. May be empty. */
+  base: string
+  siteUrl(): string
+  assistantFolder: string | null
+  /** Whether only this machine can reach the service. */
+  isLocal: boolean
+  /** Aborts when the service closes. */
+  closed: AbortSignal
+  /** The model of the option `model`. */
+  model?: ModelSource | undefined
+}
+
+/** This key is known to everybody and protects nothing, so `createOriginPolicy` allows it only on this machine. */
+export const DEFAULT_ASSISTANT_KEY = 'svc_dsc_local'
+
+/** Creates all routes of the service: the API, agent jobs, the report, the host's own routes, and the site. */
+export function createServiceRoutes(options: ServiceRoutesOptions, state: ServiceState): Route[] {
+  const { now = Date.now, onLog = () => {}, adminKey = 'svc_local', store, questions } = options
+  const { current, base, siteUrl, closed, model } = state
+  const keys = listKeys(options, adminKey)
+  const counters = store?.counters
+  const readerJobs = state.isLocal ? options.readerJobs : undefined
+  const siteOptions = toSiteOptions(options, state, keys[0]!.key, readerJobs)
+  const site = createSiteRoutes(siteOptions)
+  const place = readSitePlace(options.siteUrl, base)
+  const mounting: MountingService = {
+    folder: resolve(options.folder),
+    adminKey,
+    now,
+    onLog,
+    siteUrl,
+    base,
+    closed,
+    renderPage: async (page) => renderOwnPage(siteOptions, await current(), page),
+  }
+
+  const api = createApiRoutes({
+    ...options,
+    answerer: options.answerer ?? (model && answerWithModel(model, options, now)),
+    keys,
+    current,
+    site: place,
+    showMcpPage: showPage(site, 'mcp'),
+    sendFile: ({ request }, name) => sendTextFile(state, request, name),
+  })
+  const jobs = createJobRoutes(mounting, {
+    // If the docs have another path than the service, their address doesn't lead to this service's pages.
+    ...(place.path === base && { publicUrl: place.address }),
+    counters,
+    ...(model && { agent: createSourceAgent(model) }),
+    ...options.jobs,
+  })
+  const report =
+    questions &&
+    createReportRoutes(mounting, {
+      questions,
+      isSecure: options.siteUrl?.startsWith('https:') === true,
+      counters: counters ?? memoryCounters(now),
+      current,
+      startJob: (call, prompt) => startJob(jobs, adminKey, call, prompt),
+    })
+  const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
+  const mounted = mounts.flatMap((mount) => mount(mounting))
+  return [...api, ...jobs, ...(report ?? []), ...mounted, ...site]
+}
+
+/** Returns the public keys, the site's own first. */
+function listKeys(
+  { assistantKey = DEFAULT_ASSISTANT_KEY, assistantKeys = [] }: ServiceRoutesOptions,
+  adminKey: string,
+) {
+  const keys: AssistantKey[] = [{ key: assistantKey }, ...assistantKeys]
+  for (const known of keys) {
+    // In plain JavaScript, owners may pass another type, which `checkAssistantKey` reports.
+    if (typeof known.key === 'string') checkKeys({ assistantKey: known.key, adminKey })
+    checkAssistantKey(known)
+  }
+  return keys
+}
+
+function toSiteOptions(
+  { domain = 'local', questions, editUrl }: ServiceRoutesOptions,
+  { current, base, assistantFolder }: ServiceState,
+  assistantKey: string,
+  readerJobs: ReaderJobs | undefined,
+): SiteOptions {
+  return {
+    current,
+    base,
+    assistantKey,
+    domain,
+    apiPrefixes: API_PREFIXES,
+    assistantFolder,
+    jobsEndpoint: readerJobs?.endpoint,
+    hasFeedback: questions?.rate !== undefined,
+    editUrl,
+  }
+}
+
+function answerWithModel(source: ModelSource, { model, store, prices }: ServiceRoutesOptions, now: () => number) {
+  const ofModel = typeof model === 'object' && 'name' in model ? model : {}
+  return createSourceAnswer(source, { now, counters: store?.counters, ...(prices && { prices }), ...ofModel })
+}
+
+/** Returns a handler that shows one page of the site, whatever the path of the request. */
+function showPage(site: readonly Route[], path: string): RouteHandler {
+  const show = site.at(-1)!.methods.GET!
+  return (call) => show({ ...call, params: { path } })
+}
+
+/** Sends the docs folder's own text file with this name. Resolves with null if there is none. */
+async function sendTextFile({ current }: ServiceState, request: Request, name: string): Promise<Response | null> {
+  const types = { '.txt': 'text/plain; charset=utf-8' }
+  const file = await readFolderFile((await current()).docs.folder, name, types)
+  return file === null ? null : createFileResponse(request, file)
+}

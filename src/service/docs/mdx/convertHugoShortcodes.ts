@@ -1,0 +1,86 @@
+import { findCodeSpans } from '../codeSpans.ts'
+import { CALLOUTS } from './convertDirectives.ts'
+
+/** `{{< name attributes >}}` or `{{% /name %}}`. Hugo's own docs add comment stars to show a shortcode as text. */
+const SHORTCODE = /\{\{([<%])(\/\*)?\s*(\/?)\s*([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\s*\/?(?:\*\/)?[>%]\}\}/gi
+const ATTRIBUTE = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
+const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
+/** What various themes call a callout. */
+const CALLOUT = /^(?:callout|notice|alert|admonition|hint|note|info|tip|important|warning|caution|danger)$/i
+const TITLED = /^(?:details|expand|accordion|collapse|tab|tabitem|tabs\/tab|step)$/i
+
+/**
+ * Turns Hugo's shortcodes into Markdown: callouts, titled parts, references and highlighted code. A shortcode that
+ * describes an option (`type`, `default`, `required`) becomes a sentence. One that a script fills in becomes what it
+ * shows without the script. Others are replaced by their content. In code, unknown shortcodes stay.
+ */
+export function convertHugoShortcodes(markdown: string): string {
+  if (!/\{\{[<%]/.test(markdown)) return markdown
+  let fence: string | null = null
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const mark = FENCE.exec(line)?.[1]
+      if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence
+      if (!/\{\{[<%]/.test(line)) return line
+      return replaceIn(line, fence !== null || mark !== undefined)
+    })
+    .join('\n')
+}
+
+function replaceIn(line: string, isCode: boolean): string {
+  const spans = findCodeSpans(line)
+  const codes: [number, number][] = []
+  for (let at = line.indexOf('`'); at >= 0; at = line.indexOf('`', codes.at(-1)![1])) {
+    codes.push([at, spans.endOf(at) ?? spans.endOfRun(at)])
+  }
+  return line.replace(
+    SHORTCODE,
+    (found: string, bracket: string, shown: string | undefined, closing: string, name: string, rest: string, at) => {
+      if (shown !== undefined) return `{{${bracket} ${closing}${name}${rest.trimEnd()} ${bracket === '<' ? '>' : '%'}}}`
+      const attributes = readAttributes(rest)
+      const fallback = attributes.get('nojs') ?? attributes.get('fallback')
+      if (fallback !== undefined) return fallback
+      const isWithin = isCode || codes.some(([from, to]) => at > from && at < to)
+      return isWithin ? found : write(name, attributes, closing !== '', line.trim() === found)
+    },
+  )
+}
+
+function readAttributes(text: string): Map<string, string> {
+  const attributes = new Map<string, string>()
+  let place = 0
+  for (const [, name, ...values] of text.matchAll(ATTRIBUTE)) {
+    const value = values.find((given) => given !== undefined) ?? ''
+    attributes.set(name?.toLowerCase() ?? String(place++), value.replace(/\\(.)/g, '$1'))
+  }
+  return attributes
+}
+
+function write(name: string, attributes: ReadonlyMap<string, string>, isClosing: boolean, isAlone: boolean): string {
+  const kind = name.toLowerCase()
+  if (kind === 'ref' || kind === 'relref') return attributes.get('0') ?? attributes.get('path') ?? ''
+  if (!isAlone) return ''
+  if (kind === 'highlight') return isClosing ? '```' : `\`\`\`${attributes.get('0') ?? ''}`
+  if (CALLOUT.test(kind)) return isClosing ? ':::' : openCallout(kind, attributes)
+  const title = attributes.get('title') ?? attributes.get('name') ?? attributes.get('header') ?? attributes.get('0')
+  if (TITLED.test(kind)) return isClosing || title === undefined ? '' : `\n**${title}**\n`
+  return isClosing ? '' : describeOption(attributes)
+}
+
+function openCallout(kind: string, attributes: ReadonlyMap<string, string>): string {
+  const given = ['context', 'type', 'color', 'style', '0'].map((key) => attributes.get(key)?.toLowerCase() ?? '')
+  const type = given.find((name) => CALLOUTS[name] !== undefined) ?? (CALLOUTS[kind] === undefined ? 'note' : kind)
+  return `:::${type} ${attributes.get('title') ?? ''}`.trimEnd()
+}
+
+/** Describes an option: "Type: `string`, default: `1FA`, required: no." */
+function describeOption(attributes: ReadonlyMap<string, string>): string {
+  if (attributes.get('type') === undefined || !(attributes.has('default') || attributes.has('required'))) return ''
+  const facts = ['type', 'default', 'required'].flatMap((name) => {
+    const value = attributes.get(name)
+    return value === undefined || value === '' ? [] : `${name}: ${name === 'required' ? value : `\`${value}\``}`
+  })
+  const text = facts.join(', ')
+  return `${text[0]!.toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,112 @@
+import type { DocsSearch, SearchHit } from '../search/Search.ts'
+import type { Admission } from './createAdmission.ts'
+import type { DocsSource } from '../search/DocsSource.ts'
+import { createLinks, type Links } from './createLinks.ts'
+import { findDocsPage } from './findDocsPage.ts'
+import { parsePageRequest, parseSearchRequest, type SearchRequest } from './parseSearchRequest.ts'
+import { readJsonBody } from './readJsonBody.ts'
+import type { Call, Route } from './Route.ts'
+import type { SitePlace } from './sitePlace.ts'
+
+export interface SearchRoutesOptions {
+  admission: Admission
+  /** Returns the current docs and their index. */
+  current(): Promise<DocsSource>
+  /** Where links lead. */
+  site: SitePlace
+}
+
+/** A section that was found. */
+export interface FoundSection {
+  /** The section's Markdown. */
+  content: string
+  /** The page's path on the docs site. */
+  path: string
+  metadata: {
+    title: string
+    description?: string
+    /** The section's heading. For the part before the first heading, the page's title. */
+    heading: string
+    breadcrumb: string[]
+    version?: string
+    language?: string
+    /** The section's address. */
+    url: string
+    /** 1 for the best section of a search, less for the others. */
+    score: number
+  }
+}
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * The endpoints for search and pages, with the key and limits of the assistant endpoint: `POST
+ * /discovery/v1/search/{domain}` returns sections, `POST /discovery/v1/page/{domain}` a page's Markdown.
+ */
+export function createSearchRoutes({ admission, current, site }: SearchRoutesOptions): Route[] {
+  async function answerSearch(call: Call): Promise<Response> {
+    await admission.admit(call)
+    const request = parseSearchRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
+    const { search } = await current()
+    return respond(await findSections(search, request, createLinks(call, site)))
+  }
+
+  async function answerPage(call: Call): Promise<Response> {
+    await admission.admit(call)
+    const { path } = parsePageRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
+    const page = await findDocsPage(await current(), path, site.path)
+    if (page !== undefined) return respond({ path: page.path, content: page.markdown })
+    // Clients of this endpoint expect `message` at the top level. All other endpoints send it in `error`.
+    const message = `there is no page at ${path.slice(0, 200)}`
+    return respond({ message, error: { code: 'not-found', message } }, 404)
+  }
+
+  return [
+    { path: '/discovery/v1/search/{domain}', methods: { POST: answerSearch }, cors: 'readers' },
+    { path: '/discovery/v1/page/{domain}', methods: { POST: answerPage }, cors: 'readers' },
+  ]
+}
+
+/** Finds the sections of a request, best first. */
+export async function findSections(
+  search: DocsSearch,
+  { query, pageSize, scoreThreshold, filter }: SearchRequest,
+  { toUrl }: Links,
+): Promise<FoundSection[]> {
+  const { hits } = await search.search({
+    question: query,
+    earlierQuestions: [],
+    filter,
+    limit: pageSize,
+    // Search dialogs send a request for each key, too many to embed.
+    wordsOnly: true,
+  })
+  const best = hits[0]?.score ?? 0
+  const scores = new Map(hits.map((hit) => [hit, best > 0 ? Math.max(0, hit.score / best) : 0]))
+  return hits
+    .filter((hit) => scores.get(hit)! >= scoreThreshold)
+    .map((hit) => toFoundSection(hit, scores.get(hit)!, toUrl))
+}
+
+function toFoundSection({ section }: SearchHit, score: number, toUrl: Links['toUrl']): FoundSection {
+  const { page, heading, anchor, markdown } = section
+  const { title, description, breadcrumb, version, language } = page
+  return {
+    content: markdown,
+    path: page.path,
+    metadata: {
+      title,
+      ...(description === undefined ? {} : { description }),
+      heading,
+      breadcrumb,
+      ...(version === undefined ? {} : { version }),
+      ...(language === undefined ? {} : { language }),
+      url: toUrl(page.path, anchor),
+      score: Math.round(score * 1000) / 1000,
+    },
+  }
+}
+
+function respond(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,9 @@
+/**
+ * Builds the address to which questions are posted (section 4.1 of the reference). `baseUrl` may be relative, for a
+ * proxy on the site itself. Null if the domain can't be a path segment.
+ */
+export function createAssistantUrl(baseUrl: string, domain: string, version: 'v1' | 'v2'): string | null {
+  const name = domain.trim()
+  if (name === '' || name === '.' || name === '..') return null
+  return `${baseUrl.trim().replace(/\/+$/, '')}/discovery/${version}/assistant/${encodeURIComponent(name)}/message`
+}

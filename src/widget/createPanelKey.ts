@@ -1,0 +1,13 @@
+import { createSiteKey } from '../chat/storage/browserStorage.ts'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+
+/** The props that tell the assistants of a page apart. */
+export type PanelIdentity = Pick<DocsAssistantProps, 'api' | 'baseUrl' | 'domain' | 'fp' | 'variant'>
+
+/** The storage key of an assistant, the same on each page, like the key of its conversation. */
+export function createPanelKey({ fp = '', variant, ...connection }: PanelIdentity): string {
+  return createSiteKey('thread', connection, fp + (variant === 'inline' ? INLINE : ''))
+}
+
+/** Added to the key of an inline conversation, which is separate from that of a panel on the same page. */
+export const INLINE = '\ninline'
