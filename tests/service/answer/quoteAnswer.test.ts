@@ -229,6 +229,24 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('3. Start it:\n\n```sh\nacme start\n```')
   })
 
+  it('shows a list below the sentence that announces it', async () => {
+    const long = 'and then check that nothing of the old lamp is left behind on the shelf or below the table'
+    const page =
+      `# Lamp\n\n## Another room\n\nFor the lamp to move:\n\n1. Unplug it to move the lamp, ${long}.\n` +
+      `2. Carry the lamp to move it to the other room, ${long}.\n3. Plug it in to move the lamp back, ${long}.\n`
+    const { text } = await answer('how do I move the lamp', {}, { 'move.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('For the lamp to move:\n\n1. Unplug')
+  })
+
+  it('shows no list item that announces code without the code', async () => {
+    const page =
+      '# Upgrade\n\nThe header lamp changed.\n\n- **Lamp header before:**\n\n  ```yaml\n  lamp: header\n  ```\n\n' +
+      '- **Lamp header after:**\n\n  ```yaml\n  header: lamp\n  ```\n'
+    const { text } = await answer('lamp header', {}, { 'upgrade.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('lamp: header')
+    expect(text.includes('**Lamp header after:**')).toBe(text.includes('header: lamp'))
+  })
+
   it('leaves out a sentence that several pages have word for word', async () => {
     const about = 'This article is about Lamp, which lights your room.'
     const files = Object.fromEntries(

@@ -118,7 +118,9 @@ function openWith(opening: ReadonlySet<Piece>, pieces: readonly Piece[], best: P
   const blocks = new Set(pieces.filter((piece) => opening.has(piece)).map(({ block }) => block))
   const own = best === undefined ? [] : pieces.filter((piece) => belongsTo(piece, best, pieces))
   const first = new Set([...listBefore(own[0], pieces), ...own])
-  const place = (piece: Piece): number => (first.has(piece) ? 0 : blocks.has(piece.block) ? 1 : 2)
+  const isOpening = (piece: Piece): boolean =>
+    blocks.has(piece.block) || pieces.some((other) => blocks.has(other.block) && introduces(piece, other))
+  const place = (piece: Piece): number => (first.has(piece) ? 0 : isOpening(piece) ? 1 : 2)
   return [0, 1, 2].flatMap((wanted) => pieces.filter((piece) => place(piece) === wanted))
 }
 
@@ -396,7 +398,8 @@ function findLead({ pieces }: FoundSection, piece: Piece): Piece | undefined {
 
 /** Whether a sentence is complete. One that announces a list or code needs a part of it. */
 function isWhole(piece: Piece, chosen: ReadonlySet<Piece>): boolean {
-  return piece.kind !== 'sentence' || !isLead(piece.text) || [...chosen].some((other) => introduces(piece, other))
+  if (piece.kind === 'code' || piece.step > 0 || !isLead(piece.text)) return true
+  return [...chosen].some((other) => introduces(piece, other))
 }
 
 /** Whether a piece belongs to a step: its code, or the list below it if the step ends in a colon. */
