@@ -26,7 +26,7 @@ export async function sendQuestion(
     tidy: (answer) => tidyAnswer(answer, turn),
     show: (answer) => addTransients(tidyAnswer(answer, turn), turn),
     runTools: (answer) => runPageTools(answer, turn, options.onToolCall),
-    queueContinuation: (answer) => queueContinuation(core, answer, turn.toolChanges),
+    sendResults: (answer) => queueContinuation(core, answer, turn.toolChanges),
   }
   const replaced = turn.job.kind === 'again' ? turn.kept.find(({ role }) => role === 'assistant') : undefined
   const scheduleUpdate = options.scheduleUpdate ?? throttleUpdates({ isEndVisible: () => core.isEndVisible })

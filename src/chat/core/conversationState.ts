@@ -45,7 +45,7 @@ export interface AnswerHandler {
   /** Runs the page's tools that a finished answer calls. Null if there are none, or if they have already run. */
   runTools(answer: AssistantMessage): Promise<void> | null
   /** Queues the request that returns the tools' results, if all are present. Returns whether it did. */
-  queueContinuation(answer: AssistantMessage): boolean
+  sendResults(answer: AssistantMessage): boolean
 }
 
 /** Data that comes with an answer, as an annotation. */

@@ -93,7 +93,7 @@ export function createTurnRunner(
       }),
     })
     const canContinue = problem === null && !turn.isStopped && answer !== undefined
-    const isContinued = canContinue && turn.handler?.queueContinuation(answer) === true
+    const isContinued = canContinue && turn.handler?.sendResults(answer) === true
     threadStorage.save()
     if (isContinued) return
     if (problem?.code === 'secret-key') guard.report()

@@ -5,7 +5,7 @@ import type { StickToBottom } from './createStickToBottom.ts'
 import { chooseScrollBehavior } from './useStickToBottom.ts'
 
 export interface JumpToLatestProps {
-  stickToBottom: StickToBottom
+  scrolling: StickToBottom
   /** Gets the focus when the button unmounts. */
   scroller: RefObject<HTMLElement | null>
 }
@@ -14,18 +14,14 @@ export interface JumpToLatestProps {
  * A button that scrolls to the end of the conversation and shows how many new lines are there. It has its own row below
  * the conversation, so it never covers text.
  */
-export function JumpToLatest({ stickToBottom, scroller }: JumpToLatestProps) {
+export function JumpToLatest({ scrolling, scroller }: JumpToLatestProps) {
   const labels = useLabels()
-  const { isAway, newLines } = useSyncExternalStore(
-    stickToBottom.subscribe,
-    stickToBottom.getView,
-    stickToBottom.getView,
-  )
+  const { isAway, newLines } = useSyncExternalStore(scrolling.subscribe, scrolling.getView, scrolling.getView)
   if (!isAway) return null
   const jump = () => {
     const node = scroller.current
     if (node === null) return
-    stickToBottom.toEnd(chooseScrollBehavior(node))
+    scrolling.toEnd(chooseScrollBehavior(node))
     node.focus({ preventScroll: true })
   }
   return (

@@ -96,7 +96,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
   const firstTurn = useFirstTurn(turns.length)
   const isBusy = status === 'submitted' || status === 'streaming'
   const isPinning = useIsPinning(turns.length, isBusy)
-  const { scroller, content, latest, stickToBottom } = useStickToBottom({
+  const { scroller, content, latest, scrolling } = useStickToBottom({
     questionCount: messages.filter(({ role }) => role === 'user').length,
     turnCount: turns.length,
     isBusy,
@@ -180,7 +180,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
           {turns.length === 0 && notice}
         </div>
       </div>
-      <JumpToLatest stickToBottom={stickToBottom} scroller={scroller} />
+      <JumpToLatest scrolling={scrolling} scroller={scroller} />
       {/* Outside the log, because screen readers don't announce changes inside a busy region. */}
       <Announcer ref={announcer} />
     </AnnounceContext.Provider>

@@ -7,7 +7,7 @@ export interface StickToBottomRefs {
   content: RefObject<HTMLDivElement | null>
   /** For the element around the latest turn's messages. */
   latest: RefObject<HTMLDivElement | null>
-  stickToBottom: StickToBottom
+  scrolling: StickToBottom
 }
 
 export interface StickToBottomOptions {
@@ -26,30 +26,28 @@ export function useStickToBottom(options: StickToBottomOptions): StickToBottomRe
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const latest = useRef<HTMLDivElement>(null)
-  const [stickToBottom] = useState(createStickToBottom)
+  const [scrolling] = useState(createStickToBottom)
   const known = useRef({ questionCount, isBusy })
 
   useBrowserLayoutEffect(() => {
     if (scroller.current === null || content.current === null || latest.current === null) return undefined
-    return stickToBottom.attach({ scroller: scroller.current, content: content.current, latest: latest.current })
-  }, [stickToBottom, questionCount, turnCount])
+    return scrolling.attach({ scroller: scroller.current, content: content.current, latest: latest.current })
+  }, [scrolling, questionCount, turnCount])
 
   useBrowserLayoutEffect(() => {
     const isNew = questionCount > known.current.questionCount || (isBusy && !known.current.isBusy)
     known.current = { questionCount, isBusy }
-    if (isNew && scroller.current !== null) stickToBottom.toQuestion(chooseScrollBehavior(scroller.current))
-  }, [stickToBottom, questionCount, isBusy])
+    if (isNew && scroller.current !== null) scrolling.toQuestion(chooseScrollBehavior(scroller.current))
+  }, [scrolling, questionCount, isBusy])
 
-  useEffect(() => stickToBottom.setBusy(isBusy), [stickToBottom, isBusy])
+  useEffect(() => scrolling.setBusy(isBusy), [scrolling, isBusy])
 
   useEffect(
-    () =>
-      onEndVisibilityChange &&
-      stickToBottom.subscribe(() => onEndVisibilityChange(stickToBottom.getView().isEndVisible)),
-    [stickToBottom, onEndVisibilityChange],
+    () => onEndVisibilityChange && scrolling.subscribe(() => onEndVisibilityChange(scrolling.getView().isEndVisible)),
+    [scrolling, onEndVisibilityChange],
   )
 
-  return { scroller, content, latest, stickToBottom }
+  return { scroller, content, latest, scrolling }
 }
 
 /** Smooth, unless the reader prefers reduced motion. */
