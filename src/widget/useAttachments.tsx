@@ -28,7 +28,7 @@ interface AttachmentParts {
 }
 
 const DEFAULT_LIMITS: AttachmentLimits = {}
-const NO_FILES: AttachmentState = { files: [], refusals: [], announcement: '', isReading: false }
+const NO_FILES: AttachmentState = { files: [], refusals: [], status: '', isReading: false }
 
 /** The files that a reader picks, pastes or drops to send with the next question. */
 export function useAttachments({ attachments, storageKey, onEmptied }: AttachmentOptions): AttachmentParts {
@@ -89,7 +89,7 @@ export function useAttachments({ attachments, storageKey, onEmptied }: Attachmen
             <module.AttachmentTray {...state} onRemove={(id) => holder.current?.remove(id)} onEmptied={onEmptied} />
           )}
           <span role="status" className="da:sr-only">
-            {state.announcement}
+            {state.status}
           </span>
         </>
       ) : null,

@@ -18,7 +18,7 @@ export interface AttachmentState {
   /** Why some files were refused, in words for the reader. */
   refusals: readonly string[]
   /** What to announce: the file that was attached last. */
-  announcement: string
+  status: string
   /** Whether a file is still being read. */
   isReading: boolean
 }
@@ -41,7 +41,7 @@ export interface Attachments {
  */
 export function createAttachments(onChange: (state: AttachmentState) => void): Attachments {
   const aborts = new Map<number, AbortController>()
-  let state: AttachmentState = { files: [], refusals: [], announcement: '', isReading: false }
+  let state: AttachmentState = { files: [], refusals: [], status: '', isReading: false }
   let count = 0
   let key: string | undefined
 
@@ -71,7 +71,7 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
     try {
       const attachment = await readAttachment(file, abort.signal, (progress) => change(id, { progress }))
       change(id, { attachment, progress: 1 })
-      set({ announcement: labels.attached(toLine(file.name, 60)) })
+      set({ status: labels.attached(toLine(file.name, 60)) })
     } catch {
       if (abort.signal.aborted) return
       remove(id)
