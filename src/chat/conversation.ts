@@ -48,6 +48,9 @@ export interface Conversation {
 /** The storage keys with which this page's conversations name the open one, and their storages. */
 const openKeys = new Map<string, AssistantStorage | null>()
 
+/** The questions whose component unmounted before they were asked, by the key of their conversation. */
+const unasked = new Map<string, string>()
+
 /** @param place Where on the page the conversation is, such as in the panel or inline. Each place has its own key. */
 export function createConversation(options: UseDocsAssistantOptions, place: string): Conversation {
   const core = createConversationCore(options)
@@ -90,6 +93,14 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
     else if (phase === 'idle' && jobs.length === 0) clear()
   }
 
+  /** Asks the question that the component before this one could only store. */
+  function askUnasked(): void {
+    const id = unasked.get(core.openKey)
+    if (core.isLeft || id === undefined) return
+    unasked.delete(core.openKey)
+    if (core.messages.at(-1)?.id === id) forReader.retry()
+  }
+
   return {
     store,
     forChat: createAnswerRequest(core, { threadStorage, rateLimit }),
@@ -118,9 +129,13 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
       } else if (core.isLeft) threadStorage.reclaim()
       core.isLeft = false
       runner.startNext()
+      // Later, because StrictMode unmounts a new component at once.
+      if (unasked.has(core.openKey)) queueMicrotask(askUnasked)
     },
     leave,
     dispose() {
+      const id = runner.storeNext()
+      if (id !== undefined) unasked.set(core.openKey, id)
       leave()
       core.isLeft = true
       openKeys.delete(core.openKey)

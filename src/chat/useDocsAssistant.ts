@@ -17,7 +17,7 @@ import { joinContextItems } from './core/joinContextItems.ts'
 import { createConversation } from './conversation.ts'
 import type { ConversationActions } from './thread/conversationActions.ts'
 import type { ChatEngine } from './core/conversationCore.ts'
-import { isHeld, type ConversationState } from './core/conversationState.ts'
+import { isHeld, nextJob, type ConversationState } from './core/conversationState.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
 import { loadMessages } from './storage/loadMessages.ts'
 import type { UseDocsAssistantOptions } from './core/options.ts'
@@ -238,8 +238,12 @@ function lastQuestion(messages: readonly AssistantMessage[]): string | undefined
   return question === undefined ? undefined : getMessageText(question)
 }
 
-function queuedQuestions({ jobs }: ConversationState): QueuedQuestion[] {
-  return jobs.flatMap((job) => (job.kind === 'ask' ? [{ id: job.id, text: job.text, isPaused: isHeld(job) }] : []))
+/** Without the one that is asked at once. */
+function queuedQuestions(state: ConversationState): QueuedQuestion[] {
+  const next = nextJob(state)
+  return state.jobs.flatMap((job) =>
+    job.kind === 'ask' && job !== next ? [{ id: job.id, text: job.text, isPaused: isHeld(job) }] : [],
+  )
 }
 
 function subscribeToNetwork(onChange: () => void): () => void {

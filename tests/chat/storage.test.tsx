@@ -308,6 +308,43 @@ describe('a storage', () => {
   })
 })
 
+describe('a question whose component unmounts in the same task', () => {
+  const sendAndUnmount = (page: ReturnType<typeof renderAssistant>, ...questions: string[]) =>
+    act(() => {
+      for (const question of questions) page.chat.send(question)
+      page.unmount()
+    })
+
+  it.each([
+    ['the first one', []],
+    ['a further one', ['1']],
+  ])('is stored, and asked by the next component: %s', async (_name, before) => {
+    const fetch = fakeAssistant(({ body }) => answer(`<${body.messages.at(-1)!.content}>`))
+    const page = renderAssistant(fetch, { storage })
+    for (const question of before) await page.ask(question)
+    sendAndUnmount(page, '2', '3')
+    expect(fetch.requests).toHaveLength(before.length)
+    const next = renderAssistant(fetch, { storage })
+    const earlier = before.flatMap((question) => [question, `<${question}>`])
+    await next.until(({ messages, status }) => messages.length === before.length * 2 + 2 && status === 'ready')
+    expect(next.texts).toEqual([...earlier, '2', '<2>'])
+    expect(next.chat.queued).toMatchObject([{ text: '3', isPaused: true }])
+    expect(fetch.requests).toHaveLength(before.length + 1)
+  })
+})
+
+it('a question that is asked at once is never in the queue', async () => {
+  const lengths = new Set<number>()
+  const { result } = renderHook(() => {
+    const chat = useDocsAssistant({ ...CONNECTION, storage: null, fetch: fakeAssistant(answer('A')) as typeof fetch })
+    lengths.add(chat.queued.length)
+    return chat
+  })
+  act(() => void result.current.send('1'))
+  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', messages: { length: 2 } }))
+  expect([...lengths]).toEqual([0])
+})
+
 describe('several assistants on one page', () => {
   it('each continue their own conversation on the next page, and list the conversations of all', async () => {
     const one = renderAssistant(answer('A'), { storage })

@@ -249,6 +249,20 @@ describe('two tabs', () => {
   })
 })
 
+it('both show a question that waited, one of the other tab, and the one between, after reloads of both', async () => {
+  const { tabs } = await play([
+    { kind: 'ask', tab: 1 },
+    { kind: 'ask', tab: 1 },
+    { kind: 'reload', tab: 1 },
+    { kind: 'ask', tab: 0 },
+    { kind: 'reload', tab: 0 },
+    { kind: 'reload', tab: 1 },
+  ])
+  const [one, two] = tabs.pages
+  expect(one!.texts.filter((text) => text.startsWith('q')).sort()).toEqual(['q1', 'q2', 'q3'])
+  expect(two!.texts).toEqual(one!.texts)
+})
+
 type Step =
   | { kind: 'ask' | 'reload' | 'close' | 'delete'; tab: number }
   | { kind: 'edit'; tab: number; at: number }

@@ -121,6 +121,11 @@ export function isHeld(job: Job): boolean {
   return job.kind === 'ask' && job.isHeld === true
 }
 
+/** The job that starts when React has committed; undefined if there is none, or if it has to wait. */
+export function nextJob({ phase, problem, jobs }: ConversationState): Job | undefined {
+  return phase === 'idle' && problem === null ? jobs.find((job) => !isHeld(job)) : undefined
+}
+
 export const EMPTY_CONVERSATION: ConversationState = {
   phase: 'idle',
   turn: null,

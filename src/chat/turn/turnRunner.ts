@@ -2,7 +2,7 @@ import type { AssistantMessage, ContextItem } from '../../protocol/index.ts'
 import { callUserCallback } from '../core/callUserCallback.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
-import { isHeld, type Turn, type TurnJob } from '../core/conversationState.ts'
+import { nextJob, type Turn, type TurnJob } from '../core/conversationState.ts'
 import { getNextQuestionTime } from '../storage/messageKeys.ts'
 import { planTurn, type TurnPlan } from './planTurn.ts'
 import type { RateLimit } from './rateLimit.ts'
@@ -15,6 +15,8 @@ export interface TurnRunner {
   /** Applies the finished request's outcome. */
   finish(): void
   startNext(): void
+  /** Stores the question that is about to be asked, because the component unmounts. Returns its id, if there is one. */
+  storeNext(): string | undefined
 }
 
 export function createTurnRunner(
@@ -23,7 +25,7 @@ export function createTurnRunner(
 ): TurnRunner {
   const { store } = core
 
-  function start(job: TurnJob): void {
+  function start(job: TurnJob, isAsked = true): void {
     threadStorage.begin()
     const { failedQuestionId, contextOfQuestions, requestCount, interrupted } = store.get()
     const jobs = store.get().jobs.filter((other) => other !== job)
@@ -51,7 +53,7 @@ export function createTurnRunner(
     }
     core.show(continued === undefined ? plan.base : [...plan.base, continued])
     threadStorage.save()
-    void core.request().then(() => settle(turn))
+    if (isAsked) void core.request().then(() => settle(turn))
   }
 
   function settle(turn: Turn): void {
@@ -109,12 +111,19 @@ export function createTurnRunner(
       if (turn !== null && core.messages.length > turn.base.length) turn.firstByteAt ??= Date.now()
       if (turn !== null && phase === 'settled' && !runTools(turn)) finish(turn)
     },
+    storeNext() {
+      const job = nextJob(store.get())
+      if (job?.kind !== 'ask') return undefined
+      start(job, false)
+      threadStorage.leave()
+      core.update({ phase: 'idle', turn: null })
+      return core.messages.at(-1)?.id
+    },
     startNext() {
-      const { phase, problem, jobs } = store.get()
-      const job = jobs.find((waiting) => !isHeld(waiting))
-      if (phase !== 'idle' || problem !== null || job === undefined) return
+      const job = nextJob(store.get())
+      if (job === undefined) return
       if (job.kind !== 'open') return start(job)
-      core.update({ jobs: jobs.filter((other) => other !== job) })
+      core.update({ jobs: store.get().jobs.filter((other) => other !== job) })
       threadStorage.show(job.conversation)
       threadStorage.reclaim()
       core.emit({ type: 'restore' })
