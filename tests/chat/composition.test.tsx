@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -36,6 +37,13 @@ async function ask(script: FakeScript) {
 
 const half = { stream: dataStream().step('a1').text('Half an answer'), end: 'stall' as const }
 const whole = dataStream().step('a2').text('Whole').finish()
+
+test('is the composition that the docs show', () => {
+  const readParts = (file: string) =>
+    /\n {2}return \(\n {4}<Root variant[^]*?\n {2}\)\n/.exec(readFileSync(file, 'utf8'))?.[0]
+  expect(readParts('playground/hook-and-parts.md')).toBe(readParts('tests/chat/composition.test.tsx'))
+  expect(readParts('playground/hook-and-parts.md')).toContain('threadProps')
+})
 
 test('marks a stopped answer as incomplete, and asks again', async () => {
   const { user, statuses } = await ask([half, whole])
