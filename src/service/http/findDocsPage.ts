@@ -1,4 +1,5 @@
 import type { DocsPage } from '../docs/Docs.ts'
+import { decodeLink } from '../docs/decodeLink.ts'
 import { findPage } from '../docs/findPage.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import { withoutBase } from './sitePlace.ts'
@@ -16,10 +17,5 @@ export async function findDocsPage(
 
 function toPathname(path: string): string {
   if (!URL.canParse(path, 'http://site')) return path
-  const { pathname } = new URL(path, 'http://site')
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
+  return decodeLink(new URL(path, 'http://site').pathname)
 }

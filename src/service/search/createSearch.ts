@@ -1,4 +1,5 @@
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
+import { decodeLink } from '../docs/decodeLink.ts'
 import { runAtOnce, type Steps } from '../docs/steps.ts'
 import { buildIndex, createCountMemory, type CountMemory, type SectionIndex } from './buildIndex.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
@@ -292,9 +293,5 @@ export function cleanPath(path: string): string {
     .replace(/\/+$/, '')
     .replace(/\.(?:html|mdx?)$/, '')
     .replace(/\/index$/, '')
-  try {
-    return decodeURIComponent(clean) || '/'
-  } catch {
-    return clean
-  }
+  return decodeLink(clean) || '/'
 }
