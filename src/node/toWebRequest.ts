@@ -94,7 +94,7 @@ function streamBody(incoming: NodeRequest, onBodyRead: (() => void) | undefined)
     }
     const onBreak = () => {
       stop()
-      controller.error(new Error('the client left before it had sent the whole body'))
+      controller.error(new Error('the client left before the body was complete'))
     }
     stop = () => {
       incoming.off('data', onData)

@@ -33,7 +33,7 @@ export class HandlerError extends Error {
     return new HandlerError(
       429,
       'rate-limited',
-      `the limit of agent jobs has been reached; try again in ${retryAfterSeconds} s`,
+      `too many agent jobs; try again in ${retryAfterSeconds} s`,
       { retryAfterSeconds },
     )
   }

@@ -58,7 +58,7 @@ export async function pollJob(
     if (Date.now() + pause - startedAt > timeoutMs) {
       throw new AgentJobError(
         'timeout',
-        `AgentJobs: the job did not end within ${timeoutMs} ms. It may still be running, so check it later.`,
+        `AgentJobs: the job did not end within ${timeoutMs} ms. It may still run; check it later.`,
       )
     }
     await sleep(pause, signal)

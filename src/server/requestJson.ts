@@ -177,7 +177,7 @@ function createError(
   problem: string,
   facts: ConstructorParameters<typeof AgentJobError>[2],
 ): AgentJobError {
-  const advice = 'The job may exist anyway, so look for it before you send the prompt again.'
+  const advice = 'The job may exist: look for it before you send the prompt again.'
   const message = `AgentJobs: ${problem}.${facts?.mayHaveBeenDone === true ? ` ${advice}` : ''}`
   return new AgentJobError(code, message, facts)
 }

@@ -171,7 +171,7 @@ describe('the request passed to the handler', () => {
     )
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 300\r\n\r\n{"pro')
-    await eventually(() => expect(faults).toEqual([new Error('the client left before it had sent the whole body')]))
+    await eventually(() => expect(faults).toEqual([new Error('the client left before the body was complete')]))
     expect((await ask(port)).status).toBe(200)
     expect(onError).not.toHaveBeenCalled()
   })
@@ -190,7 +190,7 @@ describe('the request passed to the handler', () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {})
     socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 300\r\n\r\n{"pro')
     await eventually(() =>
-      expect(seen).toHaveBeenCalledWith(true, 'Error: the client left before it had sent the whole body'),
+      expect(seen).toHaveBeenCalledWith(true, 'Error: the client left before the body was complete'),
     )
   })
 
