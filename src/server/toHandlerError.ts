@@ -14,7 +14,7 @@ export function toHandlerError(error: unknown, method: string): HandlerError {
     return new HandlerError(
       502,
       'maybe-created',
-      'the response was lost. The job may exist: look for it before you send the prompt again',
+      'the response was lost, but the job may exist: look for it before you send the prompt again',
     )
   }
   switch (error.code) {
