@@ -96,6 +96,8 @@ export default defineConfig({
           globalSetup: ['tests/service/buildFolder.ts', 'tests/service/postgres/sharePostgres.ts'],
           setupFiles: ['tests/freshModules.ts', 'tests/setup.ts'],
           isolate: false,
+          // Also on two cores, where one is the default: many of these tests wait for databases and processes.
+          maxWorkers: 2,
           ...PATIENT,
         },
       },

@@ -3,7 +3,7 @@
  */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }
 
-/** A count in a sentence: `plural('en', 3, { one: '# page', other: '# pages' })` is "3 pages". */
+/** A count in a sentence: `formatPlural('en', 3, { one: '# page', other: '# pages' })` is "3 pages". */
 export function formatPlural(language: string, count: number, forms: PluralForms): string {
   // No `Intl`: labels change while an answer streams, and loading its language data takes a slow device 100 ms.
   if (language === 'en')

@@ -30,12 +30,9 @@ export class HandlerError extends Error {
   }
 
   static rateLimited(retryAfterSeconds: number): HandlerError {
-    return new HandlerError(
-      429,
-      'rate-limited',
-      `too many agent jobs; try again in ${retryAfterSeconds} s`,
-      { retryAfterSeconds },
-    )
+    return new HandlerError(429, 'rate-limited', `too many agent jobs; try again in ${retryAfterSeconds} s`, {
+      retryAfterSeconds,
+    })
   }
 
   static internal(): HandlerError {

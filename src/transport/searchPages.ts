@@ -1,5 +1,7 @@
 import type { SearchFilter } from '../protocol/index.ts'
+import type { AssistantFetchOptions } from './assistantFetch.ts'
 import { buildHeaders } from './buildHeaders.ts'
+import { createRouteUrl } from './createAssistantUrl.ts'
 
 /** A section that the service's search route found. */
 export interface FoundSection {
@@ -13,7 +15,7 @@ interface SearchRequest {
   baseUrl: string
   domain: string
   apiKey: string | undefined
-  headers: HeadersInit | undefined
+  headers: AssistantFetchOptions['headers']
   fetch: typeof globalThis.fetch
   credentials?: RequestCredentials | undefined
   filter: SearchFilter | null | undefined
@@ -25,29 +27,31 @@ const PAGE_SIZE = 12
 /**
  * Searches the docs by `POST {baseUrl}/discovery/v1/search/{domain}`. Returns the best sections first.
  *
- * @throws Error if the service can't be reached, or if its response is not successful or not JSON.
+ * @throws Error if the service can't be reached or redirects, or if its response is not successful or not a list.
  */
 export async function searchPages(query: string, request: SearchRequest): Promise<FoundSection[]> {
   const { baseUrl, domain, apiKey, headers, fetch, credentials, filter, signal } = request
   const { version, language } = filter ?? {}
   const narrowed = { ...(version && { version }), ...(language && { language }) }
-  const response = await fetch(
-    `${baseUrl.trim().replace(/\/+$/, '')}/discovery/v1/search/${encodeURIComponent(domain.trim())}`,
-    {
-      method: 'POST',
-      headers: buildHeaders(apiKey, headers),
-      body: JSON.stringify({
-        query: query.slice(0, 1_000),
-        pageSize: PAGE_SIZE,
-        ...(Object.keys(narrowed).length > 0 && { filter: narrowed }),
-      }),
-      credentials: credentials ?? 'same-origin',
-      signal,
-    },
-  )
+  const url = createRouteUrl(baseUrl, domain, 'v1/search')
+  if (url === null) throw new Error(`The domain ${JSON.stringify(domain)} can't be part of an address.`)
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: buildHeaders(apiKey, typeof headers === 'function' ? await headers() : headers),
+    body: JSON.stringify({
+      query: query.slice(0, 1_000),
+      pageSize: PAGE_SIZE,
+      ...(Object.keys(narrowed).length > 0 && { filter: narrowed }),
+    }),
+    credentials: credentials ?? 'same-origin',
+    // A redirect could send the query and the headers to another origin.
+    redirect: 'error',
+    signal,
+  })
   if (!response.ok) throw new Error(`The search responded with status ${response.status}.`)
   const body: unknown = await response.json()
-  return (Array.isArray(body) ? body : []).flatMap(readSection)
+  if (!Array.isArray(body)) throw new Error('The search did not respond with a list.')
+  return body.flatMap(readSection)
 }
 
 function readSection(section: unknown): FoundSection[] {

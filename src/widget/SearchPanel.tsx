@@ -28,7 +28,7 @@ export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps)
         baseUrl: baseUrl ?? '',
         domain: domain ?? '',
         apiKey,
-        headers: typeof headers === 'function' ? undefined : headers,
+        headers,
         fetch: fetch ?? globalThis.fetch.bind(globalThis),
         credentials,
         filter,

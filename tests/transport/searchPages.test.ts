@@ -7,7 +7,7 @@ const SECTION = {
   metadata: { title: 'Keys', heading: 'Revoke', breadcrumb: ['Guides', 3], url: 'https://d.test/guides/keys#revoke' },
 }
 
-async function search(response: Response, filter?: { version?: string; groups?: string[] }) {
+async function search(response: Response, options: Partial<Parameters<typeof searchPages>[1]> = {}) {
   const calls: [unknown, RequestInit | undefined][] = []
   const found = searchPages('keys', {
     baseUrl: 'https://api.test/',
@@ -18,14 +18,19 @@ async function search(response: Response, filter?: { version?: string; groups?: 
       calls.push([url, init])
       return Promise.resolve(response)
     },
-    filter,
+    filter: undefined,
     signal: new AbortController().signal,
+    ...options,
   })
+  // A rejection is looked at later.
+  found.catch(() => {})
   return { found, calls }
 }
 
 test('requests the search route with the public key and the filter', async () => {
-  const { found, calls } = await search(Response.json([SECTION]), { version: 'v2', groups: ['staff'] })
+  const { found, calls } = await search(Response.json([SECTION]), {
+    filter: { version: 'v2', groups: ['staff'] },
+  })
   expect(await found).toEqual([
     { title: 'Keys', heading: 'Revoke', breadcrumb: ['Guides'], url: 'https://d.test/guides/keys#revoke' },
   ])
@@ -41,7 +46,24 @@ test('leaves out items that are not sections', async () => {
     ['/a', '/a'],
     ['/b', '/b'],
   ])
-  expect(await (await search(Response.json({ error: {} }))).found).toEqual([])
+})
+
+test('sends the headers that a function of the host returns, and follows no redirect', async () => {
+  const { found, calls } = await search(Response.json([]), { headers: () => Promise.resolve({ 'X-Session': '7' }) })
+  await found
+  const [[, init]] = calls as [[string, RequestInit]]
+  expect(new Headers(init.headers).get('x-session')).toBe('7')
+  expect(init.redirect).toBe('error')
+})
+
+test.each(['', ' ', '.', '..'])('requests nothing for the domain %j', async (domain) => {
+  const { found, calls } = await search(Response.json([]), { domain })
+  await expect(found).rejects.toThrow('address')
+  expect(calls).toEqual([])
+})
+
+test('rejects a response that is not a list', async () => {
+  await expect((await search(Response.json({ error: {} }))).found).rejects.toThrow('list')
 })
 
 test('rejects when the service refuses', async () => {

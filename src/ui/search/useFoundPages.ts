@@ -20,6 +20,7 @@ export function useFoundPages(find: FindPages, query: string): FoundPages {
     const show = (change: (found: FoundPages) => FoundPages) => {
       if (!controller.signal.aborted) setFound(change)
     }
+    show(({ pages }) => ({ pages, state: 'searching' }))
     const search = async () => {
       try {
         const pages = await find(query, { signal: controller.signal })
