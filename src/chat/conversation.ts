@@ -49,7 +49,9 @@ export interface Conversation {
 const openKeys = new Map<string, AssistantStorage | null>()
 
 /** The questions whose component unmounted before they were asked, by the key of their conversation. */
-const unasked = new Map<string, string>()
+const unasked = new Map<string, { id: string; at: number }>()
+/** The next component asks them only within this time. After it, a reader no longer expects an answer. */
+const MAX_UNASKED_MS = 5_000
 
 /** @param place Where on the page the conversation is, such as in the panel or inline. Each place has its own key. */
 export function createConversation(options: UseDocsAssistantOptions, place: string): Conversation {
@@ -77,6 +79,8 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
 
   /** Stores nothing between turns: finished turns are already stored, and another tab may have continued them since. */
   function leave(): void {
+    const id = runner.storeNext()
+    if (id !== undefined) unasked.set(core.openKey, { id, at: Date.now() })
     if (store.get().turn !== null || store.get().jobs.length > 0) threadStorage.leave()
   }
 
@@ -95,10 +99,11 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
 
   /** Asks the question that the component before this one could only store. */
   function askUnasked(): void {
-    const id = unasked.get(core.openKey)
-    if (core.isLeft || id === undefined) return
+    const question = unasked.get(core.openKey)
+    if (core.isLeft || question === undefined) return
     unasked.delete(core.openKey)
-    if (core.messages.at(-1)?.id === id) forReader.retry()
+    const isRecent = Date.now() - question.at <= MAX_UNASKED_MS
+    if (isRecent && core.messages.at(-1)?.id === question.id) forReader.retry()
   }
 
   return {
@@ -134,8 +139,6 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
     },
     leave,
     dispose() {
-      const id = runner.storeNext()
-      if (id !== undefined) unasked.set(core.openKey, id)
       leave()
       core.isLeft = true
       openKeys.delete(core.openKey)

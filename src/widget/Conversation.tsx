@@ -16,6 +16,7 @@ import { readCurrentPath, useConversation, type DocsAssistantChat } from '../cha
 import type { TakenSelection } from '../page/takeSelection.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
+import { useOwnTask } from '../react/useOwnTask.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { Header } from '../ui/shell/Header.tsx'
@@ -82,6 +83,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { config, mode, siteUrl } = site
   const { name, logo, logoHref } = useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
   const features = useSiteFeatures(options, site, name)
+  // Before the conversation, so that what still waits is sent before the conversation ends.
+  const runInOwnTask = useOwnTask()
   const chat = useConversation({ ...options, filter: features.filter }, options.variant === 'inline' ? INLINE : '')
   const { messages, send, threadId, addContext, reset, addToolResult } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
@@ -134,7 +137,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { list, close: closeList } = conversations
   useHandle(ref, chat, composer, focus, closeList)
 
-  const spark = <Icon name="spark" size={20} icons={BUILT_IN} className="da:shrink-0" />
+  const spark = <Icon name="spark" size={20} icons={BUILT_IN} />
   const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} fallback={spark} />
   const dismissSelection = useInTurn<void>(dismiss, focusComposer)
   const addSelection = useInTurn(addContext, dismissSelection)
@@ -188,8 +191,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           {...chat.composerProps}
           {...files.composerProps}
           scope={features.scope}
-          // In its own task. Together with the composer's work, it would block a slow device for 50 ms.
-          onSend={(text) => void setTimeout(() => send({ text, attachments: files.take() }))}
+          // Together with the composer's work, it would block a slow device for 50 ms.
+          onSend={(text) => runInOwnTask(() => send({ text, attachments: files.take() }))}
           offer={
             <>
               <QueuedQuestions {...chat.queueProps} onEmptied={focusComposer} />

@@ -181,6 +181,15 @@ describe('a conversation', () => {
     expect(next.texts).toEqual(['1', 'Whole'])
   })
 
+  it('is stored with a question that is asked in the moment in which the page closes', () => {
+    const page = renderAssistant(answer('A'), { storage })
+    act(() => {
+      page.chat.send('1')
+      window.dispatchEvent(new Event('pagehide'))
+      expect(storage.thread().messages).toMatchObject([{ content: '1' }])
+    })
+  })
+
   it.each(['continues in another tab', 'is reset in another tab'])(
     'that %s does not change when the first tab closes',
     async (how) => {

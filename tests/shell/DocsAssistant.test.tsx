@@ -309,6 +309,18 @@ describe('the ref', () => {
     await waitFor(() => expect(document.querySelector('[data-role="assistant"][data-status="done"]')).not.toBeNull())
   })
 
+  test.each(['pagehide', 'unmount'])('stores a question that is sent right before the page goes: %s', (how) => {
+    const { unmount } = render(<DocsAssistant {...REQUIRED} variant="inline" storage={localStorage} />)
+    fireEvent.change(field(), { target: { value: 'Why?' } })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    if (how === 'pagehide') act(() => void window.dispatchEvent(new Event('pagehide')))
+    else unmount()
+    const stored = Object.values({ ...localStorage }).join()
+    cleanup()
+    localStorage.clear()
+    expect(stored).toContain('"content":"Why?"')
+  })
+
   test('starts a new conversation in place of the stored one before the panel was opened', async () => {
     const handle = createRef<DocsAssistantHandle>()
     const widget = (
