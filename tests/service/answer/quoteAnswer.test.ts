@@ -247,17 +247,30 @@ describe('a question that the docs cover', () => {
     expect(text.includes('**Lamp header after:**')).toBe(text.includes('header: lamp'))
   })
 
-  it('leaves out a sentence that several pages have word for word', async () => {
-    const about = 'This article is about Lamp, which lights your room.'
-    const files = Object.fromEntries(
-      ['red', 'green', 'blue'].map((colour) => [
-        `${colour}.md`,
-        `# Lamp ${colour}\n\n${about}\n\nThe ${colour} lamp has ${colour} light.\n`,
+  it('quotes a sentence that several versions of a page have word for word', async () => {
+    const versions = Object.fromEntries(
+      ['v1', 'v2', 'v3'].map((version) => [
+        `${version}/limits.md`,
+        `# Limits\n\nThis is ${version}.\n\nUploads are limited to 10 MB.\n`,
       ]),
     )
-    const { text } = await answer('lamp light', {}, files)
-    expect(text).toContain('light.')
-    expect(text).not.toContain(about)
+    const { text, outcome } = await answer('how large may uploads be', {}, { ...versions, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('Uploads are limited to 10 MB.')
+    expect(outcome).toBe('answered')
+  })
+
+  it('keeps a sentence between steps with the code that it announces', async () => {
+    const page =
+      '# Deploy the worker\n\n1. Install the package.\n\nThen deploy the worker, with Docker:\n\n```sh\nrun worker\n```\n\n' +
+      '2. Open the worker.\n'
+    const { text } = await answer('how do I deploy the worker', {}, { 'deploy.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('Then deploy the worker, with Docker:\n\n```sh\nrun worker')
+  })
+
+  it('keeps an item that ends in a colon and announces nothing', async () => {
+    const page = '# Limits\n\n- Uploads are limited to 10 MB:\n- Downloads are not limited.\n'
+    const { text } = await answer('limit of uploads', {}, { 'limits.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('Uploads are limited to 10 MB')
   })
 
   it('shows code where the question is an instruction', async () => {

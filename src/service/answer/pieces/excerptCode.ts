@@ -18,7 +18,7 @@ const IS_COMMENT = /^\s*(?:#|\/\/|--|;|\/?\*)/
 const IS_SHELL = /^(?:sh|bash|zsh|shell|console|powershell|ps1|bat|cmd|terminal)\b/i
 
 const COMMENTS: [languages: RegExp, comment: string][] = [
-  [/^(?:[jt]sx?|javascript|typescript|jsonc?|json5|go|rust|java|c|cpp|cs|csharp|php|swift|kotlin|dart)\b/i, '// …'],
+  [/^(?:[jt]sx?|javascript|typescript|jsonc|json5|go|rust|java|c|cpp|cs|csharp|php|swift|kotlin|dart)\b/i, '// …'],
   [/^(?:ya?ml|toml|ini|conf|nginx|caddy\S*|python|py|ruby|rb|env|properties|docker\S*|hcl|tf)\b/i, '# …'],
   [/^(?:css|scss|less)\b/i, '/* … */'],
   [/^(?:html|xml|vue|svelte|astro|mdx?)\b/i, '<!-- … -->'],

@@ -44,22 +44,18 @@ const MISSING_NAME_PENALTY = 4
  */
 const STOP_WORD_WEIGHT = 0.4
 const MIN_RARITY = 2
-/** A sentence on at least this many of the found pages says nothing about any of them. */
-const BOILERPLATE_PAGES = 3
 
 /** Reads and scores the pages that the search found. The section with the best answer comes first. */
 export function findPieces({ question, result, urlOf }: AnswerInput): FoundPieces {
   const kind = findQuestionKinds(question)
   const terms = weighOnce(result.terms ?? [])
-  const read = withoutBoilerplate(
-    result.hits.flatMap(({ section: hit, score }) =>
-      listNearbySections(hit).map((section) => {
-        const url = urlOf({ section })
-        const pieces = readPieces(section, url.replace(/#.*$/, ''))
-        const shown = pieces.flatMap((piece) => (piece.kind === 'code' ? (excerptCode(piece, terms) ?? []) : piece))
-        return { section, url, score, pieces: shown }
-      }),
-    ),
+  const read = result.hits.flatMap(({ section: hit, score }) =>
+    listNearbySections(hit).map((section) => {
+      const url = urlOf({ section })
+      const pieces = readPieces(section, url.replace(/#.*$/, ''))
+      const shown = pieces.flatMap((piece) => (piece.kind === 'code' ? (excerptCode(piece, terms) ?? []) : piece))
+      return { section, url, score, pieces: shown }
+    }),
   )
   const asked = {
     question,
@@ -89,18 +85,6 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
     terms,
   )
   return { sections: found.sort((a, b) => b.score - a.score), kind }
-}
-
-/** Leaves out sentences that several of the pages have word for word: "This article is about ..." */
-function withoutBoilerplate<Read extends { section: DocsSection; pieces: Piece[] }>(read: readonly Read[]): Read[] {
-  const pagesOf = new Map<string, Set<DocsPage>>()
-  for (const { section, pieces } of read)
-    for (const { kind, text } of pieces)
-      if (kind === 'sentence') pagesOf.set(text, (pagesOf.get(text) ?? new Set()).add(section.page))
-  return read.map((part) => ({
-    ...part,
-    pieces: part.pieces.filter(({ text }) => (pagesOf.get(text)?.size ?? 0) < BOILERPLATE_PAGES),
-  }))
 }
 
 /** If some of the pages have a name from the question, pages without it are unlikely to have the answer. */

@@ -102,7 +102,9 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   takeBest(pool, selection, MAX_WORDS, MAX_LATER_GAP)
   if (!kind.isHow) explainCode(selection)
   return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
-    const pieces = found.pieces.map(({ piece }) => piece).filter((piece) => chosen.has(piece) && isWhole(piece, chosen))
+    const pieces = found.pieces
+      .map(({ piece }) => piece)
+      .filter((piece) => chosen.has(piece) && isWhole(piece, chosen, found))
     if (pieces.length === 0) return []
     const isFirst = decision !== undefined && pieces.includes(decision)
     const ordered = isFirst ? putFirst(decision, pieces) : openWith(opening, pieces, findBestPiece(found, opening))
@@ -397,9 +399,10 @@ function findLead({ pieces }: FoundSection, piece: Piece): Piece | undefined {
 }
 
 /** Whether a sentence is complete. One that announces a list or code needs a part of it. */
-function isWhole(piece: Piece, chosen: ReadonlySet<Piece>): boolean {
+function isWhole(piece: Piece, chosen: ReadonlySet<Piece>, { pieces }: FoundSection): boolean {
   if (piece.kind === 'code' || piece.step > 0 || !isLead(piece.text)) return true
-  return [...chosen].some((other) => introduces(piece, other))
+  if ([...chosen].some((other) => introduces(piece, other))) return true
+  return piece.kind === 'item' && !pieces.some((other) => introduces(piece, other.piece))
 }
 
 /** Whether a piece belongs to a step: its code, or the list below it if the step ends in a colon. */

@@ -88,16 +88,22 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
     const listBlocks = new Map<number, number>()
     let lead = outerLead
     let lastItem = ''
+    let announcement = ''
     for (const [index, current] of blocks.entries()) {
       block += 1
+      const above = announcement
+      announcement = ''
       switch (current.kind) {
         case 'text':
-          if (!isCaption(current.text, blocks[index - 1])) lead = addText(clean(current.text)) || title || outerLead
+          if (isCaption(current.text, blocks[index - 1])) break
+          announcement = addText(clean(current.text))
+          lead = announcement || title || outerLead
           break
         case 'code':
           if (current.tab !== undefined && !groups.has(current.tab.group)) groups.set(current.tab.group, ++group)
-          // Code between the steps of a list belongs to the step above it.
-          if (continued.has(index) || (isLead(lastItem) && blocks[index - 1]?.kind === 'list')) lead = lastItem
+          // Code between the steps of a list belongs to the step above it, unless a sentence between them announces it.
+          if (continued.has(index) ? above === '' : isLead(lastItem) && blocks[index - 1]?.kind === 'list')
+            lead = lastItem
           addCode(current, lead, groups.get(current.tab?.group ?? -1) ?? ++group)
           break
         case 'list':
