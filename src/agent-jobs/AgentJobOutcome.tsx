@@ -31,7 +31,7 @@ export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutco
           'da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-transparent da:bg-surface-sunken da:p-3.5'
         }
       >
-        <Icon name={icon} size={20} className="da:shrink-0 da:text-accent" />
+        <Icon name={icon} size={20} className="da:text-accent" />
         <div className="da:flex da:min-w-0 da:flex-col da:gap-1.5">
           <p className="da:font-medium da:text-text">{title}</p>
           {hint !== '' && <p className="da:-mt-1 da:text-text-muted">{hint}</p>}

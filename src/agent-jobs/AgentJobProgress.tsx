@@ -18,7 +18,7 @@ export function AgentJobProgress({ labels, startedAt, onStop, onClose }: AgentJo
   return (
     <div className="da:flex da:flex-col da:gap-3">
       <div className="da:flex da:items-center da:gap-2">
-        <Icon name="suggest" className="da:shrink-0 da:text-accent" />
+        <Icon name="suggest" className="da:text-accent" />
         <p className="da-shimmer da:font-medium">{labels.active}</p>
         <span
           role="timer"

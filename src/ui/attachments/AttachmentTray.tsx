@@ -37,7 +37,7 @@ export function AttachmentTray({ files, refusals, onRemove, onEmptied }: Attachm
               {attachment?.contentType?.startsWith('image/') ? (
                 <img src={attachment.url} alt="" className="da:size-7 da:rounded-control da:object-cover" />
               ) : (
-                <Icon name="file" size={16} className="da:shrink-0 da:text-text-muted" />
+                <Icon name="file" size={16} className="da:text-text-muted" />
               )}
               <bdi className="da:max-w-40 da:truncate">{toLine(name, 60)}</bdi>
               {attachment === null && (

@@ -52,7 +52,7 @@ export const ContextChips = forwardRef<HTMLUListElement, ContextChipsProps>(func
           )}
           title={item.value.slice(0, 300)}
         >
-          <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} className="da:shrink-0 da:text-accent" />
+          <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} className="da:text-accent" />
           <span className="da:min-w-0 da:truncate">
             <span className="da:sr-only">{nameKind(item, labels)}: </span>
             <bdi className={item.type === 'code' ? 'da:font-mono' : undefined}>{summarize(item)}</bdi>

@@ -36,7 +36,7 @@ export function SelectionOffer({ selection, onAdd, onDismiss, className }: Selec
           'da:text-start da:pointer-coarse:min-h-11'
         }
       >
-        <Icon name="plus" size={14} className="da:shrink-0 da:text-accent" />
+        <Icon name="plus" size={14} className="da:text-accent" />
         <span className="da:shrink-0 da:font-medium da:text-accent">{labels.addSelection}</span>
         <bdi className="da:min-w-0 da:truncate da:text-text-muted">{selection.value.slice(0, 120)}</bdi>
       </button>

@@ -84,7 +84,7 @@ export function ConversationList(props: ConversationListProps) {
         </button>
       </div>
       <div className={FIELD}>
-        <Icon name="search" size={16} className="da:shrink-0 da:text-text-muted" />
+        <Icon name="search" size={16} className="da:text-text-muted" />
         <input
           data-slot="conversation-search"
           ref={search}

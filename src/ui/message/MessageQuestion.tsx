@@ -85,7 +85,7 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
                 title={item.value.slice(0, 300)}
                 className="da:flex da:items-center da:gap-1.5 da:text-small da:text-text-muted"
               >
-                <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} className="da:shrink-0" />
+                <Icon name={item.type === 'code' ? 'code' : 'quote'} size={14} />
                 <bdi className="da:truncate">{toLine(item.value, 60)}</bdi>
               </li>
             ))}
@@ -100,7 +100,7 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
             {url.startsWith('data:image/') ? (
               <img src={url} alt="" className="da:max-h-20 da:max-w-28 da:rounded-control da:object-contain" />
             ) : (
-              <Icon name="file" size={14} className="da:shrink-0" />
+              <Icon name="file" size={14} />
             )}
             <bdi className="da:truncate">{toLine(name ?? url, 60)}</bdi>
           </p>

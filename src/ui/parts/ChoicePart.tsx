@@ -44,7 +44,7 @@ export function ChoicePart({ question, answer, onChoose }: ChoicePartProps) {
                           'da:disabled:border-border da:disabled:text-text-muted',
                   )}
                 >
-                  {isChosen && <Icon name="check" size={15} className="da:shrink-0 da:text-accent" />}
+                  {isChosen && <Icon name="check" size={15} className="da:text-accent" />}
                   <bdi>{cleanText(choice)}</bdi>
                 </button>
               </li>

@@ -15,7 +15,7 @@ export function SearchField({ query, onChange, onClose, listId, activeId }: Sear
   const labels = useLabels()
   return (
     <div className="da:flex da:items-center da:gap-2.5 da:border-b da:border-border da:ps-4 da:pe-2">
-      <Icon name="search" size={18} className="da:shrink-0 da:text-text-muted" />
+      <Icon name="search" size={18} className="da:text-text-muted" />
       <input
         data-slot="search-input"
         type="text"

@@ -140,7 +140,7 @@ function Item({
 }): ReactNode {
   return (
     <>
-      <Icon name={icon} className="da:shrink-0 da:text-text-muted" />
+      <Icon name={icon} className="da:text-text-muted" />
       <span className="da:min-w-0">
         <bdi>{toLine(label, 80)}</bdi>
         {description !== undefined && (

@@ -71,7 +71,7 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
             'da:text-small da:text-text-muted'
           }
         >
-          <Icon name="clock" size={14} className="da:shrink-0" />
+          <Icon name="clock" size={14} />
           <bdi className="da:min-w-0 da:flex-1 da:truncate da:text-text">{text}</bdi>
           <button
             {...removeButton(index)}

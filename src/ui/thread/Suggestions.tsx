@@ -39,7 +39,7 @@ export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(functi
             <span className="da:min-w-0 da:flex-1 da:wrap-anywhere">
               <bdi>{question}</bdi>
             </span>
-            <Icon name="chevronRight" className="da:shrink-0 da:text-accent da:rtl:-scale-x-100" />
+            <Icon name="chevronRight" className="da:text-accent da:rtl:-scale-x-100" />
           </button>
         </li>
       ))}
