@@ -261,8 +261,8 @@ describe('a question that the docs cover', () => {
 
   it('keeps a sentence between steps with the code that it announces', async () => {
     const page =
-      '# Deploy the worker\n\n1. Install the package.\n\nThen deploy the worker, with Docker:\n\n```sh\nrun worker\n```\n\n' +
-      '2. Open the worker.\n'
+      '# Deploy the worker\n\n1. Install the package.\n\nThen deploy the worker, with Docker:\n\n' +
+      '```sh\nrun worker\n```\n\n2. Open the worker.\n'
     const { text } = await answer('how do I deploy the worker', {}, { 'deploy.md': page, 'b.md': '# B\n\nOther.' })
     expect(text).toContain('Then deploy the worker, with Docker:\n\n```sh\nrun worker')
   })
