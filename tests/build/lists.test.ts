@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { THEME_NAMES } from '../../src/config/theme/themes.ts'
 import { TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
 import { COMMANDS } from '../../src/service/cli/commands.ts'
+import { findPageProblems } from '../../src/service/cli/findPageProblems.ts'
 import { PANEL_VARIANTS, VARIANTS } from '../../src/ui/shell/variants.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -51,4 +52,8 @@ test('the docs site accepts every variant in an address', () => {
 test.each(VARIANTS)('the variant %s is in the docs', (variant) => {
   expect(read('playground/panel.md')).toContain(`| \`${variant}\` |`)
   expect(/^\| `variant` \|.*$/m.exec(read('playground/react-component.md'))?.[0]).toContain(`\`${variant}\``)
+})
+
+test('the service reads our own docs without a warning', async () => {
+  expect(await findPageProblems('playground')).toEqual([])
 })
