@@ -220,6 +220,51 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('1. Build the worker:\n\n```sh\nacme build\n```\n\n2. Copy the folder `out`.\n3. Start')
   })
 
+  it('shows one tab of the code in a step, and names the others', async () => {
+    const page =
+      '# Remove the lamp\n\nTo remove the lamp, follow these steps:\n\n' +
+      '1. Clean the lamp:\n\n   ```sh\n   lamp clean\n   ```\n\n' +
+      '2. Remove the files of the lamp:\n\n   === "Linux"\n\n       ```sh\n       rm /usr/bin/lamp\n       ```\n\n' +
+      '   === "Windows"\n\n       ```pwsh\n       rm C:\\lamp.exe\n       ```\n'
+    const { text } = await answer('remove lamp', {}, { 'lamp.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('2. Remove the files of the lamp:\n\n```sh\nrm /usr/bin/lamp\n```')
+    expect(text).not.toContain('lamp.exe')
+    expect(text).toContain('Windows')
+  })
+
+  it('shows the code that mends a fault below the code that shows it', async () => {
+    const page =
+      '# Watching\n\nFor a large library, the limit of watches is reached, with an error such as this:\n\n' +
+      '```log\n[ERR] the limit of watches has been reached\n```\n\nOn Linux, run the following:\n\n' +
+      '```sh\nsysctl max_watches=1000\n```\n'
+    const { text } = await answer('limit of watches reached', {}, { 'watch.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('[ERR]')
+    expect(text).toContain('On Linux, run the following:\n\n```sh\nsysctl max_watches=1000\n```')
+  })
+
+  it('shows what to write instead for code that does not work', async () => {
+    const page =
+      '# Signal handling\n\nIf the signal handler of your app is not called, the package manager gets the signal.\n\n' +
+      'Instead of this:\n\n```sh\nnpm run app\n```\n\nUse this:\n\n```sh\nnode app.js\n```\n'
+    const { text } = await answer('signal handler not called', {}, { 'signal.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('Use this:\n\n```sh\nnode app.js\n```')
+  })
+
+  it('quotes a page rather than its entry in a list of pages', async () => {
+    const { text } = await answer(
+      'fixed address for outgoing calls',
+      {},
+      {
+        'network.md':
+          '# Network\n\n- [Fixed addresses](/fixed): Get a fixed address for outgoing calls.\n' +
+          '- [Ports](/ports): Open ports.\n',
+        'fixed.md': '# Fixed addresses\n\nTo get a fixed address for calls, open Settings and turn it on.\n',
+        'ports.md': '# Ports\n\nPorts.\n',
+      },
+    )
+    expect(text).toMatch(/^To get a fixed address for calls, open Settings/)
+  })
+
   it('shows all steps of a list that code and notes break apart', async () => {
     const page =
       '# Deploy the worker\n\n1. Build the worker.\n\n```sh\nacme build\n```\n\n2. Copy the folder `out`.\n\n' +

@@ -12,6 +12,8 @@ export interface QuestionKind {
   isDefinition: boolean
   /** "Why": a reason. */
   isWhy: boolean
+  /** "not found", "fails with", "fix": a remedy. */
+  isProblem: boolean
   /** A few words that don't form a sentence, as in a search box. */
   isKeywords: boolean
 }
@@ -31,6 +33,11 @@ const YES_NO = /^(?:and |so |but )?(?:can|does|do|is|are|will|could|should|may|h
 const DEFINITION =
   /^(?:what(?:'s| is| are| does)|define|meaning of|was ist|qu'est|qué es)\b|\b(?:definition|mean(?:s|ing)?)\b/i
 const WHY = /^(?:why|warum|pourquoi|por qué)\b/i
+const PROBLEM = joinPatterns(
+  /\b(?:errors?|fail(?:s|ed|ing|ures?)?|crash(?:es|ed|ing)?|stuck|broken|denied|refused|exceeded|reached|unable)\b/,
+  /\b(?:problems?|troubleshoot(?:ing)?|fix|not (?:\w+ )?(?:\w+ed|\w+ing|found|work|show|start|run)|cannot)\b/,
+  /\b(?:won|doesn|isn|couldn|didn|hasn)['’]?t\b/,
+)
 
 const SENTENCE = joinPatterns(
   /[?？]|\b(?:how|what|why|when|where|which|who|can|do|does|is|are|i|my)\b/,
@@ -46,6 +53,7 @@ export function findQuestionKinds(question: string): QuestionKind {
     isYesNo: YES_NO.test(question),
     isDefinition: DEFINITION.test(question),
     isWhy: WHY.test(question),
+    isProblem: PROBLEM.test(question),
     isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MAX_KEYWORDS,
   }
 }

@@ -37,6 +37,8 @@ const MAX_STEPS_GAP = 2
 const MAX_DECISION_GAP = 1
 /** The same for an example on the page with the best answer, if the answer has no code yet. */
 const MAX_EXAMPLE_GAP = 4
+/** The same if the question is about a problem. What mends it may not have a word of the question. */
+const MAX_REMEDY_GAP = 9
 /**
  * The first example of a section is usually the simplest. A later one replaces it only if its score is this much
  * higher.
@@ -92,14 +94,14 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   const pool = createPool(sections)
   const selection = createSelection()
   const decision = kind.isYesNo ? takeDecision(pool, selection) : undefined
-  if (kind.isHow) takeSteps(pool, selection)
-  takeBest(pool, selection, MAX_OPENING_WORDS, MAX_GAP)
+  if (kind.isHow) takeSteps(pool, selection, chooseTab)
+  takeBest(pool, selection, { limit: MAX_OPENING_WORDS, maxGap: MAX_GAP, chooseTab })
   const isSaidInCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
   const isExample = ({ section }: FoundSection): boolean =>
-    kind.isHow && !isSaidInCode && section.page === sections[0]?.section.page
-  const code = takeCode(pool, selection, (found) => getMaxCodeGap(kind, isExample(found)), chooseTab)
+    (kind.isHow || kind.isProblem) && !isSaidInCode && section.page === sections[0]?.section.page
+  takeCode(pool, selection, (found) => getMaxCodeGap(kind, isExample(found)), chooseTab)
   const opening = new Set([...selection.groups.values()].flatMap((pieces) => [...pieces]))
-  takeBest(pool, selection, MAX_WORDS, MAX_LATER_GAP)
+  takeBest(pool, selection, { limit: MAX_WORDS, maxGap: MAX_LATER_GAP, chooseTab })
   if (!kind.isHow) explainCode(selection)
   return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
     const pieces = found.pieces
@@ -108,7 +110,7 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
     if (pieces.length === 0) return []
     const isFirst = decision !== undefined && pieces.includes(decision)
     const ordered = isFirst ? putFirst(decision, pieces) : openWith(opening, pieces, findBestPiece(found, opening))
-    return [{ found, pieces: ordered, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, code) }]
+    return [{ found, pieces: ordered, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, pieces) }]
   })
 }
 
@@ -216,13 +218,13 @@ function needsContext({ kind, text }: Piece): boolean {
 }
 
 /** Takes the steps of a how-to: all of them, or as many as fit. */
-function takeSteps({ prose, top }: Pool, selection: Selection): void {
+function takeSteps({ prose, top }: Pool, selection: Selection, chooseTab: PickOptions['chooseTab']): void {
   const best = prose.find(({ piece, score }) => piece.step > 0 && score >= top - MAX_STEPS_GAP)
-  if (best !== undefined) takeList(best, selection)
+  if (best !== undefined) takeList(best, selection, chooseTab)
 }
 
 /** Takes an ordered list, each step with its code: all of it, or as many steps from its start as fit. */
-function takeList({ found, piece }: Candidate, selection: Selection): boolean {
+function takeList({ found, piece }: Candidate, selection: Selection, chooseTab: PickOptions['chooseTab']): boolean {
   const pieces = found.pieces.map((scored) => scored.piece)
   const steps = pieces.filter(({ step, block }) => step > 0 && block === piece.block)
   if (steps.length < 2) return false
@@ -231,18 +233,27 @@ function takeList({ found, piece }: Candidate, selection: Selection): boolean {
   for (const step of steps) {
     if (!isShort && selection.words - before >= MAX_OPENING_WORDS) break
     selection.take(found, step)
-    for (const other of pieces) if (isPartOfStep(other, step)) selection.take(found, other)
+    for (const other of pieces)
+      if (isPartOfStep(other, step) && isShownTab(other, pieces, chooseTab)) selection.take(found, other)
   }
   return true
 }
 
+interface TextLimits {
+  /** Words of the whole answer, without code. */
+  limit: number
+  /** How much lower than the best piece another may score. */
+  maxGap: number
+  chooseTab: PickOptions['chooseTab']
+}
+
 /** Takes the best text, piece by piece, until the answer has `limit` words or the rest scores too low. */
-function takeBest(pool: Pool, selection: Selection, limit: number, maxGap: number): void {
+function takeBest(pool: Pool, selection: Selection, limits: TextLimits): void {
   for (;;) {
-    const best = findBest(pool, selection, limit)
-    if (best === undefined || best.value < pool.top - maxGap) return
+    const best = findBest(pool, selection, limits.limit)
+    if (best === undefined || best.value < pool.top - limits.maxGap) return
     if (selection.repeats(best.piece)) selection.leaveOut(best.piece)
-    else takeWhole(best, selection, limit)
+    else takeWhole(best, selection, limits)
   }
 }
 
@@ -285,11 +296,11 @@ function getBonus({ found, piece }: Candidate, { groups }: Selection): number {
 }
 
 /** Takes a piece, the short sentence that introduces it, and, if it introduces a list, the list's first items. */
-function takeWhole({ found, piece, score }: Candidate, selection: Selection, limit: number): void {
+function takeWhole({ found, piece, score }: Candidate, selection: Selection, { limit, chooseTab }: TextLimits): void {
   const lead = findLead(found, piece)
   if (lead !== undefined && countWords(lead.text) <= MAX_LEAD_WORDS) selection.take(found, lead)
   // A step makes little sense without those before it.
-  if (piece.step > 0 && takeList({ found, piece, score }, selection)) return
+  if (piece.step > 0 && takeList({ found, piece, score }, selection, chooseTab)) return
   if (refersBack(piece) && !takeBefore(found, piece, selection, limit) && selection.words > 0) {
     selection.leaveOut(piece)
     return
@@ -297,6 +308,8 @@ function takeWhole({ found, piece, score }: Candidate, selection: Selection, lim
   selection.take(found, piece)
   if (!isLead(piece.text)) return
   const followers = found.pieces.filter((other) => other.piece.kind !== 'code' && introduces(piece, other.piece))
+  const [first] = followers
+  if (first !== undefined && first.piece.step > 0 && takeList({ found, ...first }, selection, chooseTab)) return
   for (const follower of followers.slice(0, MAX_FOLLOWERS))
     if (selection.words < limit) selection.take(found, follower.piece)
 }
@@ -344,8 +357,8 @@ function explainCode(selection: Selection): void {
   }
 }
 
-function getMaxCodeGap({ isHow, isKeywords }: QuestionKind, isExample: boolean): number {
-  if (isExample) return MAX_EXAMPLE_GAP
+function getMaxCodeGap({ isHow, isKeywords, isProblem }: QuestionKind, isExample: boolean): number {
+  if (isExample) return isProblem ? MAX_REMEDY_GAP : MAX_EXAMPLE_GAP
   return isHow || isKeywords ? MAX_WANTED_CODE_GAP : MAX_CODE_GAP
 }
 
@@ -356,16 +369,40 @@ function takeCode(
   /** How much lower than the best piece code of a section may score. */
   maxGap: (found: FoundSection) => number,
   chooseTab: PickOptions['chooseTab'],
-): Piece | undefined {
-  if ([...selection.groups.values()].some((pieces) => [...pieces].some(({ kind }) => kind === 'code'))) return undefined
-  const [announced] = listAnnounced(selection).map(([found, piece]) => takeTab(found, piece, selection, chooseTab))
-  if (announced !== undefined) return announced
+): void {
+  if ([...selection.groups.values()].some((pieces) => [...pieces].some(({ kind }) => kind === 'code'))) return
+  const announced = listAnnounced(selection)
+  for (const [found, piece] of announced) takeExample(found, piece, selection, chooseTab)
+  if (announced.length > 0) return
   const open = code.filter(({ found }) => isOpenTo(found, selection))
   const best = findHighest(open, selection)
-  if (best === undefined || best.value < top - maxGap(best.found)) return undefined
+  if (best === undefined || best.value < top - maxGap(best.found)) return
   const { found } = best
   const { piece } = open.find((other) => other.found === found && other.score >= best.score - FIRST_EXAMPLE_BONUS)!
-  return takeTab(found, piece, selection, chooseTab)
+  takeExample(found, piece, selection, chooseTab)
+}
+
+/** Takes code. If it shows what is wrong, such as the text of an error, also takes the next code, which mends it. */
+function takeExample(
+  found: FoundSection,
+  code: Piece,
+  selection: Selection,
+  chooseTab: PickOptions['chooseTab'],
+): void {
+  takeTab(found, code, selection, chooseTab)
+  if (!showsFault(code)) return
+  const remedy = found.pieces.find(({ piece }) => piece.kind === 'code' && piece.order > code.order)?.piece
+  if (remedy !== undefined && remedy.group !== code.group && !showsFault(remedy))
+    takeTab(found, remedy, selection, chooseTab)
+}
+
+/** What introduces or labels code that is not the solution: "Instead of this:", a log. */
+const FAULT =
+  /\b(?:instead of|rather than|(?:do not|don['’]t) (?:do|use|write)|avoid|wrong|incorrect|errors?|fails?)\b/i
+const LOG_LANGUAGE = /^(?:log|logs|output)$/i
+
+function showsFault({ lead, tab }: Piece): boolean {
+  return isLead(lead) && (FAULT.test(lead) || LOG_LANGUAGE.test(tab))
 }
 
 /** Lists the first code of each section that a shown sentence announces: "With Docker:" says little without it. */
@@ -385,13 +422,12 @@ function takeTab(
   { group }: Piece,
   selection: Selection,
   chooseTab: PickOptions['chooseTab'],
-): Piece {
+): void {
   const tabs = found.pieces.map((scored) => scored.piece).filter((piece) => piece.group === group)
   const chosen = chooseTab(tabs) ?? tabs[0]!
   const lead = findLead(found, chosen)
   if (lead !== undefined) selection.take(found, lead)
   selection.take(found, chosen)
-  return chosen
 }
 
 function findLead({ pieces }: FoundSection, piece: Piece): Piece | undefined {
@@ -412,10 +448,19 @@ function isPartOfStep(piece: Piece, step: Piece): boolean {
   return isOfStep && piece.text.split('\n').length <= MAX_STEP_CODE_LINES
 }
 
-function listOtherTabs({ pieces }: FoundSection, code: Piece | undefined): string[] {
-  if (code === undefined || !pieces.some(({ piece }) => piece === code)) return []
-  const tabs = pieces.filter(({ piece }) => piece !== code && piece.group === code.group)
-  return [...new Set(tabs.map(({ piece }) => piece.tab))].filter((name) => name !== '' && name !== code.tab)
+/** Whether a piece is not code, or is the code of the tab that the answer shows. */
+function isShownTab(piece: Piece, pieces: readonly Piece[], chooseTab: PickOptions['chooseTab']): boolean {
+  const tabs = pieces.filter(({ kind, group }) => kind === 'code' && group === piece.group)
+  return piece.kind !== 'code' || piece === (chooseTab(tabs) ?? tabs[0])
+}
+
+/** Lists the tabs of which the shown code is one. */
+function listOtherTabs({ pieces }: FoundSection, picked: readonly Piece[]): string[] {
+  const shown = picked.filter(({ kind }) => kind === 'code')
+  const shownTabs = new Set(shown.map(({ tab }) => tab))
+  const groups = new Set(shown.map(({ group }) => group))
+  const tabs = pieces.flatMap(({ piece }) => (piece.kind === 'code' && groups.has(piece.group) ? [piece.tab] : []))
+  return [...new Set(tabs)].filter((name) => name !== '' && !shownTabs.has(name))
 }
 
 function introduces(piece: Piece, follower: Piece): boolean {

@@ -97,6 +97,8 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
         case 'text':
           if (isCaption(current.text, blocks[index - 1])) break
           announcement = addText(clean(current.text))
+          // The title of a tab within a step still belongs to the step.
+          if (announcement === title && isLead(outerLead)) announcement = `${outerLead} ${title}`
           lead = announcement || title || outerLead
           break
         case 'code':
@@ -169,11 +171,13 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
       const [first, ...rest] = outlineMarkdown(content).blocks
       const text = first?.kind === 'text' ? clean(first.text).replace(CHECKBOX, '') : ''
       const inner = block
+      const outerTitle = title
       block = own
       add('item', text, { lead, subject: readSubject(text), step: isOrdered ? start + index : 0 })
       block = inner
       if (depth < MAX_LIST_DEPTH && first !== undefined)
         addBlocks(text === '' ? [first, ...rest] : rest, text || lead, depth + 1)
+      title = outerTitle
       last = text
     }
     return last

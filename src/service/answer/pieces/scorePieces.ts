@@ -397,13 +397,19 @@ const INSTRUCTION = new RegExp(
 
 /**
  * Whether a text only announces what is elsewhere: "This page explains ...", "Now that we have ...",
- * "[Limits](/limits)".
+ * "Please refer to [Limits](/limits)", or the entry "[Limits](/limits): what you may use" of a list of pages.
  */
 function announces(text: string): boolean {
-  return (
-    ANNOUNCEMENT.test(text) || (text.includes('](') && /^\W*(?:(?:see|read|more in)\W+)?$/i.test(withoutLinks(text)))
-  )
+  if (ANNOUNCEMENT.test(text) || PAGE_ENTRY.test(text)) return true
+  return text.includes('](') && POINTER.test(withoutLinks(text))
 }
+
+const PAGE_ENTRY = /^\*{0,2}\[[^\]]+\]\(\/[^)]*\)\*{0,2}(?:\s*[:–—]| -)/
+const POINTER = new RegExp(
+  '^\\W*(?:(?:please |also )*(?:see|read|more in|refer to(?: the| our)?|check out|visit|consult)(?: also)?\\W+)?' +
+    '(?:(?:section|page|guide|docs|documentation)\\W*)?(?:for (?:more |further )?(?:details|information|help)\\W*)?$',
+  'i',
+)
 
 const ANNOUNCEMENT = new RegExp(
   '^(?:(?:in )?th(?:is|e following) (?:page|guide|section|article|tutorial|document|chapter|topic|how-to)\\b.{0,40}' +
