@@ -9,6 +9,7 @@ import { PANEL_VARIANTS, VARIANTS } from '../../src/ui/shell/variants.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const list = (folder: string) => readdirSync(new URL(`../../${folder}`, import.meta.url))
+const PAGES = list('playground').filter((file) => file.endsWith('.md'))
 
 test('every command that has a file is listed', () => {
   const files = list('src/service/cli').flatMap((file) => /^(\w+)Command\.ts$/.exec(file)?.[1] ?? [])
@@ -16,8 +17,12 @@ test('every command that has a file is listed', () => {
 })
 
 test.each(COMMANDS.map(({ name }) => name))('the docs show the command %s', (name) => {
-  const pages = list('playground').filter((file) => file.endsWith('.md'))
-  expect(pages.some((page) => read(`playground/${page}`).includes(`docs-assistant ${name}`))).toBe(true)
+  expect(PAGES.some((page) => read(`playground/${page}`).includes(`docs-assistant ${name}`))).toBe(true)
+})
+
+test('the README links to every page of the docs, except the first one', () => {
+  const readme = read('README.md')
+  expect(PAGES.filter((page) => !readme.includes(`](playground/${page})`))).toEqual(['index.md'])
 })
 
 test.each(THEME_NAMES)('the docs name the theme %s', (name) => {
