@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { THEME_NAMES } from '../../src/config/theme/themes.ts'
+import { PROPERTY_NAMES } from '../../src/embed/propertyNames.ts'
 import { TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
 import { COMMANDS } from '../../src/service/cli/commands.ts'
 import { findPageProblems } from '../../src/service/cli/findPageProblems.ts'
@@ -61,4 +62,18 @@ test.each(VARIANTS)('the variant %s is in the docs', (variant) => {
 
 test('the service reads our own docs without a warning', async () => {
   expect(await findPageProblems('playground')).toEqual([])
+})
+
+test('the page on the script tag names every attribute that the element reads', () => {
+  const code = list('src/embed').map((file) => (file.endsWith('.ts') ? read(`src/embed/${file}`) : ''))
+  const reads = /\b(?:text|number|oneOf|part|(?:readAttribute|readJson|hasFlag)\(\w+,)[( ]'([a-z-]+)'/g
+  const attributes = [...code.join('').matchAll(reads)].map(([, name]) => name!)
+  expect(attributes).toContain('base-url')
+  const page = read('playground/script-tag.md')
+  expect(attributes.filter((name) => !new RegExp(`\`${name}[\`=]`).test(page))).toEqual([])
+})
+
+test('the page on the script tag names every property', () => {
+  const [, properties] = /## Properties(.*?)\n## /s.exec(read('playground/script-tag.md'))!
+  expect(PROPERTY_NAMES.filter((name) => !properties!.includes(`\`${name}\``))).toEqual([])
 })
