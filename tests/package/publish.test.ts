@@ -47,7 +47,7 @@ test('every entry has types that resolve in every ESM host', () => {
   expect(execFileSync('npx', [...args, '--format', 'json'], { encoding: 'utf8' })).toContain('"problems"')
 })
 
-describe('each entry exports every value that its types declare', () => {
+describe('the types', () => {
   const entries = ['.', './config', './server', './service', './testing'] as const
   let program: Program
 
@@ -59,19 +59,33 @@ describe('each entry exports every value that its types declare', () => {
     )
   })
 
-  test.each(entries)('%s', async (entry) => {
-    const { types, default: code } = manifest.exports[entry]
+  const exportsOf = (entry: (typeof entries)[number]) => {
     const checker = program.getTypeChecker()
-    const valuesOf = checker
-      .getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(types)!)!)
-      .filter((symbol) => {
-        const isTypeOnly =
-          symbol.declarations?.some((declaration) => isExportSpecifier(declaration) && declaration.isTypeOnly) === true
-        const target = symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
-        return !isTypeOnly && (target.flags & SymbolFlags.Value) !== 0
-      })
+    const file = program.getSourceFile(manifest.exports[entry].types)!
+    return checker.getExportsOfModule(checker.getSymbolAtLocation(file)!).map((symbol) => ({
+      symbol,
+      target: symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
+    }))
+  }
+
+  test.each(entries)('%s exports every value that its types declare', async (entry) => {
+    const { default: code } = manifest.exports[entry]
+    const valuesOf = exportsOf(entry).flatMap(({ symbol, target }) => {
+      const isTypeOnly =
+        symbol.declarations?.some((declaration) => isExportSpecifier(declaration) && declaration.isTypeOnly) === true
+      return !isTypeOnly && (target.flags & SymbolFlags.Value) !== 0 ? [symbol] : []
+    })
     const built = (await import(/* @vite-ignore */ pathToFileURL(code).href)) as Record<string, unknown>
     expect(valuesOf.map(({ name }) => name).sort()).toEqual(Object.keys(built).sort())
+  })
+
+  test.each(['DocsAssistantProps', 'DocsAssistantHandle'])('the docs name everything in %s', (name) => {
+    const { target } = exportsOf('.').find(({ symbol }) => symbol.name === name)!
+    const members = program.getTypeChecker().getDeclaredTypeOfSymbol(target).getProperties()
+    expect(members.length).toBeGreaterThan(5)
+    const page = readFileSync('playground/react-component.md', 'utf8')
+    const missing = members.filter(({ name }) => !new RegExp(`\`${name}[\`=(]`).test(page))
+    expect(missing.map(({ name }) => name)).toEqual([])
   })
 })
 
