@@ -4,7 +4,6 @@ import { useContext } from 'react'
 /**
  * A docs page that shows its first story after its play function, and links to the others. Several stories with play
  * functions on one page would take the focus from each other.
- * that are used would take each other's focus.
  */
 export function FramedPage() {
   const stories = useContext(DocsContext).componentStories()
