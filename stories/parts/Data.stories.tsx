@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { Message } from '../../src/ui/message/Message.tsx'
+import { DataParts } from '../../src/ui/parts/DataParts.tsx'
 import { SettingsContext, type AnnotationsRendererProps, type DataRendererProps } from '../../src/ui/settings.ts'
 import { answer } from '../messages.ts'
 
@@ -9,14 +10,14 @@ import { answer } from '../messages.ts'
 const meta = {
   title: 'Parts/Data',
   tags: ['autodocs'],
-  component: Message,
-  args: { message: answer(['Your plan includes three projects.']) },
-  render: (args) => (
+  component: DataParts,
+  args: { message: answer(['Your plan includes three projects.']), isStreaming: false },
+  render: ({ message, isStreaming }) => (
     <SettingsContext.Provider value={SETTINGS}>
-      <Message {...args} />
+      <Message message={message} status={isStreaming ? 'streaming' : 'done'} />
     </SettingsContext.Provider>
   ),
-} satisfies Meta<typeof Message>
+} satisfies Meta<typeof DataParts>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -57,7 +58,7 @@ export const Data: Story = {
 /** Transient data disappears when the answer has ended. */
 export const Transient: Story = {
   args: {
-    status: 'streaming',
+    isStreaming: true,
     message: { ...answer([]), annotations: [{ type: 'data-status', data: 'Reading 2 pages…', transient: true }] },
   },
   play: async ({ canvasElement }) => {

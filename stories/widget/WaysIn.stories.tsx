@@ -8,9 +8,9 @@ const REFUSAL = dataStream().step('msg_1').words('The docs do not cover this.').
 
 const PROPS = showProps('attachments', 'support', 'config', 'feedbackReasons', 'onFeedback')
 
-/** Questions with files, and the hand-off to support. */
+/** Questions with files, reasons why an answer did not help, and the hand-off to support. */
 const meta = {
-  title: 'Widget/Files and support',
+  title: 'Widget/Files, feedback and support',
   tags: ['autodocs'],
   component: DocsAssistant,
   parameters: {

@@ -17,7 +17,7 @@ const PROPS = showProps('variant', 'push', 'placement', 'defaultOpen')
 
 /** Readers can resize the panel. With `push`, the page makes room for it. */
 const meta = {
-  title: 'Shell/Panel size',
+  title: 'Widget/Panel size',
   tags: ['autodocs'],
   component: DocsAssistant,
   args: {

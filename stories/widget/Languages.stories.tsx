@@ -6,7 +6,7 @@ import { answer, question, searchResult } from '../messages.ts'
 
 /** The widget in each of its languages. The labels load when the panel opens, and set its direction. */
 const meta = {
-  title: 'Shell/Languages',
+  title: 'Widget/Languages',
   component: DocsAssistant,
   parameters: { frame: { bare: true, height: 640 } },
   args: { baseUrl: 'https://docs.test', domain: 'acme', storage: null, variant: 'inline', onFeedback: () => {} },

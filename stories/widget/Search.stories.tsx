@@ -18,7 +18,7 @@ const PROPS = showProps('search', 'searchShortcut', 'navigate')
 
 /** Searches pages, or asks the assistant. Opened by Ctrl+K or Cmd+K. */
 const meta = {
-  title: 'Shell/Search',
+  title: 'Widget/Search',
   tags: ['autodocs'],
   component: DocsAssistant,
   parameters: { frame: { bare: true, height: 640 }, controls: PROPS, docs: { ...FRAMED, controls: PROPS } },
