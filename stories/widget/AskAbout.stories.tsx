@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
-import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
+import { dataStream, fakeAssistant, type FakeAssistant } from '../../src/testing/index.ts'
 import { FRAMED, showProps } from '../framed.tsx'
 
 const PROPS = showProps('askAbout', 'shortcut')
@@ -27,9 +27,17 @@ const meta = {
       <pre>npm ci</pre>
       <form data-docs-assistant-ask>
         <label>
-          A field of the page: <input />
+          A form of the page: <input />
         </label>
       </form>
+      <p>
+        <label>
+          A field of the page: <input data-docs-assistant-ask />
+        </label>
+      </p>
+      <button type="button" data-docs-assistant-ask="What does npm ci install?">
+        Help with npm ci
+      </button>
       <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark' | 'auto'} />
     </main>
   ),
@@ -95,12 +103,31 @@ export const SeveralThings: Story = {
   },
 }
 
-/** A field of the page with `data-docs-assistant-ask` asks the assistant. */
-export const FieldOfThePage: Story = {
+const asksFrom = (field: string): Story => ({
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
     await waitFor(() => expect(canvasElement.querySelector('[data-slot="panel"]')).not.toBeNull())
-    await userEvent.type(page.getByRole('textbox', { name: 'A field of the page:' }), 'What does it install?{Enter}')
+    await userEvent.type(page.getByRole('textbox', { name: field }), 'What does it install?{Enter}')
     await expect(await page.findByText(/^It installs what the lock file names/)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: field, hidden: true })).toHaveValue('')
+  },
+})
+
+/** The question in a form of the page with `data-docs-assistant-ask` is sent. */
+export const FormOfThePage: Story = asksFrom('A form of the page:')
+
+/** A single field with `data-docs-assistant-ask` needs no form. */
+export const FieldOfThePage: Story = asksFrom('A field of the page:')
+
+/** A button with `data-docs-assistant-ask` only fills in its question. */
+export const ButtonOfThePage: Story = {
+  args: { fetch: fakeAssistant([]) },
+  play: async ({ canvasElement, args }) => {
+    const page = within(canvasElement.ownerDocument.body)
+    await waitFor(() => expect(canvasElement.querySelector('[data-slot="panel"]')).not.toBeNull())
+    await userEvent.click(page.getByRole('button', { name: 'Help with npm ci' }))
+    const field = await page.findByRole('textbox', { name: 'Your question' })
+    await waitFor(() => expect(field).toHaveValue('What does npm ci install?'))
+    await expect((args.fetch as unknown as FakeAssistant).requests).toHaveLength(0)
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import type { AssistantMessage } from '../../src/protocol/message.ts'
 import { answer, question, searchResult } from '../messages.ts'
@@ -47,3 +47,20 @@ export const Chinese = inLanguage('zh-CN', '你的问题', '如何轮换密钥�
 export const Korean = inLanguage('ko', '질문', '키를 어떻게 교체하나요?', '명령 하나면 됩니다 [1]:')
 export const Arabic = inLanguage('ar', 'سؤالك', 'كيف أجدّد مفتاحاً؟', 'بأمر واحد [1]:')
 export const Hebrew = inLanguage('he', 'השאלה שלכם', 'איך מחליפים מפתח?', 'בפקודה אחת [1]:')
+
+/** Without `language`, the labels follow the `lang` of the page's `<html>`, even if the page changes it. */
+export const FollowsThePage: Story = {
+  beforeEach: () => {
+    const page = document.documentElement
+    const { lang } = page
+    page.lang = 'de-AT'
+    return () => void (page.lang = lang)
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await expect(await canvas.findByRole('textbox', { name: 'Deine Frage' })).toBeVisible()
+    canvasElement.ownerDocument.documentElement.lang = 'fr'
+    await expect(await canvas.findByRole('textbox', { name: 'Votre question' })).toBeVisible()
+    await waitFor(() => expect(canvasElement.querySelector('[data-slot="root"]')).toHaveAttribute('lang', 'fr'))
+  },
+}

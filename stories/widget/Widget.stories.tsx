@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
@@ -46,22 +46,6 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = { args: { fetch: fakeAssistant(ANSWER) } }
 
-/** Each page suggests its own questions. */
-export const QuestionsOfThePage: Story = {
-  args: {
-    fetch: fakeAssistant(ANSWER),
-    currentPath: '/guides/keys',
-    starterQuestions: fn((path: string) => [`What is ${path.split('/').at(-1)} about?`]),
-  },
-  play: async ({ canvasElement }) => {
-    const question = await within(canvasElement).findByRole('button', { name: 'What is keys about?' })
-    question.focus()
-    await userEvent.keyboard('{Enter}')
-    const asked = await within(canvasElement).findByRole('article', { name: 'You' })
-    await expect(asked).toHaveTextContent('What is keys about?')
-  },
-}
-
 export const Answered: Story = {
   args: { fetch: fakeAssistant(ANSWER, { delayMs: 5 }) },
   play: async ({ canvasElement }) => {
@@ -69,6 +53,35 @@ export const Answered: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'How do I rotate an API key?' }))
     await waitFor(() => expect(canvas.getByRole('link', { name: /Key rotation in the SDK/ })).toBeVisible())
     await expect(canvasElement.querySelector('[data-role="assistant"]')).toHaveAttribute('data-status', 'done')
+  },
+}
+
+/** A reader edits a question. The new answer replaces the earlier one, and everything after it. */
+export const Edited: Story = {
+  args: {
+    fetch: fakeAssistant(({ body }) =>
+      dataStream()
+        .step()
+        .words(`This answers “${body.messages.at(-1)!.content}”`)
+        .finish({ threadId: 'thread_1' }),
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    const field = await canvas.findByRole('textbox', { name: 'Your question' })
+    await userEvent.type(field, 'Which regions are there?{Enter}')
+    await canvas.findByText('This answers “Which regions are there?”')
+    await userEvent.type(field, 'Is there a fourth one?{Enter}')
+    await canvas.findByText('This answers “Is there a fourth one?”')
+    await userEvent.click(canvas.getAllByRole('button', { name: 'Edit question' })[0]!)
+    const editor = await canvas.findByRole('textbox', { name: 'Edit your question' })
+    await expect(editor).toHaveFocus()
+    await userEvent.clear(editor)
+    await userEvent.type(editor, 'How do I rotate a key?{Enter}')
+    await canvas.findByText('This answers “How do I rotate a key?”')
+    const questions = canvas.getAllByRole('article', { name: 'You' })
+    await expect(questions.map(({ textContent }) => textContent)).toEqual(['How do I rotate a key?'])
+    await expect(canvas.getAllByRole('article', { name: 'Assistant' })).toHaveLength(1)
   },
 }
 
