@@ -82,13 +82,19 @@ export function createConversationActions(
         threadStorage.open(null)
         clear()
       }
-      await hostStore()?.remove(id)
-      return async () => {
+      const restore = async (store: (restored: StoredConversation) => unknown): Promise<void> => {
         if (conversation === null) return
         const restored = { ...conversation, queue: uniteQueues(conversation.queue, waiting) }
-        await save(restored)
+        await store(restored)
         if (wasCurrent && core.messages.length === 0 && core.store.get().jobs.length === 0) show(restored)
       }
+      try {
+        await hostStore()?.remove(id)
+      } catch (error) {
+        await restore(local().write)
+        throw error
+      }
+      return () => restore(save)
     },
   }
 }
