@@ -120,3 +120,20 @@ export const Unreachable: Story = {
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible()
   },
 }
+
+/** The host's store can't load a conversation. The list stays open and says so. */
+export const OpenFails: Story = {
+  args: {
+    conversations: {
+      ...createStore(['How do I rotate a key?', 'Which regions are there?']),
+      load: () => Promise.reject(new Error('offline')),
+    },
+  },
+  play: async (context) => {
+    await meta.play(context)
+    const canvas = within(context.canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: /^How do I rotate a key/ }))
+    await expect(await canvas.findByText('Something went wrong')).toBeVisible()
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(2)
+  },
+}

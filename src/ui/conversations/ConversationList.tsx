@@ -11,7 +11,8 @@ export interface ConversationListProps {
   /** Lists the conversations, latest first. With a query, lists those that contain its words. */
   list: (query?: string) => Promise<readonly ConversationItem[]>
   currentId: string | null
-  onOpen: (id: string) => Promise<unknown>
+  /** Resolves to false if the conversation no longer exists. */
+  onOpen: (id: string) => Promise<boolean>
   onRename: (id: string, title: string) => Promise<unknown>
   /** Deletes a conversation, and returns the undo. */
   onRemove: (id: string) => Promise<() => Promise<unknown>>
@@ -20,8 +21,8 @@ export interface ConversationListProps {
 }
 
 /**
- * The reader's conversations: search, open, rename, delete with undo. Renders a `<section data-slot="conversations">`
- * with a `<li data-slot="conversation">` for each.
+ * The reader's conversations: search, open, rename, delete with undo. If one of these fails, the list says so, and
+ * stays as it is. Renders a `<section data-slot="conversations">` with a `<li data-slot="conversation">` for each.
  */
 export function ConversationList(props: ConversationListProps) {
   const { list, currentId, onOpen, onRename, onRemove, onNew, onClose } = props
@@ -32,6 +33,7 @@ export function ConversationList(props: ConversationListProps) {
   const [query, setQuery] = useState('')
   const { items, hasFailed, reload } = useConversations(list, query)
   const [deleted, setDeleted] = useState<{ title: string; undo: () => Promise<unknown> } | null>(null)
+  const [isRefused, setRefused] = useState(false)
 
   const [language, setLanguage] = useState<string>()
   useEffect(() => {
@@ -42,17 +44,42 @@ export function ConversationList(props: ConversationListProps) {
     if (deleted !== null) undoButton.current?.focus()
   }, [deleted])
 
-  const remove = async (item: ConversationItem): Promise<void> => {
-    const undo = await onRemove(item.id)
-    setDeleted({ title: item.title, undo })
-    reload()
+  /** Resolves to whether the action succeeded. Doesn't list again after a failure, which could empty the list. */
+  const attempt = async (action: () => Promise<void>): Promise<boolean> => {
+    setRefused(false)
+    try {
+      await action()
+      return true
+    } catch {
+      setRefused(true)
+      return false
+    }
   }
-  const undo = async (): Promise<void> => {
-    await deleted?.undo()
-    setDeleted(null)
-    search.current?.focus()
-    reload()
-  }
+  const open = (item: ConversationItem) =>
+    attempt(async () => {
+      if (await onOpen(item.id)) return onClose()
+      setRefused(true)
+      search.current?.focus()
+      reload()
+    })
+  const rename = (item: ConversationItem, title: string) =>
+    attempt(async () => {
+      await onRename(item.id, title)
+      reload()
+    })
+  const remove = (item: ConversationItem) =>
+    attempt(async () => {
+      const undo = await onRemove(item.id)
+      setDeleted({ title: item.title, undo })
+      reload()
+    })
+  const undo = () =>
+    attempt(async () => {
+      await deleted?.undo()
+      setDeleted(null)
+      search.current?.focus()
+      reload()
+    })
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
     // Otherwise the panel would close as well.
@@ -97,13 +124,17 @@ export function ConversationList(props: ConversationListProps) {
           className={INPUT}
         />
       </div>
-      <div role="status">
+      {/* Stays in view, because the conversation may be at the end of a long list. */}
+      <div role="status" className="da:sticky da:top-0 da:flex da:flex-col da:gap-1">
+        {isRefused && (
+          <p className={NOTICE}>
+            <span>
+              <b>{labels.problems.unknown.title}</b> {labels.problems.unknown.hint}
+            </span>
+          </p>
+        )}
         {deleted !== null && (
-          <p
-            className={
-              'da:flex da:items-center da:gap-2 da:rounded-control da:bg-surface-sunken da:px-2.5 da:py-1 da:text-small'
-            }
-          >
+          <p className={NOTICE}>
             <span className="da:min-w-0 da:flex-1 da:truncate">{labels.conversationDeleted(deleted.title)}</span>
             <button ref={undoButton} type="button" onClick={() => void undo()} className={styleButton('plain')}>
               {labels.undo}
@@ -132,9 +163,9 @@ export function ConversationList(props: ConversationListProps) {
               item={item}
               isCurrent={item.id === currentId}
               language={language}
-              onOpen={() => void onOpen(item.id).then(onClose)}
-              onRename={(title) => void onRename(item.id, title).then(reload, reload)}
-              onRemove={() => void remove(item).catch(reload)}
+              onOpen={() => void open(item)}
+              onRename={(title) => rename(item, title)}
+              onRemove={() => void remove(item)}
             />
           ))}
         </ul>
@@ -143,6 +174,8 @@ export function ConversationList(props: ConversationListProps) {
   )
 }
 
+const NOTICE =
+  'da:flex da:items-center da:gap-2 da:rounded-control da:bg-surface-sunken da:px-2.5 da:py-1 da:text-small'
 const FIELD =
   'da:flex da:items-center da:gap-2 da:rounded-control da:border da:border-control-border da:ps-2.5 ' +
   'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring'

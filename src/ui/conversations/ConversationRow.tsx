@@ -13,7 +13,8 @@ interface ConversationRowProps {
   /** The language of the labels, for dates; undefined for the browser's. */
   language: string | undefined
   onOpen: () => void
-  onRename: (title: string) => void
+  /** Resolves to false if the title could not be stored. */
+  onRename: (title: string) => Promise<boolean>
   onRemove: () => void
 }
 
@@ -36,10 +37,8 @@ export function ConversationRow(props: ConversationRowProps) {
         <TitleForm
           title={item.title}
           onCancel={() => setRenaming(false)}
-          onSave={(text) => {
-            setRenaming(false)
-            onRename(text)
-          }}
+          // Otherwise the field keeps the new title.
+          onSave={async (text) => (await onRename(text)) && setRenaming(false)}
         />
       </li>
     )
@@ -82,7 +81,7 @@ export function ConversationRow(props: ConversationRowProps) {
 
 interface TitleFormProps {
   title: string
-  onSave: (title: string) => void
+  onSave: (title: string) => unknown
   onCancel: () => void
 }
 

@@ -1,5 +1,6 @@
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ConversationStore } from '../../../src/index.ts'
 import { getMessageText } from '../../../src/protocol/index.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
@@ -103,6 +104,103 @@ test('shows an error of the host’s store, and tries again', async () => {
   isDown = false
   await button('Try again').click()
   await expect.poll(titles).toEqual(['Keys'])
+})
+
+const FAILED = 'Something went wrong'
+const NOW = Date.now()
+
+/** A host's store of two conversations, whose methods fail while their names are in `down`. */
+function createFailingStore(): ConversationStore & { down: string[] } {
+  const down: string[] = []
+  const messages = [{ id: 'q', role: 'user', content: 'Where?', parts: [{ type: 'text', text: 'Where?' }] }]
+  let rows = ['Keys', 'Regions'].map((title) => ({ id: title, title, createdAt: NOW, updatedAt: NOW, messages }))
+  const answer = <T,>(name: string, value: () => T) =>
+    down.includes(name) ? Promise.reject(new Error('down')) : Promise.resolve(value())
+  return {
+    down,
+    list: () => answer('list', () => rows),
+    load: (id) => answer('load', () => rows.find((row) => row.id === id) ?? null),
+    save: (saved) =>
+      answer('save', () => {
+        rows = [...rows.filter(({ id }) => id !== saved.id), saved as unknown as (typeof rows)[0]]
+      }),
+    remove: (id) =>
+      answer('remove', () => {
+        rows = rows.filter((row) => row.id !== id)
+      }),
+  }
+}
+
+async function openList(conversations: ConversationStore): Promise<void> {
+  renderWidget({ conversations, defaultOpen: true })
+  await button('Conversations').click()
+  await expect.poll(titles).toEqual(['Keys', 'Regions'])
+}
+
+test('says that a conversation could not be opened, keeps the list open, and opens it later', async () => {
+  const store = createFailingStore()
+  await openList(store)
+  store.down.push('load')
+  await button(/^Keys/).click()
+  await expect.element(page.getByRole('status').getByText(FAILED)).toBeVisible()
+  expect(titles()).toEqual(['Keys', 'Regions'])
+  store.down.pop()
+  await button(/^Keys/).click()
+  await expect.element(page.getByText('Where?')).toBeVisible()
+  expect(titles()).toEqual([])
+})
+
+test('says so if a conversation no longer exists, and lists those that do', async () => {
+  const store = createFailingStore()
+  await openList(store)
+  await store.remove('Keys')
+  await button(/^Keys/).click()
+  await expect.element(page.getByRole('status').getByText(FAILED)).toBeVisible()
+  await expect.poll(titles).toEqual(['Regions'])
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})
+
+test('keeps the new title in its field until it is stored', async () => {
+  const store = createFailingStore()
+  await openList(store)
+  store.down.push('save', 'list')
+  await button('Rename “Keys”').click()
+  await userEvent.keyboard('API keys{Enter}')
+  await expect.element(page.getByRole('status').getByText(FAILED)).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveValue('API keys')
+  await expect.element(page.getByRole('textbox', { name: 'Title' })).toHaveFocus()
+  store.down.length = 0
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(titles).toEqual(['Regions', 'API keys'])
+  await expect.element(button('Rename “API keys”')).toHaveFocus()
+  expect(page.getByText(FAILED).query()).toBeNull()
+})
+
+test('says that a deletion failed, and that its undo failed, and offers both again', async () => {
+  const store = createFailingStore()
+  await openList(store)
+  store.down.push('remove')
+  await button('Delete “Keys”').click()
+  await expect.element(page.getByRole('status').getByText(FAILED)).toBeVisible()
+  expect(titles()).toEqual(['Keys', 'Regions'])
+  store.down[0] = 'save'
+  await button('Delete “Keys”').click()
+  await expect.element(button('Undo')).toHaveFocus()
+  expect(page.getByText(FAILED).query()).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('status').getByText(FAILED)).toBeVisible()
+  store.down.length = 0
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(titles).toEqual(['Regions', 'Keys'])
+})
+
+test('shows a failure beside a conversation at the end of a long list', async () => {
+  const rows = Array.from({ length: 40 }, (_, row) => ({ id: `${row}`, title: `${row}`, createdAt: 0, updatedAt: 0 }))
+  const conversations = { list: () => rows, load: () => Promise.reject(new Error('down')), save() {}, remove() {} }
+  renderWidget({ conversations, defaultOpen: true })
+  await button('Conversations').click()
+  await button(/^39/).click()
+  await expect.element(page.getByText(FAILED)).toBeInViewport({ ratio: 1 })
 })
 
 test('has no list if conversations are not stored', async () => {
