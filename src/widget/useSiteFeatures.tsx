@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { readCurrentPath, type UseDocsAssistantOptions } from '../chat/index.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import { lazyModule } from '../react/lazyModule.ts'
@@ -25,14 +25,9 @@ export function useSiteFeatures(
   site: SiteSettings,
   siteName: string | undefined,
 ): SiteFeatures {
-  const { open, config, siteUrl } = site
+  const { open, config } = site
   const pageOptions = useMemo(() => open?.readContextual(config) ?? [], [open, config])
   const { filter, dimensions, change } = useScope(options, site)
-  const { currentPath } = options
-  const getPageUrl = useCallback(
-    () => new URL(readCurrentPath(currentPath) ?? '/', siteUrl).href,
-    [currentPath, siteUrl],
-  )
   return {
     filter,
     scope: dimensions.length > 0 && (
@@ -40,13 +35,12 @@ export function useSiteFeatures(
         {({ ScopeChips }) => <ScopeChips dimensions={dimensions} onChange={change} />}
       </LazyPart>
     ),
-    menu: pageOptions.length > 0 && siteUrl !== undefined && (
+    menu: pageOptions.length > 0 && (
       <LazyPart chunk={pageMenu}>
         {({ PageMenu }) => (
           <PageMenu
             options={pageOptions}
-            getPageUrl={getPageUrl}
-            siteUrl={siteUrl.replace(/\/+$/, '')}
+            getPath={() => readCurrentPath(options.currentPath)}
             siteName={siteName ?? 'Docs'}
           />
         )}

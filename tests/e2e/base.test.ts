@@ -133,6 +133,20 @@ test('the search opens pages below the path', async () => {
   expect(page.url()).not.toContain('/docs/docs/')
 })
 
+test('the page menu names the Markdown and the MCP server below the path', async () => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const first = await context.newPage()
+  await first.goto(`${origin}/docs/`)
+  await first.getByRole('button', { name: 'Ask the docs' }).click()
+  await first.getByRole('button', { name: 'This page' }).click()
+  const markdown = await first.getByRole('menuitem', { name: 'View as Markdown' }).getAttribute('href')
+  await first.getByRole('menuitem', { name: 'Copy MCP server address' }).click()
+  await expect.poll(() => first.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/docs/mcp`)
+  expect(markdown).toBe(`${origin}/docs/index.md`)
+  expect((await fetch(markdown!)).status).toBe(200)
+  await context.close()
+})
+
 test('no request failed, and none went to another server', () => {
   expect(faults).toEqual([])
 })

@@ -4,17 +4,15 @@ import { adoptStyles } from '../adoptStyles.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../icons/IconButton.tsx'
 import type { IconName } from '../icons/shapes.ts'
-import { useLabels } from '../settings.ts'
+import { useSettings } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import menuStyles from './menu.css?inline'
 import { listPageActions, type PageAction, type PageOption } from './pageActions.ts'
 
 export interface PageMenuProps {
   options: readonly PageOption[]
-  /** Returns the address of the current page. */
-  getPageUrl: () => string
-  /** The docs site's address, without a trailing slash. */
-  siteUrl: string
+  /** Returns the path of the current page; null or undefined for the site's first page. */
+  getPath: () => string | null | undefined
   /** The docs' name, shown in programs that connect by MCP. */
   siteName: string
 }
@@ -23,8 +21,8 @@ export interface PageMenuProps {
  * A menu of actions for the current page: copy it as Markdown, open it in an assistant, or connect a program by MCP
  * (`contextual.options` of docs.json). Renders a button with a `<div role="menu">`.
  */
-export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuProps) {
-  const labels = useLabels()
+export function PageMenu({ options, getPath, siteName }: PageMenuProps) {
+  const { labels, siteUrl = '/' } = useSettings()
   const menuId = `da-${useId()}`
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -50,7 +48,10 @@ export function PageMenu({ options, getPageUrl, siteUrl, siteName }: PageMenuPro
 
   const toggle = () => {
     setAnnouncement('')
-    setActions(isOpen ? undefined : listPageActions(options, { labels, pageUrl: getPageUrl(), siteUrl, siteName }))
+    if (isOpen) return setActions(undefined)
+    const site = new URL(siteUrl, location.href).href
+    const pageUrl = new URL(getPath() ?? site, site).href
+    return setActions(listPageActions(options, { labels, pageUrl, siteUrl: site, siteName }))
   }
   const close = () => {
     setActions(undefined)

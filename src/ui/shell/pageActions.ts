@@ -12,6 +12,7 @@ export type PageAction = { label: string; icon: IconName } & (
 interface PageActionOptions {
   labels: Labels
   pageUrl: string
+  /** The address of the site with its base path. */
   siteUrl: string
   siteName: string
 }
@@ -27,8 +28,9 @@ const ASSISTANTS: Readonly<Record<string, readonly [name: string, address: strin
 
 /** The entries of the page menu. Unknown options are left out. */
 export function listPageActions(options: readonly PageOption[], site: PageActionOptions): PageAction[] {
-  const { labels, pageUrl, siteUrl, siteName } = site
-  const markdownUrl = toMarkdownUrl(pageUrl)
+  const { labels, pageUrl, siteName } = site
+  const siteUrl = trimEnd(site.siteUrl)
+  const markdownUrl = toMarkdownUrl(pageUrl, siteUrl)
   const server = `${siteUrl}/mcp`
   return options.flatMap((option): PageAction[] => {
     if ('href' in option)
@@ -62,11 +64,16 @@ export function listPageActions(options: readonly PageOption[], site: PageAction
   })
 }
 
-/** `/guides/start` becomes `/guides/start.md`. */
-function toMarkdownUrl(pageUrl: string): string {
-  const url = new URL(pageUrl)
-  const path = url.pathname.replace(/\/+$/, '')
-  return `${url.origin}${path === '' ? '/index' : path}.md`
+/** `/guides/start` becomes `/guides/start.md`. The site's first page becomes `/index.md` below its base path. */
+function toMarkdownUrl(pageUrl: string, siteUrl: string): string {
+  const url = trimEnd(pageUrl)
+  return `${url}${url === siteUrl || url === new URL(url).origin ? '/index' : ''}.md`
+}
+
+/** Removes the query, the hash and slashes at the end. Encodes other characters than ASCII, which `btoa` refuses. */
+function trimEnd(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return (origin + pathname).replace(/\/+$/, '')
 }
 
 async function fetchText(url: string): Promise<string> {
