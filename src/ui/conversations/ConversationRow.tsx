@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { styleButton } from '../styleButton.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { IconButton } from '../icons/IconButton.tsx'
@@ -89,7 +89,12 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
   const labels = useLabels()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(title)
-  useEffect(() => input.current?.select(), [])
+  // A layout effect, because a key that arrives before an effect would be lost or overwritten.
+  useLayoutEffect(() => {
+    // In some browsers, `select` doesn't focus.
+    input.current?.focus()
+    input.current?.select()
+  }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || isComposing(event)) return
     event.preventDefault()

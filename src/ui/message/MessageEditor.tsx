@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { styleButton } from '../styleButton.ts'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
@@ -16,7 +16,8 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [draft, setDraft] = useState(text)
   useAutosize(input)
-  useEffect(() => {
+  // A layout effect, because a key that arrives before an effect would be lost.
+  useLayoutEffect(() => {
     input.current?.focus()
     input.current?.setSelectionRange(text.length, text.length)
   }, [text])

@@ -3,7 +3,7 @@ import { cdp, page, userEvent } from 'vitest/browser'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
-import { slotsIn } from './slots.ts'
+import { focused, slotsIn } from './slots.ts'
 
 interface DevTools {
   send: (method: string, parameters: object) => Promise<unknown>
@@ -114,4 +114,31 @@ test('in forced colours, a question has a border', async () => {
   await force('active')
   await expect.poll(() => getComputedStyle(bubble).outline).toMatch(/solid 1px/)
   expect(bubble.getBoundingClientRect()).toMatchObject({ width, height })
+})
+
+test('the field of an edited question or title has the focus before the next key arrives', async () => {
+  onTestFinished(() => localStorage.clear())
+  const fetch = fakeAssistant(dataStream().step().text('So.').finish()) as typeof globalThis.fetch
+  const { handle, scope } = renderWidget({ fetch, storage: localStorage })
+  const slots = slotsIn(scope)
+  await slots.wait('launcher')
+  handle.current!.ask('How?', { send: true })
+  await slots.waitForAnswer()
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true }).element() as HTMLElement
+    button.focus()
+    await import('../../../src/ui/message/MessageEditor.tsx')
+    button.click()
+    // A key is a task, so it arrives after all microtasks of the click.
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  }
+  await press('Edit question')
+  expect(focused()).toBe('Edit your question')
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Conversations', exact: true }).click()
+  await slots.wait('conversation')
+  await press('Rename “How?”')
+  expect(focused()).toBe('conversation-title-input')
+  await userEvent.keyboard('Why?{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Rename “Why?”', exact: true })).toHaveFocus()
 })
