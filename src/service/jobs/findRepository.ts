@@ -32,9 +32,12 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
       orNull(runGit(top, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])),
       orNull(runGit(top, ['symbolic-ref', '--short', '--quiet', 'HEAD'])),
       orNull(runGit(top, ['config', '--get', 'remote.origin.url'])),
-      orNull(runGit(top, ['config', '--local', '--includes', '--name-only', '--get-regexp', '^hook\\.'])),
+      orNull(runGit(top, ['config', '--show-scope', '--includes', '--name-only', '--get-regexp', '^hook\\.'])),
     ])
-    if (hooks !== null) return missing('the repository of the docs has hooks in its configuration')
+    // Hooks in the settings of the user or the machine are the operator's own. The repository has two files of its own:
+    // `config`, and `config.worktree`, which "--local" leaves out.
+    if (hooks !== null && !/^(?:(?:system|global)\t.*\n)*$/.test(hooks))
+      return missing('the repository of the docs has hooks in its configuration')
     if (head === null) return missing('the repository of the docs has no commit yet')
     if (prefix !== '' && trim(await runGit(top, ['ls-tree', '-d', trim(head), '--', prefix.slice(0, -1)])) === '') {
       return missing('the docs folder is not in the last commit of its repository')

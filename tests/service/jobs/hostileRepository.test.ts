@@ -1,6 +1,6 @@
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createJobs } from '../../../src/service/jobs/createJobs.ts'
 import { instructionAgent } from '../../../src/service/jobs/instructions/instructionAgent.ts'
 import { eventually } from '../../eventually.ts'
@@ -119,4 +119,27 @@ it('runs no hook, neither as a file nor by configuration', async () => {
   const [refused] = await runJobs(join(repository.top, 'docs'))
   expect(refused).toMatchObject({ prLink: null, note: expect.stringContaining('hooks in its configuration') })
   expect(hasRun()).toBe(false)
+})
+
+it.each([
+  ['config.worktree', '.git/config.worktree'],
+  ['a file that config.worktree includes', '.git/included'],
+])('refuses hooks in %s', async (_place, file) => {
+  const { top, git } = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  git('config', 'extensions.worktreeConfig', 'true')
+  if (file !== '.git/config.worktree') git('config', '--worktree', 'include.path', 'included')
+  git('config', '--file', join(top, file), 'hook.evil.command', command)
+  git('config', '--file', join(top, file), 'hook.evil.event', 'reference-transaction')
+  const [refused] = await runJobs(join(top, 'docs'))
+  expect(refused).toMatchObject({ prLink: null, note: expect.stringContaining('hooks in its configuration') })
+  expect(hasRun()).toBe(false)
+})
+
+it('allows hooks in the settings of the user', async () => {
+  const { top } = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const home = testFolder({ '.gitconfig': '[hook "own"]\n\tcommand = cat\n\tevent = reference-transaction\n' })
+  vi.stubEnv('HOME', home)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect((await runJobs(join(top, 'docs')))[0]).toMatchObject({ status: 'completed', prLink: expect.any(String) })
 })
