@@ -29,7 +29,10 @@ const jobSchema = v.object({
   createdAt: v.optional(dateTime),
   /** ISO 8601, or null. */
   archivedAt: v.orNull(dateTime),
-  /** Why no files were changed, in plain text from the agent. Not in the reference; the local service sends it. */
+  /**
+   * Why no files were changed, in plain text from the agent, or which other sites the change links to. Not in the
+   * reference; the local service sends it.
+   */
   // Other services may use this name for something else. A value of another type is dropped.
   note: v.ifItFits(v.string()),
 })

@@ -1,4 +1,5 @@
 import type { CompleteAgentJob as AgentJob } from '../../protocol/index.ts'
+import { findLinkSentence } from './findNewLinkHosts.ts'
 import type { JobInstruction } from './JobQueue.ts'
 
 export interface SummaryOptions {
@@ -26,9 +27,21 @@ export function summarizeJob(instructions: readonly JobInstruction[], options: S
     prLink,
     createdAt,
     archivedAt: isArchived ? new Date(archivedAt).toISOString() : null,
-    // For a job with a pull request, the link says enough.
-    ...(isActive || prLink !== null ? {} : { note: last!.note }),
+    ...(isActive ? {} : toNote(prLink === null ? last!.note : collectLinkSentences(instructions))),
   }
+}
+
+function toNote(note: string): { note?: string } {
+  return note === '' ? {} : { note }
+}
+
+/**
+ * For a job with a pull request, the link says enough, except which other sites the change links to: whoever merges it
+ * must see that.
+ */
+function collectLinkSentences(instructions: readonly JobInstruction[]): string {
+  const sentences = instructions.flatMap(({ result }) => (result?.isDone === true ? findLinkSentence(result.note) : []))
+  return [...new Set(sentences)].filter((sentence) => sentence !== '').join(' ')
 }
 
 /** The last commit of the job's branch. null if there is none yet. */

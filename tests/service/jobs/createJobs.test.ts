@@ -113,7 +113,10 @@ describe('a job in a repository', () => {
       'acme',
       'Replace "us" with "us](https://acme.example/b) and [it](//evil.example/x"',
     )
-    await ended(jobs, id)
+    expect(await ended(jobs, id)).toMatchObject({
+      prLink: expect.any(String),
+      note: 'New links lead to evil.example.',
+    })
     const shown = await jobs.show(id)
     expect(shown?.notes).toEqual([expect.stringMatching(/ New links lead to evil\.example\.$/)])
     expect(git('log', '-1', '--format=%B', `docs-assistant/job-${id}`)).toContain('evil.example')
