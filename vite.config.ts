@@ -11,6 +11,7 @@ import { ownExportsOnly } from './build/ownExportsOnly.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
+import { yamlWithoutRequire } from './build/yamlWithoutRequire.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -206,6 +207,7 @@ export default defineConfig({
     appImports(),
     { ...lighterReact(), applyToEnvironment: ({ name }) => name === 'app' },
     trimmedMarkdownIt(),
+    yamlWithoutRequire(),
     thirdPartyNotices(),
     docsSchema(),
   ],

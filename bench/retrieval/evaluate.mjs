@@ -40,11 +40,10 @@ const embeddings = values.embeddings === undefined ? undefined : await embedDocs
 /** Creates the embeddings that `serve --embeddings` would have, from the same file on disk. */
 async function embedDocs() {
   const { createEmbeddings } = await loadModule('src/service/embeddings/createEmbeddings.ts')
-  const { openEmbeddings } = await loadModule('src/service/embeddings/openEmbeddings.ts')
+  const { isFolderPath, openEmbeddings } = await loadModule('src/service/embeddings/openEmbeddings.ts')
   const { embeddings: name, 'embeddings-url': url } = values
   const { createCompatibleEmbeddings } = await loadModule('src/service/embeddings/createCompatibleEmbeddings.ts')
-  const named = openEmbeddings(url === undefined ? name : { name, url }, process.env)
-  const { isFolderPath } = await loadModule('src/service/embeddings/static/openStaticModel.ts')
+  const named = await openEmbeddings(url === undefined ? name : { name, url }, process.env)
   const model = createCompatibleEmbeddings(name, url ?? 'https://api.openai.com/v1', named.key)
   // The model was loaded above, because import() in the bundled sources doesn't work here.
   const source = url === undefined && isFolderPath(name) ? named : { ...named, load: async () => model }

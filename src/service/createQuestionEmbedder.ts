@@ -1,5 +1,5 @@
 import type { QuotableDocs } from './answer/Answer.ts'
-import type { EmbeddingModel, EmbeddingSource } from './embeddings/EmbeddingModel.ts'
+import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
 import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
 import { embedQuestions } from './embeddings/embedQuestions.ts'
 import { openEmbeddings } from './embeddings/openEmbeddings.ts'
@@ -12,19 +12,18 @@ import type { LogEntry } from './http/Route.ts'
 export function createQuestionEmbedder(
   embeddings: string | EmbeddingSettings | EmbeddingModel | undefined,
   log: (entry: LogEntry) => void,
-): (source: QuotableDocs) => QuotableDocs {
-  if (embeddings === undefined) return (source) => source
-  let model: EmbeddingSource
-  try {
-    // Not every runtime has `process`.
-    model = openEmbeddings(embeddings, globalThis.process?.env ?? {})
-  } catch (error) {
-    log({ level: 'error', message: `${(error as Error).message} Answers use words alone.` })
-    return (source) => source
-  }
-  const questions = embedQuestions({ source: model, onLog: log })
+): (source: QuotableDocs) => Promise<QuotableDocs> {
+  if (embeddings === undefined) return async (source) => source
+  // Not every runtime has `process`.
+  const opening = openEmbeddings(embeddings, globalThis.process?.env ?? {}).then(
+    (model) => ({ model, questions: embedQuestions({ source: model, onLog: log }) }),
+    (error: Error) => log({ level: 'error', message: `${error.message} Answers use words alone.` }),
+  )
   let isTold = false
-  return (source) => {
+  return async (source) => {
+    const opened = await opening
+    if (!opened) return source
+    const { model, questions } = opened
     if (source.embeddedBy === model.id) {
       const { search } = source
       const withVector: QuotableDocs['search'] = {

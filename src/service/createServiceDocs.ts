@@ -43,7 +43,9 @@ interface FolderDocs extends LoadedDocs {
  */
 export function createServiceDocs(options: ServiceDocsOptions, base: string, closing: AbortSignal): ServiceDocs {
   const { folder, onLog = () => {}, onProgress } = options
-  const embeddings = openServiceEmbeddings(options, closing)
+  const opening = openServiceEmbeddings(options, closing)
+  // The first load reports it.
+  opening.catch(() => {})
   /** The newest docs. undefined if they have not been requested, or could not be read. */
   let loading: Promise<FolderDocs> | undefined
   /** The folder of `loading`, once it is open. */
@@ -98,6 +100,7 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
   }
 
   async function load(before?: OpenedFolder): Promise<FolderDocs> {
+    const embeddings = await opening
     const opened = (await readAgain(before, closing)) ?? (await openFolder(folder, { onProgress }))
     const { docs } = opened
     await embeddings?.attach(docs, (vectors) => opened.setVectors(vectors))
@@ -118,6 +121,7 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
 
   /** Searches the newest index. If it is closed meanwhile, searches the one that replaced it. */
   async function searchNewest(query: SearchQuery): Promise<SearchResult> {
+    const embeddings = await opening
     const asked = embeddings === undefined ? query : await embeddings.addVector(query)
     const { opened } = await current()
     try {
@@ -147,8 +151,13 @@ async function readAgain(before: OpenedFolder | undefined, closing: AbortSignal)
 }
 
 /** @throws Error, in one line, if the embedding model can't be used. */
-function openServiceEmbeddings(options: ServiceDocsOptions, signal: AbortSignal) {
+async function openServiceEmbeddings(options: ServiceDocsOptions, signal: AbortSignal) {
   const { embeddings, embeddingsFolder = EMBEDDINGS_FOLDER, onLog = () => {} } = options
   if (embeddings === undefined) return undefined
-  return createEmbeddings({ source: openEmbeddings(embeddings, process.env), folder: embeddingsFolder, signal, onLog })
+  return createEmbeddings({
+    source: await openEmbeddings(embeddings, process.env),
+    folder: embeddingsFolder,
+    signal,
+    onLog,
+  })
 }

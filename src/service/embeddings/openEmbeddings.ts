@@ -1,23 +1,23 @@
-import { createHash } from 'node:crypto'
 import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
 import type { EmbeddingSettings } from './EmbeddingSettings.ts'
-import { isFolderPath, openStaticModel } from './static/openStaticModel.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const OPENAI = 'https://api.openai.com/v1'
 const NO_PREFIXES = { question: '', section: '' }
+const ID_BYTES = 8
 
 /**
- * Returns the embedding model that is named or given. A model in a folder is read; no server is called yet.
+ * Returns the embedding model that is named or given. A model in a folder is read; no server is called yet. Without a
+ * folder, no Node API is used.
  *
  * @param env Contains the key, if the settings don't.
  * @throws Error, in one line, if the name, the folder, the address, the key or the model object can't be used.
  */
-export function openEmbeddings(
+export async function openEmbeddings(
   embeddings: string | EmbeddingSettings | EmbeddingModel,
   env: Environment,
-): EmbeddingSource {
+): Promise<EmbeddingSource> {
   if (typeof embeddings === 'string') return openNamed({ name: embeddings }, env)
   if (!('doEmbed' in embeddings)) return openNamed(embeddings, env)
   const { provider, modelId } = embeddings
@@ -26,10 +26,10 @@ export function openEmbeddings(
       `docs-assistant: "${modelId}" is an embedding model of specification ${embeddings.specificationVersion}, ` +
         'which is not known. Use one of AI SDK 4, 5, 6 or 7.',
     )
-  return { name: modelId, id: identify(provider, modelId), prefixes: NO_PREFIXES, load: async () => embeddings }
+  return { name: modelId, id: await identify(provider, modelId), prefixes: NO_PREFIXES, load: async () => embeddings }
 }
 
-function openNamed(settings: EmbeddingSettings, env: Environment): EmbeddingSource {
+async function openNamed(settings: EmbeddingSettings, env: Environment): Promise<EmbeddingSource> {
   const { name, dimensions, prefixes = NO_PREFIXES } = settings
   if (name === '') throw new Error('docs-assistant: the embedding model has no name.')
   if (dimensions !== undefined && !(Number.isInteger(dimensions) && dimensions > 0))
@@ -37,7 +37,7 @@ function openNamed(settings: EmbeddingSettings, env: Environment): EmbeddingSour
   if (settings.url === undefined && isFolderPath(name)) {
     if (dimensions !== undefined)
       throw new Error(`docs-assistant: the model in ${name} has its own number of dimensions. Leave "dimensions" out.`)
-    return openStaticModel(name, prefixes)
+    return (await import('./static/openStaticModel.ts')).openStaticModel(name, prefixes)
   }
   const url = settings.url === undefined ? OPENAI : checkUrl(settings.url)
   const key = findEmbeddingsKey(settings, env)
@@ -50,7 +50,7 @@ function openNamed(settings: EmbeddingSettings, env: Environment): EmbeddingSour
     )
   return {
     name,
-    id: identify(url, name, dimensions, prefixes.section),
+    id: await identify(url, name, dimensions, prefixes.section),
     key,
     prefixes,
     load: async () =>
@@ -72,6 +72,12 @@ function checkUrl(text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
-function identify(...parts: (string | number | undefined)[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16)
+/** Whether a name is the path of a folder: `./potion`, `../models/potion` or `/srv/potion`. */
+export function isFolderPath(name: string): boolean {
+  return /^(?:\.{1,2}[\\/]|[\\/]|[a-z]:[\\/])/i.test(name)
+}
+
+async function identify(...parts: (string | number | undefined)[]): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(parts)))
+  return Array.from(new Uint8Array(hash, 0, ID_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -162,7 +162,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
   async function keepQuestion(call: Call, ended: EndedAnswer): Promise<void> {
     const { question, outcome, pages, thread, request, messageId } = ended
     if (options.questions === undefined || question === '' || outcome === 'greeting') return
-    const entry = createEntry({
+    const entry = await createEntry({
       now: options.now(),
       site: call.params.domain!,
       question,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { fingerprint } from './fingerprint.ts'
 import type { QuestionEntry, QuestionFeedback } from './QuestionLog.ts'
 
 const MAX_CHARACTERS = 500
@@ -23,7 +23,7 @@ export interface AskedQuestion {
   messageId?: string
 }
 
-export function createEntry(asked: AskedQuestion): QuestionEntry {
+export async function createEntry(asked: AskedQuestion): Promise<QuestionEntry> {
   const { now, site, question, outcome, pages, threadId, fp, messageId } = asked
   return {
     time: new Date(now).toISOString(),
@@ -31,9 +31,9 @@ export function createEntry(asked: AskedQuestion): QuestionEntry {
     question: withoutSecrets(question),
     outcome,
     pages: [...new Set(pages)],
-    thread: fingerprint(threadId),
-    ...(fp === 'anonymous' ? {} : { reader: fingerprint(fp) }),
-    ...(messageId === undefined ? {} : { message: fingerprint(messageId) }),
+    thread: await fingerprint(threadId),
+    ...(fp === 'anonymous' ? {} : { reader: await fingerprint(fp) }),
+    ...(messageId === undefined ? {} : { message: await fingerprint(messageId) }),
   }
 }
 
@@ -45,11 +45,6 @@ export function cleanFeedback({ value, reasons = [], comment = '' }: QuestionFee
   const chosen = reasons.slice(0, MAX_REASONS).map((reason) => withoutSecrets(reason).slice(0, MAX_REASON_CHARACTERS))
   const words = withoutSecrets(comment)
   return { value, ...(chosen.length > 0 && { reasons: chosen }), ...(words !== '' && { comment: words }) }
-}
-
-/** A hash that identifies a thread or a reader without revealing the id. */
-export function fingerprint(id: string): string {
-  return createHash('sha256').update(id).digest('hex').slice(0, 24)
 }
 
 function withoutSecrets(question: string): string {

@@ -1,5 +1,6 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
-import { cleanFeedback, fingerprint } from './createEntry.ts'
+import { cleanFeedback } from './createEntry.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
 
 export interface QuestionLogOptions {
@@ -67,16 +68,16 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
     read: (since) => runInTurn(async () => (await readAll()).filter(({ time }) => Date.parse(time) >= since)),
     rate: (messageId, feedback) =>
       runInTurn(async () => {
-        const rating: Rating = { message: fingerprint(messageId), feedback: feedback && cleanFeedback(feedback) }
+        const rating: Rating = { message: await fingerprint(messageId), feedback: feedback && cleanFeedback(feedback) }
         await appendFile(path, toLine(rating), { mode: 0o600 })
       }),
     erase: (whose) =>
-      runInTurn(() => {
+      runInTurn(async () => {
         if ('threadId' in whose) {
-          const thread = fingerprint(whose.threadId)
+          const thread = await fingerprint(whose.threadId)
           return rewrite((entry) => entry.thread !== thread)
         }
-        const reader = fingerprint(whose.reader)
+        const reader = await fingerprint(whose.reader)
         return rewrite((entry) => entry.reader !== reader)
       }),
   }

@@ -1,5 +1,6 @@
 import { transact, type Database } from '../postgres/Database.ts'
-import { cleanFeedback, fingerprint } from './createEntry.ts'
+import { cleanFeedback } from './createEntry.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionLog } from './QuestionLog.ts'
 
@@ -63,12 +64,12 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
     async rate(messageId, feedback) {
       const kept = feedback && JSON.stringify(cleanFeedback(feedback)).replaceAll('\\u0000', '')
       const rated = 'update docs_assistant.question set feedback = $2 where message = $1'
-      await run(rated, [fingerprint(messageId), kept])
+      await run(rated, [await fingerprint(messageId), kept])
     },
     async erase(whose) {
       const [column, id] = 'threadId' in whose ? ['thread', whose.threadId] : ['reader', whose.reader]
       const erased = `delete from docs_assistant.question where ${column} = $1 returning id`
-      return (await run(erased, [fingerprint(id)])).length
+      return (await run(erased, [await fingerprint(id)])).length
     },
   }
 }

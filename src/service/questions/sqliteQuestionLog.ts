@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
-import { cleanFeedback, fingerprint } from './createEntry.ts'
+import { cleanFeedback } from './createEntry.ts'
+import { fingerprint } from './fingerprint.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
 
@@ -63,12 +64,12 @@ export function sqliteQuestionLog(path: string, options: QuestionLogOptions = {}
     async rate(messageId, feedback) {
       database
         .prepare('update question set feedback = ? where message = ?')
-        .run(feedback && JSON.stringify(cleanFeedback(feedback)), fingerprint(messageId))
+        .run(feedback && JSON.stringify(cleanFeedback(feedback)), await fingerprint(messageId))
     },
     async erase(whose) {
       prune()
       const [column, id] = 'threadId' in whose ? ['thread', whose.threadId] : ['reader', whose.reader]
-      const { changes } = database.prepare(`delete from question where ${column} = ?`).run(fingerprint(id))
+      const { changes } = database.prepare(`delete from question where ${column} = ?`).run(await fingerprint(id))
       // What was erased must not remain in the journal.
       database.exec('pragma wal_checkpoint(truncate)')
       return Number(changes)

@@ -126,21 +126,25 @@ describe('a folder', () => {
 
   test('counts as another model when its table changes', async () => {
     const folder = await makeStaticFolder()
-    const { id } = openEmbeddings(folder, {})
-    expect(openEmbeddings({ name: folder }, {}).id).toBe(id)
+    const { id } = await openEmbeddings(folder, {})
+    expect((await openEmbeddings({ name: folder }, {})).id).toBe(id)
     const table = writeTensors({
       embeddings: { dtype: 'I8', shape: [20, 1], numbers: Array.from({ length: 20 }, () => 1) },
     })
     await writeFile(join(folder, 'model.safetensors'), table)
-    expect(openEmbeddings(folder, {}).id).not.toBe(id)
+    expect((await openEmbeddings(folder, {})).id).not.toBe(id)
   })
 
   test('is refused at once, in one line, if it has no model', async () => {
     const folder = await makeStaticFolder()
     await writeFile(join(folder, 'tokenizer.json'), '{}')
-    expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: the model in ${folder} cannot be used: tokenizer`)
+    await expect(openEmbeddings(folder, {})).rejects.toThrow(
+      `docs-assistant: the model in ${folder} cannot be used: tokenizer`,
+    )
     await rm(join(folder, 'model.safetensors'))
-    expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: ${folder} has no model.safetensors. A static`)
+    await expect(openEmbeddings(folder, {})).rejects.toThrow(
+      `docs-assistant: ${folder} has no model.safetensors. A static`,
+    )
   })
 
   test.each(['a directory', 'a device'])('is refused if its table is %s', async (kind) => {
@@ -148,20 +152,22 @@ describe('a folder', () => {
     const table = join(folder, 'model.safetensors')
     await rm(table)
     await (kind === 'a directory' ? mkdir(table) : symlink('/dev/zero', table))
-    expect(() => openEmbeddings(folder, {})).toThrow(`docs-assistant: ${folder} has no model.safetensors. A static`)
+    await expect(openEmbeddings(folder, {})).rejects.toThrow(
+      `docs-assistant: ${folder} has no model.safetensors. A static`,
+    )
   })
 
   test('is refused if it is a file', async () => {
     const file = join(await makeStaticFolder(), 'tokenizer.json')
-    expect(() => openEmbeddings(file, {})).toThrow(`docs-assistant: ${file} has no tokenizer.json. A static`)
+    await expect(openEmbeddings(file, {})).rejects.toThrow(`docs-assistant: ${file} has no tokenizer.json. A static`)
   })
 
   test('determines the number of dimensions', async () => {
     const name = await makeStaticFolder()
-    expect(() => openEmbeddings({ name, dimensions: 64 }, {})).toThrow('Leave "dimensions" out.')
+    await expect(openEmbeddings({ name, dimensions: 64 }, {})).rejects.toThrow('Leave "dimensions" out.')
   })
 
-  test('is the name of a model on a server if there is an address', () => {
-    expect(openEmbeddings({ name: '/models/tiny', url: 'http://localhost:1/v1' }, {}).name).toBe('/models/tiny')
+  test('is the name of a model on a server if there is an address', async () => {
+    expect((await openEmbeddings({ name: '/models/tiny', url: 'http://localhost:1/v1' }, {})).name).toBe('/models/tiny')
   })
 })

@@ -228,16 +228,16 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     let now = Date.now()
     const log = postgresQuestionLog(pool, { keepDays: 30, now: () => now })
     const asked = { site: 'acme', outcome: 'refused', pages: ['/a'], threadId: 'thr_1', fp: 'ann' } as const
-    await log.add(createEntry({ ...asked, now, question: "it's old" }))
+    await log.add(await createEntry({ ...asked, now, question: "it's old" }))
     now += 31 * 86_400_000
-    await log.add(createEntry({ ...asked, now, question: 'new', messageId: 'msg_1' }))
-    await log.add(createEntry({ ...asked, now: now + 1, question: 'other', fp: 'anonymous', threadId: 'thr_2' }))
+    await log.add(await createEntry({ ...asked, now, question: 'new', messageId: 'msg_1' }))
+    await log.add(await createEntry({ ...asked, now: now + 1, question: 'other', fp: 'anonymous', threadId: 'thr_2' }))
     const entries = await log.read(0)
     expect(entries.map(({ question, outcome, pages }) => [question, outcome, pages])).toEqual([
       ['new', 'refused', ['/a']],
       ['other', 'refused', ['/a']],
     ])
-    expect(entries[0]).toEqual(createEntry({ ...asked, now, question: 'new', messageId: 'msg_1' }))
+    expect(entries[0]).toEqual(await createEntry({ ...asked, now, question: 'new', messageId: 'msg_1' }))
     const feedback = { value: 'down', reasons: ["it's old"], comment: 'no \0 "quotes"' } as const
     await log.rate!('msg_1', { ...feedback, reasons: [...feedback.reasons] })
     expect((await log.read(0))[0]?.feedback).toEqual({ ...feedback, comment: 'no  "quotes"' })

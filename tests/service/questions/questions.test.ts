@@ -13,7 +13,7 @@ async function logFile(): Promise<string> {
   return join(await makeFolder({}), 'questions.jsonl')
 }
 
-function entry(text: string, more: Partial<Parameters<typeof createEntry>[0]> = {}): QuestionEntry {
+function entry(text: string, more: Partial<Parameters<typeof createEntry>[0]> = {}): Promise<QuestionEntry> {
   return createEntry({
     now: Date.now(),
     site: 'acme',
@@ -68,18 +68,18 @@ test.each([
   ['write to ann@example.com from 10.0.0.7', 'write to [e-mail] from [address]'],
   ['token eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9 expired', 'token [key] expired'],
   ['how do I use max_tokens and gpt-4o in docs.json', 'how do I use max_tokens and gpt-4o in docs.json'],
-])('of "%s" it keeps "%s"', (asked, kept) => {
-  expect(entry(asked).question).toBe(kept)
+])('of "%s" it keeps "%s"', async (asked, kept) => {
+  expect((await entry(asked)).question).toBe(kept)
 })
 
 test('forgets old questions, and those of a thread or a reader on request', async () => {
   const path = await logFile()
   let now = Date.now()
   const log = fileQuestionLog(path, { keepDays: 30, now: () => now })
-  await log.add(entry('old', { now: now - 31 * DAY_MS }))
-  await log.add(entry('by ann', { threadId: 'thr_a', fp: 'ann' }))
-  await log.add(entry('by bob', { threadId: 'thr_b', fp: 'bob' }))
-  await log.add(entry('by bob again', { threadId: 'thr_c', fp: 'bob' }))
+  await log.add(await entry('old', { now: now - 31 * DAY_MS }))
+  await log.add(await entry('by ann', { threadId: 'thr_a', fp: 'ann' }))
+  await log.add(await entry('by bob', { threadId: 'thr_b', fp: 'bob' }))
+  await log.add(await entry('by bob again', { threadId: 'thr_c', fp: 'bob' }))
   await appendFile(path, '{"time":"broken')
   expect((await log.read(0)).map((one) => one.question)).toEqual(['by ann', 'by bob', 'by bob again'])
   expect(await log.erase({ reader: 'bob' })).toBe(2)
@@ -101,11 +101,11 @@ describe.each(LOGS)('in %s', (_, openLog, name, isThere) => {
     const path = join(await makeFolder({}), name)
     const now = Date.now()
     const log = openLog(path, { keepDays: 30, now: () => now })
-    await log.add(entry('old', { now: now - 31 * DAY_MS }))
-    const byAnn = entry('by ann', { now, threadId: 'thr_a', fp: 'ann', messageId: 'msg_1' })
+    await log.add(await entry('old', { now: now - 31 * DAY_MS }))
+    const byAnn = await entry('by ann', { now, threadId: 'thr_a', fp: 'ann', messageId: 'msg_1' })
     await log.add(byAnn)
-    await log.add(entry("by 'bob'", { now: now + 1, threadId: 'thr_b', fp: 'bob', messageId: 'msg_2' }))
-    await log.add(entry('by nobody', { now: now + 2, threadId: 'thr_c' }))
+    await log.add(await entry("by 'bob'", { now: now + 1, threadId: 'thr_b', fp: 'bob', messageId: 'msg_2' }))
+    await log.add(await entry('by nobody', { now: now + 2, threadId: 'thr_c' }))
     expect(await log.read(now + 1)).toHaveLength(2)
     await log.rate!('msg_1', { value: 'up' })
     await log.rate!('msg_1', { value: 'down', reasons: ['Not correct'], comment: 'ask ann@example.com' })
@@ -179,15 +179,15 @@ describe('feedback', () => {
   })
 })
 
-test('reports similar questions together, refused ones first, and pages that are never cited', () => {
+test('reports similar questions together, refused ones first, and pages that are never cited', async () => {
   const report = summarizeQuestions(
     [
-      entry('How do I turn off a webhook?'),
-      entry('turning off webhooks'),
-      entry('turning off webhooks'),
-      entry('is there a SAML login', { outcome: 'refused', pages: ['/login'] }),
-      entry('SAML login?', { outcome: 'refused', pages: ['/login'] }),
-      entry('what is the quota', { outcome: 'unfinished', pages: [] }),
+      await entry('How do I turn off a webhook?'),
+      await entry('turning off webhooks'),
+      await entry('turning off webhooks'),
+      await entry('is there a SAML login', { outcome: 'refused', pages: ['/login'] }),
+      await entry('SAML login?', { outcome: 'refused', pages: ['/login'] }),
+      await entry('what is the quota', { outcome: 'unfinished', pages: [] }),
     ],
     ['/webhooks', '/themes'],
   )
@@ -205,13 +205,13 @@ test('reports similar questions together, refused ones first, and pages that are
   ])
 })
 
-test('reports answers that did not help together with refusals, and the reasons', () => {
+test('reports answers that did not help together with refusals, and the reasons', async () => {
   const disliked = { feedback: { value: 'down' as const, reasons: ['Out of date'], comment: 'See v2.' } }
   const { groups, ...report } = summarizeQuestions([
-    entry('what is the quota'),
-    entry('what is the quota'),
-    { ...entry('How do I turn off a webhook?'), ...disliked },
-    { ...entry('themes in the dark'), feedback: { value: 'up' } },
+    await entry('what is the quota'),
+    await entry('what is the quota'),
+    { ...(await entry('How do I turn off a webhook?')), ...disliked },
+    { ...(await entry('themes in the dark')), feedback: { value: 'up' } },
   ])
   expect(report).toMatchObject({ liked: 1, disliked: 1 })
   expect(groups.map(({ question, liked, disliked, complaints }) => [question, liked, disliked, complaints])).toEqual([
@@ -224,8 +224,8 @@ test('reports answers that did not help together with refusals, and the reasons'
 test('the command writes a table, CSV that runs no formula, and JSON', async () => {
   const path = await logFile()
   const log = fileQuestionLog(path)
-  await log.add(entry('=HYPERLINK("https://evil.example")', { outcome: 'refused', pages: [] }))
-  await log.add(entry('dark \u001b[31mtheme'))
+  await log.add(await entry('=HYPERLINK("https://evil.example")', { outcome: 'refused', pages: [] }))
+  await log.add(await entry('dark \u001b[31mtheme'))
   const table = await run(path)
   expect(table.code).toBe(0)
   expect(table.out).toContain('2 questions, 1 refused (50 %), 0 unfinished')

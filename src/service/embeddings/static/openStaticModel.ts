@@ -9,11 +9,6 @@ const MAX_BYTES = { 'model.safetensors': 600_000_000, 'tokenizer.json': 100_000_
 /** The number of texts that take a few milliseconds of CPU, so that a service can do other work in between. */
 const TEXTS_AT_ONCE = 16
 
-/** Whether a name is the path of a folder: `./potion`, `../models/potion` or `/srv/potion`. */
-export function isFolderPath(name: string): boolean {
-  return /^(?:\.{1,2}[\\/]|[\\/]|[a-z]:[\\/])/i.test(name)
-}
-
 /**
  * Opens a static model in a folder on this machine, which needs no server. Its id depends on its files and its prefix,
  * not on the folder.

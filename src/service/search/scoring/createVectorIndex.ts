@@ -13,9 +13,9 @@ export function estimateSimilarity(different: number, length: number): number {
  * Writes the signs of an embedding for PostgreSQL, as a bit string in hexadecimal digits. Each number above 0 is a 1.
  */
 export function writeSignText(embedding: Int8Array): string {
-  const bytes = Buffer.alloc(Math.ceil(embedding.length / 8))
+  const bytes = new Uint8Array(Math.ceil(embedding.length / 8))
   for (let at = 0; at < embedding.length; at += 1) if (embedding[at]! > 0) bytes[at >> 3]! |= 0x80 >> (at & 7)
-  return `x${bytes.toString('hex')}`
+  return `x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /**

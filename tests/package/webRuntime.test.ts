@@ -1,0 +1,98 @@
+// The assistant's handler must run where there is no Node, as in Cloudflare Workers, with docs prepared before.
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import type * as server from '../../src/server.ts'
+import { runCommand } from '../service/cli/startCli.ts'
+import { makeFolder, question } from '../service/http/startService.ts'
+
+/** Code that reads a model's folder. It loads only if the host names one, so only on Node. */
+const NODE_ONLY = /\/openStaticModel-[^/]*\.js$/
+
+/** Bundles the handler as one script, without the code for Node. Lists the modules of Node that are left. */
+async function bundleForWeb(): Promise<{ code: string; nodeModules: string[] }> {
+  const left: Plugin = {
+    name: 'without-node-only',
+    enforce: 'pre',
+    load: (id) => (NODE_ONLY.test(id) ? 'export const openStaticModel = undefined' : null),
+  }
+  const [result] = (await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [left],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: resolve('dist/node/server.js'), name: 'assistant', formats: ['iife'] },
+      rolldownOptions: { external: [/^node:/], output: { codeSplitting: false } },
+    },
+  })) as [Rolldown.RolldownOutput]
+  const [{ code, imports, dynamicImports }] = result.output
+  return { code, nodeModules: [...imports, ...dynamicImports].filter((name) => name.startsWith('node:')) }
+}
+
+/** What web runtimes have, and nothing of Node. */
+const WEB = [
+  'AbortController',
+  'AbortSignal',
+  'Blob',
+  'DOMException',
+  'Event',
+  'EventTarget',
+  'FormData',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'URL',
+  'URLSearchParams',
+  'WritableStream',
+  'atob',
+  'btoa',
+  'clearTimeout',
+  'console',
+  'crypto',
+  'fetch',
+  'performance',
+  'queueMicrotask',
+  'setTimeout',
+  'structuredClone',
+] as const
+
+test('the handler answers, searches and reads pages from an index where there is no Node', async () => {
+  const { code, nodeModules } = await bundleForWeb()
+  expect(nodeModules).toEqual([])
+  const folder = await makeFolder({
+    'webhooks.md': '# Webhooks\n\n## Turn off a webhook\n\nSend `DELETE /webhooks`.\n',
+  })
+  const file = join(folder, 'index.json')
+  expect(await runCommand(['index', folder, '-o', file])).toMatchObject({ code: 0 })
+  const globals = Object.fromEntries(WEB.map((name) => [name, globalThis[name]]))
+  const context = createContext(globals)
+  runInContext(code, context)
+  const { createAssistantHandler } = runInContext('assistant', context) as typeof server
+  const problems: string[] = []
+  const handler = createAssistantHandler({
+    docs: JSON.parse(await readFile(file, 'utf8')) as never,
+    keys: ['acme_dsc_1'],
+    embeddings: { name: 'tiny', url: 'https://models.example/v1' },
+    questions: { add: async () => {}, read: async () => [], erase: async () => 0 },
+    log: ({ level, message }) => level === 'error' && problems.push(message),
+  })
+  const ask = async (path: string, body: unknown) => {
+    const headers = { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' }
+    const response = await handler(
+      new Request(`https://acme.example/discovery/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    )
+    return `${response.status} ${await response.text()}`
+  }
+  expect(await ask('assistant/acme/message', question('How do I turn off a webhook?'))).toMatch(/^200 [^]*DELETE/)
+  expect(await ask('search/acme', { query: 'turn off a webhook' })).toMatch(/^200 [^]*DELETE/)
+  expect(await ask('page/acme', { path: '/webhooks' })).toMatch(/^200 [^]*DELETE/)
+  expect(problems).toEqual([])
+})
