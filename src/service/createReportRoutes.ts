@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { HttpError } from './http/HttpError.ts'
 import { readFormBody } from './http/readFormBody.ts'
 import { isAdminKey } from './http/requireKey.ts'
@@ -8,6 +7,7 @@ import type { Docs } from './docs/Docs.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import { formatQuestions } from './questions/formatQuestions.ts'
 import { summarizeQuestions } from './questions/summarizeQuestions.ts'
+import { isSession, writeSession } from './reportSession.ts'
 import { renderKeyForm, renderReport } from './renderReport.ts'
 import type { CounterStore } from './store/CounterStore.ts'
 
@@ -32,28 +32,24 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const DAYS = 30
 const MAX_BODY_BYTES = 16 * 1024
-const MAX_SESSIONS = 100
 const MAX_TRIES_PER_HOUR = 20
 
 /**
  * The page with the report on readers' questions, for owners of the admin key. A form sends the key once. For the next
- * hour, a cookie that no script can read replaces it.
+ * hour, a cookie that no script can read replaces it, at every process with the same key.
  */
 export function createReportRoutes(service: MountingService, options: ReportRoutesOptions): Route[] {
   const { questions, isSecure, counters, current, startJob } = options
-  const sessions = new Map<string, number>()
 
   function isSignedIn({ request }: Call): boolean {
-    const [, token = ''] = new RegExp(`(?:^|; *)${COOKIE}=(\\w+)`).exec(request.headers.get('cookie') ?? '') ?? []
-    return (sessions.get(token) ?? 0) > service.now()
+    const [, value = ''] = new RegExp(`(?:^|; *)${COOKIE}=([\\w.]+)`).exec(request.headers.get('cookie') ?? '') ?? []
+    return isSession(value, service.adminKey, service.now())
   }
 
   function signIn(): string {
-    const token = randomBytes(24).toString('hex')
-    sessions.set(token, service.now() + HOUR_MS)
-    if (sessions.size > MAX_SESSIONS) sessions.delete(sessions.keys().next().value!)
+    const session = writeSession(service.adminKey, service.now() + HOUR_MS)
     const secure = isSecure ? '; Secure' : ''
-    return `${COOKIE}=${token}; Path=${service.base}${PATH}; HttpOnly; SameSite=Strict; Max-Age=3600${secure}`
+    return `${COOKIE}=${session}; Path=${service.base}${PATH}; HttpOnly; SameSite=Strict; Max-Age=3600${secure}`
   }
 
   async function show(call: Call): Promise<Response> {

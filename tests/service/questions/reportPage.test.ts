@@ -71,6 +71,20 @@ test('the cookie is sent only over TLS if the site uses it', async () => {
   expect(await cookieOf({})).not.toContain('Secure')
 })
 
+test('processes with the same admin key accept each other’s cookie, until it expires or the key changes', async () => {
+  let now = Date.now()
+  const { signIn, ...first } = await start({ now: () => now })
+  const [second, other] = [await start({ now: () => now }), await start({ now: () => now, adminKey: 'svc_other' })]
+  const headers = await signIn()
+  const isOpen = async ({ url }: { url: string }) =>
+    (await (await fetch(url + PATH, { headers })).text()).includes('questions in the last')
+  expect([await isOpen(first), await isOpen(second), await isOpen(other)]).toEqual([true, true, false])
+  now += 3_600_000
+  expect(await isOpen(first)).toBe(false)
+  const later = headers.cookie.replace(/=\d+/, `=${now + 1}`)
+  expect(await (await fetch(first.url + PATH, { headers: { cookie: later } })).text()).toContain('Admin key')
+})
+
 test('keys can’t be tried without limit, nor from another site', async () => {
   const { send } = await start()
   const elsewhere = await send(PATH, [['key', ADMIN_KEY]], { 'Sec-Fetch-Site': 'cross-site' })
