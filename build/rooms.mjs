@@ -56,7 +56,7 @@ export const ROOMS = {
     holds: '`docs-assistant check`; Node only',
     imports: ['config/parse', 'config/settings', 'config/theme'],
     packages: ['node:'],
-    advice: 'config/check reads a docs folder with config/parse and nothing else.',
+    advice: 'config/check checks the docs.json of a docs folder with the readers and the parser of config.',
   },
   textmate: {
     holds: 'highlighting by TextMate grammars, with a regular expression engine that counts its steps',
@@ -66,7 +66,7 @@ export const ROOMS = {
     advice: 'textmate/ turns lines and a grammar into tokens. It runs in browsers and in the service.',
   },
   react: {
-    holds: 'React helpers that several rooms need: `lazyModule`, `useBrowserLayoutEffect`',
+    holds: 'React helpers that several rooms need, such as `lazyModule` and `useBrowserLayoutEffect`',
     imports: [],
     packages: ['react'],
     browser: 'yes',

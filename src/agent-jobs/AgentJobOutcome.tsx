@@ -14,11 +14,11 @@ export interface AgentJobOutcomeProps {
   onClose: (() => void) | undefined
 }
 
-/** The agent's note is a few sentences. A longer one is cut. */
+/** Notes are usually a few sentences. Longer ones are truncated. */
 const NOTE_MAX_CHARACTERS = 1_000
 
 /**
- * The outcome of a job: a card with a link to the change, or with the reason why there is none. Renders a `<div
+ * The outcome of a job: a card that links to the change or says why there is none. Renders a `<div
  * data-slot="agent-job-outcome">`.
  */
 export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutcomeProps) {

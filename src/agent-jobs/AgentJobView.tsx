@@ -16,11 +16,11 @@ export interface AgentJobViewProps {
   /** The address of the host's `createAgentJobHandler`, such as `/api/agent-jobs`. */
   endpoint: string
   fetch?: UseAgentJobOptions['fetch'] | undefined
-  /** Stores the job's id, to restore it after a reload; null stores nothing. @default the tab's `sessionStorage` */
+  /** Where to store the job's id for reloads, or null to store nothing. @default the tab's `sessionStorage` */
   storage?: UseAgentJobOptions['storage'] | undefined
   /** The initial text of the field. The reader can edit it; it is not sent automatically. @default '' */
   initialPrompt?: string | undefined
-  /** Sent below the reader's text, such as the result of `suggestFixContext`. The reader can unfold it. */
+  /** Sent below the reader's text, such as the result of `suggestFixContext`. The reader can expand it. */
   context?: string | undefined
   /**
    * Called when the reader closes the panel. Without it, there is no close button. A running job continues, and is
@@ -114,7 +114,7 @@ function joinPrompt(words: string, context: string | undefined): string {
   return context === undefined ? words.trim() : `${words.trim()}\n\n${context}`
 }
 
-/** The text that is announced when it changes. Problems have their own alerts. */
+/** Returns the status text for screen readers. Problems have their own alerts. */
 function describeState({ status, job, problem }: UseAgentJobResult, labels: AgentJobLabels): string {
   if (problem !== null || status === 'idle' || status === 'error') return ''
   if (status === 'sending') return labels.sending

@@ -1,10 +1,10 @@
-/** The handler accepts 10,000 characters. The rest is for the reader's own text. */
+/** The handler accepts 10,000 characters in total. This leaves 2,000 for the reader's text. */
 const MAX_CHARACTERS = 8_000
 
-/** Returns a context that can be sent: shortened if it is too long, undefined if it is blank. */
+/** Trims the context and truncates it to the limit. Returns undefined if it is blank. */
 export function cutContext(context = ''): string | undefined {
   const text = context.trim()
   if (text.length <= MAX_CHARACTERS) return text || undefined
-  // A surrogate pair must not be split.
+  // Don't split a surrogate pair.
   return `${text.slice(0, MAX_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** When the stage changes and its pressed button unmounts, moves the lost focus to the element. */
+/** Focuses the element when the stage changes, if the pressed button has unmounted and the focus was lost. */
 export function useFocusOnChange(element: RefObject<HTMLElement | null>, stage: string): void {
   const previous = useRef(stage)
   useEffect(() => {

@@ -15,7 +15,7 @@ export function getShownMessages(
   return (hasAnswer ? tidied : [...base, ...kept]).map(bare)
 }
 
-/** Messages by their parts. The SDK copies finished messages for each question, but not their parts. */
+/** Caches messages by their parts, because the SDK copies finished messages with each question but reuses the parts. */
 const bareByParts = new WeakMap<object, AssistantMessage>()
 
 /** A message without the SDK's own fields. */

@@ -21,9 +21,9 @@ export interface ReaderActions {
   stop: () => void
   /** Asks the same question again, after a problem or a stop. */
   retry: () => void
-  /** Retries when the browser is online; `false` cancels that. @default true */
+  /** Retries as soon as the browser is online. Pass false to cancel. @default true */
   retryWhenOnline: (isWished?: boolean) => void
-  /** Requests another answer to replace this one, or the last one. Everything after it is dropped. */
+  /** Replaces this answer, or the last one, with a new one. Drops everything after it. */
   regenerate: (messageId?: string) => void
   /** Changes an earlier question and asks it again. Everything after it is dropped. Returns the new question's id. */
   edit: (messageId: string, text: string) => string | null
@@ -38,7 +38,7 @@ export interface ReaderActions {
   reset: () => void
   /** Removes the problem, and asks the queued questions. */
   dismiss: () => void
-  /** Asks the questions that are paused since the reader stopped an answer or loaded the page. */
+  /** Asks the paused questions. The queue pauses when the reader stops an answer or reloads the page. */
   resume: () => void
   /** Changes a queued question. */
   editQueued: (id: string, text: string) => void
@@ -64,13 +64,13 @@ export function createReaderActions(
     const edits = jobs.filter(
       (other) => other.kind === 'edit' && !(job.kind === 'edit' && other.messageId === job.messageId),
     )
-    // If a question is being edited, its new answer makes this one unnecessary.
+    // A queued edit drops the answer that this job would replace.
     const urgent = job.kind === 'again' && edits.length > 0 ? edits : [...edits, job]
     update({ jobs: [...urgent, ...jobs.filter(({ kind }) => kind === 'ask')], problem: null, waitsForNetwork: false })
     core.stopRunning()
   }
 
-  /** Runs code from the chunk for answers, which has loaded unless the page is new. */
+  /** Calls the request runtime once it has loaded. */
   function withRuntime(action: (runtime: typeof RequestRuntime) => boolean): void {
     if (guard.isLocked()) return
     requestRuntime.callWhenSettled(() => {

@@ -4,14 +4,15 @@ import type { ScheduleUpdate } from './scheduleUpdate.ts'
 import { createTextStreamWriter } from './textStreamWriter.ts'
 
 /**
- * Writes frames to a stream. Text, reasoning, arguments and annotations are collected and joined until the next update.
+ * Writes frames to a stream. Buffers text, reasoning, arguments and annotations, and writes them joined at the next
+ * update.
  */
 export interface FrameWriter {
   stream: ReadableStream<Uint8Array>
   write(frame: Frame): void
-  /** Ends the stream after everything written; with an error if there is one. */
+  /** Ends the stream once everything is written, or fails it with `error`. */
   end(error?: unknown): void
-  /** Ends the stream immediately with an error, and drops what has not been read. */
+  /** Fails the stream immediately and drops what has not been read. */
   abort(reason: unknown): void
 }
 

@@ -1,6 +1,6 @@
 /** Measures how deeply a JSON text is nested, piece by piece, without parsing it. */
 export interface DepthMeter {
-  /** Reads the next piece, and returns the greatest depth so far. */
+  /** Reads the next piece and returns the maximum depth so far. */
   add(piece: string): number
 }
 

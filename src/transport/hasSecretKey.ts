@@ -6,7 +6,7 @@ export function hasSecretKey(apiKey: string | undefined, headers: HeadersInit | 
   return toEntries(headers).some(([name, value]) => isCredential(name) && getKeyKind(value) === 'admin')
 }
 
-/** The headers as pairs of strings. */
+/** Returns the headers as name–value pairs. */
 export function toEntries(headers: HeadersInit | undefined): [string, string][] {
   if (headers === undefined) return []
   const entries =
@@ -15,8 +15,8 @@ export function toEntries(headers: HeadersInit | undefined): [string, string][] 
 }
 
 /**
- * Whether a header may carry a key of the service. Other headers may hold the host's own tokens, which can look like
- * one.
+ * Whether a header carries credentials for the service. Other headers may contain the host's own tokens, which can look
+ * like our keys.
  */
 export function isCredential(name: string): boolean {
   return /^(proxy-)?authorization$|^(x-)?api-key$/i.test(name)

@@ -1,4 +1,4 @@
-/** Limits for answers. What exceeds a limit is dropped, or ends the answer if it can't continue without it. */
+/** Limits for answers. Data over a limit is dropped. If the answer can't continue without it, the answer ends. */
 export const LIMITS = {
   /** One line of the stream. */
   frameCharacters: 1024 * 1024,
@@ -6,13 +6,13 @@ export const LIMITS = {
   answerBytes: 20 * 1024 * 1024,
   /** Items of each kind in one answer: sources, tool calls, steps, annotations ... */
   items: 1000,
-  /** Nesting of arguments, results, annotations. */
+  /** Nesting depth of arguments, results and annotations. */
   depth: 200,
   /** The arguments of one tool call while they stream. A complete call may be as long as a frame. */
   argumentsCharacters: 64 * 1024,
-  /** Identifiers of messages, tool calls, sources. */
+  /** Ids of messages, tool calls and sources. */
   idCharacters: 200,
-  /** What may precede the first frame. A longer body is not a data stream. */
+  /** Text before the first frame. With more, the body is not a data stream. */
   prefaceCharacters: 64 * 1024,
   /** The body of an error response. */
   problemBytes: 64 * 1024,
@@ -21,7 +21,9 @@ export const LIMITS = {
   detailCharacters: 500,
   /** The metadata of one message, over all chunks. */
   metadataCharacters: 64 * 1024,
-  /** How long a connection may be silent after the finish frame, as annotations, data or a further step may follow. */
+  /**
+   * How long a connection may be silent after the finish frame, because annotations, data or another step may follow.
+   */
   finishGraceMs: 2000,
   /** How long a connection may stay open after the stream has ended. */
   closeGraceMs: 500,

@@ -52,12 +52,12 @@ export interface ConversationHandle {
 
 export interface ConversationProps {
   options: DocsAssistantProps
-  /** The key of what this assistant stores in the tab; undefined until it is known. */
+  /** This assistant's storage key in the tab. Undefined until it is known. */
   ownKey: string | undefined
   isOpen: boolean
   /** The widget's root. Text selected inside it is ignored. */
   root: RefObject<HTMLElement | null>
-  /** The page's selection when the launcher was pressed, or the context that the page offers to ask about. */
+  /** The text that was selected when the reader pressed the launcher, or the context of an "Ask about this" button. */
   selected: RefObject<TakenSelection | ContextItem | null>
   titleId: string
   /** The host's title. @default the site's name, with its logo */
@@ -83,14 +83,15 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { config, mode, siteUrl } = site
   const { name, logo, logoHref } = useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
   const features = useSiteFeatures(options, site, name)
-  // Before the conversation, so that what still waits is sent before the conversation ends.
+  // Above `useConversation`, because effects clean up in order: a waiting question must be sent before the conversation
+  // is disposed.
   const runInOwnTask = useOwnTask()
   const chat = useConversation({ ...options, filter: features.filter }, options.variant === 'inline' ? INLINE : '')
   const { messages, send, threadId, addContext, reset, addToolResult } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = useCallback(() => composer.current?.focus(), [])
-  /** Waits until the composer has been rendered again. */
+  /** Focuses the composer after the next render. */
   const focusSoon = () => setTimeout(focusComposer)
   const starterQuestions = useStarterQuestions(props.starterQuestions, options.currentPath, site)
   const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
@@ -120,7 +121,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
 
   const startOver = () => {
     reset()
-    // After the list, if it was shown, has been replaced by the composer. The "Suggest a fix" panel stays.
+    // Later, when the composer has replaced the list. An open "Suggest a fix" panel stays.
     setTimeout(focus)
   }
   const files = useAttachments({
@@ -191,7 +192,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           {...chat.composerProps}
           {...files.composerProps}
           scope={features.scope}
-          // Together with the composer's work, it would block a slow device for 50 ms.
+          // In its own task: together with the composer's work, sending blocks a slow device for 50 ms.
           onSend={(text) => runInOwnTask(() => send({ text, attachments: files.take() }))}
           offer={
             <>
@@ -205,7 +206,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   )
 })
 
-/** Lets the widget around the conversation control it. */
+/** Exposes the conversation to the surrounding widget. */
 function useHandle(
   ref: ForwardedRef<ConversationHandle>,
   { threadId, send, addContext, reset }: DocsAssistantChat,
@@ -239,7 +240,7 @@ function preloadForQuestion({ target }: SyntheticEvent): void {
   if (target instanceof Element && target.closest('button') !== null) preloadConversation()
 }
 
-/** The built-in icon, so that it doesn't change when the site's icon set loads. */
+/** An empty icon set selects the built-in icon, which doesn't change when the site's icons load. */
 const BUILT_IN = {}
 
 /** Returns a stable function that calls two stable functions in turn. */

@@ -5,7 +5,7 @@ import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 /**
- * The questions for the current page: the host's, or those that come with docs.json. If the host's function throws,
+ * Returns the questions for the current page: the host's, or else those of docs.json. If the host's function throws,
  * there are none.
  */
 export function useStarterQuestions(
@@ -13,7 +13,7 @@ export function useStarterQuestions(
   currentPath: DocsAssistantProps['currentPath'],
   { open, config }: Pick<SiteSettings, 'open' | 'config'>,
 ): readonly string[] | undefined {
-  // Subscribes to the browser's path even if the host supplies the path, which changes with it. Undefined on a server.
+  // Re-renders when the browser's path changes. A path from the host changes with it. Undefined on the server.
   const windowPath = usePagePath(true)
   const path = windowPath && readCurrentPath(currentPath)
   const fromHost = useMemo(() => {
@@ -25,6 +25,6 @@ export function useStarterQuestions(
       return undefined
     }
   }, [questions, path])
-  // Not memoized, because routers update the page's head after the path.
+  // Not memoized: the questions in the page's head may change after its path.
   return open ? open.listQuestions(fromHost, config) : fromHost
 }

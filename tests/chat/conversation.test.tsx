@@ -211,7 +211,7 @@ describe('trying again', () => {
     expect(second).toEqual(first)
   })
 
-  it('is not needed: a new question replaces one without an answer', async () => {
+  it('is optional: a new question replaces an unanswered one', async () => {
     const page = renderAssistant([failure, answer('A')])
     await page.ask('1')
     await page.ask('2')
@@ -283,7 +283,7 @@ describe('regenerating', () => {
     expect(page.texts).toEqual(['1', 'New'])
   })
 
-  it('an earlier answer drops what followed, once the new one has begun', async () => {
+  it('an earlier answer drops later messages once the new answer begins', async () => {
     const page = renderAssistant([answer('A'), answer('B'), failure, answer('New')])
     await page.ask('1')
     await page.ask('2')
@@ -346,7 +346,7 @@ describe('a new conversation', () => {
     expect(page.fetch.requests[1]!.body.threadId).toBeUndefined()
   })
 
-  it('ignores frames that are read after it started', async () => {
+  it('ignores frames of the previous answer', async () => {
     // One chunk with many frames. The SDK continues reading them for a while, whatever happens in the meantime.
     const sources = Array.from({ length: 500 }, (_, index) => `h:{"sourceType":"url","id":"s${index}","url":"/x"}\n`)
     const fetch = fakeAssistant(sources.join(''))
@@ -384,7 +384,7 @@ describe('a new conversation', () => {
     expect(page.fetch.maxOpen).toBe(1)
   })
 
-  it('is empty, even if an effect starts it before the last render', async () => {
+  it('starts empty when a layout effect resets and sends', async () => {
     const fetch = fakeAssistant([answer('A'), answer('B')])
     const { result, rerender } = renderHook(
       ({ route }) => {
@@ -539,7 +539,7 @@ describe('context', () => {
   const code = { type: 'code', value: 'npm ci' } as const
   const selection = { type: 'textSelection', value: 'a docs site', path: '/start' } as const
 
-  it('of the host is sent with each question until the reader removes it', async () => {
+  it('from the host is sent with each question until the reader removes it', async () => {
     const page = renderAssistant(answer('A'), { context: [code] })
     await page.ask('1')
     page.do((chat) => chat.removeContext(chat.context[0]!))
@@ -708,7 +708,7 @@ describe('without a network', () => {
     act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
   }
 
-  it('reports that, and sends the question later if the reader wishes', async () => {
+  it('reports it, and sends the question later if the reader asks for that', async () => {
     const page = renderAssistant([{ fail: 'network' }, answer('A')])
     setOnline(false)
     expect(page.chat.isOffline).toBe(true)

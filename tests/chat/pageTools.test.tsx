@@ -43,7 +43,7 @@ async function run(answers: FakeAnswer[], options: Partial<UseDocsAssistantOptio
   return page
 }
 
-it('sends the result of onToolCall in the form of AI SDK 4, and the answer continues in its message', async () => {
+it('sends the result of onToolCall in the form of AI SDK 4, and continues the answer in the same message', async () => {
   const onFinish = vi.fn()
   const page = await run([CALL, REST], { onToolCall: () => Promise.resolve('Cloud'), onFinish })
   expect(page.texts).toEqual(['How do I deploy?', 'One moment.Use the console.'])
@@ -210,7 +210,7 @@ it('can be stopped while a tool runs, and ignores its result afterwards', async 
   expect(JSON.stringify(sentMessages(page, 1))).not.toContain('tool-invocation')
 })
 
-it('is not ready between a call and the rest of the answer', async () => {
+it('stays busy between a tool call and the rest of the answer', async () => {
   const statuses: string[] = []
   const page = renderAssistant([CALL, REST], { onToolCall: () => 'Cloud' })
   page.do((chat) => chat.send('Go'))
@@ -234,7 +234,7 @@ it('on retry, sends the results again if that request failed', async () => {
   expect(page.chat.interrupted.size).toBe(0)
 })
 
-it('on retry, drops a continuation that broke off', async () => {
+it('on retry, replaces an interrupted continuation', async () => {
   const broken = { stream: [dataStream().step().text('Use the ').toString()], end: 'break' } as const
   const page = await run([CALL, broken, REST], { onToolCall: () => 'Cloud' })
   expect(page.texts[1]).toBe('One moment.Use the ')
@@ -257,7 +257,7 @@ it('accepts a result while the answer still streams', async () => {
   expect(page.fetch.requests).toHaveLength(1)
 })
 
-it('takes the reader’s text as the result if the service has asked a question, and keeps the call', async () => {
+it("uses the reader's text as the result of an open question, and keeps the call", async () => {
   const page = await run([CALL, REST])
   await page.ask('On a Raspberry Pi')
   expect(page.texts).toEqual(['How do I deploy?', 'One moment.', 'On a Raspberry Pi', 'Use the console.'])

@@ -1,4 +1,4 @@
-/** Questions that a reader asks before the code has loaded that sends and stores them. */
+/** Questions asked before the code that sends and stores them has loaded. */
 import { act } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { dataStream } from '../../src/testing/index.ts'
@@ -27,7 +27,7 @@ function stored(): unknown {
   return JSON.parse(entry?.[1] ?? 'null')
 }
 
-it('stores a question and its queue before that code has loaded, and the next page restores both', async () => {
+it('stores a question and the queue before the answer code loads, and restores both on the next page', async () => {
   const page = renderAssistant(answer, { storage })
   page.do((chat) => chat.send('1'))
   expect(page.texts).toEqual(['1'])

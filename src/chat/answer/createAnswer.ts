@@ -17,8 +17,8 @@ export interface AnswerBuilder {
 }
 
 /**
- * Builds an answer from frames, with the same result as the SDK. The SDK copies the whole message for each frame, so
- * that 1,000 tool calls would copy parts a million times.
+ * Builds an answer from frames, with the same result as the SDK. The SDK copies the whole message for each frame. With
+ * 1,000 tool calls, that is a million copied parts.
  *
  * @param id The answer's id, unless a step names another.
  * @param continued The answer to continue, which keeps its id.

@@ -12,7 +12,10 @@ import { queueContinuation, runPageTools } from './pageTools.ts'
 import { readCurrentPath } from '../core/readCurrentPath.ts'
 import { addTransients, tidyAnswer } from './tidyAnswer.ts'
 
-/** Sends the question of a turn. Records in the turn what comes with the answer besides the message. */
+/**
+ * Sends a turn's question. Records on the turn what arrives outside the message: data, retracted parts, the finish
+ * reason, dropped frames.
+ */
 export async function sendQuestion(
   core: ConversationCore,
   turn: Turn,
@@ -32,7 +35,7 @@ export async function sendQuestion(
   const scheduleUpdate = options.scheduleUpdate ?? throttleUpdates({ isEndVisible: () => core.isEndVisible })
   let isUpdating = false
 
-  /** Shows transient data. It is not part of the message, so the SDK does not update for it. */
+  /** Shows transient data. The SDK doesn't re-render for it, because it is not part of the message. */
   function showTransient({ type, id, data }: DataEvent): void {
     if (turn.transients.size >= LIMITS.items) return
     turn.transients.set(`${type} ${id ?? ''}`, { type, ...(id === undefined ? {} : { id }), data, transient: true })
@@ -95,9 +98,7 @@ export async function sendQuestion(
   )
 }
 
-/**
- * Waits for the host's `prepareRequest`. Rejects if the reader stops, or after the time for which an answer may stall.
- */
+/** Waits for the host's `prepareRequest`. Rejects when the reader stops the answer, or after `timeoutMs`. */
 async function settleInTime<T>(preparing: Promise<T>, signal: RequestInit['signal'], timeoutMs: number): Promise<T> {
   const end = new AbortController()
   const abort = (): void => end.abort(signal?.reason)

@@ -3,8 +3,8 @@ import { mergeAnnotations } from '../../transport/mergeAnnotations.ts'
 import type { Turn } from '../core/conversationState.ts'
 
 /**
- * Returns an answer without the parts that the service has retracted and without data that later data replaces, and
- * with the results and decisions that the page has added to its tool calls.
+ * Removes the parts that the service retracted and the data that later data replaced. Applies the page's results and
+ * decisions to the tool calls.
  */
 export function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }: Turn): AssistantMessage {
   const annotations = message.annotations && mergeAnnotations(message.annotations)

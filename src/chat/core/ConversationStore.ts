@@ -8,14 +8,14 @@ export interface ConversationStore {
    * @param query If given, only those whose title or messages contain its words.
    */
   list(query?: string): readonly ConversationSummary[] | Promise<readonly ConversationSummary[]>
-  /** Returns a conversation, or null if it does not exist. Fields that don't fit the type are dropped. */
+  /** Returns a conversation, or null if it does not exist. Invalid fields are dropped. */
   load(id: string): unknown
   /** Stores a conversation under its `id`, and replaces an earlier version. Called at least twice for each question. */
   save(conversation: StoredConversation): unknown
   remove(id: string): unknown
 }
 
-/** What a list of conversations shows about each. */
+/** A conversation as listed. */
 export interface ConversationSummary {
   id: string
   /** The reader's own title, or otherwise the first question. */
@@ -26,7 +26,7 @@ export interface ConversationSummary {
   updatedAt: number
 }
 
-/** A conversation as it is stored. It is JSON, which stores must keep unchanged. */
+/** A conversation as stored. Plain JSON; stores must not change it. */
 export interface StoredConversation extends ConversationSummary {
   /** Whether the reader wrote the title. */
   isRenamed: boolean

@@ -9,7 +9,7 @@ export interface TurnOutcome {
   problem: Problem | null
 }
 
-/** Determines a turn's outcome. If the answer is empty, the messages that it should have replaced are restored. */
+/** Determines a turn's outcome. If the answer is empty, restores the messages it was meant to replace. */
 export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
   if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
   const rename = (message: AssistantMessage): AssistantMessage => {
@@ -28,7 +28,7 @@ export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]):
   }
 }
 
-/** Records why the service ended an answer, unless it was complete. */
+/** Adds the finish reason, unless the answer is complete. */
 function withFinishReason(answer: AssistantMessage | undefined, { finish }: Turn): AssistantMessage | undefined {
   if (answer === undefined) return undefined
   const { finishReason: _earlier, ...rest } = answer

@@ -22,13 +22,13 @@ export interface ConversationCore {
   readonly store: Store<ConversationState>
   readonly options: UseDocsAssistantOptions
   readonly messages: readonly AssistantMessage[]
-  /** Whether the component is unmounted, possibly only temporarily. */
+  /** Whether the component has unmounted. It may mount again. */
   isLeft: boolean
   /** Whether the end of the answer is in view. */
   isEndVisible: boolean
   /** The storage key that names the open conversation. It depends on the site, the reader and the place on the page. */
   openKey: string
-  /** Stores the result of the last commit. */
+  /** Takes the messages and options of React's last commit. */
   connect(chat: ChatEngine, options: UseDocsAssistantOptions): void
   update(change: Partial<ConversationState>): void
   /** Replaces all messages of `useChat`. */
@@ -41,7 +41,7 @@ export interface ConversationCore {
   /** Stops the running request. Returns false if there is none. */
   stopRunning(): boolean
   newId(): string
-  /** The conversation's id, which a route of the host receives. */
+  /** Returns the conversation's id, and creates it on the first call. Sent to the host's own route. */
   chatId(): string
   contextWith(added: readonly ContextItem[]): ContextItem[]
   emit(event: AssistantEventBody): void

@@ -1,8 +1,6 @@
 import type { ContextItem } from '../../protocol/index.ts'
 
-/**
- * The context of the next question: the host's items, except those that the reader removed, and the reader's own items.
- */
+/** Returns the context of the next question: the host's items that the reader hasn't removed, then the reader's. */
 export function joinContextItems(
   host: readonly ContextItem[] | undefined,
   removed: readonly ContextItem[],

@@ -37,8 +37,8 @@ export interface UseDocsAssistantOptions extends Connection {
   /** Limits the search to a version or a language (section 2.1 of the reference). */
   filter?: SearchFilter | null | undefined
   /**
-   * The path of the current page, or a function that returns it. Cut to 200 characters; null sends none (section 2.1 of
-   * the reference). @default the page's path
+   * The path of the current page, or a function that returns it. Truncated to 200 characters. Null sends no path
+   * (section 2.1 of the reference). @default the page's path
    */
   currentPath?: string | null | (() => string | null | undefined) | undefined
   /** Context that is sent with each question (section 2.1 of the reference). Readers can remove items. */
@@ -56,7 +56,7 @@ export interface UseDocsAssistantOptions extends Connection {
   fetch?: typeof globalThis.fetch | undefined
   /** The `credentials` of `fetch`. @default 'same-origin' */
   credentials?: RequestCredentials | undefined
-  /** Where the conversation is stored, for reloads and other pages; null stores nothing. @default `localStorage` */
+  /** Where to store the conversation for reloads and other pages, or null to store nothing. @default `localStorage` */
   storage?: AssistantStorage | null | undefined
   /**
    * Stores the reader's conversations in your own store, for example on your server. Pass the same object on each
@@ -64,7 +64,7 @@ export interface UseDocsAssistantOptions extends Connection {
    * @default a limited number in `storage`
    */
   conversations?: ConversationStore | undefined
-  /** If no byte of an answer arrives for this long, it has stalled. In milliseconds. @default 30000 */
+  /** How long an answer may pause before it counts as stalled, in milliseconds. @default 30000 */
   stallTimeoutMs?: number | undefined
   /** Called with each event. Events contain no text of the reader or the answer. */
   onEvent?: ((event: AssistantEvent) => void) | undefined
@@ -80,7 +80,7 @@ export interface UseDocsAssistantOptions extends Connection {
    * results, they are sent, and the answer continues. If it throws, the error becomes the result.
    */
   onToolCall?: OnToolCall | undefined
-  /** The maximum number of requests for one question: its own, and those that return results of tools. @default 10 */
+  /** The maximum number of requests for one question, including those that return tool results. @default 10 */
   maxSteps?: number | undefined
   /** Creates ids. @default random ones */
   createId?: (() => string) | undefined
@@ -88,7 +88,7 @@ export interface UseDocsAssistantOptions extends Connection {
   scheduleUpdate?: AssistantFetchOptions['scheduleUpdate']
 }
 
-/** The methods of `localStorage` that are used. */
+/** The methods of `Storage` that are used. */
 export interface AssistantStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void

@@ -10,9 +10,8 @@ export function createStore<T>(initial: T): Store<T> {
 }
 
 /**
- * A store that notifies its listeners of the first change immediately. All further changes in the same task are
- * notified together, after the task. So a thousand frames in a row render twice, not a thousand times. `get` always
- * returns the latest value.
+ * Notifies listeners of the first change immediately, and of all later changes in the same task together, after the
+ * task. So a thousand frames in a row render twice, not a thousand times. `get` always returns the latest value.
  */
 export function createBatchedStore<T>(initial: T): Store<T> {
   let isBusy = false

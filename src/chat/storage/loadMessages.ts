@@ -2,8 +2,8 @@ import { parseMessage, type AssistantMessage } from '../../protocol/index.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 
 /**
- * Reads messages from outside. Keeps those that fit section 2.2 of the reference, and gives them unique ids. Drops the
- * rest, and everything that can't be written as JSON.
+ * Validates messages from the host or the storage (section 2.2 of the reference). Drops invalid ones and anything that
+ * JSON can't represent. Makes ids unique.
  */
 export function loadMessages(values: unknown): AssistantMessage[] {
   if (!Array.isArray(values)) return []
@@ -26,7 +26,7 @@ function loadMessage(value: unknown): AssistantMessage | null {
   }
 }
 
-/** Not random, because messages are also loaded during render. */
+/** Deterministic, because messages are also loaded during render. */
 function toFreeId(ids: ReadonlySet<string>, index: number): string {
   const id = `da-message-${index}`
   return ids.has(id) ? toFreeId(ids, index + 1) : id

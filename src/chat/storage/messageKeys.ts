@@ -9,12 +9,15 @@ export function getMessageKeys(messages: readonly AssistantMessage[]): string[] 
   })
 }
 
-/** The time for a new question, in milliseconds since 1970: now, but later than all messages before it. */
+/**
+ * Returns the timestamp of a new question, in milliseconds since 1970: now, or just after the latest message if that is
+ * later.
+ */
 export function getNextQuestionTime(messages: readonly AssistantMessage[]): number {
   return messages.reduce((latest, message) => Math.max(latest, (readTime(message) ?? 0) + 1), Date.now())
 }
 
-/** When a message was created, in milliseconds since 1970. */
+/** Returns when a message was created, in milliseconds since 1970. Returns null if that is missing or invalid. */
 export function readTime({ createdAt }: AssistantMessage): number | null {
   const time = createdAt === undefined ? NaN : new Date(createdAt).getTime()
   return Number.isNaN(time) ? null : time

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { DocsPage } from './Docs.ts'
 import { readText, type PageText, type Snippet, type TextSurroundings } from './readText.ts'
 
-/** What was read from a folder, so that the next time only changed files are processed. */
+/** Cache of a folder's pages. The next read processes only changed files. */
 export interface FolderMemory {
-  /** The text of each file from last time. */
+  /** Texts from the previous read, by file. */
   texts: ReadonlyMap<string, KnownText>
   /** The pages from last time, by file. */
   pages: ReadonlyMap<string, DocsPage>
@@ -28,7 +28,7 @@ export function createFolderMemory(): FolderMemory {
   return { texts: new Map(), pages: new Map() }
 }
 
-/** Reads the texts of a folder. Those that have not changed come from the memory. */
+/** Creates a reader that takes unchanged texts from the cache. */
 export function createTextReader(memory: FolderMemory | undefined, readSnippet: TextSurroundings['readSnippet']) {
   const texts = new Map<string, KnownText>()
 
@@ -67,7 +67,7 @@ export function createTextReader(memory: FolderMemory | undefined, readSnippet: 
   }
 }
 
-/** Returns the earlier page object if nothing has changed, so that `===` tells which pages are new. */
+/** Returns the earlier page object if nothing has changed. `===` then shows which pages are new. */
 export function keepIfUnchanged(page: DocsPage, before: DocsPage | undefined): DocsPage {
   const isSame =
     before !== undefined &&

@@ -20,7 +20,7 @@ const BATCH_CHARACTERS = 200_000
 const CHARACTERS_OF_NUMBER = 50
 const PROGRESS_EVERY_MS = 50
 
-/** The result of reading the folder once, with its index. */
+/** One version of the folder, with its index. */
 interface Reading {
   docs: Docs
   search: VectorSearch
@@ -29,8 +29,8 @@ interface Reading {
 }
 
 /**
- * The worker's side of `openFolderInWorker`. While the folder is read again, questions are answered in turns, from the
- * previous reading.
+ * The worker's side of `openFolderInWorker`. While the folder is re-read, questions are still answered, from the
+ * previous snapshot.
  */
 export function createFolderTask(call: Connection['call']): Handlers {
   const memory = createFolderMemory()
@@ -62,8 +62,8 @@ export function createFolderTask(call: Connection['call']): Handlers {
       return { docs: rest, pageCount: pages.length, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
     },
     /**
-     * Returns the pages from a number on. A page that is unchanged since the reading `before` is returned as its number
-     * there.
+     * Returns a batch of pages, starting at `from`. For a page that hasn't changed since the snapshot `before`, returns
+     * its index there.
      */
     pages(reading: number, from: number, before: number): (SentPage | number)[] {
       const { docs } = find(reading)
@@ -126,7 +126,7 @@ function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {
   return rest
 }
 
-/** Passes on all warnings, but page counts only at intervals. */
+/** Throttles page counts, but passes every warning on. */
 function throttle(onProgress: (progress: ReadProgress) => void): (progress: ReadProgress) => void {
   let sentAt = 0
   return (progress) => {

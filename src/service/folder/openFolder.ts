@@ -5,10 +5,10 @@ import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
 import { openFolderInWorker } from './openFolderInWorker.ts'
 
 /**
- * Reads a docs folder and builds its index. If possible, this happens in a worker thread, so that neither a large
- * folder nor a search delays other requests.
+ * Reads a docs folder and builds its index. Uses a worker thread if possible, so neither a large folder nor a search
+ * delays other requests.
  *
- * @param worker The built worker; null for this thread. @default the package's own
+ * @param worker The built worker file, or null to use this thread. @default the package's own
  * @throws Error If the folder can't be read.
  */
 export function openFolder(

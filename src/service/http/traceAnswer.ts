@@ -2,7 +2,7 @@ import type { AnswerEvent } from './streamAnswerEvents.ts'
 
 type Attributes = Record<string, string | number>
 
-/** The part of a tracer of `@opentelemetry/api` that is used. Pass, for example, `trace.getTracer('docs')`. */
+/** A tracer of `@opentelemetry/api`, such as `trace.getTracer('docs')`. Lists only the members that are used. */
 export interface AnswerTracer {
   startSpan(name: string, options?: { attributes?: Attributes }): AnswerSpan
 }
@@ -18,8 +18,8 @@ export interface AnswerSpan {
 const ERROR = 2
 
 /**
- * Passes on an answer's events. Records in a span when the search ends, when the first text is sent, and how the answer
- * ends. Readers' words are not recorded.
+ * Passes an answer's events through. Records in a span when the search ends, when the first text is sent, and how the
+ * answer ends. Never records readers' words.
  */
 export async function* traceAnswer(
   tracer: AnswerTracer,

@@ -1,6 +1,6 @@
 import type { PatternNode } from './nodes.ts'
 
-/** The length of text that a node matches, in code units. */
+/** How much text a node can match, in UTF-16 code units. */
 export interface Width {
   readonly min: number
   readonly max: number
@@ -8,7 +8,7 @@ export interface Width {
 
 const NO_WIDTH: Width = { min: 0, max: 0 }
 
-/** Returns the width of a node, which tells how far a lookbehind has to go back. */
+/** Returns how much text a node can match. A lookbehind uses it to decide where to start. */
 export function getWidth(node: PatternNode): Width {
   switch (node.type) {
     case 'text':

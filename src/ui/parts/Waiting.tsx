@@ -4,18 +4,20 @@ import { useAnnounce } from '../Announcer.tsx'
 import { useLabels } from '../settings.ts'
 
 export interface WaitingProps {
-  /** What the answer is waiting for: the search, the reading of its pages, or the text. */
+  /** What the answer is waiting for: the search, reading the pages it found, or the text. */
   cause: WaitCause
   /** How many pages are being read, for the cause `pages`. @default 0 */
   pages?: number | undefined
-  /** Whether text beside it already names the cause. If so, it shows words only when the wait is long. */
+  /** Whether adjacent text already names the cause. If so, this shows dots, and words only after a long wait. */
   isQuiet?: boolean | undefined
 }
 
 /** After this time, readers begin to doubt that anything is still happening. */
 const LONG_MS = 8_000
 
-/** Says what the reader is waiting for, and says more if the wait is long. Renders a `<p data-slot="pending">`. */
+/**
+ * Shows what the answer is waiting for, and a second message if the wait is long. Renders a `<p data-slot="pending">`.
+ */
 export function Waiting({ cause, pages = 0, isQuiet = false }: WaitingProps) {
   const labels = useLabels()
   const announce = useAnnounce()

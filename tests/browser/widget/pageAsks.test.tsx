@@ -25,7 +25,7 @@ function select(element: Element): void {
   document.getSelection()!.selectAllChildren(element)
 }
 
-test('selected text and the code under the pointer are sent with the question and shown in it', async () => {
+test('sends the selected text and the hovered code with the question, and shows both in it', async () => {
   const { fetch } = renderWidget({ askAbout: { elements: 'main pre, main h2' } })
   const before = host.getBoundingClientRect().height
   select(host.querySelector('p')!)
@@ -62,7 +62,7 @@ test('by keyboard, the shortcut offers the focused heading', async () => {
   renderWidget({ askAbout: { elements: 'main h2' } })
   await slots.wait('launcher')
   const heading = host.querySelector('h2')!
-  // The code may still be loading.
+  // The button's code may still be loading, so the heading is focused until the button appears.
   await expect
     .poll(() => {
       heading.blur()

@@ -33,7 +33,7 @@ describe('a question that the docs cover', () => {
     expect(text).not.toContain('opened')
   })
 
-  it('is answered first with the best paragraph, whatever precedes it', async () => {
+  it('is answered with the best paragraph first, even if others precede it', async () => {
     const page =
       '# Backups\n\nBackups of the server have many uses.\n\nThe server keeps backups for 30 days before it deletes ' +
       'the old backups.\n\nBackups are made at night.\n'
@@ -113,7 +113,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^`--port` \(Default: 4310\): the port to listen on\n/)
   })
 
-  it('shows the code of its steps, whatever they end with', async () => {
+  it("shows the code of each step, even if the step doesn't end with a colon", async () => {
     const page =
       '# Build it\n\nTo build it:\n\n1. Install what it needs\n\n   ```sh\n   acme prepare\n   ```\n\n' +
       '2. Build the server.\n\n   ```sh\n   acme build\n   ```\n'
@@ -292,7 +292,7 @@ describe('a question that the docs cover', () => {
     expect(text.includes('**Lamp header after:**')).toBe(text.includes('header: lamp'))
   })
 
-  it('quotes a sentence that several versions of a page have word for word', async () => {
+  it('quotes a sentence that is identical in several versions of a page', async () => {
     const versions = Object.fromEntries(
       ['v1', 'v2', 'v3'].map((version) => [
         `${version}/limits.md`,
@@ -382,7 +382,7 @@ describe('a question that the docs cover', () => {
     ['an item', '- The retention of logs is in the [plan][p].\n  [p]: /plans "Plans"'],
     ['a quote', '> The retention of logs is in the [plan][p].\n> [p]: /plans'],
     ['a footnote', 'The retention of logs is in the [plan](/plans).[^1]\n\n[^1]: The retention of logs may change.'],
-  ])('shows no definitions that stand in %s', async (_, markdown) => {
+  ])('leaves out definitions in %s', async (_, markdown) => {
     const { text } = await answer('retention of logs', {}, { 'a.md': `# Logs\n\n${markdown}`, 'b.md': '# B\n\nOther.' })
     expect(text).toContain('The retention of logs is in the [plan](/plans).')
     expect(text).not.toMatch(/\]:|: The retention/)
@@ -438,7 +438,7 @@ describe('a question that the docs cover', () => {
     expect((await answer('transformer of the blue lamp on a rail', {}, files)).text).not.toContain('(/b)')
   })
 
-  it('explains the message that the reader typed, and does not only repeat it', async () => {
+  it('explains an error message that the reader typed, instead of only repeating it', async () => {
     const { text } = await answer(
       'hub: cannot open port 80',
       {},
@@ -495,12 +495,12 @@ describe('a long example', () => {
   const example = `\`\`\`yaml\nlamp:\n${filler('a')}\n${setting}\n${filler('b')}\n\`\`\``
   const files = { 'lamp.md': `# Lamp\n\nThe whole file:\n\n${example}\n`, 'b.md': '# B\n\nOther.' }
 
-  it('is cut down to the setting that the question names, with what it is in', async () => {
+  it('is shortened to the setting that the question names and the lines that enclose it', async () => {
     const { text } = await answer('how do I set the brightness', {}, files)
     expect(text).toContain('```yaml\nlamp:\n  # …\n  # How bright.\n  brightness:\n    level: 3\n# …\n```')
   })
 
-  it('keeps the brackets that close what it is in', async () => {
+  it('keeps the closing brackets of the enclosing blocks', async () => {
     const filled = Array.from({ length: 20 }, (_, line) => `  a${line}: 1,`).join('\n')
     const setting = '  brightness: {\n    level: 3,\n  },'
     const page = `# Lamp\n\nThe file:\n\n\`\`\`ts\nexport default {\n${filled}\n${setting}\n}\n\`\`\`\n`
@@ -508,7 +508,7 @@ describe('a long example', () => {
     expect(text).toContain('```ts\nexport default {\n  // …\n  brightness: {\n    level: 3,\n  },\n}\n```')
   })
 
-  it('is left out where it has nothing of the question', async () => {
+  it('is left out if no setting matches the question', async () => {
     const { text } = await answer('how do I use the whole lamp file', {}, files)
     expect(text).not.toContain('```yaml')
   })
@@ -662,7 +662,7 @@ describe('a question that the docs do not cover', () => {
     expect(refused).not.toContain('clash')
   })
 
-  it('may use the short form of a word', async () => {
+  it('is answered if the docs use a short form of a word', async () => {
     const files = { 'tv.md': '# TV\n\nThe app for TV has large pictures.', 'b.md': '# B\n\nOther.' }
     const { text } = await answer('app for my television', {}, files)
     expect(text).toContain('large pictures')
@@ -717,7 +717,7 @@ describe('the service’s own sentences', () => {
     expect((await answer('No llamas for the quick brown fox')).text).toMatch(/^The docs don't seem to cover this\./)
   })
 
-  it('are in the language of the request’s filter, also if that is the docs’ own code for it', async () => {
+  it("are in the language of the request’s filter, even if it is the docs' own code for the language", async () => {
     const { text } = await answer('qqq zzz', { filter: { language: 'cn' } })
     expect(text).toMatch(/^文档似乎没有涉及这个问题。/)
   })
@@ -786,7 +786,7 @@ describe('a message that is not a question', () => {
   })
 
   it.each(['hello world example', 'thank you page', 'how are you billed'])(
-    'is not seen in a question: %s',
+    'is not detected in a question: %s',
     async (said) => {
       expect((await answer(said)).outcome).not.toBe('greeting')
     },
@@ -831,7 +831,7 @@ it('stops when the reader does', async () => {
   expect(await collectParts(quoteAnswer, { ...input, signal: AbortSignal.abort() })).toEqual([])
 })
 
-it('shows the code that its best sentence announces, whatever was asked', async () => {
+it('shows the code that its best sentence announces, for any question', async () => {
   const files = {
     'run.md':
       '# Running\n\nThe worker runs anywhere.\n\n## Other ways\n\nWith Podman:\n\n```bash\npod start worker\n```\n',

@@ -1,7 +1,7 @@
 /** Removes a secret from streamed text, even if it is split between chunks. */
 export interface Redactor {
   write(delta: string): string
-  /** Ends the text. Returns what was held back. */
+  /** Ends the text. Returns the part that was held back. */
   end(): string
 }
 
@@ -24,7 +24,7 @@ export function createRedactor(secret: string | undefined): Redactor {
   }
 }
 
-/** The end of the text, if the secret may begin there. */
+/** Returns the end of the text that may be the start of the secret. Empty if there is none. */
 function findBeginning(secret: string, text: string): string {
   for (let length = Math.min(secret.length - 1, text.length); length > 0; length -= 1) {
     const end = text.slice(-length)

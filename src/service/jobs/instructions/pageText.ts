@@ -1,9 +1,6 @@
 import { JobFileError, type JobFiles } from '../JobFiles.ts'
 
-/**
- * A page's text without a byte order mark. If all lines end as on Windows, they end with `\n` here, and are written
- * back as before.
- */
+/** A page's text, without its byte order mark and with `\n` line endings. `write` restores both. */
 export interface PageText {
   text: string
   write(text: string): Promise<void>
@@ -22,7 +19,7 @@ export async function readPage(files: JobFiles, page: string): Promise<PageText>
 }
 
 /**
- * Reads several pages. One that can't be read, for example because of its encoding, doesn't stop the others.
+ * Reads several pages. Skips those that can't be read, for example because of their encoding.
  *
  * @param isRequired Whether such a page is an error. @default if it is the only one
  * @throws {JobFileError} If a required page can't be read.
@@ -34,7 +31,7 @@ export async function readPages(
 ): Promise<Map<string, PageText>> {
   const read = new Map<string, PageText>()
   for (const page of pages) {
-    // Waits for the next turn of the event loop after each page, so that many pages don't block the service.
+    // Yields to the event loop before each page, so that many pages don't block the service.
     await new Promise((resolve) => setImmediate(resolve))
     try {
       read.set(page, await readPage(files, page))
