@@ -17,22 +17,27 @@ interface GrowingThreadProps {
   status: AssistantStatus
   /** Whether the first answer begins with a tool call. */
   hasTool?: boolean
+  /** The number of lines of each question. */
+  lines?: number
 }
 
 /** A thread with buttons that make its answer grow and add a question. */
-function GrowingThread({ paragraphs, turns, status, hasTool = false }: GrowingThreadProps) {
+function GrowingThread({ paragraphs, turns, status, hasTool = false, lines = 1 }: GrowingThreadProps) {
+  const more = '\nThis is my key.'.repeat(lines - 1)
   const [messages, setMessages] = useState<AssistantMessage[]>(() => [
     ...Array.from({ length: turns }, (_, turn) => [
-      question(`Question ${turn}`, `q${turn}`),
+      question(`Question ${turn}${more}`, `q${turn}`),
       answer([PARAGRAPH.repeat(3)], `a${turn}`),
     ]).flat(),
-    question('How do I rotate a key?'),
+    question(`How do I rotate a key?${more}`),
     answer([...(hasTool ? [toolResult('check_status', { region: 'eu' }, 'fine')] : []), PARAGRAPH.repeat(paragraphs)]),
   ])
   const grow = () => {
     const last = messages.at(-1)!
-    const before = last.role === 'assistant' && last.parts[0]?.type === 'text' ? last.parts[0].text : ''
-    setMessages([...messages.slice(0, before === '' ? undefined : -1), answer([before + PARAGRAPH], last.id)])
+    const begun = last.role === 'assistant' ? last.parts : []
+    const text = begun.at(-1)
+    const grown = answer([...begun.slice(0, -1), (text?.type === 'text' ? text.text : '') + PARAGRAPH], last.id)
+    setMessages([...messages.slice(0, begun.length > 0 ? -1 : undefined), grown])
   }
   return (
     <>
@@ -158,17 +163,36 @@ export const NewQuestion: Story = {
 
 /** Lines that a reader unfolds while an answer streams don't count as new. */
 export const CountsOnlyTheAnswer: Story = {
-  args: { turns: 0, paragraphs: 12, hasTool: true },
+  args: { turns: 0, paragraphs: 12, hasTool: true, lines: 40 },
   play: async ({ canvasElement }) => {
-    const { thread, canvas, goUp } = threadIn(canvasElement)
+    const { thread, canvas, more, goUp } = threadIn(canvasElement)
     await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
-    await goUp(300)
+    await goUp(thread.scrollTop)
+    for (const name of ['Check status', /^Show \d+ more lines$/]) {
+      const height = thread.scrollHeight
+      fireEvent.click(await canvas.findByRole('button', { name }))
+      await waitFor(() => expect(thread.scrollHeight).toBeGreaterThan(height + 48))
+    }
+    await more(2)
+    const button = await canvas.findByRole('button', { name: /^\d+ new lines$/ })
+    await expect(Number(button.dataset.newLines)).toBeLessThanOrEqual(8)
+  },
+}
+
+/** Lines that a reader unfolds in an earlier turn don't hide how many lines of the answer are new. */
+export const CountsAllOfTheAnswer: Story = {
+  args: { turns: 1, lines: 60 },
+  play: async ({ canvasElement }) => {
+    const { thread, canvas, more, goUp } = threadIn(canvasElement)
+    await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
+    await goUp(thread.scrollTop)
     const height = thread.scrollHeight
-    fireEvent.click(await canvas.findByRole('button', { name: 'Check status' }))
-    await waitFor(() => expect(thread.scrollHeight).toBeGreaterThan(height + 48))
+    fireEvent.click((await canvas.findAllByRole('button', { name: /^Show \d+ more lines$/ }))[0]!)
+    await waitFor(() => expect(thread.scrollHeight).toBeGreaterThan(height + 1000))
     await painted()
-    await expect(canvas.getByRole('button', { name: 'Jump to latest' })).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: /new line/ })).toBeNull()
+    await more(4)
+    const button = await canvas.findByRole('button', { name: /^\d+ new lines$/ })
+    await expect(Number(button.dataset.newLines)).toBeGreaterThanOrEqual(8)
   },
 }
 

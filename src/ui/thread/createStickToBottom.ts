@@ -41,7 +41,7 @@ export function createStickToBottom(): StickToBottom {
   let isBusy = false
   /** Whether the scroller has a size. In a closed panel, it has none. */
   let isShown = true
-  /** The element that the reader last pressed in, and its height. What it unfolds doesn't count as new lines. */
+  /** The element of the latest turn that the reader last pressed in, and its height. What it unfolds is not new. */
   let unfolded: Element | null = null
   let unfoldedPx = 0
   /** Where the current smooth scroll will end; null if there is none. */
@@ -191,9 +191,11 @@ export function createStickToBottom(): StickToBottom {
   const release = () => {
     isHeld = false
   }
-  const onClick = ({ target: pressed }: Event) => {
-    unfolded = (pressed as Element).closest('[data-slot="activity"], .da-code')
+  const onPress = ({ target: pressed }: Event) => {
+    unfolded = (pressed as Element).closest('[data-slot=activity], .da-code, .da-bubble')
     unfoldedPx = unfolded?.clientHeight ?? 0
+  }
+  const onClick = () => {
     // What a reader unfolds in a finished conversation should grow downwards, without scrolling.
     if (!isBusy && mode === 'end') mode = 'free'
   }
@@ -203,9 +205,9 @@ export function createStickToBottom(): StickToBottom {
       const { scroller, content, latest } = given
       const page = scroller.ownerDocument
       elements = given
-      seenTo = 0
+      unfolded = null
+      unfoldedPx = seenTo = reservedPx = 0
       textEnd = NaN
-      reservedPx = 0
       const Observer = page.defaultView?.ResizeObserver
       // The observer also calls back once when it starts, in the next frame.
       const observer = Observer === undefined ? null : new Observer(refresh)
@@ -216,6 +218,7 @@ export function createStickToBottom(): StickToBottom {
       scroller.addEventListener('wheel', onWheel, passive)
       scroller.addEventListener('touchstart', hold, passive)
       scroller.addEventListener('pointerdown', hold, passive)
+      latest.addEventListener('click', onPress, passive)
       content.addEventListener('click', onClick, passive)
       for (const name of RELEASES) page.addEventListener(name, release, { ...passive, capture: true })
       return () => {
@@ -233,8 +236,6 @@ export function createStickToBottom(): StickToBottom {
     },
     toQuestion(behavior) {
       mode = 'question'
-      unfolded = null
-      unfoldedPx = 0
       behaviorToQuestion = behavior
       refreshSoon()
     },
