@@ -110,7 +110,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
       : [createFeedbackRoute({ admission, questions: options.questions })]),
     ...createSearchRoutes({ admission, current, site }),
     createMcpRoute({ admission, current, site, showPage: options.showMcpPage }),
-    ...createTextRoutes({ current, site, sendFile: options.sendFile }),
+    ...createTextRoutes({ admission, current, site, sendFile: options.sendFile }),
     ...createHealthRoutes(current),
   ]
 }

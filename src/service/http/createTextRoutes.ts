@@ -3,12 +3,14 @@ import { findPage } from '../docs/findPage.ts'
 import { addPathEnding } from '../docs/pagePath.ts'
 import { placeLinks } from '../docs/resolveLinks.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
+import type { Admission } from './createAdmission.ts'
 import { HttpError } from './HttpError.ts'
-import type { Call, Route } from './Route.ts'
+import type { Call, Route, RouteHandler } from './Route.ts'
 import { readSiteAddress, type SitePlace } from './sitePlace.ts'
 import { toByteStream } from './toByteStream.ts'
 
 export interface TextRoutesOptions {
+  admission: Admission
   /** Returns the current docs. */
   current(): Promise<Pick<DocsSource, 'docs' | 'readPages'>>
   /** Where links lead. */
@@ -23,9 +25,9 @@ const PAGES_AT_ONCE = 100
 /**
  * The docs as Markdown, for language models and other programs. `/llms.txt` lists the pages, `/llms-full.txt` contains
  * all of them, and each page has its own `.md`. Files of the docs folder with these names take precedence. Pages that
- * search engines must not index are left out of both files.
+ * search engines must not index are left out of both files. They need no key, and count towards the limits.
  */
-export function createTextRoutes({ current, site, sendFile }: TextRoutesOptions): Route[] {
+export function createTextRoutes({ admission, current, site, sendFile }: TextRoutesOptions): Route[] {
   async function answerList(call: Call): Promise<Response> {
     const { docs } = await current()
     const own = await sendFile?.(call, 'llms.txt')
@@ -63,10 +65,17 @@ export function createTextRoutes({ current, site, sendFile }: TextRoutesOptions)
     })
   }
 
+  const counted =
+    (answer: RouteHandler): RouteHandler =>
+    async (call) => {
+      await admission.count(call)
+      return answer(call)
+    }
+
   return [
-    { path: '/llms.txt', methods: { GET: answerList } },
-    { path: '/llms-full.txt', methods: { GET: answerAll } },
-    { path: '/{page*}.md', methods: { GET: answerPage } },
+    { path: '/llms.txt', methods: { GET: counted(answerList) } },
+    { path: '/llms-full.txt', methods: { GET: counted(answerAll) } },
+    { path: '/{page*}.md', methods: { GET: counted(answerPage) } },
   ]
 }
 

@@ -90,3 +90,16 @@ describe('the .md of a page', () => {
     expect((await fetch(url + path)).status).toBe(404)
   })
 })
+
+test.each(['/llms.txt', '/llms-full.txt', '/webhooks.md', '/nowhere.md'])(
+  '%s counts towards the limits',
+  async (path) => {
+    const { url } = await startService({ limits: { requestsPerDayPerAddress: 2 } })
+    const get = () => fetch(url + path)
+    const [first, second, third] = [await get(), await get(), await get()]
+    expect([first.status, second.status]).not.toContain(429)
+    expect(third.status).toBe(429)
+    expect(third.headers.get('retry-after')).toBe('86400')
+    expect((await fetch(`${url}/webhooks`)).status).toBe(200)
+  },
+)
