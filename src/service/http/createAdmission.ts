@@ -21,11 +21,13 @@ export interface Admission {
    */
   count(call: Call): Promise<void>
   /**
-   * Counts a reader's question, if there is a limit for readers. A reader is an `fp` at an address.
+   * Like `admit`, and counts a question for its reader, too, if there is a limit for readers. A reader is an `fp` at an
+   * address.
    *
-   * @throws {HttpError} 429, 503
+   * @param read Reads the question. If it throws, the request is counted without a reader.
+   * @throws {HttpError} 401, 403, 404, 429, 503, and what `read` throws.
    */
-  countReader(call: Call, fp: string): Promise<void>
+  admitQuestion<T extends { fp: string }>(call: Call, read: () => Promise<T>): Promise<T>
 }
 
 export interface AdmissionOptions {
@@ -63,25 +65,44 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
     },
   ]
 
+  /** Checks the key, and lists the uses to count. */
+  async function check({ request, address }: Call): Promise<LimitedUse[]> {
+    const { key, requestsPerHour } = requireAssistantKey(request, await keys(), now())
+    const ofKey = { group: 'key', windowMs: HOUR_MS, of: 'requests an hour for this key' }
+    return [...ofAll(address), ...(requestsPerHour === undefined ? [] : [{ ...ofKey, key, max: requestsPerHour }])]
+  }
+
+  function checkDomain({ params }: Call): void {
+    if (domain === undefined || params.domain === undefined || params.domain === domain) return
+    throw new HttpError(404, 'not-found', `there is no docs site "${params.domain.slice(0, 100)}" here`)
+  }
+
+  async function admit(call: Call): Promise<void> {
+    await takeUses(counters, await check(call))
+    checkDomain(call)
+  }
+
   return {
-    async admit({ request, address, params }) {
-      const { key, requestsPerHour } = requireAssistantKey(request, await keys(), now())
-      const ofKey = { group: 'key', windowMs: HOUR_MS, of: 'requests an hour for this key' }
-      await takeUses(counters, [
-        ...ofAll(address),
-        ...(requestsPerHour === undefined ? [] : [{ ...ofKey, key, max: requestsPerHour }]),
-      ])
-      if (domain === undefined || params.domain === undefined || params.domain === domain) return
-      throw new HttpError(404, 'not-found', `there is no docs site "${params.domain.slice(0, 100)}" here`)
-    },
+    admit,
     count: ({ address }) => takeUses(counters, ofAll(address)),
-    async countReader({ address }, fp) {
+    async admitQuestion(call, read) {
       const max = limits.requestsPerHourPerReader
-      if (max === undefined) return
-      const of = 'questions an hour for this reader'
-      await takeUses(counters, [
-        { group: 'reader', key: `${toNetwork(address)} ${fp.slice(0, 200)}`, max, windowMs: HOUR_MS, of },
-      ])
+      if (max === undefined) {
+        await admit(call)
+        return read()
+      }
+      const uses = await check(call)
+      // The reader is known only from the body, so this must be read before anything is counted.
+      const [question, fault] = await read().then(
+        (question) => [question],
+        (fault: unknown) => [undefined, fault],
+      )
+      const key = `${toNetwork(call.address)} ${question?.fp.slice(0, 200)}`
+      const ofReader = { group: 'reader', key, max, windowMs: HOUR_MS, of: 'questions an hour for this reader' }
+      await takeUses(counters, question === undefined ? uses : [...uses, ofReader])
+      checkDomain(call)
+      if (question === undefined) throw fault
+      return question
     },
   }
 }

@@ -71,13 +71,14 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
   const { admission, threads, gate, maxBodyBytes, maxAnswerMs } = options
 
   const answerOver = (wire: Wire) => async (call: Call) => {
-    await admission.admit(call)
-    const parsed = wire.parse(await readJsonBody(call.request, maxBodyBytes))
-    if (!parsed.ok) throw new HttpError(400, 'bad-request', parsed.message, { field: parsed.field })
-    await admission.countReader(call, parsed.value.fp)
+    const request = await admission.admitQuestion(call, async () => {
+      const parsed = wire.parse(await readJsonBody(call.request, maxBodyBytes))
+      if (parsed.ok) return parsed.value
+      throw new HttpError(400, 'bad-request', parsed.message, { field: parsed.field })
+    })
     const leave = gate.enter(call.address)
     try {
-      return await stream(call, parsed.value, wire, leave)
+      return await stream(call, request, wire, leave)
     } catch (error) {
       leave()
       throw error

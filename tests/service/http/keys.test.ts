@@ -113,3 +113,25 @@ test('a reader has a limit, by fp and address', async () => {
   const status = async (fp: string) => (await ask(question('webhook', { fp }))).status
   expect([await status('ann'), await status('ann'), await status('bob')]).toEqual([200, 429, 200])
 })
+
+describe('the limit of a reader', () => {
+  test('refuses a question without counting it for the hour', async () => {
+    const { ask } = await startService({ limits: { requestsPerHour: 2, requestsPerHourPerReader: 1 } })
+    const status = async (fp: string) => (await ask(question('webhook', { fp }))).status
+    expect([await status('ann'), await status('ann'), await status('ann')]).toEqual([200, 429, 429])
+    expect([await status('bob'), await status('cyd')]).toEqual([200, 429])
+  })
+
+  test('does not let anybody send what can’t be read without limit', async () => {
+    const { ask } = await startService({ limits: { requestsPerHour: 3, requestsPerHourPerReader: 1 } })
+    const status = async (body: unknown) => (await ask(body)).status
+    expect([await status('{'), await status({ fp: 'ann' }), await status('[]')]).toEqual([400, 400, 400])
+    expect([await status('{'), await status(question('webhook'))]).toEqual([429, 429])
+  })
+
+  test('does not refuse a wrong key only after the body was read', async () => {
+    const { ask } = await startService({ limits: { requestsPerHour: 1, requestsPerHourPerReader: 1 } })
+    const refused = await ask('{', { headers: { Authorization: 'Bearer svc_dsc_other' } })
+    expect([refused.status, (await ask(question('webhook'))).status]).toEqual([401, 200])
+  })
+})

@@ -81,6 +81,27 @@ describe.skipIf(redis === null)('in Redis', () => {
     await expect(ledgers[0]!.open()).rejects.toThrow('used up')
   })
 
+  test('the limit of a reader refuses a question without counting it for the hour', async () => {
+    const page = { path: '/a', file: 'a.md', title: 'Webhooks', breadcrumb: [], markdown: 'A webhook.', sections: [] }
+    const handler = createAssistantHandler({
+      docs: { format: 'docs-assistant', version: 2, name: 'Acme', navigation: [], pages: [page] },
+      keys: ['acme_dsc_1'],
+      limits: { requestsPerHour: 2, requestsPerHourPerReader: 1 },
+      store: redisStore(await connect('ioredis'), { prefix: '{readers}:' }),
+    })
+    const ask = async (fp: string) => {
+      const request = new Request('http://localhost/discovery/v1/assistant/acme/message', {
+        method: 'POST',
+        headers: { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' },
+        body: JSON.stringify(question('webhook', { fp })),
+      })
+      const response = await handler(request)
+      await response.text()
+      return response.status
+    }
+    expect([await ask('ann'), await ask('ann'), await ask('bob'), await ask('cyd')]).toEqual([200, 429, 200, 429])
+  })
+
   test('a thread continues in another process, and nobody can choose its id', async () => {
     const folder = await makeFolder({
       'webhooks.md': '# Webhooks\n\n## Turn off a webhook\n\nDelete the webhook with the red button.\n',
