@@ -52,6 +52,38 @@ describe("Hugo's shortcodes", () => {
   })
 })
 
+describe('fenced code', () => {
+  const plain = (source: string): string => flatten(source, {}, false)
+
+  it.each([
+    [':::note\nHot.\n:::', '> [!NOTE]\n> Hot.'],
+    ['!!! note\n    Hot.', '> [!NOTE]\n> Hot.'],
+    ['{{< note >}}\nHot.\n{{< /note >}}', '> [!NOTE]\n> Hot.'],
+  ])('on the line of a list item leaves the callout %j after it a callout', (callout, quote) => {
+    expect(plain(`- \`\`\`js\n  run()\n  \`\`\`\n\n${callout}`)).toBe(`- \`\`\`js\n  run()\n  \`\`\`\n\n${quote}`)
+    expect(plain(`1. > ~~~\n   > run()\n   > ~~~\n\n${callout}`)).toBe(`1. > ~~~\n   > run()\n   > ~~~\n\n${quote}`)
+  })
+
+  it.each([':::note\nHot.\n:::', '!!! note\n    Hot.', '{{< note >}}\nHot.\n{{< /note >}}'])(
+    'does not end at a fence with a language, so that %j in it stays',
+    (callout) => {
+      const code = `\`\`\`md\n\`\`\`js\n${callout}\n\`\`\``
+      expect(plain(code)).toBe(code)
+    },
+  )
+
+  it('does not begin with code that ends on its own line', () => {
+    expect(plain('```npm i```\n\n:::note\nHot.\n:::')).toBe('```npm i```\n\n> [!NOTE]\n> Hot.')
+    expect(flatten('```npm i```\n\n<Note>Hot.</Note>')).toBe('```npm i```\n\n> [!NOTE]\n> Hot.')
+  })
+
+  it('ends at the end of a line that Windows wrote', () => {
+    expect(plain('```js\r\nrun()\r\n```\r\n\r\n{{< note >}}\r\nHot.\r\n{{< /note >}}')).toBe(
+      '```js\nrun()\n```\n\n> [!NOTE]\n> Hot.',
+    )
+  })
+})
+
 describe('components', () => {
   it('writes code without the entities of HTML', () => {
     expect(flatten('Add <code>&lt;script src="a.js"&gt;</code>.')).toBe('Add `<script src="a.js">`.')

@@ -1,3 +1,4 @@
+import { createFenceTracker } from './createFenceTracker.ts'
 import { dedent, quote } from './indentation.ts'
 
 /** Names of callouts in Docusaurus, Starlight and VitePress, and the names that GitHub has for them. */
@@ -26,7 +27,6 @@ const INLINE_COMPONENT = /(`+)[^`]*\1|(?<![\w:`]):[a-z][\w-]*\{[^{}\n]*\}/gi
 const MAX_DEPTH = 8
 /** Text with more indentation is no longer Markdown. */
 const MAX_INDENT = 64
-const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 
 /**
  * Turns directives such as `:::note Title` ... `:::` into callouts. Of other directives (`::: code-group`,
@@ -41,14 +41,16 @@ export function convertDirectives(markdown: string): string {
 function convert(lines: string[], depth: number): string[] {
   if (depth > MAX_DEPTH) return lines
   const out: string[] = []
-  let fence: string | null = null
+  const isCode = createFenceTracker()
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!
-    const mark = FENCE.exec(line)?.[1]
-    if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence
-    const opening = fence === null && mark === undefined ? readOpening(line) : null
+    if (isCode(line)) {
+      out.push(line)
+      continue
+    }
+    const opening = readOpening(line)
     if (opening === null) {
-      out.push(fence === null && mark === undefined ? withoutComponents(line) : line)
+      out.push(withoutComponents(line))
       continue
     }
     const end = endOfDirective(lines, at + 1, opening[2]!.length)
@@ -91,12 +93,10 @@ function convertDirective(name: string, rest: string, inner: string): string[] {
 function endOfDirective(lines: string[], from: number, length: number): number {
   const colons = ':'.repeat(length)
   let depth = 1
-  let fence: string | null = null
+  const isCode = createFenceTracker()
   for (let at = from; at < lines.length; at += 1) {
     const line = lines[at]!
-    const mark = FENCE.exec(line)?.[1]
-    if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence
-    if (fence !== null) continue
+    if (isCode(line)) continue
     const opening = readOpening(line)
     if (opening !== null && opening[2]!.length === length) depth += 1
     if (line.trim() === colons && --depth === 0) return at

@@ -1,10 +1,10 @@
 import { findCodeSpans } from '../codeSpans.ts'
 import { CALLOUTS } from './convertDirectives.ts'
+import { createFenceTracker } from './createFenceTracker.ts'
 
 /** `{{< name attributes >}}` or `{{% /name %}}`. Hugo's own docs add comment stars to show a shortcode as text. */
 const SHORTCODE = /\{\{([<%])(\/\*)?\s*(\/?)\s*([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\s*\/?(?:\*\/)?[>%]\}\}/gi
 const ATTRIBUTE = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
-const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 /** What various themes call a callout. */
 const CALLOUT = /^(?:callout|notice|alert|admonition|hint|note|info|tip|important|warning|caution|danger)$/i
 const TITLED = /^(?:details|expand|accordion|collapse|tab|tabitem|tabs\/tab|step)$/i
@@ -16,14 +16,12 @@ const TITLED = /^(?:details|expand|accordion|collapse|tab|tabitem|tabs\/tab|step
  */
 export function convertHugoShortcodes(markdown: string): string {
   if (!/\{\{[<%]/.test(markdown)) return markdown
-  let fence: string | null = null
+  const isCode = createFenceTracker()
   return markdown
     .split('\n')
     .map((line) => {
-      const mark = FENCE.exec(line)?.[1]
-      if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence
-      if (!/\{\{[<%]/.test(line)) return line
-      return replaceIn(line, fence !== null || mark !== undefined)
+      const isInCode = isCode(line)
+      return /\{\{[<%]/.test(line) ? replaceIn(line, isInCode) : line
     })
     .join('\n')
 }

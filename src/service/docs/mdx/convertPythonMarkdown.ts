@@ -1,9 +1,9 @@
 import { findCodeSpans } from '../codeSpans.ts'
 import { writeMark } from './anchorMarks.ts'
 import { CALLOUTS } from './convertDirectives.ts'
+import { createFenceTracker } from './createFenceTracker.ts'
 import { dedent, indent, quote } from './indentation.ts'
 
-const FENCE = /^\s*(?:>\s?)*(`{3,}|~{3,})/
 /** `!!! note "Title"`, `??? tip`, `???+ warning inline end`. The title is optional. */
 const ADMONITION =
   /^([ \t]*)(?:!!!|\?\?\?\+?)(?:[ \t]*([a-z][\w-]*)(?:[ \t]+[a-z][\w-]*){0,4})?(?:[ \t]+"([^\n]*)")?[ \t]*$/i
@@ -49,7 +49,7 @@ export function convertPythonMarkdown(markdown: string): string {
 function convert(lines: readonly string[], depth: number): string[] {
   if (depth > MAX_DEPTH) return [...lines]
   const out: string[] = []
-  let fence: string | null = null
+  const isCode = createFenceTracker()
   const inner = (from: number, to: number): string =>
     convert(dedent(lines.slice(from, to).join('\n')).split('\n'), depth + 1)
       .join('\n')
@@ -62,9 +62,7 @@ function convert(lines: readonly string[], depth: number): string[] {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!
     if (SNIPPET.test(line)) continue
-    const mark = FENCE.exec(line)?.[1]
-    if (mark !== undefined) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence
-    if (fence !== null || mark !== undefined || line.length > 1_000) {
+    if (isCode(line) || line.length > 1_000) {
       out.push(line)
       continue
     }

@@ -3,6 +3,7 @@ import type { ComponentContext } from './ComponentContext.ts'
 import { convertDirectives } from './convertDirectives.ts'
 import { ExpansionBudget } from './ExpansionBudget.ts'
 import { convertHugoShortcodes } from './convertHugoShortcodes.ts'
+import { createFenceTracker } from './createFenceTracker.ts'
 import { dedent } from './indentation.ts'
 import { MarkdownWriter } from './MarkdownWriter.ts'
 import type { MdxElement, MdxNode } from './MdxNode.ts'
@@ -138,16 +139,9 @@ function flatten(source: string, surroundings: Surroundings): string {
 /** Leaves at most one consecutive blank line, except in code. */
 function tidy(markdown: string): string {
   const kept: string[] = []
-  let fence: string | null = null
+  const isCode = createFenceTracker()
   for (const line of markdown.split('\n')) {
-    // Most lines have no fence, and this check is cheaper than the regular expression.
-    const mark =
-      !line.includes('```') && !line.includes('~~~')
-        ? null
-        : /^\s*(?:(?:[-*+]|\d+[.)])\s+|>\s?)*(`{3,}|~{3,})(.*)$/.exec(line)
-    if (mark !== null && fence === null) fence = mark[1]!
-    else if (mark !== null && mark[1]!.startsWith(fence!) && mark[2]!.trim() === '') fence = null
-    if (line.trim() !== '' || fence !== null) kept.push(line)
+    if (isCode(line) || line.trim() !== '') kept.push(line)
     else if (kept.at(-1) !== '') kept.push('')
   }
   return kept.join('\n').trim()
