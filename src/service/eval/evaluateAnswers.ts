@@ -1,6 +1,7 @@
 import { decodeLink } from '../docs/decodeLink.ts'
 import type { Answerer, AnswerOutcome } from '../answer/Answer.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
+import { removeCode } from '../docs/removeCode.ts'
 import type { DocsSearch, SearchHit } from '../search/Search.ts'
 import type { Question } from './readQuestions.ts'
 import { toComparable, extractVisibleText } from './extractVisibleText.ts'
@@ -99,18 +100,13 @@ function findEvidence(words: readonly string[], evidence: readonly string[]): nu
 }
 
 function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): string[] {
-  const targets = [...withoutCode(text).matchAll(/\]\(<?(\/[^)\s>]*)/g)].map(([, target = '']) => target)
+  const targets = [...removeCode(text).matchAll(/\]\(<?(\/[^)\s>]*)/g)].map(([, target = '']) => target)
   return targets.filter((target) => {
     const [path = '', anchor = ''] = target.split('#').map(decodeLink)
     const page = pages.get(path.replace(/(.)\/$/, '$1'))
     if (page === undefined) return !/\.[a-z\d]+$/i.test(path)
     return anchor !== '' && !page.sections.some((section) => section.anchor === anchor)
   })
-}
-
-/** What looks like a link inside code is not a link. */
-function withoutCode(markdown: string): string {
-  return markdown.replace(/^([ \t]*`{3,}).*\n[\s\S]*?^\1`*[ \t]*$/gm, '').replace(/(`+)(?!`).*?[^`]\1(?!`)/g, '')
 }
 
 function getUrl({ section }: SearchHit): string {

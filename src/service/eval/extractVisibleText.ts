@@ -1,3 +1,5 @@
+import { outlineMarkdown } from '../docs/outlineMarkdown.ts'
+
 /** An answer as a reader sees it. */
 export interface VisibleText {
   /** All words in order, including code. */
@@ -6,14 +8,23 @@ export interface VisibleText {
   proseCount: number
 }
 
-const FENCE = /^[ \t]*(`{3,}|~{3,})([^\n]*)\n([\s\S]*?)(?:\n[ \t]*\1[ \t]*(?=\n|$)|$)/gm
+/** A line that opens or closes a code block, with its info string. */
+const FENCE = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]*)*(?:`{3,}|~{3,})(.*)$/
 
 /** Returns the words of an answer's Markdown, without link targets, markers and suggestions. */
 export function extractVisibleText(markdown: string): VisibleText {
-  const shown = markdown.replace(FENCE, (whole, _, info: string) => (/^suggestions\b/.test(info.trim()) ? '' : whole))
-  const prose = shown.replace(FENCE, ' ')
-  const all = shown.replace(FENCE, (_, __, ___, code: string) => code)
-  return { words: splitWords(all), proseCount: splitWords(prose).length }
+  const { lines, leaves } = outlineMarkdown(markdown)
+  const all = [...lines]
+  const prose = [...lines]
+  for (const { kind, from, to } of leaves) {
+    if (kind !== 'code') continue
+    prose.fill('', from, to)
+    const info = FENCE.exec(lines[from]!)?.[1]
+    if (info === undefined) continue
+    if (/^suggestions\b/.test(info.trim())) all.fill('', from, to)
+    for (const fence of [from, to - 1]) if (FENCE.test(all[fence]!)) all[fence] = ''
+  }
+  return { words: splitWords(all.join('\n')), proseCount: splitWords(prose.join('\n')).length }
 }
 
 /** Normalizes text for comparison: no emphasis, no backticks, single spaces, lower case. */

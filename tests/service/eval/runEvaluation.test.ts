@@ -88,7 +88,12 @@ questions:
 
   it('takes nothing in code for a link', async () => {
     const linking: Answerer = async function* () {
-      yield { type: 'text', text: 'Write `[a](/gone)`:\n\n```md\n[b](/nowhere)\n```\n\nSee [c](/start).' }
+      yield {
+        type: 'text',
+        text:
+          'Write `[a](/gone)`:\n\n```md\n[b](/nowhere)\n```\n\n- ```md\n  [d](/nowhere)\n  ```\n\n' +
+          '~~~md\n[e](/nowhere)\n~~~\n\nSee [c](/start).',
+      }
     }
     const { report } = await evaluate('questions: [{ question: port, page: /start }]', linking)
     expect(report).toMatch(/broken links +0/)
@@ -112,4 +117,10 @@ it('counts the words that a reader sees', () => {
   )
   expect(words).toEqual(['Run', '**this**', 'now:', 'npm', 'start', 'a', 'b'])
   expect(proseCount).toBe(5)
+})
+
+it('counts code in a list as code', () => {
+  const { words, proseCount } = extractVisibleText('Run:\n\n- ```sh\n  npm start\n  ```\n\n  Wait.')
+  expect(words).toEqual(['Run:', 'npm', 'start', 'Wait.'])
+  expect(proseCount).toBe(2)
 })

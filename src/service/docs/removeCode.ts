@@ -1,0 +1,20 @@
+import { findCodeSpans } from './codeSpans.ts'
+import { outlineMarkdown } from './outlineMarkdown.ts'
+
+/** Returns Markdown without its code blocks and code spans. */
+export function removeCode(markdown: string): string {
+  const { lines, leaves } = outlineMarkdown(markdown)
+  const kept = [...lines]
+  for (const { kind, from, to } of leaves) if (kind === 'code') kept.fill('', from, to)
+  const text = kept.join('\n')
+  const spans = findCodeSpans(text)
+  let prose = ''
+  for (let at = 0; at < text.length;) {
+    const start = text.indexOf('`', at)
+    if (start < 0) return prose + text.slice(at)
+    const end = spans.endOf(start)
+    prose += text.slice(at, start)
+    at = end ?? spans.endOfRun(start)
+  }
+  return prose
+}
