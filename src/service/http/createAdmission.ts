@@ -72,6 +72,14 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
     return [...ofAll(address), ...(requestsPerHour === undefined ? [] : [{ ...ofKey, key, max: requestsPerHour }])]
   }
 
+  const toReaderUse = ({ address }: Call, fp: string, max: number): LimitedUse => ({
+    group: 'reader',
+    key: `${toNetwork(address)} ${fp.slice(0, 200)}`,
+    max,
+    windowMs: HOUR_MS,
+    of: 'questions an hour for this reader',
+  })
+
   function checkDomain({ params }: Call): void {
     if (domain === undefined || params.domain === undefined || params.domain === domain) return
     throw new HttpError(404, 'not-found', `there is no docs site "${params.domain.slice(0, 100)}" here`)
@@ -93,16 +101,12 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
       }
       const uses = await check(call)
       // The reader is known only from the body, so this must be read before anything is counted.
-      const [question, fault] = await read().then(
-        (question) => [question],
-        (fault: unknown) => [undefined, fault],
-      )
-      const key = `${toNetwork(call.address)} ${question?.fp.slice(0, 200)}`
-      const ofReader = { group: 'reader', key, max, windowMs: HOUR_MS, of: 'questions an hour for this reader' }
-      await takeUses(counters, question === undefined ? uses : [...uses, ofReader])
+      const reading = read()
+      const [settled] = await Promise.allSettled([reading])
+      const reader = settled.status === 'fulfilled' ? [toReaderUse(call, settled.value.fp, max)] : []
+      await takeUses(counters, [...uses, ...reader])
       checkDomain(call)
-      if (question === undefined) throw fault
-      return question
+      return reading
     },
   }
 }
