@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PREFIX = 'docs-assistant-job-'
-/** A file with the id of the process that uses the folder. */
+/** A file with the id of the process that uses the folder, and when that process started. */
 const OWNER_FILE = 'owner'
 const MAX_AGE_MS = 86_400_000
 
@@ -11,7 +11,7 @@ const MAX_AGE_MS = 86_400_000
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), PREFIX))
   try {
-    await writeFile(join(folder, OWNER_FILE), String(process.pid))
+    await writeFile(join(folder, OWNER_FILE), `${process.pid} ${await readStart(process.pid)}`)
     return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -32,9 +32,21 @@ async function isAbandoned(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => null)
   if (found === null || !found.isDirectory()) return false
   const isOld = Date.now() - found.mtimeMs > MAX_AGE_MS
-  const owner = Number(await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => ''))
+  const [id = '', start = ''] = (await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => '')).split(' ')
+  const owner = Number(id)
   // A folder that was just created has no owner file yet.
-  return owner > 0 ? isOld || !isRunning(owner) : isOld
+  if (isOld || !(owner > 0)) return isOld
+  return !isRunning(owner) || (await readStart(owner)) !== start
+}
+
+/**
+ * When a process started, so that it isn't mistaken for an earlier one with the same id: in a container, each has the
+ * id 1. Empty on systems without `/proc`.
+ */
+async function readStart(process_: number): Promise<string> {
+  const line = await readFile(`/proc/${process_}/stat`, 'utf8').catch(() => '')
+  // The second field is the program's name in parentheses, which may contain anything. This is the 22nd.
+  return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
 function isRunning(process_: number): boolean {
