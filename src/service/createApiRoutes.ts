@@ -40,6 +40,8 @@ export interface ServiceLimits {
 
 export interface ApiRoutesOptions {
   keys: readonly AssistantKey[]
+  /** The secret key of the agent endpoint, which is never stored with a question. */
+  adminKey?: string | undefined
   readKeys?: KeyRingOptions['readKeys']
   current(): Promise<QuotableDocs>
   domain?: string | undefined
@@ -76,14 +78,16 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
   const { keys, domain, site, now = Date.now, onLog = () => {} } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const current = () => options.current().catch(refuseUnavailable)
+  const readKeys = createKeyRing({
+    keys,
+    readKeys: options.readKeys,
+    check: checkAssistantKey,
+    now,
+    onProblem: (message) => onLog({ level: 'error', message }),
+  })
+  const listKeys = async () => [...(await readKeys()).map(({ key }) => key), options.adminKey ?? '']
   const admission = createAdmission({
-    keys: createKeyRing({
-      keys,
-      readKeys: options.readKeys,
-      check: checkAssistantKey,
-      now,
-      onProblem: (message) => onLog({ level: 'error', message }),
-    }),
+    keys: readKeys,
     domain,
     now,
     counters: options.store?.counters ?? memoryCounters(now),
@@ -101,13 +105,14 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
       maxAnswerMs: limits.answerMs,
       wordDelayMs: options.wordDelayMs ?? 0,
       questions: options.questions,
+      listKeys,
       tracer: options.tracer,
       now,
       onLog,
     }),
     ...(options.questions?.rate === undefined
       ? []
-      : [createFeedbackRoute({ admission, questions: options.questions })]),
+      : [createFeedbackRoute({ admission, questions: options.questions, listKeys })]),
     ...createSearchRoutes({ admission, current, site }),
     createMcpRoute({ admission, current, site, showPage: options.showMcpPage }),
     ...createTextRoutes({ admission, current, site, sendFile: options.sendFile }),

@@ -18,12 +18,12 @@ export interface ReportRoutesOptions {
   counters: CounterStore
   current(): Promise<{ docs: Docs }>
   /**
-   * Starts an agent job.
+   * Starts an agent job. Without it, the page has no button for that.
    *
    * @returns The job's id.
    * @throws {HttpError}
    */
-  startJob(call: Call, prompt: string): Promise<string>
+  startJob: ((call: Call, prompt: string) => Promise<string>) | undefined
 }
 
 const PATH = '/_assistant/report'
@@ -64,7 +64,9 @@ export function createReportRoutes(service: MountingService, options: ReportRout
     )
     if (format === 'csv' || format === 'json')
       return withPrivateHeaders(sendDownload(formatQuestions(report, format), format))
-    return withPrivateHeaders(await service.renderPage({ title: 'Questions', html: renderReport(report, PATH, DAYS) }))
+    return withPrivateHeaders(
+      await service.renderPage({ title: 'Questions', html: renderReport(report, PATH, DAYS, startJob !== undefined) }),
+    )
   }
 
   async function enter(call: Call): Promise<Response> {
@@ -80,6 +82,7 @@ export function createReportRoutes(service: MountingService, options: ReportRout
   }
 
   async function startAgentJob(call: Call): Promise<Response> {
+    if (startJob === undefined) throw new HttpError(404, 'not-found', 'agent jobs for questions need a language model')
     if (!isSignedIn(call)) throw new HttpError(403, 'forbidden', 'enter the admin key on the page of the report first')
     const asked = (await readFormBody(call.request, MAX_BODY_BYTES)).getAll('question').slice(0, 10)
     if (asked.length === 0) throw new HttpError(400, 'bad-request', 'name the questions', { field: 'question' })

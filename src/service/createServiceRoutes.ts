@@ -153,6 +153,7 @@ export function createServiceRoutes(options: ServiceRoutesOptions, state: Servic
     ...options,
     answerer: options.answerer ?? (model && answerWithModel(model, options, now)),
     keys,
+    adminKey,
     current,
     site: place,
     showMcpPage: showPage(site, 'mcp'),
@@ -172,7 +173,11 @@ export function createServiceRoutes(options: ServiceRoutesOptions, state: Servic
       isSecure: options.siteUrl?.startsWith('https:') === true,
       counters: counters ?? memoryCounters(now),
       current,
-      startJob: (call, prompt) => startJob(jobs, adminKey, call, prompt),
+      // Without a model, jobs understand only exact instructions, and no question is one.
+      startJob:
+        model === undefined && options.jobs?.agent === undefined
+          ? undefined
+          : (call, prompt) => startJob(jobs, adminKey, call, prompt),
     })
   const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
   const mounted = mounts.flatMap((mount) => mount(mounting))

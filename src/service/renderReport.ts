@@ -5,9 +5,7 @@ const MAX_GROUPS = 50
 const MAX_PAGES = 20
 const BAR_WIDTH = 20
 const CHART_HEIGHT = 120
-const QUESTION_COLUMNS = ['Question', 'Asked', 'Refused', 'Helped', 'Did not help', 'Pages', 'Docs'].map(
-  (name) => html`<th>${name}</th>`,
-)
+const QUESTION_COLUMNS = ['Question', 'Asked', 'Refused', 'Helped', 'Did not help', 'Pages']
 
 /** Renders a form that asks for the admin key. */
 export function renderKeyForm(path: string, problem?: string): string {
@@ -21,9 +19,14 @@ export function renderKeyForm(path: string, problem?: string): string {
   </form>`.text
 }
 
-/** Renders the report: use by day, groups of similar questions, and the pages that answers cite. */
-export function renderReport(report: QuestionReport, path: string, days: number): string {
+/**
+ * Renders the report: use by day, groups of similar questions, and the pages that answers cite.
+ *
+ * @param canStartJobs Whether each group that the docs don't answer has a button that starts an agent job.
+ */
+export function renderReport(report: QuestionReport, path: string, days: number, canStartJobs: boolean): string {
   const { asked, refused, unfinished, liked, disliked, groups, pages } = report
+  const columns = canStartJobs ? [...QUESTION_COLUMNS, 'Docs'] : QUESTION_COLUMNS
   const never = pages.filter(({ cited }) => cited === 0)
   return html`<p>${asked} questions in the last ${days} days: ${refused} refused, ${unfinished} unfinished.
     ${liked} answers helped, ${disliked} did not.</p>
@@ -31,9 +34,14 @@ export function renderReport(report: QuestionReport, path: string, days: number)
     ${renderDays(report)}
     <h2 id="questions">Questions</h2>
     <p>Those that were refused most often, or whose answers did not help, are first.</p>
+    ${
+      !canStartJobs &&
+      html`<p>With a language model (<code>--model</code>), the service could start an agent job for each of them.
+        Without one, answer them in the docs yourself.</p>`
+    }
     <div class="table"><table>
-      <thead><tr>${QUESTION_COLUMNS}</tr></thead>
-      <tbody>${groups.slice(0, MAX_GROUPS).map((group) => renderGroup(group, path))}</tbody>
+      <thead><tr>${columns.map((name) => html`<th>${name}</th>`)}</tr></thead>
+      <tbody>${groups.slice(0, MAX_GROUPS).map((group) => renderGroup(group, path, canStartJobs))}</tbody>
     </table></div>
     <h2 id="pages">Pages of the answers</h2>
     <div class="table"><table>
@@ -49,7 +57,7 @@ export function renderReport(report: QuestionReport, path: string, days: number)
     }`.text
 }
 
-function renderGroup(group: QuestionGroup, path: string): Html {
+function renderGroup(group: QuestionGroup, path: string, canStartJobs: boolean): Html {
   const { question, others, complaints, asked, refused, liked, disliked, pages } = group
   const all = [question, ...others]
   return html`<tr>
@@ -66,12 +74,15 @@ function renderGroup(group: QuestionGroup, path: string): Html {
     }</td>
     <td>${asked}</td><td>${refused}</td><td>${liked}</td><td>${disliked}</td>
     <td>${pages.map((page, at) => [at > 0 && html`<br>`, renderLink(page)])}</td>
-    <td>${
-      refused + disliked > 0 &&
-      html`<form method="post" action="${path}/job">${all.map(
-        (one) => html`<input type="hidden" name="question" value="${one}">`,
-      )}<button aria-label="Start an agent job for: ${question}">Start an agent job</button></form>`
-    }</td>
+    ${
+      canStartJobs &&
+      html`<td>${
+        refused + disliked > 0 &&
+        html`<form method="post" action="${path}/job">${all.map(
+          (one) => html`<input type="hidden" name="question" value="${one}">`,
+        )}<button aria-label="Start an agent job for: ${question}">Start an agent job</button></form>`
+      }</td>`
+    }
   </tr>`
 }
 

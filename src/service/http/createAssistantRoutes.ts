@@ -35,6 +35,8 @@ export interface AssistantRoutesOptions {
   wordDelayMs: number
   /** Stores readers' questions. @default none are stored */
   questions?: QuestionLog | undefined
+  /** Returns the service's keys, which are never stored with a question. */
+  listKeys(): Promise<readonly string[]>
   /** Creates a tracing span for each answer. @default none */
   tracer?: AnswerTracer | undefined
   now(): number
@@ -172,6 +174,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
       threadId: thread.id,
       fp: request.fp,
       messageId,
+      keys: await options.listKeys(),
     })
     await options.questions.add(entry)
   }

@@ -1,3 +1,4 @@
+import { withoutKeys } from '../questions/createEntry.ts'
 import type { QuestionFeedback, QuestionLog } from '../questions/QuestionLog.ts'
 import type { Admission } from './createAdmission.ts'
 import { HttpError } from './HttpError.ts'
@@ -7,6 +8,8 @@ import type { Route } from './Route.ts'
 export interface FeedbackRouteOptions {
   admission: Admission
   questions: QuestionLog
+  /** Returns the service's keys, which are never stored with a comment. */
+  listKeys(): Promise<readonly string[]>
 }
 
 const MAX_BODY_BYTES = 16 * 1024
@@ -15,7 +18,7 @@ const MAX_BODY_BYTES = 16 * 1024
  * `POST /discovery/v1/assistant/{domain}/feedback`: a reader's rating of an answer, with the fields of the widget's
  * `onFeedback`. It needs the id of the answer's message, which only its readers know.
  */
-export function createFeedbackRoute({ admission, questions }: FeedbackRouteOptions): Route {
+export function createFeedbackRoute({ admission, questions, listKeys }: FeedbackRouteOptions): Route {
   return {
     path: '/discovery/v1/assistant/{domain}/feedback',
     cors: 'readers',
@@ -23,7 +26,16 @@ export function createFeedbackRoute({ admission, questions }: FeedbackRouteOptio
       async POST(call) {
         await admission.admit(call)
         const { messageId, feedback } = parseFeedback(await readJsonBody(call.request, MAX_BODY_BYTES))
-        await questions.rate!(messageId, feedback)
+        const keys = await listKeys()
+        const { reasons = [], comment = '' } = feedback ?? {}
+        await questions.rate!(
+          messageId,
+          feedback && {
+            ...feedback,
+            reasons: reasons.map((reason) => withoutKeys(reason, keys)),
+            comment: withoutKeys(comment, keys),
+          },
+        )
         return new Response(null, { status: 204 })
       },
     },

@@ -33,15 +33,29 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
     return next
   }
 
-  async function readAll(): Promise<QuestionEntry[]> {
+  async function readLines(): Promise<(QuestionEntry | Rating)[]> {
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return ''
       throw error
     })
-    const lines = text.split('\n').flatMap(parseLine)
+    return text.split('\n').flatMap(parseLine)
+  }
+
+  const isOld = (line: QuestionEntry | Rating) => !isRating(line) && Date.parse(line.time) <= now() - keepDays * DAY_MS
+
+  /** Deletes old questions, once a day. */
+  async function prune(): Promise<void> {
+    const today = Math.floor(now() / DAY_MS)
+    if (today === prunedOn) return
+    if ((await readLines()).some(isOld)) await rewrite(() => true)
+    prunedOn = today
+  }
+
+  async function readAll(): Promise<QuestionEntry[]> {
+    const lines = await readLines()
     const ratings = new Map(lines.flatMap((line) => (isRating(line) ? [[line.message, line.feedback] as const] : [])))
     return lines.flatMap((line) => {
-      if (isRating(line) || Date.parse(line.time) <= now() - keepDays * DAY_MS) return []
+      if (isRating(line) || isOld(line)) return []
       const { feedback: before, ...entry } = line
       const rating = ratings.get(entry.message ?? '')
       const feedback = rating === undefined ? before : rating
@@ -57,15 +71,20 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
     return all.length - kept.length
   }
 
+  // A file that can't be read now is reported by the next use.
+  runInTurn(prune).catch(() => {})
+
   return {
     add: (entry) =>
       runInTurn(async () => {
-        const today = Math.floor(now() / DAY_MS)
-        if (today !== prunedOn) await rewrite(() => true)
-        prunedOn = today
+        await prune()
         await appendFile(path, toLine(entry), { mode: 0o600 })
       }),
-    read: (since) => runInTurn(async () => (await readAll()).filter(({ time }) => Date.parse(time) >= since)),
+    read: (since) =>
+      runInTurn(async () => {
+        await prune()
+        return (await readAll()).filter(({ time }) => Date.parse(time) >= since)
+      }),
     rate: (messageId, feedback) =>
       runInTurn(async () => {
         const rating: Rating = { message: await fingerprint(messageId), feedback: feedback && cleanFeedback(feedback) }

@@ -39,11 +39,21 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
   }
 
   const oldest = () => new Date(now() - keepDays * DAY_MS).toISOString()
+
+  /** Deletes old questions, once a day. */
+  async function prune(): Promise<void> {
+    const today = Math.floor(now() / DAY_MS)
+    if (today === prunedOn) return
+    await run('delete from docs_assistant.question where time < $1', [oldest()])
+    prunedOn = today
+  }
+
+  // A database that can't be reached now is reported by the next use.
+  prune().catch(() => {})
+
   return {
     async add({ time, site, question, outcome, pages, thread, reader, message }) {
-      const today = Math.floor(now() / DAY_MS)
-      if (today !== prunedOn) await run('delete from docs_assistant.question where time < $1', [oldest()])
-      prunedOn = today
+      await prune()
       await run(
         `insert into docs_assistant.question (time, site, question, outcome, pages, thread, reader, message)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -51,6 +61,7 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
       )
     },
     async read(since) {
+      await prune()
       const rows = await run(
         `select time, site, question, outcome, pages, thread, reader, message, feedback from docs_assistant.question
          where time >= $1 and time >= $2 order by time, id`,

@@ -45,18 +45,29 @@ export function sqliteQuestionLog(path: string, options: QuestionLogOptions = {}
   const database = open(path)
   let prunedOn = 0
   const oldest = () => new Date(now() - keepDays * DAY_MS).toISOString()
-  const prune = () => void database.prepare('delete from question where time < ?').run(oldest())
+
+  const deleteOld = () => database.prepare('delete from question where time < ?').run(oldest())
+
+  /** Deletes old questions, once a day. */
+  function prune(): void {
+    const today = Math.floor(now() / DAY_MS)
+    if (today === prunedOn) return
+    // What was deleted must not remain in the journal.
+    if (Number(deleteOld().changes) > 0) database.exec('pragma wal_checkpoint(truncate)')
+    prunedOn = today
+  }
+
+  prune()
 
   return {
     async add({ time, site, question, outcome, pages, thread, reader = null, message = null }) {
-      const today = Math.floor(now() / DAY_MS)
-      if (today !== prunedOn) prune()
-      prunedOn = today
+      prune()
       database
         .prepare('insert into question values (?, ?, ?, ?, ?, ?, ?, ?, null)')
         .run(time, site, question, outcome, JSON.stringify(pages), thread, reader, message)
     },
     async read(since) {
+      prune()
       const from = [new Date(since).toISOString(), oldest()].sort().at(-1)!
       const rows = database.prepare('select * from question where time >= ? order by time, rowid').all(from) as Row[]
       return rows.map(toEntry)
@@ -67,7 +78,7 @@ export function sqliteQuestionLog(path: string, options: QuestionLogOptions = {}
         .run(feedback && JSON.stringify(cleanFeedback(feedback)), await fingerprint(messageId))
     },
     async erase(whose) {
-      prune()
+      deleteOld()
       const [column, id] = 'threadId' in whose ? ['thread', whose.threadId] : ['reader', whose.reader]
       const { changes } = database.prepare(`delete from question where ${column} = ?`).run(await fingerprint(id))
       // What was erased must not remain in the journal.

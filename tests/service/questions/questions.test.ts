@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { fileQuestionLog, sqliteQuestionLog, type QuestionEntry, type QuestionLog } from '../../../src/service/index.ts'
 import { createEntry } from '../../../src/service/questions/createEntry.ts'
 import { summarizeQuestions } from '../../../src/service/questions/summarizeQuestions.ts'
+import { eventually } from '../../eventually.ts'
 import { makeFolder, question, startService } from '../http/startService.ts'
 import { runCommand } from '../cli/startCli.ts'
 
@@ -67,9 +68,49 @@ test.each([
   ['svc_live_8f7a6b5c4d3e2f1a does not work', '[key] does not work'],
   ['write to ann@example.com from 10.0.0.7', 'write to [e-mail] from [address]'],
   ['token eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9 expired', 'token [key] expired'],
-  ['how do I use max_tokens and gpt-4o in docs.json', 'how do I use max_tokens and gpt-4o in docs.json'],
+  ['ping 2a00::5, fe80::1%eth0 or ::1', 'ping [address], [address] or [address]'],
+  ['is 2001:db8::/32 a network', 'is [address]/32 a network'],
+  ['AKIAIOSFODNN7EXAMPLE is refused', '[key] is refused'],
+  ['wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY.', '[key].'],
+  ['curl -H "Authorization: Bearer abcdefghij"', 'curl -H "Authorization: Bearer [key]"'],
+  ['send Bearer abcdefghijklmnopqrst', 'send Bearer [key]'],
+  ['my password is hunter, why?', 'my password is [password], why?'],
+  ['password: "hunter" and DB_PASSWORD=hunter', 'password: "[password]" and DB_PASSWORD=[password]'],
+  ['svc_onlyletterskey fails', '[key] fails'],
+  [`${'word '.repeat(98)}AKIAIOSFODNN7EXAMPLE`, `${'word '.repeat(98)}[key]`],
 ])('of "%s" it keeps "%s"', async (asked, kept) => {
   expect((await entry(asked)).question).toBe(kept)
+})
+
+test.each([
+  'how do I use max_tokens and gpt-4o in docs.json',
+  'what do std::vector, Foo::Bar, Ab::Cd and :: mean',
+  'how does bearer authentication work with a Bearer token',
+  'the password is wrong, is it stored? my password is not accepted',
+  'does RSASHA or HTTP_PROXY_HOST work in /discovery/assistant/message',
+  'how do I ask for svc_name, sk-learn and access_token_timeout',
+  'set password: <your password> or PASSWORD=${PASSWORD}',
+])('keeps all of "%s"', async (asked) => {
+  expect((await entry(asked)).question).toBe(asked)
+})
+
+test('never keeps the service’s own keys', async () => {
+  const path = await logFile()
+  const questions = fileQuestionLog(path)
+  const { ask } = await startService({ questions, assistantKey: 'my_dsc_a', adminKey: 'plain', readKeys: () => [] })
+  const headers = { Authorization: 'Bearer my_dsc_a' }
+  const answer = await (await ask(question('webhook my_dsc_a and plain'), { headers })).text()
+  const messageId = /"messageId":"(\w[\w-]*)"/.exec(answer)![1]
+  await ask(
+    { messageId, value: 'down', comment: 'I used plain', reasons: ['my_dsc_a'] },
+    { headers, path: '/discovery/v1/assistant/acme/feedback' },
+  )
+  expect(await questions.read(0)).toEqual([
+    expect.objectContaining({
+      question: 'webhook [key] and [key]',
+      feedback: { value: 'down', reasons: ['[key]'], comment: 'I used [key]' },
+    }),
+  ])
 })
 
 test('forgets old questions, and those of a thread or a reader on request', async () => {
@@ -97,6 +138,21 @@ const LOGS = [
 ] as const
 
 describe.each(LOGS)('in %s', (_, openLog, name, isThere) => {
+  test.runIf(isThere)('deletes old questions when they are read and at start, even if no new one arrives', async () => {
+    const path = join(await makeFolder({}), name)
+    let now = Date.now()
+    const open = () => openLog(path, { keepDays: 30, now: () => now })
+    const log = open()
+    await log.add(await entry('an old one', { now }))
+    now += 31 * DAY_MS
+    expect(await log.read(0)).toEqual([])
+    expect(await readFile(path, 'utf8')).not.toContain('an old one')
+    await log.add(await entry('another old one', { now }))
+    now += 31 * DAY_MS
+    open()
+    await eventually(async () => expect(await readFile(path, 'utf8')).not.toContain('another old one'))
+  })
+
   test.runIf(isThere)('stores, forgets and erases questions and ratings', async () => {
     const path = join(await makeFolder({}), name)
     const now = Date.now()

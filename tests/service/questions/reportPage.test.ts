@@ -95,9 +95,24 @@ test('keys can’t be tried without limit, nor from another site', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
+test('without a model, says so and has no button for an agent job', async () => {
+  const { url, ask, send, signIn } = await start()
+  await (await ask(question('where can I buy a submarine'))).text()
+  const headers = await signIn()
+  const shown = await (await fetch(url + PATH, { headers })).text()
+  expect(shown).toContain('With a language model (<code>--model</code>), the service could start an agent job')
+  expect(shown).not.toContain('Start an agent job')
+  expect((await send(`${PATH}/job`, [['question', 'x']], headers)).status).toBe(404)
+})
+
 test('one press starts an agent job whose prompt names the questions', async () => {
   const repository = testRepository()
-  const { url, send, signIn } = await start({ folder: repository.top })
+  const jobs = { agent: { model: 'test', run: async () => ({ note: 'Done.' }) } }
+  const { url, ask, send, signIn } = await start({ folder: repository.top, jobs })
+  await (await ask(question('where can I buy a submarine'))).text()
+  const report = await (await fetch(url + PATH, { headers: await signIn() })).text()
+  expect(report).toContain('aria-label="Start an agent job for: where can I buy a submarine"')
+  expect(report).not.toContain('With a language model')
   const fields: [string, string][] = [
     ['question', 'is there a "SAML" login'],
     ['question', 'SAML?'],
