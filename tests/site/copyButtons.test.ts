@@ -61,11 +61,19 @@ test.each([
   expect(button.textContent).toBe(label)
 })
 
-test('says where the browser does not allow it', async () => {
+test('says so if the browser does not allow it', async () => {
   writeText.mockRejectedValue(new DOMException('', 'NotAllowedError'))
   const button = buttonOf('figure.code button')
   await click(button)
-  expect(button.textContent).toBe('Not allowed')
+  expect(button.textContent).toBe('Not copied')
   await vi.advanceTimersByTimeAsync(2_000)
   expect(button.textContent).toBe('Copy')
+})
+
+test('copies no page that the server does not return', async () => {
+  vi.stubGlobal('fetch', async () => new Response('Not found', { status: 404 }))
+  const button = buttonOf('[data-copy-page]')
+  await click(button)
+  expect(writeText).not.toHaveBeenCalled()
+  expect(button.textContent).toBe('Not copied')
 })

@@ -199,7 +199,11 @@
     const address = document.querySelector('[data-copy-address]')
     if (!page || !address) return
     const markdown = page.parentElement.querySelector('a').href
-    startCopying(page, async () => (await fetch(markdown)).text())
+    startCopying(page, async () => {
+      const response = await fetch(markdown)
+      if (!response.ok) throw new Error(`the server responded with ${response.status}`)
+      return response.text()
+    })
     startCopying(address, () => new URL(address.dataset.copyAddress, location).href)
     page.hidden = address.hidden = false
   }
@@ -233,7 +237,7 @@
         await navigator.clipboard.writeText(await getText())
         button.textContent = 'Copied'
       } catch {
-        button.textContent = 'Not allowed'
+        button.textContent = 'Not copied'
       }
       clearTimeout(timer)
       timer = setTimeout(() => (button.textContent = label), 2000)
