@@ -1,8 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { findProgram, installServer, skipWithout } from '../installServer.ts'
 
 export interface RedisServer {
   port: number
@@ -10,17 +11,17 @@ export interface RedisServer {
 }
 
 /**
- * Starts a Redis server for a test. If none is installed, it is installed like the browser: by root on Debian and
- * Ubuntu. If that is impossible, prints what to do and returns null.
+ * Starts a Redis server for a test. Tries to install one if there is none. If that is impossible, the tests that need
+ * it are left out (`skipWithout`).
  */
 export async function startRedis(): Promise<RedisServer | null> {
-  const program = findProgram('redis-server') ?? install()
+  if (findProgram('redis-server') === null) installServer('redis-server')
+  const program = findProgram('redis-server')
   if (program === null) {
-    process.stdout.write(
-      'The shared limit is not tested: there is no redis-server. ' +
-        'Install one (apt install redis-server, brew install redis).\n',
+    return skipWithout(
+      'What needs Redis is not tested: there is no redis-server. ' +
+        'Install one (apt install redis-server, brew install redis).',
     )
-    return null
   }
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-redis-'))
@@ -39,33 +40,6 @@ export async function startRedis(): Promise<RedisServer | null> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function findProgram(name: string): string | null {
-  const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name))
-  return places.find((path) => existsSync(path)) ?? null
-}
-
-function install(): string | null {
-  if (process.getuid?.() !== 0 || findProgram('apt-get') === null) return null
-  const run = (...args: string[]) =>
-    execFileSync('apt-get', args, {
-      stdio: 'ignore',
-      timeout: 300_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-  process.stdout.write('Installing redis-server for the test of the shared limit...\n')
-  try {
-    run('install', '-y', '--no-install-recommends', 'redis-server')
-  } catch {
-    try {
-      run('update')
-      run('install', '-y', '--no-install-recommends', 'redis-server')
-    } catch {
-      return null
-    }
-  }
-  return findProgram('redis-server')
 }
 
 function freePort(): Promise<number> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
+import { skipWithout } from '../../installServer.ts'
 
 /** The database server that all test files share. */
 export interface Postgres {
@@ -34,15 +35,15 @@ async function createDatabase(serverUrl: string): Promise<string> {
   return serverUrl.replace(/\/\w+\?/, `/${name}?`)
 }
 
-/** Whether pgvector is available. If not, prints what to do. */
-export async function hasPgvector({ url }: Postgres): Promise<boolean> {
-  const { rows } = await query(url, `select from pg_available_extensions where name = 'vector'`)
-  if (rows.length === 0)
-    process.stdout.write(
-      'Embeddings compared by pgvector are not tested: the server does not have it. ' +
-        'Install it (apt install postgresql-15-pgvector, brew install pgvector).\n',
-    )
-  return rows.length > 0
+/** Whether pgvector is available. If not, the tests that need it are left out (`skipWithout`). */
+export async function hasPgvector({ url }: Postgres, name = 'vector'): Promise<boolean> {
+  const { rows } = await query(url, `select from pg_available_extensions where name = '${name}'`)
+  if (rows.length > 0) return true
+  skipWithout(
+    'Embeddings compared by pgvector are not tested: the server does not have it. ' +
+      'Install it (apt install postgresql-16-pgvector, with the number of your version, or brew install pgvector).',
+  )
+  return false
 }
 
 async function query(url: string, text: string) {

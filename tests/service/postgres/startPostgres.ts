@@ -1,25 +1,29 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
+import { installServer, programFolders, skipWithout } from '../../installServer.ts'
 
 export interface PostgresServer {
   url: string
   stop(): void
 }
 
+/** Debian puts the programs of each version into a folder that is not on the path. */
+const DEBIAN = '/usr/lib/postgresql'
+
 /**
- * Starts a PostgreSQL server for the tests, on a socket in a temporary folder. If PostgreSQL is not installed, prints
- * what to do and returns null.
+ * Starts a PostgreSQL server for the tests, on a socket in a temporary folder. If there is none, tries to install it.
+ * If that fails, the tests that need it are left out (`skipWithout`).
  */
-export function startPostgres(): PostgresServer | null {
-  const programs = findPrograms()
+export function startPostgres(debian = DEBIAN): PostgresServer | null {
+  if (findPrograms(debian) === null) installServer('postgresql')
+  const programs = findPrograms(debian)
   if (programs === null) {
-    process.stdout.write(
+    return skipWithout(
       'The index in PostgreSQL is not tested: there is no server. ' +
-        'Install one (apt install postgresql, brew install postgresql).\n',
+        'Install one (apt install postgresql, brew install postgresql).',
     )
-    return null
   }
   const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-postgres-'))
   chmodSync(folder, 0o777)
@@ -45,13 +49,8 @@ function run(program: string, args: string[]): void {
   execFileSync(command as string, all as string[], { stdio: 'ignore', cwd: tmpdir() })
 }
 
-/** Debian puts the programs of each version into a folder that is not on the path. */
-function findPrograms(): string | null {
-  const debian = '/usr/lib/postgresql'
+function findPrograms(debian: string): string | null {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env.PATH ?? '').split(delimiter),
-  ]
+  const folders = [...versions.map((version) => join(debian, version, 'bin')), ...programFolders()]
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl'))) ?? null
 }
