@@ -1,7 +1,9 @@
 // How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all]
-// [--after] [--minisearch] [--embeddings <name or folder> [--embeddings-url <address>]] [--postgres postgres://...]
+// [--after] [--minisearch] [--embeddings <name or folder> [--embeddings-url <address>]]
+// [--postgres postgres://... [--tsvector cd|tuned|candidates [--settings <JSON>]]]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { databaseCost } from '../service/databaseCost.mjs'
 import { loadModule } from './loadModule.mjs'
 
 const { values, positionals } = parseArgs({
@@ -13,13 +15,16 @@ const { values, positionals } = parseArgs({
     embeddings: { type: 'string' },
     'embeddings-url': { type: 'string' },
     postgres: { type: 'string' },
+    tsvector: { type: 'string' },
+    settings: { type: 'string' },
   },
 })
 const [folder, questionsFile] = positionals
 if (folder === undefined || questionsFile === undefined) {
   console.error(
     'usage: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch] ' +
-      '[--embeddings <name> [--embeddings-url <address>]] [--postgres postgres://...]',
+      '[--embeddings <name> [--embeddings-url <address>]] [--postgres postgres://... ' +
+      '[--tsvector cd|tuned|candidates [--settings <JSON>]]]',
   )
   process.exit(2)
 }
@@ -32,6 +37,7 @@ const { createSearch } = await loadModule(
 const started = performance.now()
 const docs = await readDocs(folder)
 const read = performance.now()
+let pool
 const search = values.postgres === undefined ? createSearch(docs) : await searchInPostgres(values.postgres)
 const ready = performance.now()
 
@@ -76,6 +82,7 @@ function unrelated(right) {
   ]?.[1]
 }
 
+const cpu = { here: process.cpuUsage(), database: pool === undefined ? 0 : (await databaseCost(pool)).cpuMs }
 for (const [kind, question, right, written] of lines) {
   const earlier = written ?? (values.after ? unrelated(right) : undefined)
   const asked = { question, earlierQuestions: earlier === undefined ? [] : [earlier], limit: 30 }
@@ -107,12 +114,24 @@ for (const [kind, question, right, written] of lines) {
     console.log(`${rank === 0 ? 'not found' : `place ${rank}`}: ${question} (first: ${pages[0] ?? 'nothing'})`)
 }
 
+const { user, system } = process.cpuUsage(cpu.here)
+cpu.here = (user + system) / 1_000 / lines.length
+if (pool !== undefined) cpu.database = ((await databaseCost(pool)).cpuMs - cpu.database) / lines.length
+
 /** Writes the same docs into a database, and searches there. */
 async function searchInPostgres(connectionString) {
   const { default: pg } = await import('pg')
-  const { postgresDocs, writeDocs } = await loadModule('bench/retrieval/postgres.ts')
-  const pool = new pg.Pool({ connectionString, allowExitOnIdle: true })
+  pool = new pg.Pool({ connectionString, allowExitOnIdle: true })
+  if (values.tsvector !== undefined) {
+    const { searchByTsvector } = await import('./tsvector.mjs')
+    const { tsvector: rank, settings } = values
+    const search = await searchByTsvector(pool, docs, { rank, settings, ours: createSearch(docs) })
+    console.log(`index ${((await search.bytes()) / 1e6).toFixed(1)} MB`)
+    return search
+  }
+  const { indexBytes, postgresDocs, writeDocs } = await loadModule('bench/retrieval/postgres.ts')
   await writeDocs(pool, 'evaluate', docs)
+  console.log(`index ${((await indexBytes(pool)) / 1e6).toFixed(1)} MB`)
   return (await postgresDocs(pool, { site: 'evaluate' }).open()).search
 }
 
@@ -142,6 +161,7 @@ console.log(
     `read ${Math.round(read - started)} ms`,
     `index ${Math.round(ready - read)} ms`,
     `query ${median} ms (p95 ${late} ms)`,
+    `CPU of a query ${cpu.here.toFixed(1)} ms here, ${cpu.database.toFixed(1)} ms in the database`,
     `heap ${Math.round(heap)} MB`,
   ].join(', '),
 )

@@ -1,23 +1,31 @@
 // @ts-check
 /**
- * `node bench/service/postgres.mjs postgres://... [pages]`: compares the index in PostgreSQL with the one in memory,
- * with 300 questions: how often the first page, the first five pages and the refusals are the same, and the time of a
- * search. Half of the questions are headings of the docs. The others have words of two pages, and some of those are
- * misspelt.
+ * `node bench/service/postgres.mjs postgres://... [pages] [questions]`: compares the index in PostgreSQL with the one
+ * in memory, with 300 questions: how often the first page, the first five pages and the refusals are the same, and the
+ * time of a search. Half of the questions are headings of the docs. The others have words of two pages, and some of
+ * those are misspelt. Then a new process without the folder answers the questions, and the table shows what this costs
+ * the process and the database.
+ *
+ * More than 20,000 pages are not compared, because the docs and the index in memory do not fit into Node's usual heap.
+ * The docs themselves need `NODE_OPTIONS=--max-old-space-size=8000`.
  */
+import { fork } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { buildService } from './buildService.mjs'
+import { databaseCost } from './databaseCost.mjs'
 import { makeDocs } from './makeDocs.mjs'
+import { quantile, round } from './spread.mjs'
 
-const QUESTIONS = 300
 const folder = mkdtempSync(join(tmpdir(), 'docs-assistant-bench-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 
-const [address = '', pages = '5000'] = process.argv.slice(2)
+const [address = '', pages = '5000', asked = '300'] = process.argv.slice(2)
+const QUESTIONS = Number(asked)
+const isCompared = Number(pages) <= 20_000
 const built = pathToFileURL(await buildService(join(folder, 'service')))
 const { createSearch, postgresDocs, readDocs, writeDocs } = await import(new URL('bench.js', built).href)
 const pool = new pg.Pool({ connectionString: address })
@@ -32,26 +40,87 @@ await write('all pages')
 await write('nothing changed')
 const source = postgresDocs(pool, { site: 'bench' })
 const [, openMs] = await time(() => source.open())
-await compare('all written at once')
+if (isCompared) await compare('all written at once')
 for (const number of [0, 10, 20]) {
   appendFileSync(join(path, `guide-${number}`, 'page-1.md'), '\n## A lever for zebras\n\nPull the blue lever gently.\n')
 }
 docs = await readDocs(path)
 await write('three pages changed')
 const [, refreshMs] = await time(() => source.open())
-await compare('three written later')
+if (isCompared) await compare('three written later')
+const costs = await answerAll()
+const sizes = await readSizes()
 await pool.end()
 console.log(`${docs.pages.length} pages, read from the folder in ${(readMs / 1000).toFixed(1)} s`)
 console.table(writing)
 console.log(
   `A process reads the list of pages in ${openMs.toFixed(0)} ms, after a change in ${refreshMs.toFixed(0)} ms`,
 )
-console.table(rows)
+if (isCompared) console.table(rows)
+console.table(costs)
+console.table(sizes)
 
 /** @param {string} what */
 async function write(what) {
+  const [before, ours] = [await databaseCost(pool), process.cpuUsage()]
   const [{ changed }, ms] = await time(() => writeDocs(pool, 'bench', docs))
-  writing.push({ what, 'pages written': changed, seconds: (ms / 1000).toFixed(1) })
+  const { user, system } = process.cpuUsage(ours)
+  writing.push({
+    what,
+    'pages written': changed,
+    seconds: (ms / 1000).toFixed(1),
+    'CPU of the writer, s': round((user + system) / 1e6, 1),
+    'CPU of the database, s': round(((await databaseCost(pool)).cpuMs - before.cpuMs) / 1000, 1),
+  })
+}
+
+/** Lets a new process answer all questions, twice, because it caches the words that it has read. */
+async function answerAll() {
+  const child = fork(
+    fileURLToPath(new URL('postgresProcess.mjs', import.meta.url)),
+    [new URL('bench.js', built).href, address],
+    { execArgv: ['--expose-gc'] },
+  )
+  /** @param {string[]} questions @returns {Promise<any>} */
+  const ask = (questions) =>
+    new Promise((resolve, reject) => {
+      child.once('message', resolve)
+      child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)))
+      child.send(questions)
+    })
+  const questions = Array.from({ length: QUESTIONS }, (_, number) => makeQuestion(number))
+  const costs = []
+  for (const [what, asked] of /** @type {[string, string[]][]} */ ([
+    ['the first question, with the list of pages', ['How do I begin?']],
+    ['new', questions],
+    ['again', questions],
+  ])) {
+    const before = await databaseCost(pool)
+    const { cpuMs, times, busiestMs, residentBytes } = await ask(asked)
+    const after = await databaseCost(pool)
+    costs.push({
+      'answers of a new process': what,
+      'its CPU, ms': round(cpuMs / asked.length, 1),
+      'of the database, ms': round((after.cpuMs - before.cpuMs) / asked.length, 1),
+      'elapsed, ms': `${round(quantile(times, 0.5))} / ${round(quantile(times, 0.95))}`,
+      'its longest turn, ms of CPU': round(busiestMs),
+      'its memory, MB': round(residentBytes / 1e6),
+      'memory of the database, MB': round(after.memoryBytes / 1e6),
+    })
+  }
+  child.removeAllListeners('exit')
+  child.kill()
+  return costs
+}
+
+/** Returns the sizes of the tables, with their indexes. */
+async function readSizes() {
+  const { rows } = await pool.query(
+    `select relname as table, reltuples::bigint as rows, pg_total_relation_size(oid) / 1000000 as megabytes
+     from pg_class where relkind = 'r' and relnamespace = (select relnamespace from pg_class where relname = 'posting')
+     order by 3 desc`,
+  )
+  return rows
 }
 
 /** Asks each question twice, because a process caches the words that it has read. @param {string} what */
