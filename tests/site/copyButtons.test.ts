@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('ResizeObserver', FakeObserver)
   vi.stubGlobal('navigator', { clipboard: { writeText } })
-  writeText.mockResolvedValue()
+  writeText.mockReset().mockResolvedValue()
   document.body.innerHTML = `
     <figure class="code"><pre><code>npm i acme</code></pre></figure>
     <p>

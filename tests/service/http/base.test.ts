@@ -211,7 +211,8 @@ describe('below a base path', () => {
 
   test('the report’s forms and cookie are below it', async () => {
     const questions = fileQuestionLog(join(await makeFolder({}), 'questions.jsonl'))
-    const { url, ask } = await start({ questions, folder: testRepository().top })
+    const jobs = { agent: { model: 'test', run: async () => ({ note: 'Done.' }) } }
+    const { url, ask } = await start({ questions, folder: testRepository().top, jobs })
     await (await ask(question('where can I buy a submarine'))).text()
     const report = `${url}/_assistant/report`
     expect(await (await fetch(report)).text()).toContain('action="/docs/_assistant/report"')

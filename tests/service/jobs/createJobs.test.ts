@@ -225,7 +225,7 @@ describe('a job in a repository', () => {
     const agent = agentThat(({ prompt, files }) =>
       prompt === 'hang' ? new Promise(() => {}) : files.write('a.md', 'x'),
     )
-    const { jobs } = jobsOf(top, { agent, timeoutMs: 3_000 })
+    const { jobs } = jobsOf(top, { agent, timeoutMs: 8_000 })
     const first = await jobs.create('acme', 'hang')
     const second = await jobs.create('acme', 'x')
     expect(await ended(jobs, first.id)).toMatchObject({ status: 'failed', note: expect.stringContaining('too long') })

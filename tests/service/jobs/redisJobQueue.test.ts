@@ -14,14 +14,24 @@ import { testRepository } from './docsRepository.ts'
 const redis = await startRedis()
 afterAll(() => redis?.stop())
 
+const SOON = { takeUpAfterMs: 2_000 }
 const connection = { url: `redis://127.0.0.1:${redis?.port}` }
 
-/** Creates the jobs of one process of the service. */
-async function processOf(folder: string, prefix: string, agent: JobAgent = instructionAgent()) {
+/**
+ * Creates the jobs of one process of the service.
+ *
+ * @param takeUpAfterMs On a busy machine, a job that is silent for a second may still run.
+ */
+async function processOf(
+  folder: string,
+  prefix: string,
+  agent: JobAgent = instructionAgent(),
+  { takeUpAfterMs = 20_000 } = {},
+) {
   const closing = new AbortController()
   onTestFinished(() => closing.abort())
   const audit: JobAudit[] = []
-  const queue = await redisJobQueue({ connection, prefix, takeUpAfterMs: 1_000 })
+  const queue = await redisJobQueue({ connection, prefix, takeUpAfterMs })
   const jobs = createJobs({
     folder,
     agent,
@@ -113,10 +123,10 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
         return new Promise(() => {})
       },
     }
-    const first = await processOf(top, '{stopped}', hanging)
+    const first = await processOf(top, '{stopped}', hanging, SOON)
     const { id } = await first.jobs.create('acme', 'Replace "8080" with "4310"')
     await eventually(() => expect(isTaken).toBe(true))
-    const second = await processOf(top, '{stopped}')
+    const second = await processOf(top, '{stopped}', undefined, SOON)
     first.close()
     expect(await ended(second.jobs, id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
   })
@@ -147,7 +157,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     await taken
     child.kill('SIGKILL')
     await once(child, 'exit')
-    const { jobs } = await processOf(top, '{killed}')
+    const { jobs } = await processOf(top, '{killed}', undefined, SOON)
     expect(await ended(jobs, 'a1')).toMatchObject({ status: 'completed', prLink: expect.any(String) })
     expect(git('rev-list', '--count', 'main..docs-assistant/job-a1')).toBe('1\n')
   })
