@@ -1,13 +1,7 @@
-/**
- * The chunks of UI message streams (AI SDK 5, 6 and 7). Each is a server-sent event. This table is used both to read
- * and to write them.
- */
+/** The chunks of UI message streams (AI SDK 5, 6 and 7). Each is a server-sent event. */
 import * as v from './schema.ts'
 import { sourceMetadata } from './source.ts'
 import type { Infer } from './schema.ts'
-
-/** The content type of a UI message stream. */
-export const UI_STREAM_CONTENT_TYPE = 'text/event-stream'
 
 /** The header of a UI message stream. Its value is `v1`. */
 export const UI_STREAM_HEADER = 'x-vercel-ai-ui-message-stream'
@@ -94,11 +88,3 @@ function isPlainDelta(value: object): value is Chunks['text-delta'] {
   const { id, delta } = value as Partial<Chunks['text-delta']>
   return typeof id === 'string' && typeof delta === 'string'
 }
-
-/** Encodes a chunk as a server-sent event. */
-export function encodeUiChunk(chunk: UiChunk): string {
-  return `data: ${JSON.stringify(chunk)}\n\n`
-}
-
-/** The last event of a UI message stream. */
-export const UI_STREAM_END = 'data: [DONE]\n\n'
