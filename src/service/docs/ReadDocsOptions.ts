@@ -1,4 +1,4 @@
-import type { FolderMemory } from './FolderMemory.ts'
+import type { FolderCache } from './FolderCache.ts'
 
 /** The events that `onProgress` receives while a folder is read. */
 export type ReadProgress =
@@ -8,6 +8,6 @@ export type ReadProgress =
 
 export interface ReadDocsOptions {
   onProgress?: (progress: ReadProgress) => void
-  /** What was read before. It is updated, and unchanged pages remain the same objects. */
-  memory?: FolderMemory
+  /** The pages of the previous read. Updated by this one. Unchanged pages remain the same objects. */
+  cache?: FolderCache
 }

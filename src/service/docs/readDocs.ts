@@ -11,7 +11,7 @@ import { readNumberPrefixes, type StripNumbers } from './numberPrefixes.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
-import { keepIfUnchanged, createTextReader } from './FolderMemory.ts'
+import { keepIfUnchanged, createTextReader } from './FolderCache.ts'
 import { readPage, type PageSource } from './readPage.ts'
 import type { PageOutline } from './readText.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
@@ -84,8 +84,8 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
         })
 
   const guidance = takeGuidance(sources, (file) => navigation?.placements.has(toPageKey(file)) === true)
-  const { memory } = options
-  const texts = createTextReader(memory, createSnippetReader(sources))
+  const { cache } = options
+  const texts = createTextReader(cache, createSnippetReader(sources))
   const turn = takeTurns()
   const edition = detectEditions([...sources.keys()])
   const stripNumbers = navigation === null ? await readNumberPrefixes(root) : undefined
@@ -128,15 +128,15 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     )
     result.pages = sortByNavigation(result)
   }
-  if (memory !== undefined) {
-    result.pages = result.pages.map((page) => keepIfUnchanged(page, memory.pages.get(page.file)))
-    memory.texts = texts.texts
-    memory.pages = new Map(result.pages.map((page) => [page.file, page]))
+  if (cache !== undefined) {
+    result.pages = result.pages.map((page) => keepIfUnchanged(page, cache.pages.get(page.file)))
+    cache.texts = texts.texts
+    cache.pages = new Map(result.pages.map((page) => [page.file, page]))
   }
   return result
 }
 
-/** Calls `read`. If it throws, warns and returns null, so that one bad page doesn't cost the others. */
+/** Calls `read`. If it throws, warns and returns null, so one bad page doesn't stop the others. */
 function orWarn<T>(file: string, warn: (file: string, message: string) => void, read: () => T): T | null {
   try {
     return read()
@@ -146,7 +146,7 @@ function orWarn<T>(file: string, warn: (file: string, message: string) => void, 
   }
 }
 
-/** Adds what depends on other pages: the resolved links, and the sections that contain them. */
+/** Resolves a page's links, which needs all other pages, and splits the page into sections. */
 function finishPage(page: DocsPage, outline: PageOutline, targets: LinkTargets): DocsPage {
   const lines = resolveLinks(outline, page, targets)
   page.markdown = lines.join('\n').trimEnd()

@@ -4,7 +4,7 @@ import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import type { DocsSearch } from '../search/Search.ts'
 import type { SectionVectors } from '../search/SectionVectors.ts'
 
-/** A docs folder that was read, with its index. */
+/** The docs of a folder, with their index. */
 export interface OpenedFolder {
   docs: Docs
   search: DocsSearch
@@ -27,6 +27,6 @@ export interface OpenedFolder {
 
 export interface OpenFolderOptions {
   onProgress?: ((progress: ReadProgress) => void) | undefined
-  /** The thread of the index is ended if a call has no result for so many milliseconds. @default 60_000 */
+  /** Ends the index's thread if a call returns no result for this many milliseconds. @default 60_000 */
   maxSilenceMs?: number
 }

@@ -3,11 +3,11 @@ import { quoteHere } from '../answer/quoteAnswer.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { findPageByUrl, toPageUrl } from '../docs/findPage.ts'
 import { parsePreparedDocs, type PreparedDocs } from '../docs/preparedDocs.ts'
-import { createFolderMemory } from '../docs/FolderMemory.ts'
+import { createFolderCache } from '../docs/FolderCache.ts'
 import { readDocs } from '../docs/readDocs.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import { runInTurns } from '../docs/takeTurns.ts'
-import { createIndexMemory, prepareSearch } from '../search/createSearch.ts'
+import { createIndexCache, prepareSearch } from '../search/createSearch.ts'
 import type { SearchQuery, VectorSearch } from '../search/Search.ts'
 import { parsePreparedVectors } from '../search/preparedVectors.ts'
 import type { SectionVectors } from '../search/SectionVectors.ts'
@@ -17,11 +17,12 @@ import type { SentDocs, SentPage, SentQuestion, SentResult } from './openFolderI
 
 /** A batch ends with the page that exceeds this size. Copying a batch takes a few milliseconds. */
 const BATCH_CHARACTERS = 200_000
+/** The size that an unchanged page counts as, because only its number is sent. */
 const CHARACTERS_OF_NUMBER = 50
 const PROGRESS_EVERY_MS = 50
 
 /** One version of the folder, with its index. */
-interface Reading {
+interface Snapshot {
   docs: Docs
   search: VectorSearch
   places: ReadonlyMap<DocsSection, readonly [page: number, section: number]>
@@ -33,31 +34,32 @@ interface Reading {
  * previous snapshot.
  */
 export function createFolderTask(call: Connection['call']): Handlers {
-  const memory = createFolderMemory()
-  const indexMemory = createIndexMemory()
-  const readings = new Map<number, Reading>()
+  const folderCache = createFolderCache()
+  const indexCache = createIndexCache()
+  const snapshots = new Map<number, Snapshot>()
 
-  /** @throws Error If the reading was closed. */
-  function find(reading: number): Reading {
-    const found = readings.get(reading)
-    if (found === undefined) throw new Error('this reading of the folder is closed')
+  /** @throws Error If the snapshot was closed. */
+  function getSnapshot(version: number): Snapshot {
+    const found = snapshots.get(version)
+    if (found === undefined) throw new Error('this version of the folder is closed')
     return found
   }
 
   return {
-    /** @param reading The number of the new reading. */
-    async read(path: string, reading: number): Promise<SentDocs> {
+    /** @param version The number of the new snapshot. */
+    async read(path: string, version: number): Promise<SentDocs> {
       const onProgress = throttle((progress) => void call('progress', progress).catch(() => {}))
       const prepared = path.endsWith('.json') ? await readPrepared(path) : undefined
-      const docs = prepared === undefined ? await readDocs(path, { onProgress, memory }) : parsePreparedDocs(prepared)
-      const search = await runInTurns(prepareSearch(docs, undefined, indexMemory))
+      const docs =
+        prepared === undefined ? await readDocs(path, { onProgress, cache: folderCache }) : parsePreparedDocs(prepared)
+      const search = await runInTurns(prepareSearch(docs, undefined, indexCache))
       const vectors = prepared?.embeddings
       if (vectors !== undefined) search.setVectors(parsePreparedVectors(vectors))
       const numbers = new Map(docs.pages.map((page, number) => [page, number]))
       const places = new Map(
         docs.pages.flatMap((page, number) => page.sections.map((section, at) => [section, [number, at]] as const)),
       )
-      readings.set(reading, { docs, search, places, numbers })
+      snapshots.set(version, { docs, search, places, numbers })
       const { pages, ...rest } = docs
       return { docs: rest, pageCount: pages.length, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
     },
@@ -65,9 +67,9 @@ export function createFolderTask(call: Connection['call']): Handlers {
      * Returns a batch of pages, starting at `from`. For a page that hasn't changed since the snapshot `before`, returns
      * its index there.
      */
-    pages(reading: number, from: number, before: number): (SentPage | number)[] {
-      const { docs } = find(reading)
-      const known = readings.get(before)?.numbers
+    pages(version: number, from: number, before: number): (SentPage | number)[] {
+      const { docs } = getSnapshot(version)
+      const known = snapshots.get(before)?.numbers
       const sent: (SentPage | number)[] = []
       for (let characters = 0, at = from; at < docs.pages.length && characters < BATCH_CHARACTERS; at += 1) {
         const { sections, ...page } = docs.pages[at]!
@@ -77,10 +79,10 @@ export function createFolderTask(call: Connection['call']): Handlers {
       }
       return sent
     },
-    drop: (reading: number) => void readings.delete(reading),
-    setVectors: (reading: number, vectors: SectionVectors) => find(reading).search.setVectors(vectors),
-    search(reading: number, query: SearchQuery): SentResult {
-      const { search, places } = find(reading)
+    drop: (version: number) => void snapshots.delete(version),
+    setVectors: (version: number, vectors: SectionVectors) => getSnapshot(version).search.setVectors(vectors),
+    search(version: number, query: SearchQuery): SentResult {
+      const { search, places } = getSnapshot(version)
       const { hits, ...result } = search.search(query)
       return {
         ...result,
@@ -91,8 +93,8 @@ export function createFolderTask(call: Connection['call']): Handlers {
       }
     },
     /** Sends each part of the answer as soon as it is written. */
-    async quote(reading: number, number: number, { query, base, result, ...asked }: SentQuestion): Promise<void> {
-      const { docs, search, numbers } = find(reading)
+    async quote(version: number, number: number, { query, base, result, ...asked }: SentQuestion): Promise<void> {
+      const { docs, search, numbers } = getSnapshot(version)
       const hits = result.hits.map(({ page, section, ...hit }) => ({
         ...hit,
         section: docs.pages[page]!.sections[section]!,

@@ -10,7 +10,7 @@ export function createQuotes() {
   const readers = new Map<number, ReadableStreamDefaultController<SentPart>>()
   let count = 0
   return {
-    /** Passes on a part that has arrived. The reader of its answer may have left. */
+    /** Passes on a part of an answer. The reader may have left. */
     onPart: (number: number, part: SentPart) => readers.get(number)?.enqueue(part),
     /**
      * Returns the parts of an answer.

@@ -25,7 +25,7 @@ export type SentQuestion = Omit<QuotedQuestion, 'result'> & { result: SentResult
  * long.
  */
 export function openFolderInWorker(path: string, options: OpenFolderOptions, file: URL): Promise<OpenedFolder> {
-  return openReading(startFolderThread(options, file), path)
+  return openSnapshot(startFolderThread(options, file), path)
 }
 
 /** Half of the memory of the machine or container. Node's own limit is at most 4 GB, and 100,000 pages need more. */
@@ -36,7 +36,7 @@ function getMaxMemoryMb(): number {
 
 type FolderThread = ReturnType<typeof startFolderThread>
 
-/** Starts a thread that holds readings of a folder. It ends when the last of them is closed and no call is running. */
+/** Starts a thread that holds snapshots of a folder. It ends when the last of them is closed and no call is running. */
 function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOptions, file: URL) {
   const quotes = createQuotes()
   const worker = startWorker({
@@ -49,7 +49,7 @@ function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOpti
     },
   })
   let silence: NodeJS.Timeout | undefined
-  let [asked, open, readings] = [0, 0, 0]
+  let [asked, open, snapshots] = [0, 0, 0]
 
   function endIfUnused(): void {
     if (open === 0 && worker.pending() === 0) worker.end()
@@ -58,20 +58,20 @@ function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOpti
   return {
     worker,
     quotes,
-    /** @returns The number of the new reading. */
+    /** @returns The number of the new snapshot. */
     begin(): number {
       open += 1
-      readings += 1
-      return readings
+      snapshots += 1
+      return snapshots
     },
-    close(reading: number): void {
+    close(version: number): void {
       open -= 1
-      if (open > 0) void worker.call('drop', reading).catch(() => {})
+      if (open > 0) void worker.call('drop', version).catch(() => {})
       endIfUnused()
     },
     /**
-     * Waits for a call. If it never ends, it would block all other questions, so the thread is ended after
-     * `maxSilenceMs`.
+     * Waits for a call. Ends the thread after `maxSilenceMs`, because a call that never ends would block all other
+     * questions.
      */
     async watched<Result>(work: Promise<Result>): Promise<Result> {
       asked += 1
@@ -91,25 +91,25 @@ function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOpti
   }
 }
 
-/** @param before The previous reading, whose page objects are reused if they have not changed. */
-async function openReading(
+/** @param before The previous snapshot, whose page objects are reused if they have not changed. */
+async function openSnapshot(
   thread: FolderThread,
   path: string,
-  before?: { reading: number; pages: readonly DocsPage[] },
+  before?: { version: number; pages: readonly DocsPage[] },
 ): Promise<OpenedFolder> {
   const { worker, quotes, watched } = thread
-  const reading = thread.begin()
+  const version = thread.begin()
   const pages: DocsPage[] = []
   async function read(): Promise<SentDocs> {
-    const sent = await worker.call<SentDocs>('read', path, reading)
+    const sent = await worker.call<SentDocs>('read', path, version)
     while (pages.length < sent.pageCount) {
-      for (const page of await worker.call<(SentPage | number)[]>('pages', reading, pages.length, before?.reading ?? 0))
+      for (const page of await worker.call<(SentPage | number)[]>('pages', version, pages.length, before?.version ?? 0))
         pages.push(typeof page === 'number' ? before!.pages[page]! : toPage(page))
     }
     return sent
   }
   const { docs, embeddedBy } = await read().catch((error: unknown) => {
-    thread.close(reading)
+    thread.close(version)
     throw error
   })
   const numbers = new Map(pages.map((page, number) => [page, number]))
@@ -119,13 +119,13 @@ async function openReading(
     ...(embeddedBy !== undefined && { embeddedBy }),
     quote(question) {
       const sent = toSentQuestion(question, numbers)
-      // Once it has begun, a quote keeps the index open until it has ended.
+      // A running quote keeps the index open until it ends.
       if (isClosed || sent === undefined) return undefined
-      return quotes.read(pages, (number) => watched(worker.call('quote', reading, number, sent)))
+      return quotes.read(pages, (number) => watched(worker.call('quote', version, number, sent)))
     },
     search: {
       async search(query) {
-        const { hits, ...result } = await watched(worker.call<SentResult>('search', reading, query))
+        const { hits, ...result } = await watched(worker.call<SentResult>('search', version, query))
         return {
           ...result,
           hits: hits.map(({ page, section, ...hit }) => ({ ...hit, section: pages[page]!.sections[section]! })),
@@ -133,14 +133,14 @@ async function openReading(
       },
     },
     setVectors(vectors) {
-      // A worker that has ended no longer has an index either.
-      if (!isClosed) void worker.call('setVectors', reading, vectors).catch(() => {})
+      // If the worker has ended, it has no index to update.
+      if (!isClosed) void worker.call('setVectors', version, vectors).catch(() => {})
     },
-    readAgain: () => openReading(thread, path, { reading, pages }),
+    readAgain: () => openSnapshot(thread, path, { version, pages }),
     close() {
       if (isClosed) return
       isClosed = true
-      thread.close(reading)
+      thread.close(version)
     },
     lost: worker.ended.then(() => (isClosed ? new Promise<void>(() => {}) : undefined)),
   }
@@ -153,7 +153,7 @@ function toPage(sent: SentPage): DocsPage {
 }
 
 /**
- * Converts a question to what the other thread needs. Returns undefined if the search found pages of another reading.
+ * Converts a question to what the other thread needs. Returns undefined if the search found pages of another snapshot.
  */
 function toSentQuestion(question: QuotedQuestion, numbers: ReadonlyMap<DocsPage, number>): SentQuestion | undefined {
   const { request, result } = question

@@ -49,7 +49,7 @@ const MAX_LINE_LENGTH = 4_000
 export const DEFAULT_LANGUAGE = 'en'
 
 /**
- * The words of a section, as numbers that a `CountMemory` assigned. They are in typed arrays because a site has
+ * The words of a section, as numbers that a `CountCache` assigned. They are in typed arrays because a site has
  * millions of them: maps would take four times the memory, and most of the time.
  */
 export interface CountedSection {
@@ -75,8 +75,8 @@ export function visitStems(
   }
 }
 
-/** Earlier counts. Sections that have not changed are not counted again. */
-export interface CountMemory {
+/** Cache of word counts. Unchanged sections are not counted again. */
+export interface CountCache {
   sections: WeakMap<DocsSection, CountedSection>
   stems: Numbered
   words: Numbered
@@ -84,7 +84,7 @@ export interface CountMemory {
   stemmers: Map<string, Stemmer>
 }
 
-export function createCountMemory(): CountMemory {
+export function createCountCache(): CountCache {
   return { sections: new WeakMap(), stems: createNumbered(), words: createNumbered(), stemmers: new Map() }
 }
 
@@ -128,9 +128,9 @@ export function* buildIndex(
   sections: DocsSection[],
   weights: FieldWeights,
   b: FieldWeights,
-  memory?: CountMemory,
+  cache?: CountCache,
 ): Steps<SectionIndex> {
-  const counts = yield* countWords(sections, memory)
+  const counts = yield* countWords(sections, cache)
   return yield* indexCounts(
     sections,
     counts,
@@ -203,24 +203,24 @@ export function* indexCounts(
 }
 
 /** Splits sections into words and stems, and counts them. */
-export function* countWords(sections: readonly DocsSection[], memory = createCountMemory()): Steps<WordCounts> {
+export function* countWords(sections: readonly DocsSection[], cache = createCountCache()): Steps<WordCounts> {
   const counted: CountedSection[] = []
   const languages = new Set<string>()
   for (const [number, section] of sections.entries()) {
     if (number % SECTIONS_AT_ONCE === 0) yield
     languages.add(section.page.language ?? DEFAULT_LANGUAGE)
-    let one = memory.sections.get(section)
-    if (one === undefined) memory.sections.set(section, (one = countSection(section, memory)))
+    let one = cache.sections.get(section)
+    if (one === undefined) cache.sections.set(section, (one = countSection(section, cache)))
     counted.push(one)
   }
-  const having = new Uint32Array(memory.words.names.length)
+  const having = new Uint32Array(cache.words.names.length)
   for (const { words } of counted) for (const word of words) having[word]! += 1
   const words = new Map<string, number>()
-  having.forEach((count, word) => count > 0 && words.set(memory.words.names[word]!, count))
-  return { counted, stems: memory.stems.names, words, languages: [...languages] }
+  having.forEach((count, word) => count > 0 && words.set(cache.words.names[word]!, count))
+  return { counted, stems: cache.stems.names, words, languages: [...languages] }
 }
 
-function countSection(section: DocsSection, { stems, words, stemmers }: CountMemory): CountedSection {
+function countSection(section: DocsSection, { stems, words, stemmers }: CountCache): CountedSection {
   const language = section.page.language ?? DEFAULT_LANGUAGE
   let stemsOf = stemmers.get(language)
   if (stemsOf === undefined) stemmers.set(language, (stemsOf = createStemmer(language)))
@@ -254,7 +254,7 @@ function countPieces(text: string): Map<string, number> {
 type Stemmer = (piece: string) => readonly { word: string; stem: string }[]
 
 /**
- * Creates a function that splits and stems a piece. It remembers the results, because a site is written with only a few
+ * Creates a function that splits and stems a piece. It caches the results, because a site consists of only a few
  * thousand different pieces.
  */
 function createStemmer(language: string): Stemmer {
@@ -287,7 +287,7 @@ export function computeAverageLengths(lengths: Iterable<ArrayLike<number>>): Ave
   ) as AverageLengths
 }
 
-/** Returns what to divide a field's counts by: more than 1 if the field is longer than average. */
+/** Returns the divisor for a field's counts: more than 1 if the field is longer than average. */
 export function computeLengthNorm(length: number, average: number, b: number): number {
   return 1 - b + b * (length / average)
 }

@@ -1,7 +1,7 @@
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { decodeLink } from '../docs/decodeLink.ts'
 import { runAtOnce, type Steps } from '../docs/steps.ts'
-import { buildIndex, createCountMemory, type CountMemory, type SectionIndex } from './buildIndex.ts'
+import { buildIndex, createCountCache, type CountCache, type SectionIndex } from './buildIndex.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
 import {
   addMeaningScores,
@@ -31,30 +31,30 @@ export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): Vecto
   return runAtOnce(prepareSearch(docs, tuning))
 }
 
-/** Results of indexing, so that the next index has to compute only what changed. */
-export interface IndexMemory extends CountMemory {
+/** Cache of an index. The next index is computed only for changed sections. */
+export interface IndexCache extends CountCache {
   outlines: WeakMap<DocsPage, DocsSection>
 }
 
-export function createIndexMemory(): IndexMemory {
-  return { ...createCountMemory(), outlines: new WeakMap() }
+export function createIndexCache(): IndexCache {
+  return { ...createCountCache(), outlines: new WeakMap() }
 }
 
 /** The same as `createSearch`, in steps. */
 export function* prepareSearch(
   docs: Docs,
   tuning: Tuning = DEFAULT_TUNING,
-  memory = createIndexMemory(),
+  cache = createIndexCache(),
 ): Steps<VectorSearch> {
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
   const sections = pages.flatMap((page) => page.sections)
-  const index = yield* buildIndex(sections, tuning.weights, tuning.b, memory)
+  const index = yield* buildIndex(sections, tuning.weights, tuning.b, cache)
   const outlineSections = pages.map((page) => {
-    const outline = memory.outlines.get(page) ?? toOutline(page)
-    memory.outlines.set(page, outline)
+    const outline = cache.outlines.get(page) ?? toOutline(page)
+    cache.outlines.set(page, outline)
     return outline
   })
-  const outlines = yield* buildIndex(outlineSections, tuning.weights, tuning.b, memory)
+  const outlines = yield* buildIndex(outlineSections, tuning.weights, tuning.b, cache)
   const outlineNumbers = new Map(pages.map((page, number) => [page, number]))
   const outlineOf = Uint32Array.from(index.pages, (page) => outlineNumbers.get(page)!)
   const findSimilarPages = yield* createMeaningIndex(index)
@@ -89,7 +89,7 @@ export function* prepareSearch(
   return search
 }
 
-/** What a search works on. */
+/** The data that a search uses. */
 export interface SearchMaterial {
   docs: Docs
   index: SectionIndex

@@ -2,19 +2,19 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFolderMemory } from '../../../src/service/docs/FolderMemory.ts'
+import { createFolderCache } from '../../../src/service/docs/FolderCache.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { runAtOnce } from '../../../src/service/docs/steps.ts'
-import { createIndexMemory, createSearch, prepareSearch } from '../../../src/service/search/createSearch.ts'
+import { createIndexCache, createSearch, prepareSearch } from '../../../src/service/search/createSearch.ts'
 import { propertyRuns } from '../../propertyRuns.ts'
 import { makeFolder } from '../http/startService.ts'
 
 /** Reads a folder, and returns its docs and the warnings. */
-async function read(folder: string, memory?: ReturnType<typeof createFolderMemory>) {
+async function read(folder: string, cache?: ReturnType<typeof createFolderCache>) {
   const warnings: unknown[] = []
   const docs = await readDocs(folder, {
     onProgress: (progress) => void (progress.type === 'warning' && warnings.push(progress)),
-    ...(memory !== undefined && { memory }),
+    ...(cache !== undefined && { cache }),
   })
   return { docs, warnings }
 }
@@ -50,14 +50,14 @@ test('reading a folder again gives the same pages, warnings and results as readi
         'guides/c.md': TEXTS.page[2]!,
         'snippets/s.mdx': 'S.\n',
       })
-      const [memory, indexMemory] = [createFolderMemory(), createIndexMemory()]
+      const [cache, indexCache] = [createFolderCache(), createIndexCache()]
       for (const [file, text] of [[null, null] as const, ...changes]) {
         if (file !== null)
           await (text === null ? rm(join(folder, file), { force: true }) : writeFile(join(folder, file), text))
-        const [again, fresh] = [await read(folder, memory), await read(folder)]
+        const [again, fresh] = [await read(folder, cache), await read(folder)]
         expect(again).toEqual(fresh)
         const [search, expected] = [
-          runAtOnce(prepareSearch(again.docs, undefined, indexMemory)),
+          runAtOnce(prepareSearch(again.docs, undefined, indexCache)),
           createSearch(fresh.docs),
         ]
         for (const question of ['when do gates open', 'blue lever', 'limits', 'snipets']) {
@@ -76,13 +76,13 @@ test('unchanged pages are the same objects, and only changed pages are new', asy
     'b.md': '# Two\n\n## Limits\n\nTen.\n',
     'guides/c.md': '# Three\n\nWords.\n',
   })
-  const memory = createFolderMemory()
-  const { docs: before } = await read(folder, memory)
+  const cache = createFolderCache()
+  const { docs: before } = await read(folder, cache)
   await writeFile(join(folder, 'b.md'), '# Two\n\n## The limits\n\nTen. <a id="limits"></a>\n')
-  const { docs: after } = await read(folder, memory)
+  const { docs: after } = await read(folder, cache)
   // The first page is new because its link leads to another heading now.
   expect(after.pages.map((page, at) => page === before.pages[at])).toEqual([false, false, true])
   expect(after.pages[0]!.markdown).toContain('/b#the-limits')
-  const { docs: again } = await read(folder, memory)
+  const { docs: again } = await read(folder, cache)
   expect(again.pages.every((page, at) => page === after.pages[at])).toBe(true)
 })

@@ -103,7 +103,7 @@ test('reading a folder again keeps the unchanged pages, and the previous reading
   expect(pageOf(second, '/')).toBe(pageOf(first, '/'))
   expect(pageOf(second, '/webhooks')).not.toBe(pageOf(first, '/webhooks'))
   first.close()
-  await expect(first.search.search(QUERY)).rejects.toThrow('this reading of the folder is closed')
+  await expect(first.search.search(QUERY)).rejects.toThrow('this version of the folder is closed')
   expect((await found(second))?.markdown).toContain('red button')
   await rm(folder, { recursive: true })
   await expect(second.readAgain!()).rejects.toThrow('is not a folder')
@@ -137,7 +137,7 @@ test('the index in a worker thread also compares embeddings', async () => {
   close()
 })
 
-test('a handler gives the same answers from docs in a worker thread, and reports what is wrong', async () => {
+test('a handler gives the same answers from docs in a worker thread, and reports errors', async () => {
   const prepared = service.prepareDocs((await openFolder(await makeFolder(FILES), {}, null)).docs)
   const path = join(await makeFolder({ 'index.json': JSON.stringify(prepared) }), 'index.json')
   const ask = async (docs: Service.AssistantHandlerOptions['docs']) => {

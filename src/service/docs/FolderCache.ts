@@ -3,44 +3,45 @@ import type { DocsPage } from './Docs.ts'
 import { readText, type PageText, type Snippet, type TextSurroundings } from './readText.ts'
 
 /** Cache of a folder's pages. The next read processes only changed files. */
-export interface FolderMemory {
+export interface FolderCache {
   /** Texts from the previous read, by file. */
   texts: ReadonlyMap<string, KnownText>
-  /** The pages from last time, by file. */
+  /** Pages from the previous read, by file. */
   pages: ReadonlyMap<string, DocsPage>
 }
 
 interface KnownText {
   text: PageText
   hash: string
-  snippets: readonly AskedSnippet[]
+  snippets: readonly IncludedSnippet[]
   warnings: readonly string[]
 }
 
-/** A snippet that a file includes, and a hash of its text. */
-interface AskedSnippet {
+/** A snippet that a file includes, with a fingerprint of its file and text. */
+interface IncludedSnippet {
   path: string
   from: string
-  found: string
+  fingerprint: string
 }
 
-export function createFolderMemory(): FolderMemory {
+export function createFolderCache(): FolderCache {
   return { texts: new Map(), pages: new Map() }
 }
 
 /** Creates a reader that takes unchanged texts from the cache. */
-export function createTextReader(memory: FolderMemory | undefined, readSnippet: TextSurroundings['readSnippet']) {
+export function createTextReader(cache: FolderCache | undefined, readSnippet: TextSurroundings['readSnippet']) {
   const texts = new Map<string, KnownText>()
 
   function read(file: string, source: string, warn: (message: string) => void): KnownText {
     const hash = hashOf(source)
-    const known = memory?.texts.get(file)
-    const isSame = ({ path, from, found }: AskedSnippet) => found === nameOf(readSnippet(path, from))
+    const known = cache?.texts.get(file)
+    const isSame = ({ path, from, fingerprint }: IncludedSnippet) =>
+      fingerprint === getFingerprint(readSnippet(path, from))
     if (known?.hash === hash && known.snippets.every(isSame)) {
       known.warnings.forEach(warn)
       return known
     }
-    const snippets: AskedSnippet[] = []
+    const snippets: IncludedSnippet[] = []
     const warnings: string[] = []
     const text = readText(file, source, {
       warn(message) {
@@ -49,7 +50,7 @@ export function createTextReader(memory: FolderMemory | undefined, readSnippet: 
       },
       readSnippet(path, from) {
         const found = readSnippet(path, from)
-        snippets.push({ path, from, found: nameOf(found) })
+        snippets.push({ path, from, fingerprint: getFingerprint(found) })
         return found
       },
     })
@@ -83,7 +84,7 @@ function describe(page: DocsPage): string {
   return JSON.stringify(page, (key, value: unknown) => (key === 'page' || key === 'markdown' ? undefined : value))
 }
 
-function nameOf(snippet: Snippet): string {
+function getFingerprint(snippet: Snippet): string {
   return snippet === null ? '' : `${snippet.file}\n${hashOf(snippet.source)}`
 }
 
