@@ -16,7 +16,7 @@ export function createConfigRequest(document: Document): (address: string) => Pr
 
 async function requestFile(address: string, base: string): Promise<unknown> {
   const response = await fetch(new URL(address, base))
-  if (!response.ok) throw new Error(`it answered ${response.status}`)
+  if (!response.ok) throw new Error(`the server responded with ${response.status}`)
   const text = await response.text()
   try {
     return JSON.parse(text)

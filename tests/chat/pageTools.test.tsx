@@ -180,7 +180,9 @@ it('sends at most maxSteps requests for one question, and reports that', async (
   const page = renderAssistant(() => again(), { onToolCall: () => 'again', maxSteps: 3 })
   await page.ask('Go')
   expect(page.fetch.requests).toHaveLength(3)
-  expect(warned).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('"maxSteps" allows 3 requests'))
+  expect(warned).toHaveBeenCalledExactlyOnceWith(
+    expect.stringContaining('stopped after 3 requests for one question ("maxSteps")'),
+  )
   expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('interrupted')
   await page.ask('Once more')
   expect(page.fetch.requests).toHaveLength(6)

@@ -145,7 +145,7 @@ test('stops asking the model when the daily token limit is reached', async () =>
   const quoted = await ask('How do I install it?')
   await expect.poll(() => quoted.textContent()).toContain(QUOTED)
   expect(asked).toHaveLength(before)
-  await expect.poll(() => service.printed()).toContain('the tokens of the day are used up')
+  await expect.poll(() => service.printed()).toContain('the daily token limit is used up')
   await expect.poll(service.printed).toMatch(/info: tiny answered: 99999 tokens in, 1 out; today: \d{6} tokens/)
   expect(service.printed()).not.toContain(KEY)
 })

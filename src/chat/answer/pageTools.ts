@@ -39,7 +39,7 @@ export function runPageTools(
   return Promise.race([stopped, Promise.all(runs).then(() => {})])
 }
 
-/** Runs a tool. Null if it returns no result yet. */
+/** Runs a tool. Returns null if it has no result yet. */
 async function runTool(run: () => unknown): Promise<ToolChange | null> {
   try {
     const result = await run()
@@ -68,7 +68,7 @@ function toFailure(text: string): ToolChange {
 
 /**
  * Queues the request that returns the page's results, as soon as each call of the last step has a result or a decision.
- * Returns whether it did.
+ * Returns whether a request was queued.
  */
 export function queueContinuation(core: ConversationCore, answer: AssistantMessage, changes: ToolChanges): boolean {
   const calls = getLastCalls(answer)
@@ -78,8 +78,8 @@ export function queueContinuation(core: ConversationCore, answer: AssistantMessa
   const { maxSteps = MAX_STEPS } = core.options
   if (requestCount >= maxSteps) {
     console.warn(
-      `DocsAssistant: the results of the last tools were not sent, because "maxSteps" allows ${maxSteps} requests ` +
-        'for one question. Raise it, or look for a model that calls the same tool again and again.',
+      `DocsAssistant: stopped after ${maxSteps} requests for one question ("maxSteps"). The last tool results were ` +
+        'not sent. Raise "maxSteps", or check whether the model keeps calling the same tool.',
     )
     core.update({ interrupted: new Set(interrupted).add(answer.id) })
     return false

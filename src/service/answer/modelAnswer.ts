@@ -27,7 +27,7 @@ export interface ModelAnswerOptions {
   tokensPerDay?: number
   /** Counts the day's tokens for several processes: `redisStore(client).counters`. @default in memory */
   counters?: CounterStore | undefined
-  /** An answer fails when the model sends nothing for so many milliseconds. @default 30,000 */
+  /** An answer fails when the model sends nothing for this many milliseconds. @default 30,000 */
   stallTimeoutMs?: number
   /** Prices by the names of models, for the log. @default none: the log has only tokens */
   prices?: Readonly<Record<string, ModelPrice>>
@@ -74,7 +74,7 @@ export function createSourceAnswer(
           hasSpoken ||= speaks(part)
           // Without words, an answer doesn't count, unless a content filter stopped it: that is reported to the reader.
           if (part.type === 'finish' && part.finishReason !== 'content-filter' && !hasSpoken)
-            throw new Error('it wrote nothing')
+            throw new Error('the model returned no text')
           yield part
         }
       } finally {

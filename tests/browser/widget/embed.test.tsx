@@ -244,7 +244,9 @@ describe('<docs-assistant>', () => {
     fetchFile.mockResolvedValueOnce(new Response('not found', { status: 404 }))
     element!.setAttribute('config-url', '/other.json')
     await expect.poll(() => slots.find('header')?.textContent).toBe('Assistant')
-    expect(error).toHaveBeenCalledWith(expect.stringContaining('"/other.json" is not used: it answered 404'))
+    expect(error).toHaveBeenCalledWith(
+      expect.stringContaining('"/other.json" is not used: the server responded with 404'),
+    )
   })
 
   test('the launcher takes the colour of `config-url` when a reader hovers it, and keeps that', async () => {
@@ -340,7 +342,7 @@ describe('<docs-assistant>', () => {
     }
   })
 
-  test('leaves the page as it was when it is removed', async () => {
+  test('restores the page when it is removed', async () => {
     const { slots } = place('open')
     await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
     const shadow = element!.shadowRoot!

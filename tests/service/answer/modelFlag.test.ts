@@ -138,9 +138,9 @@ describe('serve --model --model-url', () => {
     [
       'breaks off in the arguments of a tool',
       { calls: [{ name: 'search', args: '{"query":' }] },
-      /the docs were quoted: it wrote nothing/,
+      /the docs were quoted: the model returned no text/,
     ],
-    ['sends an empty answer', { text: [] }, /the docs were quoted: it wrote nothing/],
+    ['sends an empty answer', { text: [] }, /the docs were quoted: the model returned no text/],
   ]
   test.each(failures)('quotes the docs when the server %s', async (_, reply, logged) => {
     const { ask, printed } = await serveModel([reply])

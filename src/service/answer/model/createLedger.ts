@@ -61,7 +61,7 @@ export function createLedger(options: LedgerOptions): Ledger {
       const before = (await add('tokens', setAside)) - setAside
       if (before >= tokensPerDay) {
         await add('tokens', -setAside)
-        throw new Error('the tokens of the day are used up')
+        throw new Error('the daily token limit is used up')
       }
       return {
         async close({ promptTokens, completionTokens }) {

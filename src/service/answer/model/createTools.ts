@@ -75,7 +75,7 @@ export function createTools(lookUp: LookUp | undefined, material: Material, skil
       ['address', 'The address of the page, as given in the documentation or by search'],
       async (address, toolCallId) => {
         const page = await (docs.readPage ?? docs.findPage)(address)
-        if (page === undefined) return 'There is no such page. Use an address that search gave.'
+        if (page === undefined) return 'There is no such page. Use a URL that search returned.'
         found.set(toolCallId, [page])
         return material.addPage(page)
       },

@@ -33,7 +33,7 @@ function readFiles(folder: string): StaticModelFiles {
           'tokenizer.json, as Model2Vec models have.',
       )
     const most = MAX_BYTES[name]
-    if (file.size > most) throw new Error(`docs-assistant: ${path} has more than ${most / 1e6} MB.`)
+    if (file.size > most) throw new Error(`docs-assistant: ${path} is larger than ${most / 1e6} MB.`)
     return readFileSync(path)
   }
   return { tokenizer: read('tokenizer.json').toString('utf8'), table: read('model.safetensors') }
