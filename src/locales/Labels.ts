@@ -66,7 +66,7 @@ export interface Labels {
   readPage: (url: string) => string
   /** Copies the address of the MCP server. */
   copyServer: string
-  /** Connects a program by MCP. @param name The program */
+  /** Connects a program with MCP. @param name The program */
   connect: (name: string) => string
   /** Names the search dialog, and its field. */
   search: string

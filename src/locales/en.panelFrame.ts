@@ -4,5 +4,5 @@ import type { PanelFrameLabels } from './Labels.ts'
 export const ENGLISH_PANEL_FRAME: PanelFrameLabels = {
   panelWidth: 'Width of the panel',
   enlarge: 'Enlarge the panel',
-  usualSize: 'Back to the usual size',
+  usualSize: 'Restore the size',
 }

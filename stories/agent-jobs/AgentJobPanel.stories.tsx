@@ -55,7 +55,7 @@ export const AboutAnAnswer: Story = {
     })
     await userEvent.type(field, 'The port is 4310.')
     await expect(field).toHaveValue('The port is 4310.')
-    await userEvent.click(within(canvasElement).getByText(/^Sent along/))
+    await userEvent.click(within(canvasElement).getByText(/^Also sent/))
     await expect(within(canvasElement).getByText(/> Which port does/)).toBeVisible()
   },
 }
@@ -94,7 +94,7 @@ export const LinkRefused: Story = {
   args: { fetch: endpointWith({ status: 'completed', prLink: 'javascript:alert(1)' }) },
   play: async (context) => {
     await send(context)
-    await expect(await within(context.canvasElement).findByText(/cannot be opened from here/)).toBeVisible()
+    await expect(await within(context.canvasElement).findByText(/be opened from here/)).toBeVisible()
     await expect(context.canvasElement.querySelector('a')).toBeNull()
   },
 }

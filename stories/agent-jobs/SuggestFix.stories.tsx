@@ -56,7 +56,7 @@ export const Empty: Story = {
     await expect(field).toHaveValue('')
     const canvas = within(context.canvasElement)
     await expect(canvas.getByText(/> Which port does/)).not.toBeVisible()
-    await userEvent.click(canvas.getByText(/^Sent along/))
+    await userEvent.click(canvas.getByText(/^Also sent/))
     const text = canvas.getByText(/> Which port does/)
     await expect(text).toBeVisible()
     await expect(text.textContent).toContain('> The service listens on port **8080** [1].')
@@ -119,7 +119,7 @@ export const SwitchedOff: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Which port does the service take?' }))
-    await expect(await canvas.findByRole('button', { name: 'Answer again' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Regenerate' })).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Suggest a fix to the docs' })).toBeNull()
   },
 }

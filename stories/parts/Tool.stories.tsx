@@ -91,7 +91,7 @@ export const NoResult: Story = {
   args: { invocation: toolCalling('check_status', { region: 'eu-west' }).toolInvocation },
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Check status' }))
-    await expect(await within(canvasElement).findByText('No result came back.')).toBeVisible()
+    await expect(await within(canvasElement).findByText('No result.')).toBeVisible()
   },
 }
 

@@ -58,7 +58,7 @@ export const Reading: Story = {
 
 /** Says which files could not be attached, and why. */
 export const Refused: Story = {
-  args: { refusals: ["“app.exe” is of a kind that can't be attached.", 'At most 5 files.'] },
+  args: { refusals: ['“app.exe” has an unsupported file type.', 'At most 5 files.'] },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('At most 5 files.')
   },

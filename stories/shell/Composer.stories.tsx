@@ -111,7 +111,7 @@ export const Queued: Story = {
 export const QueuedAtRest: Story = {
   args: { status: 'streaming', queued: WAITING, offer: <QueuedQuestions questions={WAITING} onCancel={fn()} /> },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('Your next 2 questions wait for this one.')).toBeVisible()
+    await expect(within(canvasElement).getByText('Your next 2 questions are queued.')).toBeVisible()
   },
 }
 

@@ -70,7 +70,7 @@ export const Enlarged: Story = {
   play: async ({ canvasElement }) => {
     const page = inPage(canvasElement)
     await userEvent.click(await page.findByRole('button', { name: 'Enlarge the panel' }))
-    await expect(await page.findByRole('button', { name: 'Back to the usual size' })).toHaveFocus()
+    await expect(await page.findByRole('button', { name: 'Restore the size' })).toHaveFocus()
     const panel = canvasElement.querySelector('[data-slot="panel"]')
     await expect(panel).toHaveAttribute('data-enlarged')
     await userEvent.keyboard('{Escape}')

@@ -48,9 +48,7 @@ export const Attached: Story = {
       new File(['x'], 'one.txt', { type: 'text/plain' }),
     ])
     await expect(await canvas.findByRole('button', { name: 'Remove “main.py”' })).toBeVisible()
-    await expect(canvas.getByRole('alert')).toHaveTextContent(
-      "“app.exe” is of a kind that can't be attached.At most 2 files.",
-    )
+    await expect(canvas.getByRole('alert')).toHaveTextContent('“app.exe” has an unsupported file type.At most 2 files.')
     await userEvent.click(canvas.getByRole('button', { name: 'Remove “data.csv”' }))
     await waitFor(() => expect(canvasElement.querySelector('[data-state="reading"]')).toBeNull())
     await userEvent.type(canvas.getByRole('textbox', { name: 'Your question' }), 'What is wrong here?{Enter}')
@@ -73,7 +71,7 @@ export const HandedOver: Story = {
     await expect(canvasElement.querySelector('[data-slot="support"] pre')).toHaveTextContent('Can I pay by fax?')
     await expect(args.support).not.toHaveBeenCalled()
     await userEvent.click(await canvas.findByRole('button', { name: 'Continue to support' }))
-    await expect(await canvas.findByText('Support has your conversation.')).toBeVisible()
+    await expect(await canvas.findByText('Sent to support.')).toBeVisible()
     await expect(args.support).toHaveBeenCalledWith(expect.objectContaining({ threadId: 'thread_1' }))
   },
 }

@@ -43,7 +43,7 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('textbox')).toHaveValue('')
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
     expect(screen.getByText(/> Which port\?/)).not.toBeVisible()
-    await user.click(screen.getByText('Sent along: your question, the answer, its sources and the page'))
+    await user.click(screen.getByText('Also sent: your question, the answer, its sources and the page'))
     expect(screen.getByText(/> Which port\?/)).toBeVisible()
     await send(user)
     expect(JSON.parse(endpoint.asked[0]!.body!)).toEqual({
@@ -105,7 +105,7 @@ describe('AgentJobPanel', () => {
     expect(screen.getByRole('status')).toHaveTextContent('The agent is editing the docs')
     await act(() => vi.advanceTimersByTimeAsync(65_000))
     expect(screen.getByRole('timer')).toHaveTextContent('1:05')
-    await user.click(screen.getByRole('button', { name: 'Stop following' }))
+    await user.click(screen.getByRole('button', { name: 'Stop tracking' }))
     expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
   })
 
@@ -127,7 +127,7 @@ describe('AgentJobPanel', () => {
     async (prLink) => {
       const { user, container } = await open(fakeEndpoint(json({ ...COMPLETED, prLink }, 201)))
       await send(user)
-      expect(await screen.findByText(/cannot be opened from here/)).toBeVisible()
+      expect(await screen.findByText(/be opened from here/)).toBeVisible()
       expect(container.querySelector('a')).toBeNull()
       expect(container.innerHTML).not.toContain('evil')
     },
@@ -186,7 +186,7 @@ describe('AgentJobPanel', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(onClose).toHaveBeenCalledOnce()
     expect(sessionStorage.length).toBe(1)
-    await user.click(screen.getByRole('button', { name: 'Stop following' }))
+    await user.click(screen.getByRole('button', { name: 'Stop tracking' }))
     expect(screen.getByRole('textbox')).toHaveValue('The port is 4310')
     expect(sessionStorage.length).toBe(0)
   })

@@ -36,10 +36,7 @@ test('the words for questions that wait are a string or a function of how many',
 
 test('counts are words', () => {
   expect([0, 1, 2].map(ENGLISH.jumpToLatest)).toEqual(['Jump to latest', '1 new line', '2 new lines'])
-  expect([1, 2].map(ENGLISH.queued)).toEqual([
-    'Your next question waits for this one.',
-    'Your next 2 questions wait for this one.',
-  ])
+  expect([1, 2].map(ENGLISH.queued)).toEqual(['Your next question is queued.', 'Your next 2 questions are queued.'])
   expect(ENGLISH.searched('keys', 1)).toBe('Searched for “keys” · 1 page')
   expect([5, 65, 3660].map(ENGLISH.retryIn)).toEqual([
     'Try again in 5 s',

@@ -60,7 +60,7 @@ test('it can be removed, also by keyboard, and the focus stays in the conversati
   await page.ask('first')
   await screen.findByText('One')
   for (const question of ['second', 'third', 'fourth']) await page.ask(question)
-  const list = screen.getByRole('list', { name: 'Your next 3 questions wait for this one.' })
+  const list = screen.getByRole('list', { name: 'Your next 3 questions are queued.' })
   expect(within(list).getAllByRole('button')).toHaveLength(3)
   act(() => button('Remove “third”').focus())
   await userEvent.keyboard('{Backspace}')

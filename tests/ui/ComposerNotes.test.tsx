@@ -35,11 +35,11 @@ async function readOut(counts: number[], labels = createLabels(undefined)) {
 test('each queued question is announced with the length of the queue', async () => {
   const said = await readOut([1, 2, 3])
   expect(said).toEqual([
-    'Your next question waits for this one.',
-    'Your next 2 questions wait for this one.',
-    'Your next 3 questions wait for this one.',
+    'Your next question is queued.',
+    'Your next 2 questions are queued.',
+    'Your next 3 questions are queued.',
   ])
-  screen.getByRole('textbox', { description: 'Your next 3 questions wait for this one.' })
+  screen.getByRole('textbox', { description: 'Your next 3 questions are queued.' })
 })
 
 test('a label without a number is announced for each question, too', async () => {

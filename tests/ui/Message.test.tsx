@@ -110,7 +110,7 @@ describe('an answer', () => {
     expect(slot(container, 'sources')).toBeNull()
     rerender(<Message message={message} status="interrupted" />)
     expect(slot(container, 'sources')).not.toBeNull()
-    expect(screen.getByText('This answer is not complete.')).toBeDefined()
+    expect(screen.getByText('This answer is incomplete.')).toBeDefined()
   })
 
   test('is copied without invisible characters', async () => {
@@ -144,7 +144,7 @@ describe('an answer', () => {
     const user = userEvent.setup()
     const suggest = (message: { id: string }) => <button type="button">Suggest a fix to {message.id}</button>
     render(<Message message={answer(['Words'])} onRegenerate={onRegenerate} actions={suggest} />)
-    await user.click(screen.getByRole('button', { name: 'Answer again' }))
+    await user.click(screen.getByRole('button', { name: 'Regenerate' }))
     expect(onRegenerate).toHaveBeenCalledExactlyOnceWith('a1')
     expect(screen.getByRole('button', { name: 'Suggest a fix to a1' })).toBeDefined()
   })

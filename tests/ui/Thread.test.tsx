@@ -40,7 +40,7 @@ test('a stopped answer is announced as incomplete', () => {
   )
   const { rerender } = render(draw({}))
   rerender(draw({ status: 'ready', interrupted: new Set(['a1']) }))
-  expect(screen.getByRole('status').textContent).toBe('Answer: Because This answer is not complete.')
+  expect(screen.getByRole('status').textContent).toBe('Answer: Because This answer is incomplete.')
 })
 
 test('a question from the service, or a request for approval, is announced with its answer', () => {
@@ -114,9 +114,9 @@ test('only the last answer can be regenerated, and only while nothing is running
   const messages = [question('1'), answer(['One'], 'a1'), question('2', 'q2'), answer(['Two'], 'a2')]
   const draw = (status: ThreadProps['status']) => <Thread messages={messages} status={status} onRegenerate={() => {}} />
   const { rerender } = render(draw('ready'))
-  expect(screen.getAllByRole('button', { name: 'Answer again' })).toHaveLength(1)
+  expect(screen.getAllByRole('button', { name: 'Regenerate' })).toHaveLength(1)
   rerender(draw('streaming'))
-  expect(screen.queryByRole('button', { name: 'Answer again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull()
 })
 
 test('an empty thread shows the host’s content, and a problem', () => {
@@ -187,7 +187,7 @@ test('the focus stays in the conversation after an edit and after a regeneration
   await user.keyboard(' Really?{Enter}')
   expect(onEdit).toHaveBeenCalledExactlyOnceWith('q1', 'Why? Really?')
   expect(focused()).toBe('thread')
-  await user.click(screen.getByRole('button', { name: 'Answer again' }))
+  await user.click(screen.getByRole('button', { name: 'Regenerate' }))
   expect(onRegenerate).toHaveBeenCalledExactlyOnceWith('a1')
   expect(focused()).toBe('thread')
 })

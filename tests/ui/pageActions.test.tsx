@@ -22,8 +22,8 @@ function linksOf(pageUrl: string, siteUrl: string) {
 
 /** The server that a link to Cursor or VS Code connects. */
 function readServers(links: Record<string, string | undefined>) {
-  const cursor = new URL(links['Connect Cursor by MCP']!)
-  const code = links['Connect VS Code by MCP']!
+  const cursor = new URL(links['Connect Cursor with MCP']!)
+  const code = links['Connect VS Code with MCP']!
   return {
     cursor: [cursor.searchParams.get('name'), JSON.parse(atob(cursor.searchParams.get('config')!))],
     code: JSON.parse(decodeURIComponent(code.slice(code.indexOf('?') + 1))) as unknown,
@@ -43,10 +43,10 @@ describe('the actions of a page', () => {
       'Open in Grok': `https://grok.com/?q=${question}`,
       'Open in Google AI Studio': `https://aistudio.google.com/prompts/new_chat?prompt=${question}`,
       'Copy MCP server address': undefined,
-      'Connect Cursor by MCP': expect.stringMatching(
+      'Connect Cursor with MCP': expect.stringMatching(
         /^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?/,
       ) as string,
-      'Connect VS Code by MCP': expect.stringMatching(/^vscode:mcp\/install\?/) as string,
+      'Connect VS Code with MCP': expect.stringMatching(/^vscode:mcp\/install\?/) as string,
     })
     const url = 'https://acme.example/mcp'
     expect(readServers(links)).toEqual({ cursor: ['Acme & Söhne', { url }], code: { name: 'Acme & Söhne', url } })

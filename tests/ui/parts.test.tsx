@@ -70,7 +70,7 @@ test('a call without a result says so when the answer has ended', async () => {
   const user = userEvent.setup()
   render(<ToolPart invocation={{ ...call, toolName: 'check_status', args: 'eu' }} />)
   await user.click(screen.getByRole('button', { name: 'Check status' }))
-  expect(screen.getByText('No result came back.')).toBeDefined()
+  expect(screen.getByText('No result.')).toBeDefined()
   expect(screen.getByRole('group', { name: 'Input' }).textContent).toBe('Inputeu')
 })
 
@@ -253,7 +253,7 @@ const asked: ToolInvocation = {
 
 test.each([
   ['Allow', true, 'You allowed this.'],
-  ['Don’t allow', false, 'You did not allow this.'],
+  ['Don’t allow', false, 'You denied this.'],
 ])('an approval shows the tool and its arguments; “%s” decides', async (name, approved, outcome) => {
   const user = userEvent.setup()
   const onToolApproval = vi.fn()
@@ -283,7 +283,7 @@ test('a denied call says that it was denied', () => {
       invocation={{ ...asked, state: 'result', result: { denied: true }, approval: { id: 'p1', approved: false } }}
     />,
   )
-  expect(screen.getByRole('button', { name: 'Delete key was not allowed' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Delete key was denied' })).toBeDefined()
 })
 
 test('a host’s renderer can return a result or a decision for a call', async () => {

@@ -34,7 +34,7 @@ function renderActions({ path }: DocsPage): Html {
   return html`<p class="page-actions">
 <button type="button" data-copy-page hidden>Copy page</button>
 <a href="${addPathEnding(path, '.md')}">View as Markdown</a>
-<button type="button" data-copy-address="/mcp" hidden>Connect by MCP</button>
+<button type="button" data-copy-address="/mcp" hidden>Connect with MCP</button>
 </p>`
 }
 

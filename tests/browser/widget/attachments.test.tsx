@@ -78,7 +78,7 @@ test('says which file can’t be attached, and why', async () => {
   ])
   await expect.poll(states).toEqual(['ready'])
   expect(page.getByRole('alert').element().textContent).toBe(
-    "“app.exe” is of a kind that can't be attached.“big.png” is larger than 1 MB.At most 1 file.",
+    '“app.exe” has an unsupported file type.“big.png” is larger than 1 MB.At most 1 file.',
   )
 })
 

@@ -135,7 +135,7 @@ test.each(['panel', 'popover', 'modal'] as const)(
     expect(button.ariaLabel).toBe('Enlarge the panel')
     await userEvent.click(button)
     await expect.poll(widget.width).toBe(960)
-    expect(button.ariaLabel).toBe('Back to the usual size')
+    expect(button.ariaLabel).toBe('Restore the size')
     expect(widget.slots.find('panel-edge')).toBeNull()
     await userEvent.keyboard('{Escape}')
     await expect.poll(widget.width).toBe(before)

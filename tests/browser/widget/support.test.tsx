@@ -34,7 +34,7 @@ test('a refusal offers support, which receives what the reader was shown', async
   expect(slots.find('support')!.textContent).toContain('thread-9')
   expect(support).not.toHaveBeenCalled()
   await button('Continue to support').click()
-  await expect.element(page.getByText('Support has your conversation.')).toBeVisible()
+  await expect.element(page.getByText('Sent to support.')).toBeVisible()
   expect(support.mock.calls[0]![0]).toMatchObject({ threadId: 'thread-9', transcript })
   await userEvent.keyboard('{Escape}')
   await expect.poll(focused).toBe('input')
