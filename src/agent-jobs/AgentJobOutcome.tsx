@@ -10,7 +10,7 @@ import { checkPullRequestUrl } from './checkPullRequestUrl.ts'
 export interface AgentJobOutcomeProps {
   job: AgentJob
   labels: AgentJobLabels
-  onAgain: () => void
+  onRestart: () => void
   onClose: (() => void) | undefined
 }
 
@@ -21,7 +21,7 @@ const NOTE_MAX_CHARACTERS = 1_000
  * The outcome of a job: a card that links to the change or says why there is none. Renders a `<div
  * data-slot="agent-job-outcome">`.
  */
-export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutcomeProps) {
+export function AgentJobOutcome({ job, labels, onRestart, onClose }: AgentJobOutcomeProps) {
   const url = checkPullRequestUrl(job.prLink, globalThis.location?.href)
   const { icon, title, hint } = describeOutcome(job, labels)
   return (
@@ -62,7 +62,7 @@ export function AgentJobOutcome({ job, labels, onAgain, onClose }: AgentJobOutco
             <Icon name="arrowUpRight" size={14} />
           </a>
         )}
-        <button type="button" onClick={onAgain} className={styleButton('plain', 'medium')}>
+        <button type="button" onClick={onRestart} className={styleButton('plain', 'medium')}>
           {job.prLink === null ? labels.edit : labels.again}
         </button>
         <CloseButton label={labels.close} onClose={onClose} />

@@ -6,11 +6,11 @@ import { AgentJobOutcome } from './AgentJobOutcome.tsx'
 import { AgentJobProgress } from './AgentJobProgress.tsx'
 import { AgentJobPrompt } from './AgentJobPrompt.tsx'
 import { ENGLISH_AGENT_JOB } from '../locales/en.agentJob.ts'
-import { cutContext } from './cutContext.ts'
+import { truncateContext } from './truncateContext.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { describeOutcome } from './describeOutcome.ts'
 import { useAgentJob, type UseAgentJobOptions, type UseAgentJobResult } from './useAgentJob.ts'
-import { useFocusOnChange } from './useFocusOnChange.ts'
+import { useRestoreFocus } from './useRestoreFocus.ts'
 
 export interface AgentJobViewProps {
   /** The address of the host's `createAgentJobHandler`, such as `/api/agent-jobs`. */
@@ -29,7 +29,7 @@ export interface AgentJobViewProps {
   onClose?: (() => void) | undefined
   /** Labels that override the English ones. */
   labels?: Partial<AgentJobLabels> | undefined
-  /** Whether the field gets the focus on mount, with the cursor at its end. @default false */
+  /** Whether to focus the field on mount, with the cursor at its end. @default false */
   hasFocus?: boolean | undefined
   className?: string | undefined
 }
@@ -38,7 +38,7 @@ export interface AgentJobViewProps {
 export function AgentJobView(props: AgentJobViewProps) {
   const { endpoint, fetch, storage, initialPrompt = '', onClose, hasFocus = false, className } = props
   const labels = props.labels === undefined ? ENGLISH_AGENT_JOB : { ...ENGLISH_AGENT_JOB, ...props.labels }
-  const context = cutContext(props.context)
+  const context = truncateContext(props.context)
   const state = useAgentJob({
     endpoint,
     ...(fetch === undefined ? {} : { fetch }),
@@ -49,7 +49,7 @@ export function AgentJobView(props: AgentJobViewProps) {
   const section = useRef<HTMLElement>(null)
   const isEnded = job !== null && (status === 'completed' || status === 'failed' || status === 'archived')
   const isWriting = status === 'idle' || status === 'sending' || (status === 'error' && startedAt === null)
-  useFocusOnChange(section, isEnded ? 'ended' : isWriting ? 'writing' : 'following')
+  useRestoreFocus(section, isEnded ? 'ended' : isWriting ? 'writing' : 'following')
 
   return (
     <section
@@ -99,7 +99,7 @@ export function AgentJobView(props: AgentJobViewProps) {
               onClose()
             })
           }
-          onAgain={() => {
+          onRestart={() => {
             // If nothing was changed, the prompt stays in the field for another attempt.
             if (job.prLink !== null) setPrompt('')
             cancel()

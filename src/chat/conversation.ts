@@ -92,7 +92,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
 
   function syncNow(): void {
     const { phase, jobs } = store.get()
-    if (core.isLeft) return
+    if (core.isUnmounted) return
     if (!threadStorage.isDeleted()) threadStorage.sync()
     else if (phase === 'idle' && jobs.length === 0) clear()
   }
@@ -100,7 +100,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
   /** Asks the question that the component before this one could only store. */
   function askUnasked(): void {
     const question = unasked.get(core.openKey)
-    if (core.isLeft || question === undefined) return
+    if (core.isUnmounted || question === undefined) return
     unasked.delete(core.openKey)
     const isRecent = Date.now() - question.at <= MAX_UNASKED_MS
     if (isRecent && core.messages.at(-1)?.id === question.id) forReader.retry()
@@ -117,7 +117,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
       // After another action, for example in a layout effect, these messages are out of date. The next render has new
       // ones.
       if (state !== store.get()) return
-      core.connect(chat, latest)
+      core.commit(chat, latest)
       const before = core.openKey
       claimOpenKey()
       if (before && core.openKey !== before) {
@@ -131,8 +131,8 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
         rateLimit.readShared()
         threadStorage.restore()
         threadStorage.reclaim()
-      } else if (core.isLeft) threadStorage.reclaim()
-      core.isLeft = false
+      } else if (core.isUnmounted) threadStorage.reclaim()
+      core.isUnmounted = false
       runner.startNext()
       // Later, because StrictMode unmounts a new component at once.
       if (unasked.has(core.openKey)) queueMicrotask(askUnasked)
@@ -140,7 +140,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
     leave,
     dispose() {
       leave()
-      core.isLeft = true
+      core.isUnmounted = true
       openKeys.delete(core.openKey)
       wantedKey = undefined
       core.stopRunning()

@@ -8,20 +8,20 @@ export function getShownMessages(
   { turn }: ConversationState,
 ): AssistantMessage[] {
   if (turn?.isDiscarded === true) return []
-  if (turn === null) return messages.map(bare)
-  const { base, kept, handler } = turn
-  const tidied = messages.map((message, place) => (place < base.length ? message : (handler?.show(message) ?? message)))
-  const hasAnswer = kept.length === 0 || tidied.slice(base.length).some(saysSomething)
-  return (hasAnswer ? tidied : [...base, ...kept]).map(bare)
+  if (turn === null) return messages.map(stripSdkFields)
+  const { base, replaced, handler } = turn
+  const tidied = messages.map((message, index) => (index < base.length ? message : (handler?.show(message) ?? message)))
+  const hasAnswer = replaced.length === 0 || tidied.slice(base.length).some(saysSomething)
+  return (hasAnswer ? tidied : [...base, ...replaced]).map(stripSdkFields)
 }
 
 /** Caches messages by their parts, because the SDK copies finished messages with each question but reuses the parts. */
-const bareByParts = new WeakMap<object, AssistantMessage>()
+const messagesByParts = new WeakMap<object, AssistantMessage>()
 
 /** A message without the SDK's own fields. */
-function bare(message: AssistantMessage): AssistantMessage {
+function stripSdkFields(message: AssistantMessage): AssistantMessage {
   const { id, role, content, parts, createdAt, annotations, experimental_attachments, finishReason } = message
-  const known = bareByParts.get(parts)
+  const known = messagesByParts.get(parts)
   if (known?.id === id && known.annotations === annotations && known.finishReason === finishReason) return known
   const made: AssistantMessage = {
     id,
@@ -33,6 +33,6 @@ function bare(message: AssistantMessage): AssistantMessage {
     ...(experimental_attachments === undefined ? {} : { experimental_attachments }),
     ...(finishReason === undefined ? {} : { finishReason }),
   }
-  bareByParts.set(parts, made)
+  messagesByParts.set(parts, made)
   return made
 }

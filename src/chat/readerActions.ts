@@ -22,10 +22,10 @@ export interface ReaderActions {
   /** Asks the same question again, after a problem or a stop. */
   retry: () => void
   /** Retries as soon as the browser is online. Pass false to cancel. @default true */
-  retryWhenOnline: (isWished?: boolean) => void
+  retryWhenOnline: (shouldRetry?: boolean) => void
   /** Replaces this answer, or the last one, with a new one. Drops everything after it. */
   regenerate: (messageId?: string) => void
-  /** Changes an earlier question and asks it again. Everything after it is dropped. Returns the new question's id. */
+  /** Changes an earlier question and asks it again. Drops everything after it. Returns the new question's id. */
   edit: (messageId: string, text: string) => string | null
   /**
    * Sets the result of a tool that runs in the page. When all calls have a result, they are sent, and the answer
@@ -59,13 +59,13 @@ export function createReaderActions(
   const seen = (): Set<string> => new Set(core.messages.map(({ id }) => id))
 
   /** Puts a job before the queued questions, and stops the running request. */
-  function doNow(job: TurnJob): void {
+  function prioritize(job: TurnJob): void {
     const { jobs } = store.get()
     const edits = jobs.filter(
       (other) => other.kind === 'edit' && !(job.kind === 'edit' && other.messageId === job.messageId),
     )
     // A queued edit drops the answer that this job would replace.
-    const urgent = job.kind === 'again' && edits.length > 0 ? edits : [...edits, job]
+    const urgent = job.kind === 'regenerate' && edits.length > 0 ? edits : [...edits, job]
     update({ jobs: [...urgent, ...jobs.filter(({ kind }) => kind === 'ask')], problem: null, waitsForNetwork: false })
     core.stopRunning()
   }
@@ -100,15 +100,15 @@ export function createReaderActions(
       if (last === undefined || phase !== 'idle' || guard.isLocked()) return
       if (problem === null && last.role !== 'user' && !interrupted.has(last.id)) return
       core.emit({ type: 'retry' })
-      doNow(failedJob ?? { kind: 'again', messageId: undefined, seen: seen() })
+      prioritize(failedJob ?? { kind: 'regenerate', messageId: undefined, seen: seen() })
     },
-    retryWhenOnline(isWished = true) {
-      update({ waitsForNetwork: isWished })
+    retryWhenOnline(shouldRetry = true) {
+      update({ waitsForNetwork: shouldRetry })
     },
     regenerate(messageId) {
       if (guard.isLocked()) return
       core.emit({ type: 'regenerate' })
-      doNow({ kind: 'again', messageId, seen: seen() })
+      prioritize({ kind: 'regenerate', messageId, seen: seen() })
     },
     edit(messageId, text) {
       if (text.trim() === '' || guard.isLocked()) return null
@@ -118,7 +118,7 @@ export function createReaderActions(
       }
       const id = core.newId()
       core.emit({ type: 'edit' })
-      doNow({ kind: 'edit', messageId, id, text, seen: seen() })
+      prioritize({ kind: 'edit', messageId, id, text, seen: seen() })
       return id
     },
     addToolResult(result) {

@@ -69,7 +69,7 @@ export interface ThreadChatProps extends Pick<
   /** The context of each question, by the question's id. */
   contexts: ReadonlyMap<string, readonly ContextItem[]>
   onRetry: () => void
-  onRetryWhenOnline: (isWished: boolean) => void
+  onRetryWhenOnline: (shouldRetry: boolean) => void
   /** Defined while another question waits behind the problem. */
   onAskNext: (() => void) | undefined
   onRegenerate: (messageId: string) => void
@@ -220,7 +220,7 @@ function interruptedIds(messages: readonly AssistantMessage[], state: Conversati
   const { turn, interrupted } = state
   const last = messages.at(-1)
   if (turn === null || (!turn.isStopped && turn.problem === null) || last?.role !== 'assistant') return interrupted
-  return turn.kept.some(({ id }) => id === last.id) ? interrupted : new Set(interrupted).add(last.id)
+  return turn.replaced.some(({ id }) => id === last.id) ? interrupted : new Set(interrupted).add(last.id)
 }
 
 function messageStatus(

@@ -1,6 +1,6 @@
 import { createProblem, ProblemError } from '../protocol/index.ts'
 import { getHeaderProtocol } from './detectProtocol.ts'
-import { toEntries } from './hasSecretKey.ts'
+import { toEntries } from './hasAdminKey.ts'
 import { createHttpProblem } from './createHttpProblem.ts'
 import { withDetail } from './problemDetail.ts'
 import { buildHeaders } from './buildHeaders.ts'

@@ -1,5 +1,5 @@
 import { getKeyKind, createProblem, ProblemError } from '../protocol/index.ts'
-import { toEntries, isCredential } from './hasSecretKey.ts'
+import { toEntries, isCredentialHeader } from './hasAdminKey.ts'
 
 /**
  * Builds the headers of a request (section 5 of the reference). Values are checked here, because `Headers` would quote
@@ -12,7 +12,7 @@ import { toEntries, isCredential } from './hasSecretKey.ts'
 export function buildHeaders(apiKey: string | undefined, extra: HeadersInit | undefined): Headers {
   const headers = new Headers()
   for (const [name, value] of toEntries(extra)) {
-    if (isCredential(name) && getKeyKind(value) === 'admin') throw new ProblemError(createProblem('secret-key'))
+    if (isCredentialHeader(name) && getKeyKind(value) === 'admin') throw new ProblemError(createProblem('secret-key'))
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !isHeaderValue(value)) {
       const detail = `The header "${name.slice(0, 60)}" has an invalid name or value.`
       throw new ProblemError(createProblem('bad-request', { detail }))

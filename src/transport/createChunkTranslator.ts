@@ -140,7 +140,7 @@ function toSourceFrame(chunk: Extract<UiChunk, { type: 'source-url' | 'source-do
   return { name: 'source', payload: { sourceType: 'url', id, url, title: title || undefined, providerMetadata } }
 }
 
-/** What AI SDK 4 accepts as the data of a file: base64 or a web address. */
+/** Returns a file's data as AI SDK 4 accepts it: base64 or a web address. */
 function getFileData(url: string): string | undefined {
   return /^data:[^,]*;base64,(.*)$/is.exec(url)?.[1] ?? (/^https?:\/\//i.test(url) ? url : undefined)
 }

@@ -74,7 +74,7 @@ export function createFrameValidator({
       case 'tool-call-start':
         return hasRoomFor(frame.name) && tools.start(frame.payload.toolCallId) ? frame : null
       case 'tool-call-delta':
-        return tools.grow(frame.payload.toolCallId, frame.payload.argsTextDelta) ? frame : null
+        return tools.addArguments(frame.payload.toolCallId, frame.payload.argsTextDelta) ? frame : null
       case 'tool-call': {
         const { args } = frame.payload
         if (!isSafeJson(args, LIMITS.depth) || !hasRoomFor(frame.name)) return null
@@ -83,7 +83,9 @@ export function createFrameValidator({
         return typeof args === 'object' ? frame : { ...frame, payload: { ...frame.payload, args: { input: args } } }
       }
       case 'tool-result':
-        return isSafeJson(frame.payload.result, LIMITS.depth) && tools.answer(frame.payload.toolCallId) ? frame : null
+        return isSafeJson(frame.payload.result, LIMITS.depth) && tools.addResult(frame.payload.toolCallId)
+          ? frame
+          : null
       case 'source':
         if (!hasRoomFor(frame.name)) return null
         return { ...frame, payload: { ...frame.payload, id: takeSourceId(frame.payload.id) } }

@@ -10,9 +10,9 @@ import { LIMITS } from './limits.ts'
 export interface ToolTracker {
   start(id: string): boolean
   /** Adds a piece of the call's arguments. */
-  grow(id: string, piece: string): boolean
+  addArguments(id: string, piece: string): boolean
   call(id: string): boolean
-  answer(id: string): boolean
+  addResult(id: string): boolean
 }
 
 type ToolState = 'started' | 'called' | 'answered'
@@ -27,7 +27,7 @@ export function createToolTracker(canRepeat: boolean, earlier: readonly ToolInvo
   )
   const args = new Map<string, { characters: number; depth: DepthMeter }>()
 
-  function move(id: string, from: readonly (ToolState | undefined)[], to: ToolState): boolean {
+  function advance(id: string, from: readonly (ToolState | undefined)[], to: ToolState): boolean {
     if (!isSafeId(id) || !from.includes(states.get(id))) return false
     states.set(id, to)
     return true
@@ -42,9 +42,9 @@ export function createToolTracker(canRepeat: boolean, earlier: readonly ToolInvo
   }
 
   return {
-    start: (id) => move(id, [undefined], 'started'),
-    grow: (id, piece) => states.get(id) === 'started' && isWithinLimits(id, piece),
-    call: (id) => move(id, canRepeat ? [undefined, 'started', 'called'] : [undefined, 'started'], 'called'),
-    answer: (id) => move(id, canRepeat ? ['started', 'called', 'answered'] : ['started', 'called'], 'answered'),
+    start: (id) => advance(id, [undefined], 'started'),
+    addArguments: (id, piece) => states.get(id) === 'started' && isWithinLimits(id, piece),
+    call: (id) => advance(id, canRepeat ? [undefined, 'started', 'called'] : [undefined, 'started'], 'called'),
+    addResult: (id) => advance(id, canRepeat ? ['started', 'called', 'answered'] : ['started', 'called'], 'answered'),
   }
 }

@@ -112,7 +112,7 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
   }
 }
 
-/** What an earlier request revealed about a call. */
+/** Restores the state of a call from an earlier request. */
 function toTool({ toolName, args, step = 0, ...call }: ToolInvocation): Tool {
   const { title, dynamic, providerExecuted, providerMetadata, approval } = call
   return { step, toolName, args, title, dynamic, providerExecuted, providerMetadata, ...(approval && { approval }) }

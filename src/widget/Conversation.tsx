@@ -40,7 +40,7 @@ import { useSiteFeatures } from './useSiteFeatures.tsx'
 import { useStarterQuestions } from './useStarterQuestions.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
-/** What the surrounding widget can do with the conversation. */
+/** The conversation's actions for the surrounding widget. */
 export interface ConversationHandle {
   readonly threadId: string | undefined
   focus: () => void
@@ -97,8 +97,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
   const fix = useSuggestFix({ agentJobs, messages, getPage, onClosed: focusSoon })
   const { open } = site
-  const [hasMessenger, setMessenger] = useState(false)
-  useEffect(() => (isOpen ? open?.watchMessenger(config, setMessenger) : undefined), [isOpen, open, config])
+  const [hasMessenger, setHasMessenger] = useState(false)
+  useEffect(() => (isOpen ? open?.watchMessenger(config, setHasMessenger) : undefined), [isOpen, open, config])
   const support = useSupport({
     support: props.support ?? (hasMessenger ? open?.writeToMessenger : undefined),
     messages,
@@ -138,12 +138,12 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const { list, close: closeList } = conversations
   useHandle(ref, chat, composer, focus, closeList)
 
-  const spark = <Icon name="spark" size={20} icons={BUILT_IN} />
+  const spark = <Icon name="spark" size={20} icons={NO_ICON_SET} />
   const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} fallback={spark} />
-  const dismissSelection = useInTurn<void>(dismiss, focusComposer)
-  const addSelection = useInTurn(addContext, dismissSelection)
-  const sendAndFocus = useInTurn<string>(send, focusComposer)
-  const respondAndFocus = useInTurn(addToolResult, focusComposer)
+  const dismissSelection = useSequence<void>(dismiss, focusComposer)
+  const addSelection = useSequence(addContext, dismissSelection)
+  const sendAndFocus = useSequence<string>(send, focusComposer)
+  const respondAndFocus = useSequence(addToolResult, focusComposer)
   const actions = useMemo(() => joinActions(fix.actions, support.actions), [fix.actions, support.actions])
 
   return (
@@ -241,10 +241,10 @@ function preloadForQuestion({ target }: SyntheticEvent): void {
 }
 
 /** An empty icon set selects the built-in icon, which doesn't change when the site's icons load. */
-const BUILT_IN = {}
+const NO_ICON_SET = {}
 
 /** Returns a stable function that calls two stable functions in turn. */
-function useInTurn<T>(first: (value: T) => void, second: () => void): (value: T) => void {
+function useSequence<T>(first: (value: T) => void, second: () => void): (value: T) => void {
   return useCallback(
     (value) => {
       first(value)

@@ -18,9 +18,9 @@ export const Offline: Story = {
   args: { problem: createProblem('offline'), isOffline: true, onRetryWhenOnline: fn() },
   render: function OfflineNotice({ onRetryWhenOnline, ...args }) {
     const [waitsForNetwork, setWaits] = useState(false)
-    const take = (isWished: boolean) => {
-      setWaits(isWished)
-      onRetryWhenOnline?.(isWished)
+    const take = (shouldRetry: boolean) => {
+      setWaits(shouldRetry)
+      onRetryWhenOnline?.(shouldRetry)
     }
     return <ProblemNotice {...args} waitsForNetwork={waitsForNetwork} onRetryWhenOnline={take} />
   },

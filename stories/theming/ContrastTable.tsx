@@ -1,6 +1,6 @@
 import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
-import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
+import { COLOR_PAIRS } from '../../src/config/theme/colorPairs.ts'
 
 export interface ContrastTableProps {
   /** docs.json, parsed or not. */
@@ -37,7 +37,7 @@ export function ContrastTable({ config }: ContrastTableProps) {
         </tr>
       </thead>
       <tbody>
-        {DRAWN_PAIRS.map(({ foreground, background, minimum, use }) => (
+        {COLOR_PAIRS.map(({ foreground, background, minimum, use }) => (
           <tr key={use}>
             <th scope="row" style={{ ...CELL, fontWeight: 400 }}>
               {use}

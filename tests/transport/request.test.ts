@@ -8,7 +8,7 @@ import {
 import { createAssistantUrl } from '../../src/transport/createAssistantUrl.ts'
 import { buildRequest, type RequestParts } from '../../src/transport/buildRequest.ts'
 import { cleanMessages } from '../../src/transport/cleanMessages.ts'
-import { hasSecretKey } from '../../src/transport/hasSecretKey.ts'
+import { hasAdminKey } from '../../src/transport/hasAdminKey.ts'
 import { buildHeaders } from '../../src/transport/buildHeaders.ts'
 import { readStart } from '../../src/transport/readStart.ts'
 import { isThreadId } from '../../src/transport/isThreadId.ts'
@@ -212,15 +212,15 @@ describe('headers', () => {
       retryable: false,
     })
     expect(problemOfHeaders(undefined, { 'X-Api-Key': key })).toEqual({ code: 'secret-key', retryable: false })
-    expect(hasSecretKey(key, undefined)).toBe(true)
-    expect(hasSecretKey(undefined, { authorization: key })).toBe(true)
-    expect(hasSecretKey('svc_dsc_1', { 'X-Tenant': 'acme_1' })).toBe(false)
+    expect(hasAdminKey(key, undefined)).toBe(true)
+    expect(hasAdminKey(undefined, { authorization: key })).toBe(true)
+    expect(hasAdminKey('svc_dsc_1', { 'X-Tenant': 'acme_1' })).toBe(false)
   })
 
   it("may contain the host's own tokens, even if they look like keys", () => {
     const token = 'eyJhbGciOiJSUzI1NiIsImtpZCI6Ij_x.eyJzdWIiOiIxIn0.c2ln_w'
     expect(buildHeaders(token, { 'X-CSRF-Token': 'a1b2_c3' }).get('authorization')).toBe(`Bearer ${token}`)
-    expect(hasSecretKey(token, { Authorization: `Bearer ${token}`, 'X-CSRF-Token': 'a1b2_c3' })).toBe(false)
+    expect(hasAdminKey(token, { Authorization: `Bearer ${token}`, 'X-CSRF-Token': 'a1b2_c3' })).toBe(false)
   })
 
   it.each(['svc_dsc_canary\nX: y', 'svc_dsc_cänary…', 'svc_dsc_ canary'])(

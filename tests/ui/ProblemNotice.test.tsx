@@ -51,7 +51,7 @@ test('retryAt overrides the problem’s own delay, and a new problem restarts th
 })
 
 test('while offline, the reader can turn automatic sending on and off', () => {
-  const onRetryWhenOnline = vi.fn<(isWished: boolean) => void>()
+  const onRetryWhenOnline = vi.fn<(shouldRetry: boolean) => void>()
   const draw = (waitsForNetwork: boolean, isOffline = true) => (
     <ProblemNotice
       problem={createProblem('offline')}

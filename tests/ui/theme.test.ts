@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
-import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
+import { COLOR_PAIRS } from '../../src/config/theme/colorPairs.ts'
 
 const css = readFileSync(join(import.meta.dirname, '../../src/ui/theme.css'), 'utf8').replace(/\/\*.*?\*\//gs, '')
 
@@ -27,7 +27,7 @@ test.each([
   ['light', light!],
   ['dark', { ...light!, ...dark! }],
 ])('text in %s is readable', (_mode, variables) => {
-  const short = DRAWN_PAIRS.filter(
+  const short = COLOR_PAIRS.filter(
     ({ foreground, background, minimum }) =>
       measureHexContrast(variables[foreground]!, variables[background]!) < minimum,
   )

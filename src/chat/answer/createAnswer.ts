@@ -30,15 +30,15 @@ export function createAnswer(id: string, continued?: AssistantMessage): AnswerBu
   const tools = createTools(parts)
   let content = continued?.content ?? ''
   /** Indexes of the parts to which further text and reasoning are added. */
-  let textPlace: number | undefined
+  let textIndex: number | undefined
   let reasoningPlace: number | undefined
   let hasOpenDetail = false
 
   function addText(text: string): void {
     content += text
-    const part = textPlace === undefined ? undefined : parts[textPlace]
-    if (part?.type !== 'text') textPlace = parts.push({ type: 'text', text }) - 1
-    else parts[textPlace!] = { type: 'text', text: part.text + text }
+    const part = textIndex === undefined ? undefined : parts[textIndex]
+    if (part?.type !== 'text') textIndex = parts.push({ type: 'text', text }) - 1
+    else parts[textIndex!] = { type: 'text', text: part.text + text }
   }
 
   function changeReasoning(change: (part: ReasoningPart) => ReasoningPart): void {
@@ -88,7 +88,7 @@ export function createAnswer(id: string, continued?: AssistantMessage): AnswerBu
         return
       case 'finish-step':
         tools.finishStep()
-        if (!frame.payload.isContinued) textPlace = undefined
+        if (!frame.payload.isContinued) textIndex = undefined
         reasoningPlace = undefined
         hasOpenDetail = false
         return
@@ -118,20 +118,20 @@ type ToolFrame = Extract<Frame, { name: 'tool-call-start' | 'tool-call-delta' | 
 
 /** Tracks the tool calls among the parts of an answer. */
 function createTools(parts: MessagePart[]) {
-  const calls = new Map<string, { place: number; invocation: ToolInvocation; argsText: string }>()
+  const calls = new Map<string, { index: number; invocation: ToolInvocation; argsText: string }>()
   let step = 0
-  for (const [place, part] of parts.entries()) {
+  for (const [index, part] of parts.entries()) {
     if (part.type !== 'tool-invocation') continue
     const { toolInvocation: invocation } = part
-    calls.set(invocation.toolCallId, { place, invocation, argsText: '' })
+    calls.set(invocation.toolCallId, { index, invocation, argsText: '' })
     step = Math.max(step, (invocation.step ?? 0) + 1)
   }
 
   function set(toolCallId: string, invocation: ToolInvocation, argsText = ''): void {
     const part = { type: 'tool-invocation' as const, toolInvocation: invocation }
-    const place = calls.get(toolCallId)?.place ?? parts.length
-    parts[place] = part
-    calls.set(toolCallId, { place, invocation, argsText })
+    const index = calls.get(toolCallId)?.index ?? parts.length
+    parts[index] = part
+    calls.set(toolCallId, { index, invocation, argsText })
   }
 
   function add({ name, payload }: ToolFrame): void {

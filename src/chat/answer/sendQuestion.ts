@@ -31,7 +31,7 @@ export async function sendQuestion(
     runTools: (answer) => runPageTools(answer, turn, options.onToolCall),
     sendResults: (answer) => queueContinuation(core, answer, turn.toolChanges),
   }
-  const replaced = turn.job.kind === 'again' ? turn.kept.find(({ role }) => role === 'assistant') : undefined
+  const replaced = turn.job.kind === 'regenerate' ? turn.replaced.find(({ role }) => role === 'assistant') : undefined
   const scheduleUpdate = options.scheduleUpdate ?? throttleUpdates({ isEndVisible: () => core.isEndVisible })
   let isUpdating = false
 
@@ -57,7 +57,7 @@ export async function sendQuestion(
     trigger: replaced === undefined ? 'submit-message' : 'regenerate-message',
     messageId: (replaced ?? continued)?.id,
   })
-  const { url, body, headers, credentials } = await settleInTime(preparing, signal, stallTimeoutMs)
+  const { url, body, headers, credentials } = await withTimeout(preparing, signal, stallTimeoutMs)
   return assistantFetch(
     url,
     { ...init, ...(credentials && { credentials }), body: stringifyMessages(body) },
@@ -71,7 +71,7 @@ export async function sendQuestion(
       scheduleUpdate,
       answerId: turn.answerId,
       continued,
-      takenIds: new Set([...core.messages, ...turn.kept].map(({ id }) => id)),
+      takenIds: new Set([...core.messages, ...turn.replaced].map(({ id }) => id)),
       createId: () => core.newId(),
       onData(event) {
         if (turn.isDiscarded) return
@@ -99,7 +99,7 @@ export async function sendQuestion(
 }
 
 /** Waits for the host's `prepareRequest`. Rejects when the reader stops the answer, or after `timeoutMs`. */
-async function settleInTime<T>(preparing: Promise<T>, signal: RequestInit['signal'], timeoutMs: number): Promise<T> {
+async function withTimeout<T>(preparing: Promise<T>, signal: RequestInit['signal'], timeoutMs: number): Promise<T> {
   const end = new AbortController()
   const abort = (): void => end.abort(signal?.reason)
   const timer = setTimeout(() => end.abort(new ProblemError(createProblem('stalled'))), timeoutMs)

@@ -10,7 +10,7 @@ export function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }
   const annotations = message.annotations && mergeAnnotations(message.annotations)
   const isMerged = annotations?.length !== message.annotations?.length
   if (retracted.length === 0 && !isMerged) return changeTools(message, toolChanges)
-  const parts = message.parts.filter((_, place) => !retracted.some(({ from, to }) => place >= from && place < to))
+  const parts = message.parts.filter((_, index) => !retracted.some(({ from, to }) => index >= from && index < to))
   const content = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
   return changeTools({ ...message, parts, content, ...(annotations && { annotations }) }, toolChanges)
 }

@@ -12,6 +12,7 @@ export interface ConversationStore {
   load(id: string): unknown
   /** Stores a conversation under its `id`, and replaces an earlier version. Called at least twice for each question. */
   save(conversation: StoredConversation): unknown
+  /** Deletes a conversation. */
   remove(id: string): unknown
 }
 

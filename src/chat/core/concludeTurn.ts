@@ -22,7 +22,7 @@ export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]):
   const answer = withFinishReason(answers.find(saysSomething), turn)
   const emptyAnswerProblem = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
   return {
-    messages: [...base, ...(answer === undefined ? turn.kept : [answer])],
+    messages: [...base, ...(answer === undefined ? turn.replaced : [answer])],
     answer,
     problem: turn.isStopped ? null : (turn.problem ?? emptyAnswerProblem),
   }
@@ -33,6 +33,6 @@ function withFinishReason(answer: AssistantMessage | undefined, { finish }: Turn
   if (answer === undefined) return undefined
   const { finishReason: _earlier, ...rest } = answer
   const reason = finish?.finishReason
-  const isPlain = reason === undefined || reason === 'stop' || reason === 'unknown'
-  return isPlain ? rest : { ...rest, finishReason: reason }
+  const isComplete = reason === undefined || reason === 'stop' || reason === 'unknown'
+  return isComplete ? rest : { ...rest, finishReason: reason }
 }

@@ -17,19 +17,19 @@ export interface ChatEngine {
   stop(): void
 }
 
-/** What the parts of a conversation share: its state, and the messages and options of React's last commit. */
+/** The data that the parts of a conversation share: its state, and the messages and options of React's last commit. */
 export interface ConversationCore {
   readonly store: Store<ConversationState>
   readonly options: UseDocsAssistantOptions
   readonly messages: readonly AssistantMessage[]
   /** Whether the component has unmounted. It may mount again. */
-  isLeft: boolean
+  isUnmounted: boolean
   /** Whether the end of the answer is in view. */
   isEndVisible: boolean
   /** The storage key that names the open conversation. It depends on the site, the reader and the place on the page. */
   openKey: string
   /** Takes the messages and options of React's last commit. */
-  connect(chat: ChatEngine, options: UseDocsAssistantOptions): void
+  commit(chat: ChatEngine, options: UseDocsAssistantOptions): void
   update(change: Partial<ConversationState>): void
   /** Replaces all messages of `useChat`. */
   show(messages: AssistantMessage[]): void
@@ -60,7 +60,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
 
   const core: ConversationCore = {
     store,
-    isLeft: false,
+    isUnmounted: false,
     isEndVisible: true,
     openKey: '',
     get options() {
@@ -69,7 +69,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
     get messages() {
       return messages
     },
-    connect(committed, latest) {
+    commit(committed, latest) {
       chat = committed
       options = latest
       messages = committed.messages
@@ -82,7 +82,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       chat?.setMessages(next)
     },
     async request() {
-      // `reload` would replace an answer at the end. If a placeholder follows it, that answer is continued instead.
+      // `reload` drops an answer at the end. It drops the placeholder instead, so the answer is continued.
       if (messages.at(-1)?.role === 'assistant') chat?.setMessages([...messages, PLACEHOLDER])
       // `onError` has already handled the error.
       await chat?.reload().catch(() => {})

@@ -7,7 +7,7 @@ export interface ConversationState {
   /** `settled` means that the request has ended, but its turn has not been concluded yet. */
   phase: 'idle' | 'running' | 'settled'
   turn: Turn | null
-  /** What to do next, in this order. There is never more than one request at a time. */
+  /** The jobs to do next, in this order. There is never more than one request at a time. */
   jobs: readonly Job[]
   /** Whether a question has been asked. From then on, the conversation is stored. */
   hasBegun: boolean
@@ -36,7 +36,7 @@ export interface ConversationState {
   retryAt: number | null
 }
 
-/** What to do with an answer. Implemented in the chunk that loads for requests. */
+/** Processes an answer. Implemented in the chunk that loads for requests. */
 export interface AnswerHandler {
   /** Cleans up the answer. */
   tidy(answer: AssistantMessage): AssistantMessage
@@ -62,7 +62,7 @@ export interface Turn {
   /** The conversation up to and including the question. */
   base: readonly AssistantMessage[]
   /** The messages that the new answer replaces. Shown until it has content, and restored if it never has any. */
-  kept: readonly AssistantMessage[]
+  replaced: readonly AssistantMessage[]
   /** The answer that this request continues, including the results of its tools. */
   continued: AssistantMessage | undefined
   context: readonly ContextItem[]
@@ -104,7 +104,7 @@ export interface AskJob {
 /** A job that sends a request. */
 export type TurnJob =
   | AskJob
-  | ({ kind: 'again'; messageId: string | undefined } & ReplacingJob)
+  | ({ kind: 'regenerate'; messageId: string | undefined } & ReplacingJob)
   /** Returns the results of tools. `answer` replaces the message if its continuation has failed. */
   | { kind: 'continue'; messageId: string; answer?: AssistantMessage }
   | ({ kind: 'edit'; messageId: string; id: string; text: string } & ReplacingJob)

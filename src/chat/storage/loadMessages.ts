@@ -11,7 +11,7 @@ export function loadMessages(values: unknown): AssistantMessage[] {
   return values.flatMap((value: unknown, index) => {
     const message = loadMessage(value)
     if (message === null) return []
-    const id = message.id === '' || ids.has(message.id) ? toFreeId(ids, index) : message.id
+    const id = message.id === '' || ids.has(message.id) ? createUniqueId(ids, index) : message.id
     ids.add(id)
     return [{ ...message, id }]
   })
@@ -27,7 +27,7 @@ function loadMessage(value: unknown): AssistantMessage | null {
 }
 
 /** Deterministic, because messages are also loaded during render. */
-function toFreeId(ids: ReadonlySet<string>, index: number): string {
+function createUniqueId(ids: ReadonlySet<string>, index: number): string {
   const id = `da-message-${index}`
-  return ids.has(id) ? toFreeId(ids, index + 1) : id
+  return ids.has(id) ? createUniqueId(ids, index + 1) : id
 }

@@ -5,7 +5,7 @@ import type { StoredConversation } from '../core/ConversationStore.ts'
 import { readConversation, VERSION } from './storedConversation.ts'
 
 /**
- * What a page needs from the browser's storage before a question is asked: which conversation is open, and its
+ * The data that a page reads from the browser's storage before a question is asked: which conversation is open, and its
  * messages. Each conversation has an entry, and another entry names the open one. All tabs of the site share them.
  * Never throws.
  */

@@ -2,6 +2,7 @@ import type { AssistantMessage } from '../../protocol/index.ts'
 
 /** Keys that identify messages across tabs: a question by its id, an answer by its question's id and its own. */
 export function getMessageKeys(messages: readonly AssistantMessage[]): string[] {
+  // `mergeMessages` appends `~KEY` to ids that would occur twice.
   let question = ''
   return messages.map(({ id, role }) => {
     if (role === 'user') question = id

@@ -6,7 +6,7 @@ import { createTitle, toConversation } from '../storage/storedConversation.ts'
 import type { ThreadStorage } from './threadStorage.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
 
-/** What a reader can do with their conversations. Each method rejects if the host's store does. */
+/** The reader's actions on conversations. Each method rejects if the host's store does. */
 export interface ConversationActions {
   /** Lists the conversations, latest first. With a query, only those that contain all of its words. */
   list: (query?: string) => Promise<readonly ConversationSummary[]>

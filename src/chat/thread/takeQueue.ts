@@ -20,7 +20,7 @@ export async function takeQueue(core: ConversationCore, signal: AbortSignal): Pr
   const isMine = new Set(found.flatMap(({ id }, place) => (given[place] ? [id] : [])))
 
   const stored = entries.read(chatId)
-  if (signal.aborted || core.isLeft || stored === null || core.store.get().chatId !== chatId) return
+  if (signal.aborted || core.isUnmounted || stored === null || core.store.get().chatId !== chatId) return
   const { jobs } = core.store.get()
   const known = new Set([
     ...core.messages.map(({ id }) => id),

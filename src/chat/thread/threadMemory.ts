@@ -1,7 +1,7 @@
 import type { OpenConversation } from '../storage/localEntries.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
 
-/** What a tab knows about its conversation, besides the messages. */
+/** A tab's data about its conversation, apart from the messages. */
 export interface ThreadMemory {
   /** The conversation that was open when this tab last read the storage. */
   known: OpenConversation

@@ -4,7 +4,7 @@ import type { AskJob, TurnJob } from '../core/conversationState.ts'
 /** The messages for a job's request. */
 export interface TurnPlan {
   base: AssistantMessage[]
-  kept: AssistantMessage[]
+  replaced: AssistantMessage[]
   /** The answer to continue. */
   continued?: AssistantMessage
 }
@@ -18,20 +18,20 @@ export function planTurn(
   switch (job.kind) {
     case 'ask': {
       const earlier = messages.at(-1)?.id === failedQuestionId ? messages.slice(0, -1) : messages
-      return { base: [...earlier, toQuestion(job, now)], kept: [] }
+      return { base: [...earlier, toQuestion(job, now)], replaced: [] }
     }
-    case 'again': {
+    case 'regenerate': {
       const named = job.messageId === undefined ? messages.length - 1 : indexOf(messages, job.messageId)
       const question = messages.slice(0, named + 1).findLastIndex(({ role }) => role === 'user')
       if (question === -1) return null
       const { dropped, unseen } = split(messages.slice(question + 1), job.seen)
-      return { base: [...messages.slice(0, question), ...unseen, messages[question]!], kept: dropped }
+      return { base: [...messages.slice(0, question), ...unseen, messages[question]!], replaced: dropped }
     }
     case 'continue': {
       const last = messages.at(-1)
       if (last?.id !== job.messageId) return null
       const answer = job.answer ?? last
-      return { base: messages.slice(0, -1), kept: [answer], continued: answer }
+      return { base: messages.slice(0, -1), replaced: [answer], continued: answer }
     }
     case 'edit': {
       const index = indexOf(messages, job.messageId)
@@ -45,7 +45,7 @@ export function planTurn(
           ...unseen,
           { ...old, id: job.id, content: job.text, parts, createdAt: now },
         ],
-        kept: [],
+        replaced: [],
       }
     }
     default:

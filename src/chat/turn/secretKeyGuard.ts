@@ -1,5 +1,5 @@
 import { createProblem } from '../../protocol/index.ts'
-import { hasSecretKey } from '../../transport/index.ts'
+import { hasAdminKey } from '../../transport/index.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { UseDocsAssistantOptions } from '../core/options.ts'
 
@@ -12,7 +12,7 @@ export interface SecretKeyGuard {
 
 /** Whether the options contain an admin key. The headers from a function are checked with each request. */
 export function hasSecretKeyIn({ apiKey, headers }: Pick<UseDocsAssistantOptions, 'apiKey' | 'headers'>): boolean {
-  return hasSecretKey(apiKey, typeof headers === 'function' ? undefined : headers)
+  return hasAdminKey(apiKey, typeof headers === 'function' ? undefined : headers)
 }
 
 export function createSecretKeyGuard(core: ConversationCore): SecretKeyGuard {
@@ -21,7 +21,7 @@ export function createSecretKeyGuard(core: ConversationCore): SecretKeyGuard {
   function report(): void {
     if (isReported) return
     isReported = true
-    console.error('DocsAssistant: this is an admin key, so nothing is sent. Revoke it and use a public key ("_dsc_").')
+    console.error('DocsAssistant: got an admin key, so nothing was sent. Revoke it and use a public key ("_dsc_").')
     core.emitProblem(createProblem('secret-key'))
   }
 

@@ -87,7 +87,7 @@ export function createTurnRunner(
       turn: null,
       problem: problem && redactProblem(problem),
       interrupted: isCutShort ? new Set(interrupted).add(answer.id) : interrupted,
-      failedQuestionId: isUnanswered && turn.kept.length === 0 ? questionId : null,
+      failedQuestionId: isUnanswered && turn.replaced.length === 0 ? questionId : null,
       failedJob: problem === null ? null : toFailedJob(turn, isUnanswered),
       thread: isThreadGone ? null : thread,
       ...(turn.newIds.has(turn.base.at(-1)!.id) && {
@@ -170,9 +170,9 @@ function emitAnswer(core: ConversationCore, turn: Turn, answer: AssistantMessage
 }
 
 /** The job that `retry` repeats, unless that is the last question. */
-function toFailedJob({ job, kept }: Turn, isUnanswered: boolean): TurnJob | null {
-  if (job.kind === 'continue') return { ...job, answer: kept[0]! }
-  return isUnanswered && job.kind === 'again' ? job : null
+function toFailedJob({ job, replaced }: Turn, isUnanswered: boolean): TurnJob | null {
+  if (job.kind === 'continue') return { ...job, answer: replaced[0]! }
+  return isUnanswered && job.kind === 'regenerate' ? job : null
 }
 
 function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -20,9 +20,9 @@ export function getWidth(node: PatternNode): Width {
         .map(getWidth)
         .reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), NO_WIDTH)
     case 'alternation':
-      return node.nodes.map(getWidth).reduce(getWidest)
+      return node.nodes.map(getWidth).reduce(joinWidths)
     case 'conditional':
-      return getWidest(getWidth(node.yes), getWidth(node.no))
+      return joinWidths(getWidth(node.yes), getWidth(node.no))
     case 'group':
     case 'atomic':
       return getWidth(node.node)
@@ -38,6 +38,6 @@ export function getWidth(node: PatternNode): Width {
   }
 }
 
-function getWidest(one: Width, other: Width): Width {
+function joinWidths(one: Width, other: Width): Width {
   return { min: Math.min(one.min, other.min), max: Math.max(one.max, other.max) }
 }

@@ -5,7 +5,7 @@ import type { IconName } from '../icons/shapes.ts'
 import { useSettings, type Settings } from '../settings.ts'
 import { describeTool } from './describeTool.ts'
 import { DisclosureRow } from './DisclosureRow.tsx'
-import { hasRedacted } from './hasRedacted.ts'
+import { hasRedactedReasoning } from './hasRedactedReasoning.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import { ReasoningPart } from './ReasoningPart.tsx'
 import { collectSources, isSearchTool, readPages } from './sources.ts'
@@ -25,7 +25,7 @@ const MAX_ROWS = 20
 const MORE_ROWS = 100
 
 /**
- * What the assistant did before it wrote: tool calls and reasoning. Several are folded into one row; a single one is
+ * The assistant's tool calls and reasoning before its text. Several are folded into one row; a single one is
  * shown by itself. Renders a `<div data-slot="activity">`.
  */
 export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
@@ -78,7 +78,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
                 part.type === 'reasoning' && (
                   <ReasoningPart
                     reasoning={part.reasoning}
-                    isRedacted={hasRedacted(part)}
+                    isRedacted={hasRedactedReasoning(part)}
                     isStreaming={isBusy && index === rows.length - 1}
                     onOpenChange={isGroup ? undefined : setOpen}
                   />

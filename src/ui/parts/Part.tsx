@@ -3,7 +3,7 @@ import type { MarkdownCitation } from '../../markdown/index.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { lazyModule } from '../../react/lazyModule.ts'
 import { useSettings } from '../settings.ts'
-import { hasRedacted } from './hasRedacted.ts'
+import { hasRedactedReasoning } from './hasRedactedReasoning.ts'
 import { LazyPart } from './LazyPart.tsx'
 import { answerParts } from './loadAnswerParts.ts'
 import { StepPart } from './StepPart.tsx'
@@ -50,7 +50,7 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
       return (
         <LazyPart chunk={answerParts}>
           {({ ReasoningPart }) => (
-            <ReasoningPart reasoning={part.reasoning} isRedacted={hasRedacted(part)} isStreaming={isGrowing} />
+            <ReasoningPart reasoning={part.reasoning} isRedacted={hasRedactedReasoning(part)} isStreaming={isGrowing} />
           )}
         </LazyPart>
       )

@@ -13,7 +13,7 @@ export function createRedactor(secret: string | undefined): Redactor {
     write(delta) {
       if (secret === undefined || secret === '') return delta
       const text = (held + delta).replaceAll(secret, PLACEHOLDER)
-      held = findBeginning(secret, text)
+      held = findPartialMatch(secret, text)
       return text.slice(0, text.length - held.length)
     },
     end() {
@@ -25,7 +25,7 @@ export function createRedactor(secret: string | undefined): Redactor {
 }
 
 /** Returns the end of the text that may be the start of the secret. Empty if there is none. */
-function findBeginning(secret: string, text: string): string {
+function findPartialMatch(secret: string, text: string): string {
   for (let length = Math.min(secret.length - 1, text.length); length > 0; length -= 1) {
     const end = text.slice(-length)
     if (secret.startsWith(end)) return end

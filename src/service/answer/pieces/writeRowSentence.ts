@@ -6,8 +6,11 @@ const DESCRIBES = new RegExp(
     'bedeutung|beschreibung|signification|descripción|significado|descrição|説明|意味|说明|描述|含义|설명|الوصف|תיאור)$',
   'i',
 )
-/** Text such as `are the entries of a menu` continues the sentence of the row's subject, so it needs no colon. */
-const GOES_ON = /^(?:is|are|was|were|has|have|can|must|may|will|should|does|do)\b/
+/**
+ * Matches text that continues a sentence about the row's subject, such as `are the entries of a menu`. It needs no
+ * colon.
+ */
+const CONTINUES_SENTENCE = /^(?:is|are|was|were|has|have|can|must|may|will|should|does|do)\b/
 const MAX_FACT_CHARACTERS = 40
 const MAX_FACT_WORDS = 4
 
@@ -20,7 +23,7 @@ interface Cell {
 
 /**
  * Turns a row of a table into a sentence: the first cell, short cells in brackets, the meaning after a colon, then the
- * rest. Each cell but the meaning follows the name of its column.
+ * rest. Each cell except the first and the meaning is preceded by its column's name.
  *
  *     `--port` (Environment: `PORT`, Default: 4310): 0 takes any free port
  *     `server`: an error in the service. How to fix it: try again
@@ -36,10 +39,11 @@ export function writeRowSentence(header: readonly string[], row: readonly string
   const isBefore = (cell: Cell): boolean => isFact(cell) && (meaning === undefined || cell.column < meaning.column)
   const facts = rest.filter(isBefore).map(writeNamed)
   const head = nameSubject(first) + (facts.length === 0 ? '' : ` (${facts.join(', ')})`)
-  const said = meaning === undefined ? head : `${head}${GOES_ON.test(meaning.text) ? ' ' : ': '}${meaning.text}`
+  const sentence =
+    meaning === undefined ? head : `${head}${CONTINUES_SENTENCE.test(meaning.text) ? ' ' : ': '}${meaning.text}`
   return rest
     .filter((cell) => !isBefore(cell))
-    .reduce((sentence, cell) => `${sentence}${/[.!?。！？]$/.test(sentence) ? ' ' : '. '}${writeNamed(cell)}`, said)
+    .reduce((text, cell) => `${text}${/[.!?。！？]$/.test(text) ? ' ' : '. '}${writeNamed(cell)}`, sentence)
 }
 
 /**

@@ -1,11 +1,11 @@
-/** Two colours that the widget draws on each other, and the contrast they need. */
-export interface DrawnPair {
+/** Two colours that the widget renders on each other, and the contrast they need. */
+export interface ColorPair {
   /** Name of a theme variable, such as `--da-text`. */
   foreground: string
   background: string
   /** 4.5 for text, 3 for controls, focus rings and disabled text (WCAG 2.2, 1.4.3 and 1.4.11). */
   minimum: 4.5 | 3
-  /** Where it is drawn. */
+  /** Where the widget uses it. */
   use: string
 }
 
@@ -30,8 +30,8 @@ const CODE_PARTS = [
   'accent',
 ]
 
-/** Every pair that the widget draws. Tests, the contrast table and the docs site all use this list. */
-export const DRAWN_PAIRS: readonly DrawnPair[] = [
+/** Every pair that the widget renders. Tests, the contrast table and the docs site all use this list. */
+export const COLOR_PAIRS: readonly ColorPair[] = [
   ...on('--da-text', 'text', 4.5, [...SURFACES, TINT, DANGER]),
   ...on('--da-text-muted', 'secondary text', 4.5, [...SURFACES, TINT]),
   ...on('--da-text-disabled', 'disabled text', 3, SURFACES),
@@ -63,6 +63,6 @@ function on(
   what: string,
   minimum: 4.5 | 3,
   places: readonly (readonly [string, string])[],
-): DrawnPair[] {
+): ColorPair[] {
   return places.map(([background, place]) => ({ foreground, background, minimum, use: `${what} ${place}` }))
 }

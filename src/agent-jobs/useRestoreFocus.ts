@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** Focuses the element when the stage changes, if the pressed button has unmounted and the focus was lost. */
-export function useFocusOnChange(element: RefObject<HTMLElement | null>, stage: string): void {
+export function useRestoreFocus(element: RefObject<HTMLElement | null>, stage: string): void {
   const previous = useRef(stage)
   useEffect(() => {
     if (previous.current === stage) return

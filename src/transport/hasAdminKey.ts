@@ -1,9 +1,9 @@
 import { getKeyKind } from '../protocol/index.ts'
 
 /** Whether the key or a header contains an admin key, which must never be in a browser (section 5 of the reference). */
-export function hasSecretKey(apiKey: string | undefined, headers: HeadersInit | undefined): boolean {
+export function hasAdminKey(apiKey: string | undefined, headers: HeadersInit | undefined): boolean {
   if (apiKey !== undefined && getKeyKind(apiKey) === 'admin') return true
-  return toEntries(headers).some(([name, value]) => isCredential(name) && getKeyKind(value) === 'admin')
+  return toEntries(headers).some(([name, value]) => isCredentialHeader(name) && getKeyKind(value) === 'admin')
 }
 
 /** Returns the headers as name–value pairs. */
@@ -18,6 +18,6 @@ export function toEntries(headers: HeadersInit | undefined): [string, string][] 
  * Whether a header carries credentials for the service. Other headers may contain the host's own tokens, which can look
  * like our keys.
  */
-export function isCredential(name: string): boolean {
+export function isCredentialHeader(name: string): boolean {
   return /^(proxy-)?authorization$|^(x-)?api-key$/i.test(name)
 }

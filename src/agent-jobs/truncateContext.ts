@@ -2,7 +2,7 @@
 const MAX_CHARACTERS = 8_000
 
 /** Trims the context and truncates it to the limit. Returns undefined if it is blank. */
-export function cutContext(context = ''): string | undefined {
+export function truncateContext(context = ''): string | undefined {
   const text = context.trim()
   if (text.length <= MAX_CHARACTERS) return text || undefined
   // Don't split a surrogate pair.
