@@ -97,7 +97,7 @@ const PLAIN_LABELS = (
   'send stop queued disclaimer context addSelection'
 ).split(' ')
 
-/** Removes undefined values, so that they do not override others. */
+/** Removes undefined values, which would override others. */
 export function withoutUndefined<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
 }

@@ -4,8 +4,8 @@ import { isEditable } from './isEditable.ts'
 const ASKING = '[data-docs-assistant-ask]'
 
 /**
- * Listens to the host's own fields, forms and buttons with `data-docs-assistant-ask`. What a reader typed is sent; the
- * question of a button only fills the field. Returns a function that stops listening.
+ * Listens to the host's own fields, forms and buttons with `data-docs-assistant-ask`. Sends a question that the reader
+ * typed, but only fills in the question of a button. Returns a function that stops listening.
  *
  * @param onAsk Returns whether the assistant accepts the question.
  */

@@ -1,4 +1,4 @@
-/** What can go wrong between a question and its answer. Hosts and stylesheets rely on these names. */
+/** The problems that can occur between a question and its answer. Hosts and stylesheets rely on these names. */
 export type ProblemCode =
   | 'offline'
   | 'blocked'

@@ -23,7 +23,7 @@ export interface ToolApprovalInput {
   reason?: string
 }
 
-/** What the page adds to a tool call: a result, or the reader's decision. */
+/** The page's addition to a tool call: a result, or the reader's decision. */
 export type ToolChange = { result: unknown; errorText?: string } | { approval: ToolApproval }
 
 /** Changes by tool call id. */

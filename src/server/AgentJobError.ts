@@ -1,4 +1,4 @@
-/** What can go wrong between a host's server and the service. */
+/** The errors that can occur between a host's server and the service. */
 export type AgentJobErrorCode =
   /** An option of `AgentJobs` is missing or wrong. Thrown before anything is sent. */
   | 'bad-option'

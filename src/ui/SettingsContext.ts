@@ -64,7 +64,7 @@ export interface PartComponents {
   annotations?: ComponentType<AnnotationsRendererProps> | undefined
 }
 
-/** What stays the same during a conversation. Every part reads it from context. */
+/** The settings of a conversation. Every part reads them from context. */
 export interface Settings {
   labels: Labels
   /** A host's own renderers by tool name. */

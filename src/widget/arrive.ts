@@ -1,4 +1,4 @@
-/** What a widget does on a page that the reader reached by a link with a question, or from another page's panel. */
+/** Handles the arrival on a page by a link with a question, or from another page's panel. */
 import { takeLeftPage } from '../page/leftPage.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
 import { createPanelKey, type PanelIdentity } from './createPanelKey.ts'

@@ -23,7 +23,7 @@ export function keepDraft(
   let timer = 0
   /** The field's text when it was last stored, and an older question, stored after it because the field is in use. */
   let [written, earlier] = ['', '']
-  /** What this page last stored. */
+  /** The text that this page last stored. */
   let saved = ''
 
   function readSaved(): string {

@@ -13,8 +13,8 @@ export interface CatalogFont {
 }
 
 /**
- * What docs.json names and has to be loaded (section 2.7 of the reference). Plain data, so lists can be compared as
- * JSON.
+ * The files that docs.json names and the widget loads (section 2.7 of the reference). Plain data, so lists can be
+ * compared as JSON.
  */
 export interface AssetList {
   iconLibrary: IconLibrary
@@ -23,7 +23,7 @@ export interface AssetList {
   catalogFonts: readonly CatalogFont[]
 }
 
-/** What has loaded so far. */
+/** The assets that have loaded so far. */
 export interface SiteAssets {
   icons?: IconSet
   /** Code themes by name. */

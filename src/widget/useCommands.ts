@@ -6,7 +6,7 @@ export function useCommands<Handle>(handle: RefObject<Handle | null>): (command:
 
   useEffect(() => {
     if (waiting.current.length === 0) return undefined
-    // Waits until StrictMode has mounted everything a second time. What begins before that would be lost.
+    // Waits until StrictMode has mounted everything a second time. Work that begins before that would be lost.
     const timer = setTimeout(() => {
       if (handle.current === null) return
       for (const command of waiting.current.splice(0)) command(handle.current)

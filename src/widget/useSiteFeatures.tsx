@@ -19,7 +19,7 @@ interface SiteFeatures {
   menu: ReactNode
 }
 
-/** What docs.json adds to the conversation: the version and language to search, and the page menu. */
+/** Returns the features that docs.json adds: the version and language to search, and the page menu. */
 export function useSiteFeatures(
   options: UseDocsAssistantOptions,
   site: SiteSettings,

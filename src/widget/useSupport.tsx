@@ -9,7 +9,7 @@ import { useSettings } from '../ui/settings.ts'
 import { isRefusal } from '../ui/support/isRefusal.ts'
 import { createSupportHref } from './createSupportHref.ts'
 
-/** What a reader hands over to a site's support. */
+/** The data that a reader hands over to a site's support. */
 export interface SupportHandOff {
   /** The id of the conversation at the service; undefined before the first answer. */
   threadId: string | undefined

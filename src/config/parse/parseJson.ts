@@ -1,7 +1,7 @@
 import { escapeControls, type Report } from './problems.ts'
 import { getLineAndColumn, type LocationMap, type SourceText, type SourceLocation } from './sourceText.ts'
 
-/** What separates tokens: blanks, comments, and the parts of a merge conflict except its first side. */
+/** The separators of tokens: blanks, comments, and the parts of a merge conflict except its first side. */
 const BLANK = /\s+|\/\/.*|\/\*[^]*?(?:\*\/|(?![^]))|^<{7}.*|^[=|]{7}[^]*?(?:^>{7}.*|(?![^]))/
 /** Blanks; a string, maybe without its closing quote; a bracket, colon or comma; a word; or nothing, at the end. */
 const TOKEN = new RegExp(`(?:${BLANK.source})+|"(?:[^"\\\\\r\n]+|\\\\.)*"?|[[\\]{}:,]|[^\\s[\\]{}:,"]+|`, 'my')

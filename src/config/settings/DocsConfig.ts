@@ -103,7 +103,7 @@ export interface ConfigProblem {
   severity: 'error' | 'warning'
   /** The place in the settings, such as `colors.primary`; empty for the whole file. */
   path: string
-  /** What is wrong, what is used instead, and how to fix it. */
+  /** Says what is wrong, what is used instead, and how to fix it. */
   message: string
   /** Counted from 1. Present only if the source was text. */
   line?: number

@@ -1,14 +1,11 @@
 import { HEX_COLOR } from '../theme/hexColor.ts'
 import { DEFAULT_ACCENT, THEME_NAMES } from '../theme/themes.ts'
 
-/**
- * What a setting may contain. The parser uses these rules and the JSON Schema is made from them, so the two can't
- * disagree.
- */
+/** The values that a setting may have. The parser and the JSON Schema both use these rules, so they can't disagree. */
 export type Rule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRule | FieldsRule
 
 interface Common {
-  /** What the value must be, for messages: "a hex colour". */
+  /** A description of valid values, for messages: "a hex colour". */
   is: string
   /** A valid value, for messages. */
   example: unknown

@@ -4,7 +4,7 @@ import type { Guidance } from '../docs/takeGuidance.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import type { SearchHit, SearchQuery, SearchResult } from '../search/Search.ts'
 
-/** Writes an answer from what the search found. `quoteAnswer` and `modelAnswer` are the two implementations. */
+/** Writes an answer from the search's result. `quoteAnswer` and `modelAnswer` are the two implementations. */
 export type Answerer = (question: AnswerInput) => AsyncIterable<AnswerPart>
 
 export interface AnswerInput {
@@ -35,7 +35,10 @@ export interface OpenableDocs {
   open(): Promise<QuotableDocs>
 }
 
-/** The fields of an `AnswerInput` that can be sent to another thread, and what the thread needs for the others. */
+/**
+ * The fields of an `AnswerInput` that can be sent to another thread, and the data that the thread needs for the other
+ * fields.
+ */
 export interface QuotedQuestion extends Pick<AnswerInput, 'request' | 'question' | 'result'> {
   /** The query that led to `result`. Suggestions are checked with the same filter. */
   query: SearchQuery

@@ -152,7 +152,7 @@ function sayUnknown(unknown: readonly string[], labels: AnswerLabels): string {
 }
 
 /**
- * Says where the pieces are from, and what is left out.
+ * Writes where the pieces are from, and how much is left out.
  *
  * @param isSamePage Whether the pieces above are from the same page. If so, the page's title is not repeated.
  */

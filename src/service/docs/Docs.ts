@@ -57,7 +57,7 @@ export interface LineRange {
   to: number
 }
 
-/** The part of a page below one heading. The first section is what precedes all headings. */
+/** The part of a page below one heading. The first section is the text before the first heading. */
 export interface DocsSection {
   page: DocsPage
   /** The heading's text. For the first section, the page's title. */

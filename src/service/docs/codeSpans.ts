@@ -1,8 +1,8 @@
-/** The code spans of a text. They are found in one pass, so even a text of only backticks takes linear time. */
+/** The code spans of a text, found in one pass. Even a text of only backticks takes linear time. */
 export interface CodeSpans {
   /**
-   * Returns the index after the code span that the backtick at `from` opens. Returns null if it opens none: a span ends
-   * at the next run of backticks with the same length as the first.
+   * Returns the index after the code span that the backtick at `from` opens. A span ends at the next run of backticks
+   * with the same length. Returns null if there is none.
    */
   endOf(from: number): number | null
   /** Returns the index after the run of backticks that contains `from`. */

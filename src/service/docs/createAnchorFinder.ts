@@ -33,10 +33,7 @@ function listAnchors({ outline: { headings, marks } }: PageSource): Map<string, 
   return anchors
 }
 
-/**
- * Makes equal what generators write differently for one heading: `--port` and `port`, `a--b` and `a-b`, `use_1` and
- * `use-1`.
- */
+/** Normalizes an anchor, because generators differ: `--port` and `port`, `a--b` and `a-b`, `use_1` and `use-1`. */
 function simple(anchor: string): string {
   return anchor
     .toLowerCase()

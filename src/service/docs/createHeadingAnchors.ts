@@ -65,7 +65,7 @@ export function takeAttributes(heading: string): { text: string; id?: string } {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Returns roughly what a reader sees of a line of Markdown. It is fast, for the words of the search. */
+/** Returns roughly the text that a reader sees in a line of Markdown. Fast enough to index all words. */
 export function toRoughText(markdown: string): string {
   const code: string[] = []
   return markdown

@@ -19,7 +19,7 @@ const SKIPPED_FOLDERS = new Set(['node_modules', 'bower_components', '__pycache_
 export interface FileList {
   /** Paths of the files in the folder, with `/`, in code point order. */
   files: string[]
-  /** What was left out and should be reported, each as `path: reason`. */
+  /** Files and patterns that were left out, to report each as `path: reason`. */
   refused: string[]
 }
 
@@ -93,8 +93,8 @@ export async function listFiles(folder: string, ignored: string): Promise<FileLi
 }
 
 /**
- * Replaces a pattern with too many stars, which would take too long to match, by a simpler one. That one hides more
- * files, because what the owner wants to hide must not appear. Returns null if it would show more files instead.
+ * Replaces a pattern with too many stars, which would take too long to match, by a simpler one that hides more files. A
+ * file that the owner wants to hide must not appear. Returns null if it would show more files instead.
  */
 function simplify(pattern: string): string | null {
   if (pattern.length > MAX_PATTERN_LENGTH) return null

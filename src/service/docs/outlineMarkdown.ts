@@ -6,16 +6,13 @@ import { readBlocks } from './outline/readBlocks.ts'
 
 export type * from './outline/OutlineBlock.ts'
 
-/**
- * The blocks of a page and their lines. They are found in one pass, so that sections, quotes, edits, links and the site
- * agree.
- */
+/** The blocks of a page and their lines. Sections, quotes, edits, links and the site all use them, so they agree. */
 export interface MarkdownOutline {
   /** The page's lines. All line numbers below are indices of this array. */
   readonly lines: readonly string[]
   /** The headings with an anchor on the site: those outside of lists and quotes. */
   readonly headings: readonly OutlineHeading[]
-  /** Lines that are code, and lines whose inline text is read as a whole: a paragraph, a heading, a table row. */
+  /** The lines of each code block, and of each block with inline text: a paragraph, a heading, a table row. */
   readonly leaves: readonly OutlineLeaf[]
   /** The page's blocks, in order. Computed on first use. */
   readonly blocks: readonly OutlineBlock[]

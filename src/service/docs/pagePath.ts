@@ -15,7 +15,7 @@ export function assignPaths(
   stripNumbers: (path: string) => string = (path) => path,
 ): Map<string, string> {
   const named = files.map((file): [file: string, name: string] => [file, stripNumbers(toPageKey(file))])
-  // First the pages whose names stay the same, so that a page with a changed name can't take their address.
+  // Pages whose names stay the same come first. Otherwise, a page with a changed name could take their address.
   const [plain, changed] = [true, false].map((isPlain) =>
     named.filter(([, name]) => (toUrlName(name) === name) === isPlain),
   )

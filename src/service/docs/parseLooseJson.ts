@@ -31,7 +31,7 @@ export function parseLooseJson(source: string): unknown {
 /** Removes comments, and commas before a closing bracket. Strings stay as they are. */
 function stripComments(source: string): string {
   const pieces: string[] = []
-  /** Index of the last piece, if it is a comma that nothing but blanks and comments has followed. */
+  /** Index of the last piece if it is a comma, ignoring blanks and comments after it. */
   let comma = -1
   for (let at = 0; at < source.length;) {
     const end = endOfToken(source, at)

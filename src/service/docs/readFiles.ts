@@ -9,7 +9,7 @@ const FILES_AT_ONCE = 32
 
 type Warn = (file: string, message: string) => void
 
-/** Reads the pages and snippets. Files that are too large or not text are left out with a warning. */
+/** Reads the pages and snippets. Leaves out files that are too large or not text, with a warning. */
 export async function readSources(
   root: string,
   files: readonly string[],

@@ -8,7 +8,7 @@ import { toPageKey, resolveSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
 import type { PageOutline, PageText } from './readText.ts'
 
-/** A page, with data that is needed only while the folder is read. */
+/** A page, with data that only reading the folder needs. */
 export interface PageSource {
   page: DocsPage
   /** The outline of the page's Markdown, before its links are resolved. */

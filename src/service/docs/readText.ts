@@ -3,7 +3,7 @@ import { outlineMarkdown, type MarkdownOutline } from './outlineMarkdown.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx } from './mdx/flattenMdx.ts'
 
-/** What can be read from a file without knowing the other files. */
+/** The data of a page that doesn't depend on other files. */
 export interface PageText {
   fields: Record<string, unknown>
   /** The outline of the page's Markdown, before its links are resolved. */
@@ -13,7 +13,7 @@ export interface PageText {
 }
 
 /**
- * The parts of an outline that are needed later. The whole outline would keep the parser's tokens of all pages in
+ * The parts of an outline that later steps need. The whole outline would keep the parser's tokens of all pages in
  * memory.
  */
 export interface PageOutline extends Pick<MarkdownOutline, 'lines' | 'leaves' | 'headings'> {

@@ -2,7 +2,7 @@ import { decodeLink } from './decodeLink.ts'
 import { findLinkTargets } from './findLinkTargets.ts'
 import { outlineMarkdown, type MarkdownOutline, type OutlineLeaf } from './outlineMarkdown.ts'
 
-/** Resolves what links on pages lead to. */
+/** Finds the pages and anchors that links lead to. */
 export interface LinkTargets {
   /** Returns the URL path of a page by its file's path in the folder, without extension and without `/index`. */
   pathOf(target: string): string | undefined

@@ -10,7 +10,7 @@ export interface FrontMatter {
   fields: Record<string, unknown>
   /** The text after the front matter. */
   body: string
-  /** Why the YAML is invalid, in one line. The fields are then from the lines that could be read. */
+  /** Why the YAML is invalid, in one line. The fields then come from the lines that were readable. */
   problem?: string
 }
 
@@ -20,7 +20,9 @@ const MAX_YAML_CHARACTERS = 64_000
 const MAX_COMPARED_CHARACTERS = 8_000
 const MAX_LINES = 1_000
 
-/** Separates the YAML front matter from a page. Never throws: of invalid YAML, plain `key: value` lines are used. */
+/**
+ * Separates the YAML front matter from a page. Never throws. If the YAML is invalid, uses its plain `key: value` lines.
+ */
 export function splitFrontMatter(source: string): FrontMatter {
   const text = source.replace(/^\uFEFF/, '')
   const range = findFrontMatter(text)

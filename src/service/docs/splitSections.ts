@@ -3,7 +3,10 @@ import type { MarkdownOutline, OutlineHeading } from './outlineMarkdown.ts'
 
 export type PagePart = Omit<DocsSection, 'page'>
 
-/** Splits a page at its headings. The first section contains what precedes all headings, and always exists. */
+/**
+ * Splits a page at its headings. The first section is the text before the first heading. It always exists, even if it
+ * is empty.
+ */
 export function splitSections(
   { lines, headings, leaves }: Pick<MarkdownOutline, 'lines' | 'headings' | 'leaves'>,
   pageTitle: string,

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Steps } from './steps.ts'
 
-/** How long work may run before other work of the thread gets its turn. */
+/** How long work may run before it yields to the thread's other work. */
 const TURN_MS = 10
 
-/** Returns a function to call regularly during long work. When a turn is over, it returns a promise to wait for. */
+/** Returns a function to call regularly during long work. When it is time to yield, it returns a promise to await. */
 export function takeTurns(): () => Promise<void> | undefined {
   let begun = performance.now()
   return () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import { isRecord } from '../docs/isRecord.ts'
 
-/** A question, and what the docs should answer. */
+/** A question and its expected answer. */
 export interface Question {
   question: string
   /** The previous question, if this one is a follow-up. */

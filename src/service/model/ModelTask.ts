@@ -35,7 +35,10 @@ export interface TokenCount {
   completionTokens: number
 }
 
-/** What a model does, in order. Calls of unknown tools are not included: the model gets an error as their result. */
+/**
+ * The events of a model's answer, in order. Calls of unknown tools are not included: the model gets an error as their
+ * result.
+ */
 export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string }

@@ -19,7 +19,9 @@ import { INDEX } from './schema.ts'
 import { createWordCache, type WordCache } from './WordCache.ts'
 import { joinPage, type PageHead, type StoredDocs } from './storedPages.ts'
 
-/** What a process keeps in memory of a site: the list of its pages without their text, and the meaning of each. */
+/**
+ * The data of a site that a process keeps in memory: the list of its pages without their text, and each page's meaning.
+ */
 export interface SiteIndex {
   version: string
   /** The docs with all their pages and sections, but with empty Markdown. */

@@ -3,7 +3,7 @@ import { runAtOnce } from '../docs/steps.ts'
 import {
   computeAverageLengths,
   countWords,
-  createCountMemory,
+  createCountCache,
   FIELDS,
   indexCounts,
   visitStems,
@@ -40,7 +40,7 @@ export interface CountedPages {
 
 export function countPages(all: readonly WrittenPage[]): CountedPages {
   const searchable = all.filter(({ page }) => page.isUnsearchable !== true)
-  const memory = createCountMemory()
+  const memory = createCountCache()
   const counts = runAtOnce(
     countWords(
       searchable.flatMap(({ page }) => page.sections),

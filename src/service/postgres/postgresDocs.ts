@@ -15,7 +15,7 @@ export interface PostgresDocsOptions {
 
 /** Docs in a database, for `createAssistantHandler({ docs })`. */
 export interface PostgresDocs {
-  /** Reads the list of pages, where it is another than before. */
+  /** Reads the list of pages, unless it is unchanged. */
   open(): Promise<DocsSource>
 }
 
@@ -45,8 +45,8 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
   }
 
   /**
-   * Works with what is known, and again if the site was written meanwhile. The second time is in one transaction, for
-   * which nothing changes.
+   * Calls `work` with the known index. If the site was written meanwhile, calls it again, in a transaction that sees no
+   * further changes.
    */
   async function withIndex<T>(work: (client: DatabaseClient, index: SiteIndex) => Promise<T>): Promise<T> {
     const index = known ?? (await readNewest())
@@ -59,7 +59,7 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
     return transact(database, 'read', async (client) => work(client, await readSite(client, site, known)))
   }
 
-  /** One statement for all of them. */
+  /** Reads the texts of all pages with one statement. */
   function readTexts(asked: readonly DocsPage[]): Promise<DocsPage[]> {
     return withIndex(async (client, index) => {
       const ids = asked.map((page) => index.ids.get(index.byPath.get(page.path) ?? page))

@@ -27,8 +27,8 @@ export interface ParsedWithWords extends ParsedQuestion {
 /**
  * Finds the terms of a question with the site's words, which are in the database.
  *
- * `parseQuestion` can't wait for a database. So it runs with the words that are known. It notes which others it asked
- * for; these are read, and it runs again, until it asks for nothing new.
+ * `parseQuestion` can't wait for a database. So it runs with the words that are known. It notes the others that it
+ * asked for. After these are read, it runs again, until it asks for nothing new.
  */
 export async function parseWithWords(
   client: DatabaseClient,
@@ -57,7 +57,7 @@ export async function parseWithWords(
   }
 }
 
-/** What is known of a site's words. See `WordCache` for the keys and values. */
+/** The words of a site that are known so far. See `WordCache` for the keys and values. */
 interface KnownWords {
   stems: KnownEntries<StemPostings | null>
   words: KnownEntries<number>
@@ -174,7 +174,7 @@ async function addWords(known: KnownWords, missing: MissingWords, read: ReadWord
   for (const [word, count] of read.words) known.words.set(word, count)
 }
 
-/** What was read from the database. */
+/** The words read from the database. */
 interface ReadWords {
   /** The stored segments of each stem. */
   segments: Map<string, Uint8Array[]>

@@ -2,7 +2,7 @@ import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { DatabaseClient } from './Database.ts'
 import { INDEX } from './schema.ts'
 
-/** What is stored of docs apart from their pages. */
+/** The stored data of docs, apart from their pages. */
 export type StoredDocs = Omit<Docs, 'pages' | 'folder' | 'config'> & {
   /** The name of the model for the pages' embeddings. */
   embeddedBy?: string

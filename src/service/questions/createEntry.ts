@@ -32,7 +32,7 @@ const SECRETS: [RegExp, string][] = [
   [/(?<![\w+/=])(?=[A-Za-z+/]*\d)(?=[A-Z\d+/]*[a-z])(?=[a-z\d+/]*[A-Z])[A-Za-z\d+/]{40}(?![\w+/=])/g, '[key]'],
 ]
 
-/** The data that an entry is made from. */
+/** A question and its answer, before secrets are removed. */
 export interface AskedQuestion {
   now: number
   site: string

@@ -26,7 +26,7 @@ export interface SearchQuery {
    */
   earlierQuestions: string[]
   filter?: SearchFilter | null
-  /** What the reader selected on the page. */
+  /** The texts that the reader selected on the page. */
   context?: { value: string; path?: string }[]
   currentPath?: string
   /** Whether to ignore embeddings. For search dialogs, in which the reader is still typing. */

@@ -25,7 +25,7 @@ export interface AssetOptions {
   assistantFolder: string | null
 }
 
-/** Routes for what pages load, all below `/_assistant/`: the site's stylesheet and script, and the widget. */
+/** Routes for the files that pages load, all below `/_assistant/`: the site's stylesheet and script, and the widget. */
 export function createAssetRoutes({ current, assistantFolder }: AssetOptions): Route[] {
   /** Pages of other sites may load the widget from here. Its chunks are modules, which need CORS. */
   const widget = (path: string, nameOf: (call: Call) => string): Route => ({

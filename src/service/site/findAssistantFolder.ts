@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the built widget is relative to this file: next to `dist/node/`, or, from the sources, in `dist/`. */
+/**
+ * Possible paths of the built widget, relative to this file: next to `dist/node/`, or, from the sources, in `dist/`.
+ */
 const PLACES = ['..', '../..', '../../../dist']
 
 /** Finds the folder of the built widget. Returns null if it was not built. */

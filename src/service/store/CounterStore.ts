@@ -1,4 +1,4 @@
-/** Counts what is limited, in memory or in a store that several processes share. */
+/** Counts limited uses, in memory or in a store that several processes share. */
 export interface CounterStore {
   /**
    * Counts one of each use. If one of them is over its limit, none is counted. This must be atomic, so that two
@@ -14,7 +14,7 @@ export interface CounterStore {
 }
 
 export interface Use {
-  /** What is counted, such as `address`. */
+  /** The kind of use, such as `address`. */
   group: string
   /** Whose uses are counted. */
   key: string

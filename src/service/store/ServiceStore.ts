@@ -1,7 +1,7 @@
 import type { CounterStore } from './CounterStore.ts'
 import type { ThreadStore } from './createThreadStore.ts'
 
-/** What the processes of a service share. */
+/** The stores that the processes of a service share. */
 export interface ServiceStore {
   /** Counts requests, and the day's tokens. */
   counters: CounterStore

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the built `src/service/worker.ts` is relative to this file, which is in the same folder or in `chunks`. */
+/**
+ * Possible paths of the built `src/service/worker.ts`, relative to this file. The build may put this file in `chunks`.
+ */
 const PLACES = ['./worker.js', '../worker.js']
 
 /**

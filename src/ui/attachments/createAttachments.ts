@@ -17,7 +17,7 @@ export interface AttachmentState {
   files: readonly AttachedFile[]
   /** Why some files were refused, in words for the reader. */
   refusals: readonly string[]
-  /** What to announce: the file that was attached last. */
+  /** The text to announce about the last attached file. */
   status: string
   /** Whether a file is still being read. */
   isReading: boolean

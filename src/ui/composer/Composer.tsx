@@ -22,7 +22,7 @@ import { useAutosize } from '../useAutosize.ts'
 /** The maximum length of a question, in characters. */
 export const QUESTION_MAX_CHARACTERS = 10_000
 
-/** What other components can do with the composer. */
+/** The composer's actions for other components. */
 export interface ComposerHandle {
   focus: () => void
   /** Replaces the text of the field without sending it. */

@@ -8,7 +8,7 @@ import { useLabels } from '../settings.ts'
 import { useRemoveButtons } from '../useRemoveButtons.ts'
 
 export interface ContextChipsProps extends HTMLAttributes<HTMLUListElement> {
-  /** What the next question is about. */
+  /** The context of the next question. */
   items: readonly ContextItem[]
   /** Called when the reader removes a chip. Without it, chips can't be removed. */
   onRemove?: ((item: ContextItem) => void) | undefined

@@ -7,7 +7,7 @@ import { toLine } from '../toLine.ts'
 /** A version or a language that the search can be narrowed to. */
 export interface ScopeDimension {
   name: 'version' | 'language'
-  /** What is searched; null for all. */
+  /** The selected version or language; null for all. */
   value: string | null
   /** All values in the docs. */
   values: readonly string[]

@@ -41,7 +41,9 @@ export function createStickToBottom(): StickToBottom {
   let isBusy = false
   /** Whether the scroller has a size. In a closed panel, it has none. */
   let isShown = true
-  /** The element of the latest turn that the reader last pressed in, and its height. What it unfolds is not new. */
+  /**
+   * The element of the latest turn that the reader last pressed in, and its height. Lines that it unfolds are not new.
+   */
   let unfolded: Element | null = null
   let unfoldedPx = 0
   /** Where the current smooth scroll will end; null if there is none. */

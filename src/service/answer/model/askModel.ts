@@ -21,24 +21,23 @@ export interface AskOptions {
   maxTokens: number
   maxSteps: number
   stallTimeoutMs: number
-  /** The provider's API key. It is removed from everything that the model writes. */
+  /** The provider's API key. Removed from all text of the model. */
   key: string | undefined
   attachments: Attachments
   /** Called once, when the model has finished or was stopped. */
   onUsage(usage: TokenCount): void
 }
 
-/** Far more than a real token has. Cuts off servers that ignore `maxTokens`. */
+/** Far more than a real token has. Stops servers that ignore `maxTokens`. */
 const MAX_CHARACTERS_PER_TOKEN = 8
 const MAX_ARGUMENT_CHARACTERS = 500
 
 type AnyModel = Omit<LanguageModel, 'doGenerate'>
 
 /**
- * Streams one answer of a model, including its tool calls. The links, the key and the length of what it writes are
- * checked first.
+ * Streams one answer of a model, including its tool calls. First checks its text for links, the key and its length.
  *
- * @throws What the model throws, and an error when the model stalls.
+ * @throws The model's error, or an error when the model stalls.
  */
 export async function* askModel(
   model: AnyModel,

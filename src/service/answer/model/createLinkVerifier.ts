@@ -18,10 +18,10 @@ export interface LinkVerifier {
 const WINDOW = 8_000
 /** The number of earlier characters that a decision may use. */
 const MAX_BEFORE = 100
-/** What may precede a link definition on its line: spaces, quote markers and list markers. */
+/** The characters that may precede a link definition on its line: spaces, quote markers and list markers. */
 const LINE_HEAD = /^[ \t>*+\-\d.)]*$/
 const PLAIN = /^[^`![<hw@]+/i
-/** What text with links contains. Other text needs no check. */
+/** Matches text that may contain a link. Other text needs no check. */
 const LINKS = /[![<@]|https?:|www\./i
 
 /**

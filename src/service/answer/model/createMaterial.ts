@@ -6,7 +6,7 @@ import { findExternalLinks } from './findExternalLinks.ts'
 export interface Material {
   /** The name of the tag around each piece. It is random for each answer, so that no text can close its own tag. */
   tag: string
-  /** The number of characters that the model was given so far. */
+  /** The number of characters given to the model so far. */
   readonly length: number
   /** Adds a section. Returns the text for the model. */
   addSection(section: DocsSection): string

@@ -15,7 +15,7 @@ const CHARACTERS_PER_TOKEN = 4
 
 /**
  * Counts tokens, and estimates those that were not reported: many servers report none in a stream, and none does for an
- * answer that the reader stopped. So a token limit works with any server.
+ * answer that the reader stopped. This makes a token limit work with any server.
  *
  * @param promptCharacters Returns the number of characters that the model was given so far.
  */

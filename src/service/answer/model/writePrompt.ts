@@ -47,7 +47,7 @@ export function writeDocs({ result }: AnswerInput, material: Material): string[]
   return [...note, ...sections, material.addPage(first.section.page)]
 }
 
-/** Writes what is known about the reader: their page, their selections and their files. */
+/** Writes the reader's context: their page, their selections and their files. */
 export function writeReader(
   { request }: AnswerInput,
   { texts, unreadable }: Attachments,

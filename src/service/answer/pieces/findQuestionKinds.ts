@@ -1,6 +1,6 @@
 import { isTask } from '../suggestions/headingForm.ts'
 
-/** What kind of answer a question asks for. */
+/** The kind of answer that a question asks for. */
 export interface QuestionKind {
   /** "How do I ...", "Change the port": steps or code. */
   isHow: boolean
@@ -45,7 +45,7 @@ const SENTENCE = joinPatterns(
 )
 const MAX_KEYWORDS = 4
 
-/** Tells the kinds of a question by its wording. Keywords alone have only that kind. */
+/** Determines the kinds of a question from its wording. Keywords alone have only that kind. */
 export function findQuestionKinds(question: string): QuestionKind {
   return {
     isHow: HOW.test(question) || isTask(question),
@@ -58,7 +58,7 @@ export function findQuestionKinds(question: string): QuestionKind {
   }
 }
 
-/** Matches what any of the patterns matches, ignoring case. */
+/** Joins patterns into one that matches if any of them does, ignoring case. */
 function joinPatterns(...patterns: RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), 'i')
 }

@@ -2,7 +2,7 @@ import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 
-/** How many words after "without" or "turn off" are what is left out or turned off. */
+/** The number of words after "without" or "turn off" that name the thing left out or turned off. */
 const REACH = 3
 const MAX_CHARACTERS = 200
 
@@ -13,12 +13,12 @@ const LEAVES_OUT =
 const UNWANTED = new RegExp(`\\b(?:${LEAVES_OUT}|(?:not|n['’]t) (?:want|need|have|use))\\b`, 'gi')
 const DENIED = new RegExp(`\\b(?:${LEAVES_OUT}|not|never|neither|nor|cannot|\\w+n['’]t|lacks?|off)\\b`, 'gi')
 
-/** The stems of what a question wants to do without: "react" for "Does it work without React?". */
+/** The stems of the things that a question wants to do without: "react" for "Does it work without React?". */
 export function listUnwanted(question: string): Set<string> {
   return listAfter(UNWANTED, question, 'en')
 }
 
-/** The stems of what a text denies or leaves out. */
+/** The stems of the words that a text denies or leaves out. */
 export function listDenied(text: string, language = 'en'): Set<string> {
   return listAfter(DENIED, text, language)
 }

@@ -37,7 +37,7 @@ const MAX_STEPS_GAP = 2
 const MAX_DECISION_GAP = 1
 /** The same for an example on the page with the best answer, if the answer has no code yet. */
 const MAX_EXAMPLE_GAP = 4
-/** The same if the question is about a problem. What mends it may not have a word of the question. */
+/** The same if the question is about a problem. The fix may not share a word with the question. */
 const MAX_REMEDY_GAP = 9
 /**
  * The first example of a section is usually the simplest. A later one replaces it only if its score is this much
@@ -382,7 +382,7 @@ function takeCode(
   takeExample(found, piece, selection, chooseTab)
 }
 
-/** Takes code. If it shows what is wrong, such as the text of an error, also takes the next code, which mends it. */
+/** Takes code. If it shows the problem, such as the text of an error, also takes the next code, which fixes it. */
 function takeExample(
   found: FoundSection,
   code: Piece,
@@ -396,7 +396,7 @@ function takeExample(
     takeTab(found, remedy, selection, chooseTab)
 }
 
-/** What introduces or labels code that is not the solution: "Instead of this:", a log. */
+/** Matches text that introduces or labels code that is not the solution: "Instead of this:", a log. */
 const FAULT =
   /\b(?:instead of|rather than|(?:do not|don['’]t) (?:do|use|write)|avoid|wrong|incorrect|errors?|fails?)\b/i
 const LOG_LANGUAGE = /^(?:log|logs|output)$/i
@@ -454,7 +454,7 @@ function isShownTab(piece: Piece, pieces: readonly Piece[], chooseTab: PickOptio
   return piece.kind !== 'code' || piece === (chooseTab(tabs) ?? tabs[0])
 }
 
-/** Lists the tabs of which the shown code is one. */
+/** Lists the other tabs of the shown code. */
 function listOtherTabs({ pieces }: FoundSection, picked: readonly Piece[]): string[] {
   const shown = picked.filter(({ kind }) => kind === 'code')
   const shownTabs = new Set(shown.map(({ tab }) => tab))

@@ -31,7 +31,7 @@ export interface PieceQuestion {
   unwanted: ReadonlySet<string>
 }
 
-/** What is known about a section before its pieces are read. */
+/** The features of a section, known before its pieces are read. */
 export interface SectionPrior {
   /** The score of its page's best section, as a share of the best page's score. */
   page: number
@@ -98,7 +98,7 @@ export interface PieceFeatures {
   announces: number
   /** 1 if it, or the heading above it, turns on what the question wants to turn off, or vice versa. */
   opposite: number
-  /** The share of what the question wants to do without that the piece, and that its heading, does without. */
+  /** The share of the unwanted stems (`listUnwanted`) that the piece and its heading deny. */
   denies: number
   /** By how much its length is below or above that of a usual sentence. */
   short: number
@@ -245,7 +245,7 @@ interface PieceWords {
   announces: boolean
   /** The direction of its heading, or of the piece itself if that is an instruction: see `getDirection`. */
   direction: number
-  /** What it, and what its heading, does without: see `listDenied`. */
+  /** The stems that it denies, and those that its heading denies: see `listDenied`. */
   denied: ReadonlySet<string>
   headingDenied: ReadonlySet<string>
   vector: Float32Array
@@ -320,7 +320,7 @@ function getNamedShare(subject: ReadonlySet<string>, terms: readonly SearchTerm[
   return named / subject.size
 }
 
-/** Share of what is unwanted that a text does without. */
+/** Returns the share of the unwanted stems that a text denies. */
 function compareDenials(
   denied: ReadonlySet<string>,
   unwanted: ReadonlySet<string>,
@@ -333,7 +333,7 @@ function compareDenials(
 }
 
 const IDENTIFIER = /(?<![\w.$-])(?:-{1,2})?[a-z]\w*(?:[_.:$-]\w+)*/gi
-/** What no plain word has: an underscore, a point or colon inside, dashes in front, or a capital letter inside. */
+/** Matches an identifier: an underscore, point or colon inside, dashes in front, or a capital letter inside. */
 const IS_IDENTIFIER = /\w[_.:]\w|^-{1,2}\w|[a-z][A-Z]/
 
 /** Whether the heading above a piece, or the name that it begins with, contains an identifier of the question. */
@@ -396,7 +396,7 @@ const INSTRUCTION = new RegExp(
 )
 
 /**
- * Whether a text only announces what is elsewhere: "This page explains ...", "Now that we have ...",
+ * Whether a text only announces content that is elsewhere: "This page explains ...", "Now that we have ...",
  * "Please refer to [Limits](/limits)", or the entry "[Limits](/limits): what you may use" of a list of pages.
  */
 function announces(text: string): boolean {

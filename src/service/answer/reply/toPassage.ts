@@ -7,8 +7,8 @@ import { isLead, type Piece } from '../pieces/readPieces.ts'
 const MAX_CHARACTERS = 300
 
 /**
- * Returns what an answer quotes from a section, as plain text: the first sentence or list item that makes sense alone,
- * and the sentences after it. Table rows are left out, because the answer rewrites them as sentences.
+ * Returns the text that an answer quotes from a section, without Markdown: the first sentence or list item that makes
+ * sense alone, and the sentences after it. Table rows are left out, because the answer rewrites them as sentences.
  */
 export function toPassage({ found, pieces }: Picked): Passage {
   const { page, anchor } = found.section

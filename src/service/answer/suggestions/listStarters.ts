@@ -4,8 +4,8 @@ import { isQuestion, isTask } from './headingForm.ts'
 import { isSameEdition } from './listNeighbours.ts'
 
 /**
- * Lists what is closest to a question that the docs don't answer: the sections that the search found, then the
- * questions and tasks of their pages.
+ * Lists the sections closest to a question that the docs don't answer: those that the search found, then the questions
+ * and tasks of their pages.
  */
 export function* listNearest({ result }: AnswerInput): Generator<DocsSection> {
   const found = result.hits.map(({ section }) => section)
@@ -14,8 +14,8 @@ export function* listNearest({ result }: AnswerInput): Generator<DocsSection> {
 }
 
 /**
- * Lists questions to begin with, best first: the questions and tasks of the reader's page, then those of all pages in
- * menu order, then the pages themselves.
+ * Lists starter questions, best first: the questions and tasks of the reader's page, then those of all pages in menu
+ * order, then the pages themselves.
  */
 export function* listStarters({ request, result }: AnswerInput, lookUp: LookUp): Generator<DocsSection> {
   const { currentPath, filter } = request

@@ -25,7 +25,7 @@ const MAX_TITLE_LENGTH = 100
  *
  * - After an answer: the sections that follow the quoted ones, the sections that these link to, and the next page.
  * - After a refusal: the closest sections.
- * - After a greeting, or if there is nothing close: questions to begin with.
+ * - After a greeting, or if there is nothing close: starter questions.
  *
  * A heading that is a clear question or task becomes a question, if the docs answer it in that place. Any other section
  * becomes a link. Nothing that the thread has already shown is suggested.

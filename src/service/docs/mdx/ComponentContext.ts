@@ -1,6 +1,6 @@
 import type { MdxNode } from './MdxNode.ts'
 
-/** What is known about a component when it is rendered. */
+/** A component's attributes and content, for rendering it. */
 export interface ComponentContext {
   /** Returns the text of an attribute. undefined if it is absent or not plain text. */
   attribute(name: string): string | undefined

@@ -7,8 +7,8 @@ import { indent } from './indentation.ts'
 const MAX_INDENT = 64
 
 /**
- * Collects Markdown piece by piece. It keeps the beginning of the current line, which would otherwise be searched for
- * in all the text before.
+ * Collects Markdown piece by piece. Keeps the beginning of the current line, because searching all earlier text for it
+ * is slow.
  */
 export class MarkdownWriter {
   #pieces: string[] = []

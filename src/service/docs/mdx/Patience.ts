@@ -1,6 +1,6 @@
 /**
- * How many more characters may be searched in vain for the end of brackets and tags. At 0, all further ones count as
- * text. So even a page of only open brackets takes linear time.
+ * A budget for searching for the end of brackets and tags, in characters searched in vain. At 0, all further brackets
+ * and tags count as text. Even a page of only open brackets then takes linear time.
  */
 export interface Patience {
   characters: number

@@ -5,14 +5,14 @@ import { createFenceTracker } from './createFenceTracker.ts'
 /** `{{< name attributes >}}` or `{{% /name %}}`. Hugo's own docs add comment stars to show a shortcode as text. */
 const SHORTCODE = /\{\{([<%])(\/\*)?\s*(\/?)\s*([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\s*\/?(?:\*\/)?[>%]\}\}/gi
 const ATTRIBUTE = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
-/** What various themes call a callout. */
+/** The names of callouts in various themes. */
 const CALLOUT = /^(?:callout|notice|alert|admonition|hint|note|info|tip|important|warning|caution|danger)$/i
 const TITLED = /^(?:details|expand|accordion|collapse|tab|tabitem|tabs\/tab|step)$/i
 
 /**
  * Turns Hugo's shortcodes into Markdown: callouts, titled parts, references and highlighted code. A shortcode that
- * describes an option (`type`, `default`, `required`) becomes a sentence. One that a script fills in becomes what it
- * shows without the script. Others are replaced by their content. In code, unknown shortcodes stay.
+ * describes an option (`type`, `default`, `required`) becomes a sentence. One that a script fills in becomes the text
+ * that it shows without the script. Others are replaced by their content. In code, unknown shortcodes stay.
  */
 export function convertHugoShortcodes(markdown: string): string {
   if (!/\{\{[<%]/.test(markdown)) return markdown

@@ -17,7 +17,7 @@ export interface FlattenOptions {
   file: string
   /** Reads an imported or named snippet. Returns null if there is none. */
   readSnippet(path: string, from: string): { source: string; file: string } | null
-  /** Called when the page has reached its maximum length, so that further snippets are left out. */
+  /** Called when the page reaches its maximum length. Further snippets are left out. */
   onSnippetsLeftOut?(): void
 }
 
@@ -45,10 +45,7 @@ export function flattenMdx(source: string, options: FlattenOptions): string {
 interface Surroundings extends FlattenOptions {
   /** The attributes that a snippet was used with. */
   given: ReadonlyMap<string, string>
-  /**
-   * The files that are being expanded: the page and the snippets around this text. To avoid endless recursion, none of
-   * them is included again.
-   */
+  /** The page and the snippets that contain this text. None of them is included again, to avoid endless recursion. */
   within: readonly string[]
   budget: ExpansionBudget
 }

@@ -31,7 +31,7 @@ export function parseMdx(source: string, { isMdx }: { isMdx: boolean }): ParsedM
   return new MdxReader(source.replaceAll('\r\n', '\n'), isMdx).read()
 }
 
-/** Reads a text from start to end. Each `take` method reads one piece, or skips what only looks like one. */
+/** Reads a text from start to end. Each `take` method reads one piece, or skips text that only looks like one. */
 class MdxReader {
   readonly #text: string
   readonly #isMdx: boolean

@@ -57,7 +57,7 @@ function findUntitledTabs(blocks: readonly OutlineBlock[], from: number): Run | 
 }
 
 /**
- * Tells what code is for. A file and the command that reads it are not alternatives, although they follow each other.
+ * Returns the purpose of code. A file and the command that reads it are not alternatives, even if they are adjacent.
  */
 function getUse(language: string): string {
   if (/^(?:ba|z|fi)?sh$|^(?:shell|console|terminal|powershell|ps1|bat|cmd|batch)$/.test(language)) return 'command'

@@ -93,8 +93,8 @@ export interface FoundByMeaning {
 }
 
 /**
- * Raises pages that are similar to the question in meaning. Returns the first sections of pages that are so similar
- * that they are found without any word of the question, most similar first.
+ * Raises pages that are similar to the question in meaning. Returns the first sections of pages that are similar enough
+ * to be found without any word of the question, most similar first.
  */
 export function addMeaningScores(
   { found, score }: SectionScores,

@@ -1,7 +1,7 @@
 /** Returns the address that a link may have: the given one, a corrected one, or undefined if the link must go. */
 export type JudgeLink = (address: string) => string | undefined
 
-/** What is known at the place in the text where a decision is made. */
+/** The context of a decision at one place in the text. */
 export interface LinkContext {
   judge: JudgeLink
   /** The characters before this place. */
@@ -18,7 +18,7 @@ export interface LinkContext {
   clean(text: string): string
 }
 
-/** What to write for the next `length` characters. Undefined means: wait for more text. */
+/** The text to write in place of the next `length` characters. Undefined means: wait for more text. */
 export type Decision = { text: string; length: number } | undefined
 
 /** Something longer that looks like the beginning of a link is treated as text. */
