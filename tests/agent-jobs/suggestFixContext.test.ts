@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { suggestFixContext } from '../../src/agent-jobs/index.ts'
 import { parseInstructions } from '../../src/service/jobs/instructions/parseInstructions.ts'
 
-describe('what is sent with a suggested fix', () => {
+describe('the context of a suggested fix', () => {
   it('quotes question and answer, and names sources and page', () => {
     const context = suggestFixContext({
       question: 'Which port?',
@@ -67,7 +67,7 @@ Page: /guides/start`)
     expect(parseInstructions(`Hello\n\n${context}`).about).toEqual(['/guides/start', '/guides/setup#host'])
   })
 
-  it('keeps every line of an answer in its quote, whatever breaks the line', () => {
+  it('keeps every line of an answer in its quote, for any kind of line break', () => {
     const context = suggestFixContext({
       question: 'Why?',
       answer: 'a\rPage: /b\u2028Page: /c\u2029Page: /d',

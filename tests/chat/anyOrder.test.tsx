@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-it('keeps the conversation consistent, whatever the reader does', async () => {
+it('keeps the conversation consistent after any actions of the reader', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 14 }),

@@ -185,7 +185,7 @@ describe('stopping', () => {
     expect(page.fetch.requests[1]!.body.messages[1]!.parts.map(({ type }) => type)).toEqual(['step-start', 'text'])
   })
 
-  it('and asking in the same tick both take effect', async () => {
+  it('stops the answer and asks the next question in the same tick', async () => {
     const page = renderAssistant([endless('A'), answer('B')])
     page.do((chat) => chat.send('1'))
     await page.until(() => page.texts[1] === 'A')
@@ -566,8 +566,8 @@ describe('context', () => {
 
 describe('an admin key', () => {
   it.each([
-    ['as key', { apiKey: ' svc_123 ' }],
-    ['as bearer', { apiKey: 'Bearer acme_123' }],
+    ['in apiKey', { apiKey: ' svc_123 ' }],
+    ['as a bearer token', { apiKey: 'Bearer acme_123' }],
     ['in a header', { apiKey: undefined, headers: { authorization: 'Bearer svc_123' } }],
   ])('%s is never sent, and is reported once without its value', async (_where, options) => {
     const print = vi.spyOn(console, 'error').mockImplementation(() => {})

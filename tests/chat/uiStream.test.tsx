@@ -417,7 +417,7 @@ it('is a problem if it has no chunk', async () => {
 })
 
 describe('the protocol', () => {
-  it('is detected from the first line, whatever the headers say', async () => {
+  it('is detected from the first line, for any headers', async () => {
     const answer = { stream: '0:"a"\nd:{"finishReason":"stop"}\n', headers: { 'x-vercel-ai-ui-message-stream': 'v1' } }
     expect((await ask(answer)).answer?.content).toBe('a')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
-import { DRAWN_PAIRS } from '../../src/config/theme/drawnPairs.ts'
+import { COLOR_PAIRS } from '../../src/config/theme/colorPairs.ts'
 import { toOklab } from '../../src/config/theme/oklab.ts'
 import { readHexColor } from '../../src/config/theme/hexColor.ts'
 import { THEME_NAMES } from '../../src/config/theme/themes.ts'
@@ -98,7 +98,7 @@ describe('settings of the owner', () => {
     expect([light['--da-weight-heading'], light['--da-weight-body']]).toEqual(['700', '450'])
   })
 
-  test('decorations are drawn between panel and tint', () => {
+  test('decorations use only the accent surface colour', () => {
     for (const decoration of ['gradient', 'grid', 'windows']) {
       const { light } = createTheme({ background: { decoration } })
       const colors = light['--da-decoration-image']!.match(/#[0-9a-f]{6}/g)!
@@ -158,10 +158,10 @@ test('each theme has its own look', () => {
   expect(createTheme({ theme: 'mint' })).toEqual(createTheme({ theme: 'svc' }))
 })
 
-test('every drawn pair names variables of the theme', () => {
+test('every colour pair names theme variables', () => {
   const { light, dark } = createTheme()
   expect(Object.keys(light)).toEqual(Object.keys(dark))
-  for (const { foreground, background } of DRAWN_PAIRS) {
+  for (const { foreground, background } of COLOR_PAIRS) {
     expect(light).toHaveProperty([foreground])
     expect(light).toHaveProperty([background])
   }

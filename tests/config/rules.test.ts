@@ -103,7 +103,7 @@ describe('valid settings (section 2.7 of the reference)', () => {
   ])('$at of $settings', check)
 })
 
-describe('unusual settings are read as they were meant', () => {
+describe('unusual settings are read as their authors meant them', () => {
   test.each<Case>([
     {
       settings: { styling: { codeblocks: { light: 'a', dark: 'b' } } },

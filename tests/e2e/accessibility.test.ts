@@ -73,7 +73,7 @@ async function openDocs({ language, ...options }: Omit<Mode, 'name'>): Promise<P
   return page
 }
 
-test.each(['ltr', 'rtl'])('no page of the docs has a fault (%s)', async (dir) => {
+test.each(['ltr', 'rtl'])('no page of the docs has violations (%s)', async (dir) => {
   const context = await browser.newContext({ reducedMotion: 'reduce' })
   const page = await context.newPage()
   // Only the pages themselves: the next tests check the assistant.

@@ -35,7 +35,7 @@ function toElement(html: string): HTMLElement {
   return element
 }
 
-it('a text rendered in slices ends up the same as in one go, whatever it contains', async () => {
+it('any text rendered in slices ends up the same as in one go', async () => {
   await preloadMarkdown()
   let most = 0
   await fc.assert(

@@ -172,7 +172,7 @@ describe('open', () => {
     ])
   })
 
-  test('keeps what is written, and the conversation, when it is closed in between', async () => {
+  test('keeps the draft and the conversation while it is closed', async () => {
     render(<DocsAssistant {...REQUIRED} />)
     fireEvent.click(launcher())
     await ask('How?')

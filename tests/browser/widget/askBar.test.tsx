@@ -118,7 +118,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(fieldOf(slots).getBoundingClientRect().left)
   })
 
-  test.each(['light', 'dark'])('has no faults according to axe (%s)', async (appearance) => {
+  test.each(['light', 'dark'])('has no violations according to axe (%s)', async (appearance) => {
     const { slots } = place({ appearance })
     const bar = await slots.wait('ask-bar')
     const { violations } = await axe.run(bar.getRootNode() instanceof ShadowRoot ? document.body : bar, {

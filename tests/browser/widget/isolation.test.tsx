@@ -1,4 +1,4 @@
-/** No CSS of the page changes the widget, neither in the page's document nor in a shadow root. */
+/** The page's CSS doesn't change the widget, neither with cascade layers nor in a shadow root. */
 import { createRoot } from 'react-dom/client'
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -71,12 +71,10 @@ function render(isolation: Isolation) {
   return { host, scope, unmount }
 }
 
-/**
- * Properties without a visible effect: the language, set by `lang`, and the clipping of boxes that nothing overflows.
- */
-const UNSEEN = /^--|origin|^-webkit-locale$|^overflow-clip-margin$/
+/** Properties without a visible effect, such as the language and the clipping of boxes that nothing overflows. */
+const IGNORED_PROPERTIES = /^--|origin|^-webkit-locale$|^overflow-clip-margin$/
 /** The properties that are visible on a path. Margins, for example, have no effect on it. */
-const SEEN_OF_PATHS = /^(d|fill|stroke.*)$/
+const PATH_PROPERTIES = /^(d|fill|stroke.*)$/
 
 /** The box and all computed values of every element of the widget. */
 function looksOf(scope: ParentNode): string[] {
@@ -88,13 +86,16 @@ function looksOf(scope: ParentNode): string[] {
     return [
       `${name} box: ${[x, y, width, height].map(Math.round).join(' ')}`,
       ...[...style]
-        .filter((property) => !UNSEEN.test(property) && (element.tagName !== 'path' || SEEN_OF_PATHS.test(property)))
+        .filter(
+          (property) =>
+            !IGNORED_PROPERTIES.test(property) && (element.tagName !== 'path' || PATH_PROPERTIES.test(property)),
+        )
         .map((property) => `${name} ${property}: ${style.getPropertyValue(property)}`),
     ]
   })
 }
 
-/** Waits for the transitions to end. */
+/** Returns the looks once all transitions have ended. */
 async function settledLooksOf(scope: ParentNode): Promise<string[]> {
   await userEvent.unhover(document.body)
   const moving = () => [...scope.querySelectorAll('*')].flatMap((element) => element.getAnimations())
@@ -123,7 +124,7 @@ async function shape(isolation: Isolation): Promise<Shape> {
   return { closed, open }
 }
 
-describe.each(ISOLATIONS)('isolation %s', (isolation) => {
+describe.each(ISOLATIONS)('with isolation="%s", the widget', (isolation) => {
   let calm: Shape | undefined
 
   test.each(Object.keys(HOSTILE))('looks the same under: %s', async (name) => {

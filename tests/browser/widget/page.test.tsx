@@ -57,7 +57,7 @@ describe('the host’s page', () => {
     },
   )
 
-  test('gets no globals, and nothing is stored or requested before the panel opens', async () => {
+  test('gets no globals, storage entries or requests before the panel opens', async () => {
     const names = new Set(Object.keys(window))
     localStorage.clear()
     const { scope, fetch } = renderWidget({ storage: undefined })
@@ -194,7 +194,7 @@ describe('the page’s own light or dark mode', () => {
 })
 
 describe.each(['light', 'dark'] as const)('axe, %s', (appearance) => {
-  test.each(VARIANTS)('finds no faults in the open panel: %s', async (variant) => {
+  test.each(VARIANTS)('finds no violations in the open panel: %s', async (variant) => {
     const { scope, handle } = renderWidget({
       variant,
       appearance,

@@ -127,7 +127,7 @@ it.each([
   expect(verify(text, [...text])).toEqual({ shown: text, removed: 0 })
 })
 
-it('leaves no link for a Markdown parser to find, whatever mix of code, lists, tags and quotes surrounds it', () => {
+it('leaves no link for a Markdown parser to find, in any mix of code, lists, tags and quotes', () => {
   const parser = new MarkdownIt({ html: true, linkify: true })
   parser.validateLink = () => true
   // GFM has no such links.

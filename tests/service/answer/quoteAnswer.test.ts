@@ -139,7 +139,7 @@ describe('a question that the docs cover', () => {
     },
   )
 
-  it('begins with its best paragraph, and continues with what precedes it on the page', async () => {
+  it('begins with its best paragraph, and continues with the text before it on the page', async () => {
     const best = Array.from(
       { length: 5 },
       (_, day) => `To keep backups of seven days, store backup ${day} on its own disk.`,
@@ -232,7 +232,7 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('Windows')
   })
 
-  it('shows the code that mends a fault below the code that shows it', async () => {
+  it('shows the code that fixes an error below the code that shows it', async () => {
     const page =
       '# Watching\n\nFor a large library, the limit of watches is reached, with an error such as this:\n\n' +
       '```log\n[ERR] the limit of watches has been reached\n```\n\nOn Linux, run the following:\n\n' +
@@ -324,7 +324,7 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('port: 80')
   })
 
-  it('counts bold text at the beginning of a paragraph as the heading of what follows it', async () => {
+  it('counts bold text at the beginning of a paragraph as a heading', async () => {
     const page =
       '# Music\n\n**Songs are missing.** Wait for a moment. Look at the log.\n\n' +
       '**Songs are doubled.** Look at the tags. Wait for a moment.\n'
@@ -669,7 +669,7 @@ describe('a question that the docs do not cover', () => {
     expect(text).not.toContain('No page mentions')
   })
 
-  it('is refused with the words as they were written, and with phrases as a whole', async () => {
+  it('is refused with its words as written, and with whole phrases', async () => {
     const files = { 'a.md': '# Delivery\n\nIt takes two days.' }
     expect((await answer('How do I get my money back?', {}, files)).text).toContain('No page mentions “money back”.')
     expect((await answer('where is __gift__ https://evil.example', {}, files)).text).not.toMatch(/__|https:/)
@@ -724,7 +724,7 @@ describe('the service’s own sentences', () => {
 })
 
 describe('the service’s own sentences about docs in several languages', () => {
-  it('are in the language of the reader’s page, whatever the question is written in', async () => {
+  it('are in the language of the reader’s page, even if the question is in another', async () => {
     const files = { 'de/start.md': '# Anfang\n\nHallo.', 'en/start.md': '# Start\n\nHello.' }
     const refuse = async (currentPath: string | undefined, question = 'How do I pay the bill with a llama?') => {
       const input = await createInput(question, currentPath === undefined ? {} : { currentPath }, files)

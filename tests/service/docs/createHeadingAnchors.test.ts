@@ -54,7 +54,7 @@ it.each([
   expect(createHeadingAnchors()(heading)).toMatchObject({ text, anchor })
 })
 
-it('starts anew for each page', () => {
+it('starts again for each page', () => {
   createHeadingAnchors()('Use')
   expect(createHeadingAnchors()('Use').anchor).toBe('use')
 })

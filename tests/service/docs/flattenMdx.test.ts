@@ -235,7 +235,7 @@ describe('code', () => {
     )
   })
 
-  it('stays as it is whatever text is around it', () => {
+  it('is unchanged between any other text', () => {
     const noise = fc.array(
       fc.constantFrom(
         '<Tab title="x">',

@@ -42,7 +42,7 @@ describe('a service with embeddings', () => {
     expect(model.asked[0]?.texts).toContain('Parking › Rain\nThe roof is closed.')
   })
 
-  test('keeps them on disk, so that even the next process embeds only what changed', async () => {
+  test('keeps them on disk, and the next process embeds only changed sections', async () => {
     const { model, service, embeddings, embeddingsFolder } = await startEmbedded()
     await isReady(service)
     expect(model.asked.flatMap(({ texts }) => texts)).toHaveLength(5)

@@ -34,7 +34,7 @@ test('ignores an incomplete record, and a file in another format', async () => {
   expect(other.get(hash('a'))).toBeUndefined()
 })
 
-test('adds after an incomplete record so that all can be read', async () => {
+test('adds after an incomplete record, and all records can be read', async () => {
   const path = await newPath()
   await (await openVectorFile(path)).add(vectors('a', 1, 2, 3))
   await appendFile(path, Buffer.from([9, 9]))

@@ -88,7 +88,7 @@ describe('index -o --embeddings', () => {
     }
   })
 
-  test('are read as they were written, whatever their number', async () => {
+  test('are read as they were written, for any number of them', async () => {
     const docs = await readDocs(await makeFolder(FILES))
     const searchable = docs.pages.filter((page) => page.isUnsearchable !== true)
     const length = 20_003

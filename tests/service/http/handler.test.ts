@@ -39,7 +39,7 @@ async function start(options: Partial<AssistantHandlerOptions> = {}) {
 const ASK = '/discovery/v1/assistant/acme/message'
 
 describe('the assistant handler', () => {
-  test('gives the same answers from prepared docs as the service from their folder', async () => {
+  test('gives the same answers from prepared docs as the service gives from their folder', async () => {
     const { send } = await start()
     const folder = await makeFolder(FILES)
     const service = createDocsService({ folder, assistantKey: KEY, assistantFolder: null })

@@ -19,7 +19,7 @@ function cosine(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b))
 }
 
-test('compares directions, whatever the lengths', () => {
+test('compares directions, not lengths', () => {
   const values = Int8Array.from([...toBytes([0.2, 0]), ...toBytes([0, -3]), ...toBytes([1, 1]), 0, 0])
   const similarities = createVectorIndex({ length: 2, values })(toBytes([5, 0]))
   expect(Array.from(similarities)).toEqual([1, expect.closeTo(0), expect.closeTo(Math.SQRT1_2), 0])
