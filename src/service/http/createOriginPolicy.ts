@@ -9,7 +9,7 @@ export interface OriginPolicy {
 }
 
 export interface OriginPolicyOptions {
-  /** Whether the public key is the default one, which is no secret to any website. */
+  /** Whether the public key is the default one, which every website knows. */
   hasDefaultKey: boolean
   /** The allowed origins. @default all; with the default key, only those on this machine */
   allowedOrigins: readonly string[] | undefined

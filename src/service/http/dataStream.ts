@@ -1,6 +1,6 @@
 import { encodeFrame, writePassages } from '../../protocol/index.ts'
 import type { AnswerEvent } from './streamAnswerEvents.ts'
-import { cutJson } from './cutJson.ts'
+import { splitJson } from './splitJson.ts'
 
 export const DATA_STREAM_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/plain; charset=utf-8',
@@ -20,7 +20,7 @@ function* toFrames(event: AnswerEvent): Generator<string> {
     case 'tool-call': {
       const { toolCallId, toolName, args } = event
       yield encodeFrame('tool-call-start', { toolCallId, toolName })
-      for (const argsTextDelta of cutJson(args)) yield encodeFrame('tool-call-delta', { toolCallId, argsTextDelta })
+      for (const argsTextDelta of splitJson(args)) yield encodeFrame('tool-call-delta', { toolCallId, argsTextDelta })
       yield encodeFrame('tool-call', { toolCallId, toolName, args })
       break
     }

@@ -1,6 +1,6 @@
 import { writePassages } from '../../protocol/index.ts'
 import type { AnswerEvent } from './streamAnswerEvents.ts'
-import { cutJson } from './cutJson.ts'
+import { splitJson } from './splitJson.ts'
 
 export const UI_MESSAGE_STREAM_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -47,7 +47,7 @@ function* toChunks(event: Exclude<AnswerEvent, { type: 'text' | 'reasoning' }>):
     case 'tool-call': {
       const { toolCallId, toolName, args } = event
       yield { type: 'tool-input-start', toolCallId, toolName }
-      for (const inputTextDelta of cutJson(args)) yield { type: 'tool-input-delta', toolCallId, inputTextDelta }
+      for (const inputTextDelta of splitJson(args)) yield { type: 'tool-input-delta', toolCallId, inputTextDelta }
       yield { type: 'tool-input-available', toolCallId, toolName, input: args }
       break
     }

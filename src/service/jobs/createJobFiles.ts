@@ -97,9 +97,9 @@ export function createJobFiles({ tree, readBlob, mayChange = () => true, signal 
     const wanted = text.toLowerCase()
     if (wanted.trim() === '') return found
     for (const path of await list()) {
-      const content = await read(path).catch((fault: unknown) => {
-        if (fault instanceof JobFileError) return ''
-        throw fault
+      const content = await read(path).catch((error: unknown) => {
+        if (error instanceof JobFileError) return ''
+        throw error
       })
       for (const [at, line] of content.split('\n').entries()) {
         if (!line.toLowerCase().includes(wanted)) continue

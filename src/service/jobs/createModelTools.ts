@@ -124,9 +124,9 @@ function tool(
       if (wrong !== undefined) return { error: `"${wrong}" must be a text` }
       try {
         return await run(given as Words, given)
-      } catch (fault) {
-        if (fault instanceof JobFileError) return { error: fault.message }
-        throw fault
+      } catch (error) {
+        if (error instanceof JobFileError) return { error: error.message }
+        throw error
       }
     },
   }

@@ -44,10 +44,10 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
     }
     const name = nameOfRemote(trim(remote ?? '')) ?? basename(top)
     return { ok: true, repository: { top, prefix, head: trim(head), name, ref: trim(branch ?? head) } }
-  } catch (fault) {
-    if (!(fault instanceof GitError)) throw fault
-    if (fault.message === GIT_IS_MISSING) return missing(GIT_IS_MISSING)
-    if (/dubious ownership/.test(fault.output)) {
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error
+    if (error.message === GIT_IS_MISSING) return missing(GIT_IS_MISSING)
+    if (/dubious ownership/.test(error.output)) {
       return missing(
         'git does not trust the folder, because it belongs to another user of this machine (see "safe.directory")',
       )
@@ -87,8 +87,8 @@ function trim(text: string): string {
 async function orNull(output: Promise<string>): Promise<string | null> {
   try {
     return await output
-  } catch (fault) {
-    if (fault instanceof GitError) return null
-    throw fault
+  } catch (error) {
+    if (error instanceof GitError) return null
+    throw error
   }
 }

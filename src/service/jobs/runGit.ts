@@ -102,11 +102,11 @@ export function runGit(folder: string, args: string[], { input, signal, indexFil
         windowsHide: true,
         ...(signal === undefined ? {} : { signal }),
       },
-      (fault, stdout, stderr) => {
-        if (fault === null) return resolve(stdout)
+      (error, stdout, stderr) => {
+        if (error === null) return resolve(stdout)
         if (signal?.aborted === true) return reject(signal.reason)
         reject(
-          new GitError(fault.code === 'ENOENT' ? GIT_IS_MISSING : `"git ${args[0]}" failed`, stderr.slice(0, 2_000)),
+          new GitError(error.code === 'ENOENT' ? GIT_IS_MISSING : `"git ${args[0]}" failed`, stderr.slice(0, 2_000)),
         )
       },
     )

@@ -67,8 +67,8 @@ export async function runJob(run: JobRun): Promise<JobResult> {
     } finally {
       blobs.close()
     }
-  } catch (fault) {
-    return { isDone: false, note: describeFault(fault, run) }
+  } catch (error) {
+    return { isDone: false, note: describeError(error, run) }
   }
 }
 
@@ -124,16 +124,16 @@ function countChanged({ before, after }: JobEdit): number {
 }
 
 /** Returns the reason for whoever asked. The details are logged for the operator. */
-function describeFault(fault: unknown, { id, signal, onProblem }: JobRun): string {
-  if (fault instanceof JobFailure) return fault.message
+function describeError(error: unknown, { id, signal, onProblem }: JobRun): string {
+  if (error instanceof JobFailure) return error.message
   if (signal.reason instanceof JobFailure) return signal.reason.message
   if (signal.aborted) return 'The work took too long, or the service was stopped.'
-  if (fault instanceof GitError) {
-    onProblem(`job ${id}: ${fault.message}: ${fault.output.trim()}`)
+  if (error instanceof GitError) {
+    onProblem(`job ${id}: ${error.message}: ${error.output.trim()}`)
     return 'Git could not keep the change; the log of the service says more.'
   }
   // A model's error can contain the request with its key, so only the kind of error is logged.
-  onProblem(`job ${id}: the agent ended with ${fault instanceof Error ? fault.name : 'an error'}`)
+  onProblem(`job ${id}: the agent ended with ${error instanceof Error ? error.name : 'an error'}`)
   return 'The agent could not finish its work; the log of the service says more.'
 }
 

@@ -15,8 +15,8 @@ function createRemoteFiles(call: Connection['call']): JobFiles {
   const ask = async <Result>(name: string, ...args: unknown[]): Promise<Result> => {
     try {
       return await call<Result>(name, ...args)
-    } catch (fault) {
-      throw fault instanceof Error && fault.name === 'JobFileError' ? new JobFileError(fault.message) : fault
+    } catch (error) {
+      throw error instanceof Error && error.name === 'JobFileError' ? new JobFileError(error.message) : error
     }
   }
   return {

@@ -34,11 +34,11 @@ export function createWorkerAgent(file: URL, memoryMb = MEMORY_MB): JobAgent {
       signal.addEventListener('abort', worker.end, { once: true })
       try {
         return await worker.call<JobOutcome>('run', prompt)
-      } catch (fault) {
+      } catch (error) {
         signal.throwIfAborted()
-        if (fault instanceof WorkerEnded && fault.isOutOfMemory)
+        if (error instanceof WorkerEnded && error.isOutOfMemory)
           throw new JobFailure('The work needed more memory than a job may use.')
-        throw fault instanceof Error && fault.name === 'JobFailure' ? new JobFailure(fault.message) : fault
+        throw error instanceof Error && error.name === 'JobFailure' ? new JobFailure(error.message) : error
       } finally {
         signal.removeEventListener('abort', worker.end)
         worker.end()

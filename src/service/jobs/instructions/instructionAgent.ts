@@ -33,9 +33,9 @@ export function instructionAgent(): JobAgent {
         signal.throwIfAborted()
         try {
           notes.push((await applyInstruction(instruction, files, about)).note)
-        } catch (fault) {
+        } catch (error) {
           // If one of several instructions fails, none is done: half of the work is worse than nothing.
-          throw fault instanceof JobFileError ? new JobFailure(`Not done: ${fault.message}.`) : fault
+          throw error instanceof JobFileError ? new JobFailure(`Not done: ${error.message}.`) : error
         }
       }
       return { note: notes.join(' ') }

@@ -10,18 +10,18 @@ export interface PageText {
 export async function readPage(files: JobFiles, page: string): Promise<PageText> {
   const source = await files.read(page)
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
-  const hasReturns = source.includes('\r\n') && !/(?<!\r)\n/.test(source)
+  const usesCrLf = source.includes('\r\n') && !/(?<!\r)\n/.test(source)
   const text = source.slice(mark.length)
   return {
-    text: hasReturns ? text.replaceAll('\r\n', '\n') : text,
-    write: (changed) => files.write(page, mark + (hasReturns ? changed.replaceAll('\n', '\r\n') : changed)),
+    text: usesCrLf ? text.replaceAll('\r\n', '\n') : text,
+    write: (changed) => files.write(page, mark + (usesCrLf ? changed.replaceAll('\n', '\r\n') : changed)),
   }
 }
 
 /**
  * Reads several pages. Skips those that can't be read, for example because of their encoding.
  *
- * @param isRequired Whether such a page is an error. @default if it is the only one
+ * @param isRequired Whether an unreadable page is an error. @default true for a single page
  * @throws {JobFileError} If a required page can't be read.
  */
 export async function readPages(
@@ -35,8 +35,8 @@ export async function readPages(
     await new Promise((resolve) => setImmediate(resolve))
     try {
       read.set(page, await readPage(files, page))
-    } catch (fault) {
-      if (isRequired || !(fault instanceof JobFileError)) throw fault
+    } catch (error) {
+      if (isRequired || !(error instanceof JobFileError)) throw error
     }
   }
   return read
