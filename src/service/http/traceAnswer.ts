@@ -31,7 +31,7 @@ export async function* traceAnswer(
   let hasEnded = false
   try {
     for await (const event of events) {
-      if (event.type === 'tool-result') span.addEvent('found', { 'docs_assistant.pages': event.pages.length })
+      if (event.type === 'tool-result') span.addEvent('search finished', { 'docs_assistant.pages': event.pages.length })
       if (event.type === 'text' && !hasText) span.addEvent('first text')
       hasText ||= event.type === 'text'
       if (event.type === 'error') span.setStatus({ code: ERROR })
@@ -46,7 +46,7 @@ export async function* traceAnswer(
       yield event
     }
   } finally {
-    if (!hasEnded) span.setAttributes({ 'docs_assistant.finish_reason': 'left' })
+    if (!hasEnded) span.setAttributes({ 'docs_assistant.finish_reason': 'aborted' })
     span.end()
   }
 }

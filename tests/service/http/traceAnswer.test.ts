@@ -24,7 +24,7 @@ test('a tracer of OpenTelemetry gets a span for each answer, and no words of rea
   await (await ask(question('How do I turn on a webhook?'))).text()
   expect(calls).toEqual([
     ['start', 'docs-assistant.answer', { attributes: { 'docs_assistant.site': 'acme' } }],
-    ['event', 'found', { 'docs_assistant.pages': expect.any(Number) }],
+    ['event', 'search finished', { 'docs_assistant.pages': expect.any(Number) }],
     ['event', 'first text'],
     [
       'set',
