@@ -17,7 +17,7 @@ export const copyCommand = defineCommand({
     const { readSite } = await import('./readSite.ts')
     const host = findHost(readSite('.'))
     if (folder === undefined) {
-      const reason = host === null ? '' : `, as this is ${host.name}`
+      const reason = host === null ? '' : `, because this is ${host.name}`
       throw new UsageError(`name the folder: docs-assistant copy ${host?.staticFolder ?? 'public'}${reason}`)
     }
     const { sayWhatIsNext } = await import('./sayWhatIsNext.ts')
