@@ -104,7 +104,7 @@ export interface Labels {
   submitted: string
   /** Shown while a streaming answer pauses between two texts. */
   writing: string
-  /** Shown and announced when a wait is long. @param wait What the answer waits for, and how many pages it reads */
+  /** Shown and announced when a wait is long. @param wait The cause of the wait, and how many pages it reads */
   longWait: (wait: { cause: WaitCause; pages: number }) => string
   /** Announced when an answer is complete. @param text Its first words */
   answerReady: (text: string) => string
@@ -226,7 +226,7 @@ export interface Labels {
   agentJob?: Partial<AgentJobLabels>
 }
 
-/** What a reader waits for: a search, the reading of its pages, or text. */
+/** The cause of a wait: a search, the reading of its pages, or text. */
 export type WaitCause = 'search' | 'pages' | 'text'
 
 /** A complete language. To add one, add a `Locale` in a file beside `en.ts`. The compiler lists its missing labels. */
@@ -299,7 +299,7 @@ export interface AgentJobLabels extends NotLoadedLabels {
   prompt: string
   /** The placeholder: a correction that an agent without a model understands too. */
   promptExample: string
-  /** What is sent below the prompt. The reader can unfold it. */
+  /** The label of the context that is sent with the prompt. The reader can expand it. */
   context: string
   /** Shown when the prompt is over the maximum length. */
   limit: (characters: number, maxCharacters: number) => string

@@ -5,7 +5,7 @@ import { waitForDrain } from './waitForDrain.ts'
 /**
  * Sends a web `Response` through Node's. Reads the next chunk of the body only when the caller has room for it.
  *
- * @throws What the body throws. If that is before its first chunk, no part of the response has been sent.
+ * @throws The body's error. If it is thrown before the first chunk, no part of the response has been sent.
  */
 export async function sendWebResponse(
   response: Response,

@@ -1,7 +1,8 @@
 const sheetsByPage = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
- * Adds a chunk's CSS to the page or shadow root of an element. A constructed sheet, as a strict CSP forbids `<style>`.
+ * Adds a chunk's CSS to the page or shadow root of an element. Uses a constructed sheet, because a strict CSP forbids
+ * `<style>`.
  */
 export function adoptStyles(element: Element, css: string): void {
   const page = element.ownerDocument

@@ -25,7 +25,7 @@ export interface Route {
 /** Answers a request, or throws an `HttpError`. Any other error becomes a 500 without details. */
 export type RouteHandler = (call: Call) => Response | Promise<Response>
 
-/** What a handler receives. */
+/** The input of a handler. */
 export interface Call {
   /** Its `signal` aborts when the caller disconnects. Read its body with `readJsonBody`. */
   request: Request
@@ -41,7 +41,7 @@ export interface Call {
 /** Creates routes for a running service, for `createDocsService({ routes })`. */
 export type MountRoutes = (service: MountingService) => Route[]
 
-/** What the service offers to mounted routes. */
+/** The data and functions of the service that mounted routes can use. */
 export interface MountingService {
   /** Absolute path of the docs folder. */
   folder: string

@@ -32,7 +32,7 @@ function splitAtQuestions(message: SentMessage, next: SentMessage | undefined): 
   const question = toMessage(message, id, [...message.parts.slice(0, at + 1), { type: 'text', text: toText(asked) }])
   const rest = message.parts.slice(at + 1)
   const hasMore = rest.some(({ type }) => type === 'text' || type === 'tool-invocation')
-  // What a reader typed is both the result of the call and the next message. It is used once.
+  // The reader's text is both the result of the call and the next message. It is used once.
   const isNext = asked.choice === undefined || (!hasMore && next?.role === 'user')
   const choice: SentMessage[] = isNext
     ? []

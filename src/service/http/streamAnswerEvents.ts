@@ -55,7 +55,7 @@ export interface AnswerEventsOptions {
   onText(text: string): void
   /** Called once before the last event, or when the answer fails. If it throws, the error is only logged. */
   onEnd(ending: AnswerEnding): void | Promise<void>
-  /** Called with an answerer's error. The reader is told only that there was one. */
+  /** Called with an answerer's error. The reader learns only that there was one. */
   onError(error: unknown): void
   /** Called with an answerer's notes for the operator's log. */
   onNote(message: string): void

@@ -3,7 +3,7 @@ import { HttpError } from './HttpError.ts'
 
 /** A use that is limited. */
 export interface LimitedUse extends Use {
-  /** What is limited, as it appears in the message: "requests an hour for this organization". */
+  /** The limited use, as the message names it: "requests an hour for this organization". */
   of: string
 }
 

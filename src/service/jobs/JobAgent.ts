@@ -24,7 +24,7 @@ export interface JobTask {
 }
 
 export interface JobOutcome {
-  /** What was done, or why nothing was, as plain text for whoever asked. */
+  /** The outcome in plain text: what was done, or why nothing was. */
   note: string
 }
 

@@ -35,7 +35,7 @@ export interface JobInstruction {
   result: JobResult | null
 }
 
-/** What is known about a job from its beginning. */
+/** The data of a job that is known from its start. */
 export interface JobHead {
   projectId: string
   /** ISO 8601. */

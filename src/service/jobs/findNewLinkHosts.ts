@@ -39,7 +39,7 @@ export function findLinkSentence(note: string): string {
 }
 
 /**
- * Finds more rather than fewer hosts: a site that is named without need is no harm. Each text is also read as Markdown
+ * Finds more rather than fewer hosts, because naming a site needlessly does no harm. Each text is also read as Markdown
  * shows it, without escapes and entities.
  */
 function findHosts(text: string): string[] {

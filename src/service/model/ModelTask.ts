@@ -53,7 +53,7 @@ export interface ModelSdk<Model> {
   /**
    * Runs a task.
    *
-   * @throws What the model throws, while the events are read.
+   * @throws The model's error, while the events are read.
    */
   stream(model: Model, task: ModelTask): AsyncIterable<ModelEvent>
   generate(model: Model, task: ModelTask): Promise<{ text: string; finishReason: string }>

@@ -198,7 +198,7 @@ export function createStickToBottom(): StickToBottom {
     unfoldedPx = unfolded?.clientHeight ?? 0
   }
   const onClick = () => {
-    // What a reader unfolds in a finished conversation should grow downwards, without scrolling.
+    // Content that a reader unfolds in a finished conversation grows downwards, without scrolling.
     if (!isBusy && mode === 'end') mode = 'free'
   }
 
