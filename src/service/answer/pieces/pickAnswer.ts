@@ -91,17 +91,17 @@ const MAX_EXCESS_WORDS = 5
  * @param sections Best first.
  */
 export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab }: PickOptions): Picked[] {
-  const pool = createPool(sections)
+  const pool = createPool(sections, chooseTab)
   const selection = createSelection()
   const decision = kind.isYesNo ? takeDecision(pool, selection) : undefined
-  if (kind.isHow) takeSteps(pool, selection, chooseTab)
-  takeBest(pool, selection, { limit: MAX_OPENING_WORDS, maxGap: MAX_GAP, chooseTab })
+  if (kind.isHow) takeSteps(pool, selection)
+  takeBest(pool, selection, MAX_OPENING_WORDS, MAX_GAP)
   const isSaidInCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
   const isExample = ({ section }: FoundSection): boolean =>
     (kind.isHow || kind.isProblem) && !isSaidInCode && section.page === sections[0]?.section.page
-  takeCode(pool, selection, (found) => getMaxCodeGap(kind, isExample(found)), chooseTab)
+  takeCode(pool, selection, (found) => getMaxCodeGap(kind, isExample(found)))
   const opening = new Set([...selection.groups.values()].flatMap((pieces) => [...pieces]))
-  takeBest(pool, selection, { limit: MAX_WORDS, maxGap: MAX_LATER_GAP, chooseTab })
+  takeBest(pool, selection, MAX_WORDS, MAX_LATER_GAP)
   if (!kind.isHow) explainCode(selection)
   return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
     const pieces = found.pieces
@@ -162,9 +162,10 @@ interface Pool {
   code: readonly Candidate[]
   /** The best score. */
   top: number
+  chooseTab: PickOptions['chooseTab']
 }
 
-function createPool(sections: readonly FoundSection[]): Pool {
+function createPool(sections: readonly FoundSection[], chooseTab: PickOptions['chooseTab']): Pool {
   const bestSection = sections[0]?.score ?? 0
   const candidates = sections.flatMap((found) => {
     const handicap = SECTION_GAP_SHARE * (found.score - bestSection)
@@ -182,6 +183,7 @@ function createPool(sections: readonly FoundSection[]): Pool {
     prose: candidates.filter(({ piece, score }) => piece.kind !== 'code' && score >= least),
     code: candidates.filter(({ piece }) => piece.kind === 'code'),
     top,
+    chooseTab,
   }
 }
 
@@ -218,13 +220,13 @@ function needsContext({ kind, text }: Piece): boolean {
 }
 
 /** Takes the steps of a how-to: all of them, or as many as fit. */
-function takeSteps({ prose, top }: Pool, selection: Selection, chooseTab: PickOptions['chooseTab']): void {
-  const best = prose.find(({ piece, score }) => piece.step > 0 && score >= top - MAX_STEPS_GAP)
-  if (best !== undefined) takeList(best, selection, chooseTab)
+function takeSteps(pool: Pool, selection: Selection): void {
+  const best = pool.prose.find(({ piece, score }) => piece.step > 0 && score >= pool.top - MAX_STEPS_GAP)
+  if (best !== undefined) takeList(pool, best, selection)
 }
 
 /** Takes an ordered list, each step with its code: all of it, or as many steps from its start as fit. */
-function takeList({ found, piece }: Candidate, selection: Selection, chooseTab: PickOptions['chooseTab']): boolean {
+function takeList(pool: Pool, { found, piece }: Candidate, selection: Selection): boolean {
   const pieces = found.pieces.map((scored) => scored.piece)
   const steps = pieces.filter(({ step, block }) => step > 0 && block === piece.block)
   if (steps.length < 2) return false
@@ -234,26 +236,19 @@ function takeList({ found, piece }: Candidate, selection: Selection, chooseTab: 
     if (!isShort && selection.words - before >= MAX_OPENING_WORDS) break
     selection.take(found, step)
     for (const other of pieces)
-      if (isPartOfStep(other, step) && isShownTab(other, pieces, chooseTab)) selection.take(found, other)
+      if (isPartOfStep(other, step) && (other.kind !== 'code' || other === getShownTab(pool, found, other)))
+        selection.take(found, other)
   }
   return true
 }
 
-interface TextLimits {
-  /** Words of the whole answer, without code. */
-  limit: number
-  /** How much lower than the best piece another may score. */
-  maxGap: number
-  chooseTab: PickOptions['chooseTab']
-}
-
 /** Takes the best text, piece by piece, until the answer has `limit` words or the rest scores too low. */
-function takeBest(pool: Pool, selection: Selection, limits: TextLimits): void {
+function takeBest(pool: Pool, selection: Selection, limit: number, maxGap: number): void {
   for (;;) {
-    const best = findBest(pool, selection, limits.limit)
-    if (best === undefined || best.value < pool.top - limits.maxGap) return
+    const best = findBest(pool, selection, limit)
+    if (best === undefined || best.value < pool.top - maxGap) return
     if (selection.repeats(best.piece)) selection.leaveOut(best.piece)
-    else takeWhole(best, selection, limits)
+    else takeWhole(pool, best, selection, limit)
   }
 }
 
@@ -296,11 +291,11 @@ function getBonus({ found, piece }: Candidate, { groups }: Selection): number {
 }
 
 /** Takes a piece, the short sentence that introduces it, and, if it introduces a list, the list's first items. */
-function takeWhole({ found, piece, score }: Candidate, selection: Selection, { limit, chooseTab }: TextLimits): void {
+function takeWhole(pool: Pool, { found, piece, score }: Candidate, selection: Selection, limit: number): void {
   const lead = findLead(found, piece)
   if (lead !== undefined && countWords(lead.text) <= MAX_LEAD_WORDS) selection.take(found, lead)
   // A step makes little sense without those before it.
-  if (piece.step > 0 && takeList({ found, piece, score }, selection, chooseTab)) return
+  if (piece.step > 0 && takeList(pool, { found, piece, score }, selection)) return
   if (refersBack(piece) && !takeBefore(found, piece, selection, limit) && selection.words > 0) {
     selection.leaveOut(piece)
     return
@@ -309,7 +304,7 @@ function takeWhole({ found, piece, score }: Candidate, selection: Selection, { l
   if (!isLead(piece.text)) return
   const followers = found.pieces.filter((other) => other.piece.kind !== 'code' && introduces(piece, other.piece))
   const [first] = followers
-  if (first !== undefined && first.piece.step > 0 && takeList({ found, ...first }, selection, chooseTab)) return
+  if (first !== undefined && first.piece.step > 0 && takeList(pool, { found, ...first }, selection)) return
   for (const follower of followers.slice(0, MAX_FOLLOWERS))
     if (selection.words < limit) selection.take(found, follower.piece)
 }
@@ -364,36 +359,30 @@ function getMaxCodeGap({ isHow, isKeywords, isProblem }: QuestionKind, isExample
 
 /** Takes the best code block, unless the answer already has code. */
 function takeCode(
-  { code, top }: Pool,
+  pool: Pool,
   selection: Selection,
   /** How much lower than the best piece code of a section may score. */
   maxGap: (found: FoundSection) => number,
-  chooseTab: PickOptions['chooseTab'],
 ): void {
   if ([...selection.groups.values()].some((pieces) => [...pieces].some(({ kind }) => kind === 'code'))) return
   const announced = listAnnounced(selection)
-  for (const [found, piece] of announced) takeExample(found, piece, selection, chooseTab)
+  for (const [found, piece] of announced) takeExample(pool, found, piece, selection)
   if (announced.length > 0) return
-  const open = code.filter(({ found }) => isOpenTo(found, selection))
+  const open = pool.code.filter(({ found }) => isOpenTo(found, selection))
   const best = findHighest(open, selection)
-  if (best === undefined || best.value < top - maxGap(best.found)) return
+  if (best === undefined || best.value < pool.top - maxGap(best.found)) return
   const { found } = best
   const { piece } = open.find((other) => other.found === found && other.score >= best.score - FIRST_EXAMPLE_BONUS)!
-  takeExample(found, piece, selection, chooseTab)
+  takeExample(pool, found, piece, selection)
 }
 
 /** Takes code. If it shows the problem, such as the text of an error, also takes the next code, which fixes it. */
-function takeExample(
-  found: FoundSection,
-  code: Piece,
-  selection: Selection,
-  chooseTab: PickOptions['chooseTab'],
-): void {
-  takeTab(found, code, selection, chooseTab)
+function takeExample(pool: Pool, found: FoundSection, code: Piece, selection: Selection): void {
+  takeTab(pool, found, code, selection)
   if (!showsFault(code)) return
   const remedy = found.pieces.find(({ piece }) => piece.kind === 'code' && piece.order > code.order)?.piece
   if (remedy !== undefined && remedy.group !== code.group && !showsFault(remedy))
-    takeTab(found, remedy, selection, chooseTab)
+    takeTab(pool, found, remedy, selection)
 }
 
 /** Matches text that introduces or labels code that is not the solution: "Instead of this:", a log. */
@@ -417,14 +406,8 @@ function listAnnounced({ groups }: Selection): [FoundSection, Piece][] {
 }
 
 /** Takes the code of one tab, and the sentence that introduces it. */
-function takeTab(
-  found: FoundSection,
-  { group }: Piece,
-  selection: Selection,
-  chooseTab: PickOptions['chooseTab'],
-): void {
-  const tabs = found.pieces.map((scored) => scored.piece).filter((piece) => piece.group === group)
-  const chosen = chooseTab(tabs) ?? tabs[0]!
+function takeTab(pool: Pool, found: FoundSection, code: Piece, selection: Selection): void {
+  const chosen = getShownTab(pool, found, code)
   const lead = findLead(found, chosen)
   if (lead !== undefined) selection.take(found, lead)
   selection.take(found, chosen)
@@ -448,10 +431,10 @@ function isPartOfStep(piece: Piece, step: Piece): boolean {
   return isOfStep && piece.text.split('\n').length <= MAX_STEP_CODE_LINES
 }
 
-/** Whether a piece is not code, or is the code of the tab that the answer shows. */
-function isShownTab(piece: Piece, pieces: readonly Piece[], chooseTab: PickOptions['chooseTab']): boolean {
-  const tabs = pieces.filter(({ kind, group }) => kind === 'code' && group === piece.group)
-  return piece.kind !== 'code' || piece === (chooseTab(tabs) ?? tabs[0])
+/** Returns the code of the tab that the answer shows, of the tabs that a code block belongs to. */
+function getShownTab({ chooseTab }: Pool, { pieces }: FoundSection, { group }: Piece): Piece {
+  const tabs = pieces.map(({ piece }) => piece).filter((piece) => piece.group === group)
+  return chooseTab(tabs) ?? tabs[0]!
 }
 
 /** Lists the other tabs of the shown code. */

@@ -98,7 +98,7 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
           if (isCaption(current.text, blocks[index - 1])) break
           announcement = addText(clean(current.text))
           // The title of a tab within a step still belongs to the step.
-          if (announcement === title && isLead(outerLead)) announcement = `${outerLead} ${title}`
+          if (title !== '' && announcement === title && isLead(outerLead)) announcement = `${outerLead} ${title}`
           lead = announcement || title || outerLead
           break
         case 'code':
