@@ -80,7 +80,7 @@ describe('a model', () => {
     expect(asked[0]?.system).toContain('Call the product Acme.')
   })
 
-  it('is told that the search found nothing suitable', async () => {
+  it('gets the message that the search found nothing suitable', async () => {
     const { model, asked } = modelOf([{ type: 'text-delta', textDelta: 'x' }])
     await collectParts(modelAnswer(model), await createInput('kubernetes autoscaling of a job'))
     expect(asked[0]?.question).toContain('does not think that these sections answer the question')

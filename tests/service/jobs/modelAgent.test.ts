@@ -115,7 +115,7 @@ describe('a job with a language model', () => {
     expect(shown?.notes).toEqual(['I changed the port in two pages and added one about ports.'])
   })
 
-  it('is told that a tool does not exist, and continues', async () => {
+  it('gets an error for a tool that does not exist, and continues', async () => {
     const { job, results, repository } = await runJob([
       [
         { tool: 'run_shell', args: { command: 'cat /etc/passwd' } },
@@ -150,7 +150,7 @@ describe('a job with a language model', () => {
     expect(shown?.diff).toContain('+The limit is 20,000 requests an hour.')
   })
 
-  it('can’t leave the docs folder in any way, is told why, and continues', async () => {
+  it('can’t leave the docs folder in any way, gets the reason, and continues', async () => {
     const outside = testFolder({ 'secret.md': 'SECRET' })
     const repository = testRepository({ ...PAGES, '.github/workflows/ci.yml': 'on: push', 'build.sh': 'echo' })
     symlinkSync(outside, join(repository.top, 'way-out'))
