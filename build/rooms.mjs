@@ -342,7 +342,7 @@ export const ROOMS = {
   },
   'service/docs': {
     holds: 'Markdown and MDX files to pages, sections and anchors',
-    imports: [],
+    imports: ['config/settings'],
     packages: ['node:', 'yaml', 'ignore', 'markdown-it'],
     advice: 'service/docs reads pages. Search, answers and the site are built on top of it.',
   },

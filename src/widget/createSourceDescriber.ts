@@ -1,6 +1,6 @@
 import { readEyebrows } from '../config/settings/readEyebrows.ts'
 import { readName } from '../config/settings/readName.ts'
-import { findEyebrow, readNavigation } from '../config/settings/readNavigation.ts'
+import { findEyebrow, readPageTrails } from '../config/settings/readPageTrails.ts'
 import type { Settings } from '../ui/settings.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Settings } from '../ui/settings.ts'
  * and the site's name (section 2.7 of the reference). Undefined if docs.json has neither.
  */
 export function createSourceDescriber(config: unknown, siteUrl: string | undefined): Settings['describeSource'] {
-  const trails = readNavigation(config)
+  const trails = readPageTrails(config)
   const site = readName(config)
   if (trails.size === 0 && site === undefined) return undefined
   const style = readEyebrows(config)

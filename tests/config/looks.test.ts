@@ -3,7 +3,7 @@ import { CODE_THEMES } from '../../src/config/theme/codeThemes.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
 import { getFontFaces } from '../../src/config/theme/fontFaces.ts'
 import { loadCodeThemes, namesCodeTheme } from '../../src/config/theme/loadCodeThemes.ts'
-import { findEyebrow, readNavigation } from '../../src/config/settings/readNavigation.ts'
+import { findEyebrow, readPageTrails } from '../../src/config/settings/readPageTrails.ts'
 import { resolveAsset } from '../../src/config/settings/resolveAsset.ts'
 import { createThumbnailTheme } from '../../src/config/theme/createThumbnailTheme.ts'
 import { failingPairs } from './drawnContrast.ts'
@@ -38,7 +38,7 @@ test.each([
   ['/alone', undefined, undefined],
   ['/nowhere', undefined, undefined],
 ])('the eyebrow of %s is its section, or the whole way', (path, section, breadcrumbs) => {
-  const trails = readNavigation({ navigation: NAVIGATION })
+  const trails = readPageTrails({ navigation: NAVIGATION })
   expect(findEyebrow(path, trails, 'section')).toBe(section)
   expect(findEyebrow(path, trails, 'breadcrumbs')).toBe(breadcrumbs)
 })
@@ -51,7 +51,7 @@ test.each([
   [{ groups: 5, pages: [null, 5, { group: 7 }] }],
   [[{ group: 'Old', pages: ['a'] }]],
 ])('navigation may be anything: %j', (navigation) => {
-  expect(readNavigation({ navigation }).size).toBeLessThanOrEqual(1)
+  expect(readPageTrails({ navigation }).size).toBeLessThanOrEqual(1)
 })
 
 test.each([
@@ -68,14 +68,14 @@ test.each([
     },
   })
   extend(pages)
-  expect([...readNavigation({ navigation: { pages } }).keys()]).toEqual(['start'])
+  expect([...readPageTrails({ navigation: { pages } }).keys()]).toEqual(['start'])
   expect(reads).toBeLessThan(10_000_000)
 })
 
 test('stops reading an endless navigation', () => {
   const loop: Record<string, unknown> = { group: 'Round', pages: ['a'] }
   loop.groups = [loop]
-  expect(readNavigation({ navigation: loop }).get('a')).toEqual(['Round'])
+  expect(readPageTrails({ navigation: loop }).get('a')).toEqual(['Round'])
 })
 
 test('fonts of headings and text are separate, and a source belongs to its family', () => {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { listNavigation, type NavigationEntry } from './listNavigation.ts'
+import { listNavigation, type ListedEntry } from './listNavigation.ts'
 import { show, type Report } from '../parse/problems.ts'
 import { readValue } from '../settings/readValue.ts'
 import type { LocationMap } from '../parse/sourceText.ts'
@@ -69,12 +69,12 @@ export function warnOfMissingPages(
 }
 
 interface Missing {
-  entry: NavigationEntry
+  entry: ListedEntry
   /** Path of the file, without its extension. */
   page: string
 }
 
-function findMissing(entries: readonly NavigationEntry[], fileNames: FileNames): Missing[] {
+function findMissing(entries: readonly ListedEntry[], fileNames: FileNames): Missing[] {
   const missing: Missing[] = []
   const kept = new Set<string>()
   const counts = new Map<string, number>()
@@ -93,7 +93,7 @@ function findMissing(entries: readonly NavigationEntry[], fileNames: FileNames):
 }
 
 /** The parts of the docs that a page belongs to: its language, if the docs have several, and its top folder. */
-function partsOf({ language = '' }: NavigationEntry, page: string): [language: string, folder: string] {
+function partsOf({ language = '' }: ListedEntry, page: string): [language: string, folder: string] {
   return [`language ${language}`, `folder ${page.slice(0, Math.max(0, page.indexOf('/')))}`]
 }
 
@@ -116,7 +116,7 @@ function fileExists(page: string, fileNames: FileNames): boolean {
   return names.has(name) && [...fileNames(page)].some((file) => INDEX_FILE.test(file))
 }
 
-function describeMissing(entry: NavigationEntry, page: string, names: ReadonlySet<string>): string {
+function describeMissing(entry: ListedEntry, page: string, names: ReadonlySet<string>): string {
   const twin = [...names].find(
     (name) => PAGE_FILE.test(name) && name.replace(PAGE_FILE, '').toLowerCase() === nameOf(page).toLowerCase(),
   )

@@ -66,7 +66,7 @@ export interface DocsConfig {
   integrations?: unknown
   /** The site's search. Not checked; only `prompt` is read. */
   search?: unknown
-  /** The site's menu. Not checked; `readNavigation` and `readEditions` read it. */
+  /** The site's menu. Not checked; `walkNavigation` reads it. */
   navigation?: unknown
 }
 

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { readName } from '../../config/settings/readName.ts'
 import { createAnchorFinder } from './createAnchorFinder.ts'
 import type { Docs, DocsPage } from './Docs.ts'
 import { detectEditions } from './detectEditions.ts'
@@ -73,7 +74,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     warn,
     options.onProgress,
   )
-  const name = typeof config?.name === 'string' && config.name.trim() !== '' ? config.name.trim() : basename(root)
+  const name = readName(config) ?? basename(root)
   const jsonFiles = await readJsonFiles(root, config, files)
   const navigation =
     config === null

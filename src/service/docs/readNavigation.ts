@@ -1,3 +1,5 @@
+import { readText, readValue } from '../../config/settings/readValue.ts'
+import { walkNavigation, type NavigationEntry, type NavigationList } from '../../config/settings/walkNavigation.ts'
 import type { NavigationGroup } from './Docs.ts'
 
 /** The place of a page in the navigation. */
@@ -22,19 +24,18 @@ export interface Navigation {
   languages: string[]
 }
 
-/** The lists that a level of the navigation may have, and the property with the name of an entry. */
-const LEVELS = [
-  ['languages', 'language'],
-  ['versions', 'version'],
-  ['products', 'product'],
-  ['tabs', 'tab'],
-  ['anchors', 'anchor'],
-  ['dropdowns', 'dropdown'],
-  ['menu', 'item'],
-  ['groups', 'group'],
-] as const
-
-const MAX_DEPTH = 20
+/** The property with the name of an entry, by the list that contains it. */
+const NAMES = {
+  languages: 'language',
+  versions: 'version',
+  products: 'product',
+  tabs: 'tab',
+  anchors: 'anchor',
+  dropdowns: 'dropdown',
+  menu: 'item',
+  groups: 'group',
+  pages: 'group',
+} as const satisfies Record<NavigationList, string>
 
 /**
  * More than the largest docs have. A `$ref` can be used repeatedly, so a small file could expand to millions of
@@ -42,112 +43,104 @@ const MAX_DEPTH = 20
  */
 const MAX_ENTRIES = 50_000
 
-type Node = Record<string, unknown>
+/** An entry while it is read. */
+interface Level {
+  title: string
+  place: Placement
+  items: NavigationGroup['items']
+}
 
 /**
- * Reads the `navigation` of docs.json (or of its predecessor mint.json, where it is a list of groups), with any nesting
- * of languages, versions, products, tabs, anchors, dropdowns and groups. Pages keep the names that docs.json gives
- * them. Links to other sites and entries made from an OpenAPI file are left out. `readJson` reads the target of a
- * `$ref`.
+ * Reads the `navigation` of docs.json (or of its predecessor mint.json), with any nesting of languages, versions,
+ * products, tabs, anchors, dropdowns and groups. Pages keep the names that docs.json gives them. Links to other sites
+ * and entries made from an OpenAPI file are left out. `readJson` reads the target of a `$ref`.
  *
  * @returns null if the navigation has no pages.
  */
 export function readNavigation(
-  config: Node,
+  config: unknown,
   name: string,
   { readJson, warn }: { readJson(path: string): unknown; warn(message: string): void },
 ): Navigation | null {
-  let entriesLeft = MAX_ENTRIES
   const navigation: Navigation = { groups: [], placements: new Map(), versions: [], languages: [] }
-  const source = Array.isArray(config.navigation) ? { groups: config.navigation as unknown[] } : config.navigation
-  const items = level(source, { breadcrumb: [], isHidden: false, isSearchable: false }, 0)
-  const loose = items.filter((item) => typeof item === 'string')
+  const top: Level = { title: '', place: { breadcrumb: [], isHidden: false, isSearchable: false }, items: [] }
+  const resolve = (value: unknown): unknown => resolveReference(value, readJson)
+  const isWhole = walkNavigation<Level>(readValue(config, 'navigation'), top, {
+    maxEntries: MAX_ENTRIES,
+    resolve,
+    sort: (entries, list) => (list === 'pages' ? entries : putDefaultFirst(entries, resolve)),
+    enter(entry, { place }, { key, list = 'groups' }) {
+      if (key === undefined) return top
+      const title = readText(entry, NAMES[list]) ?? readText(entry, 'group') ?? readText(entry, 'name') ?? ''
+      return { title, place: placeInside(entry, place, NAMES[list], title, navigation), items: [] }
+    },
+    leave(inside, outer) {
+      const { title, place, items } = inside
+      if (inside === top || place.isHidden || items.length === 0) return
+      outer.items.push(...(title === '' ? items : [{ title, items }]))
+    },
+    page(entry, { place, items }) {
+      const path = toPagePath(entry)
+      if (path === undefined) return
+      if (!navigation.placements.has(path)) navigation.placements.set(path, place)
+      items.push(path)
+    },
+  })
+  const loose = top.items.filter((item) => typeof item === 'string')
   if (loose.length > 0) navigation.groups.push({ title: name, items: loose })
-  navigation.groups.push(...items.filter((item) => typeof item !== 'string'))
-  if (entriesLeft < 0) warn(`navigation has more than ${MAX_ENTRIES} entries, and the rest is left out`)
+  navigation.groups.push(...top.items.filter((item) => typeof item !== 'string'))
+  if (!isWhole) warn(`navigation has more than ${MAX_ENTRIES} entries, and the rest is left out`)
   return navigation.placements.size === 0 ? null : navigation
+}
 
-  function level(given: unknown, place: Placement, depth: number): NavigationGroup['items'] {
-    const node = resolve(given)
-    if (node === null || depth > MAX_DEPTH) return []
-    const items: NavigationGroup['items'] = []
-    if (typeof node.root === 'string') items.push(...page(node.root, place))
-    for (const [list, key] of LEVELS) {
-      const entries = resolveList(node[list])
-      const first = entries.find((entry) => entry.default === true)
-      for (const entry of first === undefined ? entries : [first, ...entries.filter((other) => other !== first)]) {
-        items.push(...named(entry, key, place, depth))
-      }
-    }
-    for (const entry of resolveList(node.pages, true)) {
-      if (typeof entry === 'string') items.push(...page(entry, place))
-      else items.push(...named(entry, 'group', place, depth))
-    }
-    return items
+/** Returns the place of what is inside an entry. Adds the entry's version or language to those of the navigation. */
+function placeInside(
+  entry: NavigationEntry,
+  place: Placement,
+  kind: string,
+  title: string,
+  { versions, languages }: Navigation,
+): Placement {
+  const inside: Placement = {
+    ...place,
+    isHidden: place.isHidden || entry.hidden === true,
+    isSearchable: entry.searchable === true || (place.isSearchable && entry.hidden !== true),
   }
+  if (typeof entry.boost === 'number' && entry.boost > 0) inside.boost = entry.boost
+  if (kind === 'version') inside.version = remember(versions, title)
+  else if (kind === 'language') inside.language = remember(languages, title)
+  else if (title !== '') inside.breadcrumb = [...place.breadcrumb, title]
+  return inside
+}
 
-  function named(entry: Node, key: string, place: Placement, depth: number): NavigationGroup['items'] {
-    const title = textOf(entry[key]) ?? textOf(entry.group) ?? textOf(entry.name) ?? ''
-    const inside: Placement = {
-      ...place,
-      isHidden: place.isHidden || entry.hidden === true,
-      isSearchable: entry.searchable === true || (place.isSearchable && entry.hidden !== true),
-    }
-    if (typeof entry.boost === 'number' && entry.boost > 0) inside.boost = entry.boost
-    if (key === 'version') inside.version = remember(navigation.versions, title)
-    else if (key === 'language') inside.language = remember(navigation.languages, title)
-    else if (title !== '') inside.breadcrumb = [...place.breadcrumb, title]
-    const items = level(entry, inside, depth + 1)
-    if (inside.isHidden || items.length === 0) return []
-    return title === '' ? items : [{ title, items }]
+/** Follows `$ref`, at most five times. */
+function resolveReference(value: unknown, readJson: (path: string) => unknown): unknown {
+  let target = value
+  for (let hops = 0; hops < 5; hops += 1) {
+    const path = readValue(target, '$ref')
+    if (typeof path !== 'string') break
+    target = readJson(path)
   }
+  return target
+}
 
-  function page(entry: string, place: Placement): string[] {
-    const path = entry
-      .trim()
-      .replace(/^\/+|\/+$/g, '')
-      .replace(/\.mdx?$/, '')
-    if (
-      path === '' ||
-      /^[a-z][a-z+.-]*:/i.test(path) ||
-      /^[A-Z]+\s+\//.test(path) ||
-      /^\S+\.(?:json|ya?ml)\s/.test(path)
-    )
-      return []
-    if (!navigation.placements.has(path)) navigation.placements.set(path, place)
-    return [path]
-  }
+function putDefaultFirst(entries: readonly unknown[], resolve: (entry: unknown) => unknown): readonly unknown[] {
+  const first = entries.find((entry) => readValue(resolve(entry), 'default') === true)
+  return first === undefined ? entries : [first, ...entries.filter((entry) => entry !== first)]
+}
 
-  function resolve(value: unknown): Node | null {
-    let node = value
-    for (let hops = 0; hops < 5 && isNode(node) && typeof node.$ref === 'string'; hops += 1) node = readJson(node.$ref)
-    return Array.isArray(node) ? { groups: node } : isNode(node) ? node : null
-  }
-
-  function resolveList(value: unknown): Node[]
-  function resolveList(value: unknown, withTexts: true): (Node | string)[]
-  function resolveList(value: unknown, withTexts = false): (Node | string)[] {
-    const list = isNode(value) && typeof value.$ref === 'string' ? readJson(value.$ref) : value
-    if (!Array.isArray(list)) return []
-    const taken = (list as unknown[]).slice(0, Math.max(0, entriesLeft))
-    entriesLeft -= list.length
-    return taken.flatMap((entry): (Node | string)[] => {
-      if (typeof entry === 'string') return withTexts ? [entry] : []
-      const node = resolve(entry)
-      return node === null ? [] : [node]
-    })
-  }
+/** Returns the path of a page. undefined for addresses and operations of an API. */
+function toPagePath(entry: string): string | undefined {
+  const path = entry
+    .trim()
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\.mdx?$/, '')
+  const isPage =
+    path !== '' && !/^[a-z][a-z+.-]*:/i.test(path) && !/^[A-Z]+\s+\//.test(path) && !/^\S+\.(?:json|ya?ml)\s/.test(path)
+  return isPage ? path : undefined
 }
 
 function remember(list: string[], name: string): string {
   if (name !== '' && !list.includes(name)) list.push(name)
   return name
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { readIndexing } from '../../config/settings/readIndexing.ts'
 import type { Navigation } from './readNavigation.ts'
 import type { PageSource } from './readPage.ts'
 
@@ -20,7 +21,7 @@ export function readPageVisibility(
   if (fields.draft === true || fields.unlisted === true || fields.published === false) return 'hidden'
   if (/(?:^|\/)_/.test(page.file) || (placement === undefined && /(?:^|\/)_?snippets\//.test(page.file)))
     return 'hidden'
-  if (!includesHiddenPages(config)) {
+  if (readIndexing(config) !== 'all') {
     if (fields.hidden === true) return 'hidden'
     if (navigation !== null && placement === undefined) return 'hidden'
     if (placement?.isHidden === true && !placement.isSearchable && fields.hidden !== false) return 'hidden'
@@ -30,9 +31,4 @@ export function readPageVisibility(
     return 'unsearchable'
   }
   return 'shown'
-}
-
-function includesHiddenPages(config: Record<string, unknown> | null): boolean {
-  const seo = config?.seo
-  return typeof seo === 'object' && seo !== null && 'indexing' in seo && seo.indexing === 'all'
 }
