@@ -3,6 +3,7 @@ import { readAppearance } from '../config/settings/readAppearance.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import { readHostAppearance } from '../page/readHostAppearance.ts'
 import { readHostLooks } from '../page/readHostLooks.ts'
+import { keepSelection } from '../page/keepSelection.ts'
 import { createEarlyPanel, type EarlyPanel } from '../ui/shell/createEarlyPanel.ts'
 import { toPanelVariant, VARIANTS } from '../ui/shell/variants.ts'
 import { isRightToLeft, matchLanguage } from '../locales/languages.ts'
@@ -30,6 +31,7 @@ export function createPanel(element: EarlyElement, label: string, config: unknow
     colorScheme: 'auto',
     language: own ?? element.ownerDocument.documentElement.lang,
     dir: readAttribute(element, 'dir') ?? direction,
+    onShow: keepSelection,
     onClose: () => element.close(),
   })
   const { style } = panel.element

@@ -30,7 +30,7 @@ export function describeSelection(taken: TakenSelection | null, root: Element | 
     type: element.closest('pre, code') === null ? 'textSelection' : 'code',
     value: value.slice(0, SELECTION_MAX_CHARACTERS),
     ...(path === undefined ? {} : { path }),
-    ...(elementId === undefined || elementId === '' ? {} : { elementId }),
+    ...(elementId ? { elementId } : {}),
   }
 }
 
@@ -40,7 +40,6 @@ function getElement(node: Node): Element | null {
 
 /** Also works if the widget is in a shadow root. */
 function isInside(element: Element, root: Element | null): boolean {
-  if (root === null) return false
-  const host = root.getRootNode()
-  return root.contains(element) || ('host' in host && (host as ShadowRoot).host.contains(element))
+  const shadow = root?.getRootNode() as Partial<ShadowRoot> | undefined
+  return root?.contains(element) === true || shadow?.host?.contains(element) === true
 }

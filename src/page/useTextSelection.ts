@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { ContextItem } from '../protocol/index.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
+import type { SelectionKeeper } from './keepSelection.ts'
 import { describeSelection, readSelection } from './readSelection.ts'
 import type { TakenSelection } from './takeSelection.ts'
 
@@ -28,36 +29,40 @@ export function useTextSelection(
   const dismissed = useRef<string | null>(null)
   const hasBegun = useRef(false)
 
+  const take = useCallback(
+    (found: ContextItem | null) => {
+      if (found === null ? !hasFocus(root.current) : found.value !== dismissed.current) setSelection(found)
+    },
+    [root],
+  )
+
   // A layout effect, because it must run before the focus moves into the widget, which clears the page's selection.
+  // StrictMode runs it a second time, when the widget has the focus and the page's selection is already cleared.
   useBrowserLayoutEffect(() => {
-    const document = root.current?.ownerDocument
-    hasBegun.current = isWatching && document !== undefined
-    if (!isWatching) dismissed.current = null
-    const found = hasBegun.current ? readFirst(document!, root.current, earlier?.current) : null
-    // StrictMode runs this a second time, when the widget has the focus and the page's selection is already cleared.
-    if (found !== null || !isWatching || !hasFocus(root.current)) setSelection(found)
-  }, [isWatching, root, earlier])
+    hasBegun.current = isWatching && root.current !== null
+    if (hasBegun.current) take(readFirst(root.current!, earlier?.current))
+    if (isWatching) return
+    dismissed.current = null
+    setSelection(null)
+  }, [isWatching, root, earlier, take])
 
   useEffect(() => {
-    const document = root.current?.ownerDocument
-    if (!isWatching || document === undefined) return undefined
+    const element = root.current
+    if (!isWatching || element === null) return undefined
+    const document = element.ownerDocument
     let timer: ReturnType<typeof setTimeout> | undefined
-    const take = (found: ContextItem | null) => {
-      if (found !== null) return found.value === dismissed.current ? undefined : setSelection(found)
-      return hasFocus(root.current) ? undefined : setSelection(null)
-    }
     const onSelectionChange = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => take(readSelection(document, root.current)), SETTLE_MS)
+      timer = setTimeout(() => take(readSelection(document, element)), SETTLE_MS)
     }
     // If the widget is open from the start, its root mounts only after the layout effects of its children.
-    if (!hasBegun.current) take(readFirst(document, root.current, earlier?.current))
+    if (!hasBegun.current) take(readFirst(element, earlier?.current))
     document.addEventListener('selectionchange', onSelectionChange)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('selectionchange', onSelectionChange)
     }
-  }, [isWatching, root, earlier])
+  }, [isWatching, root, earlier, take])
 
   const dismiss = useCallback(() => {
     setSelection((current) => {
@@ -68,15 +73,16 @@ export function useTextSelection(
   return { selection, dismiss }
 }
 
-function readFirst(
-  document: Document,
-  root: HTMLElement | null,
-  earlier: TakenSelection | ContextItem | null | undefined,
-): ContextItem | null {
-  const item = earlier != null && 'node' in earlier ? describeSelection(earlier, root) : earlier
-  return item ?? readSelection(document, root)
+function readFirst(root: HTMLElement, earlier: TakenSelection | ContextItem | null | undefined): ContextItem | null {
+  const first = earlier ?? (getFocused(root) as SelectionKeeper | null)?.selection
+  const item = first != null && 'node' in first ? describeSelection(first, root) : first
+  return item ?? readSelection(root.ownerDocument, root)
 }
 
 function hasFocus(root: HTMLElement | null): boolean {
-  return root !== null && root.contains((root.getRootNode() as Document | ShadowRoot).activeElement)
+  return root !== null && root.contains(getFocused(root))
+}
+
+function getFocused(root: HTMLElement): Element | null {
+  return (root.getRootNode() as Document | ShadowRoot).activeElement
 }

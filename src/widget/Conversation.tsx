@@ -11,7 +11,7 @@ import {
   type RefObject,
   type SyntheticEvent,
 } from 'react'
-import { useSuggestFix, type AgentJobsOption } from '../agent-jobs/index.ts'
+import { useSuggestFix } from '../agent-jobs/index.ts'
 import { readCurrentPath, useConversation, type DocsAssistantChat } from '../chat/index.ts'
 import type { TakenSelection } from '../page/takeSelection.ts'
 import { useTextSelection } from '../page/useTextSelection.ts'
@@ -28,14 +28,13 @@ import { SiteIcon } from '../ui/shell/SiteIcon.tsx'
 import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
-import type { DocsAssistantProps, StarterQuestions } from './DocsAssistantProps.ts'
+import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { INLINE } from './createPanelKey.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { readSiteTitle } from './readSiteTitle.ts'
 import { useConversationList } from './useConversationList.tsx'
-import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
 import { useAttachments } from './useAttachments.tsx'
-import { useSupport, type SupportOption } from './useSupport.tsx'
+import { useSupport } from './useSupport.tsx'
 import { useSiteFeatures } from './useSiteFeatures.tsx'
 import { useStarterQuestions } from './useStarterQuestions.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
@@ -60,26 +59,19 @@ export interface ConversationProps {
   /** The text that was selected when the reader pressed the launcher, or the context of an "Ask about this" button. */
   selected: RefObject<TakenSelection | ContextItem | null>
   titleId: string
-  /** The host's title. @default the site's name, with its logo */
-  title: string | undefined
   site: SiteSettings
-  starterQuestions: StarterQuestions | undefined
   /** Called when the reader closes the panel. Without it, as for an inline conversation, there is no close button. */
   onClose?: () => void
   onFeedback?: (feedback: Feedback, threadId: string | undefined) => void
-  /** Adds "Suggest a fix to the docs" to each answer. */
-  agentJobs?: AgentJobsOption
-  support?: SupportOption
   /** Rendered in the header, after its other actions. */
   controls?: ReactNode
-  attachments?: true | AttachmentLimits
 }
 
 type MessageActions = MessageProps['actions']
 
 /** The content of the panel. It makes no request and stores nothing before the panel opens. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
-  const { options, ownKey, isOpen, root, selected, site, onFeedback, agentJobs } = props
+  const { options, ownKey, isOpen, root, selected, site, onFeedback } = props
   const { config, mode, siteUrl } = site
   const { name, logo, logoHref } = useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
   const features = useSiteFeatures(options, site, name)
@@ -93,14 +85,14 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const focusComposer = useCallback(() => composer.current?.focus(), [])
   /** Focuses the composer after the next render. */
   const focusSoon = () => setTimeout(focusComposer)
-  const starterQuestions = useStarterQuestions(props.starterQuestions, options.currentPath, site)
+  const starterQuestions = useStarterQuestions(options.starterQuestions, options.currentPath, site)
   const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
-  const fix = useSuggestFix({ agentJobs, messages, getPage, onClosed: focusSoon })
+  const fix = useSuggestFix({ agentJobs: options.agentJobs, messages, getPage, onClosed: focusSoon })
   const { open } = site
   const [hasMessenger, setHasMessenger] = useState(false)
   useEffect(() => (isOpen ? open?.watchMessenger(config, setHasMessenger) : undefined), [isOpen, open, config])
   const support = useSupport({
-    support: props.support ?? (hasMessenger ? open?.writeToMessenger : undefined),
+    support: options.support ?? (hasMessenger ? open?.writeToMessenger : undefined),
     messages,
     threadId,
     onFeedback,
@@ -125,7 +117,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     setTimeout(focus)
   }
   const files = useAttachments({
-    attachments: props.attachments,
+    attachments: options.attachments,
     storageKey: options.storage === null ? undefined : ownKey && `${ownKey}:files`,
     onEmptied: focusComposer,
   })
@@ -164,7 +156,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           </>
         }
       >
-        {props.title ?? <SiteTitle name={name} logo={logo} href={logoHref} />}
+        {options.labels?.title ?? <SiteTitle name={name} logo={logo} href={logoHref} />}
       </Header>
       {list}
       {/* Hidden, not unmounted, while the list is shown: it may contain an unfinished question. */}

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
+import { keepSelection } from '../page/keepSelection.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { createEarlyPanel, type EarlyPanel as EarlyPanelHandle } from '../ui/shell/createEarlyPanel.ts'
 import { toPanelVariant } from '../ui/shell/variants.ts'
@@ -41,6 +42,7 @@ function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
         placement: options.placement ?? 'end',
         colorScheme: site.colorScheme,
         language: root.current.lang,
+        onShow: keepSelection,
         onClose: () => setOpen(false),
       })
       panel.current.show()

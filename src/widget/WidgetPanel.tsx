@@ -173,7 +173,6 @@ export function WidgetPanel(props: WidgetPanelProps) {
             root={props.root}
             selected={props.selected}
             titleId={titleId}
-            title={options.labels?.title}
             controls={
               controls && (
                 <controls.PanelControls
@@ -186,12 +185,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
               )
             }
             site={site}
-            starterQuestions={options.starterQuestions}
             onClose={isInline ? undefined : onClose}
             onFeedback={onFeedback}
-            agentJobs={options.agentJobs}
-            support={options.support}
-            attachments={options.attachments}
           />
         )}
         {isMounted && tab && <tab.Draft {...props} panelKey={key} ownKey={ownKey} onOwnKey={setOwnKey} />}

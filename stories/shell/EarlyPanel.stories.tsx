@@ -19,7 +19,8 @@ interface EarlyPanelProps {
 function EarlyPanel({ variant, placement, label, colorScheme, language, onClose }: EarlyPanelProps) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const panel = createEarlyPanel({ parent: root.current!, label, variant, placement, colorScheme, language, onClose })
+    const place = { parent: root.current!, variant, placement }
+    const panel = createEarlyPanel({ ...place, label, colorScheme, language, onShow: () => {}, onClose })
     panel.show()
     return () => panel.hide()
   }, [variant, placement, label, colorScheme, language, onClose])

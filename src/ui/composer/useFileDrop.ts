@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useState, type ClipboardEvent, type DragEvent, type SyntheticEvent } from 'react'
 
 /** Handles files dropped on an element or pasted into it. Text is left to the browser. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
@@ -9,6 +9,11 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
     setOver(true)
+  }
+  const take = (event: SyntheticEvent, { files }: DataTransfer): void => {
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles([...files])
   }
   return {
     isOver,
@@ -21,16 +26,10 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
       },
       onDrop(event: DragEvent) {
         setOver(false)
-        const files = [...event.dataTransfer.files]
-        if (files.length === 0) return
-        event.preventDefault()
-        onFiles(files)
+        take(event, event.dataTransfer)
       },
       onPaste(event: ClipboardEvent) {
-        const files = [...event.clipboardData.files]
-        if (files.length === 0) return
-        event.preventDefault()
-        onFiles(files)
+        take(event, event.clipboardData)
       },
     },
   }

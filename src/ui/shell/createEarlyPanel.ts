@@ -18,6 +18,8 @@ export interface EarlyPanelOptions {
   language: string | undefined
   /** @default the direction of `parent` */
   dir?: string | undefined
+  /** Called before it is shown. Its field then takes the focus, which clears the page's selection. */
+  onShow: (field: EarlyField) => void
   /** Called when the reader closes it, by its button or Escape. */
   onClose: () => void
 }
@@ -64,6 +66,7 @@ export function createEarlyPanel({
   colorScheme,
   language,
   dir,
+  onShow,
   onClose,
 }: EarlyPanelOptions): EarlyPanel {
   const page = parent.ownerDocument as Document
@@ -116,6 +119,7 @@ export function createEarlyPanel({
     show: () => {
       if (box.isConnected) return
       field.opener = focusedElement(page)
+      onShow(field)
       box.ariaHidden = null
       parent.append(box)
       adoptStyles(box, styles)

@@ -156,6 +156,24 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     await expect.poll(focused).toBe('on-the-page')
   })
 
+  test.each([
+    ['a press', async (launcher: HTMLElement) => userEvent.click(launcher)],
+    ['the shortcut', async () => userEvent.keyboard('{Control>}i{/Control}')],
+  ])('text selected on the page is offered in the panel opened by %s', async (_, open) => {
+    const { slots } = place()
+    const text = document.createElement('p')
+    text.textContent = 'The service reads its port from the environment.'
+    document.body.prepend(text)
+    onTestFinished(() => text.remove())
+    const launcher = await slots.wait('launcher')
+    document.getSelection()!.selectAllChildren(text)
+    await open(launcher)
+    await slots.wait('early-panel')
+    expect(focused()).toBe('early-input')
+    release()
+    expect((await slots.wait('selection-offer')).textContent).toContain(text.textContent)
+  })
+
   test('Escape closes it, and its text is still there when it opens again', async () => {
     const { slots, scope } = place()
     await userEvent.click(await slots.wait('launcher'))
