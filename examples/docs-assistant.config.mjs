@@ -6,7 +6,7 @@ const { REDIS_URL, SITE_URL, ALLOWED_ORIGINS = '', QUESTIONS_FILE } = process.en
 const client = REDIS_URL && (await createClient({ url: REDIS_URL }).on('error', logError).connect())
 
 export default {
-  folder: '/docs',
+  docs: '/docs',
   host: '0.0.0.0',
   trustedProxies: 1,
   ...(SITE_URL && { siteUrl: SITE_URL }),

@@ -29,7 +29,7 @@ app.all('/api/agent-jobs/*', (context) => {
     baseUrl: context.env.DOCS_SERVICE_URL,
     projectId: context.env.DOCS_PROJECT_ID,
     adminKey: context.env.DOCS_ADMIN_KEY,
-    basePath: '/api/agent-jobs',
+    base: '/api/agent-jobs',
     // The middleware above has already checked.
     authorize: () => true,
   })

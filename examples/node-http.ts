@@ -10,7 +10,7 @@ export const agentJobs = toNodeListener(
     baseUrl: process.env.DOCS_SERVICE_URL!,
     projectId: process.env.DOCS_PROJECT_ID!,
     adminKey: process.env.DOCS_ADMIN_KEY!,
-    basePath: '/api/agent-jobs',
+    base: '/api/agent-jobs',
     // The address that readers use. Behind a proxy, Node sees another one.
     allowedOrigins: [process.env.SITE_ORIGIN ?? 'http://localhost:3000'],
     // Replace this with your own check. Whoever passes it can have the docs edited.

@@ -21,9 +21,9 @@ export const readerJobs: ReaderJobs = {
         projectId: 'local',
         adminKey: service.adminKey,
         authorize: () => true,
-        basePath: service.base + ENDPOINT,
+        base: service.base + ENDPOINT,
         onProblem: ({ code, status }) =>
-          service.onLog({ level: 'warning', message: `agent jobs for readers: ${status} ${code}` }),
+          service.log({ level: 'warning', message: `agent jobs for readers: ${status} ${code}` }),
       })
       return handler(request)
     }

@@ -10,7 +10,7 @@ export type { AssistantHandler, AssistantHandlerOptions } from './service/index.
  * that `docs-assistant index` prepared. Its code loads with the first request. For Node's `http` and Express, wrap it
  * in `toNodeListener`.
  *
- * @throws Error If a key, an origin or `siteUrl` is invalid.
+ * @throws Error If a key, an origin, `base` or `siteUrl` is invalid.
  */
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
   readHandlerOptions(options)

@@ -53,9 +53,9 @@ async function embedDocs() {
   const model = createCompatibleEmbeddings(name, url ?? 'https://api.openai.com/v1', named.key)
   // The model was loaded above, because import() in the bundled sources doesn't work here.
   const source = url === undefined && isFolderPath(name) ? named : { ...named, load: async () => model }
-  const onLog = ({ message }) => console.error(message)
+  const log = ({ message }) => console.error(message)
   const { signal } = new AbortController()
-  const opened = createEmbeddings({ source, folder: '.docs-assistant/embeddings', signal, onLog })
+  const opened = createEmbeddings({ source, folder: '.docs-assistant/embeddings', signal, log })
   await opened.attach(docs, (vectors) => search.setVectors(vectors))
   await opened.ready()
   return opened

@@ -41,9 +41,9 @@ const assistant = createAssistantHandler({
   },
 })
 const jobs = createDocsService({
-  folder,
+  docs: folder,
   assistantFolder: null,
-  onLog(/** @type {any} */ { message }) {
+  log(/** @type {any} */ { message }) {
     const [, id, event] = /^agent job (\w+) of project fleet: (completed|failed) /.exec(message) ?? []
     if (id !== undefined) process.send?.({ id, event })
   },

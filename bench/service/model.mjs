@@ -31,7 +31,7 @@ async function measure(readers) {
   const child = fork(fileURLToPath(import.meta.url))
   const [{ port }] = await once(child, 'message')
   const service = createDocsService({
-    folder: makeDocs(join(folder, 'docs'), 200).path,
+    docs: makeDocs(join(folder, 'docs'), 200).path,
     port: 0,
     assistantFolder: null,
     model: { name: 'bench', url: `http://127.0.0.1:${port}/v1` },

@@ -11,7 +11,7 @@ const [module = '', folder = '', wordDelayMs = '0'] = process.argv.slice(2)
 const { createDocsService } = await import(pathToFileURL(module).href)
 
 const service = createDocsService({
-  folder,
+  docs: folder,
   port: 0,
   wordDelayMs: Number(wordDelayMs),
   assistantFolder: null,

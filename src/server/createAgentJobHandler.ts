@@ -25,7 +25,7 @@ export interface AgentJobHandlerOptions extends AgentJobsOptions {
   /** Called with each new job before the reader gets it. If it throws, the reader gets 500, but the job still runs. */
   onJob?: (request: Request, job: AgentJob) => void | Promise<void>
   /** The handler's path, such as `/api/agent-jobs`. @default none: the last segment of a path is the id */
-  basePath?: string
+  base?: string
   /** The site's own origins, for a proxy that changes `request.url`: `['https://docs.example.com']`. */
   allowedOrigins?: readonly string[]
   /**
@@ -60,7 +60,7 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
     authorize,
     authorizeJob = () => true,
     onJob = () => {},
-    basePath,
+    base,
     allowedOrigins = [],
     limit = { max: 100, windowMs: HOUR_MS },
     limitStore = memoryLimitStore(),
@@ -76,7 +76,7 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
     checkOrigin(request, allowedOrigins)
     if (!(await isAuthorized(request, authorize)))
       throw new HandlerError(403, 'forbidden', 'you may not use agent jobs')
-    const id = parseJobId(request, basePath)
+    const id = parseJobId(request, base)
     const prompt = request.method === 'POST' ? await readPrompt(request) : null
     if (jobs === null) throw new HandlerError(503, 'not-configured', 'agent jobs are not set up on this server')
     if (prompt === null && !(await isAuthorized(request, (asking: Request) => authorizeJob(asking, id))))

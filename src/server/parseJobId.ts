@@ -7,12 +7,12 @@ import { HandlerError } from './HandlerError.ts'
  *
  * @throws {HandlerError} 400 or 404
  */
-export function parseJobId(request: Request, basePath: string | undefined): string {
+export function parseJobId(request: Request, mount: string | undefined): string {
   const { pathname } = new URL(request.url)
   const isPost = request.method === 'POST'
   let rest = `/${pathname.slice(pathname.lastIndexOf('/') + 1)}`
-  if (basePath !== undefined) {
-    const base = `/${basePath.replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '')
+  if (mount !== undefined) {
+    const base = `/${mount.replace(/^\/+|\/+$/g, '')}`.replace(/^\/$/, '')
     if (pathname !== base && !pathname.startsWith(`${base}/`)) throw notFound()
     rest = pathname.slice(base.length).replace(/\/$/, '')
     if (isPost && rest !== '') throw notFound()

@@ -3,7 +3,7 @@ import { quoteAnswer } from './answer/quoteAnswer.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import { createAssistantRoutes } from './http/createAssistantRoutes.ts'
 import { createAdmission } from './http/createAdmission.ts'
-import { checkAssistantKey } from './checkKeys.ts'
+import { checkAssistantKey } from './readKeys.ts'
 import { createKeyRing, type KeyRingOptions } from './http/createKeyRing.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore, type ThreadStore } from './store/createThreadStore.ts'
@@ -46,7 +46,7 @@ export interface ApiRoutesOptions {
   current(): Promise<QuotableDocs>
   domain?: string | undefined
   limits?: Partial<ServiceLimits> | undefined
-  answerer?: Answerer | undefined
+  answer?: Answerer | undefined
   threads?: ThreadStore | undefined
   store?: Partial<ServiceStore> | undefined
   wordDelayMs?: number | undefined
@@ -54,7 +54,7 @@ export interface ApiRoutesOptions {
   site: SitePlace
   tracer?: AnswerTracer | undefined
   now?: (() => number) | undefined
-  onLog?: ((entry: LogEntry) => void) | undefined
+  log?: ((entry: LogEntry) => void) | undefined
   /** Sends the docs folder's own file, such as `llms.txt`. Resolves with null if there is none. */
   sendFile?: (call: Call, name: string) => Promise<Response | null>
   /** Shows the site's own page `/mcp` to browsers, if there is one. */
@@ -75,7 +75,7 @@ export const API_PREFIXES = ['/discovery/', '/v2/']
 
 /** The API: ask, search, page, MCP, Markdown and health. All share keys and limits. */
 export function createApiRoutes(options: ApiRoutesOptions): Route[] {
-  const { keys, domain, site, now = Date.now, onLog = () => {} } = options
+  const { keys, domain, site, now = Date.now, log = () => {} } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const current = () => options.current().catch(refuseUnavailable)
   const readKeys = createKeyRing({
@@ -83,7 +83,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
     readKeys: options.readKeys,
     check: checkAssistantKey,
     now,
-    onProblem: (message) => onLog({ level: 'error', message }),
+    onProblem: (message) => log({ level: 'error', message }),
   })
   const listKeys = async () => [...(await readKeys()).map(({ key }) => key), options.adminKey ?? '']
   const admission = createAdmission({
@@ -98,7 +98,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
       admission,
       current,
       site,
-      answerer: options.answerer ?? quoteAnswer,
+      answerer: options.answer ?? quoteAnswer,
       threads: options.threads ?? options.store?.threads ?? createThreadStore({ now }),
       gate: createStreamGate(limits),
       maxBodyBytes: limits.bodyBytes,
@@ -108,7 +108,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
       listKeys,
       tracer: options.tracer,
       now,
-      onLog,
+      log,
     }),
     ...(options.questions?.rate === undefined
       ? []

@@ -1,6 +1,6 @@
 import { createApiRoutes, API_PREFIXES, type ServiceLimits } from './createApiRoutes.ts'
-import type { Answerer, OpenableDocs, QuotableDocs } from './answer/Answer.ts'
-import type { Docs } from './docs/Docs.ts'
+import type { Answerer } from './answer/Answer.ts'
+import { createDocsOpener, type DocsInput } from './createDocsOpener.ts'
 import { createRouter } from './http/createRouter.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
@@ -9,20 +9,14 @@ import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry } from './http/Route.ts'
 import type { AnswerTracer } from './http/traceAnswer.ts'
 import { readSitePlace } from './http/sitePlace.ts'
-import { parsePreparedDocs, type PreparedDocs } from './docs/preparedDocs.ts'
 import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
 import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
 import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
 import { readHandlerOptions } from './readHandlerOptions.ts'
-import { createSearch } from './search/createSearch.ts'
-import { parsePreparedVectors } from './search/preparedVectors.ts'
 
 export interface AssistantHandlerOptions {
-  /**
-   * The docs that `docs-assistant index` wrote, or a function that loads them, which is called for the first request.
-   * Or docs that are elsewhere: `docsInThread`, whose searches don't delay other requests, or `postgresDocs`.
-   */
-  docs: PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>) | OpenableDocs
+  /** The docs: what `docs-assistant index` wrote, `docsInThread` or `postgresDocs`. */
+  docs: DocsInput
   /** At least one public key. The prefix of public keys contains `_dsc_`. */
   keys: readonly (string | AssistantKey)[]
   /**
@@ -32,8 +26,8 @@ export interface AssistantHandlerOptions {
   embeddings?: string | EmbeddingSettings | EmbeddingModel
   /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
   answer?: Answerer
-  /** The path at which the handler is mounted, such as `/api/assistant`. @default '' */
-  basePath?: string
+  /** The path at which the handler is mounted, such as `/api/docs`. @default none */
+  base?: string
   /** The only domain that is served. Others get a 404. @default any */
   domain?: string
   /** Origins whose pages may call the handler. @default all */
@@ -77,59 +71,32 @@ export type AssistantHandler = (request: Request) => Promise<Response>
  * prepared before (`docs-assistant index`). Needs no file system and no port. For Node's `http` and Express, wrap it in
  * `toNodeListener`.
  *
- * @throws Error If a key, an origin or `siteUrl` is invalid.
+ * @throws Error If a key, an origin, `base` or `siteUrl` is invalid.
  */
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
-  const { docs, basePath = '', log = () => {}, readAddress = () => 'reader' } = options
-  const { keys, origins } = readHandlerOptions(options)
+  const { log = () => {}, readAddress = () => 'reader' } = options
+  const { keys, origins, base } = readHandlerOptions(options)
+  const open = createDocsOpener(options.docs)
   const withQuestions = createQuestionEmbedder(options.embeddings, log)
-  let loading: Promise<QuotableDocs> | undefined
-
-  /** A failure is not cached: the next request tries again. */
-  async function current(): Promise<QuotableDocs> {
-    if (isElsewhere(docs)) return withQuestions(await docs.open())
-    loading ??= load()
-    try {
-      return await loading
-    } catch (error) {
-      loading = undefined
-      throw error
-    }
-  }
-
-  async function load(): Promise<QuotableDocs> {
-    const prepared = typeof docs === 'function' ? await docs() : (docs as PreparedDocs)
-    const parsed: Docs = parsePreparedDocs(prepared)
-    const search = createSearch(parsed)
-    const { embeddings } = prepared
-    if (embeddings === undefined) return withQuestions({ docs: parsed, search })
-    search.setVectors(parsePreparedVectors(embeddings))
-    return withQuestions({ docs: parsed, search, embeddedBy: embeddings.model })
-  }
-
-  const { domain, limits, answer: answerer, threads, store } = options
+  const { domain, limits, answer, threads, store } = options
   const router = createRouter({
     routes: createApiRoutes({
       keys,
-      current,
+      current: async () => withQuestions(await open()),
       domain,
       limits,
-      answerer,
+      answer,
       threads,
       store,
       questions: options.questions,
       tracer: options.tracer,
       site: readSitePlace(options.siteUrl),
-      onLog: log,
+      log,
     }),
     apiPrefixes: API_PREFIXES,
-    basePath,
+    base,
     origins,
-    onLog: log,
+    log,
   })
   return (request) => router(request, readAddress(request))
-}
-
-function isElsewhere(docs: AssistantHandlerOptions['docs']): docs is OpenableDocs {
-  return typeof docs === 'object' && docs !== null && 'open' in docs
 }

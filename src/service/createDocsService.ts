@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { ReadProgress } from './docs/ReadDocsOptions.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
@@ -5,9 +6,12 @@ import { createRouter } from './http/createRouter.ts'
 import { readBase } from './http/sitePlace.ts'
 import { openModel } from './model/openModel.ts'
 import { API_PREFIXES } from './createApiRoutes.ts'
-import { createServiceDocs } from './createServiceDocs.ts'
-import { DEFAULT_ASSISTANT_KEY, createServiceRoutes, type ServiceRoutesOptions } from './createServiceRoutes.ts'
+import { createGivenDocs } from './createGivenDocs.ts'
+import { createServiceDocs, type ServiceDocs } from './createServiceDocs.ts'
+import { createServiceRoutes, type ServiceRoutesOptions } from './createServiceRoutes.ts'
+import { isIndexFile } from './docs/preparedDocs.ts'
 import { DEFAULT_HOST, readHostNames, isOnlyLocal } from './reach.ts'
+import { readKeys } from './readKeys.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
 
 export interface DocsServiceOptions extends ServiceRoutesOptions {
@@ -39,36 +43,44 @@ export interface DocsService {
    * @throws Error Before `listen` has resolved.
    */
   readonly url: string
-  /** Reads the folder and starts to listen. Rejects if either fails. */
+  /** Reads the docs and starts to listen. Rejects if either fails. */
   listen(): Promise<{ url: string }>
   /** Stops listening, and ends running answers after at most `graceMs`. @default 1,000 */
   close(graceMs?: number): Promise<void>
-  /** Answers a request without a port: for tests, and inside another server. Reads the folder on the first call. */
+  /** Answers a request without a port: for tests, and inside another server. Reads the docs on the first call. */
   handle(request: Request, address?: string): Promise<Response>
-  /** Reads the folder again. Until that succeeds, the previous docs are served. */
+  /**
+   * Reads the folder or file again. Until that succeeds, the previous docs are served. Other docs, such as
+   * `postgresDocs`, are always up to date.
+   */
   reload(): Promise<void>
 }
 
-const NO_PAGES = 'has no pages: neither .md nor .mdx files that are part of the docs.'
+const NO_PAGES = 'The docs have no pages: there are neither .md nor .mdx files that are part of them.'
+/** This key is known to everybody and protects nothing, so `createOriginPolicy` allows it only on this machine. */
+const DEFAULT_KEY = 'svc_dsc_local'
 const NOT_BUILT = 'the assistant\'s script is not built, so pages come without it: run "npm run build"'
 
 /**
- * Creates a service for a docs folder: the site with its assistant, and the two endpoints of the reference (sections
- * 4.1 and 4.2).
+ * Creates a service for docs: the site with its assistant, and the two endpoints of the reference (sections 4.1 and
+ * 4.2).
+ *
+ * @throws Error If an option is invalid. The message never contains a key.
  */
 export function createDocsService(options: DocsServiceOptions): DocsService {
-  const { folder, port = 4310, host = DEFAULT_HOST, onLog = () => {} } = options
+  const { port = 4310, host = DEFAULT_HOST, log = () => {}, allowedOrigins } = options
   const base = readBase(options.base)
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
   let url: string | undefined
   const closing = new AbortController()
   const model = options.model === undefined ? undefined : openModel(options.model, process.env)
-  const docs = createServiceDocs(options, base, closing.signal)
-
-  const { assistantKey = DEFAULT_ASSISTANT_KEY, allowedOrigins } = options
+  const docs = openDocs(options, base, closing.signal)
+  const keys = readKeys(options.keys ?? [DEFAULT_KEY])
   const router = createRouter({
     routes: createServiceRoutes(options, {
       current: docs.current,
+      keys,
+      folder: findFolder(options.docs),
       assistantFolder,
       isLocal: isOnlyLocal(options),
       closed: closing.signal,
@@ -77,10 +89,10 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
       siteUrl: () => url ?? `http://localhost:${port}${base}`,
     }),
     apiPrefixes: API_PREFIXES,
-    basePath: base,
+    base,
     hasEntrance: true,
-    origins: createOriginPolicy({ hasDefaultKey: assistantKey === DEFAULT_ASSISTANT_KEY, allowedOrigins }),
-    onLog,
+    origins: createOriginPolicy({ hasDefaultKey: keys.some(({ key }) => key === DEFAULT_KEY), allowedOrigins }),
+    log,
   })
   /**
    * Loads and compiles code that the first readers would otherwise wait for, above all Node's `Request` and `Response`.
@@ -105,8 +117,8 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     },
     async listen() {
       const [{ docs: read }] = await Promise.all([docs.current(), model?.load()])
-      if (read.pages.length === 0) onLog({ level: 'warning', message: `${folder} ${NO_PAGES}` })
-      if (assistantFolder === null) onLog({ level: 'warning', message: NOT_BUILT })
+      if (read.pages.length === 0) log({ level: 'warning', message: NO_PAGES })
+      if (assistantFolder === null) log({ level: 'warning', message: NOT_BUILT })
       await warmUp()
       url = (await server.listen()) + base
       return { url }
@@ -119,4 +131,23 @@ export function createDocsService(options: DocsServiceOptions): DocsService {
     handle: (request, address = 'local') => router(request, address),
     reload: docs.reload,
   }
+}
+
+function openDocs(options: DocsServiceOptions, base: string, closing: AbortSignal): ServiceDocs {
+  const { docs } = options
+  return typeof docs === 'string'
+    ? createServiceDocs({ ...options, path: docs }, base, closing)
+    : createGivenDocs({ ...options, docs }, base)
+}
+
+/**
+ * Returns the absolute path of the docs folder, or null for docs that are not in one.
+ *
+ * @throws Error Without docs.
+ */
+function findFolder(docs: DocsServiceOptions['docs']): string | null {
+  // In plain JavaScript, owners may pass another type.
+  if (!docs || !['string', 'object', 'function'].includes(typeof docs))
+    throw new Error('docs-assistant: docs must be a folder, such as "./docs", or docs from an index.')
+  return typeof docs !== 'string' || isIndexFile(docs) ? null : resolve(docs)
 }

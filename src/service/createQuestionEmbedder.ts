@@ -16,7 +16,7 @@ export function createQuestionEmbedder(
   if (embeddings === undefined) return async (source) => source
   // Not every runtime has `process`.
   const opening = openEmbeddings(embeddings, globalThis.process?.env ?? {}).then(
-    (model) => ({ model, questions: embedQuestions({ source: model, onLog: log }) }),
+    (model) => ({ model, questions: embedQuestions({ source: model, log }) }),
     (error: Error) => log({ level: 'error', message: `${error.message} Answers use words alone.` }),
   )
   let isTold = false

@@ -5,9 +5,9 @@ import { openFolder } from './folder/openFolder.ts'
 import type { OpenedFolder } from './folder/OpenedFolder.ts'
 import type { DocsSearch, SearchQuery, SearchResult } from './search/Search.ts'
 import type { LoadedDocs, ServiceRoutesOptions } from './createServiceRoutes.ts'
-import { createStylesheet } from './site/createStylesheet.ts'
-import { readFrameSettings } from './site/readFrameSettings.ts'
-import { readLanguages } from './site/readLanguages.ts'
+import { isIndexFile } from './docs/preparedDocs.ts'
+import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
+import { readSite } from './site/readSite.ts'
 import { WorkerEnded } from './worker/startWorker.ts'
 
 /** The docs of a running service. */
@@ -21,10 +21,9 @@ export interface ServiceDocs {
   close(): Promise<void>
 }
 
-export interface ServiceDocsOptions extends Pick<
-  ServiceRoutesOptions,
-  'folder' | 'embeddings' | 'embeddingsFolder' | 'onLog'
-> {
+export interface ServiceDocsOptions extends Pick<ServiceRoutesOptions, 'embeddings' | 'embeddingsFolder' | 'log'> {
+  /** Path of a folder, or of a file from `docs-assistant index`. */
+  path: string
   onProgress?: (progress: ReadProgress) => void
 }
 
@@ -33,7 +32,7 @@ interface FolderDocs extends LoadedDocs {
 }
 
 /**
- * Reads a docs folder when it is first needed, and again on `reload`.
+ * Reads a docs folder, or a file from `docs-assistant index`, when it is first needed, and again on `reload`.
  *
  * An answer may take minutes, and `reload` closes the index that it began with. So `search` and `quote` of all docs use
  * the newest index.
@@ -42,8 +41,10 @@ interface FolderDocs extends LoadedDocs {
  * @param closing Aborts when the service closes.
  */
 export function createServiceDocs(options: ServiceDocsOptions, base: string, closing: AbortSignal): ServiceDocs {
-  const { folder, onLog = () => {}, onProgress } = options
-  const opening = openServiceEmbeddings(options, closing)
+  const { path, log = () => {}, onProgress } = options
+  // A file has the embeddings of its sections.
+  const withQuestions = createQuestionEmbedder(isIndexFile(path) ? options.embeddings : undefined, log)
+  const opening = isIndexFile(path) ? Promise.resolve(undefined) : openServiceEmbeddings(options, closing)
   // The first load reports it.
   opening.catch(() => {})
   /** The newest docs. undefined if they have not been requested, or could not be read. */
@@ -101,19 +102,15 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
 
   async function load(before?: OpenedFolder): Promise<FolderDocs> {
     const embeddings = await opening
-    const opened = (await readAgain(before, closing)) ?? (await openFolder(folder, { onProgress }))
+    const opened = (await readAgain(before, closing)) ?? (await openFolder(path, { onProgress }))
     const { docs } = opened
     await embeddings?.attach(docs, (vectors) => opened.setVectors(vectors))
-    const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
     const loaded: FolderDocs = {
+      ...(await readSite(docs, base)),
       opened,
-      docs,
       search,
       // Absent without a worker thread. Answers are then quoted in this thread.
       quote: opened.quote && ((question) => (newest ?? opened).quote?.(question)),
-      looks,
-      stylesheet: createStylesheet(docs, base),
-      languages,
     }
     void opened.lost?.then(() => forget(loaded))
     return loaded
@@ -125,18 +122,18 @@ export function createServiceDocs(options: ServiceDocsOptions, base: string, clo
     const asked = embeddings === undefined ? query : await embeddings.addVector(query)
     const { opened } = await current()
     try {
-      return await opened.search.search(asked)
+      return await (await withQuestions(opened)).search.search(asked)
     } catch (error) {
       const { opened: next } = await current()
       if (next === opened) throw error
-      return next.search.search(asked)
+      return (await withQuestions(next)).search.search(asked)
     }
   }
 
   /** Forgets docs whose worker thread ran out of memory, so that the next request reads the folder again. */
   async function forget(lost: FolderDocs): Promise<void> {
     if ((await loading) === lost) loading = newest = undefined
-    onLog({ level: 'error', message: 'The index was lost, and the folder is read again with the next request.' })
+    log({ level: 'error', message: 'The index was lost, and the folder is read again with the next request.' })
   }
 }
 
@@ -152,12 +149,12 @@ async function readAgain(before: OpenedFolder | undefined, closing: AbortSignal)
 
 /** @throws Error, in one line, if the embedding model can't be used. */
 async function openServiceEmbeddings(options: ServiceDocsOptions, signal: AbortSignal) {
-  const { embeddings, embeddingsFolder = EMBEDDINGS_FOLDER, onLog = () => {} } = options
+  const { embeddings, embeddingsFolder = EMBEDDINGS_FOLDER, log = () => {} } = options
   if (embeddings === undefined) return undefined
   return createEmbeddings({
     source: await openEmbeddings(embeddings, process.env),
     folder: embeddingsFolder,
     signal,
-    onLog,
+    log,
   })
 }

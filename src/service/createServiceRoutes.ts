@@ -1,9 +1,9 @@
-import { resolve } from 'node:path'
 import type { Answerer, QuotableDocs } from './answer/Answer.ts'
 import { createSourceAnswer, type ModelAnswerOptions } from './answer/modelAnswer.ts'
 import { API_PREFIXES, createApiRoutes, type ServiceLimits } from './createApiRoutes.ts'
-import { checkAssistantKey, checkKeys } from './checkKeys.ts'
+import type { DocsInput } from './createDocsOpener.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
+import { checkAdminKey } from './readKeys.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
@@ -26,12 +26,17 @@ import { readFolderFile } from './site/readFolderFile.ts'
 import { renderOwnPage, createSiteRoutes, type SiteOptions } from './site/createSiteRoutes.ts'
 
 export interface ServiceRoutesOptions {
-  /** A folder of Markdown and MDX, with or without a docs.json. */
-  folder: string
-  /** The public key of the assistant endpoint (section 5 of the reference). @default 'svc_dsc_local' */
-  assistantKey?: string
-  /** More public keys, each with its own expiry, origins and limit. The pages of the site use `assistantKey`. */
-  assistantKeys?: AssistantKey[]
+  /**
+   * The path of a folder of Markdown and MDX, with or without a docs.json, or of a file that `docs-assistant index`
+   * wrote (`.json`). Or docs as `createAssistantHandler` takes them, such as `postgresDocs`. Only a folder has images
+   * and other files, and agent jobs.
+   */
+  docs: string | DocsInput
+  /**
+   * The public keys (section 5 of the reference), optionally with expiry, origins and limits. The pages of the site use
+   * the first one. @default ['svc_dsc_local']
+   */
+  keys?: readonly (string | AssistantKey)[]
   /**
    * Reads more public keys, from a file or a database. It is called again every ten seconds, so keys can change without
    * a restart.
@@ -59,7 +64,7 @@ export interface ServiceRoutesOptions {
   /** Prices by the names of models, for the log. @default none: the log has only tokens */
   prices?: ModelAnswerOptions['prices']
   /** Writes the answers. @default that of `model`, else quoteAnswer, which quotes the docs without a model */
-  answerer?: Answerer
+  answer?: Answerer
   /** Stores readers' questions for `docs-assistant report`: `fileQuestionLog`. @default none are stored */
   questions?: QuestionLog
   /** Stores limits and conversations, for several processes: `redisStore`. @default in memory */
@@ -101,7 +106,7 @@ export interface ServiceRoutesOptions {
   tracer?: AnswerTracer
   /** Returns the current time, in milliseconds since 1970. @default Date.now */
   now?: () => number
-  onLog?: (entry: LogEntry) => void
+  log?: (entry: LogEntry) => void
 }
 
 /** The docs, and everything that is computed from them once. */
@@ -113,6 +118,10 @@ export interface LoadedDocs extends Site {
 /** The state of a running service. */
 export interface ServiceState {
   current(): Promise<LoadedDocs>
+  /** The public keys, the site's own first. */
+  keys: readonly AssistantKey[]
+  /** Absolute path of the docs folder. null if the docs are not in a folder. */
+  folder: string | null
   /** The service's base path. May be empty. */
   base: string
   siteUrl(): string
@@ -125,24 +134,22 @@ export interface ServiceState {
   model?: ModelSource | undefined
 }
 
-/** This key is known to everybody and protects nothing, so `createOriginPolicy` allows it only on this machine. */
-export const DEFAULT_ASSISTANT_KEY = 'svc_dsc_local'
-
 /** Creates all routes of the service: the API, agent jobs, the report, the host's own routes, and the site. */
 export function createServiceRoutes(options: ServiceRoutesOptions, state: ServiceState): Route[] {
-  const { now = Date.now, onLog = () => {}, adminKey = 'svc_local', store, questions } = options
-  const { current, base, siteUrl, closed, model } = state
-  const keys = listKeys(options, adminKey)
+  const { now = Date.now, log = () => {}, adminKey = 'svc_local', store, questions } = options
+  const { current, keys, folder, base, siteUrl, closed, model } = state
+  checkAdminKey(adminKey, keys)
   const counters = store?.counters
-  const readerJobs = state.isLocal ? options.readerJobs : undefined
+  const hasJobs = folder !== null || options.jobs !== undefined
+  const readerJobs = hasJobs && state.isLocal ? options.readerJobs : undefined
   const siteOptions = toSiteOptions(options, state, keys[0]!.key, readerJobs)
   const site = createSiteRoutes(siteOptions)
   const place = readSitePlace(options.siteUrl, base)
   const mounting: MountingService = {
-    folder: resolve(options.folder),
+    folder,
     adminKey,
     now,
-    onLog,
+    log,
     siteUrl,
     base,
     closed,
@@ -151,7 +158,7 @@ export function createServiceRoutes(options: ServiceRoutesOptions, state: Servic
 
   const api = createApiRoutes({
     ...options,
-    answerer: options.answerer ?? (model && answerWithModel(model, options, now)),
+    answer: options.answer ?? (model && answerWithModel(model, options, now)),
     keys,
     adminKey,
     current,
@@ -159,13 +166,15 @@ export function createServiceRoutes(options: ServiceRoutesOptions, state: Servic
     showMcpPage: showPage(site, 'mcp'),
     sendFile: ({ request }, name) => sendTextFile(state, request, name),
   })
-  const jobs = createJobRoutes(mounting, {
-    // If the docs have another path than the service, their address doesn't lead to this service's pages.
-    ...(place.path === base && { publicUrl: place.address }),
-    counters,
-    ...(model && { agent: createSourceAgent(model) }),
-    ...options.jobs,
-  })
+  const jobs = !hasJobs
+    ? []
+    : createJobRoutes(mounting, {
+        // If the docs have another path than the service, their address doesn't lead to this service's pages.
+        ...(place.path === base && { publicUrl: place.address }),
+        counters,
+        ...(model && { agent: createSourceAgent(model) }),
+        ...options.jobs,
+      })
   const report =
     questions &&
     createReportRoutes(mounting, {
@@ -175,27 +184,13 @@ export function createServiceRoutes(options: ServiceRoutesOptions, state: Servic
       current,
       // Without a model, jobs understand only exact instructions, and no question is one.
       startJob:
-        model === undefined && options.jobs?.agent === undefined
+        !hasJobs || (model === undefined && options.jobs?.agent === undefined)
           ? undefined
           : (call, prompt) => startJob(jobs, adminKey, call, prompt),
     })
   const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
   const mounted = mounts.flatMap((mount) => mount(mounting))
   return [...api, ...jobs, ...(report ?? []), ...mounted, ...site]
-}
-
-/** Returns the public keys, the site's own first. */
-function listKeys(
-  { assistantKey = DEFAULT_ASSISTANT_KEY, assistantKeys = [] }: ServiceRoutesOptions,
-  adminKey: string,
-) {
-  const keys: AssistantKey[] = [{ key: assistantKey }, ...assistantKeys]
-  for (const known of keys) {
-    // In plain JavaScript, owners may pass another type, which `checkAssistantKey` reports.
-    if (typeof known.key === 'string') checkKeys({ assistantKey: known.key, adminKey })
-    checkAssistantKey(known)
-  }
-  return keys
 }
 
 function toSiteOptions(

@@ -12,6 +12,7 @@ export {
   type AssistantHandler,
   type AssistantHandlerOptions,
 } from './createAssistantHandler.ts'
+export type { DocsInput } from './createDocsOpener.ts'
 export { createDocsService, type DocsService, type DocsServiceOptions } from './createDocsService.ts'
 export type { Docs, DocsPage, DocsSection, NavigationGroup } from './docs/Docs.ts'
 export { docsInThread } from './folder/docsInThread.ts'

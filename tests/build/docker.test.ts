@@ -32,7 +32,7 @@ test('compose.yaml, the Dockerfile, the package and the configuration name the s
   const config = read(CONFIG)
   for (const name of Object.keys(environment).filter((name) => !name.startsWith('DOCS_')))
     expect(config).toContain(name)
-  expect(config).toContain(`folder: '${(mounts[0] as { target: string }).target}'`)
+  expect(config).toContain(`docs: '${(mounts[0] as { target: string }).target}'`)
   expect(mounts[1]).toBe(`./${CONFIG}:/app/docs-assistant.config.mjs:ro`)
   expect(dockerfile).toContain('CMD ["serve", "--config", "/app/docs-assistant.config.mjs"]')
   expect(dockerfile).toContain(`node_modules/docs-assistant/${bin['docs-assistant']!.replace('./', '')}`)
@@ -57,8 +57,8 @@ test('the configuration of the container serves a folder under its domain', asyn
   const { default: config } = (await import('../../examples/docs-assistant.config.mjs')) as {
     default: DocsServiceOptions
   }
-  expect(config).toMatchObject({ folder: '/docs', host: '0.0.0.0', siteUrl: 'https://docs.example.com' })
-  const options = { ...config, folder, host: '127.0.0.1', port: 0, assistantFolder: null, assistantKey: 'acme_dsc_1' }
+  expect(config).toMatchObject({ docs: '/docs', host: '0.0.0.0', siteUrl: 'https://docs.example.com' })
+  const options = { ...config, docs: folder, host: '127.0.0.1', port: 0, assistantFolder: null, keys: ['acme_dsc_1'] }
   const service = createDocsService(options)
   const { url } = await service.listen()
   onTestFinished(() => service.close())

@@ -15,9 +15,9 @@ test('a stopped service ends, even if its configuration keeps something open', a
 })
 
 test('a service that cannot start says why and ends, even if its configuration keeps something open', async () => {
-  const config = await writeConfig(`{ assistantKey: 'acme_site' }`)
+  const config = await writeConfig(`{ keys: ['acme_site'] }`)
   await expect(startPlayground('playground', {}, ['--config', config])).rejects.toThrow(
-    /ended with 1: docs-assistant: assistantKey is an admin key/,
+    /ended with 1: docs-assistant: keys has an admin key/,
   )
 })
 

@@ -180,7 +180,7 @@ const CASES: Case[] = [
     request: () => get(path),
     status: 404,
     code: 'not-found',
-    options: { basePath: '/api/agent-jobs' },
+    options: { base: '/api/agent-jobs' },
   })),
   ...[
     '/a%2fb',
@@ -206,28 +206,28 @@ const CASES: Case[] = [
     request: () => get(''),
     status: 404,
     code: 'not-found',
-    options: { basePath: '/api/agent-jobs' },
+    options: { base: '/api/agent-jobs' },
   },
   {
     name: 'two ids',
     request: () => get('/a/b'),
     status: 400,
     code: 'bad-request',
-    options: { basePath: '/api/agent-jobs' },
+    options: { base: '/api/agent-jobs' },
   },
   {
     name: 'a POST to a job',
     request: () => post(undefined, {}, `${MOUNT}/job_1`),
     status: 404,
     code: 'not-found',
-    options: { basePath: '/api/agent-jobs' },
+    options: { base: '/api/agent-jobs' },
   },
   {
     name: 'a path next to the base path',
     request: () => new Request(`${SITE}/api/agent-jobs-2/a`),
     status: 404,
     code: 'not-found',
-    options: { basePath: '/api/agent-jobs' },
+    options: { base: '/api/agent-jobs' },
   },
 
   // Who may
@@ -500,20 +500,17 @@ describe('the agent job handler allows', () => {
     ])
   })
 
-  it.each([undefined, '/api/agent-jobs', 'api/agent-jobs/'])(
-    'reading a job under the base path %j',
-    async (basePath) => {
-      const service = fakeService(json({ ...COMPLETED, secret: 'dropped' }))
-      const response = await handlerOf(service, basePath === undefined ? {} : { basePath })(get('/job_1?x=1'))
-      expect(response.status).toBe(200)
-      expect(await response.json()).toEqual(COMPLETED)
-      expect(service.sent[0]).toMatchObject({
-        method: 'GET',
-        url: 'https://api.example.com/v2/agent/acme/job/job_1',
-        body: null,
-      })
-    },
-  )
+  it.each([undefined, '/api/agent-jobs', 'api/agent-jobs/'])('reading a job under the base path %j', async (base) => {
+    const service = fakeService(json({ ...COMPLETED, secret: 'dropped' }))
+    const response = await handlerOf(service, base === undefined ? {} : { base })(get('/job_1?x=1'))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual(COMPLETED)
+    expect(service.sent[0]).toMatchObject({
+      method: 'GET',
+      url: 'https://api.example.com/v2/agent/acme/job/job_1',
+      body: null,
+    })
+  })
 
   it('a job to be read only by those whom authorizeJob allows', async () => {
     const owners = new Map<string, string>()
@@ -534,9 +531,7 @@ describe('the agent job handler allows', () => {
 
   it('a typed address, and a trailing slash after the base path', async () => {
     const service = fakeService(json(COMPLETED))
-    const response = await handlerOf(service, { basePath: '/api/agent-jobs' })(
-      get('/job_1/', { 'sec-fetch-site': 'none' }),
-    )
+    const response = await handlerOf(service, { base: '/api/agent-jobs' })(get('/job_1/', { 'sec-fetch-site': 'none' }))
     expect(response.status).toBe(200)
   })
 

@@ -21,7 +21,7 @@ vi.mock(import('../../src/service/docs/readDocs.ts'), async (original) => {
 
 test('of two concurrent reads, the one that started last wins', async () => {
   const folder = await makeFolder({ 'a.md': '# One\n' })
-  const service = createDocsService({ folder, assistantFolder: null })
+  const service = createDocsService({ docs: folder, assistantFolder: null })
   const title = async () =>
     /<h1>(.*?)<\/h1>/.exec(await (await service.handle(new Request('http://localhost/a'))).text())?.[1]
   expect(await title()).toBe('One')
@@ -45,10 +45,10 @@ test('of two concurrent reads, the one that started last wins', async () => {
 
 test('a folder without pages is named in the log', async () => {
   const folder = await makeFolder({ 'notes.txt': 'x' })
-  const log: string[] = []
-  const onLog = ({ message }: { message: string }) => void log.push(message)
-  const service = createDocsService({ folder, port: 0, assistantFolder: null, onLog })
+  const lines: string[] = []
+  const log = ({ message }: { message: string }) => void lines.push(message)
+  const service = createDocsService({ docs: folder, port: 0, assistantFolder: null, log })
   await service.listen()
   await service.close()
-  expect(log).toContain(`${folder} has no pages: neither .md nor .mdx files that are part of the docs.`)
+  expect(lines).toContain('The docs have no pages: there are neither .md nor .mdx files that are part of them.')
 })

@@ -34,7 +34,7 @@ async function openNamed(terminal: Terminal, name: string | undefined, url: stri
     source,
     folder: resolve(EMBEDDINGS_FOLDER),
     signal: new AbortController().signal,
-    onLog: ({ level, message }) => terminal.err(`${level}: ${message}\n`),
+    log: ({ level, message }) => terminal.err(`${level}: ${message}\n`),
     isPatient: false,
   })
 }

@@ -21,22 +21,22 @@ const OPTIONS: Record<keyof DocsServiceOptions, Kind> = {
   adminKey: 'string',
   allowedHosts: 'array',
   allowedOrigins: 'array',
-  answerer: 'function',
+  answer: 'function',
   assistantFolder: 'string',
-  assistantKey: 'string',
-  assistantKeys: 'array',
+
   base: 'string',
+  docs: 'any',
   domain: 'string',
   editUrl: 'string',
   embeddings: 'any',
   embeddingsFolder: 'string',
-  folder: 'string',
   host: 'string',
   jobs: 'object',
+  keys: 'array',
   limits: 'object',
   model: 'any',
   now: 'function',
-  onLog: 'function',
+  log: 'function',
   onProgress: 'function',
   port: 'number',
   prices: 'object',
@@ -80,7 +80,7 @@ export async function readConfig(file: string): Promise<Partial<DocsServiceOptio
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`${file} could not be loaded: ${reason}`, { cause: error })
   }
-  if (!isRecord(config)) throw new UsageError(`${file} must export its options: export default { folder: './docs' }`)
+  if (!isRecord(config)) throw new UsageError(`${file} must export its options: export default { docs: './docs' }`)
   checkOptions(config, OPTIONS, file, '')
   if (isRecord(config.limits)) checkOptions(config.limits, LIMITS, file, 'limits.')
   return config

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createDocsService, type DocsServiceOptions } from '../createDocsService.ts'
+import type { AssistantKey } from '../http/AssistantKey.ts'
 import type { LogEntry } from '../http/Route.ts'
 import type { EmbeddingSettings } from '../embeddings/EmbeddingSettings.ts'
 import { findEmbeddingsKey } from '../embeddings/openEmbeddings.ts'
@@ -7,6 +8,7 @@ import { findModelKey } from '../model/openModel.ts'
 import type { ReaderJobs } from '../jobs/index.ts'
 import { DEFAULT_HOST, isOnlyLocal } from '../reach.ts'
 import { watchFolder } from '../watchFolder.ts'
+import { isIndexFile } from '../docs/preparedDocs.ts'
 import { readConfig } from './readConfig.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
@@ -44,12 +46,12 @@ const DEFAULT_PORT = 4310
 const PORT_OPTIONS = '--port <number> or PORT'
 const HOST_ADVICE = 'omit --host, or use 0.0.0.0 for all of its addresses'
 
-/** Serves a folder until the terminal stops it. Resolves with the exit code. */
-export async function serve(terminal: Terminal, folders: string[], options: ServeOptions): Promise<number> {
-  if (folders.length > 1) throw new UsageError(`serve takes one folder, but got ${folders.length}`)
+/** Serves docs until the terminal stops it. Resolves with the exit code. */
+export async function serve(terminal: Terminal, paths: string[], options: ServeOptions): Promise<number> {
+  if (paths.length > 1) throw new UsageError(`serve takes one folder, but got ${paths.length}`)
   const config = options.config === undefined ? {} : await readConfig(options.config)
-  const folder = folders[0] ?? config.folder
-  if (folder === undefined) throw new UsageError('name the docs folder: docs-assistant serve <folder>')
+  const docs = paths[0] ?? config.docs
+  if (docs == null) throw new UsageError('name the docs folder: docs-assistant serve <folder>')
   const { env, out, err } = terminal
   const host = options.host ?? config.host ?? DEFAULT_HOST
   const port = readPort(options.port ?? (env.PORT || undefined)) ?? config.port ?? DEFAULT_PORT
@@ -71,25 +73,26 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
     ...given,
     ...withoutUndefined({
       allowedOrigins: options.allowedOrigins,
-      assistantKey: env.DOCS_ASSISTANT_KEY || undefined,
+      keys: readKeys(env.DOCS_ASSISTANT_KEY, config.keys),
       editUrl: options.editUrl,
       model: readModel(options, config.model, env),
       embeddings: readEmbeddings(options, config.embeddings, env),
       readerJobs: options.readerJobs,
     }),
-    folder,
+    docs,
     port,
     host,
     adminKey: adminKey ?? (isLocal ? 'svc_local' : unusableKey()),
     onProgress: progress.show,
-    onLog(entry) {
+    log(entry) {
       progress.end()
-      if (config.onLog === undefined) err(format(entry))
-      else config.onLog(entry)
+      if (config.log === undefined) err(format(entry))
+      else config.log(entry)
     },
   })
   // Watching begins before the first read, so that a change during it is not missed.
-  const stopWatching = options.isWatching ? watchFolder(folder, () => void reload()) : () => {}
+  const isFolder = typeof docs === 'string' && !isIndexFile(docs)
+  const stopWatching = isFolder && options.isWatching ? watchFolder(docs, () => void reload()) : () => {}
   try {
     await service.listen()
   } catch (error) {
@@ -98,7 +101,7 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
   } finally {
     progress.end()
   }
-  out(`docs-assistant: serving ${folder} at ${service.url}\n`)
+  out(`docs-assistant: serving ${typeof docs === 'string' ? docs : 'the docs'} at ${service.url}\n`)
   if (!isLocal && adminKey === undefined) {
     err('Agent jobs are off because other machines can reach this service. To allow them, set DOCS_ADMIN_KEY.\n')
   }
@@ -121,6 +124,13 @@ export async function serve(terminal: Terminal, folders: string[], options: Serv
 
 function withoutUndefined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T
+}
+
+/** The key of the environment replaces the first one, which the site's own pages use. */
+function readKeys(own: string | undefined, configured: DocsServiceOptions['keys']): DocsServiceOptions['keys'] {
+  if (!own) return configured
+  const isOwn = (given: string | AssistantKey) => typeof given !== 'string' && given.key === own
+  return [configured?.find(isOwn) ?? own, ...(configured ?? []).slice(1)]
 }
 
 /** Combines the flags with the configuration file. Flags take precedence. */

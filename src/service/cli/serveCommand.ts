@@ -4,7 +4,8 @@ import { defineCommand } from './Command.ts'
 export const serveCommand = defineCommand({
   name: 'serve',
   help: `
-  docs-assistant serve [folder]     serve a folder of Markdown or MDX, and answer questions about it
+  docs-assistant serve [folder]     serve a folder of Markdown or MDX, or an index (.json), and answer questions
+                                    about it
     --config <file>                 a module whose default export has the options of createDocsService
     --base <path>                   path under which the site and its endpoints are served, such as /docs
     --site-url <address>            public address of the site, for links (the address of each request)

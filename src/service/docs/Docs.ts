@@ -4,7 +4,7 @@ import type { Guidance } from './takeGuidance.ts'
 export interface Docs {
   /** `name` of docs.json, or the folder's name. */
   name: string
-  /** Absolute path of the folder. */
+  /** Absolute path of the folder. Empty if the docs were read from an index. */
   folder: string
   /** docs.json as read, not yet checked by `parseDocsConfig`. null if there is none. */
   config: Record<string, unknown> | null

@@ -35,6 +35,11 @@ export function prepareDocs({ name, navigation, guidance, pages }: Docs): Prepar
   }
 }
 
+/** Whether a path is that of a file from `docs-assistant index`. Otherwise it is a folder. */
+export function isIndexFile(path: string): boolean {
+  return path.endsWith('.json')
+}
+
 /** Removes the reference to the page, because JSON can't contain cycles. */
 function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {
   const copy: Partial<DocsSection> = { ...section }

@@ -25,7 +25,7 @@ export interface EmbeddingsOptions {
   folder: string
   /** Aborts when the service closes. */
   signal: AbortSignal
-  onLog(entry: { level: 'info' | 'warning'; message: string }): void
+  log(entry: { level: 'info' | 'warning'; message: string }): void
   now?: () => number
   /** Whether to continue when the model fails. If not, `ready` and `addVector` reject. @default true */
   isPatient?: boolean
@@ -40,12 +40,12 @@ const MAX_MISSING = 0.1
 const RETRY_MS = [1_000, 5_000, 20_000, 60_000]
 /** Manages the embeddings of docs and of recent questions. While there are none, answers use words alone. */
 export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
-  const { source, folder, signal, onLog, now, isPatient = true } = options
+  const { source, folder, signal, log, now, isPatient = true } = options
   let file: Promise<VectorFile> | undefined
   let newest = 0
   let trying = Promise.resolve()
   const warn = (what: string, error: unknown) =>
-    onLog({ level: 'warning', message: `${what}: ${describeModelError(error, source.key)}` })
+    log({ level: 'warning', message: `${what}: ${describeModelError(error, source.key)}` })
 
   return {
     async attach(docs, setVectors) {
@@ -57,13 +57,13 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
       // With too few, the sections that happen to be in the file would have an advantage.
       if (missing().length <= MAX_MISSING * texts.texts.size) setVectors(collectVectors(texts, opened))
       if (missing().length === 0) return
-      onLog({ level: 'info', message: `Embedding ${missing().length} sections with ${source.name}.` })
+      log({ level: 'info', message: `Embedding ${missing().length} sections with ${source.name}.` })
       const embed = async () => {
         await embedTexts(missing(), opened, await source.load(), signal)
         await opened.keep(new Set(texts.hashes))
         if (!isNewest()) return
         setVectors(collectVectors(texts, opened))
-        onLog({ level: 'info', message: 'All sections are embedded.' })
+        log({ level: 'info', message: 'All sections are embedded.' })
       }
       const keepTrying = async () => {
         for (let tries = 0; isNewest(); tries += 1) {
@@ -82,6 +82,6 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
       trying = keepTrying()
     },
     ready: () => trying,
-    addVector: embedQuestions({ source, signal, onLog, now, isPatient }).addVector,
+    addVector: embedQuestions({ source, signal, log, now, isPatient }).addVector,
   }
 }

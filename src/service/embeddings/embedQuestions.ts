@@ -6,7 +6,7 @@ import type { EmbeddingSource } from './EmbeddingModel.ts'
 export interface QuestionEmbeddingsOptions {
   source: EmbeddingSource
   signal?: AbortSignal
-  onLog(entry: { level: 'info' | 'warning'; message: string }): void
+  log(entry: { level: 'info' | 'warning'; message: string }): void
   now?: (() => number) | undefined
   /** Whether to continue when the model fails. If not, `addVector` rejects. @default true */
   isPatient?: boolean | undefined
@@ -28,7 +28,7 @@ const PAUSE_MS = 30_000
 
 /** Requests the embeddings of questions, and caches the most recent ones. */
 export function embedQuestions(options: QuestionEmbeddingsOptions): QuestionEmbeddings {
-  const { source, signal = new AbortController().signal, onLog, now = Date.now, isPatient = true } = options
+  const { source, signal = new AbortController().signal, log, now = Date.now, isPatient = true } = options
   const questions = new Map<string, Int8Array>()
   let pausedUntil = 0
 
@@ -59,7 +59,7 @@ export function embedQuestions(options: QuestionEmbeddingsOptions): QuestionEmbe
         pausedUntil = now() + PAUSE_MS
         const reason = describeModelError(error, source.key)
         const message = `A question could not be embedded, and is answered by words alone: ${reason}`
-        if (!signal.aborted) onLog({ level: 'warning', message })
+        if (!signal.aborted) log({ level: 'warning', message })
         return query
       }
     },

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { quoteHere } from '../answer/quoteAnswer.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { findPageByUrl, toPageUrl } from '../docs/findPage.ts'
-import { parsePreparedDocs, type PreparedDocs } from '../docs/preparedDocs.ts'
 import { createFolderCache } from '../docs/FolderCache.ts'
 import { readDocs } from '../docs/readDocs.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
@@ -13,6 +11,8 @@ import { parsePreparedVectors } from '../search/preparedVectors.ts'
 import type { SectionVectors } from '../search/SectionVectors.ts'
 import type { Connection, Handlers } from '../worker/connect.ts'
 import type { SentPart } from './createQuotes.ts'
+import { readIndexFile } from './readIndexFile.ts'
+import { isIndexFile } from '../docs/preparedDocs.ts'
 import type { SentDocs, SentPage, SentQuestion, SentResult } from './openFolderInWorker.ts'
 
 /** A batch ends with the page that exceeds this size. Copying a batch takes a few milliseconds. */
@@ -49,19 +49,18 @@ export function createFolderTask(call: Connection['call']): Handlers {
     /** @param version The number of the new snapshot. */
     async read(path: string, version: number): Promise<SentDocs> {
       const onProgress = throttle((progress) => void call('progress', progress).catch(() => {}))
-      const prepared = path.endsWith('.json') ? await readPrepared(path) : undefined
-      const docs =
-        prepared === undefined ? await readDocs(path, { onProgress, cache: folderCache }) : parsePreparedDocs(prepared)
+      const { docs, embeddings } = isIndexFile(path)
+        ? await readIndexFile(path)
+        : { docs: await readDocs(path, { onProgress, cache: folderCache }) }
       const search = await runInTurns(prepareSearch(docs, undefined, indexCache))
-      const vectors = prepared?.embeddings
-      if (vectors !== undefined) search.setVectors(parsePreparedVectors(vectors))
+      if (embeddings !== undefined) search.setVectors(parsePreparedVectors(embeddings))
       const numbers = new Map(docs.pages.map((page, number) => [page, number]))
       const places = new Map(
         docs.pages.flatMap((page, number) => page.sections.map((section, at) => [section, [number, at]] as const)),
       )
       snapshots.set(version, { docs, search, places, numbers })
       const { pages, ...rest } = docs
-      return { docs: rest, pageCount: pages.length, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
+      return { docs: rest, pageCount: pages.length, ...(embeddings !== undefined && { embeddedBy: embeddings.model }) }
     },
     /**
      * Returns a batch of pages, starting at `from`. For a page that hasn't changed since the snapshot `before`, returns
@@ -117,10 +116,6 @@ export function createFolderTask(call: Connection['call']): Handlers {
       }
     },
   }
-}
-
-async function readPrepared(file: string): Promise<PreparedDocs> {
-  return JSON.parse(await readFile(file, 'utf8')) as PreparedDocs
 }
 
 function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {

@@ -1,26 +1,34 @@
 import { readDocs } from '../docs/readDocs.ts'
 import { createSearch } from '../search/createSearch.ts'
+import { parsePreparedVectors } from '../search/preparedVectors.ts'
 import { findWorkerFile } from '../worker/findWorkerFile.ts'
 import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
 import { openFolderInWorker } from './openFolderInWorker.ts'
+import { readIndexFile } from './readIndexFile.ts'
+import { isIndexFile } from '../docs/preparedDocs.ts'
 
 /**
- * Reads a docs folder and builds its index. Uses a worker thread if possible, so neither a large folder nor a search
- * delays other requests.
+ * Reads a docs folder and builds its index, or reads a file from `docs-assistant index`. Uses a worker thread if
+ * possible, so neither a large folder nor a search delays other requests.
  *
  * @param worker The built worker file, or null to use this thread. @default the package's own
- * @throws Error If the folder can't be read.
+ * @throws Error If the folder or the file can't be read.
  */
-export function openFolder(
-  folder: string,
-  options: OpenFolderOptions,
-  worker = findWorkerFile(),
-): Promise<OpenedFolder> {
-  return worker === null ? openFolderHere(folder, options) : openFolderInWorker(folder, options, worker)
+export function openFolder(path: string, options: OpenFolderOptions, worker = findWorkerFile()): Promise<OpenedFolder> {
+  return worker === null ? openFolderHere(path, options) : openFolderInWorker(path, options, worker)
 }
 
-async function openFolderHere(folder: string, { onProgress }: OpenFolderOptions): Promise<OpenedFolder> {
-  const docs = await readDocs(folder, onProgress && { onProgress })
+async function openFolderHere(path: string, { onProgress }: OpenFolderOptions): Promise<OpenedFolder> {
+  const { docs, embeddings } = isIndexFile(path)
+    ? await readIndexFile(path)
+    : { docs: await readDocs(path, onProgress && { onProgress }) }
   const search = createSearch(docs)
-  return { docs, search, setVectors: (vectors) => search.setVectors(vectors), close: () => {} }
+  if (embeddings !== undefined) search.setVectors(parsePreparedVectors(embeddings))
+  return {
+    docs,
+    search,
+    ...(embeddings !== undefined && { embeddedBy: embeddings.model }),
+    setVectors: (vectors) => search.setVectors(vectors),
+    close: () => {},
+  }
 }

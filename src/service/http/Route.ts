@@ -43,8 +43,8 @@ export type MountRoutes = (service: MountingService) => Route[]
 
 /** The data and functions of the service that mounted routes can use. */
 export interface MountingService {
-  /** Absolute path of the docs folder. */
-  folder: string
+  /** Absolute path of the docs folder. null if the docs are not in a folder. */
+  folder: string | null
   /** For `requireAdminKey`. Never send or log it. */
   adminKey: string
   /** Milliseconds since 1970. */
@@ -55,7 +55,7 @@ export interface MountingService {
   base: string
   /** Renders a page in the site's layout. `base` is added to addresses in it that begin with `/`. */
   renderPage(page: { title: string; html: string; status?: number }): Response | Promise<Response>
-  onLog(entry: LogEntry): void
+  log(entry: LogEntry): void
   /** Aborts when the service closes. Stop background work then. */
   closed: AbortSignal
 }

@@ -40,7 +40,7 @@ export interface AssistantRoutesOptions {
   /** Creates a tracing span for each answer. @default none */
   tracer?: AnswerTracer | undefined
   now(): number
-  onLog(entry: LogEntry): void
+  log(entry: LogEntry): void
 }
 
 interface EndedAnswer extends AnswerEnding {
@@ -92,7 +92,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     try {
       return await threads.open(id)
     } catch (error) {
-      options.onLog({ level: 'error', message: `a thread could not be read: ${(error as Error).message}` })
+      options.log({ level: 'error', message: `a thread could not be read: ${(error as Error).message}` })
       return createThreadStore({ now: Date.now }).open(undefined)
     }
   }
@@ -140,10 +140,10 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
       guidance: docs.guidance,
       wordDelayMs: options.wordDelayMs,
       signal,
-      onNote: (message) => options.onLog({ level: 'info', message, requestId: call.requestId }),
+      onNote: (message) => options.log({ level: 'info', message, requestId: call.requestId }),
       onError(error) {
         const reason = error instanceof Error ? error.stack : String(error)
-        options.onLog({ level: 'error', message: `answer failed: ${reason}`, requestId: call.requestId })
+        options.log({ level: 'error', message: `answer failed: ${reason}`, requestId: call.requestId })
       },
     })
     const { tracer } = options

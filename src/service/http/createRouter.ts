@@ -8,13 +8,13 @@ export interface RouterOptions {
   routes: Route[]
   /** Path prefixes of the API. Below them, a catch-all route answers only GET and HEAD. */
   apiPrefixes: readonly string[]
-  /** The path that all routes are below, except those with `isAnywhere`. Other paths are a 404. @default '' */
-  basePath?: string
+  /** The path that all routes are below, except those with `isAnywhere`. Other paths are a 404. May be empty. */
+  base: string
   /** Whether `/` redirects to the base path. @default false */
   hasEntrance?: boolean
   /** The policy for routes with `cors: 'readers'`. */
   origins: OriginPolicy
-  onLog(entry: LogEntry): void
+  log(entry: LogEntry): void
 }
 
 /** Answers any request. Errors become responses; the promise never rejects. */
@@ -29,8 +29,7 @@ const MAX_ORIGINS_LOGGED = 20
 
 /** Routes requests, converts errors to responses, and adds the headers that all responses share. */
 export function createRouter(options: RouterOptions): Router {
-  const { routes, apiPrefixes, basePath = '', hasEntrance = false, origins, onLog } = options
-  const base = basePath.replace(/\/+$/, '')
+  const { routes, apiPrefixes, base, hasEntrance = false, origins, log } = options
   const refusedOrigins = new Set<string>()
 
   return async (request, address) => {
@@ -57,7 +56,7 @@ export function createRouter(options: RouterOptions): Router {
       if ((response.status === 500 || cause !== undefined) && !request.signal.aborted) {
         const reason = cause ?? error
         const message = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
-        onLog({ level: 'error', message, requestId })
+        log({ level: 'error', message, requestId })
       }
     }
     return withSharedHeaders(response, allowedOrigin, requestId, base)
@@ -67,7 +66,7 @@ export function createRouter(options: RouterOptions): Router {
     const origin = headers.get('origin')!.slice(0, 200)
     if (!refusedOrigins.has(origin) && refusedOrigins.size < MAX_ORIGINS_LOGGED) {
       refusedOrigins.add(origin)
-      onLog({ level: 'warning', message: `A page of ${origin} was refused. ${origins.advise(origin)}` })
+      log({ level: 'warning', message: `A page of ${origin} was refused. ${origins.advise(origin)}` })
     }
     // The browser refuses by itself if a preflight's response has no CORS headers.
     if (method !== 'OPTIONS') throw new HttpError(403, 'forbidden', 'pages of this origin may not call this service')

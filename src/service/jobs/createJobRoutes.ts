@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { resolve } from 'node:path'
 import { parseAgentJobRequest, type AgentJob } from '../../protocol/index.ts'
 import type { CounterStore } from '../store/CounterStore.ts'
 import { memoryCounters } from '../store/memoryCounters.ts'
@@ -16,6 +17,8 @@ import type { JobAgent } from './JobAgent.ts'
 import type { JobQueue } from './JobQueue.ts'
 
 export interface JobRoutesOptions {
+  /** The docs folder that jobs edit. @default the folder that is served */
+  folder?: string
   /** Does the work. @default instructionAgent(), in a worker thread */
   agent?: JobAgent
   /** A job is archived this many milliseconds after it has ended. @default a day */
@@ -48,17 +51,19 @@ const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
  */
 export function createJobRoutes(
   service: MountingService,
-  { agent = defaultAgent(), counters = memoryCounters(service.now), publicUrl, ...limits }: JobRoutesOptions = {},
+  { agent = defaultAgent(), counters = memoryCounters(service.now), publicUrl, ...options }: JobRoutesOptions = {},
 ): Route[] {
+  const folder = options.folder === undefined ? service.folder : resolve(options.folder)
+  if (folder === null) throw new Error('docs-assistant: jobs needs the folder that agent jobs edit: jobs.folder')
   const jobs = createJobs({
-    folder: service.folder,
+    ...options,
+    folder,
     agent,
     now: () => service.now(),
     pageUrl: (id) => `${publicUrl ?? service.siteUrl()}/_jobs/${id}`,
     signal: service.closed,
-    onProblem: (message) => service.onLog({ level: 'error', message }),
-    onAudit: (entry) => service.onLog({ level: 'info', message: describeAudit(entry) }),
-    ...limits,
+    onProblem: (message) => service.log({ level: 'error', message }),
+    onAudit: (entry) => service.log({ level: 'info', message: describeAudit(entry) }),
   })
 
   /** Checks the key first, so that callers without one can't find out what exists. */

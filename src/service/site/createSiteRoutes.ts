@@ -59,7 +59,8 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
     if (page !== undefined && page.path === path) {
       const picture = `${url.origin + options.base}/_assistant/thumbnails${addPathEnding(path, '.svg')}`
       const head = html`<meta property="og:image" content="${picture}">`
-      return renderDocument(options, site, { page, head, ...renderPage(site, page, options.editUrl) })
+      const [full = page] = (await site.readPages?.([page])) ?? [page]
+      return renderDocument(options, site, { page, head, ...renderPage(site, full, options.editUrl) })
     }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
     if (target !== undefined) return redirect(encodeURI(target.path))

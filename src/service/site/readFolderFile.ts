@@ -37,6 +37,7 @@ export interface FolderFile {
 /**
  * Reads an image, a font or another static file of the docs folder.
  *
+ * @param folder Empty if the docs are not in a folder, so there is no file.
  * @param path Its path in the folder, decoded.
  * @param types More allowed content types, by file extension.
  * @returns null if the file doesn't exist, has a type that is not allowed, is hidden (a name that begins with a dot),
@@ -51,7 +52,7 @@ export async function readFolderFile(
   const ending = extname(path).toLowerCase()
   const type = TYPES[ending] ?? types?.[ending]
   const names = path.split('/').filter((name) => name !== '')
-  if (type === undefined || names.some(isHidden)) return null
+  if (folder === '' || type === undefined || names.some(isHidden)) return null
   const root = await realpath(folder)
   for (const inside of ROOTS) {
     const file = await readInside(root, join(root, inside, ...names))

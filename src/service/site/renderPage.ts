@@ -58,7 +58,7 @@ function renderContents(headings: PageHeading[]): Html {
 
 function renderTurn({ pages }: Docs, page: DocsPage): Html | null {
   const edition = pages.filter(({ version, language }) => version === page.version && language === page.language)
-  const at = edition.indexOf(page)
+  const at = edition.findIndex(({ path }) => path === page.path)
   const [before, after] = [edition[at - 1], edition[at + 1]]
   if (before === undefined && after === undefined) return null
   return html`<nav class="turn" aria-label="Previous and next page">

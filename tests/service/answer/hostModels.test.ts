@@ -131,7 +131,7 @@ describe('a model of AI SDK 6, where ai@6 is installed', () => {
   it('answers and edits as the model of a service', async () => {
     const { model } = modelOf([...text('t', 'Set it to 1.'), finish()])
     const service = createDocsService({
-      folder: await makeFolder({ 'retries.md': '# Retries\n\nSet `maxAttempts` to 1.\n' }),
+      docs: await makeFolder({ 'retries.md': '# Retries\n\nSet `maxAttempts` to 1.\n' }),
       model,
       assistantFolder: null,
     })
@@ -212,7 +212,7 @@ it.each([
   for (const use of [
     () => modelAnswer(model as AnswerLanguageModel),
     () => modelAgent(model),
-    () => createDocsService({ folder: '.', model }),
+    () => createDocsService({ docs: '.', model }),
   ]) {
     expect(use).toThrow(words)
     expect(use).toThrow(/^docs-assistant: "six" is a model of specification v3, [^\n]+$/)

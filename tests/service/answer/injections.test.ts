@@ -109,11 +109,11 @@ beforeAll(async () => {
   stopModel = model.stop
   folder = await writeFolder(FILES)
   service = createDocsService({
-    folder: folder.path,
+    docs: folder.path,
     model: { name: 'tiny', url: model.url, key: KEY, maxTokens: 500 },
     adminKey: ADMIN_KEY,
     assistantFolder: null,
-    onLog: (entry) => log.push(entry),
+    log: (entry) => log.push(entry),
   })
 })
 afterAll(async () => {

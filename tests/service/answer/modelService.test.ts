@@ -15,10 +15,10 @@ async function startWith(replies: Reply[], options: Partial<DocsServiceOptions> 
   const { url, asked } = await startModelServer(...replies)
   const log: LogEntry[] = []
   const service = createDocsService({
-    folder: await makeFolder(FILES),
+    docs: await makeFolder(FILES),
     model: { name: 'tiny', url },
     assistantFolder: null,
-    onLog: (entry) => log.push(entry),
+    log: (entry) => log.push(entry),
     ...options,
   })
   onTestFinished(() => service.close())
@@ -272,10 +272,10 @@ test.each([
   const text = 'See [npm](/install#with-npm), [all](/install), [none](/install#no-such) and [else](/nowhere).'
   const { url } = await startModelServer({ text: [text] })
   const service = createDocsService({
-    folder: await makeFolder(FILES),
+    docs: await makeFolder(FILES),
     model: { name: 'tiny', url },
     assistantFolder: null,
-    assistantKey: 'acme_dsc_1',
+    keys: ['acme_dsc_1'],
     base,
     siteUrl: 'https://acme.example',
   })

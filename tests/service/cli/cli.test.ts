@@ -96,7 +96,7 @@ describe('serve', () => {
     const folder = await makeFolder({ 'a.md': '# Hello\n' })
     const module = join(folder, 'config.mjs')
     const questions = `{ add: () => Promise.reject(new Error('the disk is full')), read: () => [], erase: () => 0 }`
-    await writeFile(module, `export default { folder: ${JSON.stringify(folder)}, questions: ${questions} }`)
+    await writeFile(module, `export default { docs: ${JSON.stringify(folder)}, questions: ${questions} }`)
     const { url, printed } = await serve(['--config', module, '--port', '0', '--log', 'json'])
     const headers = { Authorization: 'Bearer svc_dsc_local', 'Content-Type': 'application/json' }
     const body = { fp: 'ann', messages: [{ id: '1', role: 'user', content: 'is my secret kept', parts: [] }] }
@@ -170,7 +170,7 @@ describe('serve --config', () => {
 
   test('reads the options of createDocsService from a module', async () => {
     const folder = await config('')
-    const options = { folder, port: 0, assistantKey: 'acme_dsc_1', siteUrl: 'https://docs.acme.example' }
+    const options = { docs: folder, port: 0, keys: ['acme_dsc_1'], siteUrl: 'https://docs.acme.example' }
     await writeFile(join(folder, 'docs-assistant.config.mjs'), `export default ${JSON.stringify(options)}`)
     const { url } = await serve(['--config', join(folder, 'docs-assistant.config.mjs')])
     expect([await statusWithKey(url, 'acme_dsc_1'), await statusWithKey(url, 'svc_dsc_local')]).toEqual([200, 401])
@@ -178,7 +178,7 @@ describe('serve --config', () => {
   })
 
   test('gives arguments and environment precedence', async () => {
-    const folder = await config(`export default { folder: '/nowhere', port: 1, assistantKey: 'acme_dsc_1' }`)
+    const folder = await config(`export default { docs: '/nowhere', port: 1, keys: ['acme_dsc_1'] }`)
     const file = join(folder, 'docs-assistant.config.mjs')
     const { url } = await serve([folder, '--config', file, '--site-url', 'https://b.example'], {
       env: { PORT: '0', DOCS_ASSISTANT_KEY: 'acme_dsc_2' },
@@ -188,7 +188,7 @@ describe('serve --config', () => {
   })
 
   test.each([
-    ['export const folder = "a"', 2, 'must export its options'],
+    ['export const docs = "a"', 2, 'must export its options'],
     ['export default {', 1, 'could not be loaded'],
     ['export default { allowedOrigin: [] }', 2, '"allowedOrigin" in'],
     ['export default { allowedOrigin: [] }', 2, 'is not an option; did you mean allowedHosts, allowedOrigins?'],
@@ -198,17 +198,17 @@ describe('serve --config', () => {
       'did you mean limits.requestsPerDayPerAddress, limits.req',
     ],
     ['export default { limits: { streams: "5" } }', 2, '"limits.streams" in'],
-    ['export default { folder: ".", allowedOrigins: "https://a.example" }', 2, '"allowedOrigins" in'],
-    ['export default { folder: 5 }', 2, 'must be a string'],
-    ['export default { folder: ".", port: "http" }', 2, 'must be a number'],
-    ['export default { folder: ".", limits: 5 }', 2, 'must be an object'],
-    ['export default { folder: ".", questions: "./questions.jsonl" }', 2, 'must be an object'],
-    ['export default { folder: ".", readKeys: [] }', 2, 'must be a function'],
-    ['export default { folder: ".", allowedHosts: "docs.example.com" }', 2, 'must be an array'],
-    ['export default Promise.resolve({ foldr: "." })', 2, 'did you mean folder?'],
+    ['export default { docs: ".", allowedOrigins: "https://a.example" }', 2, '"allowedOrigins" in'],
+    ['export default { docs: 5 }', 1, 'docs must be a folder'],
+    ['export default { docs: ".", port: "http" }', 2, 'must be a number'],
+    ['export default { docs: ".", limits: 5 }', 2, 'must be an object'],
+    ['export default { docs: ".", questions: "./questions.jsonl" }', 2, 'must be an object'],
+    ['export default { docs: ".", readKeys: [] }', 2, 'must be a function'],
+    ['export default { docs: ".", allowedHosts: "docs.example.com" }', 2, 'must be an array'],
+    ['export default Promise.resolve({ answr: 1 })', 2, 'did you mean answer?'],
     ['export default Promise.reject(new Error("no vault"))', 1, 'config.mjs could not be loaded: no vault'],
     ['throw null', 1, 'could not be loaded: null'],
-    ['export default { folder: ".", assistantKeys: ["a_dsc_b"] }', 1, 'each entry of assistantKeys must be like'],
+    ['export default { docs: ".", keys: [{}] }', 1, 'each entry of keys must be like'],
   ])('explains what is wrong with %j', async (text, exitCode, words) => {
     const { code, err } = await runCommand(['serve', '--config', join(await config(text), 'docs-assistant.config.mjs')])
     expect([code, err]).toEqual([exitCode, expect.stringContaining(words)])
@@ -260,7 +260,7 @@ describe('serve explains what to do about', () => {
     const { code, err } = await runCommand(['serve', await docs(), '--port', '0'], {
       env: { DOCS_ASSISTANT_KEY: 'acme_verysecret' },
     })
-    expect([code, err]).toEqual([1, expect.stringContaining('assistantKey is an admin key')])
+    expect([code, err]).toEqual([1, expect.stringContaining('keys has an admin key')])
     expect(err).not.toContain('verysecret')
   })
 

@@ -57,7 +57,7 @@ describe('the stream', () => {
     ],
   ])('links the page at the root as %s that every site has', async (_, init, base) => {
     const { ask } = await startService(
-      { siteUrl: 'https://acme.dev', assistantKey: KEY },
+      { siteUrl: 'https://acme.dev', keys: [KEY] },
       {
         'index.md': '# Welcome\n\nAcme keeps gardens watered.\n\n## Price\n\nA sprinkler costs nine euros.\n',
         'pay.md': '# Pay\n\nYou pay by card. The [price list](./index.md#price) names all cards.\n',
@@ -141,7 +141,7 @@ describe('the stream', () => {
   })
 
   test('has all pages that were found as sources when the answerer names none', async () => {
-    const { ask } = await startService({ answerer: saying('One. Two.') })
+    const { ask } = await startService({ answer: saying('One. Two.') })
     const frames = await readFrames(await ask(question('webhook quota dark mode')))
     expect(readSources(frames).length).toBeGreaterThan(1)
     const ids = frames.flatMap((frame) => (frame.name === 'source' ? [frame.payload.id] : []))
@@ -156,7 +156,7 @@ describe('the stream', () => {
   })
 
   test('sends the answer word by word when wordDelayMs is set', async () => {
-    const { ask } = await startService({ wordDelayMs: 1, answerer: saying('one two  three\n\nfour') })
+    const { ask } = await startService({ wordDelayMs: 1, answer: saying('one two  three\n\nfour') })
     const frames = await readFrames(await ask(question('anything')))
     expect(frames.flatMap((frame) => (frame.name === 'text' ? [frame.payload] : []))).toEqual([
       'one ',
@@ -176,7 +176,7 @@ describe('the stream', () => {
   test('ends with an error frame and a finish when the answerer fails, and logs the reason', async () => {
     const { ask, log } = await startService({
       // oxlint-disable-next-line require-yield
-      answerer: async function* () {
+      answer: async function* () {
         throw new Error('the model has no credit left')
       },
     })
@@ -232,7 +232,7 @@ describe('request fields that change the search', () => {
   test('the answerer receives the conversation of the thread, including answers', async () => {
     const said: string[][] = []
     const { ask } = await startService({
-      answerer: async function* ({ request }) {
+      answer: async function* ({ request }) {
         said.push(request.messages.map(({ role, content }) => `${role}: ${content}`))
         yield { type: 'text', text: `Answer ${said.length}.` }
       },

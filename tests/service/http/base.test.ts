@@ -149,7 +149,7 @@ describe('below a base path', () => {
   test('the paths of the reader’s page and of selections are recognized below it', async () => {
     const asked: AnswerInput['request'][] = []
     const { ask } = await start({
-      async *answerer({ request }) {
+      async *answer({ request }) {
         asked.push(request)
         yield { type: 'text', text: 'Yes.' }
       },
@@ -196,7 +196,7 @@ describe('below a base path', () => {
   })
 
   test('readers’ agent jobs run below it', async () => {
-    const { url } = await start({ readerJobs, folder: testRepository().top })
+    const { url } = await start({ readerJobs, docs: testRepository().top })
     const created = await fetch(`${url}/_assistant/agent-jobs`, {
       method: 'POST',
       body: JSON.stringify({ prompt: 'Replace "8080" with "4310"' }),
@@ -212,7 +212,7 @@ describe('below a base path', () => {
   test('the report’s forms and cookie are below it', async () => {
     const questions = fileQuestionLog(join(await makeFolder({}), 'questions.jsonl'))
     const jobs = { agent: { model: 'test', run: async () => ({ note: 'Done.' }) } }
-    const { url, ask } = await start({ questions, folder: testRepository().top, jobs })
+    const { url, ask } = await start({ questions, docs: testRepository().top, jobs })
     await (await ask(question('where can I buy a submarine'))).text()
     const report = `${url}/_assistant/report`
     expect(await (await fetch(report)).text()).toContain('action="/docs/_assistant/report"')
@@ -228,7 +228,7 @@ describe('below a base path', () => {
 
   test.each(['docs', '/a b', '/../x', '/x?y', '//x', '/a/./b', '/"'])('%j is refused as a base', async (base) => {
     const folder = await makeFolder(FILES)
-    expect(() => createDocsService({ folder, base })).toThrow('base must be a path such as "/docs", not')
+    expect(() => createDocsService({ docs: folder, base })).toThrow('base must be a path such as "/docs", not')
   })
 
   test.each(['', '/'])('%j is the root', async (base) => {
@@ -248,7 +248,7 @@ describe('the assistant handler with a base path', () => {
       docs,
       keys: [KEY],
       siteUrl: 'https://acme.example/docs',
-      basePath: '/api/docs',
+      base: '/api/docs',
       async *answer({ request, urlOf, result }) {
         asked.push(request)
         yield { type: 'text', text: urlOf(result.hits[0]!) }
@@ -261,8 +261,6 @@ describe('the assistant handler with a base path', () => {
     })
     expect(readText(await readFrames(await handler(request)))).toBe('/docs/guides/next')
     expect(asked[0]!.currentPath).toBe('/guides/start')
-    expect(() => createAssistantHandler({ docs, keys: [KEY], siteUrl: 'acme.example' })).toThrow(
-      /siteUrl must be a full address/,
-    )
+    expect(() => createAssistantHandler({ docs, keys: [KEY], siteUrl: 'acme.example' })).toThrow(/siteUrl must be like/)
   })
 })

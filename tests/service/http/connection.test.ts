@@ -196,7 +196,7 @@ describe('a reader who', () => {
     const aborted = vi.fn<() => void>()
     const service = await startService({
       limits: { streamsPerAddress: 1 },
-      answerer: async function* ({ signal, question }) {
+      answer: async function* ({ signal, question }) {
         yield { type: 'text', text: 'a' }
         if (question === 'webhook') return
         await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -215,7 +215,7 @@ describe('a reader who', () => {
   test('does not read the answer does not make the service buffer it', async () => {
     let made = 0
     const service = await startService({
-      answerer: async function* () {
+      answer: async function* () {
         for (; made < 20_000; made++) yield { type: 'text', text: 'x'.repeat(10_000) }
       },
     })
@@ -230,7 +230,7 @@ describe('a reader who', () => {
   test('reads slowly gets the complete answer', async () => {
     let made = 0
     const service = await startService({
-      answerer: async function* () {
+      answer: async function* () {
         for (; made < 2_000; made++) yield { type: 'text', text: `${made}:${'x'.repeat(10_000)}` }
       },
     })
@@ -247,7 +247,7 @@ describe('a reader who', () => {
 describe('the service', () => {
   test('closes cleanly while answers stream', async () => {
     const service = await startService({
-      answerer: async function* ({ signal }) {
+      answer: async function* ({ signal }) {
         yield { type: 'text', text: 'a' }
         await new Promise((resolve) => signal.addEventListener('abort', resolve))
       },
@@ -272,7 +272,7 @@ describe('the service', () => {
   })
 
   test('rejects listen() when the folder does not exist', async () => {
-    await expect(startService({ folder: '/nowhere/at/all' })).rejects.toThrow(/is not a folder/)
+    await expect(startService({ docs: '/nowhere/at/all' })).rejects.toThrow(/is not a folder/)
   })
 })
 

@@ -42,7 +42,7 @@ describe('the assistant handler', () => {
   test('gives the same answers from prepared docs as the service gives from their folder', async () => {
     const { send } = await start()
     const folder = await makeFolder(FILES)
-    const service = createDocsService({ folder, assistantKey: KEY, assistantFolder: null })
+    const service = createDocsService({ docs: folder, keys: [KEY], assistantFolder: null })
     const request = new Request(`https://acme.example${ASK}`, {
       method: 'POST',
       body: JSON.stringify(question('How do I turn off a webhook?')),
@@ -86,7 +86,7 @@ describe('the assistant handler', () => {
   })
 
   test('answers below its base path only', async () => {
-    const { send } = await start({ basePath: '/api/docs/' })
+    const { send } = await start({ base: '/api/docs/' })
     expect((await send(`/api/docs${ASK}`, question('webhook'))).status).toBe(200)
     for (const path of [ASK, `/api/docsx${ASK}`, '/api/docs']) {
       expect((await send(path, question('webhook'))).status).toBe(404)
@@ -140,7 +140,7 @@ describe('the assistant handler', () => {
 
   test.each<[string, Partial<AssistantHandlerOptions>, RegExp]>([
     ['no key', { keys: [] }, /at least one public key/],
-    ['an admin key', { keys: ['acme_secret'] }, /a public key has "_dsc_"/],
+    ['an admin key', { keys: ['acme_secret'] }, /keys has an admin key/],
     ['an address as an origin', { allowedOrigins: ['https://acme.example/docs'] }, /an allowed origin must be like/],
   ])('refuses %s when it is created', async (_, options, words) => {
     await expect(start(options)).rejects.toThrow(words)

@@ -6,8 +6,8 @@ import { KEY, question, startService } from './startService.ts'
 const NOW = Date.parse('2026-01-31T12:00:00Z')
 
 async function start(key: Partial<AssistantKey>) {
-  const assistantKeys = [{ key: 'acme_dsc_2', ...key }]
-  const { ask } = await startService({ assistantKeys, now: () => NOW })
+  const keys = [KEY, { key: 'acme_dsc_2', ...key }]
+  const { ask } = await startService({ keys, now: () => NOW })
   const status = async (used: string, headers: Record<string, string> = {}) =>
     (await ask(question('webhook'), { headers: { Authorization: `Bearer ${used}`, ...headers } })).status
   return { status }
@@ -39,11 +39,11 @@ describe('an additional assistant key', () => {
   })
 
   test('must not be an admin key', async () => {
-    await expect(start({ key: 'acme_secret' })).rejects.toThrow('assistantKey is an admin key')
+    await expect(start({ key: 'acme_secret' })).rejects.toThrow('keys has an admin key')
   })
 
   test.each([{ expiresAt: 'soon' }, { requestsPerHour: -1 }])('with %j does not start', async (key) => {
-    await expect(start(key)).rejects.toThrow(/assistantKeys/)
+    await expect(start(key)).rejects.toThrow(/of keys must be/)
   })
 })
 
@@ -77,7 +77,7 @@ describe('keys that are read again', () => {
     expect(await statuses()).toEqual([200, 401, 200])
     expect(log.map(({ message }) => message)).toEqual([
       expect.stringContaining('the file is gone'),
-      expect.stringContaining('An admin key is secret'),
+      expect.stringContaining('keys has an admin key'),
     ])
     expect(JSON.stringify(log)).not.toContain('acme_secret')
   })

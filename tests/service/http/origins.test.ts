@@ -23,7 +23,7 @@ describe('with the default key', () => {
   test.each(['https://evil.example', 'http://localhost.evil.example', 'http://127.0.0.1.evil.example', 'null'])(
     'a page of %s cannot read the docs',
     async (origin) => {
-      const service = await startService({ assistantKey: DEFAULT_KEY })
+      const service = await startService({ keys: [DEFAULT_KEY] })
       const { mayAsk, mayRead, status, answer } = await askFrom(service, origin, DEFAULT_KEY)
       expect({ mayAsk, mayRead, status }).toEqual({ mayAsk: false, mayRead: false, status: 403 })
       expect(await answer.text()).not.toContain('garden')
@@ -33,7 +33,7 @@ describe('with the default key', () => {
   test.each(['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:5173', 'https://docs.localhost'])(
     'a page of %s can: it is on this machine',
     async (origin) => {
-      const service = await startService({ assistantKey: DEFAULT_KEY })
+      const service = await startService({ keys: [DEFAULT_KEY] })
       const { mayAsk, mayRead, status, answer } = await askFrom(service, origin, DEFAULT_KEY)
       expect({ mayAsk, mayRead, status }).toEqual({ mayAsk: true, mayRead: true, status: 200 })
       expect(answer.headers.get('vary')).toContain('Origin')
@@ -42,13 +42,13 @@ describe('with the default key', () => {
 
   test('a page of an allowed origin can', async () => {
     const allowedOrigins = ['https://docs.acme.example']
-    const service = await startService({ assistantKey: DEFAULT_KEY, allowedOrigins })
+    const service = await startService({ keys: [DEFAULT_KEY], allowedOrigins })
     expect(await askFrom(service, 'https://docs.acme.example', DEFAULT_KEY)).toMatchObject({ mayRead: true })
     expect(await askFrom(service, 'http://docs.acme.example', DEFAULT_KEY)).toMatchObject({ mayRead: false })
   })
 
   test('the site itself can, under any of its host names', async () => {
-    const service = await startService({ assistantKey: DEFAULT_KEY, allowedHosts: ['docs.acme.example'] })
+    const service = await startService({ keys: [DEFAULT_KEY], allowedHosts: ['docs.acme.example'] })
     const headers = { Origin: 'https://docs.acme.example', Authorization: `Bearer ${DEFAULT_KEY}` }
     const request = new Request(`http://docs.acme.example${ENDPOINT}`, {
       method: 'POST',
@@ -59,7 +59,7 @@ describe('with the default key', () => {
   })
 
   test('the log names a refused origin once, and how to allow it', async () => {
-    const service = await startService({ assistantKey: DEFAULT_KEY })
+    const service = await startService({ keys: [DEFAULT_KEY] })
     await askFrom(service, 'https://docs.acme.example', DEFAULT_KEY)
     await askFrom(service, 'https://docs.acme.example', DEFAULT_KEY)
     expect(service.log).toEqual([

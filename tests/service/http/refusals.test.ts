@@ -226,10 +226,8 @@ describe('keys', () => {
   })
 
   test('the service does not start with keys that expose the admin key', async () => {
-    await expect(startService({ assistantKey: 'acme_secret' })).rejects.toThrow(/assistantKey is an admin key/)
-    await expect(startService({ assistantKey: 'same', adminKey: 'same' })).rejects.toThrow(
-      /assistantKey is an admin key/,
-    )
+    await expect(startService({ keys: ['acme_secret'] })).rejects.toThrow(/keys has an admin key/)
+    await expect(startService({ keys: ['same'], adminKey: 'same' })).rejects.toThrow(/adminKey is also in keys/)
     await expect(startService({ adminKey: 'acme_dsc_public' })).rejects.toThrow(/adminKey is a public key/)
     await expect(startService({ adminKey: 'acme_\r\nX: y' })).rejects.toThrow(/visible ASCII/)
   })
@@ -359,7 +357,7 @@ describe('limits apply to', () => {
     const held = new Promise<void>((resolve) => (release = resolve))
     const service = await startService({
       limits: { streamsPerAddress: 1 },
-      answerer: async function* () {
+      answer: async function* () {
         yield { type: 'text', text: 'a' }
         await held
       },
@@ -378,7 +376,7 @@ describe('limits apply to', () => {
     const held = new Promise<void>((resolve) => (release = resolve))
     const service = await startService({
       limits: { streams: 2 },
-      answerer: async function* () {
+      answer: async function* () {
         yield { type: 'text', text: 'a' }
         await held
       },
@@ -395,7 +393,7 @@ describe('limits apply to', () => {
   test('a cancelled answer frees its slot', async () => {
     const service = await startService({
       limits: { streamsPerAddress: 1 },
-      answerer: async function* ({ signal, question }) {
+      answer: async function* ({ signal, question }) {
         yield { type: 'text', text: 'a' }
         if (question !== 'webhook') await new Promise((resolve) => signal.addEventListener('abort', resolve))
       },
@@ -415,7 +413,7 @@ describe('limits apply to', () => {
   test('the duration of an answer', async () => {
     const service = await startService({
       limits: { answerMs: 20 },
-      answerer: async function* ({ signal }) {
+      answer: async function* ({ signal }) {
         yield { type: 'text', text: 'a' }
         await new Promise((resolve) => signal.addEventListener('abort', resolve))
         signal.throwIfAborted()

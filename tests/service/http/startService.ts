@@ -65,13 +65,13 @@ export async function startService(options: Partial<DocsServiceOptions> = {}, fi
   })
   const log: LogEntry[] = []
   const service = createDocsService({
-    folder,
+    docs: folder,
     port: 0,
-    assistantKey: KEY,
+    keys: [KEY],
     adminKey: ADMIN_KEY,
     wordDelayMs: 0,
     assistantFolder,
-    onLog: (entry) => log.push(entry),
+    log: (entry) => log.push(entry),
     ...options,
   })
   const { url } = await service.listen()

@@ -44,7 +44,7 @@ test('a failed answer ends its span with an error', async () => {
   const { ask } = await startService({
     tracer,
     // oxlint-disable-next-line require-yield -- it fails at once
-    answerer: async function* () {
+    answer: async function* () {
       throw new Error('broken')
     },
   })

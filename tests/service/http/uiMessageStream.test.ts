@@ -41,7 +41,7 @@ const thinkingAnswerer: Answerer = async function* () {
 
 describe('the v2 endpoint', () => {
   test('streams the same chunks as a model with a search tool', async () => {
-    const service = await startService({ answerer: thinkingAnswerer })
+    const service = await startService({ answer: thinkingAnswerer })
     const chunks = await ask(service, 'How do I turn on a webhook?')
     const order = chunks.map(({ type }) => type).filter((type, index, all) => type !== all[index - 1])
     expect(order).toEqual([
@@ -64,7 +64,7 @@ describe('the v2 endpoint', () => {
   })
 
   test('opens and closes each block once, and writes only to open ones', async () => {
-    const service = await startService({ answerer: thinkingAnswerer, wordDelayMs: 1 })
+    const service = await startService({ answer: thinkingAnswerer, wordDelayMs: 1 })
     const open = new Set<unknown>()
     const seen = new Set<unknown>()
     for (const { type, id } of await ask(service, 'How do I turn on a webhook?')) {
@@ -152,7 +152,7 @@ describe('the v2 endpoint', () => {
   test('ends with an error chunk and a finish when the answerer fails', async () => {
     const service = await startService({
       // oxlint-disable-next-line require-yield -- it fails before its first word
-      answerer: async function* () {
+      answer: async function* () {
         throw new Error('secret')
       },
     })

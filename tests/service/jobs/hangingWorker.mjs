@@ -16,5 +16,5 @@ const agent = {
   },
 }
 const queue = await redisJobQueue({ bullmq, connection, prefix: '{killed}', takeUpAfterMs: 1_000 })
-createDocsService({ folder, assistantFolder: null, jobs: { agent, queue } })
+createDocsService({ docs: folder, assistantFolder: null, jobs: { agent, queue } })
 process.send?.('ready')

@@ -11,10 +11,10 @@ const REPLACE = { prompt: 'Replace "The port is 8080." with "The <b>port</b> is 
 function serviceOn(folder: string, options: Partial<DocsServiceOptions> = {}) {
   const log: LogEntry[] = []
   const service = createDocsService({
-    folder,
+    docs: folder,
     adminKey: KEY,
     assistantFolder: null,
-    onLog: (entry) => log.push(entry),
+    log: (entry) => log.push(entry),
     ...options,
   })
   const call = (path: string, init: RequestInit = {}) =>
@@ -236,7 +236,7 @@ describe('a service that closes', () => {
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
       },
     }
-    const service = createDocsService({ folder: top, adminKey: KEY, assistantFolder: null, jobs: { agent } })
+    const service = createDocsService({ docs: top, adminKey: KEY, assistantFolder: null, jobs: { agent } })
     const ask = (method: 'GET' | 'POST', path: string) =>
       service.handle(
         new Request(`http://localhost:4310${path}`, {

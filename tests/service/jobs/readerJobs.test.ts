@@ -11,12 +11,12 @@ const CANARY = 'svc_canary_a3f9b1c7d2'
 async function serve(folder: string, options: Partial<DocsServiceOptions> = {}) {
   const seen: string[] = []
   const service = createDocsService({
-    folder,
+    docs: folder,
     port: 0,
     adminKey: CANARY,
     readerJobs,
     assistantFolder: null,
-    onLog: (entry) => seen.push(JSON.stringify(entry)),
+    log: (entry) => seen.push(JSON.stringify(entry)),
     ...options,
   })
   const { url } = await service.listen()

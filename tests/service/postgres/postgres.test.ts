@@ -9,6 +9,7 @@ import { evaluateAnswers } from '../../../src/service/eval/evaluateAnswers.ts'
 import { readQuestions } from '../../../src/service/eval/readQuestions.ts'
 import {
   createAssistantHandler,
+  createDocsService,
   postgresDocs,
   postgresQuestionLog,
   writeDocs,
@@ -293,5 +294,8 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(await get('/llms-full.txt')).toContain('red button')
     expect(await get('/llms.txt')).toContain('[Webhooks]')
     expect(JSON.parse(await get('/_assistant/health'))).toEqual({ status: 'ok', pages: 2 })
+    const service = createDocsService({ docs: postgresDocs(pool, { site: 'doors' }), assistantFolder: null })
+    const shown = await service.handle(new Request('http://localhost/webhooks'))
+    expect(await shown.text()).toContain('red button')
   })
 })

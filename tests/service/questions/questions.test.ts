@@ -97,7 +97,7 @@ test.each([
 test('never keeps the service’s own keys', async () => {
   const path = await logFile()
   const questions = fileQuestionLog(path)
-  const { ask } = await startService({ questions, assistantKey: 'my_dsc_a', adminKey: 'plain', readKeys: () => [] })
+  const { ask } = await startService({ questions, keys: ['my_dsc_a'], adminKey: 'plain', readKeys: () => [] })
   const headers = { Authorization: 'Bearer my_dsc_a' }
   const answer = await (await ask(question('webhook my_dsc_a and plain'), { headers })).text()
   const messageId = /"messageId":"(\w[\w-]*)"/.exec(answer)![1]

@@ -17,7 +17,7 @@ const start = async (custom: unknown[]) => {
     'languages/broken.json': '{',
     'package.json': '{"private": true}',
   })
-  return startService({ folder })
+  return startService({ docs: folder })
 }
 
 test('code in a language of docs.json is coloured by its grammar', async () => {

@@ -179,7 +179,7 @@ test('a missing folder causes the same error as in this thread', async () => {
 
 test('the built service answers, and reads a changed folder again', async () => {
   const folder = await makeFolder(FILES)
-  const docs = service.createDocsService({ folder, assistantFolder: null, assistantKey: 'svc_dsc_test' })
+  const docs = service.createDocsService({ docs: folder, assistantFolder: null, keys: ['svc_dsc_test'] })
   const search = async () => {
     const request = new Request('http://localhost/discovery/v1/search/acme', {
       method: 'POST',
@@ -200,10 +200,10 @@ test('an answer that began before the folder was read again is also quoted in th
   const folder = await makeFolder(FILES)
   const quoted: unknown[] = []
   const docs = service.createDocsService({
-    folder,
+    docs: folder,
     assistantFolder: null,
-    assistantKey: 'svc_dsc_test',
-    async *answerer(input) {
+    keys: ['svc_dsc_test'],
+    async *answer(input) {
       await writeFile(join(folder, 'index.md'), '# Acme\n\nAcme is new.\n')
       await docs.reload()
       const parts = input.quote?.()

@@ -8,7 +8,7 @@ const handler = createAgentJobHandler({
   baseUrl: process.env.DOCS_SERVICE_URL!,
   projectId: process.env.DOCS_PROJECT_ID!,
   adminKey: process.env.DOCS_ADMIN_KEY!,
-  basePath: '/api/agent-jobs',
+  base: '/api/agent-jobs',
   // Put your own check here. Everyone who passes it can have the docs changed.
   authorize: (request) => isMaintainer(request.headers.get('cookie') ?? ''),
 })

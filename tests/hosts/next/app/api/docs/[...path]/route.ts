@@ -1,6 +1,6 @@
 import { createAssistantHandler } from 'docs-assistant/server'
 import docs from '../../../../docs-index.json'
 
-const handler = createAssistantHandler({ docs, keys: ['acme_dsc_site'], basePath: '/api/docs' })
+const handler = createAssistantHandler({ docs, keys: ['acme_dsc_site'], base: '/api/docs' })
 
 export { handler as GET, handler as OPTIONS, handler as POST }

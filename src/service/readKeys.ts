@@ -1,0 +1,57 @@
+import { getKeyKind } from '../protocol/index.ts'
+import type { AssistantKey } from './http/AssistantKey.ts'
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/
+
+/**
+ * Checks the option `keys`.
+ *
+ * @throws Error If there is no key, or one is invalid. The message never contains a key.
+ */
+export function readKeys(given: readonly (string | AssistantKey)[]): AssistantKey[] {
+  // In plain JavaScript, owners may pass another type.
+  if (!Array.isArray(given) || given.length === 0)
+    throw new Error('docs-assistant: keys must contain at least one public key, such as ["acme_dsc_site"].')
+  const keys = given.map((key: string | AssistantKey) => (typeof key === 'string' ? { key } : key))
+  keys.forEach(checkAssistantKey)
+  return keys
+}
+
+/**
+ * Checks a public key and its settings.
+ *
+ * @throws Error If it is invalid. The message never contains the key.
+ */
+export function checkAssistantKey(given: AssistantKey): void {
+  const { key, expiresAt, requestsPerHour } = (given ?? {}) as Partial<AssistantKey>
+  if (typeof key !== 'string' || !VISIBLE_ASCII.test(key)) {
+    throw new Error(
+      'docs-assistant: each entry of keys must be like "acme_dsc_site" or { key: "acme_dsc_site" }: ' +
+        'a public key has "_dsc_" in its prefix and 1 to 200 visible ASCII characters.',
+    )
+  }
+  if (getKeyKind(key) === 'admin') {
+    throw new Error(
+      'docs-assistant: keys has an admin key, which every page with the assistant would reveal. ' +
+        'Use a public key, with "_dsc_" in its prefix.',
+    )
+  }
+  if (expiresAt !== undefined && Number.isNaN(new Date(expiresAt).getTime()))
+    throw new Error('docs-assistant: expiresAt of keys must be a date such as "2027-01-31".')
+  if (requestsPerHour !== undefined && !(Number.isInteger(requestsPerHour) && requestsPerHour >= 0))
+    throw new Error('docs-assistant: requestsPerHour of keys must be a whole number.')
+}
+
+/**
+ * Checks that the admin key is secret: every page of the site contains a public key.
+ *
+ * @throws Error The message never contains the key.
+ */
+export function checkAdminKey(adminKey: string, keys: readonly AssistantKey[]): void {
+  if (!VISIBLE_ASCII.test(adminKey))
+    throw new Error('docs-assistant: adminKey must have 1 to 200 visible ASCII characters, without spaces.')
+  if (getKeyKind(adminKey) === 'public')
+    throw new Error('docs-assistant: adminKey is a public key ("_dsc_" in its prefix). Set a secret key.')
+  if (keys.some(({ key }) => key === adminKey))
+    throw new Error('docs-assistant: adminKey is also in keys, so every page with the assistant would reveal it.')
+}
