@@ -25,24 +25,19 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
     const top = await findTop(folder)
     if (top === null) return missing('the docs folder is not in a git repository')
     const prefix = top === folder ? '' : `${relative(top, folder).split(sep).join('/')}/`
-    // This runs in the top folder, so that git uses the `.git` there and not a folder that only looks like a
-    // repository.
-    await runGit(top, ['rev-parse', '--git-dir'])
-    const [head, branch, remote, hooks] = await Promise.all([
+    // All run in the top folder, so that git uses the `.git` there and not a folder that only looks like a repository.
+    const [head, branch, settings] = await Promise.all([
       orNull(runGit(top, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])),
       orNull(runGit(top, ['symbolic-ref', '--short', '--quiet', 'HEAD'])),
-      orNull(runGit(top, ['config', '--get', 'remote.origin.url'])),
-      orNull(runGit(top, ['config', '--show-scope', '--includes', '--name-only', '--get-regexp', '^hook\\.'])),
+      orNull(runGit(top, ['config', '--show-scope', '--includes', '--null', '--get-regexp', NEEDED_SETTINGS])),
     ])
-    // Hooks in the settings of the user or the machine are the operator's own. The repository has two files of its own:
-    // `config`, and `config.worktree`, which "--local" leaves out.
-    if (hooks !== null && !/^(?:(?:system|global)\t.*\n)*$/.test(hooks))
-      return missing('the repository of the docs has hooks in its configuration')
+    const { hasOwnHooks, remote } = readSettings(settings ?? '')
+    if (hasOwnHooks) return missing('the repository of the docs has hooks in its configuration')
     if (head === null) return missing('the repository of the docs has no commit yet')
     if (prefix !== '' && trim(await runGit(top, ['ls-tree', '-d', trim(head), '--', prefix.slice(0, -1)])) === '') {
       return missing('the docs folder is not in the last commit of its repository')
     }
-    const name = nameOfRemote(trim(remote ?? '')) ?? basename(top)
+    const name = nameOfRemote(remote) ?? basename(top)
     return { ok: true, repository: { top, prefix, head: trim(head), name, ref: trim(branch ?? head) } }
   } catch (error) {
     if (!(error instanceof GitError)) throw error
@@ -54,6 +49,25 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
     }
     return missing('the docs folder is not in a git repository')
   }
+}
+
+const NEEDED_SETTINGS = '^(hook\\.|remote\\.origin\\.url$)'
+
+/**
+ * Reads the output of `git config`: scope, NUL, name, line break, value, NUL. Hooks in the settings of the user or the
+ * machine are the operator's own. The repository has two files of its own: `config`, and `config.worktree`, which
+ * `--local` leaves out. The last address of the remote counts.
+ */
+function readSettings(output: string): { hasOwnHooks: boolean; remote: string } {
+  let hasOwnHooks = false
+  let remote = ''
+  const fields = output.split('\0')
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const [name = '', ...lines] = fields[at + 1]!.split('\n')
+    if (name.startsWith('hook.')) hasOwnHooks ||= fields[at] !== 'system' && fields[at] !== 'global'
+    else remote = lines.join('\n')
+  }
+  return { hasOwnHooks, remote }
 }
 
 /** Finds the nearest folder with a `.git`, from the docs folder upwards. */
@@ -84,11 +98,12 @@ function trim(text: string): string {
   return text.replace(/\r?\n$/, '')
 }
 
+/** Returns null if git found nothing, which it says by its exit code alone. */
 async function orNull(output: Promise<string>): Promise<string | null> {
   try {
     return await output
   } catch (error) {
-    if (error instanceof GitError) return null
+    if (error instanceof GitError && error.output === '' && error.message !== GIT_IS_MISSING) return null
     throw error
   }
 }

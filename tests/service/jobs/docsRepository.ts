@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** A git repository for one test. It is removed afterwards. */
@@ -38,13 +38,31 @@ export function testRepository(files: Record<string, string> = PAGES): TestRepos
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-  git('init', '-q', '-b', 'main')
-  git('add', '.')
-  git('commit', '-q', '-m', 'docs')
+  const key = JSON.stringify(files)
+  const known = committed.get(key)
+  if (known === undefined) {
+    git('init', '-q', '-b', 'main', '--template=')
+    git('add', '.')
+    git('commit', '-q', '-m', 'docs')
+    committed.set(key, readFolder(join(top, '.git')))
+  } else {
+    for (const path of ['refs/heads', 'refs/tags', 'objects/info', 'objects/pack'])
+      mkdirSync(join(top, '.git', path), { recursive: true })
+    for (const [path, bytes] of known) writeFile(join(top, '.git'), path, bytes)
+  }
   return { top, git, write: (path, text) => writeFile(top, path, text) }
 }
 
-function writeFile(top: string, path: string, text: string): void {
+/** The files of `.git` after the first commit, by the texts of the docs: starting git takes longer than writing them. */
+const committed = new Map<string, Map<string, Buffer>>()
+
+function readFolder(folder: string): Map<string, Buffer> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return new Map(paths.map((path) => [relative(folder, path), readFileSync(path)]))
+}
+
+function writeFile(top: string, path: string, text: string | Buffer): void {
   mkdirSync(dirname(join(top, path)), { recursive: true })
   writeFileSync(join(top, path), text)
 }
