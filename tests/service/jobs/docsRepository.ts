@@ -53,7 +53,7 @@ export function testRepository(files: Record<string, string> = PAGES): TestRepos
   return { top, git, write: (path, text) => writeFile(top, path, text) }
 }
 
-/** The files of `.git` after the first commit, by the texts of the docs: starting git takes longer than writing them. */
+/** The files of `.git` after the first commit, by the texts of the docs. Writing them is quicker than starting git. */
 const committed = new Map<string, Map<string, Buffer>>()
 
 function readFolder(folder: string): Map<string, Buffer> {
