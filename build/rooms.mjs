@@ -342,7 +342,7 @@ export const ROOMS = {
   },
   'service/docs': {
     holds: 'Markdown and MDX files to pages, sections and anchors',
-    imports: ['config/settings'],
+    imports: ['protocol', 'config/settings'],
     packages: ['node:', 'yaml', 'ignore', 'markdown-it'],
     advice: 'service/docs reads pages. Search, answers and the site are built on top of it.',
   },
@@ -366,7 +366,7 @@ export const ROOMS = {
   },
   'service/questions': {
     holds: 'readers’ questions: kept where the owner wants, and summarized for `docs-assistant report`',
-    imports: ['service/postgres', 'service/search'],
+    imports: ['service/postgres', 'service/search', 'service/store'],
     packages: ['node:'],
     advice: 'service/questions keeps entries and summarizes them. HTTP and the command line use it.',
   },
@@ -402,7 +402,7 @@ export const ROOMS = {
   },
   'service/eval': {
     holds: '`docs-assistant eval`: how well the docs answer the questions of a file',
-    imports: ['service/answer', 'service/docs', 'service/embeddings', 'service/search'],
+    imports: ['protocol', 'service/answer', 'service/docs', 'service/embeddings', 'service/search'],
     packages: ['node:', 'yaml'],
     advice: 'An evaluation asks the search and an answerer, without HTTP.',
   },
@@ -446,6 +446,7 @@ export const ROOMS = {
       'service/model',
       'service/postgres',
       'service/questions',
+      'service/store',
     ],
     packages: ['node:'],
     advice: 'A command reads its options and starts the service through createDocsService.',

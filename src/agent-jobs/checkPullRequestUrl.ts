@@ -1,3 +1,5 @@
+import { isLoopback } from '../protocol/isLoopback.ts'
+
 /**
  * Returns a job's `prLink` (section 2.6 of the reference) if it is safe to link to; otherwise null. Only https without
  * credentials is safe. A page on localhost may also link to localhost over http, as the local service does. Other pages
@@ -7,7 +9,9 @@ export function checkPullRequestUrl(prLink: string | null, pageUrl: string | und
   const url = parseUrl(prLink)
   if (url === null || url.username !== '' || url.password !== '') return null
   if (url.protocol === 'https:') return url.href
-  return url.protocol === 'http:' && isLoopback(url) && isLoopback(parseUrl(pageUrl)) ? url.href : null
+  return url.protocol === 'http:' && isLoopback(url.hostname) && isLoopback(parseUrl(pageUrl)?.hostname ?? '')
+    ? url.href
+    : null
 }
 
 function parseUrl(text: string | null | undefined): URL | null {
@@ -16,14 +20,4 @@ function parseUrl(text: string | null | undefined): URL | null {
   } catch {
     return null
   }
-}
-
-function isLoopback(url: URL | null): boolean {
-  const hostname = url?.hostname ?? ''
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d+){3}$/.test(hostname)
-  )
 }

@@ -1,3 +1,5 @@
+import { isRecord } from './isRecord.ts'
+
 // A small validator library with only what the wire needs. Every page with the widget loads it, so it is a tenth of the
 // size of a general one.
 
@@ -96,7 +98,7 @@ export function object<E extends Entries>(entries: E): ObjectSchema<E> {
       const parsed = schema(member, place)
       if (isThere || parsed !== undefined) known[name] = parsed
     }
-    return isObject(value) ? (known as ObjectOf<E>) : refuse(field, 'an object', value)
+    return isRecord(value) ? (known as ObjectOf<E>) : refuse(field, 'an object', value)
   }
   return Object.assign(parse, { entries })
 }
@@ -161,12 +163,8 @@ export function check<T>(
 }
 
 function getMember(value: unknown, name: string, field: string): unknown {
-  if (!isObject(value)) return refuse(field, 'an object', value)
-  return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (!isRecord(value)) return refuse(field, 'an object', value)
+  return Object.hasOwn(value, name) ? value[name] : undefined
 }
 
 const SHOWN_CHARACTERS = 60

@@ -1,4 +1,5 @@
 import { getKeyKind } from '../protocol/index.ts'
+import { isLoopback } from '../protocol/isLoopback.ts'
 import { AgentJobError } from './AgentJobError.ts'
 
 /** Characters that are safe in a path. No URL parser can interpret them as `..`. */
@@ -63,16 +64,6 @@ export function checkProjectId(value: unknown): string {
 export function checkJobPath(value: unknown): string {
   if (typeof value === 'string' && /^(\/[A-Za-z0-9_{}-]+)+$/.test(value) && value.includes('{id}')) return value
   throw badOption('jobPath', 'must be a path such as "/v2/agent/{projectId}/job/{id}", with {id} where the id goes')
-}
-
-/** Whether a host name means this machine. */
-function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname.endsWith('.localhost') ||
-    hostname === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  )
 }
 
 function badOption(name: string, rule: string): AgentJobError {

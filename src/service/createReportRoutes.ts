@@ -10,6 +10,7 @@ import { summarizeQuestions } from './questions/summarizeQuestions.ts'
 import { isSession, writeSession } from './reportSession.ts'
 import { renderKeyForm, renderReport } from './renderReport.ts'
 import type { CounterStore } from './store/CounterStore.ts'
+import { DAY_MS, HOUR_MS } from './store/periods.ts'
 
 export interface ReportRoutesOptions {
   questions: QuestionLog
@@ -28,8 +29,6 @@ export interface ReportRoutesOptions {
 
 const PATH = '/_assistant/report'
 const COOKIE = 'docs_assistant_report'
-const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
 const DAYS = 30
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_TRIES_PER_HOUR = 20

@@ -1,4 +1,4 @@
-import { isLoopback } from './http/isLoopback.ts'
+import { isLoopback } from '../protocol/isLoopback.ts'
 import { readSiteUrl } from './http/sitePlace.ts'
 
 /** The options that decide who can reach the service. */
@@ -16,8 +16,7 @@ export const DEFAULT_HOST = '127.0.0.1'
  * on other machines' requests.
  */
 export function isOnlyLocal({ host = DEFAULT_HOST, trustedProxies = 0, ...reach }: Reach): boolean {
-  const isLocalName = (name: string): boolean => isLoopback(name) || name.endsWith('.localhost')
-  return isLoopback(host) && trustedProxies === 0 && readHostNames(reach).every(isLocalName)
+  return isLoopback(host) && trustedProxies === 0 && readHostNames(reach).every(isLoopback)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createTokenizer, type ColouredText, type Tokenizer } from './createTokenizer.ts'
+import { isRecord } from './isRecord.ts'
 import { StepBudget } from './pattern/StepBudget.ts'
 import { readRules } from './readRules.ts'
 
@@ -92,8 +93,4 @@ function normaliseNames(names: readonly unknown[]): string[] {
       ? [name.trim().toLowerCase().replace(/\s+/g, '-').replace(/^\./, '')]
       : [],
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

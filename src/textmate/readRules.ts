@@ -1,3 +1,5 @@
+import { isRecord } from './isRecord.ts'
+
 /** A rule of a TextMate grammar: a match, a range from `begin` to `end` (or while `while`), or a list of patterns. */
 export interface Rule {
   readonly name: string | undefined
@@ -36,7 +38,7 @@ export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
   function readRule(raw: Raw, outer: Repositories): Rule {
     const before = known.get(raw)
     if (before !== undefined) return before
-    const repositories = isRaw(raw.repository) ? [raw.repository, ...outer] : outer
+    const repositories = isRecord(raw.repository) ? [raw.repository, ...outer] : outer
     const text = (key: string) => (typeof raw[key] === 'string' ? raw[key] : undefined)
     let inside: readonly Rule[] | undefined
     const isRange = text('begin') !== undefined
@@ -58,10 +60,10 @@ export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
 
   function readCaptures(value: unknown, repositories: Repositories): (Rule | undefined)[] {
     const captures: (Rule | undefined)[] = []
-    if (!isRaw(value)) return captures
+    if (!isRecord(value)) return captures
     for (const [key, capture] of Object.entries(value)) {
       const index = Number(key)
-      if (Number.isInteger(index) && index >= 0 && index < MAX_CAPTURES && isRaw(capture))
+      if (Number.isInteger(index) && index >= 0 && index < MAX_CAPTURES && isRecord(capture))
         captures[index] = readRule(capture, repositories)
     }
     return captures
@@ -73,14 +75,14 @@ export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
     const seen = new Set<Raw>([start])
     const visit = (parent: Raw, repositories: Repositories): void => {
       for (const raw of Array.isArray(parent.patterns) ? (parent.patterns as unknown[]) : []) {
-        if (!isRaw(raw) || raw.disabled === true || raw.disabled === 1 || rules.length >= MAX_RULES) continue
+        if (!isRecord(raw) || raw.disabled === true || raw.disabled === 1 || rules.length >= MAX_RULES) continue
         const [target, scope] =
           typeof raw.include === 'string' ? resolveInclude(raw.include, repositories) : [raw, repositories]
         if (target === undefined) continue
         if (typeof target.match === 'string' || typeof target.begin === 'string') rules.push(readRule(target, scope))
         else if (!seen.has(target)) {
           seen.add(target)
-          visit(target, isRaw(target.repository) ? [target.repository, ...scope] : scope)
+          visit(target, isRecord(target.repository) ? [target.repository, ...scope] : scope)
         }
       }
     }
@@ -94,9 +96,9 @@ export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
     const [scope = '', name] = include.split('#')
     const other = scope === '' ? undefined : grammars.find(({ scopeName }) => scopeName === scope)
     if (name === undefined) return [other, []]
-    const scopes = scope === '' ? repositories : [isRaw(other?.repository) ? other.repository : {}]
+    const scopes = scope === '' ? repositories : [isRecord(other?.repository) ? other.repository : {}]
     const target = scopes.find((repository) => Object.hasOwn(repository, name))?.[name]
-    return [isRaw(target) ? target : undefined, scopes]
+    return [isRecord(target) ? target : undefined, scopes]
   }
 
   /** Finds the grammar that the outermost repository belongs to. */
@@ -104,8 +106,4 @@ export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
     const outermost = repositories.at(-1)
     return grammars.find(({ repository }) => outermost !== undefined && repository === outermost) ?? grammar
   }
-}
-
-function isRaw(value: unknown): value is Raw {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

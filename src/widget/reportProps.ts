@@ -1,5 +1,6 @@
 import type { ConfigProblem } from '../config/settings/DocsConfig.ts'
 import { isShortcut } from '../page/isShortcut.ts'
+import { isRecord } from '../protocol/isRecord.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
 
@@ -32,7 +33,7 @@ function isUsable(given: unknown): boolean {
   try {
     const config = parseConfigProp(given)
     if (config !== given && (given as { ok?: unknown }).ok === false) return false
-    return typeof config === 'object' && config !== null && !Array.isArray(config)
+    return isRecord(config)
   } catch {
     // A proxy that throws. Nothing can be said about it.
     return true

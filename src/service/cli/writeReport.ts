@@ -9,6 +9,7 @@ import { summarizeQuestions } from '../questions/summarizeQuestions.ts'
 import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
+import { DAY_MS } from '../store/periods.ts'
 
 export interface ReportOptions {
   days: string | undefined
@@ -18,7 +19,6 @@ export interface ReportOptions {
   eraseReader: string | undefined
 }
 
-const DAY_MS = 86_400_000
 /** This command only erases and reports. The service decides how long questions are kept. */
 const KEEP_ALL = { keepDays: 36_500 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { DocsPage } from './Docs.ts'
+import { hashText } from './hashText.ts'
 import { readText, type PageText, type Snippet, type TextSurroundings } from './readText.ts'
 
 /** Cache of a folder's pages. The next read processes only changed files. */
@@ -33,7 +33,7 @@ export function createTextReader(cache: FolderCache | undefined, readSnippet: Te
   const texts = new Map<string, KnownText>()
 
   function read(file: string, source: string, warn: (message: string) => void): KnownText {
-    const hash = hashOf(source)
+    const hash = hashText(source)
     const known = cache?.texts.get(file)
     const isSame = ({ path, from, fingerprint }: IncludedSnippet) =>
       fingerprint === getFingerprint(readSnippet(path, from))
@@ -85,9 +85,5 @@ function describe(page: DocsPage): string {
 }
 
 function getFingerprint(snippet: Snippet): string {
-  return snippet === null ? '' : `${snippet.file}\n${hashOf(snippet.source)}`
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64')
+  return snippet === null ? '' : `${snippet.file}\n${hashText(snippet.source)}`
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './isRecord.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
 import { parseLooseJson } from './parseLooseJson.ts'
 import { readOwnFile } from './readOwnFile.ts'
 

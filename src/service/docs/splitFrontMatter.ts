@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { isRecord } from './isRecord.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
 import { reviveWellFormed } from './toWellFormed.ts'
 
 export interface FrontMatter {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DocsPage } from '../docs/Docs.ts'
+import { hashText } from '../docs/hashText.ts'
 import type { SectionVectors } from '../search/SectionVectors.ts'
 import { askEmbeddings } from './askEmbeddings.ts'
 import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
@@ -31,7 +31,7 @@ export async function listTexts(
     for (const section of page.sections) {
       if (hashes.length % SECTIONS_AT_ONCE === SECTIONS_AT_ONCE - 1) await nextTurn()
       const text = prefixes.section + writeEmbeddingText(section)
-      const hash = createHash('sha256').update(`${id}\n${text}`).digest('hex')
+      const hash = hashText(`${id}\n${text}`)
       hashes.push(hash)
       texts.set(hash, text)
     }

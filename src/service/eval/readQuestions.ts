@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
-import { isRecord } from '../docs/isRecord.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
 
 /** A question and its expected answer. */
 export interface Question {

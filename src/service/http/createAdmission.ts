@@ -5,6 +5,7 @@ import { toNetwork } from './toNetwork.ts'
 import { requireAssistantKey } from './requireKey.ts'
 import type { Call } from './Route.ts'
 import { takeUses, type LimitedUse } from './takeUses.ts'
+import { DAY_MS, HOUR_MS } from '../store/periods.ts'
 
 /** Checks and counts requests. Every public endpoint begins with one of these calls. */
 export interface Admission {
@@ -39,9 +40,6 @@ export interface AdmissionOptions {
   limits: { requestsPerHour: number; requestsPerDayPerAddress: number; requestsPerHourPerReader?: number }
   now(): number
 }
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * Applies the rules of all public endpoints: key, limits (section 8 of the reference), domain. A request that one limit

@@ -1,4 +1,5 @@
 import type { SearchFilter } from '../../protocol/index.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
 import { HttpError } from './HttpError.ts'
 
 /** The body of `POST /discovery/v1/search/{domain}`, with defaults. */
@@ -42,7 +43,7 @@ export function parsePageRequest(body: unknown): { path: string } {
 }
 
 function readObject(value: unknown, field: string): Record<string, unknown> {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  if (isRecord(value)) return value
   throw field === ''
     ? new HttpError(400, 'bad-request', 'the body must be an object')
     : invalid(field, 'must be an object')

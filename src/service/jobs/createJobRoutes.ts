@@ -15,6 +15,7 @@ import { instructionAgent } from './instructions/instructionAgent.ts'
 import { createWorkerAgent } from './instructions/createWorkerAgent.ts'
 import type { JobAgent } from './JobAgent.ts'
 import type { JobQueue } from './JobQueue.ts'
+import { HOUR_MS } from '../store/periods.ts'
 
 export interface JobRoutesOptions {
   /** The docs folder that jobs edit. @default the folder that is served */
@@ -39,7 +40,6 @@ export interface JobRoutesOptions {
 
 /** Jobs per hour (section 8 of the reference). All projects share the limit, because a request can name any project. */
 const MAX_JOBS_PER_HOUR = 100
-const HOUR_MS = 3_600_000
 const MAX_BODY_BYTES = 64 * 1024
 const KEY_HEADER = 'Idempotency-Key'
 const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/

@@ -8,6 +8,7 @@ import { memoryJobQueue } from './memoryJobQueue.ts'
 import { nameJobBranch, runJob, type JobResult } from './runJob.ts'
 import { findLastCommit, summarizeJob } from './summarizeJob.ts'
 import { removeAbandonedFolders } from './temporaryFolders.ts'
+import { DAY_MS } from '../store/periods.ts'
 
 export interface JobsOptions {
   /** Absolute path of the docs folder. */
@@ -74,7 +75,6 @@ export interface ShownJob {
   diff: string
 }
 
-const DAY_MS = 86_400_000
 const NO_SIGNAL = new AbortController().signal
 
 export function createJobs(options: JobsOptions): Jobs {

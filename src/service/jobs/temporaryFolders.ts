@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '../store/periods.ts'
 
 const PREFIX = 'docs-assistant-job-'
 /** A file with the id of the process that uses the folder, and when that process started. */
 const OWNER_FILE = 'owner'
-const MAX_AGE_MS = 86_400_000
 
 /** Calls `work` with a new folder, and removes the folder afterwards. */
 export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
@@ -31,7 +31,7 @@ export async function removeAbandonedFolders(parent = tmpdir()): Promise<void> {
 async function isAbandoned(folder: string): Promise<boolean> {
   const found = await stat(folder).catch(() => null)
   if (found === null || !found.isDirectory()) return false
-  const isOld = Date.now() - found.mtimeMs > MAX_AGE_MS
+  const isOld = Date.now() - found.mtimeMs > DAY_MS
   const [id = '', start = ''] = (await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => '')).split(' ')
   const owner = Number(id)
   // A folder that was just created has no owner file yet.

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
+import { hashText } from '../docs/hashText.ts'
 import type { PageVectors } from '../search/SectionVectors.ts'
 import { withConnection, transact, type Database, type DatabaseClient } from './Database.ts'
 import { INDEX, SCHEMA } from './schema.ts'
@@ -177,7 +177,7 @@ function planPages(pages: readonly DocsPage[], before: Before): Plan {
 /** Hashes a page. The version of this package is included, because another version may count words differently. */
 function hashOf(page: DocsPage): string {
   const text = JSON.stringify([__VERSION__, page], (key, value: unknown) => (key === 'page' ? undefined : value))
-  return createHash('sha256').update(text).digest('hex')
+  return hashText(text)
 }
 
 function isSearchable(page: DocsPage): boolean {

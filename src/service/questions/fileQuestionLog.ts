@@ -1,5 +1,7 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { DAY_MS } from '../store/periods.ts'
 import { cleanFeedback } from './createEntry.ts'
+import { createDailyTask } from './createDailyTask.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
 
@@ -9,8 +11,6 @@ export interface QuestionLogOptions {
   /** Returns the current time, in milliseconds since 1970. @default Date.now */
   now?: () => number
 }
-
-const DAY_MS = 86_400_000
 
 /** A reader's rating of an answer. It is a line of its own, so earlier lines don't have to change. */
 interface Rating {
@@ -23,7 +23,6 @@ interface Rating {
  */
 export function fileQuestionLog(path: string, options: QuestionLogOptions = {}): QuestionLog {
   const { keepDays = 90, now = Date.now } = options
-  let prunedOn = 0
   let last: Promise<unknown> = Promise.resolve()
 
   /** Runs one task at a time, so that no line is added while the file is being rewritten. */
@@ -43,13 +42,9 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
 
   const isOld = (line: QuestionEntry | Rating) => !isRating(line) && Date.parse(line.time) <= now() - keepDays * DAY_MS
 
-  /** Deletes old questions, once a day. */
-  async function prune(): Promise<void> {
-    const today = Math.floor(now() / DAY_MS)
-    if (today === prunedOn) return
+  const prune = createDailyTask(now, async () => {
     if ((await readLines()).some(isOld)) await rewrite(() => true)
-    prunedOn = today
-  }
+  })
 
   async function readAll(): Promise<QuestionEntry[]> {
     const lines = await readLines()

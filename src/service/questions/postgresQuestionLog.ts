@@ -1,5 +1,7 @@
 import { transact, type Database } from '../postgres/Database.ts'
+import { DAY_MS } from '../store/periods.ts'
 import { cleanFeedback } from './createEntry.ts'
+import { createDailyTask } from './createDailyTask.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionLog } from './QuestionLog.ts'
@@ -21,13 +23,11 @@ alter table docs_assistant.question add column if not exists message text, add c
 create index if not exists question_time on docs_assistant.question (time);
 create index if not exists question_message on docs_assistant.question (message);
 `
-const DAY_MS = 86_400_000
 
 /** Stores questions in a PostgreSQL database, which several processes can share. */
 export function postgresQuestionLog(database: Database, options: QuestionLogOptions = {}): QuestionLog {
   const { keepDays = 90, now = Date.now } = options
   let created: Promise<void> | undefined
-  let prunedOn = 0
 
   async function run(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
     created ??= transact(database, 'write', async (client) => void (await client.query(SCHEMA)))
@@ -40,13 +40,9 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
 
   const oldest = () => new Date(now() - keepDays * DAY_MS).toISOString()
 
-  /** Deletes old questions, once a day. */
-  async function prune(): Promise<void> {
-    const today = Math.floor(now() / DAY_MS)
-    if (today === prunedOn) return
+  const prune = createDailyTask(now, async () => {
     await run('delete from docs_assistant.question where time < $1', [oldest()])
-    prunedOn = today
-  }
+  })
 
   // A database that can't be reached now is reported by the next use.
   prune().catch(() => {})

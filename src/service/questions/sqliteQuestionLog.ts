@@ -1,5 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
+import { DAY_MS } from '../store/periods.ts'
 import { cleanFeedback } from './createEntry.ts'
+import { createDailyTask } from './createDailyTask.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
@@ -20,7 +22,6 @@ interface Row extends Omit<QuestionEntry, 'pages' | 'reader' | 'message' | 'feed
   feedback: string | null
 }
 
-const DAY_MS = 86_400_000
 const SCHEMA = `
 pragma journal_mode = wal;
 pragma busy_timeout = 5000;
@@ -43,31 +44,27 @@ create index if not exists question_message on question (message);
 export function sqliteQuestionLog(path: string, options: QuestionLogOptions = {}): QuestionLog {
   const { keepDays = 90, now = Date.now } = options
   const database = open(path)
-  let prunedOn = 0
   const oldest = () => new Date(now() - keepDays * DAY_MS).toISOString()
 
   const deleteOld = () => database.prepare('delete from question where time < ?').run(oldest())
 
-  /** Deletes old questions, once a day. */
-  function prune(): void {
-    const today = Math.floor(now() / DAY_MS)
-    if (today === prunedOn) return
+  const prune = createDailyTask(now, () => {
     // What was deleted must not remain in the journal.
     if (Number(deleteOld().changes) > 0) database.exec('pragma wal_checkpoint(truncate)')
-    prunedOn = today
-  }
+  })
 
-  prune()
+  // If old questions can't be deleted now, the next use reports it.
+  prune().catch(() => {})
 
   return {
     async add({ time, site, question, outcome, pages, thread, reader = null, message = null }) {
-      prune()
+      await prune()
       database
         .prepare('insert into question values (?, ?, ?, ?, ?, ?, ?, ?, null)')
         .run(time, site, question, outcome, JSON.stringify(pages), thread, reader, message)
     },
     async read(since) {
-      prune()
+      await prune()
       const from = [new Date(since).toISOString(), oldest()].sort().at(-1)!
       const rows = database.prepare('select * from question where time >= ? order by time, rowid').all(from) as Row[]
       return rows.map(toEntry)

@@ -1,3 +1,5 @@
+import { DAY_MS } from './periods.ts'
+
 /** Stores conversations, so that a follow-up can be understood even if the request lacks the history. */
 export interface ThreadStore {
   /**
@@ -39,7 +41,7 @@ const MAX_ANSWER_CHARACTERS = 2_000
 
 /** Stores threads in memory. When the process ends, a reader loses only the context of follow-ups. */
 export function createThreadStore(options: ThreadStoreOptions): ThreadStore {
-  const { now, maxThreads = 2_000, lifetimeMs = 86_400_000 } = options
+  const { now, maxThreads = 2_000, lifetimeMs = DAY_MS } = options
   const threads = new Map<string, { turns: Turn[]; usedAt: number }>()
 
   return {

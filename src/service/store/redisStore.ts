@@ -2,6 +2,7 @@ import type { CounterStore, Use } from './CounterStore.ts'
 import { MAX_TURNS, createThreadId, toTurn, withPiece, type ThreadStore, type Turn } from './createThreadStore.ts'
 import type { ServiceStore } from './ServiceStore.ts'
 import { waitAtMost } from './waitAtMost.ts'
+import { DAY_MS } from './periods.ts'
 
 /** A connected client of `ioredis` or node-redis (`redis`, `@redis/client`). The host creates and closes it. */
 export type StoreClient =
@@ -17,7 +18,6 @@ export interface RedisStoreOptions {
   timeoutMs?: number
 }
 
-const DAY_MS = 86_400_000
 const THREAD_ID = /^thr_[0-9a-f-]{36}$/
 
 /**

@@ -1,10 +1,11 @@
 import { cleanText } from '../../markdown/index.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
 import { Folded } from './Folded.tsx'
 import { toValueText } from './toolText.ts'
 
 /** The arguments of a tool call: a list of names and values if they are short, otherwise text. */
 export function ToolArguments({ args }: { args: unknown }) {
-  const entries = typeof args === 'object' && args !== null && !Array.isArray(args) ? Object.entries(args) : []
+  const entries = isRecord(args) ? Object.entries(args) : []
   const isShort = entries.length > 0 && entries.length <= 8 && entries.every(([, value]) => isShortValue(value))
   if (!isShort) return <ToolValue value={args} />
   return (

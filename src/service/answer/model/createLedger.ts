@@ -1,8 +1,8 @@
 import type { TokenCount } from '../../model/ModelTask.ts'
 import type { CounterStore } from '../../store/CounterStore.ts'
 import { memoryCounters } from '../../store/memoryCounters.ts'
+import { DAY_MS } from '../../store/periods.ts'
 
-const DAY_MS = 86_400_000
 /**
  * Costs are counted in millionths of the currency: the price of a million tokens is the cost of one token in this unit.
  */

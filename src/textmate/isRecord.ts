@@ -1,4 +1,4 @@
-/** Whether a value is an object such as YAML and JSON have. False for null and arrays. */
+/** Whether a value is an object such as JSON has. False for null and arrays. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
