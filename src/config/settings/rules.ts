@@ -77,48 +77,57 @@ const text = (is: string, example: string, more?: Partial<TextRule>): TextRule =
 })
 const color = (more: Partial<TextRule>) => text('a hex colour', '#0D9373', { pattern: HEX_COLOR, ...more })
 const file = (example: string) => text('a path or web address', example, { pattern: ADDRESS })
-const choice = (values: readonly string[], fallback?: string): ChoiceRule => ({
-  kind: 'choice',
-  is: `one of ${values.join(', ')}`,
-  example: values[0],
-  values,
-  fallback,
-})
+const choice = <const Values extends readonly string[]>(values: Values, fallback?: Values[number]) =>
+  ({
+    kind: 'choice',
+    is: `one of ${values.join(', ')}`,
+    example: values[0],
+    values,
+    fallback,
+  }) satisfies ChoiceRule
 const flag = (fallback?: boolean): FlagRule => ({ kind: 'flag', is: 'true or false', example: true, fallback })
-const fields = (of: Record<string, Rule>, more: Partial<FieldsRule> = {}): FieldsRule => {
-  const { orText, required = [more.shorthand ?? Object.keys(of)[0]!] } = more
-  return {
+/** A rule whose type names its fields, so that a test can compare them with those of `DocsConfig`. */
+type Fields<Of extends Record<string, Rule>> = Omit<FieldsRule, 'fields'> & { fields: Of }
+const fields = <Of extends Record<string, Rule>, More extends Partial<FieldsRule>>(
+  of: Of,
+  more: More,
+): Fields<Of> & More => {
+  const { orText, shorthand, required = [shorthand ?? Object.keys(of)[0]!] }: Partial<FieldsRule> = more
+  const rule: Fields<Of> = {
     kind: 'fields',
     is: orText ? `${orText.is} or an object` : 'an object',
     example: Object.fromEntries(required.map((key) => [key, of[key]!.example])),
     fields: of,
-    ...more,
   }
+  return { ...rule, ...more } as Fields<Of> & More
 }
-const pair = (orText: TextRule, more?: Record<string, Rule>): FieldsRule => {
+const sides = (orText: TextRule) => {
   const side = { ...orText, instead: "the other mode's" }
-  return fields({ light: side, dark: side, ...more }, { orText, isPair: true, required: ['light', 'dark'] })
+  return { light: side, dark: side }
 }
+const PAIR = { isPair: true as const, required: ['light', 'dark'] }
+const pair = (orText: TextRule) => fields(sides(orText), { ...PAIR, orText })
 /** Creates a rule for an object that is added if the file lacks it, so that its fields get their fallbacks. */
-const section = (of: Record<string, Rule>, more?: Partial<FieldsRule>) =>
+const section = <Of extends Record<string, Rule>>(of: Of, more?: Partial<FieldsRule>): Fields<Of> =>
   fields(of, { fallback: {}, instead: 'the default', ...more })
 
 const FAMILY = text('a font family', 'Inter')
-const FONT: Record<string, Rule> = {
+const FONT = {
   family: FAMILY,
-  weight: { kind: 'number', is: 'a number from 1 to 1000', example: 400, minimum: 1, maximum: 1000 },
+  weight: { kind: 'number', is: 'a number from 1 to 1000', example: 400, minimum: 1, maximum: 1000 } as NumberRule,
   source: file('/fonts/inter.woff2'),
   format: choice(['woff2', 'woff']),
 }
-const NEEDS = { needs: ['source', 'format'] } as const
+const NEEDS = { needs: ['source', 'format'] as const }
 const IMAGE = file('/images/logo.svg')
 const GRAMMAR = file('/languages/mine.json')
+const GRAMMARS: ListRule = { kind: 'list', is: 'a list', example: [GRAMMAR.example], of: GRAMMAR }
 const LIKE_PRIMARY = color({ instead: 'colors.primary' })
 const CODE_THEME = text('a highlighting theme', 'github-dark')
 const OLD_CODE_THEME = { ...CODE_THEME, belongs: 'theme' }
 
 /** The appearance settings of docs.json: section 2.7 of the reference, and what real files showed beyond it. */
-export const RULES: FieldsRule = section(
+export const RULES = section(
   {
     theme: choice([...THEME_NAMES, 'mint'], 'svc'),
     name: text('a name', 'Acme', { fallback: 'Documentation' }),
@@ -126,7 +135,7 @@ export const RULES: FieldsRule = section(
       { primary: color({ fallback: DEFAULT_ACCENT }), light: LIKE_PRIMARY, dark: LIKE_PRIMARY },
       { required: ['primary'] },
     ),
-    logo: pair(IMAGE, { href: file('https://example.com') }),
+    logo: fields({ ...sides(IMAGE), href: file('https://example.com') }, { ...PAIR, orText: IMAGE }),
     favicon: pair(IMAGE),
     appearance: section(
       { default: choice(['system', 'light', 'dark'], 'system'), strict: flag(false) },
@@ -142,7 +151,7 @@ export const RULES: FieldsRule = section(
     ),
     background: section({
       decoration: choice(['gradient', 'grid', 'windows']),
-      color: fields({ light: color({}), dark: color({}) }),
+      color: fields({ light: color({}), dark: color({}) }, {}),
       image: pair(IMAGE),
     }),
     styling: section({
@@ -151,7 +160,7 @@ export const RULES: FieldsRule = section(
       codeblocks: fields(
         {
           theme: pair(CODE_THEME),
-          languages: fields({ custom: { kind: 'list', is: 'a list', example: [GRAMMAR.example], of: GRAMMAR } }),
+          languages: fields({ custom: GRAMMARS }, {}),
           light: OLD_CODE_THEME,
           dark: OLD_CODE_THEME,
         },

@@ -1,4 +1,4 @@
-import { writePassages } from '../../protocol/index.ts'
+import { writePassages, type UiChunk } from '../../protocol/index.ts'
 import type { AnswerEvent } from './streamAnswerEvents.ts'
 import { splitJson } from './splitJson.ts'
 
@@ -6,8 +6,6 @@ export const UI_MESSAGE_STREAM_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'X-Vercel-AI-UI-Message-Stream': 'v1',
 }
-
-type Chunk = { type: string } & Record<string, unknown>
 
 /** Encodes an answer as the UI message stream of AI SDK 5 and later: one server-sent event per chunk, then `[DONE]`. */
 export async function* uiMessageStream(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
@@ -38,7 +36,7 @@ interface OpenBlock {
   id: string
 }
 
-function* toChunks(event: Exclude<AnswerEvent, { type: 'text' | 'reasoning' }>): Generator<Chunk> {
+function* toChunks(event: Exclude<AnswerEvent, { type: 'text' | 'reasoning' }>): Generator<UiChunk> {
   switch (event.type) {
     case 'start':
       yield { type: 'start', messageId: event.messageId }
@@ -80,6 +78,6 @@ function* toChunks(event: Exclude<AnswerEvent, { type: 'text' | 'reasoning' }>):
   }
 }
 
-function encode(chunk: Chunk): string {
+function encode(chunk: UiChunk): string {
   return `data: ${JSON.stringify(chunk)}\n\n`
 }
