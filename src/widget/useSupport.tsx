@@ -6,7 +6,7 @@ import { IconButton } from '../ui/icons/IconButton.tsx'
 import { answerParts } from '../ui/parts/loadAnswerParts.ts'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { useSettings } from '../ui/settings.ts'
-import { isRefusal } from '../ui/support/isRefusal.ts'
+import { isRefusal } from '../ui/parts/isRefusal.ts'
 import { createSupportHref } from './createSupportHref.ts'
 
 /** The data that a reader hands over to a site's support. */
@@ -58,7 +58,7 @@ interface SupportParts {
 export function useSupport(options: SupportOptions): SupportParts {
   const { support, messages, threadId, onFeedback, getPage, onClosed } = options
   const settings = useSettings()
-  const { labels, siteUrl } = settings
+  const { labels } = settings
   const [isWanted, setWanted] = useState(false)
   const [unhelpful, setUnhelpful] = useState<readonly string[]>([])
   const panel = useLazyModule(supportPanel, isWanted)
@@ -79,7 +79,7 @@ export function useSupport(options: SupportOptions): SupportParts {
   )
   const actions = useCallback(
     (message: AssistantMessage) =>
-      (isRefusal(message) || unhelpful.includes(message.id)) && (
+      (isRefusal(message, settings) || unhelpful.includes(message.id)) && (
         <button
           type="button"
           data-slot="support-offer"
@@ -91,15 +91,15 @@ export function useSupport(options: SupportOptions): SupportParts {
           {labels.support}
         </button>
       ),
-    [labels, open, unhelpful],
+    [settings, labels, open, unhelpful],
   )
   const close = (): void => {
     setWanted(false)
     onClosed()
   }
   const write = (): string => {
-    const baseUrl = siteUrl ?? globalThis.location.href
-    return writer === undefined ? '' : writer.conversationToMarkdown(messages, { labels, baseUrl, siteUrl })
+    const baseUrl = settings.siteUrl ?? globalThis.location.href
+    return writer === undefined ? '' : writer.conversationToMarkdown(messages, { ...settings, baseUrl })
   }
   const isOpen = isOn && isWanted && panel !== undefined && writer !== undefined
   return {

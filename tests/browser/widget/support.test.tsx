@@ -40,6 +40,26 @@ test('a refusal offers support, which receives what the reader was shown', async
   await expect.poll(focused).toBe('input')
 })
 
+/** An answer whose page came from a tool of the host's, without citations. */
+const FOUND = dataStream()
+  .step()
+  .tool({ id: 'call_1', name: 'find_docs', result: { hits: [{ url: '/billing', title: 'Billing' }] } })
+  .words('You can pay by fax.')
+  .finish()
+const SEARCH_TOOLS = { find_docs: (result: unknown) => (result as { hits: unknown }).hits }
+
+test("an answer from the host's search tool offers no support, and its pages are in the transcript", async () => {
+  const support = vi.fn<(handOff: SupportHandOff) => void>()
+  const fetch = fakeAssistant(FOUND) as typeof globalThis.fetch
+  renderWidget({ support, searchTools: SEARCH_TOOLS, siteUrl: 'https://acme.test', fetch })
+  await ask('Can I pay by fax?')
+  await slots.wait('sources')
+  expect(slots.find('support-offer')).toBeNull()
+  await button('Contact support').click()
+  await button('Continue to support').click()
+  expect(support.mock.calls[0]![0].transcript).toContain('[Billing](https://acme.test/billing)')
+})
+
 test('the offer of support is aligned with the answer if it is on its own line', async () => {
   await page.viewport(360, 740)
   const fetch = fakeAssistant(REFUSAL) as typeof globalThis.fetch
