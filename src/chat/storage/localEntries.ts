@@ -2,7 +2,7 @@ import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserS
 import { createId } from '../core/createId.ts'
 import type { AssistantStorage, UseDocsAssistantOptions } from '../core/options.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
-import { readConversation, VERSION } from './storedConversation.ts'
+import { toConversation, VERSION } from './storedConversation.ts'
 
 /**
  * The data that a page reads from the browser's storage before a question is asked: which conversation is open, and its
@@ -14,7 +14,7 @@ export interface LocalEntries {
   getOpen(): OpenConversation
   /** @param before What this page read last */
   setOpen(id: string | null, before: OpenConversation): OpenConversation
-  /** Reads a conversation. Removes it if it is too old or invalid. */
+  /** Reads a conversation. Removes it if it is invalid, or too old. A host's own store decides about the age. */
   read(id: string): StoredConversation | null
   /** Removes a conversation, and closes it if it is open. */
   drop(id: string): void
@@ -28,6 +28,8 @@ export interface OpenConversation {
   /** Identifies the change before it. If two tabs open a conversation at the same time, both name the same one. */
   after: string
 }
+
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
 export const NONE_OPEN: OpenConversation = { id: null, change: '', after: '' }
 
@@ -53,11 +55,12 @@ export function createLocalEntries(options: UseDocsAssistantOptions, openKey: st
       return getOpen()
     },
     read(id) {
-      const entry = readEntry(storage, createEntryKey(options, id))
-      if (entry === null) return null
-      const conversation = readConversation(entry, Date.now(), id)
-      if (conversation === null) entries.drop(id)
-      return conversation
+      const key = createEntryKey(options, id)
+      if (readEntry(storage, key) === null) return null
+      const conversation = toConversation(readJson(storage, key), id)
+      if (conversation !== null && (options.conversations || isRecent(conversation))) return conversation
+      entries.drop(id)
+      return null
     },
     drop(id) {
       writeEntry(storage, createEntryKey(options, id), null)
@@ -66,6 +69,10 @@ export function createLocalEntries(options: UseDocsAssistantOptions, openKey: st
     },
   }
   return entries
+}
+
+function isRecent({ updatedAt }: StoredConversation): boolean {
+  return Math.abs(Date.now() - updatedAt) < MAX_AGE_MS
 }
 
 /** The key of a conversation's entry. */

@@ -7,24 +7,13 @@ import { loadMessages } from './loadMessages.ts'
 export const VERSION = 2
 /** The maximum size of the messages that are stored, in characters. */
 export const MAX_CHARACTERS = 400_000
-const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Reads a stored conversation. Null if it is too old, has another version, or is invalid. */
-export function readConversation(entry: string, now: number, id: string): StoredConversation | null {
-  if (entry.length > 4 * MAX_CHARACTERS) return null
-  try {
-    return toConversation(JSON.parse(entry), now, id)
-  } catch {
-    return null
-  }
-}
-
-/** Checks a conversation from outside. Null if it is invalid. If it has no id, it gets `id`. */
-export function toConversation(value: unknown, now: number, id: string): StoredConversation | null {
+/** Checks a conversation from outside. Null if it has another version or is invalid. If it has no id, it gets `id`. */
+export function toConversation(value: unknown, id: string): StoredConversation | null {
   if (typeof value !== 'object' || value === null) return null
   const fields = value as Record<string, unknown>
   const { version = VERSION, updatedAt } = fields
-  if (version !== VERSION || typeof updatedAt !== 'number' || !(Math.abs(now - updatedAt) < MAX_AGE_MS)) return null
+  if (version !== VERSION || typeof updatedAt !== 'number') return null
   const messages = loadMessages(fields.messages)
   if (messages.length === 0) return null
   const { threadId, threadKey, title, failedQuestionId } = fields

@@ -10,7 +10,10 @@ import { uniteQueues } from '../storage/uniteQueues.ts'
 export interface ConversationActions {
   /** Lists the conversations, latest first. With a query, only those that contain all of its words. */
   list: (query?: string) => Promise<readonly ConversationSummary[]>
-  /** Shows a conversation instead of the current one, which stays stored. Resolves to false if it no longer exists. */
+  /**
+   * Shows a conversation instead of the current one, which stays stored. If another one was opened or begun while this
+   * one loaded, that one stays. Resolves to false if this one no longer exists.
+   */
   open: (id: string) => Promise<boolean>
   /** Gives a conversation a title. An empty title restores the default, which is the first question. */
   rename: (id: string, title: string) => Promise<void>
@@ -28,12 +31,14 @@ export function createConversationActions(
 ): ConversationActions {
   const local = () => createLocalConversations(core.options, core.openKey)
   const hostStore = () => core.options.conversations || undefined
-  const isCurrent = (id: string): boolean => core.store.get().chatId === id
+  const isShown = (id: string | null): boolean => core.store.get().chatId === id
+  /** Counts the calls of `open`. */
+  let opened = 0
 
   async function load(id: string): Promise<StoredConversation | null> {
-    const stored = (isCurrent(id) ? threadStorage.current() : null) ?? local().read(id)
+    const stored = (isShown(id) ? threadStorage.current() : null) ?? local().read(id)
     const given = await hostStore()?.load(id)
-    const kept = given == null ? null : toConversation(given, Date.now(), id)
+    const kept = given == null ? null : toConversation(given, id)
     // The conversation may have been continued on another device.
     return stored !== null && stored.updatedAt >= (kept?.updatedAt ?? 0) ? stored : kept
   }
@@ -61,9 +66,12 @@ export function createConversationActions(
         .filter(({ id, title }) => contains(title, words) || contains(joinText(local().read(id)), words))
     },
     async open(id) {
-      if (isCurrent(id)) return true
+      const turn = (opened += 1)
+      if (isShown(id)) return true
+      const { chatId } = core.store.get()
       const conversation = await load(id)
-      if (conversation !== null) show(conversation)
+      // While this loaded, the reader may have opened another one or begun a new one, which stays.
+      if (conversation !== null && turn === opened && isShown(chatId)) show(conversation)
       return conversation !== null
     },
     async rename(id, title) {
@@ -75,7 +83,7 @@ export function createConversationActions(
     },
     async remove(id) {
       const conversation = await load(id)
-      const wasCurrent = isCurrent(id)
+      const wasCurrent = isShown(id)
       const waiting = wasCurrent ? listWaitingQuestions(core.store.get().jobs) : []
       local().remove(id, true)
       if (wasCurrent) {

@@ -34,6 +34,8 @@ export function ConversationList(props: ConversationListProps) {
   const { items, hasFailed, reload } = useConversations(list, query)
   const [deleted, setDeleted] = useState<{ title: string; undo: () => Promise<unknown> } | null>(null)
   const [isRefused, setRefused] = useState(false)
+  /** Counts the conversations that the reader has chosen. */
+  const opened = useRef(0)
 
   const [language, setLanguage] = useState<string>()
   useEffect(() => {
@@ -57,7 +59,11 @@ export function ConversationList(props: ConversationListProps) {
   }
   const open = (item: ConversationItem) =>
     attempt(async () => {
-      if (await onOpen(item.id)) return onClose()
+      const turn = (opened.current += 1)
+      const isFound = await onOpen(item.id)
+      // The reader has chosen another one in the meantime.
+      if (turn !== opened.current) return
+      if (isFound) return onClose()
       setRefused(true)
       search.current?.focus()
       reload()
@@ -195,7 +201,9 @@ function useConversations(list: ConversationListProps['list'], query: string) {
         setItems(found)
         setFailed(false)
       },
-      () => setFailed(load === latest.current),
+      () => {
+        if (load === latest.current) setFailed(true)
+      },
     )
   }, [list, query])
   useEffect(reload, [reload])

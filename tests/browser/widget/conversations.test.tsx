@@ -106,6 +106,24 @@ test('shows an error of the host’s store, and tries again', async () => {
   await expect.poll(titles).toEqual(['Keys'])
 })
 
+test('shows an error even if the answer to an earlier search arrives later', async () => {
+  const fail: (() => void)[] = []
+  const list = () => new Promise<[]>((_, reject) => fail.push(() => reject(new Error('down'))))
+  renderWidget({ conversations: { list, load: () => null, save: () => {}, remove: () => {} } })
+  await button('Ask the docs').click()
+  await button('Conversations').click()
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('k')
+  await expect.poll(() => fail.length).toBe(2)
+  const failure = page.getByText('Your conversations could not be loaded.')
+  fail[1]!()
+  await expect.element(failure).toBeVisible()
+  fail[0]!()
+  // React has rendered what followed from that.
+  await new Promise(requestAnimationFrame)
+  await expect.element(failure).toBeVisible()
+})
+
 const FAILED = 'Something went wrong'
 const NOW = Date.now()
 
@@ -148,6 +166,22 @@ test('says that a conversation could not be opened, keeps the list open, and ope
   await button(/^Keys/).click()
   await expect.element(page.getByText('Where?')).toBeVisible()
   expect(titles()).toEqual([])
+})
+
+test('shows the conversation chosen last, even if an earlier one loads later', async () => {
+  const store = createFailingStore()
+  let answer!: (value: unknown) => void
+  const slow = new Promise((resolve) => (answer = resolve))
+  await openList({ ...store, load: (id) => (id === 'Keys' ? slow : store.load(id)) })
+  await button(/^Keys/).click()
+  await button(/^Regions/).click()
+  await expect.element(page.getByText('Where?')).toBeVisible()
+  await button('Conversations').click()
+  await expect.poll(titles).toEqual(['Keys', 'Regions'])
+  answer(await store.load('Keys'))
+  await new Promise(requestAnimationFrame)
+  expect(titles()).toEqual(['Keys', 'Regions'])
+  expect(slotsIn(document).find('conversation')!.dataset.current).toBeUndefined()
 })
 
 test('says so if a conversation no longer exists, and lists those that do', async () => {
