@@ -30,6 +30,7 @@ export const readerJobs: ReaderJobs = {
     return [
       { path: ENDPOINT, methods: { POST: answer } },
       { path: `${ENDPOINT}/{id}`, methods: { GET: answer } },
+      { path: `${ENDPOINT}/{id}/cancel`, methods: { POST: answer } },
     ]
   },
 }

@@ -10,12 +10,12 @@ export interface AgentJobNoticeProps {
   labels: AgentJobLabels
   /** Polls the job again. Without it, there are no buttons, because the reader sends the prompt again. */
   onRetry: (() => void) | undefined
-  onStop: () => void
+  onForget: () => void
   onClose: (() => void) | undefined
 }
 
 /** Explains a problem with a job, and how to continue. Renders a `<div data-slot="problem" data-problem>`. */
-export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: AgentJobNoticeProps) {
+export function AgentJobNotice({ problem, labels, onRetry, onForget, onClose }: AgentJobNoticeProps) {
   const { title, hint } = labels.problems[problem.code] ?? labels.problems.other
   const secondsLeft = useSecondsUntil(problem.retryAt)
   return (
@@ -47,7 +47,7 @@ export function AgentJobNotice({ problem, labels, onRetry, onStop, onClose }: Ag
               <Icon name="retry" size={14} />
               <span className="da:tabular-nums">{secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.retry}</span>
             </button>
-            <button type="button" onClick={onStop} className={styleButton('plain', 'medium')}>
+            <button type="button" onClick={onForget} className={styleButton('plain', 'medium')}>
               {labels.stopFollowing}
             </button>
             <CloseButton label={labels.close} onClose={onClose} />

@@ -2,6 +2,7 @@ import { styleButton } from '../ui/styleButton.ts'
 import type { AgentJob } from '../protocol/job.ts'
 import { cleanText } from '../markdown/cleanText.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
+import type { AgentJobPhase } from './AgentJobState.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { describeOutcome } from './describeOutcome.ts'
@@ -9,6 +10,7 @@ import { checkPullRequestUrl } from './checkPullRequestUrl.ts'
 
 export interface AgentJobOutcomeProps {
   job: AgentJob
+  status: AgentJobPhase
   labels: AgentJobLabels
   onRestart: () => void
   onClose: (() => void) | undefined
@@ -21,9 +23,9 @@ const NOTE_MAX_CHARACTERS = 1_000
  * The outcome of a job: a card that links to the change or says why there is none. Renders a `<div
  * data-slot="agent-job-outcome">`.
  */
-export function AgentJobOutcome({ job, labels, onRestart, onClose }: AgentJobOutcomeProps) {
+export function AgentJobOutcome({ job, status, labels, onRestart, onClose }: AgentJobOutcomeProps) {
   const url = checkPullRequestUrl(job.prLink, globalThis.location?.href)
-  const { icon, title, hint } = describeOutcome(job, labels)
+  const { icon, title, hint } = describeOutcome(job, status, labels)
   return (
     <div data-slot="agent-job-outcome" className="da:flex da:flex-col da:gap-3">
       <div
@@ -35,7 +37,7 @@ export function AgentJobOutcome({ job, labels, onRestart, onClose }: AgentJobOut
         <div className="da:flex da:min-w-0 da:flex-col da:gap-1.5">
           <p className="da:font-medium da:text-text">{title}</p>
           {hint !== '' && <p className="da:-mt-1 da:text-text-muted">{hint}</p>}
-          {job.note !== undefined && job.note.trim() !== '' && (
+          {status !== 'stopped' && job.note !== undefined && job.note.trim() !== '' && (
             <p dir="auto" className="da:text-text da:wrap-anywhere da:whitespace-pre-line">
               <span className="da:text-text-muted">{labels.note}: </span>
               <bdi>{cleanText(job.note.slice(0, NOTE_MAX_CHARACTERS))}</bdi>

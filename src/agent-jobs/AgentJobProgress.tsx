@@ -8,12 +8,15 @@ export interface AgentJobProgressProps {
   labels: AgentJobLabels
   /** In milliseconds since 1970. */
   startedAt: number | null
+  isStopping: boolean
   onStop: () => void
+  /** Stops following the job, which continues. */
+  onForget: () => void
   onClose: (() => void) | undefined
 }
 
 /** Shows a running job and the elapsed time, which screen readers do not announce. Renders a `<div>`. */
-export function AgentJobProgress({ labels, startedAt, onStop, onClose }: AgentJobProgressProps) {
+export function AgentJobProgress({ labels, startedAt, isStopping, onStop, onForget, onClose }: AgentJobProgressProps) {
   const seconds = useSecondsSince(startedAt)
   return (
     <div className="da:flex da:flex-col da:gap-3">
@@ -31,7 +34,16 @@ export function AgentJobProgress({ labels, startedAt, onStop, onClose }: AgentJo
       </div>
       <p className="da:text-text-muted">{labels.activeHint}</p>
       <div className="da:flex da:flex-wrap da:gap-2">
-        <button type="button" onClick={onStop} className={styleButton('plain', 'medium')}>
+        <button
+          type="button"
+          data-slot="agent-job-stop"
+          aria-disabled={isStopping}
+          onClick={onStop}
+          className={styleButton('plain', 'medium')}
+        >
+          {isStopping ? labels.stopping : labels.stop}
+        </button>
+        <button type="button" onClick={onForget} className={styleButton('plain', 'medium')}>
           {labels.stopFollowing}
         </button>
         <CloseButton label={labels.close} onClose={onClose} />

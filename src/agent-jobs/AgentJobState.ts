@@ -3,9 +3,11 @@ import type { ProblemCode } from '../protocol/problem.ts'
 
 /**
  * The state of a job for its reader. `sending`: requested but not confirmed. `active` to `failed`: the job's own status
- * (section 3 of the reference). `error`: stopped by a problem until the reader acts.
+ * (section 3 of the reference). `stopping` and `stopped`: the reader has stopped the job. `error`: stopped by a problem
+ * until the reader acts.
  */
-export type AgentJobPhase = 'idle' | 'sending' | 'active' | 'completed' | 'archived' | 'failed' | 'error'
+export type AgentJobPhase =
+  'idle' | 'sending' | 'active' | 'stopping' | 'stopped' | 'completed' | 'archived' | 'failed' | 'error'
 
 /** `maybe-created`: the response was lost after the prompt was sent. Sending again may create a second pull request. */
 export type AgentJobProblemCode = ProblemCode | 'maybe-created'

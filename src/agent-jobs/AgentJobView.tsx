@@ -44,11 +44,12 @@ export function AgentJobView(props: AgentJobViewProps) {
     ...(fetch === undefined ? {} : { fetch }),
     ...(storage === undefined ? {} : { storage }),
   })
-  const { status, job, problem, startedAt, create, cancel, resume } = state
+  const { status, job, problem, startedAt, create, stop, cancel, resume } = state
   const [prompt, setPrompt] = useState(initialPrompt)
   const section = useRef<HTMLElement>(null)
-  const isEnded = job !== null && (status === 'completed' || status === 'failed' || status === 'archived')
+  const isFollowing = status === 'active' || status === 'stopping'
   const isWriting = status === 'idle' || status === 'sending' || (status === 'error' && startedAt === null)
+  const isEnded = job !== null && !isFollowing && !isWriting && status !== 'error'
   useRestoreFocus(section, isEnded ? 'ended' : isWriting ? 'writing' : 'following')
 
   return (
@@ -68,7 +69,7 @@ export function AgentJobView(props: AgentJobViewProps) {
           problem={problem}
           labels={labels}
           onRetry={isWriting ? undefined : resume}
-          onStop={cancel}
+          onForget={cancel}
           onClose={onClose}
         />
       )}
@@ -85,12 +86,20 @@ export function AgentJobView(props: AgentJobViewProps) {
           hasFocus={hasFocus}
         />
       )}
-      {status === 'active' && (
-        <AgentJobProgress labels={labels} startedAt={startedAt} onStop={cancel} onClose={onClose} />
+      {isFollowing && (
+        <AgentJobProgress
+          labels={labels}
+          startedAt={startedAt}
+          isStopping={status === 'stopping'}
+          onStop={() => void stop()}
+          onForget={cancel}
+          onClose={onClose}
+        />
       )}
       {isEnded && (
         <AgentJobOutcome
           job={job}
+          status={status}
           labels={labels}
           onClose={
             onClose &&
@@ -118,7 +127,8 @@ function joinPrompt(words: string, context: string | undefined): string {
 function describeState({ status, job, problem }: UseAgentJobResult, labels: AgentJobLabels): string {
   if (problem !== null || status === 'idle' || status === 'error') return ''
   if (status === 'sending') return labels.sending
+  if (status === 'stopping') return labels.stopping
   if (status === 'active' || job === null) return labels.active
-  const { title, hint } = describeOutcome(job, labels)
+  const { title, hint } = describeOutcome(job, status, labels)
   return `${title}. ${hint === '' ? cleanText(job.note ?? '') : hint}`
 }

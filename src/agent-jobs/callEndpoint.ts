@@ -5,12 +5,14 @@ import type { AgentJobProblem } from './AgentJobState.ts'
 
 export type EndpointAnswer = { ok: true; job: AgentJob } | { ok: false; problem: AgentJobProblem }
 
+/** A prompt for a new job, or the id of a job to read or to cancel. */
+export type AskedJob = { prompt: string } | { id: string; action?: '/cancel' }
+
 export interface EndpointCall {
   fetch: typeof globalThis.fetch
   /** The address of `createAgentJobHandler`, such as `/api/agent-jobs`. */
   endpoint: string
-  /** Creates a job from a prompt, or reads a job by id. */
-  ask: { prompt: string } | { id: string }
+  ask: AskedJob
   signal: AbortSignal
 }
 
@@ -26,8 +28,8 @@ export async function callEndpoint({ fetch, endpoint, ask, signal }: EndpointCal
   signal.addEventListener('abort', abort)
   try {
     const base = endpoint.replace(/\/+$/, '')
-    const response = await fetch(isNew ? base : `${base}/${ask.id}`, {
-      method: isNew ? 'POST' : 'GET',
+    const response = await fetch(isNew ? base : `${base}/${ask.id}${ask.action ?? ''}`, {
+      method: isNew || ask.action ? 'POST' : 'GET',
       headers: { Accept: 'application/json', ...(isNew ? { 'Content-Type': 'application/json' } : {}) },
       ...(isNew ? { body: JSON.stringify({ prompt: ask.prompt }) } : {}),
       redirect: 'error',

@@ -1,6 +1,6 @@
 import type { AgentJob } from '../protocol/job.ts'
 import type { AgentJobPhase, AgentJobState } from './AgentJobState.ts'
-import { callEndpoint, type EndpointAnswer } from './callEndpoint.ts'
+import { callEndpoint, type AskedJob, type EndpointAnswer } from './callEndpoint.ts'
 import { createPollTimer } from './createPollTimer.ts'
 import { storeJob, readStoredJob, getStorage, type AgentJobStorage } from './storedJob.ts'
 
@@ -16,6 +16,7 @@ export interface AgentJobTracker {
   getState(): AgentJobState
   subscribe(listener: () => void): () => void
   create(prompt: string): Promise<void>
+  stop(): Promise<void>
   cancel(): void
   resume(): void
   /** Sets the `fetch` and the storage. */
@@ -63,14 +64,14 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     for (const listener of listeners) listener()
   }
 
-  function stop(): AbortController {
+  function abandon(): AbortController {
     request.abort()
     request = new AbortController()
     return request
   }
 
-  async function ask(question: { prompt: string } | { id: string }): Promise<EndpointAnswer | null> {
-    const mine = stop()
+  async function ask(question: AskedJob): Promise<EndpointAnswer | null> {
+    const mine = abandon()
     const answer = await callEndpoint({
       fetch: connection.fetch ?? globalThis.fetch,
       endpoint,
@@ -82,8 +83,11 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
 
   function follow(job: AgentJob): void {
     faults = 0
-    set({ status: job.status satisfies AgentJobPhase, job, problem: null })
-    if (job.status === 'active') timer.schedule()
+    const isStopped = state.status === 'stopping' && job.status === 'failed'
+    const status: AgentJobPhase = isStopped ? 'stopped' : job.status
+    if (isStopped) forget()
+    set({ status, job, problem: null })
+    if (status === 'active') timer.schedule()
   }
 
   async function poll(): Promise<void> {
@@ -125,8 +129,17 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
       storeJob(getStorage(connection.storage), endpoint, { id, startedAt })
       follow(answer.job)
     },
+    async stop() {
+      if (state.status !== 'active') return
+      set({ status: 'stopping' })
+      // Ends the wait for the next poll, which would abort this request.
+      timer.restart()
+      const answer = await ask({ id: id!, action: '/cancel' })
+      if (answer?.ok) follow(answer.job)
+      else if (answer) set({ status: 'error', problem: answer.problem })
+    },
     cancel() {
-      stop()
+      abandon()
       sending.delete(endpoint)
       forget()
       set(IDLE)
@@ -154,7 +167,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
         if (watchers > 0) return
         timer.watch(null)
         // A request that creates a job is not aborted. Its response is stored for when the reader returns.
-        if (state.status === 'active') stop()
+        if (state.status === 'active') abandon()
       }
     },
   }

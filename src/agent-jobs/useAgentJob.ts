@@ -15,7 +15,12 @@ export interface UseAgentJobOptions {
 export interface UseAgentJobResult extends AgentJobState {
   /** Creates a job from a prompt. Resolves when the endpoint has responded. Never rejects; see `problem`. */
   create: (prompt: string) => Promise<void>
-  /** Stops polling and forgets the job. The job itself continues, because the service can't stop it. */
+  /**
+   * Stops the job itself. Its status is then `stopped`, or what it was if it has just ended. If the service can't stop
+   * it, there is a `problem`, and `resume` follows it again.
+   */
+  stop: () => Promise<void>
+  /** Stops polling and forgets the job. The job itself continues. */
   cancel: () => void
   /** Polls again after a problem. */
   resume: () => void
@@ -32,8 +37,8 @@ export function useAgentJob({ endpoint, fetch, storage }: UseAgentJobOptions): U
   useEffect(() => tracker.connect({ fetch, storage }), [tracker, fetch, storage])
   useEffect(() => tracker.attach(globalThis.document), [tracker])
   const state = useSyncExternalStore(tracker.subscribe, tracker.getState, idle)
-  const { create, cancel, resume } = tracker
-  return { ...state, create, cancel, resume }
+  const { create, stop, cancel, resume } = tracker
+  return { ...state, create, stop, cancel, resume }
 }
 
 function idle(): AgentJobState {

@@ -309,6 +309,10 @@ export interface AgentJobLabels extends NotLoadedLabels {
   activeHint: string
   /** @param seconds Whole seconds since the reader sent the prompt */
   elapsed: (seconds: number) => string
+  /** The button that stops the job itself. */
+  stop: string
+  stopping: string
+  /** The button that stops following the job, which continues. */
   stopFollowing: string
   ready: string
   readyHint: string
@@ -316,6 +320,8 @@ export interface AgentJobLabels extends NotLoadedLabels {
   linkRefused: string
   unchanged: string
   unchangedHint: string
+  stopped: string
+  stoppedHint: string
   failed: string
   failedHint: string
   archived: string

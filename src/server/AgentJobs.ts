@@ -96,6 +96,16 @@ export class AgentJobs {
   }
 
   /**
+   * Cancels a job. It fails, and nothing of the running instruction is kept. Resolves with its new state; that of a job
+   * that had ended before is unchanged. This is not in the reference: the local service supports it, others may reject
+   * with `not-found`.
+   */
+  async cancel(id: string, { signal }: CallOptions = {}): Promise<AgentJob> {
+    checkId(id)
+    return this.#request('POST', `${this.#options.jobPath}/cancel`, { id, signal })
+  }
+
+  /**
    * Polls until the job is `completed`, `archived` or `failed` (section 3 of the reference), and resolves with it.
    *
    * Waits longer after each poll, obeys `Retry-After`, and tolerates up to `maxFaults` 5xx, 429 and network errors in a

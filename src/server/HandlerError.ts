@@ -22,10 +22,10 @@ export class HandlerError extends Error {
     }
   }
 
-  static methodNotAllowed(method: string): HandlerError {
+  static methodNotAllowed(method: string, allowed: readonly string[]): HandlerError {
     const subject = /^[A-Z]{1,20}$/.test(method) ? `${method} is` : 'this method is'
-    return new HandlerError(405, 'method-not-allowed', `${subject} not allowed; use POST or GET`, {
-      allow: 'GET, POST',
+    return new HandlerError(405, 'method-not-allowed', `${subject} not allowed here; use ${allowed.join(' or ')}`, {
+      allow: allowed.join(', '),
     })
   }
 

@@ -5,21 +5,22 @@ import { checkOrigin } from './checkOrigin.ts'
 import { HandlerError } from './HandlerError.ts'
 import type { LimitStore } from './LimitStore.ts'
 import { memoryLimitStore } from './memoryLimitStore.ts'
-import { parseJobId } from './parseJobId.ts'
+import { parseJobPath, type JobAction } from './parseJobPath.ts'
 import { readPrompt } from './readPrompt.ts'
 import { toHandlerError } from './toHandlerError.ts'
 import { withTimeout } from './withTimeout.ts'
 
 export interface AgentJobHandlerOptions extends AgentJobsOptions {
   /**
-   * Decides who may start and read jobs. Those who may can have the docs edited, and use up the project's hourly limit.
-   * Only `true` allows a request; if the function is missing or throws, the request is refused. Read cookies and
-   * headers, but not the body, which is read afterwards.
+   * Decides who may start, read and cancel jobs. Those who may can have the docs edited, and use up the project's
+   * hourly limit. Only `true` allows a request; if the function is missing or throws, the request is refused. Read
+   * cookies and headers, but not the body, which is read afterwards.
    */
   authorize: (request: Request) => boolean | Promise<boolean>
   /**
-   * Decides who may read a job, by its id. Without this function, all who may start jobs may read all jobs. Only `true`
-   * allows it; others get 404. Called after `authorize`. To know who started a job, record it in `onJob`.
+   * Decides who may read and cancel a job, by its id. Without this function, all who may start jobs may read and cancel
+   * all jobs. Only `true` allows it; others get 404. Called after `authorize`. To know who started a job, record it in
+   * `onJob`.
    */
   authorizeJob?: (request: Request, id: string) => boolean | Promise<boolean>
   /** Called with each new job before the reader gets it. If it throws, the reader gets 500, but the job still runs. */
@@ -50,7 +51,9 @@ const TAKE_TIMEOUT_MS = 5_000
 
 /**
  * Creates the route that `useAgentJob` and `<AgentJobPanel>` call: `POST {prompt}` creates a job (201), `GET /{id}`
- * reads it (200). The admin key stays on the server. Errors are `{ "error": { "code", "message", "field"? } }`.
+ * reads it (200), `POST /{id}/cancel` cancels it (200). Canceling is a POST, so that hosts whose routes list the
+ * methods (Next.js) have it without another export. The admin key stays on the server. Errors are `{ "error": { "code",
+ * "message", "field"? } }`.
  *
  * @throws {AgentJobError} `bad-option`, if an option is invalid. A missing option is only reported at the first request
  * (503 and `onProblem`), because hosts build their routes without secrets.
@@ -69,19 +72,18 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
   const isConfigured = [options.baseUrl, options.projectId, options.adminKey].every(
     (value) => value !== undefined && value !== '',
   )
-  const jobs = isConfigured ? new AgentJobs(options) : null
+  const client = isConfigured ? new AgentJobs(options) : null
 
-  async function answer(request: Request): Promise<Response> {
-    if (request.method !== 'GET' && request.method !== 'POST') throw HandlerError.methodNotAllowed(request.method)
+  async function answer(request: Request, action: JobAction): Promise<Response> {
     checkOrigin(request, allowedOrigins)
     if (!(await isAuthorized(request, authorize)))
       throw new HandlerError(403, 'forbidden', 'you may not use agent jobs')
-    const id = parseJobId(request, base)
-    const prompt = request.method === 'POST' ? await readPrompt(request) : null
-    if (jobs === null) throw new HandlerError(503, 'not-configured', 'agent jobs are not set up on this server')
-    if (prompt === null && !(await isAuthorized(request, (asking: Request) => authorizeJob(asking, id))))
-      throw new HandlerError(404, 'not-found', 'there is no such job')
-    if (prompt === null) return respond(200, await jobs.get(id, { signal: request.signal }))
+    return action.type === 'create' ? create(request) : answerJob(request, action)
+  }
+
+  async function create(request: Request): Promise<Response> {
+    const prompt = await readPrompt(request)
+    const jobs = configured()
     await takeUse(limitStore, options.projectId, limit)
     // Without the request's signal, because the job must be created even if the reader leaves.
     const job = await jobs.create({ prompt })
@@ -89,11 +91,26 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
     return respond(201, job)
   }
 
+  async function answerJob(request: Request, { type, id }: Exclude<JobAction, { type: 'create' }>): Promise<Response> {
+    const jobs = configured()
+    if (!(await isAuthorized(request, (asking: Request) => authorizeJob(asking, id))))
+      throw new HandlerError(404, 'not-found', 'there is no such job')
+    // Without the request's signal, because the job must be cancelled even if the reader leaves.
+    return respond(200, type === 'cancel' ? await jobs.cancel(id) : await jobs.get(id, { signal: request.signal }))
+  }
+
+  function configured(): AgentJobs {
+    if (client !== null) return client
+    throw new HandlerError(503, 'not-configured', 'agent jobs are not set up on this server')
+  }
+
   return async (request) => {
+    let action: JobAction | undefined
     try {
-      return await answer(request)
+      action = parseJobPath(request, base)
+      return await answer(request, action)
     } catch (cause) {
-      const error = cause instanceof HandlerError ? cause : toHandlerError(cause, request.method)
+      const error = cause instanceof HandlerError ? cause : toHandlerError(cause, action?.type)
       const upstream =
         cause instanceof AgentJobError
           ? { upstream: cause.code, ...(cause.status === undefined ? {} : { upstreamStatus: cause.status }) }

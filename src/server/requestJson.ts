@@ -9,7 +9,7 @@ export interface JsonRequest {
   method: 'GET' | 'POST'
   url: string
   adminKey: string
-  body?: { prompt: string }
+  body?: { prompt: string } | undefined
   timeoutMs: number
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
@@ -39,10 +39,10 @@ export async function requestJson({
       headers: {
         Accept: 'application/json',
         Authorization: `Bearer ${adminKey}`,
-        ...(isWrite ? { 'Content-Type': 'application/json' } : {}),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
       },
-      ...(isWrite ? { body: JSON.stringify(body) } : {}),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       // Some worker runtimes don't support 'error'. With 'manual', the status shows the redirect.
       redirect: 'manual',
       cache: 'no-store',

@@ -1,4 +1,5 @@
 import { AgentJobError } from './AgentJobError.ts'
+import type { JobAction } from './parseJobPath.ts'
 import { HandlerError } from './HandlerError.ts'
 
 /** `Retry-After`, if the service sent none. */
@@ -8,9 +9,9 @@ const DEFAULT_RETRY_AFTER_SECONDS = 60
  * Converts an error of `AgentJobs` for the reader. The original message stays on the server, and so does the fact that
  * the key was refused.
  */
-export function toHandlerError(error: unknown, method: string): HandlerError {
+export function toHandlerError(error: unknown, action: JobAction['type'] | undefined): HandlerError {
   if (!(error instanceof AgentJobError)) return HandlerError.internal()
-  if (error.mayHaveBeenDone) {
+  if (action === 'create' && error.mayHaveBeenDone) {
     return new HandlerError(
       502,
       'maybe-created',
@@ -21,10 +22,10 @@ export function toHandlerError(error: unknown, method: string): HandlerError {
     case 'bad-request':
       return new HandlerError(400, 'bad-request', 'the service refused the request')
     case 'not-found':
-      // For a POST, it is the host's project that is unknown, which the reader can't change.
-      return method === 'GET'
+      // For a new job, it is the host's project that is unknown. A service that can't cancel has nothing at that address.
+      return action === 'read'
         ? new HandlerError(404, 'not-found', 'there is no such job')
-        : upstream('the service does not know this project')
+        : upstream('the service knows no such project or job, or cannot do this')
     case 'rate-limited':
       return HandlerError.rateLimited(error.retryAfterSeconds ?? DEFAULT_RETRY_AFTER_SECONDS)
     case 'timeout':

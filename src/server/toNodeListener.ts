@@ -58,7 +58,7 @@ export function toNodeListener(
 function toRefusal(reason: RefusalReason, method = 'GET'): HandlerError {
   switch (reason) {
     case 'method':
-      return HandlerError.methodNotAllowed(method)
+      return HandlerError.methodNotAllowed(method, ['GET', 'POST'])
     case 'address':
       return new HandlerError(400, 'bad-request', 'the address of the request is not a URL')
     case 'body-already-read':

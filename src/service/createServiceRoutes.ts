@@ -3,7 +3,7 @@ import { createSourceAnswer, type ModelAnswerOptions } from './answer/modelAnswe
 import { API_PREFIXES, createApiRoutes, type ServiceLimits } from './createApiRoutes.ts'
 import type { DocsInput } from './createDocsOpener.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
-import { checkAdminKey } from './readKeys.ts'
+import { checkAdminKey } from './checkAdminKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'

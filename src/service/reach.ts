@@ -1,5 +1,5 @@
 import { isLoopback } from '../protocol/isLoopback.ts'
-import { readSiteUrl } from './http/sitePlace.ts'
+import { readSiteUrl } from './http/readBase.ts'
 
 /** The options that decide who can reach the service. */
 export interface Reach {

@@ -1,6 +1,6 @@
 import type { AssistantKey } from './http/AssistantKey.ts'
 import { createOriginPolicy, type OriginPolicy } from './http/createOriginPolicy.ts'
-import { readBase, readSiteUrl } from './http/sitePlace.ts'
+import { readBase, readSiteUrl } from './http/readBase.ts'
 import { readKeys } from './readKeys.ts'
 
 interface Callers {

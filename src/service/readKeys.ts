@@ -1,7 +1,8 @@
 import { getKeyKind } from '../protocol/index.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/
+/** What a key may contain. */
+export const VISIBLE_ASCII = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Checks the option `keys`.
@@ -40,18 +41,4 @@ export function checkAssistantKey(given: AssistantKey): void {
     throw new Error('docs-assistant: expiresAt of keys must be a date such as "2027-01-31".')
   if (requestsPerHour !== undefined && !(Number.isInteger(requestsPerHour) && requestsPerHour >= 0))
     throw new Error('docs-assistant: requestsPerHour of keys must be a whole number.')
-}
-
-/**
- * Checks that the admin key is secret: every page of the site contains a public key.
- *
- * @throws Error The message never contains the key.
- */
-export function checkAdminKey(adminKey: string, keys: readonly AssistantKey[]): void {
-  if (!VISIBLE_ASCII.test(adminKey))
-    throw new Error('docs-assistant: adminKey must have 1 to 200 visible ASCII characters, without spaces.')
-  if (getKeyKind(adminKey) === 'public')
-    throw new Error('docs-assistant: adminKey is a public key ("_dsc_" in its prefix). Set a secret key.')
-  if (keys.some(({ key }) => key === adminKey))
-    throw new Error('docs-assistant: adminKey is also in keys, so every page with the assistant would reveal it.')
 }

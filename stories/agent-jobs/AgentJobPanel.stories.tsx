@@ -4,7 +4,7 @@ import type * as View from '../../src/agent-jobs/AgentJobView.tsx'
 import { AgentJobPanel, suggestFixContext } from '../../src/agent-jobs/index.ts'
 import { LazyPanel } from '../../src/agent-jobs/LazyPanel.tsx'
 import { lazyModule } from '../../src/react/lazyModule.ts'
-import { endpointThatLosesTrack, endpointThatRefuses, endpointWith } from './scriptedEndpoint.ts'
+import { endpointThatLosesTrack, endpointThatRefuses, endpointThatStops, endpointWith } from './scriptedEndpoint.ts'
 
 const meta = {
   title: 'Agent jobs/Panel',
@@ -79,6 +79,17 @@ export const Sending: Story = {
 }
 
 export const Working: Story = { args: { fetch: endpointWith({}) }, play: sendAndFind(/^0:0\d$/) }
+
+/** The button "Stop" ends the job itself. */
+export const Stopped: Story = {
+  args: { fetch: endpointThatStops() },
+  play: async (context) => {
+    await send(context)
+    await userEvent.click(await within(context.canvasElement).findByRole('button', { name: 'Stop' }))
+    await expect(await within(context.canvasElement).findByText('The job was stopped')).toBeVisible()
+    await expect(within(context.canvasElement).getByRole('button', { name: 'Edit and try again' })).toBeEnabled()
+  },
+}
 
 export const PullRequest: Story = {
   args: { fetch: endpointWith({ status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }) },

@@ -27,3 +27,9 @@ export function endpointThatLosesTrack(): typeof fetch {
   return async (_, init) =>
     init?.method === 'POST' ? Response.json(ACTIVE, { status: 201 }) : Response.json({}, { status: 404 })
 }
+
+/** A host's endpoint that creates a job, which runs until it is stopped. */
+export function endpointThatStops(): typeof fetch {
+  return async (address) =>
+    Response.json(String(address).endsWith('/cancel') ? { ...ACTIVE, status: 'failed' } : ACTIVE)
+}

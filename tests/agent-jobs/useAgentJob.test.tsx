@@ -277,6 +277,50 @@ describe('useAgentJob', () => {
     expect(result.current).toMatchObject({ status: 'idle', problem: null })
   })
 
+  it('stops a job', async () => {
+    const failed = { ...ACTIVE, status: 'failed', note: 'The job was cancelled.' }
+    const endpoint = fakeEndpoint(json(ACTIVE, 201), json(failed))
+    const { result } = render(endpoint)
+    await act(() => result.current.create('Fix it'))
+    let stopped: Promise<void> | undefined
+    act(() => void (stopped = result.current.stop()))
+    expect(result.current.status).toBe('stopping')
+    await act(() => stopped)
+    expect(endpoint.asked[1]).toMatchObject({ method: 'POST', url: `${ENDPOINT}/job_1/cancel`, body: null })
+    expect(result.current.status).toBe('stopped')
+    expect(sessionStorage.length).toBe(0)
+    await pass(600_000)
+    expect(endpoint.asked).toHaveLength(2)
+  })
+
+  it('shows the outcome of a job that ended before it could be stopped', async () => {
+    const { result } = render(fakeEndpoint(json(ACTIVE, 201), json(COMPLETED)))
+    await act(() => result.current.create('Fix it'))
+    await act(() => result.current.stop())
+    expect(result.current).toMatchObject({ status: 'completed', job: COMPLETED })
+  })
+
+  it('does not poll while the request that stops a job is under way, and stops it once', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE, 201), 'hang')
+    const { result } = render(endpoint)
+    await act(() => result.current.create('Fix it'))
+    act(() => void result.current.stop())
+    act(() => void result.current.stop())
+    await pass(30_000)
+    expect(endpoint.asked).toHaveLength(2)
+  })
+
+  it('follows a job again that could not be stopped', async () => {
+    const endpoint = fakeEndpoint(json(ACTIVE, 201), failure(502, 'upstream'), json(COMPLETED))
+    const { result } = render(endpoint)
+    await act(() => result.current.create('Fix it'))
+    await act(() => result.current.stop())
+    expect(result.current).toMatchObject({ status: 'error', problem: { code: 'server' } })
+    act(() => result.current.resume())
+    await pass(5_000)
+    expect(result.current).toMatchObject({ status: 'completed', problem: null })
+  })
+
   it('renders on a server', () => {
     expect(renderToString(<AgentJobPanel endpoint={ENDPOINT} />)).toContain('data-slot="agent-job-panel"')
   })

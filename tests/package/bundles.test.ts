@@ -108,7 +108,7 @@ test.each([
   // The whole entry. Hosts that import less load less; see below.
   {
     entry: 'dist/index.js',
-    budget: 48.4,
+    budget: 48.6,
     imports: ['react', 'react/jsx-runtime'],
     packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
@@ -120,7 +120,7 @@ test.each([
   },
   { entry: 'dist/config.js', budget: 8.3, imports: [], packages: [] },
   { entry: 'dist/testing.js', budget: 6, imports: [], packages: [] },
-  { entry: 'dist/node/server.js', budget: 9, imports: [], packages: [...ASSISTANT_HANDLER, ...EMBEDDINGS].sort() },
+  { entry: 'dist/node/server.js', budget: 9.4, imports: [], packages: [...ASSISTANT_HANDLER, ...EMBEDDINGS].sort() },
 ])('$entry stays within $budget kB', async ({ entry, budget, imports, packages }) => {
   const weight = await weigh(entry)
   console.log(`${entry}: ${weight.kB} kB of at most ${budget}`)
@@ -138,7 +138,7 @@ test.each([
   { names: 'Markdown', budget: 2.2 },
   { names: 'Launcher', budget: 1.1 },
   { names: 'ContextChips', budget: 6.2 },
-  { names: 'useAgentJob', budget: 2.9 },
+  { names: 'useAgentJob', budget: 3 },
   { names: 'AgentJobPanel', budget: 1.4 },
   { names: 'createLabels', budget: 3.7 },
   { names: 'usePagePath', budget: 0.5 },

@@ -211,3 +211,19 @@ describe('message', () => {
     })
   })
 })
+
+describe('cancel', () => {
+  it('cancels a job, and resolves with its new state', async () => {
+    const failed = { ...COMPLETED, status: 'failed', prLink: null }
+    const { fetch, sent } = fakeService(json(failed))
+    expect(await new AgentJobs({ ...OPTIONS, fetch }).cancel('job_1')).toEqual(failed)
+    expect(sent[0]).toMatchObject({ method: 'POST', url: 'https://api.example.com/v2/agent/acme/job/job_1/cancel' })
+    expect(sent[0]).toMatchObject({ body: null })
+  })
+
+  it('rejects for an id that is a path', async () => {
+    const { fetch, sent } = fakeService(json(COMPLETED))
+    expect(await faultOf(new AgentJobs({ ...OPTIONS, fetch }).cancel('../x'))).toMatchObject({ code: 'bad-argument' })
+    expect(sent).toEqual([])
+  })
+})

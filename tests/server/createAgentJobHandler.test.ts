@@ -47,6 +47,7 @@ const upstream = (reply: Response | Error | 'hang', request: () => Request = () 
   service: () => fakeService(reply),
 })
 const fromGet = () => get('/job_1')
+const fromCancel = () => post(undefined, {}, `${MOUNT}/job_1/cancel`)
 
 const CASES: Case[] = [
   // Methods
@@ -57,6 +58,50 @@ const CASES: Case[] = [
     code: 'method-not-allowed',
     headers: { allow: 'GET, POST' },
   })),
+  ...[
+    { method: 'GET', path: '', allow: 'POST' },
+    { method: 'GET', path: '/.', allow: 'POST' },
+    { method: 'GET', path: '/%2E', allow: 'POST' },
+    { method: 'DELETE', path: '', allow: 'POST' },
+    { method: 'POST', path: '/job_1', allow: 'GET' },
+    { method: 'DELETE', path: '/job_1', allow: 'GET' },
+    { method: 'GET', path: '/job_1/cancel', allow: 'POST' },
+    { method: 'PUT', path: '/job_1/cancel', allow: 'POST' },
+  ].map(({ method, path, allow }) => ({
+    name: `${method} ${path} below its base`,
+    request: () => new Request(MOUNT + path, { method }),
+    status: 405,
+    code: 'method-not-allowed',
+    headers: { allow },
+    options: { base: '/api/agent-jobs' },
+  })),
+  {
+    name: 'a job to cancel whose id is a path',
+    request: () => post(undefined, {}, `${MOUNT}/a/b/cancel`),
+    status: 400,
+    code: 'bad-request',
+    options: { base: '/api/agent-jobs' },
+  },
+  {
+    name: 'to cancel a job from another site',
+    request: () => post(undefined, { 'sec-fetch-site': 'cross-site' }, `${MOUNT}/job_1/cancel`),
+    status: 403,
+    code: 'forbidden',
+  },
+  {
+    name: 'to cancel a job for which authorizeJob says no',
+    request: () => post(undefined, {}, `${MOUNT}/job_1/cancel`),
+    status: 404,
+    code: 'not-found',
+    options: { authorizeJob: () => false },
+  },
+  { name: 'to cancel a job where that is unknown', ...upstream(json({}, 404), fromCancel), status: 502, code: 'upstream' },
+  {
+    name: 'to say that a lost cancellation made a job',
+    ...upstream(json({}, 500), fromCancel),
+    status: 502,
+    code: 'upstream',
+  },
 
   // Content types
   ...[
@@ -175,7 +220,7 @@ const CASES: Case[] = [
   },
 
   // Ids
-  ...['/..', '/%2e%2e', '/.', '/%2E'].map((path) => ({
+  ...['/..', '/%2e%2e'].map((path) => ({
     name: `the id "${path}"`,
     request: () => get(path),
     status: 404,
@@ -202,24 +247,10 @@ const CASES: Case[] = [
   })),
   { name: 'no id', request: () => get('/'), status: 404, code: 'not-found' },
   {
-    name: 'no id, under a base path',
-    request: () => get(''),
-    status: 404,
-    code: 'not-found',
-    options: { base: '/api/agent-jobs' },
-  },
-  {
     name: 'two ids',
     request: () => get('/a/b'),
     status: 400,
     code: 'bad-request',
-    options: { base: '/api/agent-jobs' },
-  },
-  {
-    name: 'a POST to a job',
-    request: () => post(undefined, {}, `${MOUNT}/job_1`),
-    status: 404,
-    code: 'not-found',
     options: { base: '/api/agent-jobs' },
   },
   {
@@ -527,6 +558,20 @@ describe('the agent job handler allows', () => {
     expect([await statusFor('ada'), await statusFor('bob')]).toEqual([200, 404])
     const broken = { authorizeJob: () => Promise.reject(new Error('no database')) }
     expect((await handlerOf(fakeService(json(ACTIVE)), broken)(get(`/${ACTIVE.id}`))).status).toBe(404)
+  })
+
+  it.each([{}, { base: '/api/agent-jobs' }])('canceling a job, with %j', async (options) => {
+    const failed = { ...ACTIVE, status: 'failed' }
+    const service = fakeService(json(failed))
+    const response = await handlerOf(service, options)(new Request(`${MOUNT}/job_1/cancel`, { method: 'POST' }))
+    expect([response.status, await response.json()]).toEqual([200, failed])
+    expect(service.sent).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        url: 'https://api.example.com/v2/agent/acme/job/job_1/cancel',
+        body: null,
+      }),
+    ])
   })
 
   it('a typed address, and a trailing slash after the base path', async () => {

@@ -173,7 +173,7 @@ export function createJobs(options: JobsOptions): Jobs {
       if (job.status !== 'active') return job
       audit({ ...instructions[0]!, requester }, 'cancelled')
       await queue.cancel(id)
-      return job
+      return toJob(await queue.read(id))
     },
     async show(id) {
       const instructions = await queue.read(id)

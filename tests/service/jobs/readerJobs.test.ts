@@ -57,6 +57,8 @@ describe('agent jobs for readers', () => {
     expect((await ask('x', { origin: 'https://evil.example' })).status).toBe(403)
     expect((await send('/_assistant/agent-jobs/unknown')).status).toBe(404)
     expect((await send('/_assistant/agent-jobs/a.b')).status).toBe(400)
+    const cancelled = await send(`/_assistant/agent-jobs/${id}/cancel`, { method: 'POST' })
+    expect([cancelled.status, cancelled.json().status]).toEqual([200, 'completed'])
     expect((await send('/_assistant/agent-jobs', { method: 'PUT' })).status).toBe(405)
     expect((await send(`/v2/agent/local/job/${id}`)).status).toBe(401)
     expect(
