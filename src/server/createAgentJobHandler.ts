@@ -27,6 +27,8 @@ export interface AgentJobHandlerOptions extends AgentJobsOptions {
   onJob?: (request: Request, job: AgentJob) => void | Promise<void>
   /** The handler's path, such as `/api/agent-jobs`. @default none: the last segment of a path is the id */
   base?: string
+  /** @deprecated The former name of `base`. */
+  basePath?: string
   /** The site's own origins, for a proxy that changes `request.url`: `['https://docs.example.com']`. */
   allowedOrigins?: readonly string[]
   /**
@@ -63,7 +65,7 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
     authorize,
     authorizeJob = () => true,
     onJob = () => {},
-    base,
+    base = options.basePath,
     allowedOrigins = [],
     limit = { max: 100, windowMs: HOUR_MS },
     limitStore = memoryLimitStore(),

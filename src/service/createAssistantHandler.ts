@@ -1,3 +1,4 @@
+import { acceptFormerNames } from './acceptFormerNames.ts'
 import { createApiRoutes, API_PREFIXES, type ServiceLimits } from './createApiRoutes.ts'
 import type { Answerer } from './answer/Answer.ts'
 import { createDocsOpener, type DocsInput } from './createDocsOpener.ts'
@@ -73,7 +74,8 @@ export type AssistantHandler = (request: Request) => Promise<Response>
  *
  * @throws Error If a key, an origin, `base` or `siteUrl` is invalid.
  */
-export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
+export function createAssistantHandler(given: AssistantHandlerOptions): AssistantHandler {
+  const options = acceptFormerNames(given)
   const { log = () => {}, readAddress = () => 'reader' } = options
   const { keys, origins, base } = readHandlerOptions(options)
   const open = createDocsOpener(options.docs)

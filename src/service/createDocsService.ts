@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { acceptFormerNames } from './acceptFormerNames.ts'
 import type { ReadProgress } from './docs/ReadDocsOptions.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
@@ -67,7 +68,8 @@ const NOT_BUILT = 'the assistant\'s script is not built, so pages come without i
  *
  * @throws Error If an option is invalid. The message never contains a key.
  */
-export function createDocsService(options: DocsServiceOptions): DocsService {
+export function createDocsService(given: DocsServiceOptions): DocsService {
+  const options = acceptFormerNames(given)
   const { port = 4310, host = DEFAULT_HOST, log = () => {}, allowedOrigins } = options
   const base = readBase(options.base)
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder

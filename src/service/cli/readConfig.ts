@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServiceLimits } from '../createApiRoutes.ts'
 import type { DocsServiceOptions } from '../createDocsService.ts'
+import { acceptFormerNames } from '../acceptFormerNames.ts'
 import { UsageError } from './UsageError.ts'
 import { isRecord } from '../../protocol/isRecord.ts'
 
@@ -81,9 +82,10 @@ export async function readConfig(file: string): Promise<Partial<DocsServiceOptio
     throw new Error(`${file} could not be loaded: ${reason}`, { cause: error })
   }
   if (!isRecord(config)) throw new UsageError(`${file} must export its options: export default { docs: './docs' }`)
-  checkOptions(config, OPTIONS, file, '')
-  if (isRecord(config.limits)) checkOptions(config.limits, LIMITS, file, 'limits.')
-  return config
+  const options = acceptFormerNames(config)
+  checkOptions(options, OPTIONS, file, '')
+  if (isRecord(options.limits)) checkOptions(options.limits, LIMITS, file, 'limits.')
+  return options
 }
 
 function checkOptions(given: object, known: Readonly<Record<string, Kind>>, file: string, parent: string): void {
