@@ -22,7 +22,7 @@ export function toHandlerError(error: unknown, action: JobAction['type'] | undef
     case 'bad-request':
       return new HandlerError(400, 'bad-request', 'the service refused the request')
     case 'not-found':
-      // For a new job, it is the host's project that is unknown. A service that can't cancel has nothing at that address.
+      // For a new job, the host's project is unknown. A service that can't cancel has nothing at that address.
       return action === 'read'
         ? new HandlerError(404, 'not-found', 'there is no such job')
         : upstream('the service knows no such project or job, or cannot do this')

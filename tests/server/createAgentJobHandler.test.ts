@@ -95,7 +95,12 @@ const CASES: Case[] = [
     code: 'not-found',
     options: { authorizeJob: () => false },
   },
-  { name: 'to cancel a job where that is unknown', ...upstream(json({}, 404), fromCancel), status: 502, code: 'upstream' },
+  {
+    name: 'to cancel a job where that is unknown',
+    ...upstream(json({}, 404), fromCancel),
+    status: 502,
+    code: 'upstream',
+  },
   {
     name: 'to say that a lost cancellation made a job',
     ...upstream(json({}, 500), fromCancel),
