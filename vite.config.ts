@@ -172,7 +172,7 @@ const environments: Record<string, EnvironmentOptions> = {
       emptyOutDir: false,
       cssMinify: 'lightningcss',
       rolldownOptions: {
-        input: 'src/ui/styles.css',
+        input: 'src/styles.css',
         output: { assetFileNames: '[name][extname]' },
         // It would warn whenever Tailwind takes most of the time.
         checks: { pluginTimings: false },

@@ -1,7 +1,7 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import { chooseModes, findModeFaults } from './findModeFaults.ts'
-import '../src/ui/styles.css'
+import '../src/styles.css'
 import { widgetPanel } from '../src/widget/widgetPanel.ts'
 
 // Long enough for a busy machine, so that a timeout means that something never happened.

@@ -35,8 +35,8 @@ export const ROOMS = {
     advice: 'config/ turns a docs.json into settings and a theme. Pass in anything else it needs.',
   },
   'config/settings': {
-    holds: 'one typed reader for each setting, and the schema',
-    imports: ['config/theme'],
+    holds: 'one typed reader for each setting, the schema, and the table of themes',
+    imports: [],
     packages: [],
     advice: 'Settings are plain values. Parsing and checking are built on top of them.',
   },
@@ -81,20 +81,26 @@ export const ROOMS = {
   },
   markdown: {
     holds: 'streaming Markdown to elements, safe URLs, lazy highlighting and math, and the CSS of answers',
-    imports: ['react', 'locales', 'markdown/render', 'markdown/highlight'],
-    packages: ['react', 'lowlight'],
+    imports: ['react', 'locales', 'markdown/plain', 'markdown/render'],
+    packages: ['react'],
     browser: 'yes',
     advice: 'markdown/ renders text and knows nothing of chats. Pass it what it needs as props.',
   },
+  'markdown/plain': {
+    holds: 'what text needs before the parser has loaded: settings by context, plain text, safe addresses, copying',
+    imports: ['react', 'locales', 'markdown/highlight'],
+    packages: ['react', 'lowlight'],
+    advice: 'markdown/plain is below the other rooms of markdown/. Pass in what it needs from them.',
+  },
   'markdown/syntax': {
     holds: 'text to tokens: the parser, its extensions, and its handling of text that is still streaming',
-    imports: ['markdown', 'react'],
+    imports: ['markdown/plain', 'react'],
     packages: ['markdown-it', 'entities'],
     advice: 'markdown/syntax produces tokens. Rendering them belongs to markdown/render.',
   },
   'markdown/render': {
     holds: 'tokens to elements',
-    imports: ['markdown', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
+    imports: ['markdown/plain', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
     packages: ['react', 'markdown-it'],
     advice: 'markdown/render renders tokens and knows nothing of chats. Pass it what it needs as props.',
   },
@@ -106,7 +112,7 @@ export const ROOMS = {
   },
   'markdown/math': {
     holds: 'TeX to MathML, loaded when an answer has math',
-    imports: ['markdown'],
+    imports: ['markdown/plain'],
     packages: ['react', 'temml'],
     advice: 'Math is a chunk of its own. Keep it free of the parser.',
   },
@@ -162,17 +168,17 @@ export const ROOMS = {
     advice: 'chat/answer loads late, so nothing else in chat/ may need it at the start. Pass in the turn.',
   },
   ui: {
-    holds: 'settings by context, buttons, and the stylesheet',
-    imports: ['protocol', 'locales', 'markdown', 'ui/icons', 'ui/parts', 'ui/shell', 'ui/thread'],
-    packages: ['react', 'tailwindcss'],
+    holds: 'what all rooms of `ui` share: settings by context, the shapes of icons, the looks of buttons',
+    imports: ['protocol', 'locales', 'markdown'],
+    packages: ['react'],
     browser: 'yes',
     advice: 'ui/ renders what it is given. Take messages and callbacks as props instead.',
   },
   'ui/icons': {
-    holds: 'the icons, including a site’s own',
-    imports: ['ui'],
+    holds: 'the icons, including a site’s own, and buttons with an icon',
+    imports: ['markdown', 'ui'],
     packages: ['react'],
-    advice: 'An icon only looks itself up in the settings.',
+    advice: 'An icon only looks itself up in the settings, and a button only does what it is told.',
   },
   'ui/shell': {
     holds: 'launcher, panel, root, layout',
@@ -234,6 +240,13 @@ export const ROOMS = {
     packages: ['react'],
     advice: 'A part is given its values as props and knows no message.',
   },
+  'styles.css': {
+    holds: 'the stylesheet: Tailwind, and the CSS of `ui` and of answers',
+    imports: ['markdown', 'ui'],
+    packages: ['tailwindcss'],
+    browser: 'yes',
+    advice: 'styles.css only joins the stylesheets of markdown/ and ui/.',
+  },
   'agent-jobs': {
     holds: '`useAgentJob`, `<AgentJobPanel>`',
     imports: ['protocol', 'locales', 'markdown', 'ui', 'react'],
@@ -255,6 +268,7 @@ export const ROOMS = {
       'chat',
       'ui',
       'agent-jobs',
+      'styles.css',
     ],
     packages: ['react', 'react-dom'],
     browser: 'yes',
@@ -297,7 +311,7 @@ export const ROOMS = {
   },
   embed: {
     holds: 'the script tag: a small loader, the element, the global API',
-    imports: ['protocol', 'locales', 'config', 'page', 'ui', 'widget', 'DocsAssistant.tsx'],
+    imports: ['protocol', 'locales', 'config', 'page', 'ui', 'widget', 'styles.css', 'DocsAssistant.tsx'],
     packages: ['react', 'react-dom', 'vue'],
     browser: 'yes',
     advice: 'embed/ wraps <DocsAssistant> in an element. What both need belongs to widget/.',
@@ -483,11 +497,11 @@ export const ROOMS = {
 
 /**
  * Finds the innermost room that contains a file.
- * @param {string} path below `src`, such as `ui/parts/ToolPart.tsx`
+ * @param {string} path below `src`, such as `ui/parts/ToolPart.tsx` or `styles.css?inline`
  * @returns {string | null} null for a file outside all rooms
  */
 export function findRoom(path) {
-  for (let room = path; room !== ''; room = room.slice(0, Math.max(0, room.lastIndexOf('/')))) {
+  for (let room = path.replace(/\?.*$/, ''); room !== ''; room = room.slice(0, Math.max(0, room.lastIndexOf('/')))) {
     if (room in ROOMS) return room
   }
   return null

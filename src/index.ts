@@ -54,7 +54,7 @@ export type {
   MarkdownComponents,
   MarkdownElementProps,
   MarkdownNavigate,
-} from './markdown/settings.ts'
+} from './markdown/plain/settings.ts'
 
 export { usePagePath } from './page/usePagePath.ts'
 export { useTextSelection } from './page/useTextSelection.ts'
@@ -62,8 +62,8 @@ export { useTextSelection } from './page/useTextSelection.ts'
 export { Composer, type ComposerHandle, type ComposerProps } from './ui/composer/Composer.tsx'
 export { ContextChips, type ContextChipsProps } from './ui/composer/ContextChips.tsx'
 export { Header, type HeaderProps } from './ui/shell/Header.tsx'
-export type { IconName, IconSet } from './ui/icons/shapes.ts'
-export type { IconShape } from './ui/icons/ShapeIcon.tsx'
+export type { IconName, IconSet } from './ui/shapes.ts'
+export type { IconShape } from './ui/assistantShape.ts'
 export { Launcher, type LauncherProps } from './ui/shell/Launcher.tsx'
 export { Message, type MessageProps } from './ui/message/Message.tsx'
 export type { Feedback } from './ui/message/MessageFeedback.tsx'
@@ -81,7 +81,7 @@ export type {
   SourcesRendererProps,
   ToolRendererProps,
 } from './ui/settings.ts'
-export type { SearchTools } from './ui/parts/sources.ts'
+export type { SearchTools } from './ui/sourceTypes.ts'
 export type { FindPages, SearchResult } from './ui/search/SearchResult.ts'
 export { Suggestions, type SuggestionsProps } from './ui/thread/Suggestions.tsx'
 export { Thread, type ThreadProps } from './ui/thread/Thread.tsx'

@@ -1,6 +1,6 @@
 import { styleButton } from '../ui/styleButton.ts'
 import type { AgentJob } from '../protocol/job.ts'
-import { cleanText } from '../markdown/cleanText.ts'
+import { cleanText } from '../markdown/plain/cleanText.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import type { AgentJobPhase } from './AgentJobState.ts'
 import { CloseButton } from './CloseButton.tsx'

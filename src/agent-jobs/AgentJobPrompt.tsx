@@ -1,6 +1,6 @@
 import { styleButton } from '../ui/styleButton.ts'
 import { useEffect, useId, useRef } from 'react'
-import { cleanText } from '../markdown/cleanText.ts'
+import { cleanText } from '../markdown/plain/cleanText.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useAutosize } from '../ui/useAutosize.ts'
 import { CloseButton } from './CloseButton.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { cleanText } from '../markdown/cleanText.ts'
+import { cleanText } from '../markdown/plain/cleanText.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { AgentJobNotice } from './AgentJobNotice.tsx'
 import { AgentJobOutcome } from './AgentJobOutcome.tsx'

@@ -1,6 +1,6 @@
 import type { AgentJob } from '../protocol/job.ts'
 import type { AgentJobPhase } from './AgentJobState.ts'
-import type { IconName } from '../ui/icons/shapes.ts'
+import type { IconName } from '../ui/shapes.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 
 /** The texts and the icon for a finished job. The hint is empty if the agent's note replaces it. */

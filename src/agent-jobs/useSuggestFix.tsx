@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { lazyModule } from '../react/lazyModule.ts'
 import type { AssistantMessage } from '../protocol/message.ts'
-import { IconAction } from '../ui/IconAction.tsx'
+import { IconAction } from '../ui/icons/IconAction.tsx'
 import { useLabels } from '../ui/settings.ts'
 import { readStoredJob, getStorage, type AgentJobStorage } from './storedJob.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'

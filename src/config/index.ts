@@ -8,4 +8,4 @@ export type {
   ModeFiles,
 } from './settings/DocsConfig.ts'
 export { MAX_CONFIG_LENGTH, parseDocsConfig, type ParsedDocsConfig } from './parse/parseDocsConfig.ts'
-export { THEME_NAMES, type ThemeName } from './theme/themes.ts'
+export { THEME_NAMES, type ThemeName } from './settings/themes.ts'

@@ -1,7 +1,7 @@
 import { readButtonColor } from '../config/settings/readColors.ts'
 import { readFavicon } from '../config/settings/readFavicon.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
-import { readHexColor } from '../config/theme/hexColor.ts'
+import { readHexColor } from '../config/settings/hexColor.ts'
 import { chooseTextColor } from '../config/theme/chooseTextColor.ts'
 
 export interface LauncherButton {

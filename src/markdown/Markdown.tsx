@@ -1,6 +1,6 @@
 import { forwardRef, useId, useMemo, type ComponentPropsWithoutRef } from 'react'
 import { createMarkdownLabels, type MarkdownLabelOverrides } from '../locales/createLabels.ts'
-import { PlainText } from './PlainText.tsx'
+import { PlainText } from './plain/PlainText.tsx'
 import { useLazyModule } from '../react/lazyModule.ts'
 import { useStable } from '../react/useStable.ts'
 import { markdownRenderer } from './preloadMarkdown.ts'
@@ -11,7 +11,7 @@ import {
   type MarkdownComponents,
   type MarkdownNavigate,
   type MarkdownSettings,
-} from './settings.ts'
+} from './plain/settings.ts'
 
 /** Renders Markdown, complete or streaming. Renders a `<div>`. */
 export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'children'> {

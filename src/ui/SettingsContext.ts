@@ -1,10 +1,10 @@
 import { createContext, type ComponentType, type MouseEvent } from 'react'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import type { Labels } from '../locales/Labels.ts'
-import type { CodeLanguages } from '../markdown/settings.ts'
+import type { CodeLanguages } from '../markdown/plain/settings.ts'
 import type { AssistantMessage, FilePart, ReasoningPart, TextPart, ToolInvocation } from '../protocol/message.ts'
-import type { IconSet } from './icons/shapes.ts'
-import type { MessageSource, SearchTools } from './parts/sources.ts'
+import type { IconSet } from './shapes.ts'
+import type { MessageSource, SearchTools } from './sourceTypes.ts'
 
 /** Props of a host's own tool renderer. */
 export interface ToolRendererProps {

@@ -4,7 +4,7 @@ import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { keepTypedKeys } from '../page/keepTypedKeys.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
-import stylesheet from '../ui/styles.css?inline'
+import stylesheet from '../styles.css?inline'
 
 export interface ShadowHostProps extends Pick<DocsAssistantProps, 'variant' | 'shortcut'> {
   children: ReactNode

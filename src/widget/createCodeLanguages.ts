@@ -1,5 +1,5 @@
 import { getLanguageName, readCodeLanguages } from '../config/settings/readCodeLanguages.ts'
-import type { CodeLanguages } from '../markdown/settings.ts'
+import type { CodeLanguages } from '../markdown/plain/settings.ts'
 import { lazyModule } from '../react/lazyModule.ts'
 
 /** The custom languages of docs.json, which load when an answer needs them. Undefined if there are none. */

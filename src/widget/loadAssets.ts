@@ -3,7 +3,7 @@ import { readThumbnails } from '../config/settings/readThumbnails.ts'
 import type { CodeTheme } from '../config/theme/createCodeColors.ts'
 import { getFontFaces, type SiteFont } from '../config/theme/fontFaces.ts'
 import { loadCodeThemes, namesCodeTheme } from '../config/theme/loadCodeThemes.ts'
-import type { IconSet } from '../ui/icons/shapes.ts'
+import type { IconSet } from '../ui/shapes.ts'
 import { loadIconSet, type IconLibrary } from '../ui/icons/loadIconSet.ts'
 
 /** A font of a catalog. The widget never contacts third parties, so only the host can load it. */

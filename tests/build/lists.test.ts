@@ -1,7 +1,7 @@
 // Lists that the compiler can't compare: commands, themes, languages and variants in docs, styles and types.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { THEME_NAMES } from '../../src/config/theme/themes.ts'
+import { THEME_NAMES } from '../../src/config/settings/themes.ts'
 import { PROPERTY_NAMES } from '../../src/embed/propertyNames.ts'
 import { TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
 import { COMMANDS } from '../../src/service/cli/commands.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { THEME_NAMES } from '../../src/config/theme/themes.ts'
+import { THEME_NAMES } from '../../src/config/settings/themes.ts'
 
 const HOSTILE = [
   'red;}body{display:none',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeBelow } from '../../src/markdown/placeBelow.ts'
+import { placeBelow } from '../../src/markdown/plain/placeBelow.ts'
 
 test.each([
   ['/guide', '/docs', '/docs/guide'],

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RenderedBlocks, MarkdownDocument } from '../../src/markdown/render/MarkdownDocument.tsx'
 import { ENGLISH_MARKDOWN } from '../../src/locales/en.ts'
-import { SettingsContext, type MarkdownSettings } from '../../src/markdown/settings.ts'
+import { SettingsContext, type MarkdownSettings } from '../../src/markdown/plain/settings.ts'
 import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import type { MathMode } from '../../src/markdown/syntax/ParseEnv.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { MessagePart } from '../../src/protocol/message.ts'
-import { collectSources, type SearchTools } from '../../src/ui/parts/sources.ts'
+import { collectSources } from '../../src/ui/parts/sources.ts'
+import type { SearchTools } from '../../src/ui/sourceTypes.ts'
 import { parseSourceUrl } from '../../src/ui/parts/parseSourceUrl.ts'
 
 const SITE = 'https://docs.acme.example'

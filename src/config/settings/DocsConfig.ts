@@ -1,4 +1,4 @@
-import type { ThemeName } from '../theme/themes.ts'
+import type { ThemeName } from './themes.ts'
 
 /**
  * The appearance settings of docs.json (section 2.7 of the reference), checked and completed. `parseDocsConfig` returns

@@ -1,4 +1,4 @@
-import type { ThemeName } from '../theme/themes.ts'
+import type { ThemeName } from './themes.ts'
 import type { IconLibrary } from './DocsConfig.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { THEME_NAMES } from '../theme/themes.ts'
+import { THEME_NAMES } from './themes.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
 import { MOVED, RULES, type FieldsRule, type Rule } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { isHexColor } from '../theme/hexColor.ts'
+import { isHexColor } from './hexColor.ts'
 import { readValue } from './readValue.ts'
 
 /** The emphasis colour of one mode, as the owner wrote it: `colors.primary`, or `colors.light` in dark mode. */

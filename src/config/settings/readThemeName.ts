@@ -1,4 +1,4 @@
-import { THEME_NAMES, type ThemeName } from '../theme/themes.ts'
+import { THEME_NAMES, type ThemeName } from './themes.ts'
 import { readValue } from './readValue.ts'
 
 /** Reads `theme`. Returns `svc` for `mint`, for an unknown name and for none. */

@@ -1,5 +1,5 @@
-import { HEX_COLOR } from '../theme/hexColor.ts'
-import { DEFAULT_ACCENT, THEME_NAMES } from '../theme/themes.ts'
+import { HEX_COLOR } from './hexColor.ts'
+import { DEFAULT_ACCENT, THEME_NAMES } from './themes.ts'
 
 /** The values that a setting may have. The parser and the JSON Schema both use these rules, so they can't disagree. */
 export type Rule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRule | FieldsRule

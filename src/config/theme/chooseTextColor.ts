@@ -1,5 +1,5 @@
 import { getLuminance } from './contrast.ts'
-import { BLACK, WHITE, type Rgb } from './hexColor.ts'
+import { BLACK, WHITE, type Rgb } from '../settings/hexColor.ts'
 
 /**
  * Black or white, whichever has more contrast on the worst of the backgrounds; on a single one at least 4.58. Compares

@@ -1,4 +1,4 @@
-import { readHexColor, type Rgb } from './hexColor.ts'
+import { readHexColor, type Rgb } from '../settings/hexColor.ts'
 
 /** Returns the contrast of two colours by WCAG 2, from 1 to 21. Colours are `#rgb` or `#rrggbb`. */
 export function measureHexContrast(first: string, second: string): number {

@@ -1,4 +1,4 @@
-import { BLACK, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
+import { BLACK, readHexColor, writeHexColor, type Rgb } from '../settings/hexColor.ts'
 import { fromOklch } from './oklab.ts'
 import { ensureContrast } from './ensureContrast.ts'
 import { chooseTextColor } from './chooseTextColor.ts'

@@ -1,8 +1,8 @@
-import { BLACK, readHexColor, writeHexColor, type Rgb } from './hexColor.ts'
+import { BLACK, readHexColor, writeHexColor, type Rgb } from '../settings/hexColor.ts'
 import { fromOklab, fromOklch, toOklab } from './oklab.ts'
 import { ensureContrast, hasContrast } from './ensureContrast.ts'
 import { chooseTextColor } from './chooseTextColor.ts'
-import { ACCENT, type Surfaces } from './themes.ts'
+import { ACCENT, type Surfaces } from '../settings/themes.ts'
 
 export interface PaletteOptions {
   tokens: Surfaces

@@ -3,7 +3,7 @@ import { readFontFamily, readFontWeight } from '../settings/readFonts.ts'
 import { readThemeName } from '../settings/readThemeName.ts'
 import { createPalette } from './createPalette.ts'
 import { toCssFontFamily } from './toCssFontFamily.ts'
-import { DEFAULT_ACCENT, THEMES, type ThemeName, type ThemeTokens } from './themes.ts'
+import { DEFAULT_ACCENT, THEMES, type ThemeName, type ThemeTokens } from '../settings/themes.ts'
 
 export interface Theme {
   /** The theme whose values were used. For `mint` and unknown names, `svc`. */

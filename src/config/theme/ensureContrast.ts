@@ -1,5 +1,5 @@
 import { measureContrast } from './contrast.ts'
-import { WHITE, type Rgb } from './hexColor.ts'
+import { WHITE, type Rgb } from '../settings/hexColor.ts'
 import { fromOklab, toOklab } from './oklab.ts'
 import { chooseTextColor } from './chooseTextColor.ts'
 

@@ -1,5 +1,5 @@
 import { toLinear } from './contrast.ts'
-import type { Rgb } from './hexColor.ts'
+import type { Rgb } from '../settings/hexColor.ts'
 
 /**
  * A colour in a perceptual space: lightness 0 to 1, and two axes. Their direction is the hue, their length the chroma.

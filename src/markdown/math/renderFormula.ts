@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import temml from 'temml'
-import { INVISIBLE } from '../cleanText.ts'
+import { INVISIBLE } from '../plain/cleanText.ts'
 
 /** The tree that temml returns: MathML elements, text, and fragments. */
 interface MathNode {

@@ -11,8 +11,8 @@ import {
   type Plain,
   type Quote,
 } from '../syntax/nodes.ts'
-import { PlainPieces } from '../PlainText.tsx'
-import { SettingsContext } from '../settings.ts'
+import { PlainPieces } from '../plain/PlainText.tsx'
+import { SettingsContext } from '../plain/settings.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Formula } from './Formula.tsx'
 import { Inlines } from './Inlines.tsx'

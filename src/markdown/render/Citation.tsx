@@ -1,6 +1,6 @@
 import { useCallback, useContext, useEffect, useId, useRef, useState, type RefObject } from 'react'
-import { resolveUrl, type ResolvedUrl } from '../resolveUrl.ts'
-import { SettingsContext, type MarkdownCitation, type MarkdownPassage } from '../settings.ts'
+import { resolveUrl, type ResolvedUrl } from '../plain/resolveUrl.ts'
+import { SettingsContext, type MarkdownCitation, type MarkdownPassage } from '../plain/settings.ts'
 import { CitationCard } from './CitationCard.tsx'
 import { getHash, useLinkHandlers } from './useLinkHandlers.ts'
 

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
-import type { ResolvedUrl } from '../resolveUrl.ts'
-import type { MarkdownCitation } from '../settings.ts'
-import { cleanText } from '../cleanText.ts'
+import type { ResolvedUrl } from '../plain/resolveUrl.ts'
+import type { MarkdownCitation } from '../plain/settings.ts'
+import { cleanText } from '../plain/cleanText.ts'
 
 /** Loads with the first answer that has a citation. */
 const cardAnchoring = lazyModule(() => import('./anchorCard.ts'))

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { INVISIBLE, isPlain } from '../cleanText.ts'
+import { INVISIBLE, isPlain } from '../plain/cleanText.ts'
 
 /** Like `CodeText`, but without a component for plain text, because code has thousands of pieces. */
 export function toCodeText(text: string): ReactNode {

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react'
-import { SettingsContext } from '../settings.ts'
-import { copyText } from '../copyText.ts'
+import { SettingsContext } from '../plain/settings.ts'
+import { copyText } from '../plain/copyText.ts'
 
 const SHOWN_MS = 2000
 

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import type { FootnoteReference } from '../syntax/nodes.ts'
-import { InLinkContext, SettingsContext } from '../settings.ts'
-import { cleanText } from '../cleanText.ts'
+import { InLinkContext, SettingsContext } from '../plain/settings.ts'
+import { cleanText } from '../plain/cleanText.ts'
 import { FootnotesContext } from './indexFootnotes.ts'
 import { jumpTo } from './jumpTo.ts'
 

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { SettingsContext } from '../settings.ts'
+import { SettingsContext } from '../plain/settings.ts'
 import { Blocks } from './Blocks.tsx'
 import { FootnotesContext } from './indexFootnotes.ts'
 import { jumpTo } from './jumpTo.ts'

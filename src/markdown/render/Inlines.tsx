@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import type { Inline } from '../syntax/nodes.ts'
 import { toPlainText } from '../syntax/toPlainText.ts'
-import { cleanText } from '../cleanText.ts'
+import { cleanText } from '../plain/cleanText.ts'
 import { CitationMarker } from './Citation.tsx'
 import { CodeText } from './CodeText.tsx'
 import { Tag } from './Tag.tsx'

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
-import { resolveUrl } from '../resolveUrl.ts'
-import { SettingsContext } from '../settings.ts'
-import { cleanText } from '../cleanText.ts'
+import { resolveUrl } from '../plain/resolveUrl.ts'
+import { SettingsContext } from '../plain/settings.ts'
+import { cleanText } from '../plain/cleanText.ts'
 import { Tag } from './Tag.tsx'
 import { Link } from './Link.tsx'
 

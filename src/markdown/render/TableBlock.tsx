@@ -1,6 +1,6 @@
 import { memo, useContext } from 'react'
 import type { Alignment, Row, Table } from '../syntax/nodes.ts'
-import { SettingsContext } from '../settings.ts'
+import { SettingsContext } from '../plain/settings.ts'
 import { lazyModule } from '../../react/lazyModule.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Tag } from './Tag.tsx'

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import { SettingsContext, type MarkdownElement } from '../settings.ts'
+import { SettingsContext, type MarkdownElement } from '../plain/settings.ts'
 
 export interface TagProps {
   readonly name: MarkdownElement

@@ -1,5 +1,5 @@
 import type { Inline, Row, Table } from '../syntax/nodes.ts'
-import { cleanText } from '../cleanText.ts'
+import { cleanText } from '../plain/cleanText.ts'
 
 /**
  * A table as CSV (RFC 4180), without the formatting of its cells.

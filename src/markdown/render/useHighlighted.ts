@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
 import type { ColouredText } from '../highlight/highlight.ts'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
-import { SettingsContext, type CodeHighlighter } from '../settings.ts'
+import { SettingsContext, type CodeHighlighter } from '../plain/settings.ts'
 import { runWhenIdle } from '../../react/runWhenIdle.ts'
 
 const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))

@@ -1,6 +1,6 @@
 import { useContext, type MouseEvent, type MouseEventHandler } from 'react'
-import type { ResolvedUrl } from '../resolveUrl.ts'
-import { SettingsContext, type LinkPressHandlers, type MarkdownPassage } from '../settings.ts'
+import type { ResolvedUrl } from '../plain/resolveUrl.ts'
+import { SettingsContext, type LinkPressHandlers, type MarkdownPassage } from '../plain/settings.ts'
 
 interface LinkHandlers extends LinkPressHandlers {
   onClick?: MouseEventHandler<HTMLAnchorElement>

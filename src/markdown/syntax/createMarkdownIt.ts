@@ -6,7 +6,7 @@ import { parseMathBlock, parseInlineMath } from './math.ts'
 import { pairTildes, parseTildes } from './strikethrough.ts'
 import { closeDelimiters, parsePendingCode, parsePendingImage, parsePendingLink } from './pendingInlines.ts'
 import { parseCitationMarker } from './parseCitationMarker.ts'
-import { removeControls } from '../resolveUrl.ts'
+import { removeControls } from '../plain/resolveUrl.ts'
 import { narrowTable, tokenizeBlocks } from './tokenizeBlocks.ts'
 
 export type Parser = MarkdownParser

@@ -1,7 +1,7 @@
 import { forwardRef, useContext } from 'react'
 import { SettingsContext } from '../SettingsContext.ts'
 import { ShapeIcon, type ShapeIconProps } from './ShapeIcon.tsx'
-import { ICONS, type IconName, type IconSet } from './shapes.ts'
+import { ICONS, type IconName, type IconSet } from '../shapes.ts'
 
 export interface IconProps extends Omit<ShapeIconProps, 'shape' | 'name'> {
   name: IconName

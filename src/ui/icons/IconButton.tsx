@@ -2,7 +2,7 @@ import { forwardRef, type ButtonHTMLAttributes } from 'react'
 import { QUIET_ICON_BUTTON } from '../styleButton.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from './shapes.ts'
+import type { IconName } from '../shapes.ts'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName

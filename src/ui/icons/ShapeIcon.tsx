@@ -1,12 +1,5 @@
 import { forwardRef, type SVGProps } from 'react'
-
-/** An icon's SVG paths on a 24 by 24 grid. `filled` paths are filled; others are outlined with a stroke of 1.75. */
-export interface IconShape {
-  paths: readonly string[]
-  filled?: boolean
-  /** @default '0 0 24 24' */
-  viewBox?: string
-}
+import type { IconShape } from '../assistantShape.ts'
 
 export interface ShapeIconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   shape: IconShape

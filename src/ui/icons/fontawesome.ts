@@ -1,7 +1,7 @@
 /*! Font Awesome Free 7.3.1, https://fontawesome.com/license/free
  * Icons: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Copyright Fonticons, Inc.; outlines unchanged.
  */
-import type { IconSet } from './shapes.ts'
+import type { IconSet } from '../shapes.ts'
 
 /** The widget's icons from Font Awesome Free, for sites whose `icons.library` it is (section 2.7 of the reference). */
 export const icons: IconSet = {

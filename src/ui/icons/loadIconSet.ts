@@ -1,4 +1,4 @@
-import type { IconSet } from './shapes.ts'
+import type { IconSet } from '../shapes.ts'
 
 /** A library of docs.json's `icons.library` (section 2.7 of the reference). */
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'

@@ -8,7 +8,7 @@
  * WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE
  * USE OR PERFORMANCE OF THIS SOFTWARE.
  */
-import type { IconSet } from './shapes.ts'
+import type { IconSet } from '../shapes.ts'
 
 /** The widget's icons from Lucide, for sites whose `icons.library` it is (section 2.7 of the reference). */
 export const icons: IconSet = {

@@ -10,7 +10,7 @@
  * CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR
  * IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
  */
-import type { IconSet } from './shapes.ts'
+import type { IconSet } from '../shapes.ts'
 
 /** The widget's icons from Tabler Icons, for sites whose `icons.library` it is (section 2.7 of the reference). */
 export const icons: IconSet = {

@@ -3,8 +3,8 @@ import { getMessageText, type AssistantMessage } from '../../protocol/message.ts
 import { splitFollowUps } from '../parts/followUps.ts'
 import { answerParts } from '../parts/loadAnswerParts.ts'
 import { useSettings } from '../settings.ts'
-import { CopyAction } from '../CopyAction.tsx'
-import { IconAction } from '../IconAction.tsx'
+import { CopyAction } from '../icons/CopyAction.tsx'
+import { IconAction } from '../icons/IconAction.tsx'
 import { MessageFeedback, type Feedback } from './MessageFeedback.tsx'
 
 export interface MessageActionsProps {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { useAnnounce } from '../Announcer.tsx'
-import { IconAction } from '../IconAction.tsx'
+import { IconAction } from '../icons/IconAction.tsx'
 import { useSettings } from '../settings.ts'
 
 /** A reader's vote on an answer. */

@@ -7,7 +7,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { Folded } from '../parts/Folded.tsx'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
-import { IconAction } from '../IconAction.tsx'
+import { IconAction } from '../icons/IconAction.tsx'
 
 /** Loads when a reader hovers or focuses the edit button. */
 const messageEditor = lazyModule(() => import('./MessageEditor.tsx'))

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { MessagePart } from '../../protocol/message.ts'
 import { joinClasses } from '../joinClasses.ts'
-import type { IconName } from '../icons/shapes.ts'
+import type { IconName } from '../shapes.ts'
 import { useSettings, type Settings } from '../settings.ts'
 import { describeTool } from './describeTool.ts'
 import { DisclosureRow } from './DisclosureRow.tsx'

@@ -1,7 +1,7 @@
 import { englishCopyLink } from '../../locales/en.copyLink.ts'
-import { CopyAction } from '../CopyAction.tsx'
+import { CopyAction } from '../icons/CopyAction.tsx'
 import { useSettings } from '../settings.ts'
-import type { MessageSource } from './sources.ts'
+import type { MessageSource } from '../sourceTypes.ts'
 
 /** Copies the full address of a source, including the section and the passage that is quoted. Renders a `<button>`. */
 export function CopySourceLink({ source: { href, title, passages } }: { source: MessageSource }) {

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
-import type { IconName } from '../icons/shapes.ts'
+import type { IconName } from '../shapes.ts'
 import { DisclosureRow } from './DisclosureRow.tsx'
 
 export interface DisclosureProps {

@@ -1,6 +1,6 @@
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
-import type { IconName } from '../icons/shapes.ts'
+import type { IconName } from '../shapes.ts'
 
 export interface DisclosureRowProps {
   icon: IconName

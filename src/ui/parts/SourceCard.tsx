@@ -2,7 +2,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { useSettings } from '../settings.ts'
 import { CopySourceLink } from './CopySourceLink.tsx'
 import { SourceLink } from './SourceLink.tsx'
-import type { MessageSource } from './sources.ts'
+import type { MessageSource } from '../sourceTypes.ts'
 
 /**
  * A source with its number, title, place in the docs and quoted passage, and a button that copies its address. Renders

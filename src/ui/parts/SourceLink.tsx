@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
 import { useFollow, useSettings } from '../settings.ts'
-import type { MessageSource } from './sources.ts'
+import type { MessageSource } from '../sourceTypes.ts'
 
 export interface SourceLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'rel'> {
   source: MessageSource

@@ -5,7 +5,7 @@ import { useSettings } from '../settings.ts'
 import { CopySourceLink } from './CopySourceLink.tsx'
 import { SourceCard } from './SourceCard.tsx'
 import { SourceLink } from './SourceLink.tsx'
-import type { MessageSource } from './sources.ts'
+import type { MessageSource } from '../sourceTypes.ts'
 
 export interface SourcesProps {
   /** The pages that the answer is based on, in the order of their numbers. */

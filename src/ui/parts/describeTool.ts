@@ -1,7 +1,8 @@
 import type { Labels } from '../../locales/Labels.ts'
 import type { ToolInvocation } from '../../protocol/message.ts'
-import type { IconName } from '../icons/shapes.ts'
-import { isSearchTool, readPages, type SearchTools } from './sources.ts'
+import type { IconName } from '../shapes.ts'
+import type { SearchTools } from '../sourceTypes.ts'
+import { isSearchTool, readPages } from './sources.ts'
 import { readSearchQuery, toReadableName } from './toolText.ts'
 
 /** The icon and the summary of a tool call's row. */

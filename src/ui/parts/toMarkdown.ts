@@ -2,7 +2,8 @@ import type { Labels } from '../../locales/Labels.ts'
 import { cleanText } from '../../markdown/index.ts'
 import { getMessageText, type AssistantMessage } from '../../protocol/message.ts'
 import { splitFollowUps } from './followUps.ts'
-import { collectSources, type SearchTools } from './sources.ts'
+import type { SearchTools } from '../sourceTypes.ts'
+import { collectSources } from './sources.ts'
 
 export interface ToMarkdownOptions {
   labels: Labels

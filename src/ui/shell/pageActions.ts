@@ -1,5 +1,5 @@
 import type { Labels } from '../../locales/Labels.ts'
-import type { IconName } from '../icons/shapes.ts'
+import type { IconName } from '../shapes.ts'
 
 /** An entry of `contextual.options` in docs.json: the name of a built-in option, or the site's own link. */
 export type PageOption = { name: string } | { title: string; description?: string | undefined; href: string }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { Markdown, type MarkdownProps } from '../../../src/markdown/index.ts'
-import styles from '../../../src/ui/styles.css?inline'
+import styles from '../../../src/styles.css?inline'
 
 /** A separate page under the strictest policy, on which answers are rendered, and its reported violations. */
 export interface StrictPage {

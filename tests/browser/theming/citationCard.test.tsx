@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Markdown, preloadMarkdown, type MarkdownCitation } from '../../../src/markdown/index.ts'
-import styles from '../../../src/ui/styles.css?inline'
+import styles from '../../../src/styles.css?inline'
 
 const CITATIONS: MarkdownCitation[] = [
   { url: '/guide', title: 'A guide', eyebrow: 'Guides', site: 'Acme' },

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Composer, Root, Thread } from '../../../src/index.ts'
-import stylesheet from '../../../src/ui/styles.css?inline'
+import stylesheet from '../../../src/styles.css?inline'
 import { answer, question } from '../../../stories/messages.ts'
 
 /** Renders parts in a box of 500 pixels. They are removed after the test. */

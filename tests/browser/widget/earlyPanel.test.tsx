@@ -9,7 +9,7 @@ import { createElementClass } from '../../../src/embed/createElementClass.ts'
 import type { DocsAssistantElement } from '../../../src/embed/DocsAssistantElement.ts'
 import { DocsAssistant, type DocsAssistantHandle } from '../../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
-import stylesheet from '../../../src/ui/styles.css?inline'
+import stylesheet from '../../../src/styles.css?inline'
 import { fields, widgetPanel } from '../../../src/widget/widgetPanel.ts'
 import { focused, isShown, slotsIn } from './slots.ts'
 

@@ -9,7 +9,7 @@ import { SettingsContext } from '../../../src/ui/settings.ts'
 import { Header } from '../../../src/ui/shell/Header.tsx'
 import { Root } from '../../../src/ui/shell/Root.tsx'
 import { SiteTitle } from '../../../src/ui/shell/SiteTitle.tsx'
-import stylesheet from '../../../src/ui/styles.css?inline'
+import stylesheet from '../../../src/styles.css?inline'
 
 /** The maximum width of a logo. */
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="144" height="24"><rect width="144" height="24"/></svg>'

@@ -1,7 +1,7 @@
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import stylesheet from '../../../src/ui/styles.css?inline'
+import stylesheet from '../../../src/styles.css?inline'
 import { DocsAssistant, type DocsAssistantHandle, type DocsAssistantProps } from '../../../src/index.ts'
 import { dataStream, fakeAssistant, type FakeAssistant } from '../../../src/testing/index.ts'
 import '../../loadWidgetPanel.ts'

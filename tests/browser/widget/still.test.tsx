@@ -13,7 +13,7 @@ import type { AssistantMessage, MessagePart } from '../../../src/protocol/messag
 import { ENGLISH } from '../../../src/locales/en.ts'
 import { SettingsContext, type Settings } from '../../../src/ui/settings.ts'
 import { Thread } from '../../../src/ui/thread/Thread.tsx'
-import styles from '../../../src/ui/styles.css?inline'
+import styles from '../../../src/styles.css?inline'
 import { sampleCases } from '../../propertyRuns.ts'
 
 const ANSWERS = Object.entries({ ...prose, ...code, ...sourced })

@@ -1,7 +1,7 @@
 import { forwardRef, type ButtonHTMLAttributes } from 'react'
-import { QUIET_ICON_BUTTON } from './styleButton.ts'
-import { Icon } from './icons/Icon.tsx'
-import type { IconName } from './icons/shapes.ts'
+import { QUIET_ICON_BUTTON } from '../styleButton.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from '../shapes.ts'
 
 export interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
   icon: IconName

@@ -6,10 +6,10 @@ import {
   type PointerEventHandler,
   type ReactNode,
 } from 'react'
-import type { LazyModule } from '../react/lazyModule.ts'
-import type { ColouredText } from './highlight/highlight.ts'
-import { ENGLISH_MARKDOWN } from '../locales/en.ts'
-import type { MarkdownLabels } from '../locales/Labels.ts'
+import type { LazyModule } from '../../react/lazyModule.ts'
+import type { ColouredText } from '../highlight/highlight.ts'
+import { ENGLISH_MARKDOWN } from '../../locales/en.ts'
+import type { MarkdownLabels } from '../../locales/Labels.ts'
 
 /** A source that an answer may cite. */
 export interface MarkdownCitation {

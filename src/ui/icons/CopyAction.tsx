@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { copyText } from '../markdown/index.ts'
-import { useAnnounce } from './Announcer.tsx'
-import type { IconName } from './icons/shapes.ts'
-import { useLabels } from './settings.ts'
+import { copyText } from '../../markdown/index.ts'
+import { useAnnounce } from '../Announcer.tsx'
+import type { IconName } from '../shapes.ts'
+import { useLabels } from '../settings.ts'
 import { IconAction } from './IconAction.tsx'
 
 export interface CopyActionProps {

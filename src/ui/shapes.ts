@@ -1,5 +1,4 @@
-import { ASSISTANT_SHAPE } from './AssistantIcon.tsx'
-import type { IconShape } from './ShapeIcon.tsx'
+import { ASSISTANT_SHAPE, type IconShape } from './assistantShape.ts'
 
 /** The icons of the widget. */
 export type IconName = keyof typeof ICONS
