@@ -152,7 +152,7 @@ export function createElementClass(
     addContext(item: Parameters<DocsAssistantHandle['addContext']>[0]): void {
       void this.#run((handle) => handle.addContext(item))
     }
-    /** Opens the search. Does nothing without the attribute `search`. */
+    /** Opens the search. Does nothing without `search`. */
     openSearch(): void {
       void this.#run((handle) => handle.openSearch())
     }

@@ -25,7 +25,7 @@ export interface DocsAssistantGlobal extends DocsAssistantHandle {
   push: (...commands: QueuedCommand[]) => void
 }
 
-const METHODS = ['close', 'toggle', 'ask', 'addContext', 'reset', 'update', 'destroy', 'consent'] as const
+const METHODS = ['close', 'toggle', 'ask', 'addContext', 'openSearch', 'reset', 'update', 'destroy', 'consent'] as const
 
 declare const __VERSION__: string
 

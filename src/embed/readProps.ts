@@ -29,6 +29,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     currentPath: text('current-path'),
     credentials: oneOf('credentials', ['omit', 'same-origin', 'include']),
     stallTimeoutMs: number('stall-timeout-ms'),
+    maxSteps: number('max-steps'),
     storage: getStorage(text('storage')),
     config: readJson(element, 'config') as DocsAssistantProps['config'],
     variant: oneOf('variant', VARIANTS),

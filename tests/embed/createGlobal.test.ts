@@ -15,6 +15,9 @@ class Assistant extends HTMLElement {
   ask(...values: unknown[]): void {
     calls.push(['ask', ...values])
   }
+  openSearch(): void {
+    calls.push(['openSearch'])
+  }
   update(options: unknown): void {
     calls.push(['update', options])
   }
@@ -36,6 +39,13 @@ test('runs queued commands in order once the element exists', () => {
   expect(calls).toEqual([['show'], ['ask', 'How?', { send: true }], ['ask', 'And then?']])
   api.push(['open'])
   expect(calls.at(-1)).toEqual(['show'])
+})
+
+test('opens the search', () => {
+  const api = createGlobal(document, 'test-assistant', undefined)
+  document.body.append(document.createElement('test-assistant'))
+  api.openSearch()
+  expect(calls).toEqual([['openSearch']])
 })
 
 test('`init` adds one element, and a second call updates it', () => {

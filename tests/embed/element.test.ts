@@ -288,6 +288,20 @@ describe('<docs-assistant>', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
+  test.each([
+    ['the attribute', '<docs-assistant search></docs-assistant>', {}, ['search']],
+    ['the property', '<docs-assistant></docs-assistant>', { search: true }, ['search']],
+    ['a function', '<docs-assistant></docs-assistant>', { search: () => [] }, ['search']],
+    ['a property that overrides the attribute', '<docs-assistant search></docs-assistant>', { search: false }, []],
+    ['nothing', '<docs-assistant></docs-assistant>', {}, []],
+  ])('the shortcut of the search follows %s', async (_, markup, properties, opened) => {
+    Object.assign(place(markup), properties)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))
+    await settle()
+    await settle()
+    expect(calls.filter((call) => call === 'search')).toEqual(opened)
+  })
+
   test('stops handling the shortcut once the widget has rendered', async () => {
     place('<docs-assistant></docs-assistant>')
     const press = () => {

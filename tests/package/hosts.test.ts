@@ -100,6 +100,7 @@ export const tag = <docs-assistant domain="acme" base-url="https://docs.example"
 export const wrongTag = <docs-assistant variant="sidebar" />
 document.querySelector('docs-assistant')?.ask('How?', { send: true })
 export const global: DocsAssistantGlobal = window.DocsAssistant
+global.openSearch()
 export const theme: Record<string, string> = createTheme(parseDocsConfig('{}').config).light
 export const others = [AgentJobs, createDocsService, fakeAssistant]
 const listener = toNodeListener(async () => new Response())

@@ -41,6 +41,8 @@ export interface DocsAssistantCommands {
   ask: (question: string, options?: { send?: boolean }) => void
   /** Opens the panel and adds context to the next question. */
   addContext: (item: DocsAssistantContextItem) => void
+  /** Opens the search, if `search` is set. */
+  openSearch: () => void
   /** Starts a new conversation. */
   reset: () => void
   update: (options: DocsAssistantOptions) => void
