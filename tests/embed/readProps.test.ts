@@ -17,7 +17,8 @@ test('without attributes, there are only the required props', () => {
 test('attributes become props', () => {
   const html = `base-url="https://api.example.com/" domain="acme" api-key="svc_dsc_1" fp="user-1"
     endpoint="v2" api="/api/chat" protocol="ui-message-stream"
-    retrieval-page-size="8" max-steps="3" version="v2" language="en" current-path="/a" stall-timeout-ms="5000" storage="none"
+    retrieval-page-size="8" max-steps="3"
+    version="v2" language="en" current-path="/a" stall-timeout-ms="5000" storage="none"
     variant="panel" placement="start" appearance="dark" dir="rtl" site-url="https://docs.example.com"
     allowed-image-origins="https://a.example https://b.example" starter-questions="One? | Two\\|2? ||" launcher="none"
     credentials="include" shortcut="alt+h" deep-link="q" agent-jobs="/api/jobs" config='{"name":"Acme"}'
