@@ -2,10 +2,10 @@ import type { SearchTerm } from '../search/Search.ts'
 import type { AnswerInput } from './Answer.ts'
 
 /**
- * Lists the names, numbers and identifiers of a question that none of the shown sections mention. An answer without
- * them misses the point. Verbs, everyday words and corrected misspellings don't count.
+ * Lists the names, numbers and identifiers of a question that none of the quoted pages mention. An answer without them
+ * misses the point. Verbs, everyday words and corrected misspellings don't count.
  *
- * @param shown Indices of the question's words that the shown sections contain.
+ * @param shown Indices of the question's words that the quoted pages contain.
  */
 export function listMissingPoints({ question, result }: AnswerInput, shown: ReadonlySet<number>): string[] {
   const missing = (result.terms ?? []).filter((term, index) => !shown.has(index) && isPoint(term, question, result))

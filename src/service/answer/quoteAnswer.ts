@@ -70,31 +70,32 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
     certainty >= SURE_CERTAINTY &&
     (isSureTogether(certainty, sections) || matchesHeading(input))
   )
-    yield* answer(input, picked, labels)
+    yield* answer(input, { picked, sections }, labels)
   else if (picked.length > 0 && (certainty >= MIN_CERTAINTY || matchesHeading(input) || isLikely(input, sections))) {
     const unknown = listUnknown(input, labels).filter((word) => !isEverydayWord(word, input))
     yield { type: 'text', text: `${sayUnknown(unknown, labels)} ${labels.mayHelp}\n\n`.trimStart() }
-    yield* answer(input, picked, labels, unknown)
+    yield* answer(input, { picked, sections }, labels, unknown)
   } else yield* refuse(input, labels)
 }
 
 async function* answer(
   input: AnswerInput,
-  picked: readonly Picked[],
+  { picked, sections }: { picked: readonly Picked[]; sections: readonly FoundSection[] },
   labels: AnswerLabels,
   /** Missing words that the answer has already mentioned. */
   named: readonly string[] = [],
 ): AsyncGenerator<AnswerPart> {
   const quoted = picked.map(({ found }) => found.section)
-  yield { type: 'sources', pages: [...new Set(quoted.map(({ page }) => page))], passages: picked.map(toPassage) }
+  const pages = new Set(quoted.map(({ page }) => page))
+  yield { type: 'sources', pages: [...pages], passages: picked.map(toPassage) }
   const texts = picked.map((part, index) => {
     const isSamePage = index > 0 && quoted[index - 1]!.page === quoted[index]!.page
     return `${writePieces(part.pieces)}\n\n${writeCitation(part, labels, isSamePage)}`
   })
   yield { type: 'text', text: texts.join('\n\n') }
-  const missing = listMissingPoints(input, collectMatches(picked)).filter((word) => !named.includes(word))
+  const missing = listMissingPoints(input, collectMatches(sections, pages)).filter((word) => !named.includes(word))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
-  const linked = listOthers(input, new Set(quoted.map(({ page }) => page)), MIN_LINK_SHARE)
+  const linked = listOthers(input, pages, MIN_LINK_SHARE)
   if (linked.length > 0) yield { type: 'text', text: `\n\n${labels.more} ${writeLinks(linked, input).join(', ')}` }
   yield* suggest(input, { quoted, linked })
   yield { type: 'outcome', outcome: 'answered' }
@@ -166,8 +167,10 @@ function writeCitation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabe
   return leftOut > 0 ? labels.moreIn(leftOut, link) : link
 }
 
-function collectMatches(picked: readonly Picked[]): Set<number> {
-  return new Set(picked.flatMap(({ found }) => found.pieces.flatMap(({ matched }) => [...matched])))
+/** Returns the indices of the question's words that the pages contain, also outside of the quoted sections. */
+function collectMatches(sections: readonly FoundSection[], pages: ReadonlySet<DocsPage>): Set<number> {
+  const read = sections.filter(({ section }) => pages.has(section.page))
+  return new Set(read.flatMap(({ pieces }) => pieces.flatMap(({ matched }) => [...matched])))
 }
 
 /** Lists the found sections of pages that the answer doesn't show. */

@@ -539,6 +539,20 @@ describe('the exact point of a question', () => {
     expect((await answer('通知をSlackで送信する方法', {}, files)).text).toContain('“Slack”')
   })
 
+  it('is not missing if the page has it in another section', async () => {
+    const { text } = await answer(
+      'where do I put the GPX key',
+      {},
+      {
+        'a.md':
+          '# Tracks\n\nA track is a file:\n\n```xml\n<GPX/>\n```\n\n## Where to put the key\n\nPut the key on top.\n\n## Other\n\nNo.',
+        'b.md': '# B\n\nOther.',
+      },
+    )
+    expect(text).toContain('Put the key on top.')
+    expect(text).not.toContain('exact point')
+  })
+
   it('is not missing if the heading has it', async () => {
     const { text } = await answer(
       'ACME_PORT default',
@@ -551,6 +565,23 @@ describe('the exact point of a question', () => {
     expect(text).toMatch(/^Defaults to 80\./)
     expect(text).not.toContain('exact point')
   })
+})
+
+it('says what a list is about before the item that says yes or no', async () => {
+  const page =
+    '# Checks\n\nThe checks come first.\n\nThese are warnings:\n\n- a logo of your company that may not be used;\n' +
+    '- pages without a title.\n'
+  const { text } = await answer('can I use the logo of my company', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+  expect(text).toMatch(/^These are warnings:\n\n- a logo of your company/)
+})
+
+it('does not add a description that has no further word of the question', async () => {
+  const page =
+    '---\ndescription: The server makes backups of all pages, files and users.\n---\n# Server\n\nWelcome.\n\n## Storage\n\n' +
+    'Backups of the server are kept for 30 days.\n'
+  const { text } = await answer('how long does the server keep backups', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+  expect(text).toMatch(/^Backups of the server are kept for 30 days\./)
+  expect(text).not.toContain('all pages')
 })
 
 it('does not quote a description that only announces the page', async () => {

@@ -73,3 +73,11 @@ it('ignores words such as "how" in code, because an example may quote a question
   const scores = new Map(sections.map(({ section, pieces }) => [section.heading, pieces[0]!.score]))
   expect(scores.get('Quoted')! - scores.get('Other')!).toBeLessThan(2)
 })
+
+it('counts a heading less if its words are a small part of the question', async () => {
+  // By how much a heading of nothing else is better.
+  const lead = async (question: string) =>
+    (await scoreOf(question, 'Catalogue', 'It is here.')) - (await scoreOf(question, 'Blue catalogue', 'It is here.'))
+  expect(await lead('catalogue')).toBeGreaterThan(0.65)
+  expect(await lead('how do I keep old lamps and broken plugs out of the catalogue')).toBeLessThan(0.5)
+})

@@ -3,7 +3,7 @@ import { isQuestion } from '../suggestions/headingForm.ts'
 import type { FoundSection } from './findPieces.ts'
 import { isLead, type Piece } from './readPieces.ts'
 import type { QuestionKind } from './findQuestionKinds.ts'
-import { decides } from './scorePieces.ts'
+import { decides, type ScoredPiece } from './scorePieces.ts'
 
 /** The pieces that an answer takes from one section, in the section's order. */
 export interface Picked {
@@ -149,10 +149,8 @@ function findBestPiece({ pieces }: FoundSection, opening: ReadonlySet<Piece>): P
   return isOrdered ? undefined : best?.piece
 }
 
-interface Candidate {
+interface Candidate extends ScoredPiece {
   found: FoundSection
-  piece: Piece
-  score: number
 }
 
 /** The pieces that an answer can choose from. */
@@ -170,7 +168,7 @@ function createPool(sections: readonly FoundSection[], chooseTab: PickOptions['c
   const candidates = sections.flatMap((found) => {
     const handicap = SECTION_GAP_SHARE * (found.score - bestSection)
     const whole = found.pieces.filter(({ piece }) => !needsContext(piece))
-    return whole.map(({ piece, score }): Candidate => ({ found, piece, score: score + handicap }))
+    return whole.map((scored): Candidate => ({ ...scored, found, score: scored.score + handicap }))
   })
   const most = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
   for (const candidate of candidates) {
@@ -188,7 +186,8 @@ function createPool(sections: readonly FoundSection[], chooseTab: PickOptions['c
 }
 
 /** Takes the piece that says yes or no, if its score is close enough to the best. */
-function takeDecision({ prose, top }: Pool, selection: Selection): Piece | undefined {
+function takeDecision(pool: Pool, selection: Selection): Piece | undefined {
+  const { prose, top } = pool
   const near = prose.filter(({ score }) => score >= top - MAX_DECISION_GAP).sort((a, b) => b.score - a.score)
   const says = (piece: Piece): boolean => piece.step === 0 && !isLead(piece.text) && decides(piece)
   const [first] = near
@@ -198,8 +197,7 @@ function takeDecision({ prose, top }: Pool, selection: Selection): Piece | undef
   const best = isAsked && opening !== undefined && says(opening) ? { ...first, piece: opening } : undefined
   const decision = isAsked ? best : near.find(({ piece }) => says(piece))
   if (decision === undefined) return undefined
-  if (refersBack(decision.piece)) takeBefore(decision.found, decision.piece, selection, MAX_OPENING_WORDS)
-  selection.take(decision.found, decision.piece)
+  takeWhole(pool, decision, selection, MAX_OPENING_WORDS)
   return decision.piece
 }
 
@@ -226,7 +224,7 @@ function takeSteps(pool: Pool, selection: Selection): void {
 }
 
 /** Takes an ordered list, each step with its code: all of it, or as many steps from its start as fit. */
-function takeList(pool: Pool, { found, piece }: Candidate, selection: Selection): boolean {
+function takeList(pool: Pool, { found, piece }: Pick<Candidate, 'found' | 'piece'>, selection: Selection): boolean {
   const pieces = found.pieces.map((scored) => scored.piece)
   const steps = pieces.filter(({ step, block }) => step > 0 && block === piece.block)
   if (steps.length < 2) return false
@@ -256,10 +254,20 @@ function findBest({ prose }: Pool, selection: Selection, limit: number): Valued 
   if (selection.words >= limit) return undefined
   const hasRoomFor = ({ text }: Piece): boolean =>
     selection.words === 0 || selection.words + countWords(text) <= limit + MAX_EXCESS_WORDS
+  const said = new Set(prose.flatMap(({ piece, matched }) => (selection.has(piece) ? [...matched] : [])))
   return findHighest(
-    prose.filter(({ found, piece }) => !selection.has(piece) && isOpenTo(found, selection) && hasRoomFor(piece)),
+    prose.filter((candidate) => {
+      const { found, piece } = candidate
+      if (selection.has(piece) || !isOpenTo(found, selection) || !hasRoomFor(piece)) return false
+      return piece.kind !== 'description' || selection.words === 0 || addsWord(candidate, said)
+    }),
     selection,
   )
+}
+
+/** Whether a piece has a word of the question that the answer lacks. A page's description adds nothing otherwise. */
+function addsWord({ matched }: Candidate, said: ReadonlySet<number>): boolean {
+  return [...matched].some((index) => !said.has(index))
 }
 
 interface Valued extends Candidate {
@@ -291,11 +299,11 @@ function getBonus({ found, piece }: Candidate, { groups }: Selection): number {
 }
 
 /** Takes a piece, the short sentence that introduces it, and, if it introduces a list, the list's first items. */
-function takeWhole(pool: Pool, { found, piece, score }: Candidate, selection: Selection, limit: number): void {
+function takeWhole(pool: Pool, { found, piece }: Candidate, selection: Selection, limit: number): void {
   const lead = findLead(found, piece)
   if (lead !== undefined && countWords(lead.text) <= MAX_LEAD_WORDS) selection.take(found, lead)
   // A step makes little sense without those before it.
-  if (piece.step > 0 && takeList(pool, { found, piece, score }, selection)) return
+  if (piece.step > 0 && takeList(pool, { found, piece }, selection)) return
   if (refersBack(piece) && !takeBefore(found, piece, selection, limit) && selection.words > 0) {
     selection.leaveOut(piece)
     return
@@ -304,7 +312,7 @@ function takeWhole(pool: Pool, { found, piece, score }: Candidate, selection: Se
   if (!isLead(piece.text)) return
   const followers = found.pieces.filter((other) => other.piece.kind !== 'code' && introduces(piece, other.piece))
   const [first] = followers
-  if (first !== undefined && first.piece.step > 0 && takeList(pool, { found, ...first }, selection)) return
+  if (first !== undefined && first.piece.step > 0 && takeList(pool, { found, piece: first.piece }, selection)) return
   for (const follower of followers.slice(0, MAX_FOLLOWERS))
     if (selection.words < limit) selection.take(found, follower.piece)
 }

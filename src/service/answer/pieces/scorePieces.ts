@@ -58,7 +58,7 @@ export interface PieceFeatures {
   subject: number
   /** Share of the subject that the question has. */
   subjectNamed: number
-  /** Share of the section's heading that the question has. */
+  /** Share of the section's heading that the question has. Less if those words are a small part of the question. */
   headingNamed: number
   /** 1 if its subject, or the section's heading, has an identifier of the question letter for letter. */
   exact: number
@@ -195,7 +195,8 @@ export function getFeatures(
       after: gain(readNeighbour(after)),
       subject: getQuestionShare(words.subject, terms, total),
       subjectNamed: getNamedShare(words.subject, terms),
-      headingNamed: getNamedShare(words.headingOwn, terms),
+      headingNamed:
+        getNamedShare(words.headingOwn, terms) * Math.min(1, 2 * getQuestionShare(words.headingOwn, terms, total)),
       exact: findExact(piece, question) / Math.max(1, terms.length / 3),
       codeOwn: isCode ? own : 0,
       asked: compareQuestions(words.headingAsked, asked) / (1 + piece.order / 4),
