@@ -51,6 +51,7 @@ export interface ApiRoutesOptions {
   store?: Partial<ServiceStore> | undefined
   wordDelayMs?: number | undefined
   questions?: QuestionLog | undefined
+  logQuestions?: boolean | undefined
   site: SitePlace
   tracer?: AnswerTracer | undefined
   now?: (() => number) | undefined
@@ -107,6 +108,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
       questions: options.questions,
       listKeys,
       tracer: options.tracer,
+      logQuestions: options.logQuestions === true,
       now,
       log,
     }),

@@ -60,8 +60,10 @@ export interface AssistantHandlerOptions {
    * `@opentelemetry/api`, such as `trace.getTracer('docs')`. @default none
    */
   tracer?: AnswerTracer
-  /** Receives log lines. They contain no keys and no text of readers. */
+  /** Receives log lines. They contain no keys, and no text of readers without `logQuestions`. */
   log?: (entry: LogEntry) => void
+  /** Whether log lines of answers contain the question, without secrets. @default false */
+  logQuestions?: boolean
 }
 
 /** A web-standard handler, as Next.js, Hono, Deno and workers use it. Never rejects. */
@@ -92,6 +94,7 @@ export function createAssistantHandler(given: AssistantHandlerOptions): Assistan
       store,
       questions: options.questions,
       tracer: options.tracer,
+      logQuestions: options.logQuestions,
       site: readSitePlace(options.siteUrl),
       log,
     }),

@@ -106,7 +106,10 @@ export interface ServiceRoutesOptions {
   tracer?: AnswerTracer
   /** Returns the current time, in milliseconds since 1970. @default Date.now */
   now?: () => number
+  /** Receives log lines. They contain no keys, and no text of readers without `logQuestions`. */
   log?: (entry: LogEntry) => void
+  /** Whether log lines of answers contain the question, without secrets. @default false */
+  logQuestions?: boolean
 }
 
 /** The docs, and everything that is computed from them once. */

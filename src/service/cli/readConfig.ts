@@ -13,6 +13,7 @@ type Kind = keyof typeof KINDS | 'any'
 const KINDS = {
   string: (value: unknown) => typeof value === 'string',
   number: (value: unknown) => typeof value === 'number' && value >= 0,
+  boolean: (value: unknown) => typeof value === 'boolean',
   array: (value: unknown) => Array.isArray(value),
   object: (value: unknown) => isRecord(value),
   function: (value: unknown) => typeof value === 'function',
@@ -38,6 +39,7 @@ const OPTIONS: Record<keyof DocsServiceOptions, Kind> = {
   model: 'any',
   now: 'function',
   log: 'function',
+  logQuestions: 'boolean',
   onProgress: 'function',
   port: 'number',
   prices: 'object',

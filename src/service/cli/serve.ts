@@ -86,7 +86,9 @@ export async function serve(terminal: Terminal, paths: string[], options: ServeO
     onProgress: progress.show,
     log(entry) {
       progress.end()
-      if (config.log === undefined) err(format(entry))
+      // With text, a line for each answer would hide the others.
+      const isHidden = entry.event === 'answer' && options.log !== 'json' && config.logQuestions !== true
+      if (config.log === undefined) err(isHidden ? '' : format(entry))
       else config.log(entry)
     },
   })
@@ -210,8 +212,9 @@ function readLogFormat(name = 'text'): (entry: LogEntry) => string {
   throw new UsageError(`--log must be text or json, not "${name.slice(0, 40)}"`)
 }
 
-function formatEntry({ level, message, requestId }: LogEntry): string {
-  return `${level}: ${message}${requestId === undefined ? '' : ` (${requestId})`}\n`
+function formatEntry({ level, message, requestId, question }: LogEntry): string {
+  const asked = question === undefined ? '' : `: ${question}`
+  return `${level}: ${message}${asked}${requestId === undefined ? '' : ` (${requestId})`}\n`
 }
 
 /** Explains errors of the system and what to do about them. */

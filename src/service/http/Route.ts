@@ -1,3 +1,5 @@
+import type { Usage } from '../../protocol/index.ts'
+
 /**
  * One path of the service. The assistant endpoint, the site and the agent jobs are all routes, so that routing, errors
  * and CORS are implemented once.
@@ -36,6 +38,8 @@ export interface Call {
   address: string
   /** Also sent as `X-Request-Id`. */
   requestId: string
+  /** The name of the caller's public key, once it has been checked. */
+  key?: string
 }
 
 /** Creates routes for a running service, for `createDocsService({ routes })`. */
@@ -60,9 +64,34 @@ export interface MountingService {
   closed: AbortSignal
 }
 
-/** A log line for the operator. Contains no keys and no text of readers. */
+/** A log line for the operator. Contains no keys, and no text of readers except `question`. */
 export interface LogEntry {
   level: 'info' | 'warning' | 'error'
   message: string
   requestId?: string
+  /** What happened, for lines with further fields. `answer`: an answer has ended. `job`: see `job`. */
+  event?: 'answer' | 'job'
+  /** The name of the public key: its `name`, or its place in the list, such as `key 1`. */
+  key?: string
+  /** The domain in the path of the request. */
+  site?: string
+  /** HTTP status. An answer that fails later has status 200, and the finish reason `error`. */
+  status?: number
+  /** From the request to the end of the answer, in milliseconds. */
+  ms?: number
+  /** As in the stream, or `aborted` if the reader left. */
+  finishReason?: string
+  /** The tokens of a model. 0 for quoted answers. */
+  usage?: Usage
+  /** The reader's question, without secrets. Only with `logQuestions`. */
+  question?: string
+  /** An agent job that was requested, or that has ended. */
+  job?: {
+    id: string
+    projectId: string
+    action: 'created' | 'message' | 'completed' | 'failed' | 'cancelled'
+    /** The caller's IP address. */
+    requester: string
+    changedFiles?: number
+  }
 }

@@ -63,9 +63,13 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
     },
   ]
 
-  /** Checks the key, and lists the uses to count. */
-  async function check({ request, address }: Call): Promise<LimitedUse[]> {
-    const { key, requestsPerHour } = requireAssistantKey(request, await keys(), now())
+  /** Checks the key, names it in the call, and lists the uses to count. */
+  async function check(call: Call): Promise<LimitedUse[]> {
+    const { request, address } = call
+    const known = await keys()
+    const used = requireAssistantKey(request, known, now())
+    call.key = used.name ?? `key ${known.indexOf(used) + 1}`
+    const { key, requestsPerHour } = used
     const ofKey = { group: 'key', windowMs: HOUR_MS, of: 'requests an hour for this key' }
     return [...ofAll(address), ...(requestsPerHour === undefined ? [] : [{ ...ofKey, key, max: requestsPerHour }])]
   }

@@ -1,7 +1,7 @@
 import { parseAssistantRequest, type AssistantRequest } from '../../protocol/index.ts'
 import type { Answerer, QuotableDocs } from '../answer/Answer.ts'
 import { findPageByUrl } from '../docs/findPage.ts'
-import { createEntry } from '../questions/createEntry.ts'
+import { cleanText, createEntry } from '../questions/createEntry.ts'
 import type { QuestionLog } from '../questions/QuestionLog.ts'
 import { streamAnswerEvents, type AnswerEnding, type AnswerEvent } from './streamAnswerEvents.ts'
 import type { Admission } from './createAdmission.ts'
@@ -10,6 +10,7 @@ import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store
 import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
 import { fromUiMessages } from './fromUiMessages.ts'
 import { HttpError } from './HttpError.ts'
+import { logAnswer } from './logAnswer.ts'
 import { createLinks } from './createLinks.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Call, LogEntry, Route } from './Route.ts'
@@ -39,8 +40,16 @@ export interface AssistantRoutesOptions {
   listKeys(): Promise<readonly string[]>
   /** Creates a tracing span for each answer. @default none */
   tracer?: AnswerTracer | undefined
+  /** Whether log lines of answers contain the question. */
+  logQuestions: boolean
   now(): number
   log(entry: LogEntry): void
+}
+
+interface Started {
+  /** Milliseconds since 1970. */
+  startedAt: number
+  leave(): void
 }
 
 interface EndedAnswer extends AnswerEnding {
@@ -73,6 +82,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
   const { admission, threads, gate, maxBodyBytes, maxAnswerMs } = options
 
   const answerOver = (wire: Wire) => async (call: Call) => {
+    const startedAt = options.now()
     const request = await admission.admitQuestion(call, async () => {
       const parsed = wire.parse(await readJsonBody(call.request, maxBodyBytes))
       if (parsed.ok) return parsed.value
@@ -80,7 +90,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     })
     const leave = gate.enter(call.address)
     try {
-      return await stream(call, request, wire, leave)
+      return await stream(call, request, wire, { startedAt, leave })
     } catch (error) {
       leave()
       throw error
@@ -97,7 +107,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     }
   }
 
-  async function stream(call: Call, request: AssistantRequest, wire: Wire, leave: () => void): Promise<Response> {
+  async function stream(call: Call, request: AssistantRequest, wire: Wire, { startedAt, leave }: Started) {
     const { docs, search, quote, readPages } = await options.current()
     const thread = await openThread(request.threadId)
     const links = createLinks(call, options.site)
@@ -146,9 +156,13 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
         options.log({ level: 'error', message: `answer failed: ${reason}`, requestId: call.requestId })
       },
     })
-    const { tracer } = options
-    const traced = tracer === undefined ? events : traceAnswer(tracer, call.params.domain!, events)
-    const body = toByteStream(wire.write(traced), () => {
+    const { tracer, log, now } = options
+    const { requestId, key } = call
+    const site = call.params.domain!
+    const traced = tracer === undefined ? events : traceAnswer(tracer, site, events)
+    const asked = options.logQuestions ? { question: cleanText(query.question, await options.listKeys()) } : {}
+    const logged = logAnswer(traced, { requestId, site, ...(key && { key }), ...asked }, { log, now, startedAt })
+    const body = toByteStream(wire.write(logged), () => {
       end.abort()
       leave()
     })

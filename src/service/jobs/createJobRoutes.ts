@@ -63,7 +63,13 @@ export function createJobRoutes(
     pageUrl: (id) => `${publicUrl ?? service.siteUrl()}/_jobs/${id}`,
     signal: service.closed,
     onProblem: (message) => service.log({ level: 'error', message }),
-    onAudit: (entry) => service.log({ level: 'info', message: describeAudit(entry) }),
+    onAudit: ({ event, ...job }) =>
+      service.log({
+        level: 'info',
+        message: describeAudit({ event, ...job }),
+        event: 'job',
+        job: { ...job, action: event },
+      }),
   })
 
   /** Checks the key first, so that callers without one can't find out what exists. */

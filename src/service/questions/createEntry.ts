@@ -52,7 +52,7 @@ export async function createEntry(asked: AskedQuestion): Promise<QuestionEntry> 
   return {
     time: new Date(now).toISOString(),
     site,
-    question: withoutSecrets(withoutKeys(question, keys)),
+    question: cleanText(question, keys),
     outcome,
     pages: [...new Set(pages)],
     thread: await fingerprint(threadId),
@@ -69,6 +69,15 @@ export function cleanFeedback({ value, reasons = [], comment = '' }: QuestionFee
   const chosen = reasons.slice(0, MAX_REASONS).map((reason) => withoutSecrets(reason).slice(0, MAX_REASON_CHARACTERS))
   const words = withoutSecrets(comment)
   return { value, ...(chosen.length > 0 && { reasons: chosen }), ...(words !== '' && { comment: words }) }
+}
+
+/**
+ * Shortens a reader's text, and removes secrets from it.
+ *
+ * @param keys The service's own keys, which are removed in any case.
+ */
+export function cleanText(text: string, keys: readonly string[]): string {
+  return withoutSecrets(withoutKeys(text, keys))
 }
 
 /** Removes keys, word for word. */

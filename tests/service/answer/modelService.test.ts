@@ -18,7 +18,7 @@ async function startWith(replies: Reply[], options: Partial<DocsServiceOptions> 
     docs: await makeFolder(FILES),
     model: { name: 'tiny', url },
     assistantFolder: null,
-    log: (entry) => log.push(entry),
+    log: (entry) => void (entry.event === undefined && log.push(entry)),
     ...options,
   })
   onTestFinished(() => service.close())

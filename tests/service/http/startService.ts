@@ -50,7 +50,10 @@ export interface TestService {
   url: string
   folder: string
   service: DocsService
+  /** All lines but those of answers. */
   log: LogEntry[]
+  /** The lines of answers. */
+  answers: LogEntry[]
   /** POSTs a question to the assistant endpoint. */
   ask(body: unknown, init?: RequestInit & { path?: string }): Promise<Response>
 }
@@ -64,6 +67,7 @@ export async function startService(options: Partial<DocsServiceOptions> = {}, fi
     'embed/app.js': 'app()',
   })
   const log: LogEntry[] = []
+  const answers: LogEntry[] = []
   const service = createDocsService({
     docs: folder,
     port: 0,
@@ -71,7 +75,7 @@ export async function startService(options: Partial<DocsServiceOptions> = {}, fi
     adminKey: ADMIN_KEY,
     wordDelayMs: 0,
     assistantFolder,
-    log: (entry) => log.push(entry),
+    log: (entry) => void (entry.event === 'answer' ? answers : log).push(entry),
     ...options,
   })
   const { url } = await service.listen()
@@ -81,6 +85,7 @@ export async function startService(options: Partial<DocsServiceOptions> = {}, fi
     folder,
     service,
     log,
+    answers,
     ask: (body, { path = ENDPOINT, headers, ...init } = {}) =>
       fetch(url + path, {
         method: 'POST',

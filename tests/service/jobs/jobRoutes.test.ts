@@ -76,9 +76,14 @@ describe('the agent endpoint', () => {
     expect(html).toContain(`docs-assistant/job-${job.id}`)
     expect(html).not.toMatch(/<b>port|style=|<script>|canary/)
     expect(log).toEqual(
-      ['created for local', 'completed for local, 1 file changed'].map((what) => ({
+      [
+        { action: 'created', words: 'created for local' },
+        { action: 'completed', words: 'completed for local, 1 file changed', changedFiles: 1 },
+      ].map(({ words, ...fields }) => ({
         level: 'info',
-        message: `agent job ${job.id} of project acme: ${what}`,
+        message: `agent job ${job.id} of project acme: ${words}`,
+        event: 'job',
+        job: { id: job.id, projectId: 'acme', requester: 'local', ...fields },
       })),
     )
   })

@@ -1,0 +1,25 @@
+import type { AnswerEvent } from './streamAnswerEvents.ts'
+import type { LogEntry } from './Route.ts'
+
+/**
+ * Passes an answer's events through, and logs its end.
+ *
+ * @param fields The fields that are known before.
+ */
+export async function* logAnswer(
+  events: AsyncIterable<AnswerEvent>,
+  fields: Pick<LogEntry, 'requestId' | 'site' | 'key' | 'question'>,
+  { log, now, startedAt }: { log(entry: LogEntry): void; now(): number; startedAt: number },
+): AsyncGenerator<AnswerEvent> {
+  let ending: Pick<LogEntry, 'finishReason' | 'usage'> = { finishReason: 'aborted' }
+  try {
+    for await (const event of events) {
+      if (event.type === 'finish') ending = { finishReason: event.finishReason, usage: event.usage }
+      yield event
+    }
+  } finally {
+    const ms = now() - startedAt
+    const message = `answer: ${ending.finishReason} after ${ms} ms`
+    log({ level: 'info', message, event: 'answer', ...fields, status: 200, ms, ...ending })
+  }
+}
