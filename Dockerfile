@@ -7,11 +7,12 @@ COPY . .
 RUN npm run build && npm pack --ignore-scripts --pack-destination /
 
 FROM node:22-slim
-# Agent jobs need git.
+# Agent jobs need git, and their queue in Redis needs bullmq and ioredis (see "Run it yourself" in the docs).
 RUN apt-get update && apt-get install -y --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /docs-assistant-*.tgz /tmp/docs-assistant.tgz
-RUN npm install --omit=dev --omit=peer --no-audit --no-fund /tmp/docs-assistant.tgz pg@8 @redis/client@6 \
+RUN npm install --omit=dev --omit=peer --no-audit --no-fund /tmp/docs-assistant.tgz \
+    pg@8 @redis/client@6 bullmq@6 ioredis@6 \
   && rm /tmp/docs-assistant.tgz
 # For whatever user the container runs as. A volume at /data takes over this mode.
 RUN mkdir --mode=1777 /data

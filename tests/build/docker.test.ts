@@ -43,6 +43,18 @@ test('compose.yaml, the Dockerfile, the package and the configuration name the s
   expect(names).toEqual(expect.arrayContaining(Object.keys(volumes)))
 })
 
+test('the image has every client that the docs say to install', () => {
+  const docs = read('playground/run-it-yourself.md')
+  const named = [...docs.matchAll(/^npm install (.+)$/gm)].flatMap(([, names]) => names!.split(' '))
+  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
+  const clients = [...new Set([...named, '@redis/client'])].filter((name) => name !== 'docs-assistant')
+  expect(clients).toEqual(expect.arrayContaining(['pg', 'bullmq', 'ioredis']))
+  for (const name of clients) {
+    const [major] = /\d+/.exec(devDependencies[name]!)!
+    expect(read('Dockerfile')).toContain(` ${name}@${major} `)
+  }
+})
+
 test('the file with the keys is part of neither the repository nor the image', () => {
   for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env')
 })
