@@ -19,7 +19,7 @@ const terminal = {
   err: (text: string) => void process.stderr.write(text),
   ...(process.stdin.isTTY && process.stdout.isTTY && { ask: askUser }),
   isInteractive: process.stderr.isTTY === true,
-  hasColours: process.stdout.isTTY === true && !process.env.NO_COLOR,
+  hasColors: process.stdout.isTTY === true && !process.env.NO_COLOR,
   stopped,
 }
 

@@ -5,7 +5,7 @@ import { useLazyModule } from '../react/lazyModule.ts'
 import { useStable } from '../react/useStable.ts'
 import { markdownRenderer } from './preloadMarkdown.ts'
 import {
-  SettingsContext,
+  MarkdownSettingsContext,
   type CodeLanguages,
   type MarkdownCitation,
   type MarkdownComponents,
@@ -92,13 +92,13 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
 
   return (
     <div {...rest} ref={ref} className={className === undefined ? 'da-markdown' : `da-markdown ${className}`}>
-      <SettingsContext.Provider value={settings}>
+      <MarkdownSettingsContext.Provider value={settings}>
         {renderer === undefined ? (
           <PlainText text={text} />
         ) : (
           <renderer.MarkdownDocument key={math} text={text} isStreaming={isStreaming} math={math} />
         )}
-      </SettingsContext.Provider>
+      </MarkdownSettingsContext.Provider>
     </div>
   )
 })

@@ -1,17 +1,17 @@
 import type { PatternCache } from './createPatternCache.ts'
-import { getScopeColour, type Colour } from './getScopeColour.ts'
+import { getScopeColor, type Color } from './getScopeColor.ts'
 import type { Pattern, PatternMatch } from './pattern/compilePattern.ts'
 import type { StepBudget } from './pattern/StepBudget.ts'
-import type { Rule } from './readRules.ts'
+import type { GrammarRule } from './readRules.ts'
 
 /** An open range and the ranges around it. */
 export interface Range {
-  readonly rule: Rule
+  readonly rule: GrammarRule
   /** The pattern of its end. For a `while` range, the pattern that each further line must begin with. */
   readonly end: Pattern | undefined
   /** The colours of its delimiters, and of the text between them. */
-  readonly outside: Colour
-  readonly inside: Colour
+  readonly outside: Color
+  readonly inside: Color
   readonly parent: Range | undefined
   /** The offset where it began in this line; -1 if it began in an earlier one. */
   enteredAt: number
@@ -25,7 +25,7 @@ export interface ScannedText {
   readonly isFirstLine: boolean
   readonly range: Range
   /** Adds a piece that ends here, with its colour. */
-  readonly add: (end: number, colour: Colour) => void
+  readonly add: (end: number, color: Color) => void
 }
 
 export interface Engine {
@@ -36,7 +36,7 @@ export interface Engine {
 interface Found {
   readonly match: PatternMatch
   /** Undefined for the end of the range. */
-  readonly rule: Rule | undefined
+  readonly rule: GrammarRule | undefined
 }
 
 const MAX_RANGES = 200
@@ -148,12 +148,12 @@ export class LineScanner {
   }
 
   /** Returns false if scanning this line cannot continue. */
-  #applyRule(rule: Rule, match: PatternMatch): boolean {
-    const colour = getScopeColour(rule.name, this.#range.inside)
-    this.#addCaptures(rule.captures, match, colour)
-    this.#add(match.end, colour)
+  #applyRule(rule: GrammarRule, match: PatternMatch): boolean {
+    const color = getScopeColor(rule.name, this.#range.inside)
+    this.#addCaptures(rule.captures, match, color)
+    this.#add(match.end, color)
     if (rule.begin === undefined) return match.end > this.#at
-    const opened = this.#openRange(rule, match, colour)
+    const opened = this.#openRange(rule, match, color)
     if (opened === undefined) return false
     this.#anchor = match.end
     this.#range = opened
@@ -161,7 +161,7 @@ export class LineScanner {
   }
 
   /** Undefined if the same range has already opened at this offset, or too many are open. */
-  #openRange(rule: Rule, match: PatternMatch, outside: Colour): Range | undefined {
+  #openRange(rule: GrammarRule, match: PatternMatch, outside: Color): Range | undefined {
     let count = 0
     for (let range: Range | undefined = this.#range; range !== undefined; range = range.parent) {
       if (match.end === this.#at && range.rule === rule && range.enteredAt === this.#at) return undefined
@@ -172,7 +172,7 @@ export class LineScanner {
       rule,
       end: source === undefined ? undefined : this.#engine.patterns.get(this.#insertGroups(source, match)),
       outside,
-      inside: getScopeColour(rule.contentName, outside),
+      inside: getScopeColor(rule.contentName, outside),
       parent: this.#range,
       enteredAt: this.#at,
       anchor: this.#anchor,
@@ -190,11 +190,11 @@ export class LineScanner {
     })
   }
 
-  #addCaptures(captures: readonly (Rule | undefined)[], { groups, end }: PatternMatch, colour: Colour): void {
-    const open: { colour: Colour; end: number }[] = []
-    const getOuter = () => open.at(-1)?.colour ?? colour
+  #addCaptures(captures: readonly (GrammarRule | undefined)[], { groups, end }: PatternMatch, color: Color): void {
+    const open: { color: Color; end: number }[] = []
+    const getOuter = () => open.at(-1)?.color ?? color
     const closeUntil = (offset: number) => {
-      while (open.length > 0 && open.at(-1)!.end <= offset) this.#add(open.at(-1)!.end, open.pop()!.colour)
+      while (open.length > 0 && open.at(-1)!.end <= offset) this.#add(open.at(-1)!.end, open.pop()!.color)
     }
     for (const [index, rule] of captures.entries()) {
       const [from, to] = [groups[2 * index] ?? -1, groups[2 * index + 1] ?? -1]
@@ -202,18 +202,18 @@ export class LineScanner {
       if (from >= end) break
       closeUntil(from)
       this.#add(from, getOuter())
-      const own = getScopeColour(rule.name, getOuter())
+      const own = getScopeColor(rule.name, getOuter())
       if (rule.inside().length > 0 && this.#depth < MAX_CAPTURE_DEPTH) this.#scanCapture(rule, from, to, own)
-      else if (rule.name !== undefined) open.push({ colour: own, end: to })
+      else if (rule.name !== undefined) open.push({ color: own, end: to })
     }
     closeUntil(Infinity)
   }
 
-  #scanCapture(rule: Rule, from: number, to: number, colour: Colour): void {
+  #scanCapture(rule: GrammarRule, from: number, to: number, color: Color): void {
     const captured: ScannedText = {
       text: this.#text.slice(0, to),
       isFirstLine: this.#isFirstLine && from === 0,
-      range: createRootRange(rule, colour),
+      range: createRootRange(rule, color),
       add: this.#add,
     }
     new LineScanner(this.#engine, captured, this.#depth + 1).scanFrom(from)
@@ -221,12 +221,12 @@ export class LineScanner {
 }
 
 /** A range without an end: the whole text, or a capture. */
-export function createRootRange(rule: Rule, outside?: Colour): Range {
+export function createRootRange(rule: GrammarRule, outside?: Color): Range {
   return {
     rule,
     end: undefined,
     outside,
-    inside: outside === undefined ? undefined : getScopeColour(rule.contentName, outside),
+    inside: outside === undefined ? undefined : getScopeColor(rule.contentName, outside),
     parent: undefined,
     enteredAt: -1,
     anchor: -1,

@@ -1,4 +1,4 @@
-import { createTokenizer, type ColouredText, type Tokenizer } from './createTokenizer.ts'
+import { createTokenizer, type ColoredText, type Tokenizer } from './createTokenizer.ts'
 import { isRecord } from './isRecord.ts'
 import { StepBudget } from './pattern/StepBudget.ts'
 import { readRules } from './readRules.ts'
@@ -17,7 +17,7 @@ export interface Languages {
    * Highlights lines of code. `context` contains the lines before them, which are read but not returned. Returns
    * undefined for an unknown language, and if it would take too long. The text itself is unchanged.
    */
-  highlight: (lines: readonly string[], context: readonly string[], language: string) => ColouredText[][] | undefined
+  highlight: (lines: readonly string[], context: readonly string[], language: string) => ColoredText[][] | undefined
 }
 
 /**

@@ -1,23 +1,23 @@
-import type { Colour } from './getScopeColour.ts'
+import type { Color } from './getScopeColor.ts'
 import { createPatternCache } from './createPatternCache.ts'
 import { createRootRange, LineScanner, type Range } from './LineScanner.ts'
 import type { StepBudget } from './pattern/StepBudget.ts'
-import type { Rule } from './readRules.ts'
+import type { GrammarRule } from './readRules.ts'
 
 /** A piece of a line with its colour. */
-export interface ColouredText {
+export interface ColoredText {
   readonly text: string
-  readonly colour: Colour
+  readonly color: Color
 }
 
 /** Colours the next line of a text. */
-export type Tokenizer = (line: string) => ColouredText[]
+export type Tokenizer = (line: string) => ColoredText[]
 
 /**
  * Colours lines by a TextMate grammar, as editors do: the first match wins, a range continues until its end matches,
  * and the text inside a range is matched against the range's own patterns. Returns a function that starts a text.
  */
-export function createTokenizer(root: Rule, budget: StepBudget): () => Tokenizer {
+export function createTokenizer(root: GrammarRule, budget: StepBudget): () => Tokenizer {
   const engine = { patterns: createPatternCache(budget), budget }
   return () => {
     let range: Range = createRootRange(root)
@@ -33,18 +33,18 @@ export function createTokenizer(root: Rule, budget: StepBudget): () => Tokenizer
 }
 
 /** Collects the pieces of a line. Each extends from the end of the previous one to its own. */
-function collectPieces(line: string): { all: ColouredText[]; add: (end: number, colour: Colour) => void } {
-  const all: ColouredText[] = []
+function collectPieces(line: string): { all: ColoredText[]; add: (end: number, color: Color) => void } {
+  const all: ColoredText[] = []
   let start = 0
   return {
     all,
-    add(end, colour) {
+    add(end, color) {
       const text = line.slice(start, end)
       start = Math.max(start, end)
       const last = all.at(-1)
       if (text === '') return
-      if (last !== undefined && last.colour === colour) all[all.length - 1] = { text: last.text + text, colour }
-      else all.push({ text, colour })
+      if (last !== undefined && last.color === color) all[all.length - 1] = { text: last.text + text, color }
+      else all.push({ text, color })
     },
   }
 }

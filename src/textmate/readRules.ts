@@ -1,7 +1,7 @@
 import { isRecord } from './isRecord.ts'
 
 /** A rule of a TextMate grammar: a match, a range from `begin` to `end` (or while `while`), or a list of patterns. */
-export interface Rule {
+export interface GrammarRule {
   readonly name: string | undefined
   readonly contentName: string | undefined
   /** Sources of regular expressions. */
@@ -10,12 +10,12 @@ export interface Rule {
   readonly end: string | undefined
   readonly while: string | undefined
   /** By group number: captures of `match` or `begin`, and of `end` or `while`. */
-  readonly captures: readonly (Rule | undefined)[]
-  readonly endCaptures: readonly (Rule | undefined)[]
+  readonly captures: readonly (GrammarRule | undefined)[]
+  readonly endCaptures: readonly (GrammarRule | undefined)[]
   /** Whether the rules inside take precedence over the end. */
   readonly isEndLast: boolean
   /** The rules inside, with includes resolved. Each has a `match` or a `begin`. */
-  readonly inside: () => readonly Rule[]
+  readonly inside: () => readonly GrammarRule[]
 }
 
 type Raw = Readonly<Record<string, unknown>>
@@ -31,18 +31,18 @@ const MAX_CAPTURES = 100
  * @param grammar The grammar to start from, which `$base` refers to.
  * @param grammars All grammars that may be included by their `scopeName`.
  */
-export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
-  const known = new Map<Raw, Rule>()
+export function readRules(grammar: Raw, grammars: readonly Raw[]): GrammarRule {
+  const known = new Map<Raw, GrammarRule>()
   return readRule(grammar, [])
 
-  function readRule(raw: Raw, outer: Repositories): Rule {
+  function readRule(raw: Raw, outer: Repositories): GrammarRule {
     const before = known.get(raw)
     if (before !== undefined) return before
     const repositories = isRecord(raw.repository) ? [raw.repository, ...outer] : outer
     const text = (key: string) => (typeof raw[key] === 'string' ? raw[key] : undefined)
-    let inside: readonly Rule[] | undefined
+    let inside: readonly GrammarRule[] | undefined
     const isRange = text('begin') !== undefined
-    const rule: Rule = {
+    const rule: GrammarRule = {
       name: text('name'),
       contentName: text('contentName'),
       match: text('match'),
@@ -58,8 +58,8 @@ export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
     return rule
   }
 
-  function readCaptures(value: unknown, repositories: Repositories): (Rule | undefined)[] {
-    const captures: (Rule | undefined)[] = []
+  function readCaptures(value: unknown, repositories: Repositories): (GrammarRule | undefined)[] {
+    const captures: (GrammarRule | undefined)[] = []
     if (!isRecord(value)) return captures
     for (const [key, capture] of Object.entries(value)) {
       const index = Number(key)
@@ -70,8 +70,8 @@ export function readRules(grammar: Raw, grammars: readonly Raw[]): Rule {
   }
 
   /** Collects the rules of `patterns`. Includes, and rules with only patterns, are replaced by the rules inside. */
-  function collect(start: Raw, outer: Repositories): Rule[] {
-    const rules: Rule[] = []
+  function collect(start: Raw, outer: Repositories): GrammarRule[] {
+    const rules: GrammarRule[] = []
     const seen = new Set<Raw>([start])
     const visit = (parent: Raw, repositories: Repositories): void => {
       for (const raw of Array.isArray(parent.patterns) ? (parent.patterns as unknown[]) : []) {

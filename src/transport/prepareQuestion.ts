@@ -60,7 +60,7 @@ export interface Connection {
   prepareRequest?: PrepareRequest | undefined
 }
 
-export interface Question extends RequestParts {
+export interface QuestionRequest extends RequestParts {
   /** Identifies the conversation to the host's route. */
   chatId: string
   trigger: RequestTrigger
@@ -74,7 +74,7 @@ export interface Question extends RequestParts {
  */
 export async function prepareQuestion(
   connection: Connection,
-  question: Question,
+  question: QuestionRequest,
 ): Promise<Required<Pick<PreparedRequest, 'url' | 'body'>> & PreparedRequest> {
   const { api, baseUrl = '', domain = '', endpoint = 'v1', prepareRequest } = connection
   const { messages, threadId, trigger, messageId } = question
@@ -88,7 +88,7 @@ export async function prepareQuestion(
   return { ...prepared, url: prepared?.url ?? url, body: prepared?.body ?? body }
 }
 
-function buildBody({ api, endpoint }: Connection, question: Question): Record<string, unknown> {
+function buildBody({ api, endpoint }: Connection, question: QuestionRequest): Record<string, unknown> {
   if (api === undefined) return { ...(endpoint === 'v2' ? buildUiRequest(question, false) : buildRequest(question)) }
   const { chatId: id, trigger, messageId } = question
   return { ...buildUiRequest(question, true), id, trigger, ...(messageId === undefined ? {} : { messageId }) }

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import type { DocsConfig } from '../../src/config/settings/DocsConfig.ts'
-import type { RULES, Rule } from '../../src/config/settings/rules.ts'
+import type { RULES, SettingRule } from '../../src/config/settings/rules.ts'
 
 /** The values that pass a rule. */
 type Value<R> = R extends { kind: 'text' }
@@ -13,7 +13,7 @@ type Value<R> = R extends { kind: 'text' }
         ? number
         : R extends { kind: 'list' }
           ? string[]
-          : R extends { fields: infer Of extends Record<string, Rule> }
+          : R extends { fields: infer Of extends Record<string, SettingRule> }
             ? FieldValues<Of> | TextValue<R>
             : never
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { RenderedBlocks, MarkdownDocument } from '../../src/markdown/render/MarkdownDocument.tsx'
 import { ENGLISH_MARKDOWN } from '../../src/locales/en.ts'
-import { SettingsContext, type MarkdownSettings } from '../../src/markdown/plain/settings.ts'
+import { MarkdownSettingsContext, type MarkdownSettings } from '../../src/markdown/plain/settings.ts'
 import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import type { MathMode } from '../../src/markdown/syntax/ParseEnv.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
@@ -22,9 +22,9 @@ export const SETTINGS: MarkdownSettings = {
 /** Renders a text in one go. Returns its HTML. */
 export function renderAtOnce(text: string, math: MathMode = 'never'): string {
   return renderToStaticMarkup(
-    <SettingsContext.Provider value={SETTINGS}>
+    <MarkdownSettingsContext.Provider value={SETTINGS}>
       <MarkdownDocument text={text} isStreaming={false} math={math} />
-    </SettingsContext.Provider>,
+    </MarkdownSettingsContext.Provider>,
   )
 }
 
@@ -39,9 +39,9 @@ export function renderInSteps(
   const document = new StreamDocument(parser, math)
   const render = (length: number, isStreaming: boolean) =>
     renderToStaticMarkup(
-      <SettingsContext.Provider value={SETTINGS}>
+      <MarkdownSettingsContext.Provider value={SETTINGS}>
         <RenderedBlocks blocks={document.read(text.slice(0, length), isStreaming)} isStreaming={isStreaming} />
-      </SettingsContext.Provider>,
+      </MarkdownSettingsContext.Provider>,
     )
   const steps = Array.from(lengths, (length) => render(length, true))
   return { steps, final: render(text.length, false) }

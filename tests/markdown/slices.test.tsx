@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
 import { preloadMarkdown } from '../../src/markdown/index.ts'
 import { MarkdownDocument } from '../../src/markdown/render/MarkdownDocument.tsx'
-import { SettingsContext } from '../../src/markdown/plain/settings.ts'
+import { MarkdownSettingsContext } from '../../src/markdown/plain/settings.ts'
 import { propertyRuns } from '../propertyRuns.ts'
 import { renderInSteps, SETTINGS } from './renderMarkup.tsx'
 import { COMMONMARK, GFM, readExamples } from './specification.ts'
@@ -16,9 +16,9 @@ afterEach(cleanup)
 /** Renders a text as the page does, and counts the renders until the text is complete. */
 async function renderInSlices(text: string) {
   const { container } = render(
-    <SettingsContext.Provider value={SETTINGS}>
+    <MarkdownSettingsContext.Provider value={SETTINGS}>
       <MarkdownDocument text={text} isStreaming={false} math="never" />
-    </SettingsContext.Provider>,
+    </MarkdownSettingsContext.Provider>,
   )
   let slices = 1
   for (let before = ''; before !== container.innerHTML; slices++) {

@@ -9,7 +9,7 @@ const brew = createLanguages([{ name: 'brew', grammar: BREW }])
 function highlight(code: string, languages = brew, language = 'brew', context: string[] = []): string[] | undefined {
   const lines = languages.highlight(code.split('\n'), context, language)
   return lines?.map((line) =>
-    line.map(({ text, colour }) => (colour === undefined ? text : `${text}|${colour}`)).join(' '),
+    line.map(({ text, color }) => (color === undefined ? text : `${text}|${color}`)).join(' '),
   )
 }
 /** The languages of a single grammar, whose name is `x`. */
@@ -146,5 +146,5 @@ test('a search that copies the bounds of 16,000 groups at each character is abor
 
 test('an endless scope name has no colour', () => {
   const language = createLanguage({ patterns: [{ match: 'a', name: `string${'.a'.repeat(20_000)}` }] })
-  expect(language.highlight(['aaa'], [], 'x')).toEqual([[{ text: 'aaa', colour: undefined }]])
+  expect(language.highlight(['aaa'], [], 'x')).toEqual([[{ text: 'aaa', color: undefined }]])
 })

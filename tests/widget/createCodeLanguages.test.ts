@@ -33,9 +33,7 @@ test('a grammar is fetched from the docs site, when code first needs it', async 
   expect(fetch).not.toHaveBeenCalled()
   await languages.highlighter.load()
   expect(fetch.mock.calls).toEqual([['https://docs.example/languages/brew.tmLanguage.json']])
-  expect(languages.highlighter.get()!.highlight(['steep'], [], 'brew')).toEqual([
-    [{ text: 'steep', colour: 'keyword' }],
-  ])
+  expect(languages.highlighter.get()!.highlight(['steep'], [], 'brew')).toEqual([[{ text: 'steep', color: 'keyword' }]])
 })
 
 test('grammars are not fetched from other sites', async () => {

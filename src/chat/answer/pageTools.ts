@@ -12,7 +12,7 @@ import {
 } from '../../protocol/index.ts'
 import { callUserCallback } from '../core/callUserCallback.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
-import type { Turn } from '../core/conversationState.ts'
+import type { ActiveTurn } from '../core/conversationState.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { MAX_STEPS, type OnToolCall } from '../core/options.ts'
 
@@ -22,7 +22,7 @@ import { MAX_STEPS, type OnToolCall } from '../core/options.ts'
  */
 export function runPageTools(
   answer: AssistantMessage,
-  turn: Turn,
+  turn: ActiveTurn,
   onToolCall: OnToolCall | undefined,
 ): Promise<void> | null {
   const { toolChanges } = turn

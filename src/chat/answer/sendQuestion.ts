@@ -6,7 +6,7 @@ import type { DataEvent } from '../../transport/streamDecoder.ts'
 import { throttleUpdates } from '../../transport/throttleUpdates.ts'
 import { callUserCallback } from '../core/callUserCallback.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
-import type { Turn } from '../core/conversationState.ts'
+import type { ActiveTurn } from '../core/conversationState.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { queueContinuation, runPageTools } from './pageTools.ts'
 import { readCurrentPath } from '../core/readCurrentPath.ts'
@@ -18,7 +18,7 @@ import { addTransients, tidyAnswer } from './tidyAnswer.ts'
  */
 export async function sendQuestion(
   core: ConversationCore,
-  turn: Turn,
+  turn: ActiveTurn,
   init: RequestInit,
   stallTimeoutMs: number,
 ): Promise<Response> {

@@ -1,12 +1,12 @@
 import { changeTools, type AssistantMessage } from '../../protocol/index.ts'
 import { mergeAnnotations } from '../../transport/mergeAnnotations.ts'
-import type { Turn } from '../core/conversationState.ts'
+import type { ActiveTurn } from '../core/conversationState.ts'
 
 /**
  * Removes the parts that the service retracted and the data that later data replaced. Applies the page's results and
  * decisions to the tool calls.
  */
-export function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }: Turn): AssistantMessage {
+export function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }: ActiveTurn): AssistantMessage {
   const annotations = message.annotations && mergeAnnotations(message.annotations)
   const isMerged = annotations?.length !== message.annotations?.length
   if (retracted.length === 0 && !isMerged) return changeTools(message, toolChanges)
@@ -16,7 +16,7 @@ export function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }
 }
 
 /** Adds the data that is shown only while the answer streams. */
-export function addTransients(message: AssistantMessage, { transients }: Turn): AssistantMessage {
+export function addTransients(message: AssistantMessage, { transients }: ActiveTurn): AssistantMessage {
   if (transients.size === 0) return message
   return { ...message, annotations: [...(message.annotations ?? []), ...transients.values()] }
 }

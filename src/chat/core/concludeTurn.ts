@@ -1,5 +1,5 @@
 import { createProblem, type AssistantMessage, type Problem } from '../../protocol/index.ts'
-import type { Turn } from './conversationState.ts'
+import type { ActiveTurn } from './conversationState.ts'
 import { saysSomething } from './saysSomething.ts'
 
 /** The outcome of a turn. */
@@ -10,7 +10,7 @@ export interface TurnOutcome {
 }
 
 /** Determines a turn's outcome. If the answer is empty, restores the messages it was meant to replace. */
-export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]): TurnOutcome {
+export function concludeTurn(turn: ActiveTurn, messages: readonly AssistantMessage[]): TurnOutcome {
   if (turn.isDiscarded) return { messages: [], answer: undefined, problem: null }
   const rename = (message: AssistantMessage): AssistantMessage => {
     const id = turn.newIds.get(message.id)
@@ -29,7 +29,7 @@ export function concludeTurn(turn: Turn, messages: readonly AssistantMessage[]):
 }
 
 /** Adds the finish reason, unless the answer is complete. */
-function withFinishReason(answer: AssistantMessage | undefined, { finish }: Turn): AssistantMessage | undefined {
+function withFinishReason(answer: AssistantMessage | undefined, { finish }: ActiveTurn): AssistantMessage | undefined {
   if (answer === undefined) return undefined
   const { finishReason: _earlier, ...rest } = answer
   const reason = finish?.finishReason

@@ -6,7 +6,7 @@ import type { StoredConversation } from './ConversationStore.ts'
 export interface ConversationState {
   /** `settled` means that the request has ended, but its turn has not been concluded yet. */
   phase: 'idle' | 'running' | 'settled'
-  turn: Turn | null
+  turn: ActiveTurn | null
   /** The jobs to do next, in this order. There is never more than one request at a time. */
   jobs: readonly Job[]
   /** Whether a question has been asked. From then on, the conversation is stored. */
@@ -57,7 +57,7 @@ export interface TransientData {
 }
 
 /** One question and its answer, from the request to its end. */
-export interface Turn {
+export interface ActiveTurn {
   job: TurnJob
   /** The conversation up to and including the question. */
   base: readonly AssistantMessage[]

@@ -19,7 +19,7 @@ export function mergeMessages(
   other: KnownMessages,
   removed: ReadonlySet<string>,
 ): { messages: AssistantMessage[]; interrupted: Set<string> } {
-  const turns = new Map<string, Turn>()
+  const turns = new Map<string, StoredTurn>()
   for (const known of [own, other]) {
     for (const turn of toTurns(known)) {
       const present = turns.get(turn.key)
@@ -43,7 +43,7 @@ export function mergeMessages(
   return { messages, interrupted }
 }
 
-interface Turn {
+interface StoredTurn {
   key: string
   askedAt: number
   isDated: boolean
@@ -56,8 +56,8 @@ interface TurnMessage {
   isCut: boolean
 }
 
-function toTurns({ messages, interrupted }: KnownMessages): Turn[] {
-  const turns: Turn[] = []
+function toTurns({ messages, interrupted }: KnownMessages): StoredTurn[] {
+  const turns: StoredTurn[] = []
   const keys = getMessageKeys(messages)
   messages.forEach((message, place) => {
     const key = keys[place]!
@@ -78,7 +78,7 @@ function toTurns({ messages, interrupted }: KnownMessages): Turn[] {
   return turns
 }
 
-function addMessage(turn: Turn, added: TurnMessage): void {
+function addMessage(turn: StoredTurn, added: TurnMessage): void {
   const place = turn.messages.findIndex(({ key }) => key === added.key)
   const present = turn.messages[place]
   if (present === undefined) turn.messages.push(added)
@@ -97,7 +97,7 @@ function countContent({ parts, content }: AssistantMessage): number[] {
   return [parts.length, results.length, content.length]
 }
 
-function compareTurns(one: Turn, other: Turn): number {
+function compareTurns(one: StoredTurn, other: StoredTurn): number {
   const difference = one.askedAt - other.askedAt
   if (difference !== 0 || !one.isDated || !other.isDated) return difference
   return one.key < other.key ? -1 : 1

@@ -1,5 +1,5 @@
 import type { ConversationCore } from '../core/conversationCore.ts'
-import type { Turn } from '../core/conversationState.ts'
+import type { ActiveTurn } from '../core/conversationState.ts'
 import { createLocalEntries, NONE_OPEN } from '../storage/localEntries.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
@@ -93,7 +93,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
       if (store.get().chatId !== null) getWriter()?.sync()
       else if (core.messages.length === 0 && storage.isElsewhere()) storage.restore()
     },
-    rescue(turn: Turn) {
+    rescue(turn: ActiveTurn) {
       getWriter()?.rescue(turn)
     },
     open(id) {

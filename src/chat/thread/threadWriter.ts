@@ -1,7 +1,7 @@
 import { callUserCallback } from '../core/callUserCallback.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
-import type { Turn } from '../core/conversationState.ts'
+import type { ActiveTurn } from '../core/conversationState.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
 import { mergeConversations } from '../storage/mergeConversations.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
@@ -28,7 +28,7 @@ export interface ThreadWriter {
   /** Shows what another tab has stored. Does nothing during a request; the versions are merged when it ends. */
   sync(): void
   /** Gives new ids to this turn's messages that another tab has removed, because the reader still wants the answer. */
-  rescue(turn: Turn): void
+  rescue(turn: ActiveTurn): void
   /** The conversation, merged with its stored version; null before the first question. */
   current(): StoredConversation | null
   /** Whether the reader has deleted the conversation in another tab. */
@@ -123,7 +123,7 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     if (isLost || !isListed) entries.write(merged)
   }
 
-  function rescue(turn: Turn): void {
+  function rescue(turn: ActiveTurn): void {
     const { chatId } = store.get()
     const stored = chatId === null ? null : local().read(chatId)
     const gone = new Set([...memory.removed, ...(stored?.removed ?? [])])

@@ -2,7 +2,7 @@ import type { AssistantMessage, ContextItem } from '../../protocol/index.ts'
 import { callUserCallback } from '../core/callUserCallback.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
-import { nextJob, type Turn, type TurnJob } from '../core/conversationState.ts'
+import { nextJob, type ActiveTurn, type TurnJob } from '../core/conversationState.ts'
 import { getNextQuestionTime } from '../storage/messageKeys.ts'
 import { planTurn, type TurnPlan } from './planTurn.ts'
 import type { RateLimit } from './rateLimit.ts'
@@ -56,12 +56,12 @@ export function createTurnRunner(
     if (isAsked) void core.request().then(() => settle(turn))
   }
 
-  function settle(turn: Turn): void {
+  function settle(turn: ActiveTurn): void {
     if (store.get().turn === turn) core.update({ phase: 'settled' })
   }
 
   /** Runs the page's tools that a finished answer calls. Returns false if there are none. */
-  function runTools(turn: Turn): boolean {
+  function runTools(turn: ActiveTurn): boolean {
     const { answer, problem } = concludeTurn(turn, core.messages)
     if (answer === undefined || problem !== null || turn.isStopped) return false
     const running = turn.handler?.runTools(answer) ?? null
@@ -71,7 +71,7 @@ export function createTurnRunner(
     return true
   }
 
-  function finish(turn: Turn): void {
+  function finish(turn: ActiveTurn): void {
     if (!turn.isDiscarded) threadStorage.rescue(turn)
     const { answer, messages, problem: failure } = concludeTurn(turn, core.messages)
     const { thread, contextOfQuestions, interrupted } = store.get()
@@ -131,7 +131,7 @@ export function createTurnRunner(
   }
 }
 
-function createTurn(job: TurnJob, plan: TurnPlan, context: readonly ContextItem[], answerId: string): Turn {
+function createTurn(job: TurnJob, plan: TurnPlan, context: readonly ContextItem[], answerId: string): ActiveTurn {
   return {
     job,
     ...plan,
@@ -154,7 +154,7 @@ function createTurn(job: TurnJob, plan: TurnPlan, context: readonly ContextItem[
   }
 }
 
-function emitAnswer(core: ConversationCore, turn: Turn, answer: AssistantMessage): void {
+function emitAnswer(core: ConversationCore, turn: ActiveTurn, answer: AssistantMessage): void {
   const { startedAt, firstByteAt, droppedFrames, finish } = turn
   core.emit({
     type: 'answer',
@@ -170,7 +170,7 @@ function emitAnswer(core: ConversationCore, turn: Turn, answer: AssistantMessage
 }
 
 /** The job that `retry` repeats, unless that is the last question. */
-function toFailedJob({ job, replaced }: Turn, isUnanswered: boolean): TurnJob | null {
+function toFailedJob({ job, replaced }: ActiveTurn, isUnanswered: boolean): TurnJob | null {
   if (job.kind === 'continue') return { ...job, answer: replaced[0]! }
   return isUnanswered && job.kind === 'regenerate' ? job : null
 }

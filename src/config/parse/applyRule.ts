@@ -1,6 +1,13 @@
 import { findNearest } from './findNearest.ts'
 import { escapeControls, show, type Report } from './problems.ts'
-import { findMoved, OTHER_SETTINGS, RULES, type FieldsRule, type Rule, type TextRule } from '../settings/rules.ts'
+import {
+  findMoved,
+  OTHER_SETTINGS,
+  RULES,
+  type FieldsRule,
+  type SettingRule,
+  type TextRule,
+} from '../settings/rules.ts'
 import type { LocationMap, SourceLocation } from './sourceText.ts'
 
 /** A value to check, and where it is. */
@@ -17,7 +24,7 @@ interface Place {
  *
  * @returns The usable part of the value, with fallbacks for what is missing. undefined if there is none.
  */
-export function applyRule(rule: Rule, value: unknown, place: Place): unknown {
+export function applyRule(rule: SettingRule, value: unknown, place: Place): unknown {
   const bare = typeof value === 'string' ? value.trim() : ''
   const fail = (advice?: string) => reportWrong(rule, value, place, advice)
   switch (rule.kind) {
@@ -101,7 +108,12 @@ function applyShorthand(rule: FieldsRule, value: unknown, place: Place): unknown
 }
 
 /** Reports that a value breaks its rule. Returns what is used instead. */
-function reportWrong(rule: Rule, value: unknown, { report, path, location }: Place, advice = rule.example): unknown {
+function reportWrong(
+  rule: SettingRule,
+  value: unknown,
+  { report, path, location }: Place,
+  advice = rule.example,
+): unknown {
   report('error', path, `${show(value)} is not ${rule.is}.${getInstead(rule)} Write ${show(advice)}.`, location)
   return rule.fallback
 }
@@ -132,7 +144,7 @@ function getHint(rule: FieldsRule, key: string, path: string): string {
 }
 
 /** Says what is used instead of a wrong or missing value. */
-function getInstead({ fallback, instead }: Rule): string {
+function getInstead({ fallback, instead }: SettingRule): string {
   const used = instead ?? (fallback && show(fallback))
   return used ? ` Instead, ${used} is used.` : ' It is left out.'
 }

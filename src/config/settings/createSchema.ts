@@ -1,6 +1,6 @@
 import { THEME_NAMES } from './themes.ts'
 import { DESCRIPTIONS } from './descriptions.ts'
-import { MOVED, RULES, type FieldsRule, type Rule } from './rules.ts'
+import { MOVED, RULES, type FieldsRule, type SettingRule } from './rules.ts'
 
 type Schema = Record<string, unknown>
 
@@ -17,7 +17,7 @@ export function createSchema(): Schema {
   }
 }
 
-function toSchema(rule: Rule, path: string): Schema {
+function toSchema(rule: SettingRule, path: string): Schema {
   const { fallback } = rule
   const about: Schema = {
     description: findDescription(path),

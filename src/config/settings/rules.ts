@@ -2,7 +2,7 @@ import { HEX_COLOR } from './hexColor.ts'
 import { DEFAULT_ACCENT, THEME_NAMES } from './themes.ts'
 
 /** The values that a setting may have. The parser and the JSON Schema both use these rules, so they can't disagree. */
-export type Rule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRule | FieldsRule
+export type SettingRule = TextRule | ChoiceRule | FlagRule | NumberRule | ListRule | FieldsRule
 
 interface Common {
   /** A description of valid values, for messages: "a hex colour". */
@@ -46,7 +46,7 @@ export interface ListRule extends Common {
 
 export interface FieldsRule extends Common {
   kind: 'fields'
-  fields: Readonly<Record<string, Rule>>
+  fields: Readonly<Record<string, SettingRule>>
   required?: readonly string[]
   /** At least one of these is required. */
   anyOf?: readonly string[]
@@ -87,8 +87,8 @@ const choice = <const Values extends readonly string[]>(values: Values, fallback
   }) satisfies ChoiceRule
 const flag = (fallback?: boolean): FlagRule => ({ kind: 'flag', is: 'true or false', example: true, fallback })
 /** A rule whose type names its fields, so that a test can compare them with those of `DocsConfig`. */
-type Fields<Of extends Record<string, Rule>> = Omit<FieldsRule, 'fields'> & { fields: Of }
-const fields = <Of extends Record<string, Rule>, More extends Partial<FieldsRule>>(
+type Fields<Of extends Record<string, SettingRule>> = Omit<FieldsRule, 'fields'> & { fields: Of }
+const fields = <Of extends Record<string, SettingRule>, More extends Partial<FieldsRule>>(
   of: Of,
   more: More,
 ): Fields<Of> & More => {
@@ -108,7 +108,7 @@ const sides = (orText: TextRule) => {
 const PAIR = { isPair: true as const, required: ['light', 'dark'] }
 const pair = (orText: TextRule) => fields(sides(orText), { ...PAIR, orText })
 /** Creates a rule for an object that is added if the file lacks it, so that its fields get their fallbacks. */
-const section = <Of extends Record<string, Rule>>(of: Of, more?: Partial<FieldsRule>): Fields<Of> =>
+const section = <Of extends Record<string, SettingRule>>(of: Of, more?: Partial<FieldsRule>): Fields<Of> =>
   fields(of, { fallback: {}, instead: 'the default', ...more })
 
 const FAMILY = text('a font family', 'Inter')

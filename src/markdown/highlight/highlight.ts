@@ -4,9 +4,9 @@ import { findLanguage, withEmbedded } from './languages.ts'
 type Node = ReturnType<ReturnType<typeof createLowlight>['highlight']>['children'][number]
 
 /** A piece of a line, with its colour. */
-export interface ColouredText {
+export interface ColoredText {
   readonly text: string
-  readonly colour: string | undefined
+  readonly color: string | undefined
 }
 
 const lowlight = createLowlight()
@@ -45,22 +45,22 @@ export function highlight(
   lines: readonly string[],
   context: readonly string[],
   language: string,
-): ColouredText[][] | undefined {
+): ColoredText[][] | undefined {
   const name = findLanguage(language.toLowerCase())
   if (name === undefined || [...context, ...lines].some((line) => line.length > MAX_LINE)) return undefined
   while (prepare(name));
-  const coloured: ColouredText[][] = [[]]
-  spread(lowlight.highlight(name, [...context, ...lines].join('\n')).children, undefined, coloured)
-  return coloured.slice(context.length)
+  const colored: ColoredText[][] = [[]]
+  spread(lowlight.highlight(name, [...context, ...lines].join('\n')).children, undefined, colored)
+  return colored.slice(context.length)
 }
 
-function spread(nodes: readonly Node[], colour: string | undefined, lines: ColouredText[][]): void {
+function spread(nodes: readonly Node[], color: string | undefined, lines: ColoredText[][]): void {
   for (const node of nodes) {
-    if (node.type === 'element') spread(node.children as Node[], toColour(node.properties.className) ?? colour, lines)
+    if (node.type === 'element') spread(node.children as Node[], toColor(node.properties.className) ?? color, lines)
     else if (node.type === 'text') {
       const [first = '', ...rest] = node.value.split('\n')
-      lines.at(-1)?.push({ text: first, colour })
-      for (const text of rest) lines.push([{ text, colour }])
+      lines.at(-1)?.push({ text: first, color })
+      for (const text of rest) lines.push([{ text, color }])
     }
   }
 }
@@ -100,7 +100,7 @@ const COLOURS: Record<string, string> = {
   deletion: 'deleted',
 }
 
-function toColour(classes: unknown): string | undefined {
+function toColor(classes: unknown): string | undefined {
   const first: unknown = Array.isArray(classes) ? classes[0] : undefined
   const name = typeof first === 'string' ? first.replace(/^hljs-/, '') : ''
   return Object.hasOwn(COLOURS, name) ? COLOURS[name] : undefined

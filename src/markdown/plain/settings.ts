@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { LazyModule } from '../../react/lazyModule.ts'
-import type { ColouredText } from '../highlight/highlight.ts'
+import type { ColoredText } from '../highlight/highlight.ts'
 import { ENGLISH_MARKDOWN } from '../../locales/en.ts'
 import type { MarkdownLabels } from '../../locales/Labels.ts'
 
@@ -80,7 +80,7 @@ export interface CodeHighlighter {
   /** The same contract as that of `prepare` in `highlight/highlight.ts`. Needed only if preparing takes long. */
   prepare?: (language: string) => boolean
   /** The same contract as that of `highlight` in `highlight/highlight.ts`. */
-  highlight: (lines: readonly string[], context: readonly string[], language: string) => ColouredText[][] | undefined
+  highlight: (lines: readonly string[], context: readonly string[], language: string) => ColoredText[][] | undefined
 }
 
 /** Further languages for code, beyond the built-in ones. They load when an answer contains code in one of them. */
@@ -106,7 +106,7 @@ export interface MarkdownSettings {
   readonly idPrefix: string
 }
 
-export const SettingsContext = createContext<MarkdownSettings>({
+export const MarkdownSettingsContext = createContext<MarkdownSettings>({
   baseUrl: undefined,
   allowedImageOrigins: [],
   citations: [],

@@ -12,7 +12,7 @@ import {
   type Quote,
 } from '../syntax/nodes.ts'
 import { PlainPieces } from '../plain/PlainText.tsx'
-import { SettingsContext } from '../plain/settings.ts'
+import { MarkdownSettingsContext } from '../plain/settings.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Formula } from './Formula.tsx'
 import { Inlines } from './Inlines.tsx'
@@ -99,7 +99,7 @@ function ParagraphBlock({ block }: { block: Paragraph }) {
 const HEADINGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const
 
 function HeadingBlock({ block }: { block: Heading }) {
-  const { components } = useContext(SettingsContext)
+  const { components } = useContext(MarkdownSettingsContext)
   // Answers never contain `h1` or `h2`, so components of these names replace the first two levels of Markdown.
   const own = block.level === 1 ? 'h1' : 'h2'
   const isReplaced = block.level <= 2 && components[own] !== undefined
@@ -150,7 +150,7 @@ const ItemChunk = memo(function ItemChunk({ items }: { items: readonly Item[] })
 })
 
 const ItemView = memo(function ItemView({ item }: { item: Item }) {
-  const { labels } = useContext(SettingsContext)
+  const { labels } = useContext(MarkdownSettingsContext)
   if (item.isChecked === undefined) {
     return (
       <Tag name="li">
@@ -173,7 +173,7 @@ const ItemView = memo(function ItemView({ item }: { item: Item }) {
 })
 
 function QuoteBlock({ block }: { block: Quote }) {
-  const { labels } = useContext(SettingsContext)
+  const { labels } = useContext(MarkdownSettingsContext)
   if (block.callout === undefined) {
     return (
       <Tag name="blockquote" dir="auto">

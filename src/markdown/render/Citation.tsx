@@ -1,12 +1,12 @@
 import { useCallback, useContext, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { resolveUrl, type ResolvedUrl } from '../plain/resolveUrl.ts'
-import { SettingsContext, type MarkdownCitation, type MarkdownPassage } from '../plain/settings.ts'
+import { MarkdownSettingsContext, type MarkdownCitation, type MarkdownPassage } from '../plain/settings.ts'
 import { CitationCard } from './CitationCard.tsx'
 import { getHash, useLinkHandlers } from './useLinkHandlers.ts'
 
 /** The citation chip for `[1]`, or plain text if the answer has no such source. */
 export function CitationMarker({ label }: { label: string }) {
-  const { citations, baseUrl, siteUrl } = useContext(SettingsContext)
+  const { citations, baseUrl, siteUrl } = useContext(MarkdownSettingsContext)
   const index = Number(label) - 1
   const citation = citations[index]
   if (citation === undefined || resolveUrl(citation.url, baseUrl, siteUrl) === undefined) return `[${label}]`
@@ -26,7 +26,7 @@ export interface CitationChipProps {
  * 1.4.13).
  */
 export function CitationChip({ index, passage }: CitationChipProps) {
-  const { citations, baseUrl, siteUrl, labels } = useContext(SettingsContext)
+  const { citations, baseUrl, siteUrl, labels } = useContext(MarkdownSettingsContext)
   const id = `da-${useId()}`
   const { isOpen, open, close, closeSoon } = useCard()
   const chip = useRef<HTMLAnchorElement>(null)

@@ -1,6 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import type { Code } from '../syntax/nodes.ts'
-import { SettingsContext, StreamingContext } from '../plain/settings.ts'
+import { MarkdownSettingsContext, StreamingContext } from '../plain/settings.ts'
 import { cleanText } from '../plain/cleanText.ts'
 import { CodeLines } from './CodeLines.tsx'
 import { toCopyableCode } from './CodeText.tsx'
@@ -14,7 +14,7 @@ const NO_LINES: readonly string[] = []
  * A code block with its language and a copy button. If lines are wider than the column, there is also a wrap toggle.
  */
 export function CodeBlock({ block }: { block: Code }) {
-  const { labels } = useContext(SettingsContext)
+  const { labels } = useContext(MarkdownSettingsContext)
   const isStreaming = useContext(StreamingContext)
   const frame = useRef<HTMLDivElement>(null)
   const isWide = useIsWide(frame, 'pre')

@@ -17,13 +17,13 @@ export interface CodeLinesProps {
  * only colours, so nothing moves when it arrives.
  */
 export const CodeLines = memo(function CodeLines({ lines, context, language, isSettled, isLast }: CodeLinesProps) {
-  const coloured = useHighlighted(lines, context, language, isSettled)
+  const colored = useHighlighted(lines, context, language, isSettled)
   return (
     <span className="da-code-lines">
-      {coloured === undefined ? (
+      {colored === undefined ? (
         <CodeText text={lines.join('\n')} />
       ) : (
-        coloured.map((line, index) => <ColouredLine key={index} line={line} isLast={index === coloured.length - 1} />)
+        colored.map((line, index) => <ColoredLine key={index} line={line} isLast={index === colored.length - 1} />)
       )}
       {/* The block element already breaks the line. This is for code that reads `textContent`. */}
       {!isLast && <span className="da-code-break">{'\n'}</span>}
@@ -31,20 +31,20 @@ export const CodeLines = memo(function CodeLines({ lines, context, language, isS
   )
 })
 
-function ColouredLine({
+function ColoredLine({
   line,
   isLast,
 }: {
-  line: readonly { text: string; colour: string | undefined }[]
+  line: readonly { text: string; color: string | undefined }[]
   isLast: boolean
 }) {
   return (
     <>
-      {line.map(({ text, colour }, index) =>
-        colour === undefined ? (
+      {line.map(({ text, color }, index) =>
+        color === undefined ? (
           <Fragment key={index}>{toCodeText(text)}</Fragment>
         ) : (
-          <span key={index} className={`da-code-${colour}`}>
+          <span key={index} className={`da-code-${color}`}>
             {toCodeText(text)}
           </span>
         ),

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import { SettingsContext } from '../plain/settings.ts'
+import { MarkdownSettingsContext } from '../plain/settings.ts'
 import { copyText } from '../plain/copyText.ts'
 
 const SHOWN_MS = 2000
@@ -14,7 +14,7 @@ export interface CopyButtonProps {
 
 /** Copies a text. Confirms it by a tick on the button, and to screen readers. */
 export function CopyButton({ text, label, onPreload }: CopyButtonProps) {
-  const { labels } = useContext(SettingsContext)
+  const { labels } = useContext(MarkdownSettingsContext)
   const words = label ?? labels.copy
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { FootnoteReference } from '../syntax/nodes.ts'
-import { InLinkContext, SettingsContext } from '../plain/settings.ts'
+import { InLinkContext, MarkdownSettingsContext } from '../plain/settings.ts'
 import { cleanText } from '../plain/cleanText.ts'
 import { FootnotesContext } from './indexFootnotes.ts'
 import { jumpTo } from './jumpTo.ts'
@@ -8,7 +8,7 @@ import { jumpTo } from './jumpTo.ts'
 /** The number of a footnote, linked to it. If the footnote does not exist, the reference is shown as text. */
 export function FootnoteLink({ reference }: { reference: FootnoteReference }) {
   const { places, isStreaming } = useContext(FootnotesContext)
-  const { idPrefix } = useContext(SettingsContext)
+  const { idPrefix } = useContext(MarkdownSettingsContext)
   const isInLink = useContext(InLinkContext)
   const place = places.get(reference)
   if (place === undefined) return isStreaming ? null : `[^${cleanText(reference.label)}]`

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { SettingsContext } from '../plain/settings.ts'
+import { MarkdownSettingsContext } from '../plain/settings.ts'
 import { Blocks } from './Blocks.tsx'
 import { FootnotesContext } from './indexFootnotes.ts'
 import { jumpTo } from './jumpTo.ts'
@@ -7,7 +7,7 @@ import { jumpTo } from './jumpTo.ts'
 /** The footnotes that the text refers to, at its end. */
 export function FootnoteSection() {
   const { notes } = useContext(FootnotesContext)
-  const { idPrefix, labels } = useContext(SettingsContext)
+  const { idPrefix, labels } = useContext(MarkdownSettingsContext)
   if (notes.length === 0) return null
   return (
     <section className="da-footnotes" aria-label={labels.footnotes}>

@@ -2,7 +2,7 @@ import { useContext, type ReactNode } from 'react'
 import { readClaimedHost } from '../plain/readClaimedHost.ts'
 import { claimsOtherAddress } from '../plain/claimsOtherAddress.ts'
 import { resolveUrl, type ResolvedUrl } from '../plain/resolveUrl.ts'
-import { InLinkContext, SettingsContext } from '../plain/settings.ts'
+import { InLinkContext, MarkdownSettingsContext } from '../plain/settings.ts'
 import { cleanText } from '../plain/cleanText.ts'
 import { Tag } from './Tag.tsx'
 import { CitationChip, findCitation, findPassage } from './Citation.tsx'
@@ -21,7 +21,7 @@ export interface LinkProps {
  * mail address or phone number than the link's, the target is shown instead.
  */
 export function Link({ href, title, label: words, children }: LinkProps) {
-  const { baseUrl, siteUrl, citations } = useContext(SettingsContext)
+  const { baseUrl, siteUrl, citations } = useContext(MarkdownSettingsContext)
   const isInLink = useContext(InLinkContext)
   const target = resolveUrl(href, baseUrl, siteUrl)
   const cited = target === undefined ? -1 : findCitation(target, citations, baseUrl, siteUrl)

@@ -1,13 +1,13 @@
 import { useContext, useState } from 'react'
 import { resolveUrl } from '../plain/resolveUrl.ts'
-import { SettingsContext } from '../plain/settings.ts'
+import { MarkdownSettingsContext } from '../plain/settings.ts'
 import { cleanText } from '../plain/cleanText.ts'
 import { Tag } from './Tag.tsx'
 import { Link } from './Link.tsx'
 
 /** An image from an allowed origin. Others become links, because loading them could leak the answer in their URL. */
 export function Picture({ href, alt, title }: { href: string; alt: string; title: string }) {
-  const { baseUrl, siteUrl, allowedImageOrigins } = useContext(SettingsContext)
+  const { baseUrl, siteUrl, allowedImageOrigins } = useContext(MarkdownSettingsContext)
   const [hasFailed, setHasFailed] = useState(false)
   const url = resolveUrl(href, baseUrl, siteUrl)
   const label = cleanText(alt)

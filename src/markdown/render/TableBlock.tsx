@@ -1,6 +1,6 @@
 import { memo, useContext } from 'react'
 import type { Alignment, Row, Table } from '../syntax/nodes.ts'
-import { SettingsContext } from '../plain/settings.ts'
+import { MarkdownSettingsContext } from '../plain/settings.ts'
 import { lazyModule } from '../../react/lazyModule.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Tag } from './Tag.tsx'
@@ -13,7 +13,7 @@ const preload = () => void tableText.load()
 
 /** A table with buttons that copy it. It scrolls sideways, also by keyboard. */
 export function TableBlock({ block }: { block: Table }) {
-  const { labels, baseUrl } = useContext(SettingsContext)
+  const { labels, baseUrl } = useContext(MarkdownSettingsContext)
   const writeCsv = async () => {
     await tableText.load()
     return tableText.get()?.toCsv(block, toPlainText) ?? ''

@@ -1,5 +1,5 @@
 import { useContext, type ReactNode } from 'react'
-import { SettingsContext, type MarkdownElement } from '../plain/settings.ts'
+import { MarkdownSettingsContext, type MarkdownElement } from '../plain/settings.ts'
 
 export interface TagProps {
   readonly name: MarkdownElement
@@ -9,7 +9,7 @@ export interface TagProps {
 
 /** An element of the answer, or the component with which the host replaces it. */
 export function Tag({ name, children, ...props }: TagProps) {
-  const { components } = useContext(SettingsContext)
+  const { components } = useContext(MarkdownSettingsContext)
   const Component = components[name] ?? name
   return <Component {...props}>{children}</Component>
 }

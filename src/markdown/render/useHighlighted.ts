@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'react'
-import type { ColouredText } from '../highlight/highlight.ts'
+import type { ColoredText } from '../highlight/highlight.ts'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
-import { SettingsContext, type CodeHighlighter } from '../plain/settings.ts'
+import { MarkdownSettingsContext, type CodeHighlighter } from '../plain/settings.ts'
 import { runWhenIdle } from '../../react/runWhenIdle.ts'
 
 const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))
@@ -13,8 +13,8 @@ export function useHighlighted(
   context: readonly string[],
   language: string,
   isSettled: boolean,
-): ColouredText[][] | undefined {
-  const { canHighlight, languages } = useContext(SettingsContext)
+): ColoredText[][] | undefined {
+  const { canHighlight, languages } = useContext(MarkdownSettingsContext)
   const isWanted = canHighlight && isSettled && language !== ''
   const isNamed = isWanted && languages?.names.includes(language.toLowerCase()) === true
   const common = useLazyModule(highlighter, isWanted && !isNamed)
@@ -24,14 +24,14 @@ export function useHighlighted(
     languages !== undefined && isWanted && (isNamed || isUnknown),
   )
   const module = (isNamed || isUnknown) && languages !== undefined ? own : common
-  const [coloured, setColoured] = useState<{ lines: readonly string[]; result: ColouredText[][] | undefined }>()
+  const [colored, setColored] = useState<{ lines: readonly string[]; result: ColoredText[][] | undefined }>()
   useEffect(() => {
     if (!isWanted || module === undefined) return
     let cancel = runWhenIdle(function work() {
       if (module.prepare?.(language) === true) cancel = runWhenIdle(work)
-      else setColoured({ lines, result: module.highlight(lines, context, language) })
+      else setColored({ lines, result: module.highlight(lines, context, language) })
     })
     return () => cancel()
   }, [isWanted, module, lines, context, language])
-  return coloured?.lines === lines ? coloured.result : undefined
+  return colored?.lines === lines ? colored.result : undefined
 }

@@ -1,6 +1,6 @@
 import { useContext, type MouseEvent, type MouseEventHandler } from 'react'
 import type { ResolvedUrl } from '../plain/resolveUrl.ts'
-import { SettingsContext, type LinkPressHandlers, type MarkdownPassage } from '../plain/settings.ts'
+import { MarkdownSettingsContext, type LinkPressHandlers, type MarkdownPassage } from '../plain/settings.ts'
 
 interface LinkHandlers extends LinkPressHandlers {
   onClick?: MouseEventHandler<HTMLAnchorElement>
@@ -12,7 +12,7 @@ interface LinkHandlers extends LinkPressHandlers {
  * @param passage The passage that the link leads to.
  */
 export function useLinkHandlers(url: ResolvedUrl | undefined, passage?: MarkdownPassage | null): LinkHandlers {
-  const { navigate } = useContext(SettingsContext)
+  const { navigate } = useContext(MarkdownSettingsContext)
   if (url === undefined || url.isExternal) return {}
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const { ownerDocument } = event.currentTarget

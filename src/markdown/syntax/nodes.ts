@@ -92,7 +92,7 @@ export interface Plain extends Placed {
   readonly text: string
 }
 
-export interface Rule extends Placed {
+export interface ThematicBreak extends Placed {
   readonly type: 'rule'
 }
 
@@ -138,7 +138,7 @@ export interface Footnote extends Placed {
 }
 
 export type Block =
-  Paragraph | Heading | Code | Html | MathBlock | Table | Plain | Rule | Definition | Quote | List | Footnote
+  Paragraph | Heading | Code | Html | MathBlock | Table | Plain | ThematicBreak | Definition | Quote | List | Footnote
 
 export type Container = Quote | List | Item | Footnote
 

@@ -10,7 +10,7 @@ export interface Terminal {
   /** Whether `err` is a terminal, so that a line can be rewritten. */
   isInteractive: boolean
   /** Whether to write colours. */
-  hasColours: boolean
+  hasColors: boolean
   /** Resolves when the user or the system stops the program. */
   stopped: Promise<void>
 }

@@ -16,7 +16,7 @@ export const checkCommand = defineCommand({
     if (args.length === 0) throw new UsageError('name the files: docs-assistant check <docs.json ...>')
     return checkFiles(args, {
       write: (text) => terminal.out(text),
-      isColor: terminal.hasColours,
+      isColor: terminal.hasColors,
       json: options.json === true,
       checkPages: findPageProblems,
     })

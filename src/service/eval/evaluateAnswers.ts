@@ -3,7 +3,7 @@ import type { Answerer, AnswerOutcome } from '../answer/Answer.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { removeCode } from '../docs/removeCode.ts'
 import type { DocsSearch, SearchHit } from '../search/Search.ts'
-import type { Question } from './readQuestions.ts'
+import type { EvalQuestion } from './readQuestions.ts'
 import { toComparable, extractVisibleText } from './extractVisibleText.ts'
 
 export interface AnswerSource {
@@ -14,7 +14,7 @@ export interface AnswerSource {
 
 /** How one question was answered. */
 export interface QuestionResult {
-  question: Question
+  question: EvalQuestion
   outcome: AnswerOutcome
   /** The answer's Markdown. */
   text: string
@@ -35,7 +35,10 @@ export interface QuestionResult {
 const MAX_EVIDENCE_WORDS = 400
 
 /** Asks each question and compares its answer with the expected one. */
-export async function evaluateAnswers(source: AnswerSource, questions: readonly Question[]): Promise<QuestionResult[]> {
+export async function evaluateAnswers(
+  source: AnswerSource,
+  questions: readonly EvalQuestion[],
+): Promise<QuestionResult[]> {
   const pages = new Map(source.docs.pages.map((page) => [page.path, page]))
   const results: QuestionResult[] = []
   for (const question of questions) results.push(await ask(question, source, pages))
@@ -43,7 +46,7 @@ export async function evaluateAnswers(source: AnswerSource, questions: readonly 
 }
 
 async function ask(
-  question: Question,
+  question: EvalQuestion,
   { search, answerer }: AnswerSource,
   pages: ReadonlyMap<string, DocsPage>,
 ): Promise<QuestionResult> {

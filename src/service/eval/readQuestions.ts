@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { isRecord } from '../../protocol/isRecord.ts'
 
 /** A question and its expected answer. */
-export interface Question {
+export interface EvalQuestion {
   question: string
   /** The previous question, if this one is a follow-up. */
   after?: string
@@ -39,7 +39,7 @@ export interface QuestionsFile {
   /** The docs folder in the file, relative to the file. */
   docs: string | undefined
   thresholds: Thresholds
-  questions: Question[]
+  questions: EvalQuestion[]
 }
 
 /**
@@ -71,7 +71,7 @@ export async function readQuestions(file: string): Promise<QuestionsFile> {
   }
 }
 
-function toQuestion(entry: unknown, fail: (message: string) => never): Question {
+function toQuestion(entry: unknown, fail: (message: string) => never): EvalQuestion {
   if (!isRecord(entry) || typeof entry.question !== 'string' || entry.question.trim() === '')
     return fail('expected a "question" in words')
   const { question, after } = entry

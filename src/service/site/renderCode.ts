@@ -29,8 +29,8 @@ export function renderCode(code: string, info: string, languages?: Languages): s
   const name = language.toLowerCase().replace(/[^\w+#.-].*$/, '')
   const title = titleOf(rest.join(' ')) || name
   const caption = title === '' ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
-  const coloured = colour(code.replace(/\n$/, ''), name, languages)
-  return `<figure class="code">${caption}<pre tabindex="0"><code>${coloured}</code></pre></figure>\n`
+  const colored = color(code.replace(/\n$/, ''), name, languages)
+  return `<figure class="code">${caption}<pre tabindex="0"><code>${colored}</code></pre></figure>\n`
 }
 
 function titleOf(rest: string): string {
@@ -42,9 +42,9 @@ function titleOf(rest: string): string {
     .join(' ')
 }
 
-function colour(code: string, name: string, languages: Languages | undefined): string {
+function color(code: string, name: string, languages: Languages | undefined): string {
   if (code.length > MAX_COLOURED_CHARACTERS) return escapeHtml(code)
-  if (languages?.has(name)) return colourCustom(code, name, languages)
+  if (languages?.has(name)) return colorCustom(code, name, languages)
   const language = ALIASES[name] ?? name
   if (!lowlight.registered(language)) return escapeHtml(code)
   return render(lowlight.highlight(language, code))
@@ -57,7 +57,7 @@ const CLASSES: Readonly<Record<string, string>> = { function: 'title', inserted:
  */
 const LINES_AT_ONCE = 100
 
-function colourCustom(code: string, name: string, languages: Languages): string {
+function colorCustom(code: string, name: string, languages: Languages): string {
   const lines = code.split('\n')
   const rendered: string[] = []
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
@@ -70,10 +70,10 @@ function colourCustom(code: string, name: string, languages: Languages): string 
   return rendered.join('\n')
 }
 
-function renderPiece({ text, colour }: { text: string; colour: string | undefined }): string {
-  return colour === undefined
+function renderPiece({ text, color }: { text: string; color: string | undefined }): string {
+  return color === undefined
     ? escapeHtml(text)
-    : `<span class="hljs-${CLASSES[colour] ?? colour}">${escapeHtml(text)}</span>`
+    : `<span class="hljs-${CLASSES[color] ?? color}">${escapeHtml(text)}</span>`
 }
 
 function render(node: Root | Element): string {

@@ -24,16 +24,16 @@ export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<strin
   const thumbnails = readThumbnails(config)
   const appearance = thumbnails.appearance ?? readAppearance(config)
   const theme = createTheme(config)
-  const colours = appearance === 'dark' ? theme.dark : theme.light
+  const colors = appearance === 'dark' ? theme.dark : theme.light
   const family = thumbnails.family ?? readFontFamily(config)
   const ownFont = family === undefined ? '' : `'${family.replace(/[^\p{L}\p{N} ._-]/gu, '')}', `
   const font = `${ownFont}Inter, system-ui, sans-serif`
   const eyebrow = page.breadcrumb.join(' / ')
   const background = await renderBackground(docs)
-  const surface = colours['--da-surface']!
+  const surface = colors['--da-surface']!
   const place = html`x="56" y="70" width="1088" height="530" rx="24"`
   const plate = html`<rect ${place} fill="${surface}" opacity="${PLATE_OPACITY}"/>`
-  const accent = colours['--da-accent']!
+  const accent = colors['--da-accent']!
   const above = html`<text x="96" y="150" font-size="34" font-weight="600" fill="${accent}">${cut(eyebrow, 50)}</text>`
   const box = `0 0 ${WIDTH} ${HEIGHT}`
   const size = html`width="${WIDTH}" height="${HEIGHT}" viewBox="${box}"`
@@ -41,10 +41,10 @@ export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<strin
 <rect width="100%" height="100%" fill="${surface}"/>
 ${background}
 ${background && plate}
-<rect width="16" height="100%" fill="${colours['--da-brand']!}"/>
+<rect width="16" height="100%" fill="${colors['--da-brand']!}"/>
 ${eyebrow !== '' && above}
-<text font-size="72" font-weight="700" fill="${colours['--da-text']!}">${renderTitle(page.title)}</text>
-<text x="96" y="555" font-size="34" fill="${colours['--da-text-muted']!}">${cut(docs.name, 50)}</text>
+<text font-size="72" font-weight="700" fill="${colors['--da-text']!}">${renderTitle(page.title)}</text>
+<text x="96" y="555" font-size="34" fill="${colors['--da-text-muted']!}">${cut(docs.name, 50)}</text>
 </svg>
 `.text
 }

@@ -17,7 +17,7 @@ export function startCli(args: string[], terminal: Partial<Terminal> = {}) {
     out: (text) => void (printed.out += text),
     err: (text) => void (printed.err += text),
     isInteractive: false,
-    hasColours: false,
+    hasColors: false,
     stopped: new Promise((resolve) => (stop = resolve)),
     ...terminal,
   })

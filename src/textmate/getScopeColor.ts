@@ -1,9 +1,9 @@
 /** The colours of code, as in the names of the `--da-code-*` variables. */
-export type Colour =
+export type Color =
   'comment' | 'keyword' | 'string' | 'number' | 'function' | 'type' | 'variable' | 'inserted' | 'deleted' | undefined
 
 /** Colours by prefixes of scope names. The longest prefix wins; `undefined` resets to the text colour. */
-const COLOURS: Readonly<Record<string, Colour>> = {
+const COLOURS: Readonly<Record<string, Color>> = {
   comment: 'comment',
   constant: 'number',
   'constant.language': 'keyword',
@@ -44,12 +44,12 @@ const MAX_LENGTH = 500
  * Returns the colour of a scope such as `keyword.control.mine`, or `outer` if the scope has none. If there are several
  * names, the last one with a colour wins.
  */
-export function getScopeColour(scope: string | undefined, outer: Colour): Colour {
+export function getScopeColor(scope: string | undefined, outer: Color): Color {
   if (scope === undefined || scope.length > MAX_LENGTH) return outer
-  return scope.split(/\s+/).reduce(getNameColour, outer)
+  return scope.split(/\s+/).reduce(getNameColor, outer)
 }
 
-function getNameColour(outer: Colour, name: string): Colour {
+function getNameColor(outer: Color, name: string): Color {
   for (let prefix = name; prefix !== ''; prefix = prefix.slice(0, Math.max(0, prefix.lastIndexOf('.')))) {
     if (Object.hasOwn(COLOURS, prefix)) return COLOURS[prefix]
   }
