@@ -545,7 +545,8 @@ describe('the exact point of a question', () => {
       {},
       {
         'a.md':
-          '# Tracks\n\nA track is a file:\n\n```xml\n<GPX/>\n```\n\n## Where to put the key\n\nPut the key on top.\n\n## Other\n\nNo.',
+          '# Tracks\n\nA track is a file:\n\n```xml\n<GPX/>\n```\n\n' +
+          '## Where to put the key\n\nPut the key on top.\n\n## Other\n\nNo.',
         'b.md': '# B\n\nOther.',
       },
     )
@@ -577,7 +578,8 @@ it('says what a list is about before the item that says yes or no', async () => 
 
 it('does not add a description that has no further word of the question', async () => {
   const page =
-    '---\ndescription: The server makes backups of all pages, files and users.\n---\n# Server\n\nWelcome.\n\n## Storage\n\n' +
+    '---\ndescription: The server makes backups of all pages, files and users.\n---\n' +
+    '# Server\n\nWelcome.\n\n## Storage\n\n' +
     'Backups of the server are kept for 30 days.\n'
   const { text } = await answer('how long does the server keep backups', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
   expect(text).toMatch(/^Backups of the server are kept for 30 days\./)
