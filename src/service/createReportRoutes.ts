@@ -56,15 +56,20 @@ export function createReportRoutes(service: MountingService, options: ReportRout
       return withPrivateHeaders(await service.renderPage({ title: 'Questions', html: renderKeyForm(PATH) }))
     const format = call.url.searchParams.get('format')
     const { docs } = await current()
-    const entries = await questions.read(service.now() - DAYS * DAY_MS)
+    const site = call.url.searchParams.get('site')
+    const read = await questions.read(service.now() - DAYS * DAY_MS)
     const report = summarizeQuestions(
-      entries,
+      read.filter((entry) => site === null || entry.site === site),
       docs.pages.map(({ path }) => path),
     )
+    const sites = [...new Set(read.map((entry) => entry.site))].sort()
     if (format === 'csv' || format === 'json')
       return withPrivateHeaders(sendDownload(formatQuestions(report, format), format))
     return withPrivateHeaders(
-      await service.renderPage({ title: 'Questions', html: renderReport(report, PATH, DAYS, startJob !== undefined) }),
+      await service.renderPage({
+        title: 'Questions',
+        html: renderReport(report, { path: PATH, days: DAYS, canStartJobs: startJob !== undefined, site, sites }),
+      }),
     )
   }
 

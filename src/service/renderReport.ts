@@ -19,18 +19,31 @@ export function renderKeyForm(path: string, problem?: string): string {
   </form>`.text
 }
 
+export interface ReportPageOptions {
+  /** The page's own path. */
+  path: string
+  days: number
+  /** Whether each group that the docs don't answer has a button that starts an agent job. */
+  canStartJobs: boolean
+  /** The site that is shown. null for all. */
+  site: string | null
+  /** All sites with questions. */
+  sites: readonly string[]
+}
+
 /**
  * Renders the report: use by day, groups of similar questions, and the pages that answers cite.
- *
- * @param canStartJobs Whether each group that the docs don't answer has a button that starts an agent job.
  */
-export function renderReport(report: QuestionReport, path: string, days: number, canStartJobs: boolean): string {
+export function renderReport(report: QuestionReport, options: ReportPageOptions): string {
+  const { path, days, canStartJobs, site, sites } = options
   const { asked, refused, unfinished, liked, disliked, groups, pages } = report
   const columns = canStartJobs ? [...QUESTION_COLUMNS, 'Docs'] : QUESTION_COLUMNS
   const never = pages.filter(({ cited }) => cited === 0)
+  const ofSite = site === null ? '' : `&site=${encodeURIComponent(site)}`
   return html`<p>${asked} questions in the last ${days} days: ${refused} refused, ${unfinished} unfinished.
     ${liked} answers helped, ${disliked} did not.</p>
-    <p>Download all as <a href="?format=csv">CSV</a> or <a href="?format=json">JSON</a>.</p>
+    ${(sites.length > 1 || site !== null) && renderSites(site, sites)}
+    <p>Download all as <a href="?format=csv${ofSite}">CSV</a> or <a href="?format=json${ofSite}">JSON</a>.</p>
     ${renderDays(report)}
     <h2 id="questions">Questions</h2>
     <p>Those that were refused most often, or whose answers did not help, are first.</p>
@@ -55,6 +68,15 @@ export function renderReport(report: QuestionReport, path: string, days: number,
       never.length > 0 &&
       html`<h2 id="never">Never cited</h2><ul>${never.map((page) => html`<li>${renderLink(page.path)}</li>`)}</ul>`
     }`.text
+}
+
+function renderSites(shown: string | null, sites: readonly string[]): Html {
+  const links = sites.map((site) =>
+    site === shown
+      ? html`<li><strong>${site}</strong></li>`
+      : html`<li><a href="?site=${encodeURIComponent(site)}">${site}</a></li>`,
+  )
+  return html`<nav aria-label="Sites"><ul><li><a href="?">All sites</a></li>${links}</ul></nav>`
 }
 
 function renderGroup(group: QuestionGroup, path: string, canStartJobs: boolean): Html {

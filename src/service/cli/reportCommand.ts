@@ -9,6 +9,7 @@ export const reportCommand = defineCommand({
                                     postgres://
     --days <number>                 how many days to report (30)
     --format <name>                 table, csv or json (table)
+    --site <name>                   only the questions of one site: the widget's "domain" (all)
     --docs <folder>                 the docs folder, to list pages that are never cited
     --erase-thread <id>             erase the questions of a conversation
     --erase-reader <id>             erase the questions of a reader, by the widget's "fp"
@@ -17,6 +18,7 @@ export const reportCommand = defineCommand({
     days: { type: 'string' },
     format: { type: 'string' },
     docs: { type: 'string' },
+    site: { type: 'string' },
     'erase-thread': { type: 'string' },
     'erase-reader': { type: 'string' },
   },
@@ -29,6 +31,7 @@ export const reportCommand = defineCommand({
       days: options.days,
       format: options.format,
       docs: options.docs,
+      site: options.site,
       eraseThread: options['erase-thread'],
       eraseReader: options['erase-reader'],
     })

@@ -15,6 +15,8 @@ export interface ReportOptions {
   days: string | undefined
   format: string | undefined
   docs: string | undefined
+  /** Only the questions of this site. */
+  site: string | undefined
   eraseThread: string | undefined
   eraseReader: string | undefined
 }
@@ -39,7 +41,8 @@ export async function writeReport(terminal: Terminal, source: string, options: R
       return 0
     }
     const docs = options.docs === undefined ? undefined : await readDocs(options.docs)
-    const entries = await log.read(Date.now() - days * DAY_MS)
+    const read = await log.read(Date.now() - days * DAY_MS)
+    const entries = read.filter(({ site }) => options.site === undefined || site === options.site)
     const paths = docs?.pages.map(({ path }) => path)
     terminal.out(formatQuestions(summarizeQuestions(entries, paths), format))
     return 0

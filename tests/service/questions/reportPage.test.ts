@@ -108,7 +108,7 @@ test('without a model, says so and has no button for an agent job', async () => 
 test('one press starts an agent job whose prompt names the questions', async () => {
   const repository = testRepository()
   const jobs = { agent: { model: 'test', run: async () => ({ note: 'Done.' }) } }
-  const { url, ask, send, signIn } = await start({ folder: repository.top, jobs })
+  const { url, ask, send, signIn } = await start({ docs: repository.top, jobs })
   await (await ask(question('where can I buy a submarine'))).text()
   const report = await (await fetch(url + PATH, { headers: await signIn() })).text()
   expect(report).toContain('aria-label="Start an agent job for: where can I buy a submarine"')
@@ -123,4 +123,18 @@ test('one press starts an agent job whose prompt names the questions', async () 
   const page = await (await fetch(url + started.headers.get('location')!)).text()
   expect(page).toContain('is there a \\&#34;SAML\\&#34; login')
   expect(page).toContain('SAML?')
+})
+
+test('shows the questions of one site, and links to each', async () => {
+  const { url, ask, signIn } = await start()
+  await (await ask(question('where are the pumps'))).text()
+  await (await ask(question('where are the hoses'), { path: '/discovery/v1/assistant/hoses/message' })).text()
+  const headers = await signIn()
+  const show = async (query: string) => (await fetch(url + PATH + query, { headers })).text()
+  expect(await show('')).toContain('<a href="?site=hoses">hoses</a>')
+  expect(await show('?site=hoses')).toContain('<a href="?format=csv&amp;site=hoses">')
+  for (const shown of [await show('?site=hoses'), await show('?site=hoses&format=json')]) {
+    expect(shown).toContain('where are the hoses')
+    expect(shown).not.toContain('where are the pumps')
+  }
 })
