@@ -69,6 +69,7 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   const phrases = findPhrases(query.question)
   const asked = findAskedWords(query, phrases.length > 0)
   for (const { word, written } of asked.slice(0, MAX_QUESTION_WORDS)) add(word, 1, true, written)
+  dropUnknownVersions(terms)
   addNumberedWords(query.question, terms, index, tuning)
   for (const { text, said, words } of phrases) {
     const isAll = asked.length === 0
@@ -94,6 +95,17 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   }
   return { terms: [...terms.values()], isFollowUp: usesEarlier }
 }
+
+/** If the docs have `GPT` but not `GPT-4`, the question is still about GPT. */
+function dropUnknownVersions(terms: Map<string, Term>): void {
+  for (const [key, { word, written, stems }] of terms) {
+    const name = NAME_WITH_NUMBER.exec(written)?.[1]?.toLowerCase()
+    if (name === undefined || stems.length > 0 || !word.startsWith(name)) continue
+    if ([...terms.values()].some((term) => term.word === name && term.stems.length > 0)) terms.delete(key)
+  }
+}
+
+const NAME_WITH_NUMBER = /^(\p{L}+)-\d+$/u
 
 /** Adds a word and the number after it as one word, because docs may write `YNAB4` for "YNAB 4". */
 function addNumberedWords(

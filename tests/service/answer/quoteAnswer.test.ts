@@ -544,9 +544,7 @@ describe('the exact point of a question', () => {
       'where do I put the GPX key',
       {},
       {
-        'a.md':
-          '# Tracks\n\nA track is a file:\n\n```xml\n<GPX/>\n```\n\n' +
-          '## Where to put the key\n\nPut the key on top.\n\n## Other\n\nNo.',
+        'a.md': '# Tracks\n\nA file:\n\n```xml\n<GPX/>\n```\n\n## Where to put the key\n\nPut the key on top.\n',
         'b.md': '# B\n\nOther.',
       },
     )
@@ -576,14 +574,40 @@ it('says what a list is about before the item that says yes or no', async () => 
   expect(text).toMatch(/^These are warnings:\n\n- a logo of your company/)
 })
 
+it('goes on with the text below a single short sentence', async () => {
+  const page =
+    '# Welcome\n\n## Other tools\n\nOther tools can read your docs as Markdown.\n\nGet `/llms.txt` first.\n\n' +
+    '## Colours\n\nNone.\n'
+  const question = 'can other tools read my docs as Markdown'
+  const { text } = await answer(question, {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+  expect(text).toMatch(/^Other tools can read your docs as Markdown\.\s+Get `\/llms\.txt` first\./)
+})
+
+it.each([
+  ['Does it work with LUX-4?', 'It works with models of LUX.'],
+  ['Does it read PDFs?', 'It reads a PDF.'],
+])('answers %s although the docs have the name in another form', async (question, sentence) => {
+  const files = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`p${n}.md`, `# Part ${n}\n\nPart ${n} glows.`]))
+  const { text } = await answer(question, {}, { ...files, 'a.md': `# Names\n\n${sentence}\n` })
+  expect(text).toContain(sentence)
+  expect(text).not.toContain('No page mentions')
+})
+
+it('keeps a sentence whole that goes on after a quoted question', async () => {
+  const page =
+    '# Follow-ups\n\nFor a follow-up such as "how do I stop it?", the search also uses the words of the previous ' +
+    'question.\n'
+  const { text } = await answer('search of a follow-up question', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+  expect(text).toMatch(/^For a follow-up such as "how do I stop it\?", the search also uses/)
+})
+
 it('does not add a description that has no further word of the question', async () => {
   const page =
-    '---\ndescription: The server makes backups of all pages, files and users.\n---\n' +
-    '# Server\n\nWelcome.\n\n## Storage\n\n' +
+    '---\ndescription: The server makes backups of all pages and files.\n---\n# Server\n\nWelcome.\n\n## Storage\n\n' +
     'Backups of the server are kept for 30 days.\n'
   const { text } = await answer('how long does the server keep backups', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
   expect(text).toMatch(/^Backups of the server are kept for 30 days\./)
-  expect(text).not.toContain('all pages')
+  expect(text).not.toContain('all pages and files')
 })
 
 it('does not quote a description that only announces the page', async () => {

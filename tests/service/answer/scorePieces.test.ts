@@ -81,3 +81,11 @@ it('counts a heading less if its words are a small part of the question', async 
   expect(await lead('catalogue')).toBeGreaterThan(0.65)
   expect(await lead('how do I keep old lamps and broken plugs out of the catalogue')).toBeLessThan(0.5)
 })
+
+it('counts a row of a table less if the question asks for a yes or no', async () => {
+  // By how much a row is better than a sentence.
+  const lead = async (question: string) =>
+    (await scoreOf(question, 'Light', '| Name | Meaning |\n| --- | --- |\n| `music` | songs of the lamp |')) -
+    (await scoreOf(question, 'Light', 'The `music` is songs of the lamp.'))
+  expect(await lead('Does the lamp have music?')).toBeLessThan((await lead('lamp music')) - 1)
+})

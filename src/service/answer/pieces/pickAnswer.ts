@@ -24,6 +24,8 @@ export interface PickOptions {
 /** Limits for the words of the opening and of the whole answer, without code. */
 const MAX_OPENING_WORDS = 60
 const MAX_WORDS = 120
+/** A shorter answer goes on with the text below its last piece. */
+const MIN_WORDS = 40
 const MAX_SECTIONS = 3
 
 /** How much lower than the best piece another may score: in the opening, and after it. */
@@ -103,6 +105,7 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   const opening = new Set([...selection.groups.values()].flatMap((pieces) => [...pieces]))
   takeBest(pool, selection, MAX_WORDS, MAX_LATER_GAP)
   if (!kind.isHow) explainCode(selection)
+  if (selection.words < MIN_WORDS) goOn(selection)
   return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
     const pieces = found.pieces
       .map(({ piece }) => piece)
@@ -195,7 +198,8 @@ function takeDecision(pool: Pool, selection: Selection): Piece | undefined {
   const opening = first?.found.pieces[0]?.piece
   const isAsked = first !== undefined && isQuestion(first.found.section.heading)
   const best = isAsked && opening !== undefined && says(opening) ? { ...first, piece: opening } : undefined
-  const decision = isAsked ? best : near.find(({ piece }) => says(piece))
+  const saying = near.filter(({ piece }) => says(piece))
+  const decision = isAsked ? best : (saying.find(({ piece }) => piece.kind !== 'row') ?? saying[0])
   if (decision === undefined) return undefined
   takeWhole(pool, decision, selection, MAX_OPENING_WORDS)
   return decision.piece
@@ -357,6 +361,19 @@ function explainCode(selection: Selection): void {
   for (const { piece } of found.pieces) {
     if (selection.words >= MAX_EXPLAINED_WORDS) return
     if (piece.order > last && piece.kind === 'sentence' && !isLead(piece.text)) selection.take(found, piece)
+  }
+}
+
+/** Adds the sentences below the last piece of the best section to a short answer: they often say how it is done. */
+function goOn(selection: Selection): void {
+  const [first] = selection.groups
+  if (first === undefined) return
+  const [found, chosen] = first
+  const last = Math.max(...[...chosen].map(({ order }) => order))
+  for (const { piece } of found.pieces) {
+    if (piece.order <= last) continue
+    if (piece.kind !== 'sentence' || isLead(piece.text) || selection.words >= MIN_WORDS) return
+    selection.take(found, piece)
   }
 }
 

@@ -91,6 +91,7 @@ export interface PieceFeatures {
   reason: number
   /** 1 if it is code, and the question does not ask how. */
   code: number
+  /** 1 if it is a row; -1 if the question asks for a yes or no, which a row seldom says. */
   row: number
   item: number
   description: number
@@ -219,7 +220,7 @@ export function getFeatures(
       definition: Number(kind.isDefinition && /\b(?:is|are|means?|refers to)\b/i.test(piece.text)),
       reason: Number(kind.isWhy && /\b(?:because|since|so that|reason|due to|only)\b/i.test(piece.text)),
       code: Number(isCode && !kind.isHow),
-      row: Number(piece.kind === 'row'),
+      row: kind.isYesNo ? -Number(piece.kind === 'row') : Number(piece.kind === 'row'),
       item: Number(piece.kind === 'item'),
       description: Number(piece.kind === 'description'),
       announces: Number(words.announces),

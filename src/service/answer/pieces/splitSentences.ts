@@ -10,6 +10,9 @@ const SENTENCE = new RegExp(
   'g',
 )
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|mr|mrs|dr|st)\.\s*$/i
+/** A quotation inside a sentence, such as `"may I?", they ask`, and how the sentence goes on after it. */
+const QUOTATION_END = /[.!?。！？]["”’)*_]+\s*$/u
+const GOES_ON = /^(?:[,;:.!?)–—-]|\p{Ll})/u
 const MAX_TEXT_LENGTH = 20_000
 
 /** Splits inline Markdown into trimmed sentences, but never inside emphasis, code or a link. */
@@ -17,9 +20,11 @@ export function splitSentences(markdown: string): string[] {
   if (markdown.length > MAX_TEXT_LENGTH) return [markdown]
   const sentences: string[] = []
   let open = ''
-  for (const part of markdown.match(SENTENCE) ?? [markdown]) {
+  const parts = markdown.match(SENTENCE) ?? [markdown]
+  for (const [index, part] of parts.entries()) {
     open += part
     if (ABBREVIATION.test(open) || !isBalanced(open)) continue
+    if (QUOTATION_END.test(open) && GOES_ON.test(parts[index + 1] ?? '')) continue
     if (open.trim() !== '') sentences.push(open.trim())
     open = ''
   }

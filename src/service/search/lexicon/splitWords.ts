@@ -42,13 +42,21 @@ function writtenWordsOf(piece: string): WrittenWord[] {
 function splitSpacedWords(match: string): string[] {
   const words: string[] = []
   const whole = match.replace(/['’](?:s|re|ve|ll|d|m|t)$/iu, (ending) => (/t$/i.test(ending) ? 't' : ''))
-  const parts = whole.split(/[-.:@_$'’]+/u).filter((part) => part !== '')
+  const parts = whole
+    .split(/[-.:@_$'’]+/u)
+    .filter((part) => part !== '')
+    .map(toSingular)
   const pieces = parts.flatMap(splitHumps)
   for (const piece of pieces) add(piece, words)
   // `exposedByDefault` must also be found in `providers.docker.exposedByDefault`.
   if (parts.length > 1) for (const part of parts) if (splitHumps(part).length > 1) add(part, words)
   if (pieces.length > 1 && pieces.length <= 5) add(pieces.join(''), words)
   return words
+}
+
+/** Turns `PDFs` into `PDF`. */
+function toSingular(word: string): string {
+  return /^\p{Lu}{2,}s$/u.test(word) ? word.slice(0, -1) : word
 }
 
 /**
