@@ -200,7 +200,7 @@ export const ROOMS = {
   },
   'ui/support': {
     holds: 'the hand-off to human support, loaded when a reader opens it',
-    imports: ['protocol', 'ui', 'ui/icons'],
+    imports: ['ui', 'ui/icons'],
     packages: ['react'],
     advice: 'The panel shows what it is given. What is handed over is prepared in widget/.',
   },
