@@ -85,7 +85,7 @@ describe.each(Object.entries(SERVERS))('in %s', (_, mount) => {
       signal: leaving.signal,
     })
     leaving.abort()
-    await expect(asked).rejects.toThrow()
+    await expect(asked).rejects.toThrow('aborted')
     expect((await fetch(`${url}/_assistant/live`)).status).toBe(200)
   })
 })
