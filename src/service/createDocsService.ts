@@ -10,7 +10,7 @@ import { API_PREFIXES } from './createApiRoutes.ts'
 import { createGivenDocs } from './createGivenDocs.ts'
 import { createServiceDocs, type ServiceDocs } from './createServiceDocs.ts'
 import { createServiceRoutes, type ServiceRoutesOptions } from './createServiceRoutes.ts'
-import { isIndexFile } from './docs/preparedDocs.ts'
+import { isFolderPath } from './docs/preparedDocs.ts'
 import { DEFAULT_HOST, readHostNames, isOnlyLocal } from './reach.ts'
 import { readKeys } from './readKeys.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
@@ -151,5 +151,5 @@ function findFolder(docs: DocsServiceOptions['docs']): string | null {
   // In plain JavaScript, owners may pass another type.
   if (!docs || !['string', 'object', 'function'].includes(typeof docs))
     throw new Error('docs-assistant: docs must be a folder, such as "./docs", or docs from an index.')
-  return typeof docs !== 'string' || isIndexFile(docs) ? null : resolve(docs)
+  return isFolderPath(docs) ? resolve(docs) : null
 }

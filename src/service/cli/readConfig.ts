@@ -25,7 +25,6 @@ const OPTIONS: Record<keyof DocsServiceOptions, Kind> = {
   allowedOrigins: 'array',
   answer: 'function',
   assistantFolder: 'string',
-
   base: 'string',
   docs: 'any',
   domain: 'string',

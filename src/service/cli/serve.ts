@@ -8,7 +8,7 @@ import { findModelKey } from '../model/openModel.ts'
 import type { ReaderJobs } from '../jobs/index.ts'
 import { DEFAULT_HOST, isOnlyLocal } from '../reach.ts'
 import { watchFolder } from '../watchFolder.ts'
-import { isIndexFile } from '../docs/preparedDocs.ts'
+import { isFolderPath } from '../docs/preparedDocs.ts'
 import { readConfig } from './readConfig.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
@@ -88,13 +88,12 @@ export async function serve(terminal: Terminal, paths: string[], options: ServeO
       progress.end()
       // With text, a line for each answer would hide the others.
       const isHidden = entry.event === 'answer' && options.log !== 'json' && config.logQuestions !== true
-      if (config.log === undefined) err(isHidden ? '' : format(entry))
-      else config.log(entry)
+      if (config.log !== undefined) config.log(entry)
+      else if (!isHidden) err(format(entry))
     },
   })
   // Watching begins before the first read, so that a change during it is not missed.
-  const isFolder = typeof docs === 'string' && !isIndexFile(docs)
-  const stopWatching = isFolder && options.isWatching ? watchFolder(docs, () => void reload()) : () => {}
+  const stopWatching = isFolderPath(docs) && options.isWatching ? watchFolder(docs, () => void reload()) : () => {}
   try {
     await service.listen()
   } catch (error) {

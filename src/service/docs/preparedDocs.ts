@@ -40,6 +40,11 @@ export function isIndexFile(path: string): boolean {
   return path.endsWith('.json')
 }
 
+/** Whether the option `docs` is the path of a folder. */
+export function isFolderPath(docs: unknown): docs is string {
+  return typeof docs === 'string' && !isIndexFile(docs)
+}
+
 /** Removes the reference to the page, because JSON can't contain cycles. */
 function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {
   const copy: Partial<DocsSection> = { ...section }

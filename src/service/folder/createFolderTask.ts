@@ -2,7 +2,6 @@ import { quoteHere } from '../answer/quoteAnswer.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { findPageByUrl, toPageUrl } from '../docs/findPage.ts'
 import { createFolderCache } from '../docs/FolderCache.ts'
-import { readDocs } from '../docs/readDocs.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import { runInTurns } from '../docs/takeTurns.ts'
 import { createIndexCache, prepareSearch } from '../search/createSearch.ts'
@@ -11,8 +10,7 @@ import { parsePreparedVectors } from '../search/preparedVectors.ts'
 import type { SectionVectors } from '../search/SectionVectors.ts'
 import type { Connection, Handlers } from '../worker/connect.ts'
 import type { SentPart } from './createQuotes.ts'
-import { readIndexFile } from './readIndexFile.ts'
-import { isIndexFile } from '../docs/preparedDocs.ts'
+import { readDocsAt } from './readDocsAt.ts'
 import type { SentDocs, SentPage, SentQuestion, SentResult } from './openFolderInWorker.ts'
 
 /** A batch ends with the page that exceeds this size. Copying a batch takes a few milliseconds. */
@@ -49,9 +47,7 @@ export function createFolderTask(call: Connection['call']): Handlers {
     /** @param version The number of the new snapshot. */
     async read(path: string, version: number): Promise<SentDocs> {
       const onProgress = throttle((progress) => void call('progress', progress).catch(() => {}))
-      const { docs, embeddings } = isIndexFile(path)
-        ? await readIndexFile(path)
-        : { docs: await readDocs(path, { onProgress, cache: folderCache }) }
+      const { docs, embeddings } = await readDocsAt(path, { onProgress, cache: folderCache })
       const search = await runInTurns(prepareSearch(docs, undefined, indexCache))
       if (embeddings !== undefined) search.setVectors(parsePreparedVectors(embeddings))
       const numbers = new Map(docs.pages.map((page, number) => [page, number]))

@@ -1,11 +1,9 @@
-import { readDocs } from '../docs/readDocs.ts'
 import { createSearch } from '../search/createSearch.ts'
 import { parsePreparedVectors } from '../search/preparedVectors.ts'
 import { findWorkerFile } from '../worker/findWorkerFile.ts'
 import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
 import { openFolderInWorker } from './openFolderInWorker.ts'
-import { readIndexFile } from './readIndexFile.ts'
-import { isIndexFile } from '../docs/preparedDocs.ts'
+import { readDocsAt } from './readDocsAt.ts'
 
 /**
  * Reads a docs folder and builds its index, or reads a file from `docs-assistant index`. Uses a worker thread if
@@ -19,9 +17,7 @@ export function openFolder(path: string, options: OpenFolderOptions, worker = fi
 }
 
 async function openFolderHere(path: string, { onProgress }: OpenFolderOptions): Promise<OpenedFolder> {
-  const { docs, embeddings } = isIndexFile(path)
-    ? await readIndexFile(path)
-    : { docs: await readDocs(path, onProgress && { onProgress }) }
+  const { docs, embeddings } = await readDocsAt(path, onProgress && { onProgress })
   const search = createSearch(docs)
   if (embeddings !== undefined) search.setVectors(parsePreparedVectors(embeddings))
   return {

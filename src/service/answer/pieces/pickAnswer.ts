@@ -258,19 +258,19 @@ function findBest({ prose }: Pool, selection: Selection, limit: number): Valued 
   if (selection.words >= limit) return undefined
   const hasRoomFor = ({ text }: Piece): boolean =>
     selection.words === 0 || selection.words + countWords(text) <= limit + MAX_EXCESS_WORDS
-  const said = new Set(prose.flatMap(({ piece, matched }) => (selection.has(piece) ? [...matched] : [])))
   return findHighest(
     prose.filter((candidate) => {
       const { found, piece } = candidate
       if (selection.has(piece) || !isOpenTo(found, selection) || !hasRoomFor(piece)) return false
-      return piece.kind !== 'description' || selection.words === 0 || addsWord(candidate, said)
+      return piece.kind !== 'description' || selection.words === 0 || addsWord(candidate, prose, selection)
     }),
     selection,
   )
 }
 
 /** Whether a piece has a word of the question that the answer lacks. A page's description adds nothing otherwise. */
-function addsWord({ matched }: Candidate, said: ReadonlySet<number>): boolean {
+function addsWord({ matched }: Candidate, prose: readonly Candidate[], selection: Selection): boolean {
+  const said = new Set(prose.flatMap((other) => (selection.has(other.piece) ? [...other.matched] : [])))
   return [...matched].some((index) => !said.has(index))
 }
 

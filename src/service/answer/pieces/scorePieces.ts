@@ -182,6 +182,8 @@ export function getFeatures(
     if ([words.own, words.heading, words.titleOwn].some((stems) => getSimilarity(stems, term) > 0)) matched.add(index)
   })
   const own = gain(words.own)
+  const headingNamed = getNamedShare(words.headingOwn, terms)
+  const headingShare = getQuestionShare(words.headingOwn, terms, total)
   const count = words.count
   const hasDigit = /\d/.test(piece.text.replace(/\]\([^)]*\)/g, ']'))
   const isCode = piece.kind === 'code'
@@ -196,15 +198,14 @@ export function getFeatures(
       after: gain(readNeighbour(after)),
       subject: getQuestionShare(words.subject, terms, total),
       subjectNamed: getNamedShare(words.subject, terms),
-      headingNamed:
-        getNamedShare(words.headingOwn, terms) * Math.min(1, 2 * getQuestionShare(words.headingOwn, terms, total)),
+      headingNamed: headingNamed * Math.min(1, 2 * headingShare),
       exact: findExact(piece, question) / Math.max(1, terms.length / 3),
       codeOwn: isCode ? own : 0,
       asked: compareQuestions(words.headingAsked, asked) / (1 + piece.order / 4),
       topic:
         Math.max(
           piece.section.anchor === '' ? getQuestionShare(words.titleOwn, terms, total) ** 2 : 0,
-          getNamedShare(words.headingOwn, terms) * getQuestionShare(words.headingOwn, terms, total) ** 2,
+          headingNamed * headingShare ** 2,
         ) /
         (1 + piece.order),
       meaning: compareVectors(words.vector, vector),
