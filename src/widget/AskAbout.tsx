@@ -78,6 +78,8 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       // Keyboard users reach the panel by the shortcut, not by the button.
       if (event.type === 'focusin') offered.current = item
       setOffer((current) => {
+        // On the way from the selected text to its button, the pointer may pass over an element.
+        if (event.type === 'pointerover' && current?.place instanceof Range) return current
         if (item !== null && element !== null) return current?.place === element ? current : { item, place: element }
         return current?.place instanceof Range ? current : null
       })

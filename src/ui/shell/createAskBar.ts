@@ -23,11 +23,12 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
   const earlier = findBar(launcher)
   const bar = earlier ?? createBar(launcher.ownerDocument)
   const [field, button] = bar.elements as unknown as [HTMLInputElement, HTMLButtonElement]
-  const hadFocus = (field.getRootNode() as ShadowRoot).activeElement === field
+  const { activeElement } = launcher.getRootNode() as ShadowRoot
+  const hasFocus = activeElement === field || activeElement === launcher
   launcher.before(bar)
   adoptStyles(bar, styles)
   raise(bar)
-  if (hadFocus || launcher.matches(':focus')) field.focus({ preventScroll: true })
+  if (hasFocus) field.focus({ preventScroll: true })
 
   // Whether the panel has not opened yet, so that its own field can't hold text of the reader's.
   let isEarly = earlier !== undefined
