@@ -1,11 +1,10 @@
 /** Readers with a small screen, a finger, or a need for contrast: the built package in a real browser. */
 import { VARIANTS } from '../../src/ui/shell/variants.ts'
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContextOptions, CDPSession, Locator, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import type { AssistantRequest } from '../../src/protocol/index.ts'
-import { dataStream, type DataStream } from '../../src/testing/index.ts'
 import { openBrowser } from './openBrowser.ts'
+import { PHONE } from './ways.ts'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
@@ -273,120 +272,10 @@ describe('by touch', () => {
   })
 })
 
-/** Moves the focus backwards through the page with the Tab key. */
-async function reach(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let stops = 0; stops < 40; stops++) {
-    const isThere = await target.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)
-    if (isThere) return
-    await page.keyboard.press('Shift+Tab')
-  }
-  throw new Error('The Tab key does not lead there.')
-}
-
-/** The ways in which readers without a mouse press buttons. */
-const WAYS = {
-  touch: {
-    options: { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true },
-    press: (_page: Page, target: Locator) => target.tap(),
-    send: (page: Page) => page.locator('[data-slot="send"]').tap(),
-  },
-  keyboard: {
-    options: { viewport: { width: 1200, height: 760 } },
-    press: async (page: Page, target: Locator) => {
-      await reach(page, target)
-      await page.keyboard.press('Enter')
-    },
-    send: (page: Page) => page.locator('[data-slot="input"]').press('Enter'),
-  },
-}
-
-describe.each(Object.entries(WAYS))('by %s, without a mouse', (_, { options, press, send }) => {
-  /** Opens the assistant, whose service will send these answers. */
-  async function open(...answers: DataStream[]) {
-    const page = await visit(options)
-    const requests: AssistantRequest[] = []
-    await page.route('**/message', async (route) => {
-      requests.push(route.request().postDataJSON() as AssistantRequest)
-      await route.fulfill({ contentType: 'text/plain; charset=utf-8', body: String(answers[requests.length - 1]) })
-    })
-    const button = (name: string) => page.getByRole('button', { name, exact: true })
-    await press(page, page.locator('[data-slot="launcher"]'))
-    await page.locator('[data-slot="suggestion"]').first().waitFor()
-    const text = (words: string) => page.getByText(words, { exact: true })
-    return { page, requests, button, text }
-  }
-
-  const allowFiles = (page: Page) =>
-    page.locator('docs-assistant').evaluate((element) => element.setAttribute('attachments', ''))
-  async function attach(page: Page, name: string): Promise<void> {
-    const chooser = page.waitForEvent('filechooser')
-    await press(page, page.getByRole('button', { name: 'Attach files', exact: true }))
-    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('a = 1') })
-    await page.getByRole('button', { name: `Remove “${name}”`, exact: true }).waitFor()
-  }
-
-  test('a choice can be made, and a follow-up asked', async () => {
-    const { page, requests, button, text } = await open(
-      dataStream()
-        .step()
-        .tool({ name: 'ask_reader', args: { question: 'Which plan?', choices: ['Free', 'Team'] } })
-        .finish({ finishReason: 'tool-calls' }),
-      dataStream().step().text('It has no limit.\n\n```suggestions\n(What does it cost?)\n```').finish(),
-      dataStream().step().text('Nothing.').finish(),
-    )
-    await press(page, page.locator('[data-slot="suggestion"]').first())
-    await press(page, button('Team'))
-    await text('It has no limit.').waitFor()
-    expect(JSON.stringify(requests[1]!.messages.at(-1)!.parts)).toContain('"result":"Team"')
-    expect(await button('Free').isDisabled()).toBe(true)
-    await press(page, button('What does it cost?'))
-    await text('Nothing.').waitFor()
-    expect(requests[2]!.messages.at(-1)!.content).toBe('What does it cost?')
-  })
-
-  test('files can be attached, removed and sent', async () => {
-    const { page, requests, button, text } = await open(dataStream().step().text('It is fine.').finish())
-    await allowFiles(page)
-    await attach(page, 'keys.ts')
-    await attach(page, 'other.ts')
-    await press(page, button('Remove “other.ts”'))
-    await button('Remove “other.ts”').waitFor({ state: 'detached' })
-    await page.locator('[data-slot="input"]').fill('Is this right?')
-    await send(page)
-    await text('It is fine.').waitFor()
-    const sent = requests[0]!.messages[0]!.experimental_attachments ?? []
-    expect(sent.map(({ name }) => name)).toEqual(['keys.ts'])
-  })
-
-  test('an unsent question and its file are restored after a reload and on the next page', async () => {
-    const { page, requests, button, text } = await open(dataStream().step().text('It is fine.').finish())
-    const field = page.locator('[data-slot="input"]')
-    await allowFiles(page)
-    await attach(page, 'keys.ts')
-    await field.fill('Is this right?')
-    for (const leave of [() => page.reload(), () => page.goto(`${playgroundUrl}/search`)]) {
-      await leave()
-      await allowFiles(page)
-      await press(page, page.locator('[data-slot="launcher"]'))
-      await button('Remove “keys.ts”').waitFor()
-      await expect.poll(() => field.inputValue()).toBe('Is this right?')
-    }
-    await send(page)
-    await text('It is fine.').waitFor()
-    const { content, experimental_attachments: files = [] } = requests[0]!.messages.at(-1)!
-    expect([content, ...files.map(({ name }) => name)]).toEqual(['Is this right?', 'keys.ts'])
-    await page.reload()
-    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /:(draft|files)$/.test(key)))).toEqual(
-      [],
-    )
-  })
-})
-
 describe('by touch, the search', () => {
   const search = (page: Page) => page.locator('[data-slot="search"]')
   async function open(): Promise<Page> {
-    const page = await visit(WAYS.touch.options)
+    const page = await visit(PHONE)
     await page.locator('.search-button').tap()
     await search(page).locator('input').fill('attachments')
     await search(page).getByRole('option').nth(2).waitFor()
@@ -414,7 +303,7 @@ describe('by touch, the search', () => {
 })
 
 test('by touch, the version to search can be changed and removed', async () => {
-  const page = await visit(WAYS.touch.options)
+  const page = await visit(PHONE)
   const config = { navigation: { versions: [{ version: 'v2', default: true }, { version: 'v1' }] } }
   await page.locator('docs-assistant').evaluate((element, value) => Object.assign(element, { config: value }), config)
   await page.locator('[data-slot="launcher"]').tap()
