@@ -6,6 +6,7 @@ export interface DisclosureRowProps {
   icon: IconName
   /**
    * The text of the row, cut off in a narrow panel. A short ending after ` · `, such as a count, is always shown whole.
+   * If the text has an isolated part (between U+2068 and U+2069), only that part is cut off.
    */
   children: string
   isOpen: boolean
@@ -18,6 +19,7 @@ export interface DisclosureRowProps {
 /** A quiet row with an arrow. Renders a `<button aria-expanded>`. */
 export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentId, onToggle }: DisclosureRowProps) {
   const [, words = children, count] = COUNT.exec(children) ?? []
+  const [, before, isolated, after] = ISOLATED.exec(words) ?? []
   return (
     <button
       type="button"
@@ -37,8 +39,16 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
           data-da-motion={isBusy || undefined}
           className={joinClasses('da:flex da:min-w-0 da:gap-1', isBusy && 'da-shimmer')}
         >
-          {/* In right-to-left layouts, `truncate` would hide the beginning of English text, not its end. */}
-          <span className="da:truncate da:rtl:line-clamp-2 da:rtl:whitespace-normal">{words}</span>
+          {isolated === undefined ? (
+            <span className="da:truncate">{words}</span>
+          ) : (
+            // Otherwise English text in an Arabic row would lose its beginning, not its end.
+            <span className="da:flex da:min-w-0 da:whitespace-pre">
+              {before}
+              <bdi className="da:truncate">{isolated}</bdi>
+              {after}
+            </span>
+          )}
           {/* The space is for copied text and screen readers. */}
           {count !== undefined && ' '}
           {count !== undefined && <span className="da:shrink-0">{count}</span>}
@@ -57,3 +67,4 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
 }
 
 const COUNT = /^(.*) (· .{1,24})$/s
+const ISOLATED = /^(.*)\u2068(.*)\u2069(.*)$/s

@@ -62,9 +62,7 @@ test.each(['ltr', 'rtl'] as const)(
     const row = (await slots.wait('activity')).querySelector('button')!
     const [words, count] = row.querySelectorAll<HTMLElement>('bdi > span')
     expect(row.textContent).toBe(`Searched for “${query}” · 1 page`)
-    // In right-to-left layouts, one line would hide the beginning of an English query.
-    if (dir === 'ltr') expect(words!.scrollWidth).toBeGreaterThan(words!.clientWidth)
-    else expect(words!.scrollWidth).toBeLessThanOrEqual(words!.clientWidth)
+    expect(words!.scrollWidth).toBeGreaterThan(words!.clientWidth)
     expect(count!.textContent).toBe('· 1 page')
     expect(count!.scrollWidth).toBeLessThanOrEqual(count!.clientWidth)
     const [outer, inner] = [row.getBoundingClientRect(), count!.getBoundingClientRect()]
@@ -72,6 +70,49 @@ test.each(['ltr', 'rtl'] as const)(
     expect(inner.right).toBeLessThanOrEqual(outer.right)
     await page.viewport(1000, 700)
     await expect.poll(() => words!.scrollWidth - words!.clientWidth).toBeLessThanOrEqual(0)
+  },
+)
+
+test('in an Arabic row, an English query loses its end, and stays between its quotation marks', async () => {
+  await page.viewport(320, 700)
+  const query = 'How do I rotate the keys of a project without downtime?'
+  const answer = dataStream().step().tool({ name: 'search', args: { query }, result: [] }).text('So.').finish()
+  const fetch = fakeAssistant(answer) as typeof globalThis.fetch
+  const slots = slotsIn(renderWidget({ fetch, language: 'ar', defaultOpen: true, starterQuestions: ['How?'] }).scope)
+  ;(await slots.wait('suggestion')).click()
+  await slots.waitForAnswer()
+  const row = (await slots.wait('activity')).querySelector('button')!
+  const shown = row.querySelector<HTMLElement>('bdi bdi')!
+  expect(shown.textContent).toBe(query)
+  expect(getComputedStyle(shown).direction).toBe('ltr')
+  expect(shown.scrollWidth).toBeGreaterThan(shown.clientWidth)
+  const place = (character: string) => {
+    const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const at = node.textContent!.indexOf(character)
+      if (at < 0) continue
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect()
+    }
+    throw new Error(`no ${character}`)
+  }
+  const [opening, closing, words] = [place('«'), place('»'), shown.getBoundingClientRect()]
+  expect(opening.top).toBe(closing.top)
+  expect(opening.left).toBeGreaterThanOrEqual(words.right - 1)
+  expect(closing.right).toBeLessThanOrEqual(words.left + 1)
+})
+
+test.each([[['How?', 'Why?']], [undefined]])(
+  'the welcome is in the middle of the view (%j)',
+  async (starterQuestions) => {
+    const slots = slotsIn(renderWidget({ defaultOpen: true, starterQuestions }).scope)
+    const view = (await slots.wait('thread')).getBoundingClientRect()
+    const blocks = [...slots.find('backdrop')!.parentElement!.children].slice(1, -1)
+    const [top, bottom] = [blocks[0]!.getBoundingClientRect().top, blocks.at(-1)!.getBoundingClientRect().bottom]
+    expect(top - view.top).toBeGreaterThan(20)
+    expect(Math.abs(top - view.top - (view.bottom - bottom))).toBeLessThanOrEqual(1)
   },
 )
 
