@@ -48,7 +48,8 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
         <p className="da:text-center da:text-balance da:text-text-muted">{labels.emptyText}</p>
       </div>
       <Suggestions questions={questions} onSelect={onSelect} />
-      <div className="da:flex-1" />
+      {/* As high as the backdrop, so that the text is in the middle. */}
+      <div className="da:-mb-5 da:flex-1" />
     </div>
   )
 })
