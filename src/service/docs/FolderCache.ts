@@ -8,6 +8,8 @@ export interface FolderCache {
   texts: ReadonlyMap<string, KnownText>
   /** Pages from the previous read, by file. */
   pages: ReadonlyMap<string, DocsPage>
+  /** Files that take too long to read, with the fingerprint of their text once it is known. */
+  slowFiles: Map<string, string | undefined>
 }
 
 interface KnownText {
@@ -25,7 +27,17 @@ interface IncludedSnippet {
 }
 
 export function createFolderCache(): FolderCache {
-  return { texts: new Map(), pages: new Map() }
+  return { texts: new Map(), pages: new Map(), slowFiles: new Map() }
+}
+
+/** Whether a file takes too long to read. It is tried again when its text has changed. */
+export function isSlowFile({ slowFiles }: FolderCache, file: string, source: string): boolean {
+  if (!slowFiles.has(file)) return false
+  const hash = hashText(source)
+  const isSame = (slowFiles.get(file) ?? hash) === hash
+  if (isSame) slowFiles.set(file, hash)
+  else slowFiles.delete(file)
+  return isSame
 }
 
 /** Creates a reader that takes unchanged texts from the cache. */

@@ -8,6 +8,8 @@ export type ReadProgress =
 
 export interface ReadDocsOptions {
   onProgress?: (progress: ReadProgress) => void
+  /** Called before work on a file begins, and with an empty string after the last file. */
+  onFile?: (file: string) => void
   /** The pages of the previous read. Updated by this one. Unchanged pages remain the same objects. */
   cache?: FolderCache
 }

@@ -12,7 +12,7 @@ import { readNumberPrefixes, type StripNumbers } from './numberPrefixes.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
-import { keepIfUnchanged, createTextReader } from './FolderCache.ts'
+import { keepIfUnchanged, createTextReader, isSlowFile } from './FolderCache.ts'
 import { readPage, type PageSource } from './readPage.ts'
 import type { PageOutline } from './readText.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
@@ -60,6 +60,8 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     throw new Error(`docs-assistant: "${folder}" is not a folder. Name the folder that holds the docs' Markdown files.`)
   const warn = (file: string, message: string): void => options.onProgress?.({ type: 'warning', file, message })
 
+  const { cache, onFile = () => {} } = options
+  onFile('docs.json')
   const config = await readConfig(root, warn)
   const ownRules = (await readOwnFile(root, '.mintignore', warn)) ?? ''
   const { files, refused } = await listFiles(
@@ -85,7 +87,6 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
         })
 
   const guidance = takeGuidance(sources, (file) => navigation?.placements.has(toPageKey(file)) === true)
-  const { cache } = options
   const texts = createTextReader(cache, createSnippetReader(sources))
   const turn = takeTurns()
   const edition = detectEditions([...sources.keys()])
@@ -94,6 +95,11 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const read: PageSource[] = []
   for (const [file, source] of sources) {
     await turn()
+    if (cache !== undefined && isSlowFile(cache, file, source)) {
+      warn(file, 'takes too long to read and is left out')
+      continue
+    }
+    onFile(file)
     const surroundings = {
       path: paths.get(file)!,
       edition: edition(file),
@@ -110,9 +116,11 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const pages: PageSource[] = []
   for (const source of found) {
     await turn()
+    onFile(source.page.file)
     const page = orWarn(source.page.file, warn, () => finishPage(source.page, source.outline, targets))
     if (page !== null) pages.push(source)
   }
+  onFile('')
   const result: Docs = { name, folder: root, config, pages: pages.map(({ page }) => page), navigation: [], guidance }
   if (navigation !== null) {
     result.navigation = withPaths(navigation.groups, new Map(pages.map(({ key, page }) => [key, page.path])))

@@ -27,6 +27,9 @@ export interface OpenedFolder {
 
 export interface OpenFolderOptions {
   onProgress?: ((progress: ReadProgress) => void) | undefined
-  /** Ends the index's thread if a call returns no result for this many milliseconds. @default 60_000 */
+  /**
+   * Ends the index's thread if it computes for this many milliseconds without a pause. A page that takes so long to
+   * read is left out, with a warning. @default 60_000
+   */
   maxSilenceMs?: number
 }

@@ -9,6 +9,7 @@ import type { SearchQuery, VectorSearch } from '../search/Search.ts'
 import { parsePreparedVectors } from '../search/preparedVectors.ts'
 import type { SectionVectors } from '../search/SectionVectors.ts'
 import type { Connection, Handlers } from '../worker/connect.ts'
+import type { Note } from '../worker/openNote.ts'
 import type { SentPart } from './createQuotes.ts'
 import { readDocsAt } from './readDocsAt.ts'
 import type { SentDocs, SentPage, SentQuestion, SentResult } from './openFolderInWorker.ts'
@@ -30,10 +31,12 @@ interface Snapshot {
 /**
  * The worker's side of `openFolderInWorker`. While the folder is re-read, questions are still answered, from the
  * previous snapshot.
+ *
+ * @param note Names the file that is being worked on.
  */
-export function createFolderTask(call: Connection['call']): Handlers {
+export function createFolderTask(call: Connection['call'], note: Note): Handlers {
   const folderCache = createFolderCache()
-  const indexCache = createIndexCache()
+  const indexCache = { ...createIndexCache(), onSection: ({ page }: DocsSection) => note.write(page.file) }
   const snapshots = new Map<number, Snapshot>()
 
   /** @throws Error If the snapshot was closed. */
@@ -44,11 +47,14 @@ export function createFolderTask(call: Connection['call']): Handlers {
   }
 
   return {
+    /** Leaves out files that took an earlier worker too long. */
+    leaveOut: (files: readonly string[]) => files.forEach((file) => folderCache.slowFiles.set(file, undefined)),
     /** @param version The number of the new snapshot. */
     async read(path: string, version: number): Promise<SentDocs> {
       const onProgress = throttle((progress) => void call('progress', progress).catch(() => {}))
-      const { docs, embeddings } = await readDocsAt(path, { onProgress, cache: folderCache })
+      const { docs, embeddings } = await readDocsAt(path, { onProgress, onFile: note.write, cache: folderCache })
       const search = await runInTurns(prepareSearch(docs, undefined, indexCache))
+      note.write('')
       if (embeddings !== undefined) search.setVectors(parsePreparedVectors(embeddings))
       const numbers = new Map(docs.pages.map((page, number) => [page, number]))
       const places = new Map(

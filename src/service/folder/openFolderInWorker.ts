@@ -5,7 +5,7 @@ import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import type { SearchHit, SearchResult } from '../search/Search.ts'
 import { createQuotes, type SentPart } from './createQuotes.ts'
-import { startWorker } from '../worker/startWorker.ts'
+import { startWorker, WorkerEnded } from '../worker/startWorker.ts'
 import type { OpenedFolder, OpenFolderOptions } from './OpenedFolder.ts'
 
 /** A page as it is sent between threads: its sections have no references to it. */
@@ -25,7 +25,9 @@ export type SentQuestion = Omit<QuotedQuestion, 'result'> & { result: SentResult
  * long.
  */
 export function openFolderInWorker(path: string, options: OpenFolderOptions, file: URL): Promise<OpenedFolder> {
-  return openSnapshot(startFolderThread(options, file), path)
+  const openWithout = (slowFiles: readonly string[]): Promise<OpenedFolder> =>
+    openSnapshot(startFolderThread(options, file, { slowFiles, openWithout }), path)
+  return openWithout([])
 }
 
 /** Half of the memory of the machine or container. Node's own limit is at most 4 GB, and 100,000 pages need more. */
@@ -36,20 +38,36 @@ function getMaxMemoryMb(): number {
 
 type FolderThread = ReturnType<typeof startFolderThread>
 
+interface SlowFiles {
+  /** Files that took an earlier thread too long. They are left out. */
+  slowFiles: readonly string[]
+  /** Reads the folder in a new thread, without these files. */
+  openWithout(slowFiles: readonly string[]): Promise<OpenedFolder>
+}
+
+/** A folder in which more files take too long is not read. */
+const MAX_SLOW_FILES = 20
+
 /** Starts a thread that holds snapshots of a folder. It ends when the last of them is closed and no call is running. */
-function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOptions, file: URL) {
+function startFolderThread(
+  { onProgress, maxSilenceMs = 60_000 }: OpenFolderOptions,
+  file: URL,
+  { slowFiles, openWithout }: SlowFiles,
+) {
   const quotes = createQuotes()
   const worker = startWorker({
     file,
     task: 'folder',
     memoryMb: getMaxMemoryMb(),
+    // A search that never ends would block all other questions, and a page that never ends the start.
+    maxSilenceMs,
     handlers: {
       progress: (progress: ReadProgress) => onProgress?.(progress),
       part: (number: number, part: SentPart) => quotes.onPart(number, part),
     },
   })
-  let silence: NodeJS.Timeout | undefined
-  let [asked, open, snapshots] = [0, 0, 0]
+  let [open, snapshots] = [0, 0]
+  if (slowFiles.length > 0) void worker.call('leaveOut', slowFiles).catch(() => {})
 
   function endIfUnused(): void {
     if (open === 0 && worker.pending() === 0) worker.end()
@@ -70,21 +88,22 @@ function startFolderThread({ onProgress, maxSilenceMs = 60_000 }: OpenFolderOpti
       endIfUnused()
     },
     /**
-     * Waits for a call. Ends the thread after `maxSilenceMs`, because a call that never ends would block all other
-     * questions.
+     * Reads the folder again if a file took this thread too long, without that file.
+     *
+     * @throws Error The given one if there was another reason, or one that names a file that can't be left out.
      */
-    async watched<Result>(work: Promise<Result>): Promise<Result> {
-      asked += 1
-      silence ??= setTimeout(worker.end, maxSilenceMs)
+    recover(error: unknown): Promise<OpenedFolder> {
+      const slowFile = worker.readNote()
+      if (!(error instanceof WorkerEnded) || error.reason !== 'silence' || slowFile === '') throw error
+      if (slowFiles.includes(slowFile) || slowFiles.length === MAX_SLOW_FILES)
+        throw new Error(`docs-assistant: the docs cannot be read, because "${slowFile}" takes too long.`)
+      return openWithout([...slowFiles, slowFile])
+    },
+    /** Waits for a call, which keeps the thread of a closed snapshot alive. */
+    async ask<Result>(name: string, ...args: unknown[]): Promise<Result> {
       try {
-        return await work
+        return await worker.call<Result>(name, ...args)
       } finally {
-        asked -= 1
-        if (asked > 0) silence?.refresh()
-        else {
-          clearTimeout(silence)
-          silence = undefined
-        }
         endIfUnused()
       }
     },
@@ -97,7 +116,7 @@ async function openSnapshot(
   path: string,
   before?: { version: number; pages: readonly DocsPage[] },
 ): Promise<OpenedFolder> {
-  const { worker, quotes, watched } = thread
+  const { worker, quotes, ask } = thread
   const version = thread.begin()
   const pages: DocsPage[] = []
   async function read(): Promise<SentDocs> {
@@ -108,24 +127,28 @@ async function openSnapshot(
     }
     return sent
   }
-  const { docs, embeddedBy } = await read().catch((error: unknown) => {
+  let sent: SentDocs
+  try {
+    sent = await read()
+  } catch (error) {
     thread.close(version)
-    throw error
-  })
+    return thread.recover(error)
+  }
+  const { docs, embeddedBy } = sent
   const numbers = new Map(pages.map((page, number) => [page, number]))
   let isClosed = false
   return {
     docs: { ...docs, pages },
     ...(embeddedBy !== undefined && { embeddedBy }),
     quote(question) {
-      const sent = toSentQuestion(question, numbers)
+      const asked = toSentQuestion(question, numbers)
       // A running quote keeps the index open until it ends.
-      if (isClosed || sent === undefined) return undefined
-      return quotes.read(pages, (number) => watched(worker.call('quote', version, number, sent)))
+      if (isClosed || asked === undefined) return undefined
+      return quotes.read(pages, (number) => ask('quote', version, number, asked))
     },
     search: {
       async search(query) {
-        const { hits, ...result } = await watched(worker.call<SentResult>('search', version, query))
+        const { hits, ...result } = await ask<SentResult>('search', version, query)
         return {
           ...result,
           hits: hits.map(({ page, section, ...hit }) => ({ ...hit, section: pages[page]!.sections[section]! })),

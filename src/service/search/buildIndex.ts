@@ -82,6 +82,8 @@ export interface CountCache {
   words: Numbered
   /** By language. */
   stemmers: Map<string, Stemmer>
+  /** Called before the words of a section are counted. */
+  onSection?(section: DocsSection): void
 }
 
 export function createCountCache(): CountCache {
@@ -210,7 +212,10 @@ export function* countWords(sections: readonly DocsSection[], cache = createCoun
     if (number % SECTIONS_AT_ONCE === 0) yield
     languages.add(section.page.language ?? DEFAULT_LANGUAGE)
     let one = cache.sections.get(section)
-    if (one === undefined) cache.sections.set(section, (one = countSection(section, cache)))
+    if (one === undefined) {
+      cache.onSection?.(section)
+      cache.sections.set(section, (one = countSection(section, cache)))
+    }
     counted.push(one)
   }
   const having = new Uint32Array(cache.words.names.length)

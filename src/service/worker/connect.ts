@@ -14,10 +14,13 @@ export interface Connection {
   fail(error: Error): void
   /** The number of running calls. */
   pending(): number
+  /** Whether the other thread has sent anything since the last call of this function. Asks it for a sign of life. */
+  checkLife(): boolean
 }
 
-type Message =
-  | { type: 'call'; id: number; name: string; args: never[] }
+type Message = { type: 'call'; id: number; name: string; args: never[] } | Result | { type: 'ping' | 'pong' }
+
+type Result =
   | { type: 'result'; id: number; value: unknown }
   | { type: 'error'; id: number; error: { name: string; message: string } }
 
@@ -25,6 +28,7 @@ type Message =
 export function connect(channel: Channel, handlers: Handlers | Promise<Handlers>): Connection {
   const waiting = new Map<number, { resolve(value: never): void; reject(error: Error): void }>()
   let calls = 0
+  let isHeard = true
   const post = (message: Message | { type: 'call'; id: number; name: string; args: unknown[] }) =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
     channel.postMessage(message)
@@ -39,15 +43,18 @@ export function connect(channel: Channel, handlers: Handlers | Promise<Handlers>
     }
   }
 
-  channel.on('message', (message) => {
-    if (message.type === 'call') {
-      void answer(message)
-      return
-    }
+  function settle(message: Result): void {
     const caller = waiting.get(message.id)
     waiting.delete(message.id)
     if (message.type === 'result') caller?.resolve(message.value as never)
     else caller?.reject(Object.assign(new Error(message.error.message), { name: message.error.name }))
+  }
+
+  channel.on('message', (message) => {
+    isHeard = true
+    if (message.type === 'call') void answer(message)
+    else if (message.type === 'ping') post({ type: 'pong' })
+    else if (message.type === 'result' || message.type === 'error') settle(message)
   })
 
   return {
@@ -62,5 +69,11 @@ export function connect(channel: Channel, handlers: Handlers | Promise<Handlers>
       waiting.clear()
     },
     pending: () => waiting.size,
+    checkLife() {
+      const wasHeard = isHeard
+      isHeard = false
+      post({ type: 'ping' })
+      return wasHeard
+    },
   }
 }

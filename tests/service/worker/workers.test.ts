@@ -125,6 +125,49 @@ test('a search that never ends is ended with its thread, and the calls that wait
   await stuck.lost
 })
 
+/** Writes the real worker, but reading a text with "never ends" in it never ends. */
+function writeHangingWorker(): Promise<URL> {
+  return writeWorker(
+    `const { exec } = RegExp.prototype
+     RegExp.prototype.exec = function (text) {
+       while (String(text).includes('never ends'));
+       return exec.call(this, text)
+     }
+     await import(${JSON.stringify(workerFile.href)})`,
+  )
+}
+
+test.each(['at the start', 'when it is read again'])(
+  'a page that hangs the reader %s is named and left out',
+  async (when) => {
+    const hanging = { 'bad.md': '# Bad\n\nThis never ends.\n', 'worse.md': '# Worse\n\nThis never ends either.\n' }
+    const folder = await makeFolder(FILES)
+    const warnings: unknown[] = []
+    const onProgress = (progress: { type: string }) => void (progress.type === 'warning' && warnings.push(progress))
+    const write = () => Promise.all(Object.entries(hanging).map(([name, text]) => writeFile(join(folder, name), text)))
+    const open = () => openFolder(folder, { onProgress, maxSilenceMs: 2_000 }, worker)
+    const worker = await writeHangingWorker()
+    let opened: OpenedFolder
+    if (when === 'at the start') {
+      await write()
+      opened = await open()
+    } else {
+      const before = await open()
+      await write()
+      opened = await before.readAgain!()
+    }
+    const paths = ({ docs }: OpenedFolder) => docs.pages.map(({ path }) => path).toSorted()
+    expect(paths(opened)).toEqual(['/', '/broken', '/webhooks'])
+    for (const file of ['bad.md', 'worse.md'])
+      expect(warnings).toContainEqual({ type: 'warning', file, message: 'takes too long to read and is left out' })
+    expect((await opened.search.search(QUERY)).hits[0]?.section.page.path).toBe('/webhooks')
+    await writeFile(join(folder, 'bad.md'), '# Bad\n\nThis was mended.\n')
+    const mended = await opened.readAgain!()
+    expect(paths(mended)).toEqual(['/', '/bad', '/broken', '/webhooks'])
+    mended.close()
+  },
+)
+
 test('the index in a worker thread also compares embeddings', async () => {
   const { docs, search, setVectors, close } = await openFolder(await makeFolder(FILES), {}, workerFile)
   const sections = docs.pages.flatMap((page) => page.sections)

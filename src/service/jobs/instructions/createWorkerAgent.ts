@@ -36,7 +36,7 @@ export function createWorkerAgent(file: URL, memoryMb = MEMORY_MB): JobAgent {
         return await worker.call<JobOutcome>('run', prompt)
       } catch (error) {
         signal.throwIfAborted()
-        if (error instanceof WorkerEnded && error.isOutOfMemory)
+        if (error instanceof WorkerEnded && error.reason === 'memory')
           throw new JobFailure('The work needed more memory than a job may use.')
         throw error instanceof Error && error.name === 'JobFailure' ? new JobFailure(error.message) : error
       } finally {
