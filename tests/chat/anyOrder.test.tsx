@@ -9,7 +9,8 @@ import type { DocsAssistantChat } from '../../src/chat/index.ts'
 import { getMessageText, parseAssistantRequest } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer, type FakeRequest } from '../../src/testing/index.ts'
 import { propertyRuns } from '../propertyRuns.ts'
-import { nextTask, renderAssistant } from './renderAssistant.tsx'
+import { nextTask } from '../nextTask.ts'
+import { renderAssistant } from './renderAssistant.tsx'
 
 /** The possible answers of the service. */
 const ANSWERS: ((text: string) => FakeAnswer)[] = [

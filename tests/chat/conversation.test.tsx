@@ -7,7 +7,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { useDocsAssistant, type AssistantEvent, type UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import type { AssistantMessage } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
-import { atOnce, CONNECTION, nextTask, renderAssistant, withoutAct } from './renderAssistant.tsx'
+import { nextTask } from '../nextTask.ts'
+import { atOnce, CONNECTION, renderAssistant, withoutAct } from './renderAssistant.tsx'
 
 const answer = (text: string) => dataStream().step().text(text).finish()
 /** An answer that continues until it is stopped. */

@@ -9,7 +9,8 @@ import { useDocsAssistant } from '../../src/chat/index.ts'
 import { PROBLEM_CODES } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer, type FakeResponse } from '../../src/testing/index.ts'
 import { propertyRuns } from '../propertyRuns.ts'
-import { atOnce, CONNECTION, nextTask, withoutAct } from './renderAssistant.tsx'
+import { nextTask } from '../nextTask.ts'
+import { atOnce, CONNECTION, withoutAct } from './renderAssistant.tsx'
 
 const DATA_STREAMS = [
   dataStream()

@@ -45,11 +45,6 @@ export function renderAssistant(script: FakeScript | FakeAssistant, options: Par
   }
 }
 
-/** Runs the tasks that are due, such as a timer of 0 ms. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
-
 /** Schedules updates without waiting for a frame. */
 export function atOnce(callback: () => void): () => void {
   let isOff = false

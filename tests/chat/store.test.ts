@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { nextTask } from './renderAssistant.tsx'
+import { nextTask } from '../nextTask.ts'
 import { createBatchedStore, createStore } from '../../src/chat/core/store.ts'
 
 describe('a store', () => {

@@ -6,7 +6,8 @@ import type { ConversationStore, StoredConversation, UseDocsAssistantOptions } f
 import { getMessageText } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
 import { propertyRuns } from '../propertyRuns.ts'
-import { nextTask, renderAssistant } from './renderAssistant.tsx'
+import { nextTask } from '../nextTask.ts'
+import { renderAssistant } from './renderAssistant.tsx'
 import { SharedLocks, SharedStorage } from './sharedStorage.ts'
 
 type Page = ReturnType<typeof renderAssistant>

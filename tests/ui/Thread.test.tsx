@@ -5,6 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createProblem } from '../../src/protocol/problem.ts'
 import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import { Thread, type ThreadProps } from '../../src/ui/thread/Thread.tsx'
+import { nextTask } from '../nextTask.ts'
 import { answer, question, slot, tool } from './messages.ts'
 
 beforeAll(preloadAnswerParts)
@@ -15,7 +16,7 @@ const statuses = (container: Element) =>
     ({ dataset }) => `${dataset.role} ${dataset.status}`,
   )
 
-test('an answer is announced once, when it is complete', () => {
+test('an answer is announced once, when it is complete', async () => {
   const draw = (props: Partial<ThreadProps>) => <Thread messages={[]} status="ready" {...props} />
   const { rerender } = render(draw({}))
   const said = screen.getByRole('status')
@@ -29,21 +30,23 @@ test('an answer is announced once, when it is complete', () => {
     listen()
   }
   rerender(draw({ messages: [question('Why?'), answer(['Because **so**.'])], status: 'ready' }))
+  await nextTask()
   listen()
   expect(spoken).toEqual(['Looking for an answer…', 'Answer: Because so.'])
   expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off')
 })
 
-test('a stopped answer is announced as incomplete', () => {
+test('a stopped answer is announced as incomplete', async () => {
   const draw = (props: Partial<ThreadProps>) => (
     <Thread messages={[question('Why?'), answer(['Because'])]} status="streaming" {...props} />
   )
   const { rerender } = render(draw({}))
   rerender(draw({ status: 'ready', interrupted: new Set(['a1']) }))
+  await nextTask()
   expect(screen.getByRole('status').textContent).toBe('Answer: Because This answer is incomplete.')
 })
 
-test('a question from the service, or a request for approval, is announced with its answer', () => {
+test('a question from the service, or a request for approval, is announced with its answer', async () => {
   const ask = { question: 'Which?', choices: ['Cloud', 'Own'] }
   const approval = { state: 'call' as const, toolCallId: 'c2', toolName: 'delete_key', args: {}, approval: { id: 'p' } }
   const parts = ['First:', tool('ask_reader', ask), { type: 'tool-invocation' as const, toolInvocation: approval }]
@@ -52,6 +55,7 @@ test('a question from the service, or a request for approval, is announced with 
   )
   const { rerender } = render(draw('streaming'))
   rerender(draw('ready'))
+  await nextTask()
   expect(screen.getByRole('status').textContent).toBe(
     'Answer: First: Question: Which? Choices: Cloud, Own Allow “Delete key”?',
   )
@@ -70,8 +74,9 @@ test('only the last answer accepts a response, which moves the focus to the conv
   expect(document.activeElement).toBe(screen.getByRole('log'))
 })
 
-test('an earlier conversation is not announced when it opens', () => {
+test('an earlier conversation is not announced when it opens', async () => {
   render(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" />)
+  await nextTask()
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
@@ -231,6 +236,7 @@ test('an answer that reached its maximum length says so, and can be continued', 
   const { rerender } = render(draw('streaming'))
   expect(screen.queryByText('The answer was cut off.')).toBeNull()
   rerender(draw('ready'))
+  await nextTask()
   expect(screen.getByRole('status').textContent).toBe('Answer: It begins The answer was cut off.')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(onFollowUp).toHaveBeenCalledExactlyOnceWith('Continue')

@@ -5,6 +5,7 @@ import { Message } from '../../src/ui/message/Message.tsx'
 import { splitFollowUps } from '../../src/ui/parts/followUps.ts'
 import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
+import { nextTask } from '../nextTask.ts'
 import { answer, question } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 
@@ -92,6 +93,7 @@ test('follow-ups are left out of the announcement and the copy', async () => {
   const messages = [question('How?'), answer([`Use a key.\n${FENCE}`])]
   const { rerender } = render(<Thread messages={messages} status="streaming" />)
   rerender(<Thread messages={messages} status="ready" />)
+  await nextTask()
   expect(screen.getByRole('status').textContent).toBe('Answer: Use a key.')
   await user.click(screen.getByRole('button', { name: 'Copy' }))
   expect(await navigator.clipboard.readText()).toBe('Use a key.')

@@ -23,13 +23,16 @@ export function useAnnouncedAnswers(
     if (status === 'submitted') announce(labels.submitted)
     const last = messages.at(-1)
     if (status !== 'ready' || last?.role !== 'assistant') return
-    const text = toSpokenText(splitFollowUps(getMessageText(last)).text, labels.markdown)
-    const words = [
-      text !== '' && labels.answerReady(text),
-      // The chunk is loaded if there is a question, because the question is rendered by it.
-      ...(answerParts.get()?.describeQuestions(last, labels) ?? []),
-      interrupted.has(last.id) ? labels.interrupted : last.finishReason === 'length' && labels.cutOff,
-    ].filter(Boolean)
-    if (words.length > 0) announce(words.join(' '))
+    // In a task of its own, because the last rendering of a long answer is the longest task on a slow phone.
+    setTimeout(() => {
+      const text = toSpokenText(splitFollowUps(getMessageText(last)).text, labels.markdown)
+      const words = [
+        text !== '' && labels.answerReady(text),
+        // The chunk is loaded if there is a question, because the question is rendered by it.
+        ...(answerParts.get()?.describeQuestions(last, labels) ?? []),
+        interrupted.has(last.id) ? labels.interrupted : last.finishReason === 'length' && labels.cutOff,
+      ].filter(Boolean)
+      if (words.length > 0) announce(words.join(' '))
+    })
   }, [status, messages, interrupted, labels, announce])
 }
