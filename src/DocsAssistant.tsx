@@ -19,6 +19,7 @@ import { SettingsContext } from './ui/SettingsContext.ts'
 import { Launcher } from './ui/shell/Launcher.tsx'
 import { Root } from './ui/shell/Root.tsx'
 import { SiteIcon } from './ui/shell/SiteIcon.tsx'
+import { isInline } from './ui/shell/isInline.ts'
 import type { ConversationHandle } from './widget/Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps } from './widget/DocsAssistantProps.ts'
 import { mayBeWrong } from './widget/mayBeWrong.ts'
@@ -53,7 +54,7 @@ function InShadow(props: DocsAssistantProps & { children: ReactNode }) {
 
 const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widget(props, ref) {
   const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, components, labels } = props
-  const isInline = variant === 'inline'
+  const isAlwaysOpen = isInline(variant)
 
   const root = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLElement>(null)
@@ -63,10 +64,9 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const isQuiet = useRef(false)
 
   const { isOpen, hasOpened, setOpen } = useOpenState({
-    ...(isInline ? { open: true } : { open: props.open, defaultOpen: props.defaultOpen }),
+    ...(isAlwaysOpen ? { open: true } : { open: props.open, defaultOpen: props.defaultOpen }),
     onOpenChange: (next) => {
-      // An inline conversation is always open.
-      if (isInline) return
+      if (isAlwaysOpen) return
       if (!next) selected.current = null
       props.onOpenChange?.(next)
       props.onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
@@ -102,7 +102,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
 
   useShortcut(shortcut, root, () => {
     const isElsewhere = panel.current?.matches(':focus-within') !== true
-    if (isOpen && (isElsewhere || isInline)) conversation.current?.focus()
+    if (isOpen && (isElsewhere || isAlwaysOpen)) conversation.current?.focus()
     else (isOpen ? close : open)()
   })
   const [isLikely, setLikely] = useState(false)
@@ -142,7 +142,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
         dir={props.dir ?? dir}
         className={props.className}
       >
-        {hasLauncher && !isInline && (
+        {hasLauncher && !isAlwaysOpen && (
           <LauncherButton
             ref={launcher as RefObject<HTMLButtonElement>}
             isOpen={isOpen && !widgetPanel.isLoading}
@@ -178,7 +178,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
             onRetry={widgetPanel.preload}
             launcher={launcher}
             takesFocus={!isOpenFromStart}
-            onClose={isInline ? undefined : close}
+            onClose={isAlwaysOpen ? undefined : close}
           />
         )}
         {widgetPanel.module && <widgetPanel.module.WidgetPanel {...shared} />}

@@ -7,6 +7,7 @@ import stylesheet from '../styles.css?inline'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import { Launcher, type LauncherProps } from '../ui/shell/Launcher.tsx'
 import { raise } from '../ui/shell/raise.ts'
+import { isInline } from '../ui/shell/isInline.ts'
 import { createConfigLoader, type LoadedConfig } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
@@ -43,8 +44,8 @@ export function createApp(
     drawn = { properties, config: config.current() }
     const props = readProps(element)
     shortcut = properties.shortcut ?? props.shortcut ?? DEFAULT_SHORTCUT
-    const isInline = (properties.variant ?? props.variant) === 'inline'
-    container.style.setProperty('display', isInline ? 'block' : 'contents')
+    const variant = properties.variant ?? props.variant
+    container.style.setProperty('display', isInline(variant) ? 'block' : 'contents')
     container.style.setProperty('height', '100%')
     if (!container.isConnected) {
       // Not earlier, because an element resets its sheets if it is removed and reinserted while this loads.

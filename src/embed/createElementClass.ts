@@ -16,6 +16,7 @@ import { mayHaveArrived } from '../page/mayHaveArrived.ts'
 import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
 import { raise } from '../ui/shell/raise.ts'
+import { isInline } from '../ui/shell/isInline.ts'
 
 /**
  * Hides the launcher in an inert part of the page. The CSS build does not know `:host-context`. The rule is in no
@@ -196,8 +197,8 @@ export function createElementClass(
         return
       }
       const variant = readAttribute(this, 'variant')
-      const isInline = variant === 'inline'
-      const hasLauncher = !isInline && !isOff(readAttribute(this, 'launcher'))
+      const isAlwaysOpen = isInline(variant)
+      const hasLauncher = !isAlwaysOpen && !isOff(readAttribute(this, 'launcher'))
       const { element } = this.#launcher
       if (!hasLauncher) element.remove()
       else if (!element.isConnected) this.#shadow.append(element)
@@ -211,7 +212,7 @@ export function createElementClass(
       else this.#bar?.remove()
       // Its buttons on the page are needed before the reader uses the launcher.
       if (this.#properties.askAbout) void this.#load().then(() => this.#draw(), ignore)
-      if (isInline) void this.#draw()
+      if (isAlwaysOpen) void this.#draw()
       else if (this.open) this.#openPanel()
     }
 

@@ -5,7 +5,8 @@ import { readHostAppearance } from '../page/readHostAppearance.ts'
 import { readHostLooks } from '../page/readHostLooks.ts'
 import { keepSelection } from '../page/keepSelection.ts'
 import { createEarlyPanel, type EarlyPanel } from '../ui/shell/createEarlyPanel.ts'
-import { toPanelVariant, VARIANTS } from '../ui/shell/variants.ts'
+import { isInline } from '../ui/shell/isInline.ts'
+import { listVariants, toPanelVariant } from '../ui/shell/variants.ts'
 import { isRightToLeft, matchLanguage } from '../locales/languages.ts'
 import { parseConfigProp } from '../widget/parseConfigProp.ts'
 import { readAttribute, readLanguage } from './attributes.ts'
@@ -20,7 +21,7 @@ import type { EarlyElement } from './EmbeddedApp.ts'
  * @param config docs.json, or a promise of it while it loads.
  */
 export function createPanel(element: EarlyElement, label: string, config: unknown): EarlyPanel {
-  const variant = VARIANTS.find((name) => name === readAttribute(element, 'variant'))
+  const variant = listVariants().find((name) => name === readAttribute(element, 'variant'))
   const own = readLanguage(element)
   const direction = own === undefined ? undefined : isRightToLeft(matchLanguage(own)) ? 'rtl' : 'ltr'
   const panel = createEarlyPanel({
@@ -49,7 +50,7 @@ export function createPanel(element: EarlyElement, label: string, config: unknow
   const { show } = panel
   panel.show = () => {
     // An inline panel is never closed.
-    if (!element.open || variant === 'inline') return
+    if (!element.open || isInline(variant)) return
     show()
     const observer = new MutationObserver(() => {
       if (element.open) return

@@ -2,7 +2,7 @@ import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import { splitQuestions } from '../page/splitQuestions.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
-import { VARIANTS } from '../ui/shell/variants.ts'
+import { listVariants } from '../ui/shell/variants.ts'
 import { hasFlag, isOff, readAttribute, readJson, readLanguage } from './attributes.ts'
 
 /** Reads the widget's props from the attributes of `<docs-assistant>`. The element's properties override them. */
@@ -32,7 +32,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     maxSteps: number('max-steps'),
     storage: getStorage(text('storage')),
     config: readJson(element, 'config') as DocsAssistantProps['config'],
-    variant: oneOf('variant', VARIANTS),
+    variant: oneOf('variant', listVariants()),
     push: hasFlag(element, 'push') || undefined,
     placement: oneOf('placement', ['start', 'end']),
     appearance: oneOf('appearance', ['auto', 'light', 'dark']),

@@ -26,6 +26,7 @@ import { QueuedQuestions } from '../ui/thread/QueuedQuestions.tsx'
 import { SelectionOffer } from '../ui/composer/SelectionOffer.tsx'
 import { SiteIcon } from '../ui/shell/SiteIcon.tsx'
 import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
+import { isInline } from '../ui/shell/isInline.ts'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
@@ -34,7 +35,7 @@ import { preloadConversation } from './preloadConversation.ts'
 import { readSiteTitle } from './readSiteTitle.ts'
 import { useConversationList } from './useConversationList.tsx'
 import { useAttachments } from './useAttachments.tsx'
-import { useSupport } from './useSupport.tsx'
+import { useSupport, type SupportOption } from './useSupport.tsx'
 import { useSiteFeatures } from './useSiteFeatures.tsx'
 import { useStarterQuestions } from './useStarterQuestions.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
@@ -72,13 +73,12 @@ type MessageActions = MessageProps['actions']
 /** The content of the panel. It makes no request and stores nothing before the panel opens. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
   const { options, ownKey, isOpen, root, selected, site, onFeedback } = props
-  const { config, mode, siteUrl } = site
-  const { name, logo, logoHref } = useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
+  const { name, logo, logoHref } = useSiteTitle(site)
   const features = useSiteFeatures(options, site, name)
   // Above `useConversation`, because effects clean up in order: a waiting question must be sent before the conversation
   // is disposed.
   const runInOwnTask = useOwnTask()
-  const chat = useConversation({ ...options, filter: features.filter }, options.variant === 'inline' ? INLINE : '')
+  const chat = useConversation({ ...options, filter: features.filter }, isInline(options.variant) ? INLINE : '')
   const { messages, send, threadId, addContext, reset, addToolResult } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)
@@ -88,22 +88,18 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const starterQuestions = useStarterQuestions(options.starterQuestions, options.currentPath, site)
   const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
   const fix = useSuggestFix({ agentJobs: options.agentJobs, messages, getPage, onClosed: focusSoon })
-  const { open } = site
-  const [hasMessenger, setHasMessenger] = useState(false)
-  useEffect(() => (isOpen ? open?.watchMessenger(config, setHasMessenger) : undefined), [isOpen, open, config])
+  const messenger = useMessenger(site, isOpen)
   const support = useSupport({
-    support: options.support ?? (hasMessenger ? open?.writeToMessenger : undefined),
+    support: options.support ?? messenger,
     messages,
     threadId,
     onFeedback,
     getPage,
     onClosed: focusSoon,
   })
-
-  /** While the panel of an agent job is shown, it replaces the composer. */
-  const { focus: focusFix } = fix
-  const isFixing = fix.panel !== null
-  const focus = isFixing ? focusFix : focusComposer
+  /** Replaces the composer. */
+  const panel = support.panel ?? fix.panel
+  const focus = fix.panel === null ? focusComposer : fix.focus
 
   // True for a restored conversation, and from the first question of a new one.
   const hasBegun = messages.length > 0 || chat.status !== 'ready'
@@ -127,8 +123,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     onNew: startOver,
     onClosed: focusSoon,
   })
-  const { list, close: closeList } = conversations
-  useHandle(ref, chat, composer, focus, closeList)
+  useHandle(ref, chat, composer, focus, conversations.close)
 
   const spark = <Icon name="spark" size={20} icons={NO_ICON_SET} />
   const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} fallback={spark} />
@@ -158,9 +153,9 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
       >
         {options.labels?.title ?? <SiteTitle name={name} logo={logo} href={logoHref} />}
       </Header>
-      {list}
+      {conversations.list}
       {/* Hidden, not unmounted, while the list is shown: it may contain an unfinished question. */}
-      <div className={list === null ? 'da:contents' : 'da:hidden'}>
+      <div className={conversations.list === null ? 'da:contents' : 'da:hidden'}>
         <Thread
           {...chat.threadProps}
           onFollowUp={sendAndFocus}
@@ -177,10 +172,10 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
             />
           }
         />
-        {support.panel ?? fix.panel}
+        {panel}
         <Composer
           ref={composer}
-          className={isFixing || support.panel !== null ? 'da:hidden' : undefined}
+          className={panel === null ? undefined : 'da:hidden'}
           {...chat.composerProps}
           {...files.composerProps}
           scope={features.scope}
@@ -197,6 +192,17 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     </>
   )
 })
+
+function useSiteTitle({ config, mode, siteUrl }: SiteSettings) {
+  return useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
+}
+
+/** Returns a function that hands the conversation over to the site's messenger, while the page has one. */
+function useMessenger({ open, config }: SiteSettings, isOpen: boolean): SupportOption | undefined {
+  const [hasMessenger, setHasMessenger] = useState(false)
+  useEffect(() => (isOpen ? open?.watchMessenger(config, setHasMessenger) : undefined), [isOpen, open, config])
+  return hasMessenger ? open?.writeToMessenger : undefined
+}
 
 /** Exposes the conversation to the surrounding widget. */
 function useHandle(

@@ -2,7 +2,8 @@ import { useState, type KeyboardEvent, type RefObject } from 'react'
 import { readEntry, resolveStorage, createSiteKey, writeEntry } from '../chat/storage/browserStorage.ts'
 import { useVisualViewport } from '../page/useVisualViewport.ts'
 import { PanelFrame } from '../ui/frame/PanelFrame.tsx'
-import { toPanelVariant } from '../ui/shell/variants.ts'
+import { isInline } from '../ui/shell/isInline.ts'
+import { DIALOGS, toPanelVariant, type DialogVariant } from '../ui/shell/variants.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 
 export interface PanelControlsProps {
@@ -19,19 +20,20 @@ export interface PanelControlsProps {
 export function PanelControls(props: PanelControlsProps) {
   const { options, panel, isOpen, isFullScreen } = props
   useVisualViewport(panel, isOpen && isFullScreen)
-  return isFullScreen || options.variant === 'inline' ? null : <SizeControls {...props} />
+  const variant = toPanelVariant(options.variant)
+  return isFullScreen || isInline(variant) ? null : <SizeControls {...props} variant={variant} />
 }
 
-function SizeControls({ options, isOpen, keys }: PanelControlsProps) {
-  const variant = toPanelVariant(options.variant)
+function SizeControls({ variant, options, isOpen, keys }: PanelControlsProps & { variant: DialogVariant }) {
+  const place = DIALOGS[variant]
   const storage = resolveStorage(options.storage)
   const key = createSiteKey('panel', options, variant)
   const [width, setWidth] = useState(() => readWidth(readEntry(storage, key)))
   return (
     <PanelFrame
       isOpen={isOpen}
-      isAlongSide={variant === 'panel'}
-      isResizable={variant !== 'modal'}
+      isAlongSide={place === 'side'}
+      isResizable={place !== 'modal'}
       pushes={options.push === true}
       keys={keys}
       width={width}

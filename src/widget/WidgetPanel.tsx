@@ -7,6 +7,7 @@ import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { SettingsContext } from '../ui/SettingsContext.ts'
 import { Panel } from '../ui/shell/Panel.tsx'
+import { isInline } from '../ui/shell/isInline.ts'
 import { toPanelVariant } from '../ui/shell/variants.ts'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import { useCommands } from './useCommands.ts'
@@ -81,12 +82,11 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const onOpen = useCallback(() => void setOpen(true), [setOpen])
   const onClose = useCallback(() => void setOpen(false), [setOpen])
   const variant = toPanelVariant(options.variant)
-  const isInline = variant === 'inline'
   const titleId = `da-title-${useId()}`
 
-  const isFullScreen = useMediaQuery(PHONE) && !isInline
+  const isFullScreen = useMediaQuery(PHONE) && !isInline(variant)
   const asks = useLazyModule(pageAsks, options.askAbout !== undefined)
-  const controls = useLazyModule(panelControls, !isInline)
+  const controls = useLazyModule(panelControls, !isInline(variant))
   const keys = useRef<(event: KeyboardEvent) => void>(null)
 
   // `<Panel>` treats a panel that mounts open as open from the start. This one may have been opened before it loaded.
@@ -112,7 +112,6 @@ export function WidgetPanel(props: WidgetPanelProps) {
     options,
     siteUrl: site.context.siteUrl,
     describeSource: answers.describeSource,
-    isBlocking: isFullScreen || variant === 'modal',
     onClose,
     panel,
     tab,
@@ -185,7 +184,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
               )
             }
             site={site}
-            onClose={isInline ? undefined : onClose}
+            onClose={isInline(variant) ? undefined : onClose}
             onFeedback={onFeedback}
           />
         )}

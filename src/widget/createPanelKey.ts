@@ -1,4 +1,5 @@
 import { createSiteKey } from '../chat/storage/browserStorage.ts'
+import { isInline } from '../ui/shell/isInline.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 
 /** The props that tell the assistants of a page apart. */
@@ -6,7 +7,7 @@ export type PanelIdentity = Pick<DocsAssistantProps, 'api' | 'baseUrl' | 'domain
 
 /** The storage key of an assistant, the same on each page, like the key of its conversation. */
 export function createPanelKey({ fp = '', variant, ...connection }: PanelIdentity): string {
-  return createSiteKey('thread', connection, fp + (variant === 'inline' ? INLINE : ''))
+  return createSiteKey('thread', connection, fp + (isInline(variant) ? INLINE : ''))
 }
 
 /** Added to the key of an inline conversation, which is separate from that of a panel on the same page. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type MouseEvent, type RefObject } from 'react'
 import { readBase } from '../page/readBase.ts'
 import type { Settings } from '../ui/settings.ts'
+import { isInline } from '../ui/shell/isInline.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { createPanelKey, type PanelIdentity } from './createPanelKey.ts'
 import type * as TabMemory from './tabMemory.ts'
@@ -10,8 +11,6 @@ interface SiteLinksOptions {
   /** The address of the site, without its base path; undefined on a server. */
   siteUrl: string | undefined
   describeSource: Settings['describeSource']
-  /** Whether the panel covers the page, so that it must close when the reader goes to another page. */
-  isBlocking: boolean
   onClose: () => void
   panel: RefObject<HTMLElement | null>
   /** Undefined until it has loaded. */
@@ -25,15 +24,17 @@ type LinkSettings = Pick<Settings, 'describeSource' | 'follow' | 'siteUrl'> & {
 
 /** Resolves links to pages of the site, and opens them. */
 export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
-  const { options, siteUrl, describeSource, isBlocking, onClose, panel, tab } = given
+  const { options, siteUrl, describeSource, onClose, panel, tab } = given
   const { base, navigate, storage, siteUrl: ownUrl, variant } = options
   const key = createPanelKey(options)
   // Without a storage, the next page could not restore the conversation.
-  const returns = !isBlocking && variant !== 'inline' && storage !== null
+  const returns = !isInline(variant) && storage !== null
   const address = useMemo(() => addBase(siteUrl, base, ownUrl), [siteUrl, base, ownUrl])
 
   const follow = useCallback(
     (url: string, event: MouseEvent<HTMLElement>) => {
+      // It covers the page, so it must close when the reader goes to another page.
+      const isBlocking = panel.current?.matches('[data-modal]')
       const path = address === undefined ? '/' : new URL(address).pathname
       if (navigate !== undefined) {
         event.preventDefault()
@@ -41,12 +42,12 @@ export function useSiteLinks(given: SiteLinksOptions): LinkSettings {
       } else {
         // Until it has loaded, the browser follows the link.
         tab?.followLink(event.nativeEvent, url, path, () => {
-          if (returns) tab.leavePanel(key, panel.current)
+          if (returns && !isBlocking) tab.leavePanel(key, panel.current)
         })
       }
       if (isBlocking) onClose()
     },
-    [address, navigate, isBlocking, returns, key, onClose, panel, tab],
+    [address, navigate, returns, key, onClose, panel, tab],
   )
 
   const describe = useMemo<Settings['describeSource']>(

@@ -6,10 +6,11 @@ import { PROPERTY_NAMES } from '../../src/embed/propertyNames.ts'
 import { TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
 import { COMMANDS } from '../../src/service/cli/commands.ts'
 import { findPageProblems } from '../../src/service/cli/findPageProblems.ts'
-import { PANEL_VARIANTS, VARIANTS } from '../../src/ui/shell/variants.ts'
+import { listVariants } from '../../src/ui/shell/variants.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const list = (folder: string) => readdirSync(new URL(`../../${folder}`, import.meta.url))
+const VARIANTS = listVariants()
 const PAGES = list('playground').filter((file) => file.endsWith('.md'))
 
 test('every command that has a file is listed', () => {
@@ -39,16 +40,9 @@ test.each(TRANSLATED_LANGUAGES)('the docs name the language %s', (tag) => {
   expect(read('playground/languages.md')).toContain(`| \`${tag}\` |`)
 })
 
-test.each(PANEL_VARIANTS)('the stylesheet places the panel of the variant %s', (variant) => {
-  expect(read('src/ui/shell/shell.css')).toContain(`[data-slot='panel'][data-variant='${variant}'] {`)
+test.each(VARIANTS.filter((variant) => variant !== 'bar'))('the panel of the variant %s has a box', (variant) => {
+  expect(read('src/ui/shell/variants.css')).toContain(`&[data-variant='${variant}'] {`)
 })
-
-test.each(PANEL_VARIANTS.filter((variant) => variant !== 'inline'))(
-  'the early panel of the variant %s has the same place',
-  (variant) => {
-    expect(read('src/ui/shell/earlyPanel.css')).toContain(`&[data-variant='${variant}'] {`)
-  },
-)
 
 test('the docs site accepts every variant in an address', () => {
   const [, names] = /new Set\(\[(.*)\]\)/.exec(read('src/service/site/site.js'))!

@@ -11,7 +11,7 @@ import {
   type LauncherProps,
 } from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
-import { VARIANTS } from '../../src/ui/shell/variants.ts'
+import { listVariants } from '../../src/ui/shell/variants.ts'
 import '../loadWidgetPanel.ts'
 
 const fetch = fakeAssistant(dataStream().step().text('Run `npm ci`.').finish({ threadId: 'thread-1' }))
@@ -48,7 +48,7 @@ async function ask(question: string) {
 }
 
 describe('on the server', () => {
-  test.each(VARIANTS)('%s renders on the server and hydrates without a warning', (variant) => {
+  test.each(listVariants())('%s renders on the server and hydrates without a warning', (variant) => {
     const widget = (
       <StrictMode>
         <DocsAssistant

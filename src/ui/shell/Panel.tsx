@@ -10,7 +10,8 @@ import {
 import { joinClasses } from '../joinClasses.ts'
 import { isComposing } from '../isComposing.ts'
 import { usePanelDialog } from './usePanelDialog.ts'
-import type { PanelVariant } from './variants.ts'
+import { isInline } from './isInline.ts'
+import { DIALOGS, type DialogVariant, type PanelVariant } from './variants.ts'
 
 export type { PanelVariant } from './variants.ts'
 
@@ -36,7 +37,7 @@ export interface PanelProps extends HTMLAttributes<HTMLElement> {
 
 /** The panel around the conversation. Renders a `<dialog data-slot="panel">`, or a `<section>` when inline. */
 export const Panel = forwardRef<HTMLElement, PanelProps>(function Panel({ variant = 'popover', ...props }, ref) {
-  if (variant !== 'inline') return <DialogPanel ref={ref} variant={variant} {...props} />
+  if (!isInline(variant)) return <DialogPanel ref={ref} variant={variant} {...props} />
   const {
     isFullScreen: _,
     isOpen: _1,
@@ -51,7 +52,7 @@ export const Panel = forwardRef<HTMLElement, PanelProps>(function Panel({ varian
     <section
       ref={ref}
       data-slot="panel"
-      data-variant="inline"
+      data-variant={variant}
       data-state="open"
       className={joinClasses(SURFACE, className)}
       {...rest}
@@ -59,9 +60,9 @@ export const Panel = forwardRef<HTMLElement, PanelProps>(function Panel({ varian
   )
 })
 
-const SURFACE = 'da:flex-col da:overflow-hidden da:bg-surface da:text-text'
+const SURFACE = 'da-box da:flex-col da:overflow-hidden da:bg-surface da:text-text'
 
-const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
+const DialogPanel = forwardRef<HTMLElement, PanelProps & { variant: DialogVariant }>(function DialogPanel(
   {
     variant,
     isFullScreen = false,
@@ -79,7 +80,7 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps>(function DialogPanel(
 ) {
   const panel = useRef<HTMLDialogElement>(null)
   useImperativeHandle(ref, () => panel.current as HTMLElement, [])
-  const isModal = variant === 'modal' || isFullScreen
+  const isModal = DIALOGS[variant] === 'modal' || isFullScreen
   usePanelDialog(panel, {
     isOpen,
     mode: isModal ? 'modal' : 'floating',

@@ -71,6 +71,7 @@ export function createEarlyPanel({
 }: EarlyPanelOptions): EarlyPanel {
   const page = parent.ownerDocument as Document
   const box = page.createElement('div')
+  box.className = 'da-box'
   Object.assign(box.dataset, { slot: 'early-panel', variant, placement })
   box.role = 'dialog'
   box.ariaLabel = label

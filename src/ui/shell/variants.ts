@@ -1,14 +1,27 @@
+/**
+ * The panels that are dialogs, by how they are placed. One that floats or is along a side leaves the page usable. To
+ * add a variant, add its entry here and its box in `variants.css`. The compiler and `tests/build/lists.test.ts` report
+ * everything else that depends on it.
+ */
+export const DIALOGS = {
+  popover: 'floating',
+  modal: 'modal',
+  panel: 'side',
+} as const satisfies Record<string, 'floating' | 'modal' | 'side'>
+
+export type DialogVariant = keyof typeof DIALOGS
+
 /** How the panel is placed on the page. */
-export const PANEL_VARIANTS = ['popover', 'modal', 'panel', 'inline'] as const
+export type PanelVariant = DialogVariant | 'inline'
 
-export type PanelVariant = (typeof PANEL_VARIANTS)[number]
+/** How the widget is placed on the page: as its panel, or as a question field that opens a panel along a side. */
+export type Variant = PanelVariant | 'bar'
 
-/** How the widget is placed on the page. Every other list of variants is derived from this one. */
-export const VARIANTS = [...PANEL_VARIANTS, 'bar'] as const
+export function listVariants(): Variant[] {
+  return [...(Object.keys(DIALOGS) as DialogVariant[]), 'inline', 'bar']
+}
 
-export type Variant = (typeof VARIANTS)[number]
-
-/** The panel of a variant. That of a `bar` is along a side. */
+/** Returns the panel of a variant. */
 export function toPanelVariant(variant: Variant = 'popover'): PanelVariant {
   return variant === 'bar' ? 'panel' : variant
 }

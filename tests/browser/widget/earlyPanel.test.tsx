@@ -33,9 +33,11 @@ beforeEach(async () => {
   gate = new Promise((resolve) => (release = resolve))
 })
 
+type Placement = 'start' | 'end'
+
 /** The two ways to add the widget. */
 const WAYS = {
-  react: () => {
+  react: (placement?: Placement) => {
     const [{ get, load }, host] = [{ ...widgetPanel }, document.createElement('div')]
     let isReleased = false
     Object.assign(widgetPanel, {
@@ -54,7 +56,9 @@ const WAYS = {
     const root = createRoot(host)
     const connection = { baseUrl: 'https://docs.test', domain: 'acme', apiKey: 'svc_dsc_1', storage: null, fetch }
     const handle = createRef<DocsAssistantHandle>()
-    root.render(<DocsAssistant ref={handle} {...connection} fetch={fetch as typeof globalThis.fetch} />)
+    root.render(
+      <DocsAssistant ref={handle} {...connection} placement={placement} fetch={fetch as typeof globalThis.fetch} />,
+    )
     onTestFinished(() => {
       root.unmount()
       host.remove()
@@ -63,10 +67,10 @@ const WAYS = {
     })
     return { slots: slotsIn(document), scope: document as ParentNode, fetch, close: () => handle.current!.close() }
   },
-  'script tag': () => {
+  'script tag': (placement: Placement = 'end') => {
     const element = document.createElement('early-assistant') as DocsAssistantElement
     const connection = { domain: 'acme', 'base-url': 'https://docs.test', 'api-key': 'svc_dsc_1', storage: 'none' }
-    for (const [name, value] of Object.entries(connection)) element.setAttribute(name, value)
+    for (const [name, value] of Object.entries({ ...connection, placement })) element.setAttribute(name, value)
     const fetch = fakeAssistant(ANSWER)
     Object.assign(element, { fetch })
     document.body.append(element)
@@ -213,9 +217,14 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(isShown(slots.find('panel'))).toBe(false)
   })
 
-  test.each([1000, 360])('at %i pixels, it and its field are where the panel and its field will be', async (width) => {
+  test.each([
+    [1000, 'end'],
+    [360, 'end'],
+    [1000, 'start'],
+    [360, 'start'],
+  ] as const)('at %i pixels and the %s, it is where the panel will be, with its field', async (width, placement) => {
     await page.viewport(width, 700)
-    const { slots } = place()
+    const { slots } = place(placement)
     await userEvent.click(await slots.wait('launcher'))
     const early = (await slots.wait('early-panel')).getBoundingClientRect()
     const earlyField = slots.find('early-input')!.getBoundingClientRect()
