@@ -27,9 +27,4 @@ export interface OpenedFolder {
 
 export interface OpenFolderOptions {
   onProgress?: ((progress: ReadProgress) => void) | undefined
-  /**
-   * Ends the index's thread if it computes for this many milliseconds without a pause. A page that takes so long to
-   * read is left out, with a warning. @default 60_000
-   */
-  maxSilenceMs?: number
 }

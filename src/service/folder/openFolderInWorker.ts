@@ -45,22 +45,19 @@ interface SlowFiles {
   openWithout(slowFiles: readonly string[]): Promise<OpenedFolder>
 }
 
+/** A search that never ends would delay all other questions, and a page that never ends would delay the start. */
+const MAX_SILENCE_MS = 60_000
 /** A folder in which more files take too long is not read. */
 const MAX_SLOW_FILES = 20
 
 /** Starts a thread that holds snapshots of a folder. It ends when the last of them is closed and no call is running. */
-function startFolderThread(
-  { onProgress, maxSilenceMs = 60_000 }: OpenFolderOptions,
-  file: URL,
-  { slowFiles, openWithout }: SlowFiles,
-) {
+function startFolderThread({ onProgress }: OpenFolderOptions, file: URL, { slowFiles, openWithout }: SlowFiles) {
   const quotes = createQuotes()
   const worker = startWorker({
     file,
     task: 'folder',
     memoryMb: getMaxMemoryMb(),
-    // A search that never ends would block all other questions, and a page that never ends the start.
-    maxSilenceMs,
+    maxSilenceMs: MAX_SILENCE_MS,
     handlers: {
       progress: (progress: ReadProgress) => onProgress?.(progress),
       part: (number: number, part: SentPart) => quotes.onPart(number, part),

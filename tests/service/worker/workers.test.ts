@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { docsInThread } from '../../../src/service/folder/docsInThread.ts'
 import type { OpenedFolder } from '../../../src/service/folder/OpenedFolder.ts'
 import { openFolder } from '../../../src/service/folder/openFolder.ts'
@@ -15,10 +17,30 @@ const file = await builtService()
 const service = (await import(/* @vite-ignore */ file.href)) as typeof Service
 const workerFile = new URL('worker.js', file)
 
-/** Writes a worker that does something other than its task. */
+/** Writes a worker that does something other than its task. It can call `hang()`, which never ends. */
 async function writeWorker(code: string): Promise<URL> {
-  const folder = await makeFolder({ 'worker.mjs': `import { parentPort } from 'node:worker_threads'\n${code}` })
+  const head = `
+    import { writeFileSync } from 'node:fs'
+    import { parentPort } from 'node:worker_threads'
+    function hang() {
+      writeFileSync(new URL('hangs', import.meta.url), '')
+      for (;;);
+    }
+  `
+  const folder = await makeFolder({ 'worker.mjs': head + code })
   return pathToFileURL(join(folder, 'worker.mjs'))
+}
+
+/** Returns a function that waits until a worker has called `hang()`, and lets so much time pass that it is ended. */
+function controlTime(worker: URL): () => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  return async () => {
+    const sign = new URL('hangs', worker)
+    while (!existsSync(sign)) await pause(10)
+    await rm(sign)
+    vi.advanceTimersByTime(120_000)
+  }
 }
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -115,12 +137,15 @@ test('reading a folder again keeps the unchanged pages, and the previous reading
 test('a search that never ends is ended with its thread, and the calls that wait for it fail', async () => {
   const file = await writeWorker(
     `parentPort.on('message', ({ id, name }) => {
-       if (name !== 'read') for (;;);
+       if (name !== 'read') hang()
        parentPort.postMessage({ type: 'result', id, value: { name: 'Acme', pageCount: 0 } })
      })`,
   )
-  const stuck = await openFolder('/anywhere', { maxSilenceMs: 100 }, file)
-  const searches = await Promise.allSettled([stuck.search.search(QUERY), stuck.search.search(QUERY)])
+  const passTime = controlTime(file)
+  const stuck = await openFolder('/anywhere', {}, file)
+  const searching = Promise.allSettled([stuck.search.search(QUERY), stuck.search.search(QUERY)])
+  await passTime()
+  const searches = await searching
   expect(searches.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await stuck.lost
 })
@@ -130,7 +155,7 @@ function writeHangingWorker(): Promise<URL> {
   return writeWorker(
     `const { exec } = RegExp.prototype
      RegExp.prototype.exec = function (text) {
-       while (String(text).includes('never ends'));
+       if (String(text).includes('never ends')) hang()
        return exec.call(this, text)
      }
      await import(${JSON.stringify(workerFile.href)})`,
@@ -140,26 +165,26 @@ function writeHangingWorker(): Promise<URL> {
 test.each(['at the start', 'when it is read again'])(
   'a page that hangs the reader %s is named and left out',
   async (when) => {
-    const hanging = { 'bad.md': '# Bad\n\nThis never ends.\n', 'worse.md': '# Worse\n\nThis never ends either.\n' }
     const folder = await makeFolder(FILES)
     const warnings: unknown[] = []
     const onProgress = (progress: { type: string }) => void (progress.type === 'warning' && warnings.push(progress))
-    const write = () => Promise.all(Object.entries(hanging).map(([name, text]) => writeFile(join(folder, name), text)))
-    const open = () => openFolder(folder, { onProgress, maxSilenceMs: 2_000 }, worker)
-    const worker = await writeHangingWorker()
-    let opened: OpenedFolder
-    if (when === 'at the start') {
-      await write()
-      opened = await open()
-    } else {
-      const before = await open()
-      await write()
-      opened = await before.readAgain!()
-    }
+    const file = await writeHangingWorker()
+    const passTime = controlTime(file)
+    const before = when === 'at the start' ? undefined : await openFolder(folder, { onProgress }, file)
+    await writeFile(join(folder, 'bad.md'), '# Bad\n\nThis never ends.\n')
+    await writeFile(join(folder, 'worse.md'), '# Worse\n\nThis never ends either.\n')
+    const opening = before?.readAgain!() ?? openFolder(folder, { onProgress }, file)
+    await passTime()
+    await passTime()
+    const opened = await opening
     const paths = ({ docs }: OpenedFolder) => docs.pages.map(({ path }) => path).toSorted()
     expect(paths(opened)).toEqual(['/', '/broken', '/webhooks'])
-    for (const file of ['bad.md', 'worse.md'])
-      expect(warnings).toContainEqual({ type: 'warning', file, message: 'takes too long to read and is left out' })
+    for (const name of ['bad.md', 'worse.md'])
+      expect(warnings).toContainEqual({
+        type: 'warning',
+        file: name,
+        message: 'takes too long to read and is left out',
+      })
     expect((await opened.search.search(QUERY)).hits[0]?.section.page.path).toBe('/webhooks')
     await writeFile(join(folder, 'bad.md'), '# Bad\n\nThis was mended.\n')
     const mended = await opened.readAgain!()
