@@ -2,7 +2,7 @@
  * The frames of AI SDK 4's data stream (section 4.1 of the reference), one per line, as `code:json`. This table is used
  * both to read and to write them.
  */
-import type { MessagePart } from './parts.ts'
+import type { MessagePart, ReasoningPart, StepStartPart, TextPart, ToolInvocationPart } from './parts.ts'
 import * as v from './schema.ts'
 import type { Infer } from './schema.ts'
 import { sourceSchema } from './source.ts'
@@ -72,14 +72,23 @@ export function decodeFrame(line: string): Frame | null {
   }
 }
 
-/** For each kind of frame that contains a complete part: how to create that part. */
-const WHOLE_PARTS = {
+/** The parts that several frames build together. Every other part comes whole, in the frame of its name. */
+type BuiltPart = TextPart | ReasoningPart | StepStartPart | ToolInvocationPart
+
+type WholePart = Exclude<MessagePart, BuiltPart>
+
+/** How to create each part that comes whole, from the payload of its frame. */
+const WHOLE_PARTS: { [Type in WholePart['type']]: (payload: FramePayloads[Type]) => MessagePart } = {
   source: (source) => ({ type: 'source', source }),
   file: ({ mimeType, data }) => ({ type: 'file', mimeType, data }),
-} satisfies { [Name in FrameName]?: (payload: FramePayloads[Name]) => MessagePart }
+}
 
-/** A frame that contains a complete part. Other frames begin a part, or add to one. */
-export type WholePartFrame = Extract<Frame, { name: keyof typeof WHOLE_PARTS }>
+/** A frame that contains a whole part. */
+export type WholePartFrame = Extract<Frame, { name: WholePart['type'] }>
+
+export function isWholePart(frame: Frame): frame is WholePartFrame {
+  return Object.hasOwn(WHOLE_PARTS, frame.name)
+}
 
 /** Returns the part that a frame carries. */
 export function toPart(frame: WholePartFrame): MessagePart {

@@ -1,4 +1,4 @@
-import { createProblem, ProblemError, type Frame } from '../protocol/index.ts'
+import { createProblem, isWholePart, ProblemError, type Frame } from '../protocol/index.ts'
 import { createAnswerEnd, type AnswerFinish } from './createAnswerEnd.ts'
 import { createDataStreamDecoder } from './createDataStreamDecoder.ts'
 import { createFrameValidator, type FrameValidatorOptions } from './createFrameValidator.ts'
@@ -166,7 +166,7 @@ export function sanitizeStream(
 
 const FRAME_TOO_LONG = createProblem('bad-stream', { detail: 'A frame is over 1 MB.' })
 
-function isAllowedAfterFinish({ name }: Frame, protocol: StreamProtocol | undefined): boolean {
-  if (protocol === 'ui-message-stream') return name !== 'error'
-  return name === 'annotations' || name === 'source' || name === 'file' || name === 'data'
+function isAllowedAfterFinish(frame: Frame, protocol: StreamProtocol | undefined): boolean {
+  if (protocol === 'ui-message-stream') return frame.name !== 'error'
+  return frame.name === 'annotations' || frame.name === 'data' || isWholePart(frame)
 }

@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { createEarlyPanel } from '../../src/ui/shell/createEarlyPanel.ts'
 import { Root } from '../../src/ui/shell/Root.tsx'
+import type { DialogVariant } from '../../src/ui/shell/variants.ts'
 
 interface EarlyPanelProps {
-  variant: 'popover' | 'panel' | 'modal'
+  variant: DialogVariant
   placement: 'start' | 'end'
   /** Names the panel, because its own labels have not loaded yet. */
   label: string

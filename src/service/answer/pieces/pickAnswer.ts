@@ -353,28 +353,37 @@ function takeBefore(found: FoundSection, { order }: Piece, selection: Selection,
  * Adds the sentences below the code if only code was chosen from the best section. They explain, for example, an error.
  */
 function explainCode(selection: Selection): void {
-  const [first] = selection.groups
-  if (first === undefined) return
-  const [found, chosen] = first
-  if (![...chosen].every(({ kind, text }) => kind === 'code' || isLead(text))) return
-  const last = Math.max(...[...chosen].map(({ order }) => order))
-  for (const { piece } of found.pieces) {
-    if (selection.words >= MAX_EXPLAINED_WORDS) return
-    if (piece.order > last && piece.kind === 'sentence' && !isLead(piece.text)) selection.take(found, piece)
-  }
+  const best = lookBelow(selection)
+  if (best === undefined || !best.chosen.every(({ kind, text }) => kind === 'code' || isLead(text))) return
+  takeUpTo(MAX_EXPLAINED_WORDS, best.below.filter(isStatement), best.found, selection)
 }
 
 /** Adds the sentences below the last piece of the best section to a short answer: they often say how it is done. */
 function goOn(selection: Selection): void {
-  const [first] = selection.groups
-  if (first === undefined) return
-  const [found, chosen] = first
-  const last = Math.max(...[...chosen].map(({ order }) => order))
-  for (const { piece } of found.pieces) {
-    if (piece.order <= last) continue
-    if (piece.kind !== 'sentence' || isLead(piece.text) || selection.words >= MIN_WORDS) return
-    selection.take(found, piece)
-  }
+  const best = lookBelow(selection)
+  if (best === undefined) return
+  const end = best.below.findIndex((piece) => !isStatement(piece))
+  takeUpTo(MIN_WORDS, end === -1 ? best.below : best.below.slice(0, end), best.found, selection)
+}
+
+/** Returns the best section, with the pieces chosen from it and those below the last of them. */
+function lookBelow({ groups }: Selection): { found: FoundSection; chosen: Piece[]; below: Piece[] } | undefined {
+  const [best] = groups
+  if (best === undefined) return undefined
+  const [found, pieces] = best
+  const chosen = [...pieces]
+  const last = Math.max(...chosen.map(({ order }) => order))
+  const below = found.pieces.map(({ piece }) => piece).filter(({ order }) => order > last)
+  return { found, chosen, below }
+}
+
+function isStatement({ kind, text }: Piece): boolean {
+  return kind === 'sentence' && !isLead(text)
+}
+
+/** Takes pieces until the answer has `limit` words. */
+function takeUpTo(limit: number, pieces: readonly Piece[], found: FoundSection, selection: Selection): void {
+  for (const piece of pieces) if (selection.words < limit) selection.take(found, piece)
 }
 
 function getMaxCodeGap({ isHow, isKeywords, isProblem }: QuestionKind, isExample: boolean): number {
