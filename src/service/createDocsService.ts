@@ -110,6 +110,7 @@ export function createDocsService(given: DocsServiceOptions): DocsService {
     allowedHosts: readHostNames(options),
     trustedProxies: options.trustedProxies ?? 0,
     router,
+    log,
   })
 
   return {

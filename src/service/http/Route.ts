@@ -69,15 +69,18 @@ export interface LogEntry {
   level: 'info' | 'warning' | 'error'
   message: string
   requestId?: string
-  /** What happened, for lines with further fields. `answer`: an answer has ended. `job`: see `job`. */
-  event?: 'answer' | 'job'
+  /**
+   * What happened, for lines with further fields. `answer`: an answer has ended. `refused`: a request was refused.
+   * `job`: see `job`.
+   */
+  event?: 'answer' | 'refused' | 'job'
   /** The name of the public key: its `name`, or its place in the list, such as `key 1`. */
   key?: string
   /** The domain in the path of the request. */
   site?: string
   /** HTTP status. An answer that fails later has status 200, and the finish reason `error`. */
   status?: number
-  /** From the request to the end of the answer, in milliseconds. */
+  /** From the request to the end of the answer, or to the refusal, in milliseconds. */
   ms?: number
   /** As in the stream, or `aborted` if the reader left. */
   finishReason?: string

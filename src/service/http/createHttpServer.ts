@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createCallerSignal } from '../../node/createCallerSignal.ts'
@@ -8,7 +8,9 @@ import { toWebRequest, type RefusalReason } from '../../node/toWebRequest.ts'
 import type { Router } from './createRouter.ts'
 import { HttpError } from './HttpError.ts'
 import { isAllowedHost } from './isAllowedHost.ts'
+import { logRefusal } from './logRefusal.ts'
 import { readAddress } from './readAddress.ts'
+import type { LogEntry } from './Route.ts'
 
 export interface HttpServerOptions {
   /** With 0, a free port is chosen. */
@@ -19,6 +21,9 @@ export interface HttpServerOptions {
   /** The number of proxies in front of the service that append to `X-Forwarded-For`. */
   trustedProxies: number
   router: Router
+  /** Connections beyond this number are refused. @default 2,000 */
+  maxConnections?: number
+  log(entry: LogEntry): void
 }
 
 export interface HttpServer {
@@ -37,12 +42,30 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** A connection without traffic for this long is closed, even if TCP still considers it open. */
 const IDLE_TIMEOUT_MS = 120_000
 const MAX_CONNECTIONS = 2_000
+/** How many further connections get a response that says so. Beyond them, connections are closed without a word. */
+const REFUSED_CONNECTIONS = 500
 const MAX_HEADER_BYTES = 16_384
 /** How often Node checks the timeouts. */
 const TIMEOUT_CHECK_MS = 5_000
 
+const UNKNOWN_HOST = new HttpError(
+  403,
+  'unknown-host',
+  'this service does not accept the name in "Host"; if the name is yours, start it with --allow-host <name>',
+)
+const TOO_MANY_CONNECTIONS = new HttpError(503, 'too-many-connections', 'there are too many connections; try again', {
+  headers: {
+    Connection: 'close',
+    'Retry-After': '5',
+    // The widget on another origin must see that it should try again.
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+  },
+})
+
 /** Serves a router on a port, with timeouts, limits and backpressure. */
-export function createHttpServer({ port, host, allowedHosts, trustedProxies, router }: HttpServerOptions): HttpServer {
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { port, host, allowedHosts, trustedProxies, router, maxConnections = MAX_CONNECTIONS, log } = options
   const server = createServer(
     { requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
     onRequest,
@@ -50,9 +73,20 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.timeout = IDLE_TIMEOUT_MS
-  server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = maxConnections + REFUSED_CONNECTIONS
   server.on('checkContinue', onRequest)
-  server.on('clientError', refuseBrokenRequest)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const refusal = refuseBrokenRequest(error, socket)
+    if (refusal !== null) logRefusal(log, refusal)
+  })
+
+  /** The connections whose requests are answered. */
+  const served = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    if (served.size === maxConnections) return
+    served.add(socket)
+    socket.on('close', () => served.delete(socket))
+  })
 
   // Node starts all requests that arrive at the same moment in one turn of the event loop. A hundred of them would
   // delay everybody else, so only one starts in each turn.
@@ -60,8 +94,7 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
 
   async function onRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
     try {
-      // Liveness checks don't wait: otherwise, a supervisor would restart a process that is only busy.
-      if (incoming.url?.endsWith('/_assistant/live') !== true) await (line = line.then(() => nextTurn()))
+      if (!isLivenessCheck(incoming)) await (line = line.then(() => nextTurn()))
       await sendWebResponse(await answer(incoming, outgoing, createCallerSignal(outgoing)), incoming, outgoing)
     } catch {
       // The response failed halfway. Closing the connection shows the client that it is incomplete.
@@ -70,15 +103,11 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
   }
 
   async function answer(incoming: IncomingMessage, outgoing: ServerResponse, signal: AbortSignal): Promise<Response> {
-    if (!isAllowedHost(incoming.headers.host, [host, ...allowedHosts])) {
-      return new HttpError(
-        403,
-        'unknown-host',
-        'this service does not accept the name in "Host"; if the name is yours, start it with --allow-host <name>',
-      ).toResponse()
-    }
+    if (!served.has(incoming.socket) && incoming.method !== 'OPTIONS' && !isLivenessCheck(incoming))
+      return refuse(TOO_MANY_CONNECTIONS)
+    if (!isAllowedHost(incoming.headers.host, [host, ...allowedHosts])) return refuse(UNKNOWN_HOST)
     if (incoming.url?.startsWith('/') !== true)
-      return new HttpError(400, 'bad-request', 'the request line must contain a path').toResponse()
+      return refuse(new HttpError(400, 'bad-request', 'the request line must contain a path'))
     const request = toWebRequest(incoming, {
       signal,
       refuse: (reason) => toRefusal(reason, incoming.method),
@@ -86,7 +115,12 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
         if (/^100-continue$/i.test(incoming.headers.expect ?? '')) outgoing.writeContinue()
       },
     })
-    return request instanceof HttpError ? request.toResponse() : router(request, readAddress(incoming, trustedProxies))
+    return request instanceof HttpError ? refuse(request) : router(request, readAddress(incoming, trustedProxies))
+  }
+
+  function refuse(error: HttpError): Response {
+    logRefusal(log, error)
+    return error.toResponse()
   }
 
   return {
@@ -111,6 +145,11 @@ export function createHttpServer({ port, host, allowedHosts, trustedProxies, rou
   }
 }
 
+/** Liveness checks must not wait: otherwise, a supervisor would restart a process that is only busy. */
+function isLivenessCheck({ url }: IncomingMessage): boolean {
+  return url?.endsWith('/_assistant/live') === true
+}
+
 function toRefusal(reason: RefusalReason, method = 'GET'): HttpError {
   if (reason !== 'method')
     return new HttpError(400, 'bad-request', 'the address or a header of the request is not valid')
@@ -125,24 +164,31 @@ function toUrl(server: Server, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** Answers a request that could not be parsed. Node has no response object for it, so this writes to the socket. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+/**
+ * Answers a request that could not be parsed. Node has no response object for it, so this writes to the socket. Returns
+ * null if the connection is lost.
+ */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): HttpError | null {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
-    return
+    return null
   }
-  const [status, code, message] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'too-large', `the headers are over ${MAX_HEADER_BYTES} bytes`]
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'timeout', 'the request took too long to arrive']
-        : ['400 Bad Request', 'bad-request', 'this is not HTTP']
+  const refusal = toBrokenRequest(error.code)
+  const { status, code, message } = refusal
   const body = JSON.stringify({ error: { code, message } })
   const head = [
-    `HTTP/1.1 ${status}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  return refusal
+}
+
+function toBrokenRequest(code: string | undefined): HttpError {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new HttpError(431, 'too-large', `the headers are over ${MAX_HEADER_BYTES} bytes`)
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError(408, 'timeout', 'the request took too long to arrive')
+  return new HttpError(400, 'bad-request', 'this is not HTTP')
 }

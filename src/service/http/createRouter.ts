@@ -1,5 +1,6 @@
 import type { OriginPolicy } from './createOriginPolicy.ts'
 import { HttpError } from './HttpError.ts'
+import { logRefusal } from './logRefusal.ts'
 import { matchPath } from './matchPath.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './Route.ts'
 
@@ -33,37 +34,50 @@ export function createRouter(options: RouterOptions): Router {
   const refusedOrigins = new Set<string>()
 
   return async (request, address) => {
+    const startedAt = Date.now()
     const requestId = `req_${crypto.randomUUID()}`
     const url = new URL(request.url)
     const isBelow = url.pathname.startsWith(`${base}/`)
     const pathname = isBelow ? url.pathname.slice(base.length) : url.pathname
     const isEntrance = hasEntrance && !isBelow && (url.pathname === '/' || url.pathname === base)
     const isApi = apiPrefixes.some((prefix) => pathname.startsWith(prefix))
-    const isPage = !isApi || request.method === 'GET' || request.method === 'HEAD'
-    const found = findRoute(isBelow ? routes : routes.filter(({ isAnywhere }) => isAnywhere), pathname, isPage)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const mayBePage = !isApi || isRead
+    const found = findRoute(isBelow ? routes : routes.filter(({ isAnywhere }) => isAnywhere), pathname, mayBePage)
     const allowedOrigin = findAllowedOrigin(found?.route, request, url, origins)
+    const call: Call = { request, url, params: found?.params ?? {}, address, requestId }
     let response: Response
     try {
       if (isEntrance) response = new Response(null, { status: 302, headers: { Location: `/${url.search}` } })
       else if (found === null) throw createNotFound(url.pathname, isBelow ? '' : base)
       else {
         if (allowedOrigin === null && found.route.cors !== undefined) refuseOrigin(request)
-        response = await answer(found.route, allowedOrigin, { request, url, params: found.params, address, requestId })
+        response = await answer(found.route, allowedOrigin, call)
       }
     } catch (error) {
       response = toResponse(error)
-      const cause: unknown = error instanceof HttpError ? error.cause : undefined
-      if ((response.status === 500 || cause !== undefined) && !request.signal.aborted) {
-        const reason = cause ?? error
-        const message = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
-        log({ level: 'error', message, requestId })
+      if (!request.signal.aborted) {
+        logError(error, requestId)
+        if (error instanceof HttpError && (isApi || !isRead || found?.route.cors !== undefined))
+          logRefusal(log, error, call, Date.now() - startedAt)
       }
     }
     return withSharedHeaders(response, allowedOrigin, requestId, base)
   }
 
+  /** Logs why the service itself failed. */
+  function logError(error: unknown, requestId: string): void {
+    const reason: unknown = error instanceof HttpError ? error.cause : error
+    if (reason === undefined) return
+    const message = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
+    log({ level: 'error', message, requestId })
+  }
+
   function refuseOrigin({ method, headers }: Request): void {
-    const origin = headers.get('origin')!.slice(0, 200)
+    const origin = headers
+      .get('origin')!
+      .slice(0, 200)
+      .replace(/[^\x20-\x7e]/g, '?')
     if (!refusedOrigins.has(origin) && refusedOrigins.size < MAX_ORIGINS_LOGGED) {
       refusedOrigins.add(origin)
       log({ level: 'warning', message: `A page of ${origin} was refused. ${origins.advise(origin)}` })

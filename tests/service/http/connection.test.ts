@@ -276,6 +276,39 @@ describe('the service', () => {
   })
 })
 
+test('connections beyond the limit get 503 with Retry-After, and those before it are served on', async () => {
+  const endless = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) })
+  const log: string[] = []
+  const server = createHttpServer({
+    port: 0,
+    host: '127.0.0.1',
+    allowedHosts: [],
+    trustedProxies: 0,
+    maxConnections: 2,
+    log: ({ message }) => void log.push(message),
+    router: async ({ url }) => new Response(url.endsWith('/held') ? endless() : 'served'),
+  })
+  const url = await server.listen()
+  onTestFinished(() => server.close(0))
+  const leaving = new AbortController()
+  const held = [new AbortController(), leaving].map(({ signal }) => fetch(`${url}/held`, { signal }))
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
+  const refused = await fetch(url)
+  expect(refused.status).toBe(503)
+  expect(Object.fromEntries(refused.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    connection: 'close',
+    'retry-after': '5',
+  })
+  expect(await refused.json()).toEqual({
+    error: { code: 'too-many-connections', message: 'there are too many connections; try again' },
+  })
+  expect(log).toEqual(['refused: 503 too-many-connections'])
+  expect(await (await fetch(`${url}/_assistant/live`)).text()).toBe('served')
+  leaving.abort()
+  await eventually(async () => expect((await fetch(url)).status).toBe(200))
+})
+
 test('starts requests that arrive at the same moment in different turns of the event loop', async () => {
   const began: number[] = []
   let turn = 0
@@ -284,6 +317,7 @@ test('starts requests that arrive at the same moment in different turns of the e
     host: '127.0.0.1',
     allowedHosts: [],
     trustedProxies: 0,
+    log: () => {},
     router: async () => {
       began.push(turn)
       return new Response('ok')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../eventually.ts'
+import { rawGet, sendRaw } from './sendRaw.ts'
 import { KEY, question, startService } from './startService.ts'
 
 test('an answer is logged with the name of its key, its time, how it ended and its tokens, without words', async () => {
@@ -31,6 +32,47 @@ test('an answer is logged with the name of its key, its time, how it ended and i
     expect.objectContaining({ key: 'app' }),
   ])
   expect(JSON.stringify(answers)).not.toMatch(/gardens|_dsc_/i)
+})
+
+test('a refused request is logged with its status and code, without keys and words', async () => {
+  const { ask, refusals, answers, log, url } = await startService({
+    keys: [{ key: KEY, name: 'website' }],
+    limits: { requestsPerHour: 2, bodyBytes: 1_000 },
+  })
+  await ask(question('Which gardens?'), { headers: { Authorization: 'Bearer svc_dsc_wrong' } })
+  await ask(question('Which gardens?'), { headers: { Authorization: 'Bearer svc_secret' } })
+  await ask({ fp: 'gardens' })
+  await ask(question('gardens '.repeat(1_000)))
+  await ask(question('Which gardens?'))
+  await ask(question('x'), { path: '/v2/agent/acme/job' })
+  await ask('x', { path: '/gardens' })
+  await fetch(`${url}/gardens`)
+  const line = (status: number, code: string) => ({
+    level: 'info',
+    message: `refused: ${status} ${code}`,
+    event: 'refused',
+    requestId: expect.stringMatching(/^req_/),
+    status,
+    ms: expect.any(Number),
+  })
+  expect(refusals).toEqual([
+    { ...line(401, 'unauthorized'), site: 'acme' },
+    { ...line(403, 'forbidden'), site: 'acme' },
+    { ...line(400, 'bad-request'), site: 'acme', key: 'website' },
+    { ...line(413, 'too-large'), site: 'acme', key: 'website' },
+    { ...line(429, 'rate-limited'), site: 'acme', key: 'website' },
+    line(403, 'forbidden'),
+    line(405, 'method-not-allowed'),
+  ])
+  expect([answers, log]).toEqual([[], []])
+  expect(JSON.stringify(refusals)).not.toMatch(/gardens|wrong|secret/i)
+})
+
+test('a request that is not HTTP, or for another host, is logged', async () => {
+  const { url, refusals } = await startService()
+  await sendRaw(url, 'noise\r\n\r\n')
+  await sendRaw(url, rawGet('/', 'evil.example'))
+  expect(refusals.map(({ message }) => message)).toEqual(['refused: 400 bad-request', 'refused: 403 unknown-host'])
 })
 
 test('with logQuestions, the line has the question without secrets', async () => {

@@ -50,10 +50,12 @@ export interface TestService {
   url: string
   folder: string
   service: DocsService
-  /** All lines but those of answers. */
+  /** All lines but those of answers and refusals. */
   log: LogEntry[]
   /** The lines of answers. */
   answers: LogEntry[]
+  /** The lines of refused requests. */
+  refusals: LogEntry[]
   /** POSTs a question to the assistant endpoint. */
   ask(body: unknown, init?: RequestInit & { path?: string }): Promise<Response>
 }
@@ -68,6 +70,7 @@ export async function startService(options: Partial<DocsServiceOptions> = {}, fi
   })
   const log: LogEntry[] = []
   const answers: LogEntry[] = []
+  const refusals: LogEntry[] = []
   const service = createDocsService({
     docs: folder,
     port: 0,
@@ -75,7 +78,7 @@ export async function startService(options: Partial<DocsServiceOptions> = {}, fi
     adminKey: ADMIN_KEY,
     wordDelayMs: 0,
     assistantFolder,
-    log: (entry) => void (entry.event === 'answer' ? answers : log).push(entry),
+    log: (entry) => void { answer: answers, refused: refusals, job: log }[entry.event ?? 'job'].push(entry),
     ...options,
   })
   const { url } = await service.listen()
@@ -86,6 +89,7 @@ export async function startService(options: Partial<DocsServiceOptions> = {}, fi
     service,
     log,
     answers,
+    refusals,
     ask: (body, { path = ENDPOINT, headers, ...init } = {}) =>
       fetch(url + path, {
         method: 'POST',

@@ -1,0 +1,29 @@
+import type { HttpError } from './HttpError.ts'
+import type { Call, LogEntry } from './Route.ts'
+
+const MAX_SITE_CHARACTERS = 100
+
+/**
+ * Logs a request that was refused. Except for the domain in the path, the line has no words of the caller.
+ *
+ * @param call Absent if the request could not be read.
+ */
+export function logRefusal(
+  log: (entry: LogEntry) => void,
+  { status, code }: Pick<HttpError, 'status' | 'code'>,
+  call?: Pick<Call, 'requestId' | 'key' | 'params'>,
+  ms?: number,
+): void {
+  const { requestId, key, params } = call ?? {}
+  const site = params?.domain?.slice(0, MAX_SITE_CHARACTERS)
+  log({
+    level: 'info',
+    message: `refused: ${status} ${code}`,
+    event: 'refused',
+    ...(requestId && { requestId }),
+    ...(key && { key }),
+    ...(site && { site }),
+    status,
+    ...(ms !== undefined && { ms }),
+  })
+}
