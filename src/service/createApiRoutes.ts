@@ -3,7 +3,7 @@ import { quoteAnswer } from './answer/quoteAnswer.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import { createAssistantRoutes } from './http/createAssistantRoutes.ts'
 import { createAdmission } from './http/createAdmission.ts'
-import { checkAssistantKey } from './readKeys.ts'
+import { readKey } from './readKeys.ts'
 import { createKeyRing, type KeyRingOptions } from './http/createKeyRing.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore, type ThreadStore } from './store/createThreadStore.ts'
@@ -82,7 +82,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
   const readKeys = createKeyRing({
     keys,
     readKeys: options.readKeys,
-    check: checkAssistantKey,
+    parse: readKey,
     now,
     onProblem: (message) => log({ level: 'error', message }),
   })

@@ -4,6 +4,7 @@ import type { Answerer } from './answer/Answer.ts'
 import { createDocsOpener, type DocsInput } from './createDocsOpener.ts'
 import { createRouter } from './http/createRouter.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
+import type { ReadKeys } from './http/createKeyRing.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
@@ -43,7 +44,7 @@ export interface AssistantHandlerOptions {
    * Reads more public keys, from a file or a database. It is called again every ten seconds, so keys can change without
    * a restart.
    */
-  readKeys?: () => readonly AssistantKey[] | Promise<readonly AssistantKey[]>
+  readKeys?: ReadKeys
   /** Stores readers' questions for `docs-assistant report`: `fileQuestionLog`. @default none are stored */
   questions?: QuestionLog
   /** Stores limits and conversations, for several processes: `redisStore`. @default in memory */

@@ -3,6 +3,7 @@ import { createSourceAnswer, type ModelAnswerOptions } from './answer/modelAnswe
 import { API_PREFIXES, createApiRoutes, type ServiceLimits } from './createApiRoutes.ts'
 import type { DocsInput } from './createDocsOpener.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
+import type { ReadKeys } from './http/createKeyRing.ts'
 import { checkAdminKey } from './checkAdminKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
@@ -41,7 +42,7 @@ export interface ServiceRoutesOptions {
    * Reads more public keys, from a file or a database. It is called again every ten seconds, so keys can change without
    * a restart.
    */
-  readKeys?: () => readonly AssistantKey[] | Promise<readonly AssistantKey[]>
+  readKeys?: ReadKeys
   /** The secret key of the agent endpoint (section 5 of the reference). @default 'svc_local' */
   adminKey?: string
   /** The only domain that is served. Others get a 404. @default any */

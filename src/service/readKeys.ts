@@ -13,9 +13,7 @@ export function readKeys(given: readonly (string | AssistantKey)[]): AssistantKe
   // In plain JavaScript, owners may pass another type.
   if (!Array.isArray(given) || given.length === 0)
     throw new Error('docs-assistant: keys must contain at least one public key, such as ["acme_dsc_site"].')
-  const keys = given.map((key: string | AssistantKey) => (typeof key === 'string' ? { key } : key))
-  keys.forEach(checkAssistantKey)
-  return keys
+  return given.map(readKey)
 }
 
 /**
@@ -23,7 +21,13 @@ export function readKeys(given: readonly (string | AssistantKey)[]): AssistantKe
  *
  * @throws Error If it is invalid. The message never contains the key.
  */
-export function checkAssistantKey(given: AssistantKey): void {
+export function readKey(given: string | AssistantKey): AssistantKey {
+  const key = typeof given === 'string' ? { key: given } : given
+  checkAssistantKey(key)
+  return key
+}
+
+function checkAssistantKey(given: AssistantKey): void {
   const { key, expiresAt, requestsPerHour } = (given ?? {}) as Partial<AssistantKey>
   if (typeof key !== 'string' || !VISIBLE_ASCII.test(key)) {
     throw new Error(

@@ -1,17 +1,22 @@
 import { waitAtMost } from '../store/waitAtMost.ts'
 import type { AssistantKey } from './AssistantKey.ts'
 
+type GivenKeys = readonly (string | AssistantKey)[]
+
+/** Reads public keys, from a file or a database. */
+export type ReadKeys = () => GivenKeys | Promise<GivenKeys>
+
 export interface KeyRingOptions {
   /** Fixed keys. */
   keys: readonly AssistantKey[]
   /** Reads more keys. */
-  readKeys?: (() => readonly AssistantKey[] | Promise<readonly AssistantKey[]>) | undefined
+  readKeys?: ReadKeys | undefined
   /**
    * Checks a key.
    *
    * @throws Error If the key is invalid. The message doesn't contain the key.
    */
-  check(key: AssistantKey): void
+  parse(key: string | AssistantKey): AssistantKey
   now(): number
   onProblem(message: string): void
 }
@@ -25,7 +30,7 @@ const READ_WITHIN_MS = 5_000
  * change without a restart. If that fails, or takes over five seconds, the previous keys remain valid.
  */
 export function createKeyRing(options: KeyRingOptions): () => Promise<readonly AssistantKey[]> {
-  const { keys, readKeys, check, now, onProblem } = options
+  const { keys, readKeys, parse, now, onProblem } = options
   let further: readonly AssistantKey[] = []
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
@@ -33,8 +38,9 @@ export function createKeyRing(options: KeyRingOptions): () => Promise<readonly A
   async function read(): Promise<void> {
     try {
       const found = await waitAtMost(READ_WITHIN_MS, 'readKeys', Promise.resolve(readKeys!()))
-      for (const key of found) check(key)
-      further = found
+      // In plain JavaScript, owners may return something else.
+      if (!Array.isArray(found)) throw new TypeError('readKeys must return a list')
+      further = (found as GivenKeys).map(parse)
     } catch (error) {
       // Node's message about invalid JSON quotes the text, which contains keys.
       const reason = error instanceof SyntaxError ? 'this is not JSON' : (error as Error).message

@@ -89,7 +89,7 @@ describe('keys that are read again', () => {
     const keys = createKeyRing({
       keys: [{ key: KEY }],
       readKeys: () => new Promise(() => {}),
-      check: () => {},
+      parse: (key) => (typeof key === 'string' ? { key } : key),
       now: Date.now,
       onProblem: (message) => problems.push(message),
     })
@@ -97,6 +97,20 @@ describe('keys that are read again', () => {
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await read).toEqual([{ key: KEY }])
     expect(problems).toEqual([expect.stringContaining('readKeys did not answer within 5000 ms')])
+  })
+
+  test('may be text as in keys, and must be in a list', async () => {
+    let keys: unknown = ['acme_dsc_2']
+    let now = 0
+    const { log, ask } = await startService({ now: () => now, readKeys: () => keys as string[] })
+    const headers = { Authorization: 'Bearer acme_dsc_2' }
+    expect((await ask(question('webhook'), { headers })).status).toBe(200)
+    keys = 'acme_dsc_3'
+    now += 10_000
+    expect((await ask(question('webhook'), { headers })).status).toBe(200)
+    expect(log.map(({ message }) => message)).toEqual([
+      'the keys could not be read, and stay as they were: readKeys must return a list',
+    ])
   })
 
   test('are not logged if they are not valid JSON', async () => {
