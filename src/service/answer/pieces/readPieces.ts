@@ -66,134 +66,150 @@ export function readPieces(section: DocsSection, pageUrl: string): Piece[] {
 }
 
 function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
-  const references = getReferences(section.page)
-  const path = encodeURI(section.page.path)
-  const base = pageUrl.endsWith(path) ? pageUrl.slice(0, -path.length) : ''
-  const clean = (markdown: string): string => cleanInline(withoutDefinitions(markdown), references, pageUrl, base)
-  const pieces: Piece[] = []
-  let block = 0
-  let group = 0
-  let title = ''
-
-  function add(kind: Piece['kind'], text: string, more: Partial<Piece> = {}): void {
-    if (text === '') return
-    const place = { block, order: pieces.length }
-    pieces.push({ kind, section, text, lead: '', subject: '', step: 0, tab: '', group: 0, ...place, ...more })
-  }
-
-  /** Adds the pieces of blocks. Each block may introduce the next one. */
-  function addBlocks(blocks: readonly OutlineBlock[], outerLead: string, depth: number): void {
-    const groups = new Map<number, number>()
-    const continued = findContinued(blocks)
-    const listBlocks = new Map<number, number>()
-    let lead = outerLead
-    let lastItem = ''
-    let announcement = ''
-    for (const [index, current] of blocks.entries()) {
-      block += 1
-      const above = announcement
-      announcement = ''
-      switch (current.kind) {
-        case 'text':
-          if (isCaption(current.text, blocks[index - 1])) break
-          announcement = addText(clean(current.text))
-          // The title of a tab within a step still belongs to the step.
-          if (title !== '' && announcement === title && isLead(outerLead)) announcement = `${outerLead} ${title}`
-          lead = announcement || title || outerLead
-          break
-        case 'code':
-          if (current.tab !== undefined && !groups.has(current.tab.group)) groups.set(current.tab.group, ++group)
-          // Code between the steps of a list belongs to the step above it, unless a sentence between them announces it.
-          if (continued.has(index) ? above === '' : isLead(lastItem) && blocks[index - 1]?.kind === 'list')
-            lead = lastItem
-          addCode(current, lead, groups.get(current.tab?.group ?? -1) ?? ++group)
-          break
-        case 'list':
-          listBlocks.set(index, listBlocks.get(continued.get(index) ?? -1) ?? block)
-          lastItem = addList(current, lead, { depth, own: listBlocks.get(index)! })
-          break
-        case 'table':
-          addTable(current, lead)
-          break
-        case 'callout':
-          if (current.title !== '') addText(clean(current.title))
-          addBlocks(outlineMarkdown(current.content).blocks, lead, depth)
-          break
-        case 'quote':
-          addBlocks(outlineMarkdown(current.content).blocks, lead, depth)
-          break
-        case 'heading':
-          title = clean(current.text)
-          lead = title
-          break
-        default:
-      }
-    }
-  }
-
-  /** Adds a paragraph. Returns its text if it introduces the next block. */
-  function addText(text: string): string {
-    // A paragraph of only bold text is the title of a tab, a step or an accordion.
-    if (/^\*\*[^*]+\*\*:?$/.test(text)) {
-      title = text
-      return text
-    }
-    if (IMPORT.test(text) || TEMPLATE.test(text)) return ''
-    const [start = '', ...further] = splitSentences(text)
-    const isBold = /^\*\*[^*]+\*\*$/.test(start)
-    const sentences = isBold ? [`${start} ${further[0] ?? ''}`.trim(), ...further.slice(1)] : [start, ...further]
-    // A paragraph that begins with bold text has its own small heading.
-    const [heading = ''] = /^\*\*[^*]+\*\*(?=\s)/.exec(text) ?? []
-    for (const [index, sentence] of sentences.entries()) {
-      if (index === 0) add('sentence', sentence, { lead: title, subject: heading })
-      else add('sentence', sentence, { lead: [title, heading].filter((part) => part !== '').join(' ') })
-    }
-    const last = sentences.at(-1) ?? ''
-    return isLead(last) ? [title, last].filter((part) => part !== '').join(' ') : ''
-  }
-
-  function addCode({ code, info, language, tab, markdown }: CodeBlock, lead: string, group: number): void {
-    const text = code.trimEnd()
-    if (text.trim() === '' || text.split('\n').length > MAX_CODE_LINES) return
-    const last = pieces.at(-1)
-    const above = last?.kind === 'sentence' ? last.text : last?.kind === 'code' && last.group === group ? last.lead : ''
-    add('code', writeCode(text, info, markdown), { lead: lead || above, tab: readTab(tab?.label ?? language), group })
-  }
-
-  /** Adds a list as part of the block `own`. Returns the text of its last item. */
-  function addList(
-    { items, isOrdered, start }: ListBlock,
-    lead: string,
-    { depth, own }: { depth: number; own: number },
-  ): string {
-    let last = ''
-    for (const [index, { content }] of items.entries()) {
-      const [first, ...rest] = outlineMarkdown(content).blocks
-      const text = first?.kind === 'text' ? clean(first.text).replace(CHECKBOX, '') : ''
-      const inner = block
-      const outerTitle = title
-      block = own
-      add('item', text, { lead, subject: readSubject(text), step: isOrdered ? start + index : 0 })
-      block = inner
-      if (depth < MAX_LIST_DEPTH && first !== undefined)
-        addBlocks(text === '' ? [first, ...rest] : rest, text || lead, depth + 1)
-      title = outerTitle
-      last = text
-    }
-    return last
-  }
-
-  function addTable({ head, rows }: TableBlock, lead: string): void {
-    for (const { cells } of rows) {
-      const text = clean(writeRowSentence(head, cells))
-      add('row', text, { lead: [lead, ...head].join(' '), subject: clean(cells[0] ?? '') })
-    }
-  }
-
   const { page, anchor, markdown } = section
-  if (anchor === '' && page.description !== undefined) add('description', clean(escapeTags(page.description)))
-  addBlocks(outlineMarkdown(markdown).blocks, '', 0)
-  return pieces
+  const references = getReferences(page)
+  const path = encodeURI(page.path)
+  const base = pageUrl.endsWith(path) ? pageUrl.slice(0, -path.length) : ''
+  const clean = (text: string): string => cleanInline(withoutDefinitions(text), references, pageUrl, base)
+  const draft: Draft = { section, clean, pieces: [], block: 0, group: 0, title: '' }
+  if (anchor === '' && page.description !== undefined) add(draft, 'description', clean(escapeTags(page.description)))
+  addBlocks(draft, outlineMarkdown(markdown).blocks, '', 0)
+  return draft.pieces
+}
+
+/** The pieces of a section while they are collected. */
+interface Draft {
+  readonly section: DocsSection
+  /** Prepares Markdown of the page for an answer. */
+  readonly clean: (markdown: string) => string
+  readonly pieces: Piece[]
+  /** Number of the current block. */
+  block: number
+  /** Number of the last group of code. */
+  group: number
+  /** The last title: of a tab, a step, or a heading within the section. */
+  title: string
+}
+
+function add(draft: Draft, kind: Piece['kind'], text: string, more: Partial<Piece> = {}): void {
+  if (text === '') return
+  const { section, pieces, block } = draft
+  const place = { block, order: pieces.length }
+  pieces.push({ kind, section, text, lead: '', subject: '', step: 0, tab: '', group: 0, ...place, ...more })
+}
+
+/** Adds the pieces of blocks. Each block may introduce the next one. */
+function addBlocks(draft: Draft, blocks: readonly OutlineBlock[], outerLead: string, depth: number): void {
+  const { clean } = draft
+  const groups = new Map<number, number>()
+  const continued = findContinued(blocks)
+  const listBlocks = new Map<number, number>()
+  let lead = outerLead
+  let lastItem = ''
+  let announcement = ''
+  for (const [index, current] of blocks.entries()) {
+    draft.block += 1
+    const above = announcement
+    announcement = ''
+    switch (current.kind) {
+      case 'text':
+        if (isCaption(current.text, blocks[index - 1])) break
+        announcement = addText(draft, clean(current.text))
+        // The title of a tab within a step still belongs to the step.
+        if (draft.title !== '' && announcement === draft.title && isLead(outerLead))
+          announcement = `${outerLead} ${draft.title}`
+        lead = announcement || draft.title || outerLead
+        break
+      case 'code':
+        if (current.tab !== undefined && !groups.has(current.tab.group)) groups.set(current.tab.group, ++draft.group)
+        // Code between the steps of a list belongs to the step above it, unless a sentence between them announces it.
+        if (continued.has(index) ? above === '' : isLead(lastItem) && blocks[index - 1]?.kind === 'list')
+          lead = lastItem
+        addCode(draft, current, lead, groups.get(current.tab?.group ?? -1) ?? ++draft.group)
+        break
+      case 'list':
+        listBlocks.set(index, listBlocks.get(continued.get(index) ?? -1) ?? draft.block)
+        lastItem = addList(draft, current, lead, { depth, own: listBlocks.get(index)! })
+        break
+      case 'table':
+        addTable(draft, current, lead)
+        break
+      case 'callout':
+        if (current.title !== '') addText(draft, clean(current.title))
+        addBlocks(draft, outlineMarkdown(current.content).blocks, lead, depth)
+        break
+      case 'quote':
+        addBlocks(draft, outlineMarkdown(current.content).blocks, lead, depth)
+        break
+      case 'heading':
+        lead = draft.title = clean(current.text)
+        break
+      default:
+    }
+  }
+}
+
+/** Adds a paragraph. Returns its text if it introduces the next block. */
+function addText(draft: Draft, text: string): string {
+  // A paragraph of only bold text is the title of a tab, a step or an accordion.
+  if (/^\*\*[^*]+\*\*:?$/.test(text)) {
+    draft.title = text
+    return text
+  }
+  if (IMPORT.test(text) || TEMPLATE.test(text)) return ''
+  const { title } = draft
+  const [start = '', ...further] = splitSentences(text)
+  const isBold = /^\*\*[^*]+\*\*$/.test(start)
+  const sentences = isBold ? [`${start} ${further[0] ?? ''}`.trim(), ...further.slice(1)] : [start, ...further]
+  // A paragraph that begins with bold text has its own small heading.
+  const [heading = ''] = /^\*\*[^*]+\*\*(?=\s)/.exec(text) ?? []
+  for (const [index, sentence] of sentences.entries()) {
+    if (index === 0) add(draft, 'sentence', sentence, { lead: title, subject: heading })
+    else add(draft, 'sentence', sentence, { lead: [title, heading].filter((part) => part !== '').join(' ') })
+  }
+  const last = sentences.at(-1) ?? ''
+  return isLead(last) ? [title, last].filter((part) => part !== '').join(' ') : ''
+}
+
+function addCode(draft: Draft, block: CodeBlock, lead: string, group: number): void {
+  const { code, info, language, tab, markdown } = block
+  const text = code.trimEnd()
+  if (text.trim() === '' || text.split('\n').length > MAX_CODE_LINES) return
+  const last = draft.pieces.at(-1)
+  const above = last?.kind === 'sentence' ? last.text : last?.kind === 'code' && last.group === group ? last.lead : ''
+  add(draft, 'code', writeCode(text, info, markdown), {
+    lead: lead || above,
+    tab: readTab(tab?.label ?? language),
+    group,
+  })
+}
+
+/** Adds a list as part of the block `own`. Returns the text of its last item. */
+function addList(
+  draft: Draft,
+  { items, isOrdered, start }: ListBlock,
+  lead: string,
+  { depth, own }: { depth: number; own: number },
+): string {
+  let last = ''
+  for (const [index, { content }] of items.entries()) {
+    const [first, ...rest] = outlineMarkdown(content).blocks
+    const text = first?.kind === 'text' ? draft.clean(first.text).replace(CHECKBOX, '') : ''
+    const { title } = draft
+    add(draft, 'item', text, { lead, subject: readSubject(text), step: isOrdered ? start + index : 0, block: own })
+    if (depth < MAX_LIST_DEPTH && first !== undefined)
+      addBlocks(draft, text === '' ? [first, ...rest] : rest, text || lead, depth + 1)
+    draft.title = title
+    last = text
+  }
+  return last
+}
+
+function addTable(draft: Draft, { head, rows }: TableBlock, lead: string): void {
+  for (const { cells } of rows) {
+    const text = draft.clean(writeRowSentence(head, cells))
+    add(draft, 'row', text, { lead: [lead, ...head].join(' '), subject: draft.clean(cells[0] ?? '') })
+  }
 }
 
 /**
