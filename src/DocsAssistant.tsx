@@ -28,9 +28,9 @@ import { shadowHost } from './widget/shadowHost.ts'
 import { useLanguage } from './widget/useLanguage.ts'
 import { useOpenState } from './widget/useOpenState.ts'
 import { useSearch } from './widget/useSearch.ts'
-import { useSiteSettings } from './widget/useSiteSettings.ts'
+import { useSiteSettings, type SiteSettings } from './widget/useSiteSettings.ts'
 import { useWidgetHandle } from './widget/useWidgetHandle.ts'
-import { useWidgetPanel } from './widget/useWidgetPanel.ts'
+import { useWidgetPanel, type LazyWidgetPanel } from './widget/useWidgetPanel.ts'
 import { fields as lazyFields } from './widget/widgetPanel.ts'
 
 /**
@@ -84,11 +84,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const widgetPanel = useWidgetPanel({ isOpen, hasOpened, language: props.language })
   const fields = useLazyModule(lazyFields, variant === 'bar')
   const site = useSiteSettings(props, hasOpened, root)
-  const isNeeded = !!props.askAbout || mayBeWrong(props, site.config)
-  const { preload: loadPanel } = widgetPanel
-  useEffect(() => {
-    if (isNeeded) loadPanel()
-  }, [isNeeded, loadPanel])
+  const { isLikely, preload } = usePreload(props, widgetPanel, site)
   const ask = useWidgetHandle(ref, {
     conversation,
     isOpen,
@@ -105,13 +101,6 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     if (isOpen && (isElsewhere || isAlwaysOpen)) conversation.current?.focus()
     else (isOpen ? close : open)()
   })
-  const [isLikely, setLikely] = useState(false)
-  const preload = () => {
-    widgetPanel.preload()
-    site.preload()
-    // As a transition, so that the press that often follows is handled first.
-    if (!isLikely) startTransition(() => setLikely(true))
-  }
 
   const { isOpenFromStart } = widgetPanel
   const shared = {
@@ -186,3 +175,20 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     </SettingsContext.Provider>
   )
 })
+
+/** Loads the panel when it is needed: at once, or when the reader is likely to open it. */
+function usePreload(props: DocsAssistantProps, panel: LazyWidgetPanel, site: SiteSettings) {
+  const { preload: loadPanel } = panel
+  const isNeeded = !!props.askAbout || mayBeWrong(props, site.config)
+  useEffect(() => {
+    if (isNeeded) loadPanel()
+  }, [isNeeded, loadPanel])
+  const [isLikely, setLikely] = useState(false)
+  const preload = () => {
+    loadPanel()
+    site.preload()
+    // As a transition, so that the press that often follows is handled first.
+    if (!isLikely) startTransition(() => setLikely(true))
+  }
+  return { isLikely, preload }
+}

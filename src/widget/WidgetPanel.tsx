@@ -106,9 +106,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
   }, [options.labels, locale, searchPrompt])
   useSiteAssets(site, props.root, options.loadFont)
   const answers = useAnswerSettings(site, options.loadCodeLanguage)
-  const { languages, latex } = answers
   const tab = useLazyModule(tabMemory, isMounted)
-  const { siteUrl, follow, describeSource, key } = useSiteLinks({
+  const { key, ...links } = useSiteLinks({
     options,
     siteUrl: site.context.siteUrl,
     describeSource: answers.describeSource,
@@ -120,12 +119,9 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const { tools, searchTools, allowedImageOrigins, feedbackReasons } = options
   const settings = useStableObject({
     ...site.context,
+    ...answers,
+    ...links,
     labels,
-    siteUrl,
-    follow,
-    describeSource,
-    languages,
-    latex,
     tools,
     searchTools,
     allowedImageOrigins,

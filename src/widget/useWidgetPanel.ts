@@ -4,7 +4,7 @@ import { useIsFromServer } from '../react/useIsFromServer.ts'
 import { wanted } from './wanted.ts'
 import { widgetPanel } from './widgetPanel.ts'
 
-interface LazyWidgetPanel {
+export interface LazyWidgetPanel {
   /** The panel's code. It may have loaded before the panel opens, if the reader has hovered or focused the launcher. */
   module: ReturnType<typeof widgetPanel.get>
   /** Whether the panel is open but its code is still loading. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { styleButton } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../icons/IconButton.tsx'
@@ -25,67 +25,19 @@ export interface ConversationListProps {
  * stays as it is. Renders a `<section data-slot="conversations">` with a `<li data-slot="conversation">` for each.
  */
 export function ConversationList(props: ConversationListProps) {
-  const { list, currentId, onOpen, onRename, onRemove, onNew, onClose } = props
+  const { currentId, onNew, onClose } = props
   const labels = useLabels()
   const titleId = useId()
   const search = useRef<HTMLInputElement>(null)
-  const undoButton = useRef<HTMLButtonElement>(null)
   const [query, setQuery] = useState('')
-  const { items, hasFailed, reload } = useConversations(list, query)
-  const [deleted, setDeleted] = useState<{ title: string; undo: () => Promise<unknown> } | null>(null)
-  const [isRefused, setRefused] = useState(false)
-  /** Counts the conversations that the reader has chosen. */
-  const opened = useRef(0)
-
+  const { items, hasFailed, reload } = useConversations(props.list, query)
+  const actions = useActions(props, search, reload)
   const [language, setLanguage] = useState<string>()
   useEffect(() => {
     search.current?.focus()
     setLanguage(search.current?.closest<HTMLElement>('[data-slot="root"]')?.lang || undefined)
   }, [])
-  useEffect(() => {
-    if (deleted !== null) undoButton.current?.focus()
-  }, [deleted])
 
-  /** Resolves to whether the action succeeded. Doesn't list again after a failure, which could empty the list. */
-  const attempt = async (action: () => Promise<void>): Promise<boolean> => {
-    setRefused(false)
-    try {
-      await action()
-      return true
-    } catch {
-      setRefused(true)
-      return false
-    }
-  }
-  const open = (item: ConversationItem) =>
-    attempt(async () => {
-      const turn = (opened.current += 1)
-      const isFound = await onOpen(item.id)
-      // The reader has chosen another one in the meantime.
-      if (turn !== opened.current) return
-      if (isFound) return onClose()
-      setRefused(true)
-      search.current?.focus()
-      reload()
-    })
-  const rename = (item: ConversationItem, title: string) =>
-    attempt(async () => {
-      await onRename(item.id, title)
-      reload()
-    })
-  const remove = (item: ConversationItem) =>
-    attempt(async () => {
-      const undo = await onRemove(item.id)
-      setDeleted({ title: item.title, undo })
-      reload()
-    })
-  const undo = () =>
-    attempt(async () => {
-      await deleted?.undo()
-      setDeleted(null)
-      search.current?.focus()
-      reload()
-    })
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
     // Otherwise the panel would close as well.
@@ -132,21 +84,14 @@ export function ConversationList(props: ConversationListProps) {
       </div>
       {/* Stays in view, because the conversation may be at the end of a long list. */}
       <div role="status" className="da:sticky da:top-0 da:flex da:flex-col da:gap-1">
-        {isRefused && (
+        {actions.isRefused && (
           <p className={NOTICE}>
             <span>
               <b>{labels.problems.unknown.title}</b> {labels.problems.unknown.hint}
             </span>
           </p>
         )}
-        {deleted !== null && (
-          <p className={NOTICE}>
-            <span className="da:min-w-0 da:flex-1 da:truncate">{labels.conversationDeleted(deleted.title)}</span>
-            <button ref={undoButton} type="button" onClick={() => void undo()} className={styleButton('plain')}>
-              {labels.undo}
-            </button>
-          </p>
-        )}
+        {actions.deleted !== null && <Deleted conversation={actions.deleted} onUndo={actions.undo} />}
         {items?.length === 0 && (
           <p className="da:py-4 da:text-center da:text-small da:text-text-muted">
             {query.trim() === '' ? labels.noConversations : labels.noConversationsFound}
@@ -169,14 +114,35 @@ export function ConversationList(props: ConversationListProps) {
               item={item}
               isCurrent={item.id === currentId}
               language={language}
-              onOpen={() => void open(item)}
-              onRename={(title) => rename(item, title)}
-              onRemove={() => void remove(item)}
+              onOpen={() => void actions.open(item)}
+              onRename={(title) => actions.rename(item, title)}
+              onRemove={() => void actions.remove(item)}
             />
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+interface DeletedConversation {
+  title: string
+  undo: () => Promise<unknown>
+}
+
+/** Says that a conversation was deleted. Its undo button gets the focus. */
+function Deleted(props: { conversation: DeletedConversation; onUndo: () => Promise<unknown> }) {
+  const { conversation, onUndo } = props
+  const labels = useLabels()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [conversation])
+  return (
+    <p className={NOTICE}>
+      <span className="da:min-w-0 da:flex-1 da:truncate">{labels.conversationDeleted(conversation.title)}</span>
+      <button ref={button} type="button" onClick={() => void onUndo()} className={styleButton('plain')}>
+        {labels.undo}
+      </button>
+    </p>
   )
 }
 
@@ -208,4 +174,60 @@ function useConversations(list: ConversationListProps['list'], query: string) {
   }, [list, query])
   useEffect(reload, [reload])
   return { items: hasFailed ? null : items, hasFailed, reload }
+}
+
+/** What the reader can do with a conversation. Each action resolves to whether it succeeded. */
+function useActions(props: ConversationListProps, search: RefObject<HTMLInputElement | null>, reload: () => void) {
+  const { onOpen, onRename, onRemove, onClose } = props
+  const [deleted, setDeleted] = useState<DeletedConversation | null>(null)
+  const [isRefused, setRefused] = useState(false)
+  /** Counts the conversations that the reader has chosen. */
+  const opened = useRef(0)
+
+  /** Doesn't list again after a failure, which could empty the list. */
+  const attempt = async (action: () => Promise<void>): Promise<boolean> => {
+    setRefused(false)
+    try {
+      await action()
+      return true
+    } catch {
+      setRefused(true)
+      return false
+    }
+  }
+  return {
+    /** The conversation that was deleted last, until that is undone. */
+    deleted,
+    /** Whether the last action failed. */
+    isRefused,
+    open: (item: ConversationItem) =>
+      attempt(async () => {
+        const turn = (opened.current += 1)
+        const isFound = await onOpen(item.id)
+        // The reader has chosen another one in the meantime.
+        if (turn !== opened.current) return
+        if (isFound) return onClose()
+        setRefused(true)
+        search.current?.focus()
+        reload()
+      }),
+    rename: (item: ConversationItem, title: string) =>
+      attempt(async () => {
+        await onRename(item.id, title)
+        reload()
+      }),
+    remove: (item: ConversationItem) =>
+      attempt(async () => {
+        const undo = await onRemove(item.id)
+        setDeleted({ title: item.title, undo })
+        reload()
+      }),
+    undo: () =>
+      attempt(async () => {
+        await deleted?.undo()
+        setDeleted(null)
+        search.current?.focus()
+        reload()
+      }),
+  }
 }

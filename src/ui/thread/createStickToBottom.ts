@@ -61,17 +61,6 @@ export function createStickToBottom(): StickToBottom {
   let view = AT_END
   const listeners = new Set<() => void>()
 
-  /**
-   * In pixels: how far the latest turn and its text extend below the view, its height, and how much of it is above the
-   * view's end.
-   */
-  function measure({ scroller, latest }: ScrollElements) {
-    const edge = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight
-    const { top, bottom } = latest.getBoundingClientRect()
-    const text = ([...latest.querySelectorAll('[data-slot=text]')].pop()?.getBoundingClientRect().bottom ?? NaN) - edge
-    return { below: bottom - edge, written: bottom - top, visibleTo: Math.min(bottom, edge) - top, text }
-  }
-
   function update(current: ScrollElements): void {
     const { below, written, visibleTo, text } = measure(current)
     const unfoldedTo = unfolded?.clientHeight ?? 0
@@ -259,6 +248,17 @@ export function createStickToBottom(): StickToBottom {
     },
     getView: () => view,
   }
+}
+
+/**
+ * In pixels: how far the latest turn and its text extend below the view, its height, and how much of it is above the
+ * view's end.
+ */
+function measure({ scroller, latest }: ScrollElements) {
+  const edge = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight
+  const { top, bottom } = latest.getBoundingClientRect()
+  const text = ([...latest.querySelectorAll('[data-slot=text]')].pop()?.getBoundingClientRect().bottom ?? NaN) - edge
+  return { below: bottom - edge, written: bottom - top, visibleTo: Math.min(bottom, edge) - top, text }
 }
 
 const AT_END: ScrollView = { isAway: false, newLines: 0, isEndVisible: true }
