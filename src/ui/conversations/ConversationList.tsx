@@ -91,7 +91,9 @@ export function ConversationList(props: ConversationListProps) {
             </span>
           </p>
         )}
-        {actions.deleted !== null && <Deleted conversation={actions.deleted} onUndo={actions.undo} />}
+        {actions.deleted !== null && (
+          <Deleted key={actions.deleted.id} title={actions.deleted.title} onUndo={actions.undo} />
+        )}
         {items?.length === 0 && (
           <p className="da:py-4 da:text-center da:text-small da:text-text-muted">
             {query.trim() === '' ? labels.noConversations : labels.noConversationsFound}
@@ -125,20 +127,14 @@ export function ConversationList(props: ConversationListProps) {
   )
 }
 
-interface DeletedConversation {
-  title: string
-  undo: () => Promise<unknown>
-}
-
 /** Says that a conversation was deleted. Its undo button gets the focus. */
-function Deleted(props: { conversation: DeletedConversation; onUndo: () => Promise<unknown> }) {
-  const { conversation, onUndo } = props
+function Deleted({ title, onUndo }: { title: string; onUndo: () => Promise<unknown> }) {
   const labels = useLabels()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [conversation])
+  useEffect(() => button.current?.focus(), [])
   return (
     <p className={NOTICE}>
-      <span className="da:min-w-0 da:flex-1 da:truncate">{labels.conversationDeleted(conversation.title)}</span>
+      <span className="da:min-w-0 da:flex-1 da:truncate">{labels.conversationDeleted(title)}</span>
       <button ref={button} type="button" onClick={() => void onUndo()} className={styleButton('plain')}>
         {labels.undo}
       </button>
@@ -174,6 +170,10 @@ function useConversations(list: ConversationListProps['list'], query: string) {
   }, [list, query])
   useEffect(reload, [reload])
   return { items: hasFailed ? null : items, hasFailed, reload }
+}
+
+interface DeletedConversation extends ConversationItem {
+  undo: () => Promise<unknown>
 }
 
 /** What the reader can do with a conversation. Each action resolves to whether it succeeded. */
@@ -219,7 +219,7 @@ function useActions(props: ConversationListProps, search: RefObject<HTMLInputEle
     remove: (item: ConversationItem) =>
       attempt(async () => {
         const undo = await onRemove(item.id)
-        setDeleted({ title: item.title, undo })
+        setDeleted({ ...item, undo })
         reload()
       }),
     undo: () =>
