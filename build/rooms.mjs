@@ -380,7 +380,7 @@ export const ROOMS = {
   },
   'service/questions': {
     holds: 'readers’ questions: kept where the owner wants, and summarized for `docs-assistant report`',
-    imports: ['service/postgres', 'service/search', 'service/store'],
+    imports: ['service/docs', 'service/postgres', 'service/search', 'service/store'],
     packages: ['node:'],
     advice: 'service/questions keeps entries and summarizes them. HTTP and the command line use it.',
   },

@@ -4,9 +4,10 @@ import { isAdminKey } from './http/requireKey.ts'
 import type { Call, MountingService, Route } from './http/Route.ts'
 import { takeUses } from './http/takeUses.ts'
 import type { Docs } from './docs/Docs.ts'
+import { runInTurns } from './docs/takeTurns.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import { formatQuestions } from './questions/formatQuestions.ts'
-import { summarizeQuestions } from './questions/summarizeQuestions.ts'
+import { prepareReport } from './questions/summarizeQuestions.ts'
 import { isSession, writeSession } from './reportSession.ts'
 import { renderKeyForm, renderReport } from './renderReport.ts'
 import type { CounterStore } from './store/CounterStore.ts'
@@ -58,9 +59,11 @@ export function createReportRoutes(service: MountingService, options: ReportRout
     const { docs } = await current()
     const site = call.url.searchParams.get('site')
     const read = await questions.read(service.now() - DAYS * DAY_MS)
-    const report = summarizeQuestions(
-      read.filter((entry) => site === null || entry.site === site),
-      docs.pages.map(({ path }) => path),
+    const report = await runInTurns(
+      prepareReport(
+        read.filter((entry) => site === null || entry.site === site),
+        docs.pages.map(({ path }) => path),
+      ),
     )
     const sites = [...new Set(read.map((entry) => entry.site))].sort()
     if (format === 'csv' || format === 'json')

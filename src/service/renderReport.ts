@@ -1,8 +1,11 @@
-import type { QuestionGroup, QuestionReport } from './questions/summarizeQuestions.ts'
+import type { QuestionGroup } from './questions/groupQuestions.ts'
+import { listLeastCited, type QuestionReport } from './questions/summarizeQuestions.ts'
 import { html, type Html } from './site/html.ts'
 
 const MAX_GROUPS = 50
 const MAX_PAGES = 20
+/** A list of more pages would take long to render. */
+const MAX_NEVER_CITED = 200
 const BAR_WIDTH = 20
 const CHART_HEIGHT = 120
 const QUESTION_COLUMNS = ['Question', 'Asked', 'Refused', 'Helped', 'Did not help', 'Pages']
@@ -38,7 +41,9 @@ export function renderReport(report: QuestionReport, options: ReportPageOptions)
   const { path, days, canStartJobs, site, sites } = options
   const { asked, refused, unfinished, liked, disliked, groups, pages } = report
   const columns = canStartJobs ? [...QUESTION_COLUMNS, 'Docs'] : QUESTION_COLUMNS
-  const never = pages.filter(({ cited }) => cited === 0)
+  const cited = pages.filter((page) => page.cited > 0)
+  const least = listLeastCited(cited, MAX_PAGES)
+  const never = pages.filter((page) => page.cited === 0)
   const ofSite = site === null ? '' : `&site=${encodeURIComponent(site)}`
   return html`<p>${asked} questions in the last ${days} days: ${refused} refused, ${unfinished} unfinished.
     ${liked} answers helped, ${disliked} did not.</p>
@@ -56,18 +61,30 @@ export function renderReport(report: QuestionReport, options: ReportPageOptions)
       <thead><tr>${columns.map((name) => html`<th>${name}</th>`)}</tr></thead>
       <tbody>${groups.slice(0, MAX_GROUPS).map((group) => renderGroup(group, path, canStartJobs))}</tbody>
     </table></div>
+    ${renderMore(groups.length - MAX_GROUPS, 'questions')}
     <h2 id="pages">Pages of the answers</h2>
-    <div class="table"><table>
-      <thead><tr><th>Page</th><th>Cited</th></tr></thead>
-      <tbody>${pages
-        .filter(({ cited }) => cited > 0)
-        .slice(0, MAX_PAGES)
-        .map((page) => html`<tr><td>${renderLink(page.path)}</td><td>${page.cited}</td></tr>`)}</tbody>
-    </table></div>
+    ${renderPages(cited.slice(0, MAX_PAGES))}
+    ${renderMore(cited.length - MAX_PAGES, 'pages')}
+    ${least.length > 0 && html`<h2 id="least">Cited least</h2>${renderPages(least)}`}
     ${
       never.length > 0 &&
-      html`<h2 id="never">Never cited</h2><ul>${never.map((page) => html`<li>${renderLink(page.path)}</li>`)}</ul>`
-    }`.text
+      html`<h2 id="never">Never cited</h2>
+        <ul>${never.slice(0, MAX_NEVER_CITED).map((page) => html`<li>${renderLink(page.path)}</li>`)}</ul>`
+    }
+    ${renderMore(never.length - MAX_NEVER_CITED, 'pages')}`.text
+}
+
+function renderPages(pages: QuestionReport['pages']): Html {
+  const rows = pages.map(({ path, cited }) => html`<tr><td>${renderLink(path)}</td><td>${cited}</td></tr>`)
+  return html`<div class="table"><table>
+    <thead><tr><th>Page</th><th>Cited</th></tr></thead>
+    <tbody>${rows}</tbody>
+  </table></div>`
+}
+
+/** Says how many rows were left out, if any were. */
+function renderMore(rows: number, what: string): Html | false {
+  return rows > 0 && html`<p>${rows} more ${what} are in the JSON.</p>`
 }
 
 function renderSites(shown: string | null, sites: readonly string[]): Html {
@@ -80,14 +97,14 @@ function renderSites(shown: string | null, sites: readonly string[]): Html {
 }
 
 function renderGroup(group: QuestionGroup, path: string, canStartJobs: boolean): Html {
-  const { question, others, complaints, asked, refused, liked, disliked, pages } = group
+  const { question, wordings, others, complaints, asked, refused, liked, disliked, pages } = group
   const all = [question, ...others]
   return html`<tr>
     <td><bdi>${question}</bdi>${
       others.length > 0 &&
-      html`<details><summary>${others.length} more</summary><ul>${others.map(
+      html`<details><summary>${wordings - 1} more</summary><ul>${others.map(
         (other) => html`<li><bdi>${other}</bdi></li>`,
-      )}</ul></details>`
+      )}</ul>${wordings - 1 > others.length && html`<p>The most common ${others.length} are shown.</p>`}</details>`
     }${
       complaints.length > 0 &&
       html`<details><summary>What readers said</summary><ul>${complaints.map(

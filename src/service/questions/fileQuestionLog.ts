@@ -1,4 +1,5 @@
 import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { takeTurns } from '../docs/takeTurns.ts'
 import { DAY_MS } from '../store/periods.ts'
 import { cleanFeedback } from './createEntry.ts'
 import { createDailyTask } from './createDailyTask.ts'
@@ -37,7 +38,13 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
       if (error.code === 'ENOENT') return ''
       throw error
     })
-    return text.split('\n').flatMap(parseLine)
+    const lines: (QuestionEntry | Rating)[] = []
+    const turn = takeTurns()
+    for (const line of text.split('\n')) {
+      await turn()
+      lines.push(...parseLine(line))
+    }
+    return lines
   }
 
   const isOld = (line: QuestionEntry | Rating) => !isRating(line) && Date.parse(line.time) <= now() - keepDays * DAY_MS

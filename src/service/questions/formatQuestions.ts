@@ -1,6 +1,8 @@
-import type { QuestionReport } from './summarizeQuestions.ts'
+import { listLeastCited, type QuestionReport } from './summarizeQuestions.ts'
 
 const MAX_ROWS = 20
+/** Names of pages take little room, but a large site has thousands that are never cited. */
+const MAX_NEVER_CITED = 200
 const CSV_HEAD = ['question', 'asked', 'refused', 'liked', 'disliked', 'also asked', 'complaints', 'pages']
 
 export const REPORT_FORMATS = ['table', 'csv', 'json'] as const
@@ -35,7 +37,10 @@ function toCell(value: string | number): string {
 
 function toTable({ asked, refused, unfinished, liked, disliked, groups, pages }: QuestionReport): string {
   const rate = asked === 0 ? 0 : Math.round((100 * refused) / asked)
-  const never = pages.filter(({ cited }) => cited === 0)
+  const cited = pages.filter((page) => page.cited > 0)
+  const least = listLeastCited(cited, MAX_ROWS)
+  const never = pages.filter((page) => page.cited === 0).map(({ path }) => path)
+  const toRow = ({ path, cited }: QuestionReport['pages'][number]) => `${count(cited, 6)}  ${path}`
   return [
     `${asked} questions, ${refused} refused (${rate} %), ${unfinished} unfinished`,
     `${liked} answers helped, ${disliked} did not`,
@@ -47,16 +52,21 @@ function toTable({ asked, refused, unfinished, liked, disliked, groups, pages }:
         `${count(asked, 6)}${count(refused, 9)}${count(disliked, 10)}  ${toLine(question)}`,
         ...complaints.map((complaint) => `${' '.repeat(27)}- ${toLine(complaint)}`),
       ]),
-    ...(groups.length > MAX_ROWS ? [`… and ${groups.length - MAX_ROWS} more. --format csv has all.`] : []),
+    ...sayMore(groups.length - MAX_ROWS),
     '',
     ' cited  page',
-    ...pages
-      .filter(({ cited }) => cited > 0)
-      .slice(0, MAX_ROWS)
-      .map(({ path, cited }) => `${count(cited, 6)}  ${path}`),
-    ...(never.length === 0 ? [] : ['', `Never cited: ${never.map(({ path }) => path).join(', ')}`]),
+    ...cited.slice(0, MAX_ROWS).map(toRow),
+    ...sayMore(cited.length - MAX_ROWS),
+    ...(least.length === 0 ? [] : ['', ' cited  page, least cited first', ...least.map(toRow)]),
+    ...(never.length === 0 ? [] : ['', `Never cited: ${never.slice(0, MAX_NEVER_CITED).join(', ')}`]),
+    ...sayMore(never.length - MAX_NEVER_CITED),
     '',
   ].join('\n')
+}
+
+/** Returns a line that says how many rows were left out, if any were. */
+function sayMore(rows: number): string[] {
+  return rows > 0 ? [`… and ${rows} more. --format json has all.`] : []
 }
 
 function count(value: number, width: number): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fileQuestionLog, sqliteQuestionLog, type QuestionEntry, type QuestionLog } from '../../../src/service/index.ts'
 import { createEntry } from '../../../src/service/questions/createEntry.ts'
-import { summarizeQuestions } from '../../../src/service/questions/summarizeQuestions.ts'
+import { prepareReport, summarizeQuestions } from '../../../src/service/questions/summarizeQuestions.ts'
 import { eventually } from '../../eventually.ts'
 import { makeFolder, question, startService } from '../http/startService.ts'
 import { runCommand } from '../cli/startCli.ts'
@@ -275,6 +275,35 @@ test('reports answers that did not help together with refusals, and the reasons'
     ['what is the quota', 0, 0, []],
     ['themes in the dark', 1, 0, []],
   ])
+})
+
+test('a report on many questions is made in small steps', async () => {
+  const one = await entry('')
+  const words = Array.from({ length: 60 }, (_, number) => `w${String.fromCharCode(97 + (number % 26))}${number}x`)
+  const entries = Array.from({ length: 5_000 }, (_, number) => ({
+    ...one,
+    question: [1, 7, 59, 61].map((factor) => words[(number * factor + Math.floor(number / factor)) % 60]).join(' '),
+  }))
+  const steps = prepareReport(entries, [])
+  let count = 0
+  let step = steps.next()
+  for (; step.done !== true; step = steps.next()) count += 1
+  expect(count).toBeGreaterThanOrEqual(entries.length)
+  expect(step.value).toEqual(summarizeQuestions(entries))
+})
+
+test('reports the pages that are cited least, and says what it leaves out', async () => {
+  const path = await logFile()
+  const log = fileQuestionLog(path)
+  const names = Array.from({ length: 45 }, (_, number) => `/p${String(number).padStart(2, '0')}`)
+  for (const [number, page] of names.entries())
+    for (let times = 0; times <= 45 - number; times += 9)
+      await log.add(await entry(`question${number}x about thing${number}x`, { pages: [page, '/p00'] }))
+  const { out } = await run(path)
+  expect(out).toContain('… and 25 more. --format json has all.')
+  const [, least = ''] = out.split('least cited first\n')
+  expect(least.trim().split(/\s+/).slice(0, 4)).toEqual(['1', '/p44', '1', '/p43'])
+  expect(least.trim().split('\n')).toHaveLength(20)
 })
 
 test('the command writes a table, CSV that runs no formula, and JSON', async () => {
