@@ -45,6 +45,27 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^The server keeps backups for 30 days/)
   })
 
+  it('is answered with the row that the question names first, then the other rows of its table', async () => {
+    const page =
+      '# Problems\n\n| Problem | Meaning |\n| --- | --- |\n| `bad-request` | The service refused the body of a problem |\n' +
+      '| `too-long` | The question is too long for the service |\n' +
+      '| `bad-stream` | The response is not a stream |\n'
+    const { text } = await answer('bad-stream problem', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+    expect(text).toMatch(/^(- )?`bad-stream`/)
+  })
+
+  it('is answered with the best sentence of a paragraph, and what refers back to it stays behind it', async () => {
+    const page =
+      '# Backups\n\nThe server has a clock and a disk. The server keeps old backups for 30 days. It then deletes ' +
+      'these backups for good.\n'
+    const { text } = await answer(
+      'how long does the server keep old backups',
+      {},
+      { 'a.md': page, 'b.md': '# B\n\nX.' },
+    )
+    expect(text).toMatch(/^The server keeps old backups for 30 days\. It then deletes/)
+  })
+
   it('is not answered twice in almost the same words', async () => {
     const { text } = await answer(
       'when is the dashboard updated',

@@ -1,7 +1,9 @@
 import { countWords, createSelection, type Selection } from './createSelection.ts'
 import { isQuestion } from '../suggestions/headingForm.ts'
 import type { FoundSection } from './findPieces.ts'
-import { isLead, type Piece } from './readPieces.ts'
+import { orderPieces, putFirst } from './orderPieces.ts'
+import { introduces, isLead, type Piece } from './readPieces.ts'
+import { refersBack } from './refersBack.ts'
 import type { QuestionKind } from './findQuestionKinds.ts'
 import { decides, type ScoredPiece } from './scorePieces.ts'
 
@@ -59,25 +61,6 @@ const SECTION_GAP_SHARE = 0.15
 const DANGLING_PENALTY = 1.5
 const MAX_LEAD_WORDS = 24
 const MAX_BEFORE_WORDS = 40
-/** The beginning of a sentence that refers to the one before it. */
-const REFERS_BACK = new RegExp(
-  '^[*_]*(?:(?:with|for|of|from|by|after|before|to \\w+|doing|in|on|at|because of|due to) )?' +
-    '(?:this|that|these|those|its?|they|them|their|such|both|the (?:former|latter|above|same)|' +
-    'so|otherwise|however|instead|then|thus|therefore|hence|as such|similarly|likewise|alternatively|additionally|' +
-    'furthermore|moreover|for example|for instance|also|and|but|if (?:so|not)|in addition|nevertheless|' +
-    'once done|he|she|his|her)\\b',
-  'i',
-)
-/**
- * Exceptions that refer to nothing before them: "It is possible to ...", "This page ...", "To finish this tutorial".
- */
-const STANDS_ALONE = new RegExp(
-  "^[*_]*(?:it(?:['’]s| is| can be| may be| might be) (?:also |not |highly |strongly )?(?:possible|recommended|" +
-    'important|necessary|best|good|worth|useful|common|advisable|easy|safe|required|impossible|better)\\b|' +
-    '(?:to \\w+ )?th(?:is|ese|e above) (?:page|guide|section|article|tutorial|document)s?\\b|it depends\\b|' +
-    'so that\\b)',
-  'i',
-)
 const MAX_STEP_CODE_LINES = 25
 const MAX_FOLLOWERS = 8
 /** A list of steps may be this many times as long as the opening. */
@@ -112,44 +95,9 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
       .filter((piece) => chosen.has(piece) && isWhole(piece, chosen, found))
     if (pieces.length === 0) return []
     const isFirst = decision !== undefined && pieces.includes(decision)
-    const ordered = isFirst ? putFirst(decision, pieces) : openWith(opening, pieces, findBestPiece(found, opening))
+    const ordered = isFirst ? putFirst(decision, pieces) : orderPieces(pieces, opening, found)
     return [{ found, pieces: ordered, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, pieces) }]
   })
-}
-
-/**
- * Orders the pieces of a section. The paragraph or list of the best piece comes first, with its introduction. The other
- * pieces of the opening follow, and then the rest.
- */
-function openWith(opening: ReadonlySet<Piece>, pieces: readonly Piece[], best: Piece | undefined): Piece[] {
-  const blocks = new Set(pieces.filter((piece) => opening.has(piece)).map(({ block }) => block))
-  const own = best === undefined ? [] : pieces.filter((piece) => belongsTo(piece, best, pieces))
-  const first = new Set([...listBefore(own[0], pieces), ...own])
-  const isOpening = (piece: Piece): boolean =>
-    blocks.has(piece.block) || pieces.some((other) => blocks.has(other.block) && introduces(piece, other))
-  const place = (piece: Piece): number => (first.has(piece) ? 0 : isOpening(piece) ? 1 : 2)
-  return [0, 1, 2].flatMap((wanted) => pieces.filter((piece) => place(piece) === wanted))
-}
-
-/** Lists the shown sentences of the paragraph that a sentence refers back to. */
-function listBefore(piece: Piece | undefined, pieces: readonly Piece[]): Piece[] {
-  if (piece === undefined || !refersBack(piece)) return []
-  const before = pieces.find(({ kind, order }) => kind === 'sentence' && order === piece.order - 1)
-  return before === undefined ? [] : [...listBefore(before, pieces), before]
-}
-
-/** Whether two pieces must stay together: they are in the same paragraph or list, or one introduces the other. */
-function belongsTo(piece: Piece, best: Piece, pieces: readonly Piece[]): boolean {
-  if (best.kind === 'code' && (piece.order === best.order - 1 || introduces(piece, best))) return true
-  const block = pieces.filter((other) => other.block === best.block)
-  return block.some((other) => other === piece || introduces(piece, other) || introduces(other, piece))
-}
-
-/** The best piece of the opening. Undefined if there are steps, because their order is fixed. */
-function findBestPiece({ pieces }: FoundSection, opening: ReadonlySet<Piece>): Piece | undefined {
-  const [best] = pieces.filter(({ piece }) => opening.has(piece)).sort((a, b) => b.score - a.score)
-  const isOrdered = pieces.some(({ piece }) => opening.has(piece) && piece.step > 0)
-  return isOrdered ? undefined : best?.piece
 }
 
 interface Candidate extends ScoredPiece {
@@ -203,14 +151,6 @@ function takeDecision(pool: Pool, selection: Selection): Piece | undefined {
   if (decision === undefined) return undefined
   takeWhole(pool, decision, selection, MAX_OPENING_WORDS)
   return decision.piece
-}
-
-/** Puts a given piece first, after those that it refers back to. The rest of its section follows. */
-function putFirst(first: Piece, pieces: readonly Piece[]): Piece[] {
-  if (first.kind !== 'sentence') return [...pieces]
-  const opens = (piece: Piece): boolean =>
-    piece === first || (refersBack(first) && piece.block === first.block && piece.order < first.order)
-  return [...pieces.filter(opens), ...pieces.filter((piece) => !opens(piece))]
 }
 
 /**
@@ -326,10 +266,6 @@ function refersToUnshown(piece: Piece, { pieces }: FoundSection): boolean {
   if (!refersBack(piece)) return false
   const before = pieces.find((other) => other.piece.order === piece.order - 1)?.piece
   return before !== undefined && (before.kind !== 'sentence' || countWords(before.text) > MAX_BEFORE_WORDS)
-}
-
-function refersBack({ kind, text }: Piece): boolean {
-  return kind === 'sentence' && REFERS_BACK.test(text) && !STANDS_ALONE.test(text)
 }
 
 /**
@@ -478,10 +414,6 @@ function listOtherTabs({ pieces }: FoundSection, picked: readonly Piece[]): stri
   const groups = new Set(shown.map(({ group }) => group))
   const tabs = pieces.flatMap(({ piece }) => (piece.kind === 'code' && groups.has(piece.group) ? [piece.tab] : []))
   return [...new Set(tabs)].filter((name) => name !== '' && !shownTabs.has(name))
-}
-
-function introduces(piece: Piece, follower: Piece): boolean {
-  return piece !== follower && isLead(piece.text) && follower.lead.includes(piece.text)
 }
 
 /** Counts the steps and rows that are left out. One row alone is written as a sentence, so its table doesn't count. */

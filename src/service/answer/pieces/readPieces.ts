@@ -226,6 +226,11 @@ export function isLead(text: string): boolean {
   return /[:：]\**$/.test(text)
 }
 
+/** Whether a piece is the sentence that introduces another. */
+export function introduces(piece: Piece, other: Piece): boolean {
+  return piece !== other && isLead(piece.text) && other.lead.includes(piece.text)
+}
+
 /** Returns code with a fence of backticks, also if the page indents it or uses `~~~`. */
 function writeCode(code: string, info: string, markdown: string): string {
   if (/^`{3,}/.test(markdown)) return markdown.trimEnd()

@@ -129,7 +129,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   number: 2.2,
   howCode: 1.4,
   howStep: 0.2,
-  howInstruction: 1.4,
+  howInstruction: 2,
   yesNo: 3,
   definition: 0.5,
   reason: 0.6,
