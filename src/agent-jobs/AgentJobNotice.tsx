@@ -1,7 +1,7 @@
 import { styleButton } from '../ui/styleButton.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import type { AgentJobProblem } from './AgentJobState.ts'
-import { CloseButton } from './CloseButton.tsx'
+import { LeaveButtons } from './LeaveButtons.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsUntil } from './useSeconds.ts'
 
@@ -47,10 +47,7 @@ export function AgentJobNotice({ problem, labels, onRetry, onForget, onClose }: 
               <Icon name="retry" size={14} />
               <span className="da:tabular-nums">{secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.retry}</span>
             </button>
-            <button type="button" onClick={onForget} className={styleButton('plain', 'medium')}>
-              {labels.stopFollowing}
-            </button>
-            <CloseButton label={labels.close} onClose={onClose} />
+            <LeaveButtons labels={labels} onForget={onForget} onClose={onClose} />
           </div>
         )}
       </div>

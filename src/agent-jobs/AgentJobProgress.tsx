@@ -1,6 +1,6 @@
 import { styleButton } from '../ui/styleButton.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
-import { CloseButton } from './CloseButton.tsx'
+import { LeaveButtons } from './LeaveButtons.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsSince } from './useSeconds.ts'
 
@@ -43,10 +43,7 @@ export function AgentJobProgress({ labels, startedAt, isStopping, onStop, onForg
         >
           {isStopping ? labels.stopping : labels.stop}
         </button>
-        <button type="button" onClick={onForget} className={styleButton('plain', 'medium')}>
-          {labels.stopFollowing}
-        </button>
-        <CloseButton label={labels.close} onClose={onClose} />
+        <LeaveButtons labels={labels} onForget={onForget} onClose={onClose} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { ASK_READER_TOOL } from '../../protocol/index.ts'
+import { ASK_READER_TOOL, type UiMessagePart, type UiToolPart } from '../../protocol/index.ts'
 import { isRecord } from '../../protocol/isRecord.ts'
 
 /**
@@ -15,7 +15,7 @@ function fromUiMessage(message: unknown): unknown {
   if (!isRecord(message) || !Array.isArray(message.parts)) return message
   const parts = message.parts.flatMap(fromUiPart)
   const texts = parts.map((part) => (isRecord(part) && typeof part.text === 'string' ? part.text : ''))
-  const files = message.parts.filter((part) => isRecord(part) && part.type === 'file').map(toAttachment)
+  const files = message.parts.filter(isFile).map(toAttachment)
   return {
     id: message.id,
     role: message.role,
@@ -25,19 +25,32 @@ function fromUiMessage(message: unknown): unknown {
   }
 }
 
+/** A part whose fields have not been checked. */
+type Unchecked<Part> = { [Field in keyof Part]?: unknown }
+type UiFilePart = Extract<UiMessagePart, { type: 'file' }>
+
+const TEXT: UiMessagePart['type'] = 'text'
+const FILE: UiFilePart['type'] = 'file'
+const ASKING: UiToolPart['type'] = `tool-${ASK_READER_TOOL}`
+const DYNAMIC: UiToolPart['type'] = 'dynamic-tool'
+const ANSWERED: UiToolPart['state'] = 'output-available'
+
 function fromUiPart(part: unknown): unknown[] {
-  if (!isRecord(part) || typeof part.type !== 'string' || part.type === 'text') return [part]
-  const { type, toolCallId, toolName, state, input, output } = part
-  const isAsked = type === `tool-${ASK_READER_TOOL}` || (type === 'dynamic-tool' && toolName === ASK_READER_TOOL)
+  if (!isRecord(part) || typeof part.type !== 'string' || part.type === TEXT) return [part]
+  const { type, toolCallId, toolName, state, input, output }: Unchecked<UiToolPart> = part
+  const isAsked = type === ASKING || (type === DYNAMIC && toolName === ASK_READER_TOOL)
   if (!isAsked || typeof toolCallId !== 'string') return []
   const call = { toolCallId, toolName: ASK_READER_TOOL, args: input ?? {} }
   const toolInvocation =
-    state === 'output-available' ? { state: 'result', ...call, result: output ?? '' } : { state: 'call', ...call }
+    state === ANSWERED ? { state: 'result', ...call, result: output ?? '' } : { state: 'call', ...call }
   return [{ type: 'tool-invocation', toolInvocation }]
 }
 
-function toAttachment(part: Record<string, unknown>): unknown {
-  const { url, filename, mediaType } = part
+function isFile(part: unknown): part is Unchecked<UiFilePart> {
+  return isRecord(part) && part.type === FILE
+}
+
+function toAttachment({ url, filename, mediaType }: Unchecked<UiFilePart>): unknown {
   return {
     url,
     ...(filename === undefined ? {} : { name: filename }),

@@ -4,7 +4,7 @@ import type { Call, Route } from '../http/Route.ts'
 import { withoutBase } from '../http/sitePlace.ts'
 import { pickPublicAppearance } from './pickPublicAppearance.ts'
 import { createAssetRoutes } from './createAssetRoutes.ts'
-import { renderFrame } from './renderFrame.ts'
+import { renderFrame, type FrameService } from './renderFrame.ts'
 import { renderPage } from './renderPage.ts'
 import { createFileResponse } from './createFileResponse.ts'
 import { html, trustHtml, type Html } from './html.ts'
@@ -17,19 +17,9 @@ import { readFolderFile } from './readFolderFile.ts'
 import { readLanguageFile } from './readLanguages.ts'
 import type { Site } from './Site.ts'
 
-export interface SiteOptions {
+export interface SiteOptions extends FrameService {
   /** Returns the site as it is at this moment. */
   current(): Promise<Site>
-  /** The site's base path. May be empty. */
-  base: string
-  assistantKey: string
-  domain: string
-  /** The folder of the built widget, with `embed.js`, `embed/` and `styles.css`. null if it was not built. */
-  assistantFolder: string | null
-  /** The path of agent jobs for readers, for the widget. */
-  jobsEndpoint: string | undefined
-  /** Whether the service stores readers' ratings of answers. */
-  hasFeedback: boolean
   /** The address for editing a page. `{file}` stands for the path of its file in the docs folder. */
   editUrl?: string | undefined
   /** Path prefixes of the API. A missing path below them gets an answer in JSON. */

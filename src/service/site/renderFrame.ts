@@ -5,20 +5,27 @@ import { html, type Html } from './html.ts'
 import { MENU_ICON, MOON_ICON, SEARCH_ICON, SUN_ICON } from './icons.ts'
 import type { FrameSettings } from './readFrameSettings.ts'
 
-export interface FrameOptions {
-  docs: Docs
-  looks: FrameSettings
+/** What the frame of each page needs to know about the service. */
+export interface FrameService {
   /** The site's base path. May be empty. */
   base: string
   /** The public key for the widget. */
   assistantKey: string
   domain: string
-  /** null if the widget was not built. The page then has no assistant. */
+  /**
+   * The folder of the built widget, with `embed.js`, `embed/` and `styles.css`. null if it was not built. Pages then
+   * have no assistant.
+   */
   assistantFolder: string | null
   /** The path of agent jobs for readers. Without it, the widget offers none. */
   jobsEndpoint: string | undefined
   /** Whether the service stores readers' ratings of answers. */
   hasFeedback: boolean
+}
+
+export interface FrameOptions extends FrameService {
+  docs: Docs
+  looks: FrameSettings
   /** The docs page that is shown. null for one of the service's own pages, such as "not found". */
   page: DocsPage | null
   title: string

@@ -1,0 +1,21 @@
+import type { AgentJobLabels } from '../locales/Labels.ts'
+import { styleButton } from '../ui/styleButton.ts'
+import { CloseButton } from './CloseButton.tsx'
+
+export interface LeaveButtonsProps {
+  labels: AgentJobLabels
+  onForget: () => void
+  onClose: (() => void) | undefined
+}
+
+/** Two ways to leave a job that goes on: to stop following it, or to close the panel. */
+export function LeaveButtons({ labels, onForget, onClose }: LeaveButtonsProps) {
+  return (
+    <>
+      <button type="button" onClick={onForget} className={styleButton('plain', 'medium')}>
+        {labels.stopFollowing}
+      </button>
+      <CloseButton label={labels.close} onClose={onClose} />
+    </>
+  )
+}
