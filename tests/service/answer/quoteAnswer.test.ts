@@ -47,7 +47,8 @@ describe('a question that the docs cover', () => {
 
   it('is answered with the row that the question names first, then the other rows of its table', async () => {
     const page =
-      '# Problems\n\n| Problem | Meaning |\n| --- | --- |\n| `bad-request` | The service refused the body of a problem |\n' +
+      '# Problems\n\n| Problem | Meaning |\n| --- | --- |\n' +
+      '| `bad-request` | The service refused the body of a problem |\n' +
       '| `too-long` | The question is too long for the service |\n' +
       '| `bad-stream` | The response is not a stream |\n'
     const { text } = await answer('bad-stream problem', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })

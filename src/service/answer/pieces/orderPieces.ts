@@ -8,8 +8,8 @@ import { refersBack } from './refersBack.ts'
 const NEARLY_AS_GOOD = 0.5
 
 /**
- * Orders the pieces of a section. The best piece comes first, with what introduces it, then the rest of its paragraph or
- * list. The other pieces of the opening follow, and then the rest.
+ * Orders the pieces of a section. The best piece comes first, with what introduces it, then the rest of its paragraph
+ * or list. The other pieces of the opening follow, and then the rest.
  */
 export function orderPieces(pieces: readonly Piece[], opening: ReadonlySet<Piece>, found: FoundSection): Piece[] {
   const blocks = new Set(pieces.filter((piece) => opening.has(piece)).map(({ block }) => block))
