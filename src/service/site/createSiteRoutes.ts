@@ -6,14 +6,14 @@ import { pickPublicAppearance } from './pickPublicAppearance.ts'
 import { createAssetRoutes } from './createAssetRoutes.ts'
 import { renderFrame, type FrameService } from './renderFrame.ts'
 import { renderPage } from './renderPage.ts'
-import { createFileResponse } from './createFileResponse.ts'
+import { createFileResponse, createOpenFileResponse } from './createFileResponse.ts'
 import { html, trustHtml, type Html } from './html.ts'
 import { readNotFound, type NotFoundSettings } from '../../config/settings/readNotFound.ts'
 import { renderText } from './renderMarkdown.ts'
 import { placeAddresses } from './placeAddresses.ts'
 import { findPage } from '../docs/findPage.ts'
 import { addPathEnding } from '../docs/pagePath.ts'
-import { readFolderFile } from './readFolderFile.ts'
+import { openFolderFile } from './readFolderFile.ts'
 import { readLanguageFile } from './readLanguages.ts'
 import type { Site } from './Site.ts'
 
@@ -54,9 +54,10 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
     }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
     if (target !== undefined) return redirect(encodeURI(target.path))
-    const file =
-      (await readFolderFile(site.docs.folder, params.path!)) ?? (await readLanguageFile(site.docs, params.path!))
-    if (file !== null) return allowOtherOrigins(createFileResponse(request, file), file.type)
+    const file = await openFolderFile(site.docs.folder, params.path!)
+    if (file !== null) return allowOtherOrigins(await createOpenFileResponse(request, file), file.type)
+    const language = await readLanguageFile(site.docs, params.path!)
+    if (language !== null) return allowOtherOrigins(createFileResponse(request, language), language.type)
     if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
       throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
     }

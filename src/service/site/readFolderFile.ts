@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { open, realpath } from 'node:fs/promises'
+import { open, realpath, type FileHandle } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 
 /**
@@ -34,8 +34,32 @@ export interface FolderFile {
   changedAt: number
 }
 
+/** A file that is open for reading. Whoever has it closes it. */
+export interface OpenFile {
+  handle: FileHandle
+  /** In bytes. */
+  size: number
+  type: string
+  /** Milliseconds since 1970. */
+  changedAt: number
+}
+
+/** Like `openFolderFile`, but reads the whole file. */
+export async function readFolderFile(...given: Parameters<typeof openFolderFile>): Promise<FolderFile | null> {
+  const file = await openFolderFile(...given)
+  if (file === null) return null
+  const { handle, type, changedAt } = file
+  try {
+    return { bytes: await handle.readFile(), type, changedAt }
+  } catch {
+    return null
+  } finally {
+    await handle.close()
+  }
+}
+
 /**
- * Reads an image, a font or another static file of the docs folder.
+ * Opens an image, a font or another static file of the docs folder.
  *
  * @param folder Empty if the docs are not in a folder, so there is no file.
  * @param path Its path in the folder, decoded.
@@ -44,18 +68,18 @@ export interface FolderFile {
  * is over 50 MB, or is outside of the folder because of `..` or a symbolic link. The target of a link must meet the
  * same conditions.
  */
-export async function readFolderFile(
+export async function openFolderFile(
   folder: string,
   path: string,
   types?: Record<string, string>,
-): Promise<FolderFile | null> {
+): Promise<OpenFile | null> {
   const ending = extname(path).toLowerCase()
   const type = TYPES[ending] ?? types?.[ending]
   const names = path.split('/').filter((name) => name !== '')
   if (folder === '' || type === undefined || names.some(isHidden)) return null
   const root = await realpath(folder)
   for (const inside of ROOTS) {
-    const file = await readInside(root, join(root, inside, ...names))
+    const file = await openInside(root, join(root, inside, ...names))
     if (file !== null) return { ...file, type }
   }
   return null
@@ -66,7 +90,7 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || /[\\\u0000-\u001f]/.test(name)
 }
 
-async function readInside(root: string, path: string): Promise<Omit<FolderFile, 'type'> | null> {
+async function openInside(root: string, path: string): Promise<Omit<OpenFile, 'type'> | null> {
   try {
     const real = await realpath(path)
     if (!real.startsWith(root + sep)) return null
@@ -81,13 +105,10 @@ async function readInside(root: string, path: string): Promise<Omit<FolderFile, 
       return null
     // Non-blocking, because opening a pipe would wait until somebody writes into it.
     const handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-    try {
-      const stat = await handle.stat()
-      if (!stat.isFile() || stat.size > MAX_BYTES) return null
-      return { bytes: await handle.readFile(), changedAt: stat.mtimeMs }
-    } finally {
-      await handle.close()
-    }
+    const found = await handle.stat()
+    if (found.isFile() && found.size <= MAX_BYTES) return { handle, size: found.size, changedAt: found.mtimeMs }
+    await handle.close()
+    return null
   } catch {
     return null
   }

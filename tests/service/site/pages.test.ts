@@ -368,6 +368,26 @@ describe('files of the folder', () => {
     )
   })
 
+  test('a large file is sent without being read into memory, and not twice', async () => {
+    const { url, folder, service } = await startService({}, { 'a.md': '# Hello\n' })
+    const film = Buffer.from(Array.from({ length: 2_500_000 }, (_, number) => number % 251))
+    await writeFile(join(folder, 'film.mp4'), film)
+    const response = await fetch(`${url}/film.mp4`)
+    expect(response.headers.get('content-length')).toBe('2500000')
+    expect(Buffer.from(await response.arrayBuffer()).equals(film)).toBe(true)
+    const again = await fetch(`${url}/film.mp4`, { headers: { 'If-None-Match': response.headers.get('etag')! } })
+    expect(again.status).toBe(304)
+    expect((await fetch(`${url}/film.mp4`, { method: 'HEAD' })).headers.get('content-length')).toBe('2500000')
+
+    await writeFile(join(folder, 'film.mp4'), Buffer.alloc(20_000_000))
+    const before = process.memoryUsage().arrayBuffers
+    const unread = await Promise.all(
+      Array.from({ length: 20 }, () => service.handle(new Request('http://localhost/film.mp4'))),
+    )
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000)
+    await Promise.all(unread.map(({ body }) => body!.cancel()))
+  })
+
   test('an unchanged file is not sent twice', async () => {
     const { url } = await start()
     const tag = (await fetch(`${url}/images/ok.png`)).headers.get('etag')!
