@@ -1,12 +1,12 @@
 // @ts-check
 /**
  * A process of the service that shares its limits over Redis. For each message, it asks that many questions at once,
- * and sends back how many were answered. Its arguments are the address of the built service, the port of Redis, and the
- * requests per hour.
+ * and sends back how many were answered. Its arguments are the address of the built service, the port of Redis, the
+ * requests per hour and the prefix of its keys.
  */
 import { createClient } from '@redis/client'
 
-const [service = '', port = '', requestsPerHour = ''] = process.argv.slice(2)
+const [service = '', port = '', requestsPerHour = '', prefix = ''] = process.argv.slice(2)
 const { createAssistantHandler, redisStore } = await import(service)
 const client = await createClient({ url: `redis://127.0.0.1:${port}` }).connect()
 const page = { path: '/a', file: 'a.md', title: 'Webhooks', breadcrumb: [], markdown: 'A webhook.', sections: [] }
@@ -14,7 +14,8 @@ const handler = createAssistantHandler({
   docs: { format: 'docs-assistant', version: 2, name: 'Acme', navigation: [], pages: [page] },
   keys: ['acme_dsc_1'],
   limits: { requestsPerHour: Number(requestsPerHour) },
-  store: redisStore(client, { prefix: '{together}:' }),
+  // Longer than a busy machine takes. The limit is tested, not the time.
+  store: redisStore(client, { prefix, timeoutMs: 120_000 }),
 })
 
 const ask = async () => {

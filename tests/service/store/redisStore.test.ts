@@ -137,10 +137,11 @@ describe.skipIf(redis === null)('in Redis', () => {
 
   test('of 300 requests at once to three processes, exactly the limit is answered', async () => {
     const service = await builtService()
+    const prefix = `{${crypto.randomUUID()}}:`
     const processes = await Promise.all(
       [1, 2, 3].map(async () => {
         const script = fileURLToPath(new URL('askTogether.mjs', import.meta.url))
-        const child = fork(script, [service.href, String(redis!.port), '100'])
+        const child = fork(script, [service.href, String(redis!.port), '100', prefix])
         onTestFinished(() => void child.kill())
         await once(child, 'message')
         return child
