@@ -2,8 +2,8 @@
 const FORMER_NAMES = { folder: 'docs', answerer: 'answer', onLog: 'log', basePath: 'base' }
 
 /**
- * Gives options their present names, so that a program or a file written for the former ones still runs.
- * `assistantKey` and `assistantKeys` became `keys`. A present name counts more than a former one.
+ * Renames options that have a former name, so that programs and files that use it still work.
+ * `assistantKey` and `assistantKeys` became `keys`. If both are given, the present name is used.
  */
 export function acceptFormerNames<Options extends object>(options: Options): Options {
   const given = options as Record<string, unknown>

@@ -27,7 +27,7 @@ export interface DecoderHandlers {
   onDropped: (text: string) => void
   onThread: (thread: ThreadReference) => void
   onData: (event: DataEvent) => void
-  /** Called when the parts of the current step are to be removed. */
+  /** Called when the service retracts the parts of the current step. */
   onResetStep: () => void
   /** Called when the service has aborted the answer. */
   onAbort: (reason: string) => void

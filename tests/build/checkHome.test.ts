@@ -27,7 +27,7 @@ test.each([
   expect([status, stderr]).toEqual([1, expect.stringContaining(`Set ${missing} in package.json first`)])
 })
 
-test('one with a home is', async () => {
+test('a package with a home is published', async () => {
   expect(await publish({ repository, homepage })).toEqual({ status: 0, stderr: '' })
 })
 

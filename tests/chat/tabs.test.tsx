@@ -250,7 +250,7 @@ describe('two tabs', () => {
   })
 })
 
-it('both show a question that waited, one of the other tab, and the one between, after reloads of both', async () => {
+it('after both tabs reload, both show a queued question, one of the other tab, and the one in between', async () => {
   const { tabs } = await play([
     { kind: 'ask', tab: 1 },
     { kind: 'ask', tab: 1 },

@@ -14,7 +14,7 @@ test('every problem has words of its own', () => {
   expect(new Set(titles).size).toBe(titles.length)
 })
 
-test('a host overrides single words, also of one problem and of Markdown, and keeps the rest', () => {
+test('a host can override single labels, including those of a problem and of Markdown', () => {
   const labels = createLabels({
     send: 'Senden',
     stop: undefined,
@@ -28,13 +28,13 @@ test('a host overrides single words, also of one problem and of Markdown, and ke
   expect(labels.markdown).toEqual({ ...ENGLISH.markdown, copy: 'Kopieren' })
 })
 
-test('the words for questions that wait are a string or a function of how many', () => {
+test('the label for queued questions is a string, or a function of their number', () => {
   expect([1, 2].map(createLabels({ queued: 'Wartet' }).queued)).toEqual(['Wartet', 'Wartet'])
   expect(createLabels({ queued: (count) => `${count} warten` }).queued(2)).toBe('2 warten')
   expect(createLabels({ queued: undefined }).queued).toBe(ENGLISH.queued)
 })
 
-test('counts are words', () => {
+test('counts and times are part of a sentence', () => {
   expect([0, 1, 2].map(ENGLISH.jumpToLatest)).toEqual(['Jump to latest', '1 new line', '2 new lines'])
   expect([1, 2].map(ENGLISH.queued)).toEqual(['Your next question is queued.', 'Your next 2 questions are queued.'])
   expect(ENGLISH.searched('keys', 1)).toBe('Searched for “keys” · 1 page')

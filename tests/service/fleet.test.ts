@@ -10,7 +10,7 @@ afterAll(() => redis?.stop())
 
 // The long version, and its figures: bench/service/README.md
 test.skipIf(postgres === null || redis === null)(
-  'three processes, of which one after the other is killed, lose no answer that had not begun, and no job',
+  'when processes are killed one after the other, no job is lost, and no answer that has not begun',
   async () => {
     const { limit, answers, jobs } = await runFleet({
       service: new URL('bench.js', await builtService()).href,

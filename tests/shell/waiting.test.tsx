@@ -105,7 +105,7 @@ test('without a network it is sent automatically later, if the reader chooses so
   expect(page.asked()).toEqual(['first', 'first'])
 })
 
-test('that choice can be undone', async () => {
+test('choosing to send the question later can be undone', async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const page = renderInline([{ fail: 'network' }, answer('Back')])
   await page.ask('first')

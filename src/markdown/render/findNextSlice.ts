@@ -7,7 +7,10 @@ const MIN_SLICE = 400
 const PLAIN_SLICE = 64 * 1024
 
 /**
- * Up to which character to render next, if `rendered` characters have been rendered and the first `limit` are Markdown.
+ * Returns the index at which the next render ends.
+ *
+ * @param rendered The number of characters that have been rendered.
+ * @param limit The number of characters that are Markdown. Plain text follows.
  */
 export function findNextSlice(text: string, rendered: number, limit: number, budget = MAX_SLICE_COST): number {
   if (rendered >= limit) return Math.min(text.length, rendered + PLAIN_SLICE)

@@ -13,7 +13,7 @@ export interface RedisJobQueueOptions {
   bullmq?: object
   /** Prefix of all keys. The braces keep them on one node of a cluster. @default '{docs-assistant}' */
   prefix?: string
-  /** After this time, another process takes over a killed process's job, in milliseconds. @default 30,000 */
+  /** How long until another process takes over the job of a killed one, in milliseconds. @default 30,000 */
   takeUpAfterMs?: number
   /** How long to wait for Redis, in milliseconds. @default 5,000 */
   timeoutMs?: number
@@ -29,7 +29,7 @@ interface StoredInstruction extends JobInstruction {
 type StoredJob = BullMq.Job<StoredInstruction, JobResult>
 
 const QUEUE = 'jobs'
-/** How many of the jobs that have ended are kept, the latest ones. */
+/** How many ended jobs are kept. The oldest are removed first. */
 const KEPT_JOBS = { count: 1_000 }
 /** An instruction fails if more processes than this were killed while they worked on it. */
 const MAX_INTERRUPTIONS = 3

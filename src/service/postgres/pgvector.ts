@@ -7,8 +7,8 @@ const OLDEST = '{0,8}'
 const NUMBERS = '^[0-9]{1,9}(?:[.][0-9]{1,9})*'
 
 /**
- * A nearest-neighbour index of the extension pgvector. It is over the signs of a site's embeddings by one model: these
- * take a sixteenth of the space of 16-bit numbers, and a tenth of the time to build.
+ * A nearest-neighbour index of the extension pgvector, for the embeddings of a site by one model. It holds only their
+ * signs, which take a sixteenth of the space of 16-bit numbers, and it takes a tenth of the time to build.
  */
 export interface SignIndex {
   /** The extension's schema, quoted. */

@@ -129,7 +129,7 @@ function getResetKey(part: MessagePart, isStreaming: boolean): string {
   return `${part.type} ${state} ${isStreaming}`
 }
 
-/** What the answer is waiting for. Quiet below a group of several calls, which shows its own progress. */
+/** Describes what the answer is waiting for. Below a group of several calls, which shows its progress, it is quiet. */
 function describeWait(parts: readonly MessagePart[], pages: number, group: PartGroup | undefined): WaitingProps {
   const hasText = parts.some(({ type }) => type === 'text')
   const isQuiet = group?.isActivity === true && group.parts.filter(({ type }) => type === 'tool-invocation').length > 1

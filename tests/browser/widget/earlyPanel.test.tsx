@@ -282,7 +282,7 @@ test('an inline panel has no early panel', async () => {
   expect(slots.all('early-panel')).toEqual([])
 })
 
-test('on an English page, that of an Arabic assistant is on the left, in Arabic', async () => {
+test('on an English page, the early panel of an Arabic assistant is on the left, in Arabic', async () => {
   const { slots, scope } = WAYS['script tag']()
   ;(scope as ShadowRoot).host.setAttribute('language', 'ar')
   await userEvent.click(await slots.wait('launcher'))

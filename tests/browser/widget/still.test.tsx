@@ -142,7 +142,7 @@ test('a picture that loads late does not move the content below it', async () =>
   expect(topsIn(host).at(-1)).toEqual(before)
 })
 
-test('sources that come late leave the text of a conversation that opened at its end where it is', async () => {
+test('sources that arrive late do not move the text of a conversation that opened at its end', async () => {
   const { host, show } = renderThread()
   const earlier = [question('What?'), { ...prose.callouts, id: 'b' }, question('How?')]
   const answer = { ...prose.nestedLists, id: 'a' }

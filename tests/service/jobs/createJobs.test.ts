@@ -199,7 +199,7 @@ describe('a job in a repository', () => {
     expect(await ended(jobs, (await jobs.create('acme', 'x')).id)).toMatchObject({ status: 'completed', prLink: null })
   })
 
-  it('fails if its agent does, keeps none of its work, and shows only reasons that are meant for readers', async () => {
+  it('fails if its agent fails, without keeping its work, and shows only reasons meant for readers', async () => {
     const { top, git } = testRepository()
     const faults = [new Error('key svc_secret was refused'), new JobFailure('The agent gave up.')]
     const agent = agentThat(async ({ files }) => {

@@ -27,10 +27,10 @@ export interface Nearness {
 
 /**
  * Raises sections, and their pages, whose embeddings are closer to the question's than average. Models differ in what
- * is close, so the gain is measured in standard deviations of the pages. Returns the pages that were found without any
- * word of the question: by embeddings here, or before.
+ * is close, so the gain is measured in standard deviations of the pages.
  *
  * @param more Pages that were found before without any word of the question.
+ * @returns All pages that were found without any word of the question: `more`, and those found by embeddings here.
  */
 export function addVectorScores(
   { found, score }: SectionScores,
