@@ -1,3 +1,4 @@
+import { escapeControls } from '../../config/parse/problems.ts'
 import type { ReadProgress } from '../docs/ReadDocsOptions.ts'
 import type { Terminal } from './Terminal.ts'
 
@@ -29,7 +30,7 @@ export function reportProgress({ err, isInteractive }: Terminal) {
       if (progress.type === 'warning') {
         warnings++
         closeLine()
-        if (warnings <= MAX_WARNINGS) err(`warning: ${progress.file}: ${progress.message}\n`)
+        if (warnings <= MAX_WARNINGS) err(`warning: ${escapeControls(`${progress.file}: ${progress.message}`)}\n`)
         return
       }
       const { done, total } = progress

@@ -80,6 +80,15 @@ describe('serve', () => {
     await expect.poll(async () => (await fetch(`${url}/a`)).text()).toContain('<h1>After</h1>')
   })
 
+  test('escapes control characters in the names of files, so that they can’t write lines of their own', async () => {
+    const folder = await makeFolder({ 'a.md': '# A\n', 'b\nerror: \u001b[31m.md': '---\ntitle: [\n---\n' })
+    const { printed, code, stop } = startCli(['serve', folder, '--port', '0', '--no-watch'])
+    await expect.poll(() => printed.out).toContain('serving')
+    stop()
+    await code
+    expect(printed.err).toMatch(/^warning: b\\u\{a\}error: \\u\{1b\}\[31m\.md: front matter/m)
+  })
+
   test('warns about a newly broken file, even after many other warnings', async () => {
     const wrong = '---\ntitle: {\n---\n'
     const folder = await makeFolder(
