@@ -135,7 +135,10 @@ describe('the assistant handler', () => {
     const response = await send(ASK, question('webhook'))
     expect([response.status, await response.text()]).toEqual([503, expect.not.stringContaining('secret')])
     expect(response.headers.get('retry-after')).toBe('5')
-    expect(log).toEqual([{ level: 'error', message: expect.stringContaining('secret'), requestId: expect.any(String) }])
+    expect(log).toEqual([
+      { level: 'error', message: expect.stringContaining('secret'), requestId: expect.any(String) },
+      expect.objectContaining({ level: 'info', event: 'refused', message: 'refused: 503 docs-unavailable' }),
+    ])
   })
 
   test.each<[string, Partial<AssistantHandlerOptions>, RegExp]>([
