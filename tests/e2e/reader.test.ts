@@ -146,6 +146,13 @@ test.each(['light', 'dark'] as const)('with more contrast, text has at least 7:1
   expect(faults).toEqual([])
 })
 
+test('with more contrast, the panel has a border', async () => {
+  const page = await visit({ contrast: 'more', reducedMotion: 'reduce' })
+  await ask(page)
+  const panel = page.locator('dialog[data-slot="panel"]')
+  expect(await panel.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('2px')
+})
+
 test('with reduced motion, neither the panel nor the question nor the text of a wait moves', async () => {
   const page = await visit({ reducedMotion: 'reduce' })
   // The answer never arrives.
