@@ -30,11 +30,11 @@ export const Suggestions = forwardRef<HTMLUListElement, SuggestionsProps>(functi
             type="button"
             data-slot="suggestion"
             onClick={() => onSelect(question)}
-            className={joinClasses(
+            className={
               'da:flex da:w-full da:items-center da:gap-3 da:rounded-control da:border da:border-transparent ' +
-                'da:bg-surface-sunken',
-              'da:px-3 da:py-2.5 da:text-start da:text-text da:transition-colors da:hover:bg-accent-surface',
-            )}
+              'da:bg-surface-sunken da:px-3 da:py-2.5 da:text-start da:text-text da:transition-colors ' +
+              'da:hover:bg-accent-surface'
+            }
           >
             <span className="da:min-w-0 da:flex-1 da:wrap-anywhere">
               <bdi>{question}</bdi>

@@ -25,13 +25,13 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
     <div
       ref={ref}
       className={joinClasses(
-        'da:mx-auto da:flex da:min-h-full da:w-full da:max-w-[560px] da:flex-col da:gap-5 da:p-5',
+        'da:mx-auto da:flex da:min-h-full da:w-full da:max-w-[560px] da:flex-col da:gap-5 da:px-5',
         className,
       )}
       {...rest}
     >
       {/* The site's background image, in the space above the text. */}
-      <div data-slot="backdrop" aria-hidden="true" className="da:-mx-5 da:-mt-5 da:min-h-0 da:flex-1" />
+      <div data-slot="backdrop" aria-hidden="true" className="da:-mx-5 da:min-h-0 da:flex-1" />
       <div className="da:flex da:flex-col da:items-center da:gap-2 da:text-center">
         <span
           aria-hidden="true"
@@ -49,7 +49,7 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
       </div>
       <Suggestions questions={questions} onSelect={onSelect} />
       {/* As high as the backdrop, so that the text is in the middle. */}
-      <div className="da:-mb-5 da:flex-1" />
+      <div className="da:flex-1" />
     </div>
   )
 })
