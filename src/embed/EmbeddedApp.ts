@@ -1,4 +1,4 @@
-import type { createAskBar } from '../ui/shell/createAskBar.ts'
+import type { AskBar, AskFromBar } from '../ui/shell/createAskBar.ts'
 import type { EarlyPanel } from '../ui/shell/createEarlyPanel.ts'
 import type { DocsAssistantHandle, DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 
@@ -22,7 +22,7 @@ export interface EarlyElement extends HTMLElement {
 
 /** The module `embed/bar.js`: the bar that is shown before the widget has loaded. */
 export interface BarModule {
-  createAskBar: typeof createAskBar
+  createBar: (launcher: HTMLElement, onAsk: AskFromBar) => AskBar
 }
 
 /** The module `embed/fields.js`: the panel that is shown before the widget has loaded. */

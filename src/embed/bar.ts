@@ -1,2 +1,7 @@
 // The module `embed/bar.js`: the bar that is shown before the widget has loaded.
-export { createAskBar } from '../ui/shell/createAskBar.ts'
+import { keepSelection } from '../page/keepSelection.ts'
+import { createAskBar, type AskBar, type AskFromBar } from '../ui/shell/createAskBar.ts'
+
+export function createBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
+  return createAskBar(launcher, onAsk, keepSelection)
+}

@@ -235,10 +235,10 @@ export function createElementClass(
       })
     }
 
-    #showBar({ createAskBar }: BarModule): void {
+    #showBar({ createBar }: BarModule): void {
       // The page may have changed the variant in the meantime.
       if (readAttribute(this, 'variant') !== 'bar' || this.#app !== null) return
-      this.#bar = createAskBar(this.#launcher.element, (question, options) =>
+      this.#bar = createBar(this.#launcher.element, (question, options) =>
         this.#run((handle) => handle.ask(question, options)),
       )
     }

@@ -23,14 +23,12 @@ export function describeSelection(taken: TakenSelection | null, root: Element | 
   const element = getElement(taken.node)
   if (element === null || isInside(element, root)) return null
   if (isEditable(element) || isEditable(taken.focused)) return null
-  const document = element.ownerDocument
-  const elementId = element.closest('[id]')?.id
-  const path = document.defaultView === null ? undefined : readPagePath(document.defaultView.location)
+  const { defaultView } = element.ownerDocument
   return {
     type: element.closest('pre, code') === null ? 'textSelection' : 'code',
     value: value.slice(0, SELECTION_MAX_CHARACTERS),
-    ...(path === undefined ? {} : { path }),
-    ...(elementId ? { elementId } : {}),
+    path: defaultView ? readPagePath(defaultView.location) : undefined,
+    elementId: element.closest('[id]')?.id || undefined,
   }
 }
 
@@ -41,5 +39,5 @@ function getElement(node: Node): Element | null {
 /** Also works if the widget is in a shadow root. */
 function isInside(element: Element, root: Element | null): boolean {
   const shadow = root?.getRootNode() as Partial<ShadowRoot> | undefined
-  return root?.contains(element) === true || shadow?.host?.contains(element) === true
+  return [root, shadow?.host].some((ancestor) => ancestor?.contains(element))
 }

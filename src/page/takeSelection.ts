@@ -10,9 +10,8 @@ export interface TakenSelection {
 /** Takes a snapshot of the reader's selection on the page, for `describeSelection`. Null if nothing is selected. */
 export function takeSelection(document: Document): TakenSelection | null {
   const selection = document.getSelection()
-  if (selection === null || selection.rangeCount === 0) return null
+  if (!selection?.rangeCount) return null
   // `selection.isCollapsed` makes Chromium lay out the page.
-  const range = selection.getRangeAt(0)
-  if (range.collapsed) return null
-  return { text: selection.toString(), node: range.commonAncestorContainer, focused: document.activeElement }
+  const { collapsed, commonAncestorContainer: node } = selection.getRangeAt(0)
+  return collapsed ? null : { text: selection.toString(), node, focused: document.activeElement }
 }

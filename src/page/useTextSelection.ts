@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { ContextItem } from '../protocol/index.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
-import type { SelectionKeeper } from './keepSelection.ts'
+import { getKeptSelection } from './keepSelection.ts'
 import { describeSelection, readSelection } from './readSelection.ts'
-import type { TakenSelection } from './takeSelection.ts'
+import { takeSelection, type TakenSelection } from './takeSelection.ts'
 
 const SETTLE_MS = 200
 
@@ -27,11 +27,11 @@ export function useTextSelection(
 ): TextSelection {
   const [selection, setSelection] = useState<ContextItem | null>(null)
   const dismissed = useRef<string | null>(null)
-  const hasBegun = useRef(false)
 
   const take = useCallback(
     (found: ContextItem | null) => {
-      if (found === null ? !hasFocus(root.current) : found.value !== dismissed.current) setSelection(found)
+      const hasFocus = root.current?.contains(getFocused(root.current)) === true
+      if (found === null ? !hasFocus : found.value !== dismissed.current) setSelection(found)
     },
     [root],
   )
@@ -39,9 +39,10 @@ export function useTextSelection(
   // A layout effect, because it must run before the focus moves into the widget, which clears the page's selection.
   // StrictMode runs it a second time, when the widget has the focus and the page's selection is already cleared.
   useBrowserLayoutEffect(() => {
-    hasBegun.current = isWatching && root.current !== null
-    if (hasBegun.current) take(readFirst(root.current!, earlier?.current))
-    if (isWatching) return
+    if (isWatching) {
+      if (root.current !== null) take(readFirst(root.current, earlier?.current))
+      return
+    }
     dismissed.current = null
     setSelection(null)
   }, [isWatching, root, earlier, take])
@@ -56,7 +57,7 @@ export function useTextSelection(
       timer = setTimeout(() => take(readSelection(document, element)), SETTLE_MS)
     }
     // If the widget is open from the start, its root mounts only after the layout effects of its children.
-    if (!hasBegun.current) take(readFirst(element, earlier?.current))
+    take(readFirst(element, earlier?.current))
     document.addEventListener('selectionchange', onSelectionChange)
     return () => {
       clearTimeout(timer)
@@ -74,13 +75,8 @@ export function useTextSelection(
 }
 
 function readFirst(root: HTMLElement, earlier: TakenSelection | ContextItem | null | undefined): ContextItem | null {
-  const first = earlier ?? (getFocused(root) as SelectionKeeper | null)?.selection
-  const item = first != null && 'node' in first ? describeSelection(first, root) : first
-  return item ?? readSelection(root.ownerDocument, root)
-}
-
-function hasFocus(root: HTMLElement | null): boolean {
-  return root !== null && root.contains(getFocused(root))
+  const first = earlier ?? getKeptSelection(getFocused(root)) ?? takeSelection(root.ownerDocument)
+  return first !== null && 'node' in first ? describeSelection(first, root) : first
 }
 
 function getFocused(root: HTMLElement): Element | null {

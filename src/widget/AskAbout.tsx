@@ -42,6 +42,7 @@ const GAP = 6
 export function AskAbout({ selection = true, elements, root, offered, onAsk }: AskAboutProps) {
   const labels = useLabels()
   const button = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
   const [offer, setOffer] = useState<Offer | null>(null)
 
   useEffect(() => {
@@ -49,6 +50,8 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
     if (!selection || document === undefined) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const take = (): void => {
+      // On a phone, a press may clear the selection before it becomes a click.
+      if (isPressed.current) return
       const item = readSelection(document, root.current)
       const range = item === null ? null : document.getSelection()!.getRangeAt(0)
       setOffer((current) =>
@@ -61,10 +64,16 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
     }
     // The selection may have been made before this loaded, or while the panel was open.
     onSelectionChange()
-    document.addEventListener('selectionchange', onSelectionChange)
+    const onPressEnd = (): void => {
+      if (!isPressed.current) return
+      isPressed.current = false
+      onSelectionChange()
+    }
+    const listeners = { selectionchange: onSelectionChange, pointerup: onPressEnd, pointercancel: onPressEnd }
+    for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('selectionchange', onSelectionChange)
+      for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener)
     }
   }, [selection, root])
 
@@ -110,13 +119,16 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       ref={button}
       type="button"
       data-slot="ask-about"
-      // Otherwise the press would clear the page's selection.
-      onPointerDown={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        isPressed.current = true
+        // Otherwise the press would clear the page's selection.
+        event.preventDefault()
+      }}
       onClick={() => {
         setOffer(null)
         onAsk(offer.item)
       }}
-      className={`${styleButton('main')} da:fixed da:shadow-panel`}
+      className={`${styleButton('main')} da:fixed da:shadow-panel da:select-none`}
     >
       <Icon name="spark" size={14} />
       {labels.askAbout}

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { keepSelection } from '../page/keepSelection.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { createAskBar, type AskFromBar } from '../ui/shell/createAskBar.ts'
 
@@ -21,7 +22,7 @@ function replace(launcher: RefObject<HTMLElement | null>, onAsk: AskFromBar): ((
   const button = launcher.current
   // A launcher of the host's own is not replaced.
   if (button?.dataset.slot !== 'launcher') return undefined
-  const { field, remove } = createAskBar(button, onAsk)
+  const { field, remove } = createAskBar(button, onAsk, keepSelection)
   launcher.current = field
   return () => {
     remove()

@@ -18,8 +18,10 @@ export type AskFromBar = (question: string, options: { send: boolean }) => unkno
 /**
  * Replaces a launcher with a question field that has the launcher's label, states and actions. It is plain DOM, because
  * the script tag shows it before React has loaded. The widget then takes over that bar and the text in it.
+ *
+ * @param onReach Called before the focus may move into the bar, which would clear the page's selection.
  */
-export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
+export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar, onReach: (bar: HTMLElement) => void): AskBar {
   const earlier = findBar(launcher)
   const bar = earlier ?? createBar(launcher.ownerDocument)
   const [field, button] = bar.elements as unknown as [HTMLInputElement, HTMLButtonElement]
@@ -62,6 +64,13 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
     if (isTaken !== false && typed.startsWith(question)) field.value = typed.slice(question.length).trim()
     return undefined
   }
+  const { ownerDocument: page } = bar
+  const onPress = (event: Event) => {
+    const mayMoveFocus = !('key' in event) || event.key === 'Tab' || event.key === 'Escape'
+    if (mayMoveFocus && !bar.matches(':focus-within')) onReach(bar)
+  }
+  const presses = ['keydown', 'pointerdown']
+  for (const type of presses) page.addEventListener(type, onPress, { capture: true })
   // The launcher loads the panel, and reads the page's selection.
   bar.onpointerenter = field.onfocus = () => {
     launcher.dispatchEvent(new FocusEvent('focus'))
@@ -72,6 +81,7 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar): AskBar {
     field,
     remove: () => {
       observer.disconnect()
+      for (const type of presses) page.removeEventListener(type, onPress, { capture: true })
       bar.remove()
     },
   }

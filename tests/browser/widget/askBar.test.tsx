@@ -83,6 +83,32 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     await expect.poll(focused).toBe('input')
   })
 
+  test.each(['Tab', 'a press'])(
+    'text selected on the page is offered once, after %s leads to the field',
+    async (how) => {
+      const { slots } = place()
+      const text = document.createElement('p')
+      text.textContent = 'The service reads its port from the environment.'
+      document.body.prepend(text)
+      onTestFinished(() => text.remove())
+      await slots.wait('ask-bar')
+      // Before that, the page would not see the Tab key that moves the focus into it.
+      await userEvent.click(text)
+      document.getSelection()!.selectAllChildren(text)
+      await (how === 'Tab' ? userEvent.tab() : userEvent.click(fieldOf(slots)))
+      expect(focused()).toBe('ask-field')
+      await userEvent.keyboard('{Enter}')
+      expect((await slots.wait('selection-offer')).textContent).toContain(text.textContent)
+      await expect.poll(focused).toBe('input')
+
+      await userEvent.keyboard('{Escape}')
+      await expect.poll(focused).toBe('ask-field')
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(focused).toBe('input')
+      expect(slots.find('selection-offer')).toBeNull()
+    },
+  )
+
   test.each([320, 360, 1400])(
     'is completely visible and centred in a window of %i pixels, also in forced colours',
     async (width) => {

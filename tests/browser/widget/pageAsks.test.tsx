@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
 
@@ -63,6 +63,27 @@ test('sends the selected text and the hovered code with the question, and shows 
     'The old key stays valid for an hour.',
     'npm run rotate',
   ])
+})
+
+test('a finger that rests on the button, which clears the selection on some phones, still asks about it', async () => {
+  renderWidget({ askAbout: {} })
+  select(host.querySelector('p')!)
+  await expect.element(offer()).toBeVisible()
+  const button = offer().element() as HTMLElement
+  const touch = (type: string) =>
+    button.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerType: 'touch' }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  touch('pointerdown')
+  const isCleared = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }))
+  document.getSelection()!.removeAllRanges()
+  await isCleared
+  vi.advanceTimersByTime(1000)
+  await new Promise(requestAnimationFrame)
+  touch('pointerup')
+  button.click()
+  vi.useRealTimers()
+  expect((await slots.wait('context-chip')).textContent).toContain('The old key stays valid')
 })
 
 test('by keyboard, the shortcut offers the focused heading', async () => {
