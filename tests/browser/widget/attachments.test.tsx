@@ -67,6 +67,25 @@ test('files are picked, pasted and dropped, and sent with the question', async (
   expect(document.querySelector('[data-role="user"] [data-slot="attachment"] img')).not.toBeNull()
 })
 
+test('a PDF is picked, shown by its name, and sent as it is', async () => {
+  const { fetch } = renderWidget({ attachments: true })
+  await open()
+  const input = document.querySelector<HTMLInputElement>('input[data-attach]')!
+  const pdf = '%PDF-1.4\n%\u00e2\u00e3\n1 0 obj <<>> endobj\n%%EOF'
+  const bytes = Uint8Array.from(pdf, (character) => character.charCodeAt(0))
+  await userEvent.upload(input, new File([bytes], 'invoice.pdf', { type: 'application/pdf' }))
+  await expect.poll(states).toEqual(['ready'])
+  await expect.element(button('Remove “invoice.pdf”')).toBeVisible()
+  expect(slots.find('attachment')!.querySelector('img')).toBeNull()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Your question' }), 'What does it say?')
+  await userEvent.keyboard('{Enter}')
+  await slots.waitForAnswer()
+  const [sent] = fetch.requests[0]!.body.messages[0]!.experimental_attachments!
+  expect([sent!.name, sent!.contentType]).toEqual(['invoice.pdf', 'application/pdf'])
+  expect(sent!.url).toBe(`data:application/pdf;base64,${btoa(pdf)}`)
+  expect(document.querySelector('[data-role="user"] [data-slot="attachment"]')!.textContent).toContain('invoice.pdf')
+})
+
 test('says which file can’t be attached, and why', async () => {
   renderWidget({ attachments: { maxFiles: 1, maxBytes: 1024 * 1024 } })
   await open()
