@@ -20,7 +20,7 @@ export const WAYS: Record<'touch' | 'keyboard', Way> = {
   keyboard: {
     options: { viewport: { width: 1200, height: 760 } },
     press: async (page, target) => {
-      await reach(page, target)
+      await focus(page, target)
       const isCheckBox = await target.evaluate((node) => node.matches('input[type="checkbox"]'))
       await page.keyboard.press(isCheckBox ? 'Space' : 'Enter')
     },
@@ -29,9 +29,9 @@ export const WAYS: Record<'touch' | 'keyboard', Way> = {
 }
 
 /** Moves the focus with the Tab key, backwards unless the target comes after the focused element. */
-async function reach(page: Page, target: Locator): Promise<void> {
+export async function focus(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
-  for (let stops = 0; stops < 60; stops++) {
+  for (let stops = 0; stops < 200; stops++) {
     const way = await target.evaluate((node) => {
       const active = (node.getRootNode() as ShadowRoot).activeElement
       if (active === node) return 'there'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import type { AssistantRequest } from '../../src/protocol/index.ts'
 import { dataStream, type DataStream } from '../../src/testing/index.ts'
 import { openBrowser } from './openBrowser.ts'
-import { WAYS, type Way } from './ways.ts'
+import { focus, WAYS, type Way } from './ways.ts'
 
 const playgroundUrl = inject('playgroundUrl')
 let browser: Browser
@@ -230,6 +230,26 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     ])
     await press(page, button('Helpful'))
     expect(await button('Helpful').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('a question is asked in the bar, and the selection of the page is offered for the next one', async () => {
+    const page = await visit(options)
+    await page.locator('docs-assistant').evaluate((element) => element.setAttribute('variant', 'bar'))
+    const slot = (slotName: string) => page.locator(`[data-slot="${slotName}"]`)
+    await slot('ask-field').waitFor()
+    const selected = await page.evaluate(() => {
+      const text = document.querySelector('main .lead')!
+      getSelection()!.selectAllChildren(text)
+      return getSelection()!.toString().trim().slice(0, 20)
+    })
+    if (name === 'touch') await slot('ask-field').tap()
+    else await focus(page, slot('ask-field'))
+    await page.keyboard.type('How do I install it?')
+    await press(page, slot('ask-bar').getByRole('button'))
+    await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+    await page.locator('[data-role="user"]').getByText('How do I install it?').waitFor()
+    await press(page, slot('selection-offer').getByRole('button').first())
+    await expect.poll(() => slot('context-chip').innerText()).toContain(selected)
   })
 
   test('the panel is enlarged and restored', async () => {
