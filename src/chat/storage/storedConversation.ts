@@ -29,7 +29,7 @@ export function toConversation(value: unknown, id: string): StoredConversation |
     ...(typeof failedQuestionId === 'string' ? { failedQuestionId } : {}),
     removed: strings(fields.removed),
     contexts: readContexts(fields.contexts),
-    queue: Array.isArray(fields.queue) ? fields.queue.flatMap(readQuestion) : [],
+    queue: Array.isArray(fields.queue) ? fields.queue.flatMap(readStoredQuestion) : [],
   }
 }
 
@@ -59,7 +59,7 @@ function readContexts(value: unknown): Record<string, ContextItem[]> {
   )
 }
 
-function readQuestion(value: unknown): StoredQuestion[] {
+function readStoredQuestion(value: unknown): StoredQuestion[] {
   const { id, text, attachments, context } = Object(value) as Record<string, unknown>
   if (!isThreadId(id) || typeof text !== 'string' || text.trim() === '') return []
   return [

@@ -5,7 +5,8 @@ import {
   type SentMessage,
   type ToolInvocation,
 } from '../../protocol/index.ts'
-import { readQuestion, type ReaderQuestion } from '../answer/model/askReader.ts'
+import type { ReaderQuestion } from '../../protocol/readerQuestion.ts'
+import { readModelQuestion } from '../answer/model/askReader.ts'
 
 /** A question of the assistant to the reader, and the reader's choice, if any. */
 interface Asked extends ReaderQuestion {
@@ -58,14 +59,14 @@ export function findChoiceQuestion({ messages }: AssistantRequest, choice: strin
 
 /** Returns the question of a tool call as text. Empty for other calls. */
 export function readToolQuestion({ toolName, args }: Pick<ToolInvocation, 'toolName' | 'args'>): string {
-  const asked = toolName === ASK_READER_TOOL ? readQuestion(args) : undefined
+  const asked = toolName === ASK_READER_TOOL ? readModelQuestion(args) : undefined
   return asked === undefined ? '' : toText(asked)
 }
 
 function askedIn(part: SentMessage['parts'][number]): Asked | undefined {
   if (part.type !== 'tool-invocation' || part.toolInvocation.toolName !== ASK_READER_TOOL) return undefined
   const { toolInvocation } = part
-  const asked = readQuestion(toolInvocation.args)
+  const asked = readModelQuestion(toolInvocation.args)
   if (asked === undefined) return undefined
   const result = toolInvocation.state === 'result' ? toolInvocation.result : undefined
   return { ...asked, choice: typeof result === 'string' && result.trim() !== '' ? result.trim() : undefined }

@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import { cleanText } from '../../markdown/index.ts'
+import type { ReaderQuestion } from '../../protocol/readerQuestion.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
-import type { ReaderQuestion } from './readQuestion.ts'
 
-export interface ChoicePartProps {
-  question: ReaderQuestion
+export interface ChoicePartProps extends ReaderQuestion {
   /** The reader's choice; undefined until there is one. */
   answer: unknown
   /** Called with the choice. Without it, the choices are disabled. */
@@ -16,16 +15,16 @@ export interface ChoicePartProps {
  * A question from the service, with its choices. Renders a `<div role="group">` with a `<button data-slot="choice">`
  * for each choice.
  */
-export function ChoicePart({ question, answer, onChoose }: ChoicePartProps) {
+export function ChoicePart({ question, choices, answer, onChoose }: ChoicePartProps) {
   const questionId = `da-${useId()}`
   return (
     <div role="group" aria-labelledby={questionId} className="da-clip da:flex da:flex-col da:gap-2">
       <p id={questionId} className="da:text-text">
-        <bdi>{cleanText(question.text)}</bdi>
+        <bdi>{cleanText(question)}</bdi>
       </p>
-      {question.choices.length > 0 && (
+      {choices.length > 0 && (
         <ul className="da:flex da:flex-wrap da:gap-1.5">
-          {question.choices.map((choice, index) => {
+          {choices.map((choice, index) => {
             const isChosen = choice === answer
             return (
               <li key={index} className="da:min-w-0 da:max-w-full">

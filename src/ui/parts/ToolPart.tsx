@@ -7,7 +7,7 @@ import { describeTool } from './describeTool.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
-import { readQuestion } from './readQuestion.ts'
+import { readShownQuestion } from './readShownQuestion.ts'
 import { ToolActionsContext } from './ToolActions.ts'
 
 /** Loads when a reader unfolds a call. */
@@ -38,7 +38,7 @@ export function ToolPart({ invocation, isStreaming = false, onOpenChange }: Tool
   const respond = canRespond ? (result: unknown) => onToolResult({ toolCallId, result }) : undefined
   const canApprove = onToolApproval !== undefined && isAsked && approval !== undefined
   const approve = canApprove ? (approved: boolean) => onToolApproval({ id: approval.id, approved }) : undefined
-  const question = readQuestion(invocation)
+  const asked = readShownQuestion(invocation)
   return (
     <div data-slot="tool" data-tool={toolName} data-state={state} data-failed={hasFailed(invocation) || undefined}>
       {Renderer !== undefined ? (
@@ -51,11 +51,11 @@ export function ToolPart({ invocation, isStreaming = false, onOpenChange }: Tool
         <LazyPart chunk={readerParts}>
           {({ ApprovalPart }) => <ApprovalPart invocation={invocation} onDecide={approve} />}
         </LazyPart>
-      ) : question !== null ? (
+      ) : asked !== undefined ? (
         <LazyPart chunk={readerParts}>
           {({ ChoicePart }) => (
             <ChoicePart
-              question={question}
+              {...asked}
               answer={invocation.state === 'result' ? invocation.result : undefined}
               onChoose={respond}
             />

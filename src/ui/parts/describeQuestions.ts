@@ -2,7 +2,7 @@ import type { Labels } from '../../locales/Labels.ts'
 import type { AssistantMessage, ToolInvocation } from '../../protocol/message.ts'
 import { getLastCalls, isOpenCall, needsApproval } from '../../protocol/tools.ts'
 import { toLine } from '../toLine.ts'
-import { readQuestion } from './readQuestion.ts'
+import { readShownQuestion } from './readShownQuestion.ts'
 import { toReadableName } from './toolText.ts'
 
 /** Everything that an answer asks the reader, as texts to announce. */
@@ -14,8 +14,8 @@ export function describeQuestions(answer: AssistantMessage, labels: Labels): str
 
 function describe(call: ToolInvocation, labels: Labels): string | null {
   if (needsApproval(call)) return labels.approvalAsked(toReadableName(call.toolName))
-  const question = readQuestion(call)
-  if (question === null) return null
-  const choices = question.choices.map((choice) => toLine(choice, 100))
-  return labels.questionAsked(toLine(question.text, 300), choices)
+  const asked = readShownQuestion(call)
+  if (asked === undefined) return null
+  const choices = asked.choices.map((choice) => toLine(choice, 100))
+  return labels.questionAsked(toLine(asked.question, 300), choices)
 }

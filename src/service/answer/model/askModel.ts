@@ -5,7 +5,7 @@ import type { ModelEvent, ModelMessage, TokenCount } from '../../model/ModelTask
 import { NO_GUIDANCE } from '../../docs/takeGuidance.ts'
 import type { DocsPage } from '../../docs/Docs.ts'
 import type { AnswerInput, AnswerPart } from '../Answer.ts'
-import { readQuestion } from './askReader.ts'
+import { readModelQuestion } from './askReader.ts'
 import { createConversation, createQuestion } from './createConversation.ts'
 import { createLinkVerifier } from './createLinkVerifier.ts'
 import { createMaterial, type Material } from './createMaterial.ts'
@@ -123,7 +123,7 @@ function createWriter({ material, key, found }: WriterOptions) {
       )
       return yield { type: 'tool-call', toolCallId, toolName, args: Object.fromEntries(args.slice(0, 1)) }
     }
-    const asked = readQuestion(event.args)
+    const asked = readModelQuestion(event.args)
     if (asked === undefined || hasAsked) return
     hasAsked = true
     const args = { question: clean(asked.question), choices: asked.choices.map(clean) }

@@ -1,11 +1,6 @@
+import { MAX_CHOICES, readReaderQuestion, type ReaderQuestion } from '../../../protocol/readerQuestion.ts'
 import type { ModelTool } from '../../model/ModelTask.ts'
 
-export interface ReaderQuestion {
-  question: string
-  choices: string[]
-}
-
-const MAX_CHOICES = 4
 const MAX_CHARACTERS = 200
 
 /**
@@ -30,17 +25,16 @@ export const askReaderTool: ModelTool = {
     required: ['question', 'choices'],
     additionalProperties: false,
   },
-  isValid: (args) => readQuestion(args) !== undefined,
+  isValid: (args) => readModelQuestion(args) !== undefined,
 }
 
-/**
- * Reads the question and its choices from a call's arguments, and shortens them. Returns undefined if there is none.
- */
-export function readQuestion(args: unknown): ReaderQuestion | undefined {
-  const { question, choices } = (args ?? {}) as Record<string, unknown>
-  if (typeof question !== 'string' || question.trim() === '' || !Array.isArray(choices)) return undefined
-  const texts = choices.filter((choice): choice is string => typeof choice === 'string' && choice.trim() !== '')
-  if (texts.length === 0) return undefined
-  const shown = [...new Set(texts.map((choice) => choice.trim().slice(0, MAX_CHARACTERS)))]
-  return { question: question.trim().slice(0, MAX_CHARACTERS * 2), choices: shown.slice(0, MAX_CHOICES) }
+/** Reads a model's question, and shortens it. Returns undefined if there is none, or if it has no choices. */
+export function readModelQuestion(args: unknown): ReaderQuestion | undefined {
+  const asked = readReaderQuestion(args)
+  if (asked === undefined || asked.choices.length === 0) return undefined
+  const choices = new Set(asked.choices.map((choice) => choice.trim().slice(0, MAX_CHARACTERS)))
+  return {
+    question: asked.question.trim().slice(0, MAX_CHARACTERS * 2),
+    choices: [...choices].slice(0, MAX_CHOICES),
+  }
 }
