@@ -68,7 +68,7 @@ test('a query in the opposite direction stays between its quotation marks', () =
       </WithSettings>,
     )
     const row = container.querySelector('[data-slot="tool"] button')!
-    return [row.textContent, row.querySelector('bdi bdi')?.textContent]
+    return [row.textContent, row.querySelector('bdi bdi bdi')?.textContent]
   }
   expect(draw('rotate a key', ARABIC)).toEqual([expect.stringContaining('«rotate a key»'), 'rotate a key'])
   expect(draw('مفتاح API')).toEqual(['Searched for “مفتاح API” · 1 page', 'مفتاح API'])

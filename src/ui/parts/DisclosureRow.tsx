@@ -43,11 +43,12 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
             <span className="da:truncate">{words}</span>
           ) : (
             // Otherwise English text in an Arabic row would lose its beginning, not its end.
-            <span className="da:flex da:min-w-0 da:whitespace-pre">
+            // A `<bdi>`, because quotation marks in a `<span>` would not follow the row's direction.
+            <bdi className="da:flex da:min-w-0 da:whitespace-pre">
               {before}
               <bdi className="da:truncate">{isolated}</bdi>
               {after}
-            </span>
+            </bdi>
           )}
           {/* The space is for copied text and screen readers. */}
           {count !== undefined && ' '}

@@ -82,9 +82,11 @@ test('in an Arabic row, an English query loses its end, and stays between its qu
   ;(await slots.wait('suggestion')).click()
   await slots.waitForAnswer()
   const row = (await slots.wait('activity')).querySelector('button')!
-  const shown = row.querySelector<HTMLElement>('bdi bdi')!
+  const shown = row.querySelector<HTMLElement>('bdi bdi bdi')!
   expect(shown.textContent).toBe(query)
   expect(getComputedStyle(shown).direction).toBe('ltr')
+  // Otherwise a mark by itself would not be mirrored.
+  expect(getComputedStyle(shown.parentElement!)).toMatchObject({ direction: 'rtl', unicodeBidi: 'isolate' })
   expect(shown.scrollWidth).toBeGreaterThan(shown.clientWidth)
   const place = (character: string) => {
     const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
