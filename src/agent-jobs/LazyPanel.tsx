@@ -17,8 +17,8 @@ export interface LazyPanelProps<Module> {
 }
 
 /**
- * Renders a panel whose code loads on first use. If the code can't be loaded, for example after a deployment, a `<div
- * data-slot="problem">` says so and offers to try again. The rest of the page is not affected.
+ * Renders a panel whose code loads on first use, and nothing while it loads. If it can't be loaded, for example after a
+ * deployment, a notice (`data-slot="problem"`) says so and offers to try again. The rest of the page is not affected.
  */
 export function LazyPanel<Module>({ chunk, labels, onClose, className, children }: LazyPanelProps<Module>) {
   const module = useLazyModule(chunk, true)

@@ -4,11 +4,11 @@ import { getAgentJobTracker, IDLE } from './createAgentJobTracker.ts'
 import type { AgentJobStorage } from './storedJob.ts'
 
 export interface UseAgentJobOptions {
-  /** The address of the host's `createAgentJobHandler`, such as `/api/agent-jobs`. No other address is requested. */
+  /** The address of the host's `createAgentJobHandler`, such as `/api/agent-jobs`. All requests go there. */
   endpoint: string
   /** @default the global `fetch` */
   fetch?: typeof globalThis.fetch | undefined
-  /** Stores the job's id, to restore it after a reload; null stores nothing. @default the tab's `sessionStorage` */
+  /** Keeps the job's id, to restore the job after a reload; null keeps nothing. @default the tab's `sessionStorage` */
   storage?: AgentJobStorage | null | undefined
 }
 
@@ -16,8 +16,8 @@ export interface UseAgentJobResult extends AgentJobState {
   /** Creates a job from a prompt. Resolves when the endpoint has responded. Never rejects; see `problem`. */
   create: (prompt: string) => Promise<void>
   /**
-   * Stops the job itself. Its status is then `stopped`, or what it was if it has just ended. If the service can't stop
-   * it, there is a `problem`, and `resume` follows it again.
+   * Stops the job itself. The status becomes `stopped`, unless the job has just ended in another way. If the service
+   * can't stop it, there is a `problem`, and `resume` starts polling again.
    */
   stop: () => Promise<void>
   /** Stops polling and forgets the job. The job itself continues. */
@@ -28,7 +28,7 @@ export interface UseAgentJobResult extends AgentJobState {
 
 /**
  * Creates an agent job and follows it. Polls the endpoint until the job ends: less often over time, and not while the
- * tab is hidden. After a reload, it continues.
+ * tab is hidden. After a reload, it follows the stored job.
  */
 export function useAgentJob({ endpoint, fetch, storage }: UseAgentJobOptions): UseAgentJobResult {
   const isKept = storage !== null

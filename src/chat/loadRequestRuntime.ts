@@ -54,7 +54,7 @@ function settledOrEnded(
     const timer = setTimeout(() => reject(new ProblemError(createProblem('stalled'))), stallTimeoutMs)
     if (signal?.aborted === true) abort()
     signal?.addEventListener('abort', abort)
-    // Not `finally`, which an old polyfill on some host pages removes.
+    // Not `finally`, which is missing on host pages with an old polyfill for promises.
     void loading.then(() => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)

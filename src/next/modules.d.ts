@@ -3,4 +3,5 @@ declare module 'next/navigation' {
   export function useRouter(): { push: (href: string) => void }
 }
 
+/** Imported only for its effect. */
 declare module 'docs-assistant/styles.css'

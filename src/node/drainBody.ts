@@ -4,7 +4,7 @@ const MAX_MS = 5_000
 const MAX_BYTES = 32 * 1024 * 1024
 
 /**
- * Discards the rest of a body that was refused. If the connection were closed while the caller still writes, the kernel
+ * Discards the rest of a body that was refused. If the connection were closed while the client still writes, the kernel
  * would send a reset, and the response would be lost as well. After 5 seconds or 32 MB, it is closed anyway.
  */
 export function drainBody(incoming: NodeRequest, outgoing: NodeResponse): void {

@@ -3,7 +3,7 @@ import type { NodeRequest, NodeResponse } from './NodeMessages.ts'
 import { waitForDrain } from './waitForDrain.ts'
 
 /**
- * Sends a web `Response` through Node's. Reads the next chunk of the body only when the caller has room for it.
+ * Sends a web `Response` as Node's response. Reads the next chunk of the body only when the client can take it.
  *
  * @throws The body's error. If it is thrown before the first chunk, no part of the response has been sent.
  */
@@ -18,11 +18,11 @@ export async function sendWebResponse(
   const cancel = () => void reader?.cancel().catch(() => {})
   outgoing.on('close', cancel)
   try {
-    // The caller has left, or another middleware, such as one for timeouts, has already answered.
+    // The client has left, or another middleware, such as one for timeouts, has already responded.
     const isTooLate = () => outgoing.destroyed || outgoing.headersSent
     let chunk = incoming.method === 'HEAD' || isTooLate() ? undefined : (await reader?.read())?.value
     if (isTooLate()) return
-    // Bytes beyond the stated length would be read as the next response of the connection.
+    // A client would read bytes beyond the `Content-Length` as the connection's next response.
     outgoing.strictContentLength = true
     outgoing.statusCode = status
     setHeaders(headers, outgoing)
@@ -37,7 +37,7 @@ export async function sendWebResponse(
   }
 }
 
-/** Sets headers. Those of earlier middlewares stay, and cookies are added to theirs. */
+/** Sets headers. Other headers that earlier middleware has set stay, and so do its cookies. */
 function setHeaders(headers: Headers, outgoing: NodeResponse): void {
   for (const [name, value] of headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
   const cookies = headers.getSetCookie()

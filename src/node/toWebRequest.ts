@@ -10,7 +10,7 @@ export type RefusalReason =
   | 'body-already-read'
 
 export interface WebRequestOptions<Refusal> {
-  /** Aborts when the caller leaves. */
+  /** Aborts when the client leaves. */
   signal: AbortSignal
   /** Returns the value for a request that can't be converted. */
   refuse(reason: RefusalReason): Refusal

@@ -6,7 +6,7 @@ import { HandlerError } from './HandlerError.ts'
 
 export interface NodeListenerOptions {
   /**
-   * Called with errors of the handler or of its response's body, for the operator's log. The caller only gets a 500.
+   * Called with errors of the handler or of its response's body, for the operator's log. The client only gets a 500.
    */
   onError?: (error: unknown) => void
 }
@@ -20,8 +20,8 @@ export type NodeListener = (incoming: NodeRequest, outgoing: NodeResponse) => Pr
  * Runs a web-standard handler, such as that of `createAgentJobHandler`, on Node's `http` and `http2` and on Express 4
  * and 5: `app.use('/api/agent-jobs', toNodeListener(handler))`.
  *
- * Accepts a raw body or one that a body parser has read. Aborts the request's `signal` when the caller leaves, and
- * sends no faster than the caller receives. A request that can't be converted to a `Request` gets a 400 or 405 in JSON.
+ * Accepts a raw body or one that a body parser has read. Aborts the request's `signal` when the client leaves, and
+ * sends no faster than the client receives. A request that can't be converted to a `Request` gets a 400 or 405 in JSON.
  */
 export function toNodeListener(
   handler: (request: Request) => Response | Promise<Response>,
@@ -50,7 +50,7 @@ export function toNodeListener(
     try {
       onError?.(error)
     } catch {
-      // An error in logging must not keep the response from the caller.
+      // An error in logging must not keep the response from the client.
     }
   }
 }

@@ -12,7 +12,7 @@ export interface AssistantFetchOptions extends Omit<SanitizeStreamOptions, 'sign
   apiKey?: string | undefined
   /** The host's own headers, or a function that returns them for each request. */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined
-  /** Further headers for this request only. */
+  /** More headers, for this request only. */
   addedHeaders?: HeadersInit | undefined
   /** @default the global `fetch` */
   fetch?: typeof globalThis.fetch | undefined
@@ -72,7 +72,7 @@ export function rejectWhenAborted<T>(promise: Promise<T>, signal: AbortSignal): 
     if (signal.aborted) abort()
     signal.addEventListener('abort', abort)
     const stop = (): void => signal.removeEventListener('abort', abort)
-    // Not `finally`, which an old polyfill on some host pages removes.
+    // Not `finally`, which is missing on host pages with an old polyfill for promises.
     promise.then(resolve, reject).then(stop, stop)
   })
 }

@@ -4,7 +4,12 @@ import type * as View from '../../src/agent-jobs/AgentJobView.tsx'
 import { AgentJobPanel, suggestFixContext } from '../../src/agent-jobs/index.ts'
 import { LazyPanel } from '../../src/agent-jobs/LazyPanel.tsx'
 import { lazyModule } from '../../src/react/lazyModule.ts'
-import { endpointThatLosesTrack, endpointThatRefuses, endpointThatStops, endpointWith } from './scriptedEndpoint.ts'
+import {
+  endpointThatLosesTrack,
+  endpointThatRefuses,
+  endpointWithStoppableJob,
+  endpointWith,
+} from './scriptedEndpoint.ts'
 
 const meta = {
   title: 'Agent jobs/Panel',
@@ -82,7 +87,7 @@ export const Working: Story = { args: { fetch: endpointWith({}) }, play: sendAnd
 
 /** The button "Stop" ends the job itself. */
 export const Stopped: Story = {
-  args: { fetch: endpointThatStops() },
+  args: { fetch: endpointWithStoppableJob() },
   play: async (context) => {
     await send(context)
     await userEvent.click(await within(context.canvasElement).findByRole('button', { name: 'Stop' }))

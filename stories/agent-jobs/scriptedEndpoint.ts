@@ -22,14 +22,14 @@ export function endpointThatRefuses(status: number, code: string, headers: Recor
     Response.json({ error: { code, message: 'text of the server, which is not shown' } }, { status, headers })
 }
 
-/** A host's endpoint that creates a job, then fails on every poll. */
+/** A host's endpoint that creates a job, and then responds to every poll that there is no such job. */
 export function endpointThatLosesTrack(): typeof fetch {
   return async (_, init) =>
     init?.method === 'POST' ? Response.json(ACTIVE, { status: 201 }) : Response.json({}, { status: 404 })
 }
 
-/** A host's endpoint that creates a job, which runs until it is stopped. */
-export function endpointThatStops(): typeof fetch {
+/** A host's endpoint that creates a job, which runs until the reader stops it. Its status is then `failed`. */
+export function endpointWithStoppableJob(): typeof fetch {
   return async (address) =>
     Response.json(String(address).endsWith('/cancel') ? { ...ACTIVE, status: 'failed' } : ACTIVE)
 }

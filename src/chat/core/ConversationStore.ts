@@ -8,7 +8,7 @@ export interface ConversationStore {
    * @param query If given, only those whose title or messages contain its words.
    */
   list(query?: string): readonly ConversationSummary[] | Promise<readonly ConversationSummary[]>
-  /** Returns a conversation, or null if it does not exist. Invalid fields are dropped. */
+  /** Returns a conversation, or null if there is none with this id. Invalid fields of the result are ignored. */
   load(id: string): unknown
   /** Stores a conversation under its `id`, and replaces an earlier version. Called at least twice for each question. */
   save(conversation: StoredConversation): unknown
@@ -16,7 +16,7 @@ export interface ConversationStore {
   remove(id: string): unknown
 }
 
-/** A conversation as listed. */
+/** A conversation in the list of all. */
 export interface ConversationSummary {
   id: string
   /** The reader's own title, or otherwise the first question. */
@@ -36,7 +36,7 @@ export interface StoredConversation extends ConversationSummary {
   messages: AssistantMessage[]
   /** Ids of the answers that are incomplete. */
   interrupted: string[]
-  /** The last question, if it got no answer. The next question will replace it. */
+  /** The id of the last question, if it got no answer. The next question will replace it. */
   failedQuestionId?: string | undefined
   /** Keys of the messages that the reader has replaced or dropped, so that other tabs don't restore them. */
   removed: string[]

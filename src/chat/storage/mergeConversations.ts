@@ -2,7 +2,10 @@ import { mergeMessages } from './mergeMessages.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
 import { readThread, createTitle } from './storedConversation.ts'
 
-/** Merges this tab's version of a conversation with the stored one. */
+/**
+ * Merges this tab's version of a conversation with the stored one. The queue is the stored one, without questions that
+ * have been asked. Callers add this tab's own (`uniteQueues`).
+ */
 export function mergeConversations(mine: StoredConversation, stored: StoredConversation): StoredConversation {
   const removed = new Set([...stored.removed, ...mine.removed])
   const { messages, interrupted } = mergeMessages(

@@ -5,11 +5,12 @@ import { INDEX } from './schema.ts'
 
 const PAGES_AT_ONCE = 500
 /**
- * Memory for building the graph: enough for half a million sections. Building takes ten times as long if it needs more.
+ * Memory for building an HNSW index, enough for half a million sections. If the index needs more, building it takes ten
+ * times as long.
  */
 const MEMORY_TO_BUILD = '512MB'
 
-/** Not a part of the schema, because most databases don't have the extension. Deleting a page also deletes its rows. */
+/** Not part of `SCHEMA`, because most databases don't have the extension. Deleting a page also deletes its rows. */
 const TABLE = `
 create table if not exists ${INDEX}.sign (
   site text not null,
@@ -21,7 +22,7 @@ create table if not exists ${INDEX}.sign (
   foreign key (site, page) references ${INDEX}.page (site, id) on delete cascade
 )`
 
-/** Whether the database has pgvector, but no index over a site's embeddings yet. */
+/** Whether the database has pgvector and a site's embeddings by this model, but no index over them yet. */
 export async function lacksSigns(client: DatabaseClient, site: string, model: string): Promise<boolean> {
   if ((await findSignIndex(client, site, model))?.exists !== false) return false
   const { rows } = await client.query(
@@ -32,9 +33,9 @@ export async function lacksSigns(client: DatabaseClient, site: string, model: st
 }
 
 /**
- * Prevents the indexes of all sites from being dropped until the transaction ends. Must be called before anything else
- * locks the table: otherwise, a writer that has rows there and needs an index would wait for a drop that waits for this
- * writer.
+ * Keeps the indexes of all sites from being dropped until the transaction ends. Must come before the transaction's
+ * other uses of the table, or there could be a deadlock: creating an index would wait for another process that is
+ * dropping one, and that process would wait for this transaction.
  */
 export async function lockSigns(client: DatabaseClient): Promise<void> {
   const { rows } = await client.query('select to_regclass($1) is not null as "exists"', [`${INDEX}.sign`])
@@ -42,7 +43,8 @@ export async function lockSigns(client: DatabaseClient): Promise<void> {
 }
 
 /**
- * Writes the signs of embeddings that have none, and the index over them, if the database has pgvector.
+ * Writes the missing signs of a site's embeddings (one bit for each number, 1 if it is above 0), and the index over
+ * them. Does nothing if the database doesn't have pgvector.
  *
  * @param version The site's version, which makes the name of a new index unique.
  */
@@ -109,8 +111,8 @@ async function createIndex(
 }
 
 /**
- * Drops the indexes of a site's earlier models, and those that an earlier attempt did not drop completely. Must be
- * called outside of transactions, because questions would wait until one ends.
+ * Drops the indexes of a site's earlier models, and any that a failed drop has left behind. Must be called outside of
+ * transactions: PostgreSQL requires that for "drop index concurrently", which doesn't make questions wait.
  */
 export async function dropOldSigns(client: DatabaseClient, site: string): Promise<void> {
   const { rows } = await client.query(

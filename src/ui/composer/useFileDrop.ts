@@ -1,16 +1,16 @@
 import { useState, type ClipboardEvent, type DragEvent, type SyntheticEvent } from 'react'
 
-/** Handles files dropped on an element or pasted into it. Text is left to the browser. */
+/** Handles files dropped on an element or pasted into it. The browser handles text as usual. */
 export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
   const [isOver, setOver] = useState(false)
   if (onFiles === undefined) return { isOver: false, handlers: {} }
-  const over = (event: DragEvent): void => {
+  const allowDrop = (event: DragEvent): void => {
     if (!event.dataTransfer.types.includes('Files')) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
     setOver(true)
   }
-  const take = (event: SyntheticEvent, { files }: DataTransfer): void => {
+  const takeFiles = (event: SyntheticEvent, { files }: DataTransfer): void => {
     if (files.length === 0) return
     event.preventDefault()
     onFiles([...files])
@@ -19,17 +19,17 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
     isOver,
     handlers: {
       'data-drag-over': isOver || undefined,
-      onDragEnter: over,
-      onDragOver: over,
+      onDragEnter: allowDrop,
+      onDragOver: allowDrop,
       onDragLeave(event: DragEvent) {
         if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
       },
       onDrop(event: DragEvent) {
         setOver(false)
-        take(event, event.dataTransfer)
+        takeFiles(event, event.dataTransfer)
       },
       onPaste(event: ClipboardEvent) {
-        take(event, event.clipboardData)
+        takeFiles(event, event.clipboardData)
       },
     },
   }

@@ -1,4 +1,4 @@
-/** Embeddings from end to end: from the options and the flag, over a server on this machine, to the search results. */
+/** Embeddings from end to end: from the options and the flag, through a local server, to the search results. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -25,15 +25,15 @@ async function startEmbedded(options: object = {}, files: Record<string, string>
   return { model, service, embeddingsFolder, embeddings }
 }
 
-const isReady = ({ log }: TestService) =>
+const waitUntilEmbedded = ({ log }: TestService) =>
   eventually(() => expect(log.map(({ message }) => message)).toContain('All sections are embedded.'))
 
 describe('a service with embeddings', () => {
-  test('finds the page with other words than the question first, unlike a search by words alone', async () => {
+  test('ranks the page with synonyms of the question first, unlike a search by words alone', async () => {
     const { model, service } = await startEmbedded()
-    const alone = await startService({}, FILES)
-    await isReady(service)
-    expect((await search(alone, 'a jalopy'))[0]).not.toBe('/parking')
+    const withoutEmbeddings = await startService({}, FILES)
+    await waitUntilEmbedded(service)
+    expect((await search(withoutEmbeddings, 'a jalopy'))[0]).not.toBe('/parking')
     expect((await search(service, 'a jalopy'))[0]).toBe('/parking')
     expect((await search(service, 'lawn'))[0]).toBe('/water')
     expect(model.asked.map(({ path, authorization, model }) => [path, authorization, model])).toEqual(
@@ -44,7 +44,7 @@ describe('a service with embeddings', () => {
 
   test('keeps them on disk, and the next process embeds only changed sections', async () => {
     const { model, service, embeddings, embeddingsFolder } = await startEmbedded()
-    await isReady(service)
+    await waitUntilEmbedded(service)
     expect(model.asked.flatMap(({ texts }) => texts)).toHaveLength(5)
     model.asked.length = 0
     await writeFile(join(service.folder, 'water.md'), '# Water\n\nThe lawn is watered at noon.\n')
@@ -63,16 +63,16 @@ describe('a service with embeddings', () => {
     expect(await readFile(join(embeddingsFolder, file!), 'latin1')).not.toContain('automobile')
   })
 
-  test('asks for many sections in batches', async () => {
+  test('embeds many sections in batches', async () => {
     const pages = Array.from({ length: 150 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nText.\n`])
     const { model, service } = await startEmbedded({}, Object.fromEntries(pages))
-    await isReady(service)
+    await waitUntilEmbedded(service)
     expect(model.asked.map(({ texts }) => texts.length)).toEqual([64, 64, 22])
   })
 
-  test('embeds a follow-up together with the question before it, and no question twice', async () => {
+  test('embeds a follow-up alone and together with the question before it, and no question twice', async () => {
     const { model, service } = await startEmbedded()
-    await isReady(service)
+    await waitUntilEmbedded(service)
     model.asked.length = 0
     const messages = [
       { id: '1', role: 'user', content: 'a jalopy', parts: [{ type: 'text', text: 'a jalopy' }] },
@@ -85,7 +85,7 @@ describe('a service with embeddings', () => {
 
   test('embeds nothing while a reader types into a search dialog', async () => {
     const { model, service } = await startEmbedded()
-    await isReady(service)
+    await waitUntilEmbedded(service)
     model.asked.length = 0
     const response = await fetch(`${service.url}/discovery/v1/search/acme`, {
       method: 'POST',
@@ -116,9 +116,9 @@ describe('a service with embeddings', () => {
       /did not return the 1 embeddings/,
     ],
   ]
-  test.each(failures)('answers by words alone when the server %s, and says so once', async (_, answer, told) => {
+  test.each(failures)('answers by words alone when the server %s, and logs that once', async (_, answer, logged) => {
     const { model, service } = await startEmbedded()
-    await isReady(service)
+    await waitUntilEmbedded(service)
     model.answerWith(answer)
     for (const asked of ['the sprinkler', 'ten years of receipts']) {
       const stream = await (await service.ask(question(asked))).text()
@@ -127,23 +127,23 @@ describe('a service with embeddings', () => {
     }
     const warnings = service.log.filter(({ level }) => level === 'warning').map(({ message }) => message)
     expect(warnings.filter((message) => message.startsWith('A question could not be embedded'))).toEqual([
-      expect.stringMatching(told),
+      expect.stringMatching(logged),
     ])
     expect(JSON.stringify(service.log)).not.toContain(SECRET)
   })
 
-  test('starts without the server, logs that, and uses the server once it is there', async () => {
+  test('starts while the server is down, logs that, and uses the server once it is up', async () => {
     const { url, stop } = await startEmbeddingServer()
     stop()
     const { service } = await startEmbedded({ embeddings: { name: 'tiny', url } })
-    const told = () => service.log.map(({ message }) => message).join('\n')
-    await eventually(() => expect(told()).toMatch(/The docs could not be embedded yet, .* words alone/))
+    const readLog = () => service.log.map(({ message }) => message).join('\n')
+    await eventually(() => expect(readLog()).toMatch(/The docs could not be embedded yet, .* words alone/))
     expect((await search(service, 'sprinkler'))[0]).toBe('/water')
     await startEmbeddingServer(Number(new URL(url).port))
-    await isReady(service)
+    await waitUntilEmbedded(service)
   })
 
-  test.each(['v1', 'v2', 'v3', 'v4'])('takes a model object of specification %s', async (specificationVersion) => {
+  test.each(['v1', 'v2', 'v3', 'v4'])('accepts a model object of specification %s', async (specificationVersion) => {
     const model = {
       specificationVersion,
       provider: 'mock',
@@ -157,7 +157,7 @@ describe('a service with embeddings', () => {
       },
     }
     const { service } = await startEmbedded({ embeddings: model })
-    await isReady(service)
+    await waitUntilEmbedded(service)
     expect((await search(service, 'a jalopy'))[0]).toBe('/parking')
     expect(model.calls).toEqual([2, 2, 1, 1])
   })
@@ -186,11 +186,11 @@ describe('serve --embeddings', () => {
   test('prefers flags to the configuration, and takes the key from the environment', async () => {
     const model = await startEmbeddingServer()
     const folder = await makeFolder(FILES)
-    const place = await makeFolder({})
-    await mkdir(place, { recursive: true })
-    const config = join(place, 'config.mjs')
+    const configFolder = await makeFolder({})
+    await mkdir(configFolder, { recursive: true })
+    const config = join(configFolder, 'config.mjs')
     const embeddings = { name: 'other', url: 'http://127.0.0.1:9/v1', key: 'sk-other' }
-    await writeFile(config, `export default ${JSON.stringify({ embeddings, embeddingsFolder: place })}`)
+    await writeFile(config, `export default ${JSON.stringify({ embeddings, embeddingsFolder: configFolder })}`)
     const args = [folder, '--config', config, '--embeddings', 'tiny', '--embeddings-url', model.url]
     const { printed } = await serve(args, { DOCS_ASSISTANT_EMBEDDINGS_KEY: SECRET })
     await eventually(() => expect(printed.err).toContain('All sections are embedded.'))
@@ -204,7 +204,7 @@ describe('serve --embeddings', () => {
     [['--embeddings-url', 'http://localhost:1'], /--embeddings-url also needs the name/],
     [['--embeddings', 'text-embedding-3-small'], /needs a key: set DOCS_ASSISTANT_EMBEDDINGS_KEY or OPENAI_API_KEY/],
     [['--embeddings', 'tiny', '--embeddings-url', 'localhost'], /must be a URL such as/],
-  ])('explains what is missing: %j', async (args, message) => {
+  ])('explains what is missing or wrong: %j', async (args, message) => {
     const { printed, code } = await serve([await makeFolder(FILES), ...args])
     expect(await code).not.toBe(0)
     expect(printed.err).toMatch(message)
@@ -227,7 +227,7 @@ describe('eval --embeddings', () => {
     ])
   }
 
-  test('measures with them, and fails if they are not available', async () => {
+  test('measures the search with embeddings, and fails if the server is down', async () => {
     const model = await startEmbeddingServer()
     const { out } = await evaluate(model.url)
     expect(out).not.toBe((await evaluate('')).out)

@@ -25,7 +25,7 @@ describe('llms.txt', () => {
     )
   })
 
-  test('leaves out hidden pages and those that are not searchable', async () => {
+  test('leaves out pages marked hidden or noindex', async () => {
     const { url } = await startService(
       {},
       {
@@ -47,7 +47,7 @@ describe('llms.txt', () => {
     expect(text).toContain(`- [\\[x\\](https://evil.example) ## y](${url}/a%20%28b%29%20%C3%BC.md)`)
   })
 
-  test('is the docs folder’s own file, if it has one', async () => {
+  test('is the docs folder’s own llms.txt, if there is one', async () => {
     const { url } = await startService({}, { 'a.md': '# A\n', 'llms.txt': '# Ours\n' })
     expect(await (await fetch(`${url}/llms.txt`)).text()).toBe('# Ours\n')
   })
@@ -67,7 +67,7 @@ test('llms-full.txt has every page as Markdown', async () => {
 })
 
 describe('the .md of a page', () => {
-  test('is its Markdown with title and description', async () => {
+  test('is its Markdown below its title', async () => {
     const { url } = await startService()
     const response = await fetch(`${url}/guides/themes.md`)
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')

@@ -13,7 +13,7 @@ function filesOf(contents: Record<string, string | Uint8Array>, options: Partial
   })
 }
 
-it('reads the committed text at first, and then what was written', async () => {
+it('reads the committed text until it is overwritten, and lists only real changes', async () => {
   const files = filesOf({ 'a.md': 'old', 'b.md': 'same' })
   await files.write('a.md', 'new')
   await files.write('b.md', 'other')
@@ -46,7 +46,7 @@ it('refuses bytes that are not UTF-8, and files over 512 KB', async () => {
   await expect(files.write('a.md', 'x'.repeat(600_000))).rejects.toThrow('at most 512 KB')
 })
 
-it('writes no more than the limit', async () => {
+it('limits how much text a job writes in total', async () => {
   const files = filesOf({})
   const writeForever = async () => {
     for (;;) await files.write('a.md', 'x'.repeat(500_000))
@@ -61,7 +61,7 @@ it('changes only the files that are allowed', async () => {
   expect(files.changed()).toEqual(['guides/a.md'])
 })
 
-it('does nothing more when its job has ended', async () => {
+it('neither reads nor writes after its job has ended', async () => {
   const ended = new AbortController()
   const files = filesOf({ 'a.md': 'x' }, { signal: ended.signal })
   ended.abort(new Error('ended'))

@@ -8,7 +8,7 @@ export interface Selection {
   readonly groups: ReadonlyMap<FoundSection, ReadonlySet<Piece>>
   /** The number of words chosen, without code. */
   readonly words: number
-  /** Adds a piece, unless it is there already, maybe in other words. */
+  /** Adds a piece, unless it, or one with the same words, was chosen. */
   take(found: FoundSection, piece: Piece): void
   /** Whether this piece, or one with the same words, was chosen. */
   has(piece: Piece): boolean

@@ -30,24 +30,26 @@ const MAX_WORDS = 120
 const MIN_WORDS = 40
 const MAX_SECTIONS = 3
 
-/** How much lower than the best piece another may score: in the opening, and after it. */
+/** How much lower than the best piece the others may score: in the opening, and after it. */
 const MAX_GAP = 2.5
 const MAX_LATER_GAP = 4
-/** The same for code. If the question doesn't ask for code, it must score as well as the best piece. */
+/** The same for code, if the question asks for code, and if it doesn't. With 0, code must score as well as the best. */
 const MAX_WANTED_CODE_GAP = 2.5
 const MAX_CODE_GAP = 0
+/** The same for the steps of a how-to. */
 const MAX_STEPS_GAP = 2
 /** The same for a piece that says yes or no. */
 const MAX_DECISION_GAP = 1
 /** The same for an example on the page with the best answer, if the answer has no code yet. */
 const MAX_EXAMPLE_GAP = 4
-/** The same if the question is about a problem. The fix may not share a word with the question. */
+/** The same for an example if the question is about a problem, because the fix often shares no word with it. */
 const MAX_REMEDY_GAP = 9
 /**
  * The first example of a section is usually the simplest. A later one replaces it only if its score is this much
  * higher.
  */
 const FIRST_EXAMPLE_BONUS = 0.8
+/** Code without text gets the sentences below it, until the answer has this many words. */
 const MAX_EXPLAINED_WORDS = 50
 
 /** The bonus for a piece of a section that is already shown. */
@@ -59,7 +61,9 @@ const SECTION_GAP_SHARE = 0.15
 
 /** The penalty for a sentence that refers to a previous one that can't be shown. */
 const DANGLING_PENALTY = 1.5
+/** A sentence that introduces chosen text is shown only if it has no more words than this. */
 const MAX_LEAD_WORDS = 24
+/** A sentence that a chosen one refers back to is added only if it has no more words than this. */
 const MAX_BEFORE_WORDS = 40
 const MAX_STEP_CODE_LINES = 25
 const MAX_FOLLOWERS = 8
@@ -81,14 +85,14 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   const decision = kind.isYesNo ? takeDecision(pool, selection) : undefined
   if (kind.isHow) takeSteps(pool, selection)
   takeBest(pool, selection, MAX_OPENING_WORDS, MAX_GAP)
-  const isSaidInCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
+  const hasCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
   const isExample = ({ section }: FoundSection): boolean =>
-    (kind.isHow || kind.isProblem) && !isSaidInCode && section.page === sections[0]?.section.page
+    (kind.isHow || kind.isProblem) && !hasCode && section.page === sections[0]?.section.page
   takeCode(pool, selection, (found) => getMaxCodeGap(kind, isExample(found)))
   const opening = new Set([...selection.groups.values()].flatMap((pieces) => [...pieces]))
   takeBest(pool, selection, MAX_WORDS, MAX_LATER_GAP)
   if (!kind.isHow) explainCode(selection)
-  if (selection.words < MIN_WORDS) goOn(selection)
+  if (selection.words < MIN_WORDS) continueAnswer(selection)
   return [...selection.groups].flatMap(([found, chosen]): Picked[] => {
     const pieces = found.pieces
       .map(({ piece }) => piece)
@@ -115,15 +119,15 @@ interface Pool {
 }
 
 function createPool(sections: readonly FoundSection[], chooseTab: PickOptions['chooseTab']): Pool {
-  const bestSection = sections[0]?.score ?? 0
+  const bestSectionScore = sections[0]?.score ?? 0
   const candidates = sections.flatMap((found) => {
-    const handicap = SECTION_GAP_SHARE * (found.score - bestSection)
+    const handicap = SECTION_GAP_SHARE * (found.score - bestSectionScore)
     const whole = found.pieces.filter(({ piece }) => !needsContext(piece))
     return whole.map((scored): Candidate => ({ ...scored, found, score: scored.score + handicap }))
   })
-  const most = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
+  const highest = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
   for (const candidate of candidates) {
-    const mayBeShown = candidate.score >= most - MAX_LATER_GAP - DANGLING_PENALTY
+    const mayBeShown = candidate.score >= highest - MAX_LATER_GAP - DANGLING_PENALTY
     if (mayBeShown && refersToUnshown(candidate.piece, candidate.found)) candidate.score -= DANGLING_PENALTY
   }
   const top = candidates.reduce((most, { score }) => Math.max(most, score), Number.NEGATIVE_INFINITY)
@@ -140,14 +144,14 @@ function createPool(sections: readonly FoundSection[], chooseTab: PickOptions['c
 function takeDecision(pool: Pool, selection: Selection): Piece | undefined {
   const { prose, top } = pool
   const near = prose.filter(({ score }) => score >= top - MAX_DECISION_GAP).sort((a, b) => b.score - a.score)
-  const says = (piece: Piece): boolean => piece.step === 0 && !isLead(piece.text) && decides(piece)
+  const isDecision = (piece: Piece): boolean => piece.step === 0 && !isLead(piece.text) && decides(piece)
   const [first] = near
   // If the heading asks the same question, the text below it begins with the answer: "You can."
   const opening = first?.found.pieces[0]?.piece
   const isAsked = first !== undefined && isQuestion(first.found.section.heading)
-  const best = isAsked && opening !== undefined && says(opening) ? { ...first, piece: opening } : undefined
-  const saying = near.filter(({ piece }) => says(piece))
-  const decision = isAsked ? best : (saying.find(({ piece }) => piece.kind !== 'row') ?? saying[0])
+  const best = isAsked && opening !== undefined && isDecision(opening) ? { ...first, piece: opening } : undefined
+  const decisions = near.filter(({ piece }) => isDecision(piece))
+  const decision = isAsked ? best : (decisions.find(({ piece }) => piece.kind !== 'row') ?? decisions[0])
   if (decision === undefined) return undefined
   takeWhole(pool, decision, selection, MAX_OPENING_WORDS)
   return decision.piece
@@ -242,7 +246,10 @@ function getBonus({ found, piece }: Candidate, { groups }: Selection): number {
   return SAME_SECTION_BONUS + (isNext && piece.kind === 'sentence' ? NEXT_SENTENCE_BONUS : 0)
 }
 
-/** Takes a piece, the short sentence that introduces it, and, if it introduces a list, the list's first items. */
+/**
+ * Takes a piece with what it needs: the short sentence that introduces it, the sentences that it refers back to, and,
+ * if it introduces a list, the list's first items.
+ */
 function takeWhole(pool: Pool, { found, piece }: Candidate, selection: Selection, limit: number): void {
   const lead = findLead(found, piece)
   if (lead !== undefined && countWords(lead.text) <= MAX_LEAD_WORDS) selection.take(found, lead)
@@ -261,7 +268,7 @@ function takeWhole(pool: Pool, { found, piece }: Candidate, selection: Selection
     if (selection.words < limit) selection.take(found, follower.piece)
 }
 
-/** Whether a piece refers back to a list, to code, or to a sentence that is too long. */
+/** Whether a piece refers back to a list, to code, or to a sentence that is too long to be shown with it. */
 function refersToUnshown(piece: Piece, { pieces }: FoundSection): boolean {
   if (!refersBack(piece)) return false
   const before = pieces.find((other) => other.piece.order === piece.order - 1)?.piece
@@ -270,7 +277,7 @@ function refersToUnshown(piece: Piece, { pieces }: FoundSection): boolean {
 
 /**
  * Takes the sentences that a piece refers back to: "This is done by ..." needs the sentence before it, which may refer
- * back as well. The first sentence of a section refers to its heading, which the link shows.
+ * back as well. If the first sentence of a section refers back, it means the heading, which the link shows.
  *
  * @returns Whether they are all shown.
  */
@@ -286,7 +293,7 @@ function takeBefore(found: FoundSection, { order }: Piece, selection: Selection,
 }
 
 /**
- * Adds the sentences below the code if only code was chosen from the best section. They explain, for example, an error.
+ * If only code was chosen from the best section, adds the sentences below it, which may explain an error, for example.
  */
 function explainCode(selection: Selection): void {
   const best = lookBelow(selection)
@@ -295,7 +302,7 @@ function explainCode(selection: Selection): void {
 }
 
 /** Adds the sentences below the last piece of the best section to a short answer: they often say how it is done. */
-function goOn(selection: Selection): void {
+function continueAnswer(selection: Selection): void {
   const best = lookBelow(selection)
   if (best === undefined) return
   const end = best.below.findIndex((piece) => !isStatement(piece))
@@ -331,7 +338,7 @@ function getMaxCodeGap({ isHow, isKeywords, isProblem }: QuestionKind, isExample
 function takeCode(
   pool: Pool,
   selection: Selection,
-  /** How much lower than the best piece code of a section may score. */
+  /** How much lower than the best piece a section's code may score. */
   maxGap: (found: FoundSection) => number,
 ): void {
   if ([...selection.groups.values()].some((pieces) => [...pieces].some(({ kind }) => kind === 'code'))) return
@@ -364,7 +371,7 @@ function showsFault({ lead, tab }: Piece): boolean {
   return isLead(lead) && (FAULT.test(lead) || LOG_LANGUAGE.test(tab))
 }
 
-/** Lists the first code of each section that a shown sentence announces: "With Docker:" says little without it. */
+/** Lists, for each section, the first code that a shown sentence announces: "With Docker:" says little without it. */
 function listAnnounced({ groups }: Selection): [FoundSection, Piece][] {
   const announced = [...groups].flatMap(([found, chosen]): [FoundSection, Piece][] => {
     const sentences = [...chosen].filter(({ kind }) => kind === 'sentence')
@@ -387,7 +394,7 @@ function findLead({ pieces }: FoundSection, piece: Piece): Piece | undefined {
   return pieces.find((other) => introduces(other.piece, piece))?.piece
 }
 
-/** Whether a sentence is complete. One that announces a list or code needs a part of it. */
+/** Whether a piece is complete. One that announces a list or code is complete only with a part of it. */
 function isWhole(piece: Piece, chosen: ReadonlySet<Piece>, { pieces }: FoundSection): boolean {
   if (piece.kind === 'code' || piece.step > 0 || !isLead(piece.text)) return true
   if ([...chosen].some((other) => introduces(piece, other))) return true
@@ -401,7 +408,7 @@ function isPartOfStep(piece: Piece, step: Piece): boolean {
   return isOfStep && piece.text.split('\n').length <= MAX_STEP_CODE_LINES
 }
 
-/** Returns the code of the tab that the answer shows, of the tabs that a code block belongs to. */
+/** Of the tabs in a code block's group, returns the one that the answer shows. */
 function getShownTab({ chooseTab }: Pool, { pieces }: FoundSection, { group }: Piece): Piece {
   const tabs = pieces.map(({ piece }) => piece).filter((piece) => piece.group === group)
   return chooseTab(tabs) ?? tabs[0]!
@@ -416,7 +423,7 @@ function listOtherTabs({ pieces }: FoundSection, picked: readonly Piece[]): stri
   return [...new Set(tabs)].filter((name) => name !== '' && !shownTabs.has(name))
 }
 
-/** Counts the steps and rows that are left out. One row alone is written as a sentence, so its table doesn't count. */
+/** Counts the steps and rows that are left out. A single row becomes a sentence, so its table doesn't count. */
 function countLeftOut({ pieces }: FoundSection, picked: readonly Piece[]): number {
   const listed = picked.filter(({ kind, step }) => kind === 'row' || step > 0)
   if (listed.length < 2) return 0
