@@ -14,7 +14,7 @@ function serviceOn(folder: string, options: Partial<DocsServiceOptions> = {}) {
     docs: folder,
     adminKey: KEY,
     assistantFolder: null,
-    log: (entry) => log.push(entry),
+    log: (entry) => void (entry.event === 'refused' || log.push(entry)),
     ...options,
   })
   const call = (path: string, init: RequestInit = {}) =>
