@@ -252,6 +252,24 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     await expect.poll(() => slot('context-chip').innerText()).toContain(selected)
   })
 
+  test('a conversation in the list is renamed, deleted, restored and opened', async () => {
+    const { page, button, text, slot, ask } = await open(dataStream().step().text('In Berlin.').finish())
+    await ask('Where is it?')
+    await press(page, button('New conversation'))
+    await text('In Berlin.').waitFor({ state: 'detached' })
+    await press(page, button('Conversations'))
+    await press(page, button('Rename “Where is it?”'))
+    await slot('conversation-title-input').fill('Places')
+    await page.keyboard.press('Enter')
+    await press(page, button('Delete “Places”'))
+    await button('Delete “Places”').waitFor({ state: 'detached' })
+    await press(page, button('Undo'))
+    await button('Delete “Places”').waitFor()
+    await press(page, slot('conversations').getByRole('button', { name: /^Places/ }))
+    await text('In Berlin.').waitFor()
+    expect(await page.locator('[data-role="user"]').allInnerTexts()).toEqual([expect.stringContaining('Where is it?')])
+  })
+
   test('the panel is enlarged and restored', async () => {
     const { page, button, slot } = await open()
     await page.setViewportSize({ width: 1024, height: 768 })
