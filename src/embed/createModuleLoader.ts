@@ -25,7 +25,7 @@ export function createModuleLoader<Module>(
       const advice =
         url.origin === window.location.origin
           ? 'The folder "embed" must be beside embed.js.'
-          : 'It is on another origin, which must allow this page (CORS): Access-Control-Allow-Origin.'
+          : 'Its origin must allow this page (CORS).'
       throw new Error(`${url.href} could not be loaded. ${advice}`, { cause })
     })
     // If one of them fails, the file that imports it reports the error.

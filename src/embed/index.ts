@@ -12,6 +12,10 @@ const TAG = 'docs-assistant'
 declare const __APP_IMPORTS__: readonly string[]
 
 if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
+  // An element of the page with such a name takes the method's place, and nothing below would work.
+  for (const name of ['createElement', 'createElementNS', 'addEventListener'] as const)
+    if ((document[name] as Partial<CallableFunction>).call === undefined)
+      console.error(`docs-assistant: rename the element "${name}"`)
   // `currentScript` is set only while the script first runs.
   const script =
     (document.currentScript as HTMLScriptElement | null) ??
@@ -39,6 +43,5 @@ if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
  * loaded.
  */
 function findOwnAddress(): string | undefined {
-  const files = performance.getEntriesByType('resource').map(({ name }) => name)
-  return files.findLast((name) => /\/embed\.js([?#]|$)/.test(name))
+  return performance.getEntriesByType('resource').findLast(({ name }) => /\/embed\.js([?#]|$)/.test(name))?.name
 }

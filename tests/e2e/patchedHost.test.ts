@@ -40,3 +40,20 @@ test.each([ALL, ...(IS_FULL ? PATCHES : [])])('answers on a page with %s', async
   expect(errors).toEqual([])
   await page.close()
 })
+
+test.each(['createElement', 'createElementNS', 'addEventListener'])(
+  'says that an image named %s must be renamed',
+  async (name) => {
+    const page = await browser.newPage()
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    await page.route(playgroundUrl, async (route) => {
+      const response = await route.fetch()
+      const html = (await response.text()).replace(/<body[^>]*>/, `$&<img name="${name}">`)
+      await route.fulfill({ response, body: html })
+    })
+    await page.goto(playgroundUrl)
+    await expect.poll(() => errors).toContain(`docs-assistant: rename the element "${name}"`)
+    await page.close()
+  },
+)
