@@ -6,7 +6,7 @@ import type { ConversationState } from './core/conversationState.ts'
 import type { AssistantStorage, UseDocsAssistantOptions } from './core/options.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
 import { createRateLimit } from './turn/rateLimit.ts'
-import { createLazyConversationActions } from './thread/lazyConversationActions.ts'
+import { createLazyConversationActions } from './lazyConversationActions.ts'
 import type { ConversationActions } from './thread/conversationActions.ts'
 import { createReaderActions, type ReaderActions } from './readerActions.ts'
 import { createSecretKeyGuard } from './turn/secretKeyGuard.ts'
@@ -110,8 +110,8 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
     store,
     forChat: createAnswerRequest(core, { threadStorage, rateLimit }),
     forReader,
-    conversations: createLazyConversationActions((module) =>
-      module.createConversationActions(core, threadStorage, clear),
+    conversations: createLazyConversationActions((runtime) =>
+      runtime.createConversationActions(core, threadStorage, clear),
     ),
     commit(chat, latest, state) {
       // After another action, for example in a layout effect, these messages are out of date. The next render has new

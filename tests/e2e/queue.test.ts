@@ -20,17 +20,22 @@ afterEach(() => context.close())
 
 const queued = (page: Page) => page.locator('[data-slot="queued"]')
 
-/** Asks a question that is never answered, queues another one, and leaves the page. */
-async function leaveQueue(): Promise<void> {
-  const page = await context.newPage()
-  await page.route('**/message', () => {})
+/** Asks both questions. The second waits, because the first gets no answer. */
+async function queue(page: Page, first: string, next: string): Promise<void> {
   await page.goto(playgroundUrl)
   await page.locator('[data-slot="launcher"]').click()
-  for (const question of ['How do I install it?', 'And how do I change the colours?']) {
+  for (const question of [first, next]) {
     await page.locator('[data-slot="input"]').fill(question)
     await page.keyboard.press('Enter')
   }
   await queued(page).waitFor()
+}
+
+/** Asks a question that is never answered, queues another one, and leaves the page. */
+async function leaveQueue(): Promise<void> {
+  const page = await context.newPage()
+  await page.route('**/message', () => {})
+  await queue(page, 'How do I install it?', 'And how do I change the colours?')
   await page.goto('about:blank')
   await page.close()
 }
@@ -72,6 +77,31 @@ test('a page that leaves gives the queue to the next one', async () => {
   await queued(two).waitFor()
 })
 
+test('two tabs that leave at the same time lose no queued question', async () => {
+  await context.route('**/message', () => {})
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await queue(one, 'First 0', 'Next 0')
+  await queue(two, 'First 1', 'Next 1')
+  // Hides what the first tab writes while it leaves from the second, because storage of another process arrives late.
+  await two.evaluate(() => {
+    const stored = { ...localStorage }
+    Storage.prototype.getItem = function (key) {
+      return this === localStorage ? (stored[key] ?? null) : (this[key] ?? null)
+    }
+  })
+  await one.goto('about:blank')
+  await one.goto('about:blank')
+  await two.goto('about:blank')
+  // The shared storage now holds only the second tab's queue, and the first tab's own copy holds the other.
+  await one.goto(playgroundUrl)
+  await open(one)
+  for (const question of ['Next 0', 'Next 1']) await queued(one).getByText(question).waitFor()
+  await two.goto(playgroundUrl)
+  await open(two)
+  await two.evaluate(() => navigator.locks.request('later', () => {}))
+  expect(await queued(two).count()).toBe(0)
+})
+
 test('two tabs that reload with a queue each lose no question, and ask none twice', async () => {
   const asked: string[] = []
   let isReachable = false
@@ -83,15 +113,7 @@ test('two tabs that reload with a queue each lose no question, and ask none twic
     await route.fulfill({ contentType: 'text/plain; charset=utf-8', body: String(answer) })
   })
   const tabs = [await context.newPage(), await context.newPage()]
-  for (const [place, tab] of tabs.entries()) {
-    await tab.goto(playgroundUrl)
-    await tab.locator('[data-slot="launcher"]').click()
-    for (const question of [`First ${place}`, `Next ${place}`]) {
-      await tab.locator('[data-slot="input"]').fill(question)
-      await tab.keyboard.press('Enter')
-    }
-    await queued(tab).waitFor()
-  }
+  for (const [place, tab] of tabs.entries()) await queue(tab, `First ${place}`, `Next ${place}`)
   isReachable = true
   const reload = async () => {
     await Promise.all(tabs.map((tab) => tab.reload()))

@@ -188,14 +188,14 @@ test('the script tag opens the panel with at most three files', () => {
   expect(openingFiles().length).toBeLessThanOrEqual(3)
 })
 
-test('the script tag loads at most 83 kB until its field takes keys', () => {
+test('the script tag loads at most 82.3 kB until its field takes keys', () => {
   const files = [resolve('dist/embed.js'), ...openingFiles().map((file) => resolve('dist/embed', file))]
   const sizes = files.map((file) => gzipSync(readFileSync(file), { level: 9 }).byteLength / 1000)
   const kB = sizes.reduce((sum, size) => sum + size)
-  console.log(`script tag: ${kB.toFixed(2)} kB of at most 83, of which ${sizes[0]!.toFixed(2)} with the page`)
+  console.log(`script tag: ${kB.toFixed(2)} kB of at most 82.3, of which ${sizes[0]!.toFixed(2)} with the page`)
   // Includes 0.7 kB that give the launcher the page's colour before the widget has loaded.
   expect(sizes[0]).toBeLessThanOrEqual(7.3)
-  expect(kB).toBeLessThanOrEqual(83)
+  expect(kB).toBeLessThanOrEqual(82.3)
 })
 
 test('<DocsAssistant> loads at most 51 kB until its field takes keys', async () => {

@@ -2,10 +2,13 @@ import type { Connection } from '../../transport/index.ts'
 import type { AssistantStorage } from '../core/options.ts'
 
 /** The host's storage, or otherwise the browser's, if it is allowed. Call it only in handlers and effects. */
-export function resolveStorage(option: AssistantStorage | null | undefined): AssistantStorage | null {
+export function resolveStorage(
+  option: AssistantStorage | null | undefined,
+  kind: 'localStorage' | 'sessionStorage' = 'localStorage',
+): AssistantStorage | null {
   if (option !== undefined) return option
   try {
-    return (globalThis as { localStorage?: AssistantStorage }).localStorage ?? null
+    return (globalThis as Partial<Record<typeof kind, AssistantStorage>>)[kind] ?? null
   } catch {
     return null
   }

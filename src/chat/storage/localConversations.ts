@@ -1,8 +1,9 @@
 import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserStorage.ts'
-import { areAll, createLocalEntries, createEntryKey, readJson, type LocalEntries } from './localEntries.ts'
+import { createLocalEntries, createEntryKey, readJson, type LocalEntries } from './localEntries.ts'
 import type { UseDocsAssistantOptions } from '../core/options.ts'
 import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
-import { VERSION } from './storedConversation.ts'
+import { addTitle } from './createTitle.ts'
+import { areAll, VERSION } from './storedConversation.ts'
 import { writeConversation } from './writeConversation.ts'
 
 /** The limits of what is stored. The least recently used conversation is removed first. */
@@ -59,7 +60,8 @@ export function createLocalConversations(options: UseDocsAssistantOptions, openK
         .rows.filter(({ id }) => readEntry(storage, keyOf(id)) !== null)
         .map(({ id, title, createdAt, updatedAt }) => ({ id, title, createdAt, updatedAt }))
         .sort((one, other) => other.updatedAt - one.updatedAt),
-    write(conversation) {
+    write(written) {
+      const conversation = addTitle(written)
       const entry = writeConversation(conversation)
       if (storage === null || entry === null) return
       const { rows, deleted } = readIndex()

@@ -2,7 +2,7 @@ import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserS
 import { createId } from '../core/createId.ts'
 import type { AssistantStorage, UseDocsAssistantOptions } from '../core/options.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
-import { toConversation, VERSION } from './storedConversation.ts'
+import { areAll, toConversation, VERSION } from './storedConversation.ts'
 
 /**
  * The data that a page reads from the browser's storage before a question is asked: which conversation is open, and its
@@ -92,8 +92,4 @@ export function readJson(storage: AssistantStorage | null, key: string): unknown
 function isOpen(value: unknown): value is OpenConversation {
   const { version, id, change, after } = Object(value) as Record<string, unknown>
   return version === VERSION && areAll('string', id ?? '', change, after)
-}
-
-export function areAll(type: 'string' | 'number', ...values: unknown[]): boolean {
-  return values.every((value) => typeof value === type)
 }

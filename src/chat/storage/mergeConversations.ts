@@ -1,6 +1,7 @@
 import { mergeMessages } from './mergeMessages.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
-import { readThread, createTitle } from './storedConversation.ts'
+import { createTitle } from './createTitle.ts'
+import { readThread } from './storedConversation.ts'
 
 /**
  * Merges this tab's version of a conversation with the stored one. The queue is the stored one, without questions that

@@ -1,4 +1,4 @@
-import type { AssistantMessage, Attachment, ContextItem } from '../../protocol/index.ts'
+import type { Attachment, ContextItem } from '../../protocol/index.ts'
 import { isThreadId, type ThreadReference } from '../../transport/index.ts'
 import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
 import { loadMessages } from './loadMessages.ts'
@@ -8,10 +8,12 @@ export const VERSION = 2
 /** The maximum size of the messages that are stored, in characters. */
 export const MAX_CHARACTERS = 400_000
 
-/** Checks a conversation from outside. Null if it has another version or is invalid. If it has no id, it gets `id`. */
+/**
+ * Checks a conversation from outside. Null if it has another version or is invalid. If it has no id, it gets `id`. If
+ * it has no title, `addTitle` gives it one; that code loads later.
+ */
 export function toConversation(value: unknown, id: string): StoredConversation | null {
-  if (typeof value !== 'object' || value === null) return null
-  const fields = value as Record<string, unknown>
+  const fields = Object(value) as Record<string, unknown>
   const { version = VERSION, updatedAt } = fields
   if (version !== VERSION || typeof updatedAt !== 'number') return null
   const messages = loadMessages(fields.messages)
@@ -19,7 +21,7 @@ export function toConversation(value: unknown, id: string): StoredConversation |
   const { threadId, threadKey, title, failedQuestionId } = fields
   return {
     id: isThreadId(fields.id) ? fields.id : id,
-    title: typeof title === 'string' && title !== '' ? title : createTitle(messages),
+    title: typeof title === 'string' ? title : '',
     isRenamed: fields.isRenamed === true,
     createdAt: typeof fields.createdAt === 'number' ? fields.createdAt : updatedAt,
     updatedAt,
@@ -29,15 +31,8 @@ export function toConversation(value: unknown, id: string): StoredConversation |
     ...(typeof failedQuestionId === 'string' ? { failedQuestionId } : {}),
     removed: strings(fields.removed),
     contexts: readContexts(fields.contexts),
-    queue: Array.isArray(fields.queue) ? fields.queue.flatMap(readStoredQuestion) : [],
+    queue: readQueue(fields.queue),
   }
-}
-
-/** The first line of the first question. */
-export function createTitle(messages: readonly AssistantMessage[]): string {
-  const question = messages.find(({ role }) => role === 'user')
-  const line = (question?.content ?? '').trim().split('\n', 1)[0]!.replace(/\s+/g, ' ').trim()
-  return line.length > 120 ? `${line.slice(0, 119).trimEnd()}…` : line
 }
 
 export function readThread({ threadId, threadKey }: StoredConversation): ThreadReference | null {
@@ -59,6 +54,11 @@ function readContexts(value: unknown): Record<string, ContextItem[]> {
   )
 }
 
+/** Checks a queue from outside. Leaves out what is not a question. */
+export function readQueue(value: unknown): StoredQuestion[] {
+  return Array.isArray(value) ? value.flatMap(readStoredQuestion) : []
+}
+
 function readStoredQuestion(value: unknown): StoredQuestion[] {
   const { id, text, attachments, context } = Object(value) as Record<string, unknown>
   if (!isThreadId(id) || typeof text !== 'string' || text.trim() === '') return []
@@ -73,14 +73,8 @@ function readStoredQuestion(value: unknown): StoredQuestion[] {
 }
 
 function isContextItem(value: unknown): value is ContextItem {
-  const { type, value: text, path, elementId } = Object(value) as Record<string, unknown>
-  const isOptional = (field: unknown): boolean => field === undefined || typeof field === 'string'
-  return (
-    (type === 'code' || type === 'textSelection') &&
-    typeof text === 'string' &&
-    isOptional(path) &&
-    isOptional(elementId)
-  )
+  const { type, value: text, path = '', elementId = '' } = Object(value) as Record<string, unknown>
+  return (type === 'code' || type === 'textSelection') && areAll('string', text, path, elementId)
 }
 
 function isAttachment(value: unknown): value is Attachment {
@@ -89,4 +83,8 @@ function isAttachment(value: unknown): value is Attachment {
 
 function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+}
+
+export function areAll(type: 'string' | 'number', ...values: unknown[]): boolean {
+  return values.every((value) => typeof value === type)
 }

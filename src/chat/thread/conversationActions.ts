@@ -2,7 +2,8 @@ import { createLocalConversations } from '../storage/localConversations.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import { listWaitingQuestions } from './stashThread.ts'
 import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
-import { createTitle, toConversation } from '../storage/storedConversation.ts'
+import { addTitle } from '../storage/createTitle.ts'
+import { toConversation } from '../storage/storedConversation.ts'
 import type { ThreadStorage } from './threadStorage.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
 
@@ -78,8 +79,7 @@ export function createConversationActions(
       const conversation = await load(id)
       if (conversation === null) return
       const line = title.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_CHARACTERS)
-      const isRenamed = line !== ''
-      await save({ ...conversation, isRenamed, title: isRenamed ? line : createTitle(conversation.messages) })
+      await save(addTitle({ ...conversation, isRenamed: line !== '', title: line }))
     },
     async remove(id) {
       const conversation = await load(id)
@@ -92,7 +92,7 @@ export function createConversationActions(
       }
       const restore = async (store: (restored: StoredConversation) => unknown): Promise<void> => {
         if (conversation === null) return
-        const restored = { ...conversation, queue: uniteQueues(conversation.queue, waiting) }
+        const restored = addTitle({ ...conversation, queue: uniteQueues(conversation.queue, waiting) })
         await store(restored)
         if (wasCurrent && core.messages.length === 0 && core.store.get().jobs.length === 0) show(restored)
       }

@@ -2,7 +2,8 @@ import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
-import { toContextMap, readThread, createTitle } from '../storage/storedConversation.ts'
+import { addTitle } from '../storage/createTitle.ts'
+import { toContextMap, readThread } from '../storage/storedConversation.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 
 /** This tab's version of the conversation, in the form in which it is stored. */
@@ -26,9 +27,9 @@ export function createOwnConversation(core: ConversationCore, memory: ThreadMemo
     memory.removed = new Set([...memory.removed, ...[...memory.seen].filter((key) => !keys.has(key))])
     memory.seen = keys
     const now = Date.now()
-    return {
+    return addTitle({
       id: chatId,
-      title: createTitle(messages),
+      title: '',
       isRenamed: false,
       createdAt: now,
       ...memory.details,
@@ -40,7 +41,7 @@ export function createOwnConversation(core: ConversationCore, memory: ThreadMemo
       removed: [...memory.removed],
       contexts: Object.fromEntries(contextOfQuestions),
       queue: [],
-    }
+    })
   }
 
   function adopt(merged: StoredConversation): void {

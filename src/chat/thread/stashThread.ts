@@ -4,6 +4,7 @@ import type { ConversationCore } from '../core/conversationCore.ts'
 import type { Job } from '../core/conversationState.ts'
 import { createLocalEntries, createEntryKey } from '../storage/localEntries.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
+import type { AssistantStorage } from '../core/options.ts'
 import type { StoredQuestion } from '../core/ConversationStore.ts'
 
 /**
@@ -33,4 +34,12 @@ export function listWaitingQuestions(jobs: readonly Job[]): StoredQuestion[] {
     const { id, text, attachments, context } = job
     return [{ id, text, attachments, context }]
   })
+}
+
+/**
+ * Where a tab stores its own copy of the queue that it leaves. If two tabs leave at the same time, as when the browser
+ * reloads both, neither sees the other's write to the shared storage in time, and one overwrites the other's queue.
+ */
+export function getTabQueue({ options, openKey }: ConversationCore): [AssistantStorage | null, key: string] {
+  return [resolveStorage(options.storage, 'sessionStorage'), openKey + ':queue']
 }

@@ -1,6 +1,11 @@
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { Job } from '../core/conversationState.ts'
+import { writeEntry } from '../storage/browserStorage.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
+import { readJson } from '../storage/localEntries.ts'
+import { readQueue } from '../storage/storedConversation.ts'
+import { uniteQueues } from '../storage/uniteQueues.ts'
+import { getTabQueue } from './stashThread.ts'
 
 /**
  * Takes over the stored questions that no other page takes. They then wait for the reader.
@@ -15,7 +20,11 @@ export async function takeQueue(core: ConversationCore, signal: AbortSignal): Pr
   const { chatId } = core.store.get()
   const entries = createLocalConversations(core.options, core.openKey)
   if (chatId === null) return
-  const found = entries.read(chatId)?.queue ?? []
+  const tabQueue = getTabQueue(core)
+  const copy = Object(readJson(...tabQueue)) as Record<string, unknown>
+  writeEntry(...tabQueue, null)
+  const left = copy.chatId === chatId ? readQueue(copy.queue) : []
+  const found = uniteQueues(entries.read(chatId)?.queue ?? [], left)
   const given = await Promise.all(found.map(({ id }) => claim(id, signal)))
   const isMine = new Set(found.flatMap(({ id }, place) => (given[place] ? [id] : [])))
 
@@ -27,7 +36,7 @@ export async function takeQueue(core: ConversationCore, signal: AbortSignal): Pr
     ...stored.removed,
     ...jobs.map((job) => (job.kind === 'ask' ? job.id : '')),
   ])
-  const mine = stored.queue.filter(({ id }) => isMine.has(id))
+  const mine = uniteQueues(stored.queue, left).filter(({ id }) => isMine.has(id))
   if (mine.length > 0) entries.write({ ...stored, queue: stored.queue.filter(({ id }) => !isMine.has(id)) })
   const held = mine
     .filter(({ id }) => !known.has(id))

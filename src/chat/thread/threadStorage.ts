@@ -1,10 +1,11 @@
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'
+import { readEntry } from '../storage/browserStorage.ts'
 import { createLocalEntries, NONE_OPEN } from '../storage/localEntries.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
 import { toContextMap, readThread } from '../storage/storedConversation.ts'
-import { stashThread, listWaitingQuestions } from './stashThread.ts'
+import { getTabQueue, listWaitingQuestions, stashThread } from './stashThread.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 import type { takeQueue } from './takeQueue.ts'
 import type { createThreadWriter, ThreadWriter } from './threadWriter.ts'
@@ -83,7 +84,8 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     },
     reclaim() {
       const { chatId } = store.get()
-      if (chatId === null || !entries().read(chatId)?.queue.length) return
+      if (chatId === null) return
+      if (!readEntry(...getTabQueue(core)) && !entries().read(chatId)?.queue.length) return
       staying ??= new AbortController()
       const { signal } = staying
       // Only a page that can give the queue back takes it. Until then, it stays stored for the next page.

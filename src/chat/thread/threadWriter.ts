@@ -2,11 +2,12 @@ import { callUserCallback } from '../core/callUserCallback.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'
+import { writeEntry } from '../storage/browserStorage.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
 import { mergeConversations } from '../storage/mergeConversations.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import { createOwnConversation } from './ownConversation.ts'
-import { listWaitingQuestions } from './stashThread.ts'
+import { getTabQueue, listWaitingQuestions } from './stashThread.ts'
 import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
@@ -101,6 +102,7 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     const entries = local()
     const before = entries.read(chatId)
     if (!hasBegun && before !== null) entries.write({ ...before, queue: uniteQueues(before.queue, waiting) })
+    writeEntry(...getTabQueue(core), JSON.stringify({ chatId, queue: waiting }))
     const stored = new Set(entries.read(chatId)?.queue.map(({ id }) => id))
     if (waiting.every(({ id }) => stored.has(id))) {
       core.update({ jobs: store.get().jobs.filter(({ kind }) => kind !== 'ask') })
