@@ -10,9 +10,11 @@ export function isQuestion(heading: string): boolean {
 
 /** Whether a heading is a task: "Add the package". In English docs, these begin with a verb. */
 export function isTask(heading: string): boolean {
-  const words = splitWords(heading)
   const [verb = ''] = heading.split(/\s/, 1)
-  return words.length > 1 && words.length <= MAX_WORDS && ACTION_WORDS.has(verb.toLowerCase())
+  // The verb first, because all headings of a site may be tried, and splitting them takes much longer.
+  if (!ACTION_WORDS.has(verb.toLowerCase())) return false
+  const { length } = splitWords(heading)
+  return length > 1 && length <= MAX_WORDS
 }
 
 /** Whether a heading makes clear what it is about, even without its page. "First time?" does not. */
