@@ -1,4 +1,6 @@
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
+import type { Steps } from '../docs/steps.ts'
+import { runInTurns } from '../docs/takeTurns.ts'
 import {
   computeAverageLengths,
   DEFAULT_LANGUAGE,
@@ -64,11 +66,11 @@ export interface SectionList extends Omit<SectionIndex, 'postings'> {
 interface KnownPage {
   page: DocsPage
   /** The lengths of the fields of all sections, and of the outline. */
-  lengths: readonly number[]
+  lengths: Uint32Array
   meaning: Uint8Array
 }
 
-const PAGES_AT_ONCE = 1_000
+const PAGES_AT_ONCE = 250
 /** PostgreSQL's error code for it. */
 const UNDEFINED_TABLE = '42P01'
 
@@ -92,7 +94,7 @@ export async function readSite(client: DatabaseClient, site: string, known: Site
   const pages = new Map<number, KnownPage>(ids.map((id) => [id, changed.get(id) ?? known!.pages.get(id)!]))
   // Embeddings by another model can't be used.
   const vectors = known?.embeddedBy === docs.embeddedBy ? known?.vectors.pages : undefined
-  return indexPages(version, docs, pages, { pages: new Map(vectors) })
+  return runInTurns(indexPages(version, docs, pages, { pages: new Map(vectors) }))
 }
 
 /** @throws Error If the database doesn't have the site, or only in the tables of another version of this package. */
@@ -127,22 +129,23 @@ async function readChanged(client: DatabaseClient, site: string, since: string):
     )
     for (const { id, head, lengths, meaning } of rows) {
       const page = joinPage(head as PageHead)
-      pages.set(id as number, { page, lengths: lengths as number[], meaning: meaning as Uint8Array })
+      pages.set(id as number, { page, lengths: Uint32Array.from(lengths as number[]), meaning: meaning as Uint8Array })
     }
     if (rows.length < PAGES_AT_ONCE) return pages
     last = rows.at(-1)!.id as number
   }
 }
 
-function indexPages(
+function* indexPages(
   version: string,
   { embeddedBy, ...docs }: StoredDocs,
   pages: ReadonlyMap<number, KnownPage>,
   vectors: KnownVectors,
-): SiteIndex {
+): Steps<SiteIndex> {
   const found = [...pages].filter(([, { page }]) => page.isUnsearchable !== true)
   const searchable = found.map(([, { page }]) => page)
   const all = Array.from(pages.values(), ({ page }) => page)
+  yield
   return {
     version,
     docs: { ...docs, folder: '', config: null, pages: all },
@@ -150,18 +153,18 @@ function indexPages(
     ids: new Map(Array.from(pages, ([id, { page }]) => [page, id])),
     byPath: new Map(all.map((page) => [page.path, page])),
     numbers: new Map(found.map(([id], number) => [id, number])),
-    sections: listSections(
+    sections: yield* listSections(
       searchable,
       ({ sections }) => sections,
-      found.map(([, { lengths }]) => lengths.slice(0, -FIELDS.length)),
+      found.map(([, { lengths }]) => lengths.subarray(0, -FIELDS.length)),
     ),
-    outlines: listSections(
+    outlines: yield* listSections(
       searchable,
       (page) => [toOutline(page)],
-      found.map(([, { lengths }]) => lengths.slice(-FIELDS.length)),
+      found.map(([, { lengths }]) => lengths.subarray(-FIELDS.length)),
     ),
     isWanted: createPageFilter(searchable),
-    findSimilarPages: compareMeanings(
+    findSimilarPages: yield* compareMeanings(
       joinVectors(found.map(([, { meaning }]) => meaning)),
       searchable.map(({ title }) => title),
     ),
@@ -171,35 +174,43 @@ function indexPages(
   }
 }
 
-function listSections(
+/** @param lengthsOf The lengths of all fields of each page's sections, one after the other. */
+function* listSections(
   pages: DocsPage[],
   sectionsOf: (page: DocsPage) => DocsSection[],
-  lengthsOf: readonly (readonly number[])[],
-): SectionList {
+  lengthsOf: readonly Uint32Array[],
+): Steps<SectionList> {
   const sections: DocsSection[] = []
-  const pageOf: number[] = []
-  const firstOf = Uint32Array.from(pages, (page, number) => {
-    const first = sections.length
-    for (const section of sectionsOf(page)) {
-      sections.push(section)
-      pageOf.push(number)
-    }
-    return first
-  })
-  const lengths = Uint32Array.from(lengthsOf.flat())
+  const firstOf = new Uint32Array(pages.length)
+  for (const [number, page] of pages.entries()) {
+    firstOf[number] = sections.length
+    sections.push(...sectionsOf(page))
+    yield
+  }
+  const pageOf = new Uint32Array(sections.length)
+  const lengths = new Uint32Array(sections.length * FIELDS.length)
+  for (const [number, first] of firstOf.entries()) {
+    pageOf.fill(number, first, firstOf[number + 1])
+    lengths.set(lengthsOf[number]!, first * FIELDS.length)
+    yield
+  }
   const average = computeAverages(lengths)
+  yield
+  const norms = new Float64Array(lengths.length)
+  for (const [place, field] of FIELDS.entries()) {
+    for (let at = place; at < lengths.length; at += FIELDS.length)
+      norms[at] = computeLengthNorm(lengths[at]!, average[field], DEFAULT_TUNING.b[field])
+    yield
+  }
   return {
     sections,
     pages,
-    pageOf: Uint32Array.from(pageOf),
+    pageOf,
     isOpening: Uint8Array.from(sections, ({ anchor }) => Number(anchor === '')),
     vocabulary: createVocabulary(new Map()),
     languages: [...new Set(pages.map(({ language }) => language ?? DEFAULT_LANGUAGE))],
     firstOf,
-    norms: Float64Array.from(lengths, (length, at) => {
-      const field = FIELDS[at % FIELDS.length]!
-      return computeLengthNorm(length, average[field], DEFAULT_TUNING.b[field])
-    }),
+    norms,
   }
 }
 

@@ -37,7 +37,7 @@ const USUAL_NEAREST = 0.5
  * (`wordVectors.ts`); the similarity of two texts is the cosine of their sums.
  */
 export function* createMeaningIndex(index: SectionIndex): Steps<MeaningIndex> {
-  return compareMeanings(
+  return yield* compareMeanings(
     yield* describePages(index),
     index.pages.map(({ title }) => title),
   )
@@ -76,8 +76,12 @@ export function* describePages({ pages, pageOf, postings }: SectionIndex, site?:
 }
 
 /** @param pageTitles The titles of the pages, in the order of their vectors. */
-export function compareMeanings(meanings: Float32Array, pageTitles: readonly string[]): MeaningIndex {
-  const titles = pageTitles.map(createTitleVector)
+export function* compareMeanings(meanings: Float32Array, pageTitles: readonly string[]): Steps<MeaningIndex> {
+  const titles: Float32Array[] = []
+  for (const title of pageTitles) {
+    titles.push(createTitleVector(title))
+    yield
+  }
   return (terms, allowed) => {
     const { question, known } = createQuestionVector(terms)
     if (known === 0) return { pages: [], nearest: USUAL_NEAREST }
