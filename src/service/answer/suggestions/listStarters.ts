@@ -3,6 +3,9 @@ import type { AnswerInput, LookUp } from '../Answer.ts'
 import { isQuestion, isTask } from './headingForm.ts'
 import { isSameEdition } from './listNeighbours.ts'
 
+/** All headings of more pages would take too long to try. */
+const MAX_PAGES = 500
+
 /**
  * Lists the sections closest to a question that the docs don't answer: those that the search found, then the questions
  * and tasks of their pages.
@@ -14,8 +17,8 @@ export function* listNearest({ result }: AnswerInput): Generator<DocsSection> {
 }
 
 /**
- * Lists starter questions, best first: the questions and tasks of the reader's page, then those of all pages in menu
- * order, then the pages themselves.
+ * Lists starter questions, best first: the questions and tasks of the reader's page, then those of the first 500 pages
+ * in menu order, then these pages themselves.
  */
 export function* listStarters({ request, result }: AnswerInput, lookUp: LookUp): Generator<DocsSection> {
   const { currentPath, filter } = request
@@ -24,7 +27,7 @@ export function* listStarters({ request, result }: AnswerInput, lookUp: LookUp):
     (filter?.version ?? version) === version && (filter?.language ?? language) === language
   const first = reader ?? result.hits[0]?.section.page ?? lookUp.pages.find(isWanted)
   if (first === undefined) return
-  const pages = lookUp.pages.filter((page) => isSameEdition(page, first))
+  const pages = lookUp.pages.filter((page) => isSameEdition(page, first)).slice(0, MAX_PAGES)
   if (reader !== undefined) yield* listAskable(reader)
   for (const isAsked of [isQuestion, isTask])
     for (const page of pages) yield* page.sections.filter(({ anchor, heading }) => anchor !== '' && isAsked(heading))
