@@ -107,3 +107,15 @@ export const PageMenu: Story = {
     await userEvent.click(button)
   },
 }
+
+/** The Markdown of the page can't be reached: browsers refuse this port. */
+export const PageMenuCopyFailed: Story = {
+  args: { siteUrl: 'http://localhost:9' },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement)
+    await userEvent.click(await canvas.findByRole('button', { name: 'This page' }))
+    await userEvent.click(canvas.getByRole('menuitem', { name: 'Copy page as Markdown' }))
+    const entry = await canvas.findByRole('menuitem', { name: /Could not copy/ })
+    await expect(entry).toHaveFocus()
+  },
+}

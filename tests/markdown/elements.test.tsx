@@ -466,6 +466,7 @@ describe('code', () => {
     await renderLive({ text: '```\na\n```' })
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(screen.getByRole('status').textContent).toMatch(/failed/)
+    expect(screen.getByRole('button', { name: 'Copy' }).dataset.state).toBe('failed')
   })
 
   it('is highlighted without changing its text or its lines', async () => {

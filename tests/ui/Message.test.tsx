@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AssistantMessage } from '../../src/protocol/message.ts'
 import { Message } from '../../src/ui/message/Message.tsx'
+import { ICONS } from '../../src/ui/shapes.ts'
 import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import type { Settings } from '../../src/ui/settings.ts'
 import { eventually } from '../eventually.ts'
@@ -119,6 +120,16 @@ describe('an answer', () => {
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('Press **Ctrl** now.')
     expect(screen.getByRole('button', { name: 'Copy' }).title).toBe('Copied')
+  })
+
+  test('shows if the browser refuses to copy', async () => {
+    const user = userEvent.setup()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    render(<Message message={answer(['Words'])} />)
+    const button = screen.getByRole('button', { name: 'Copy' })
+    await user.click(button)
+    await vi.waitFor(() => expect(button.title).toBe('Could not copy'))
+    expect(button.querySelector('path')!.getAttribute('d')).toBe(ICONS.alert.paths[0])
   })
 
   test('accepts a vote, a different one, and its removal', async () => {

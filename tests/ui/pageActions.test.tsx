@@ -122,13 +122,40 @@ describe('the page menu', () => {
   ])('says that copying failed if the page’s Markdown %s', async (_, respond) => {
     vi.stubGlobal('fetch', respond)
     const write = await choose('Copy page as Markdown')
-    await screen.findByText('Could not copy')
+    const entry = await screen.findByRole('menuitem', { name: /^Copy page as Markdown.*Could not copy$/ })
+    expect(screen.getByRole('status').textContent).toBe('Could not copy')
     expect(write).not.toHaveBeenCalled()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'This page' }))
+    expect(document.activeElement).toBe(entry)
   })
 
-  test('says that copying failed if the browser refuses', async () => {
+  test('says that copying failed if the browser refuses, until the menu opens again', async () => {
     await choose('Copy MCP server address', '/docs/', true)
-    await screen.findByText('Could not copy')
+    await screen.findByRole('menuitem', { name: /^Copy MCP server address.*Could not copy$/ })
+    const user = userEvent.setup()
+    const button = screen.getByRole('button', { name: 'This page' })
+    await user.click(button)
+    await user.click(button)
+    screen.getByRole('menuitem', { name: 'Copy MCP server address' })
+  })
+
+  test('shows a tick until the focus moves on', async () => {
+    await choose('Copy MCP server address')
+    await screen.findByText('Copied')
+    const button = screen.getByRole('button', { name: 'This page' })
+    expect(document.activeElement).toBe(button)
+    const tick = button.innerHTML
+    await userEvent.setup().tab()
+    expect(button.innerHTML).not.toBe(tick)
+  })
+
+  test('leaves the focus alone if the menu was closed before the page’s Markdown arrived', async () => {
+    let respond!: (response: Response) => void
+    vi.stubGlobal('fetch', () => new Promise((resolve) => (respond = resolve)))
+    const write = await choose('Copy page as Markdown')
+    await userEvent.setup().click(document.body)
+    respond(new Response('# Start'))
+    await screen.findByText('Copied')
+    expect(write).toHaveBeenCalledExactlyOnceWith('# Start')
+    expect(document.activeElement).toBe(document.body)
   })
 })

@@ -30,7 +30,7 @@ export function CopyAction({ icon, label, getText }: CopyActionProps) {
   return (
     <IconAction
       ref={button}
-      icon={outcome === labels.copied ? 'check' : icon}
+      icon={outcome === '' ? icon : outcome === labels.copied ? 'check' : 'alert'}
       label={outcome || label}
       // Stays the same. Screen readers would read a changed name of the focused button, as well as the announcement.
       aria-label={label}

@@ -7,7 +7,7 @@ import type { IconName } from '../shapes.ts'
 import { useSettings } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import menuStyles from './menu.css?inline'
-import { listPageActions, type PageAction, type PageOption } from './pageActions.ts'
+import { listPageActions, type CopyingAction, type PageAction, type PageOption } from './pageActions.ts'
 
 export interface PageMenuProps {
   options: readonly PageOption[]
@@ -27,7 +27,9 @@ export function PageMenu({ options, getPath, siteName }: PageMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [actions, setActions] = useState<readonly PageAction[]>()
-  const [announcement, setAnnouncement] = useState('')
+  /** What came of copying, in words. */
+  const [outcome, setOutcome] = useState('')
+  const [failed, setFailed] = useState<PageAction>()
   const isOpen = actions !== undefined
 
   useLayoutEffect(() => adoptStyles(button.current!, menuStyles), [])
@@ -47,25 +49,28 @@ export function PageMenu({ options, getPath, siteName }: PageMenuProps) {
   }, [isOpen])
 
   const toggle = () => {
-    setAnnouncement('')
+    setOutcome('')
     if (isOpen) return setActions(undefined)
     const site = new URL(siteUrl, location.href).href
     const pageUrl = new URL(getPath() ?? site, site).href
     return setActions(listPageActions(options, { labels, pageUrl, siteUrl: site, siteName }))
   }
   const close = () => {
+    // The reader may have closed the menu before the text arrived, and be elsewhere.
+    if (menu.current === null) return
     setActions(undefined)
     button.current?.focus()
   }
-  const copy = async (getText: () => Promise<string>) => {
-    let isCopied = false
+  const copy = async (action: CopyingAction) => {
     try {
-      isCopied = await copyText(await getText(), button.current!)
+      if (!(await copyText(await action.getText(), button.current!))) throw new Error('The browser refused.')
+      setOutcome(labels.copied)
+      close()
     } catch {
-      // The page has no Markdown version, or the request failed.
+      // The menu stays open and shows it: the page may have no Markdown version, or the request may have failed.
+      setOutcome(labels.copyFailed)
+      setFailed(action)
     }
-    setAnnouncement(isCopied ? labels.copied : labels.copyFailed)
-    close()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const items = [...menu.current!.querySelectorAll<HTMLElement>('[role="menuitem"]')]
@@ -85,15 +90,16 @@ export function PageMenu({ options, getPath, siteName }: PageMenuProps) {
     <div className="da:relative da:flex">
       <IconButton
         ref={button}
-        icon={announcement === labels.copied ? 'check' : 'page'}
+        icon={outcome === labels.copied ? 'check' : outcome === '' ? 'page' : 'alert'}
         label={labels.pageMenu}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={toggle}
+        onBlur={() => setOutcome('')}
       />
       <span role="status" className="da:sr-only">
-        {announcement}
+        {outcome}
       </span>
       {isOpen && (
         <div
@@ -119,8 +125,12 @@ export function PageMenu({ options, getPath, siteName }: PageMenuProps) {
                 <Item icon={action.icon} label={action.label} description={action.description} />
               </a>
             ) : (
-              <button key={index} type="button" role="menuitem" tabIndex={-1} onClick={() => void copy(action.getText)}>
-                <Item icon={action.icon} label={action.label} />
+              <button key={index} type="button" role="menuitem" tabIndex={-1} onClick={() => void copy(action)}>
+                {action === failed ? (
+                  <Item icon="alert" label={action.label} description={labels.copyFailed} />
+                ) : (
+                  <Item icon={action.icon} label={action.label} />
+                )}
               </button>
             ),
           )}

@@ -5,9 +5,14 @@ import type { IconName } from '../shapes.ts'
 export type PageOption = { name: string } | { title: string; description?: string | undefined; href: string }
 
 /** An entry of the page menu: a link, or something to copy. */
-export type PageAction = { label: string; icon: IconName } & (
-  { href: string; description?: string | undefined } | { getText: () => Promise<string> }
-)
+export type PageAction = (Entry & { href: string; description?: string | undefined }) | CopyingAction
+
+export type CopyingAction = Entry & { getText: () => Promise<string> }
+
+interface Entry {
+  label: string
+  icon: IconName
+}
 
 interface PageActionOptions {
   labels: Labels
