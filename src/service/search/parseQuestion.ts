@@ -107,7 +107,7 @@ function dropUnknownVersions(terms: Map<string, Term>): void {
 
 const NAME_WITH_NUMBER = /^(\p{L}+)-\d+$/u
 
-/** Adds a word and the number after it as one word, because docs may write `YNAB4` for "YNAB 4". */
+/** Adds a word and the number after it as one word: docs may write `YNAB4` for "YNAB 4", and `v2` for "version 2". */
 function addNumberedWords(
   question: string,
   terms: ReadonlyMap<string, Term>,
@@ -118,7 +118,8 @@ function addNumberedWords(
   for (const [at, { words: before }] of words.entries()) {
     const after = words[at + 1]?.words
     if (before.length !== 1 || after?.length !== 1 || !/^\d+$/.test(after[0]!)) continue
-    const joined = findStems(before[0]! + after[0]!, OTHER_FORM_SIMILARITY, index, tuning)
+    const forms = before[0] === 'version' ? ['version', 'v'] : before
+    const joined = forms.flatMap((form) => findStems(form + after[0]!, OTHER_FORM_SIMILARITY, index, tuning))
     if (joined.length === 0) continue
     for (const term of terms.values()) {
       if (term.word !== before[0] && term.word !== after[0]) continue

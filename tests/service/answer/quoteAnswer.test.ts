@@ -549,6 +549,16 @@ describe('the exact point of a question', () => {
     },
   )
 
+  it('is not missing if the docs write a version with a “v”', async () => {
+    const files = {
+      'a.md': '# Versions\n\nTo restrict answers to a version, set `filter: v2`.',
+      'b.md': '# B\n\nOther.',
+    }
+    const { text } = await answer('how do I restrict answers to version 2', {}, files)
+    expect(text).toMatch(/^To restrict answers/)
+    expect(text).not.toContain('exact point')
+  })
+
   it('is found by single words in a language without spaces', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 8 }, (_, index) => [
@@ -691,6 +701,15 @@ describe('a yes-or-no question', () => {
       },
     )
     expect(text).toMatch(/^Photos in the archive are not deleted\.\n\n/)
+  })
+
+  it('is not answered by a row of a table, even if the question is the end of a sentence', async () => {
+    const page =
+      '# Search\n\n| Setting | Meaning |\n| --- | --- |\n| `words` | can search English docs for a reader |\n' +
+      '| `forms` | the search can also try German words |\n\nFor a German reader, the search does not work.\n'
+    const question = 'My readers are German but the docs are English, does the search work?'
+    const { text } = await answer(question, {}, { 'a.md': page, ...other })
+    expect(text).toMatch(/^For a German reader, /)
   })
 
   it('is answered with the section whose heading asks the same', async () => {

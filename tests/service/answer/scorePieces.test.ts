@@ -89,3 +89,26 @@ it('counts a row of a table less if the question asks for a yes or no', async ()
     (await scoreOf(question, 'Light', 'The `music` is songs of the lamp.'))
   expect(await lead('Does the lamp have music?')).toBeLessThan((await lead('lamp music')) - 1)
 })
+
+it('does not understand "hidden pages" as a wish to hide pages', async () => {
+  const question = 'Does the lamp see hidden parts?'
+  const lead = (await scoreOf(question, 'Stop the parts', 'Yes.')) - (await scoreOf(question, 'Move the parts', 'Yes.'))
+  expect(lead).toBeLessThan(2)
+})
+
+it('prefers an instruction, where the question is whether one can do something', async () => {
+  // By how much an instruction is better than a statement.
+  const lead = async (question: string) =>
+    (await scoreOf(question, 'Light', 'To dim the glow, set `x`.')) -
+    (await scoreOf(question, 'Light', 'The glow is dim with `x`.'))
+  expect(await lead('Can I dim the glow?')).toBeGreaterThan((await lead('Does it dim the glow?')) + 0.5)
+})
+
+it.each(['Backups are kept for a month.', 'Backups are kept for 30 days.', 'Backups are kept for 90 s.'])(
+  'prefers an amount of time to other numbers, where the question asks how long: %s',
+  async (text) => {
+    const question = 'How long are backups kept?'
+    const other = await scoreOf(question, 'Storage', 'Backups are kept with 200 as response.')
+    expect(await scoreOf(question, 'Storage', text)).toBeGreaterThan(other + 1)
+  },
+)

@@ -6,8 +6,12 @@ export interface QuestionKind {
   isHow: boolean
   /** "How many", "limit", "port": a number. */
   isNumber: boolean
+  /** "How long", "timeout": a number of seconds, hours or days. */
+  isDuration: boolean
   /** "Can I", "Does it": yes or no. */
   isYesNo: boolean
+  /** "Can I": an instruction answers it as well. */
+  isCan: boolean
   /** "What is": a definition. */
   isDefinition: boolean
   /** "Why": a reason. */
@@ -29,7 +33,12 @@ const NUMBER = joinPatterns(
   /\b(?:version|cost|price|number|count|quota)\b/,
   /\bwie ?viel|\bcombien\b|\bcuánt/,
 )
-const YES_NO = /^(?:and |so |but )?(?:can|does|do|is|are|will|could|should|may|has|have|must)\b/i
+const DURATION = /\bhow (?:long|soon|often|quickly)\b|\bwie lange\b/i
+const YES_NO_VERB = '(?:and |so |but )?(?:can|does|do|is|are|will|could|should|may|has|have|must)\\b'
+const YES_NO = new RegExp(`^${YES_NO_VERB}`, 'i')
+/** "The docs are in English, does it still work?" */
+const YES_NO_LAST = new RegExp(`^(?!how|wh)[^?]*[,;:] ${YES_NO_VERB}[^,.;:]*\\?\\s*$`, 'i')
+const CAN = /\b(?:can|could|may) (?:i|we|you|one|my|our|people|users|readers)\b/i
 const DEFINITION =
   /^(?:what(?:'s| is| are| does)|define|meaning of|was ist|qu'est|qué es)\b|\b(?:definition|mean(?:s|ing)?)\b/i
 const WHY = /^(?:why|warum|pourquoi|por qué)\b/i
@@ -47,10 +56,13 @@ const MAX_KEYWORDS = 4
 
 /** Determines the kinds of a question from its wording. Keywords alone have only that kind. */
 export function findQuestionKinds(question: string): QuestionKind {
+  const isYesNo = YES_NO.test(question) || YES_NO_LAST.test(question)
   return {
     isHow: HOW.test(question) || isTask(question),
     isNumber: NUMBER.test(question),
-    isYesNo: YES_NO.test(question),
+    isDuration: DURATION.test(question),
+    isYesNo,
+    isCan: isYesNo && CAN.test(question),
     isDefinition: DEFINITION.test(question),
     isWhy: WHY.test(question),
     isProblem: PROBLEM.test(question),

@@ -6,9 +6,10 @@ import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 const REACH = 3
 const MAX_CHARACTERS = 200
 
+/** Without "hidden": "hidden pages" are pages, not pages that somebody wants to hide. */
 const LEAVES_OUT =
   'without|no|except|instead of|disabl(?:e|es|ed|ing)|deactivat(?:e|es|ed|ing)|' +
-  '(?:turn|switch)(?:s|es|ed|ing)? off|hid(?:e|es|den|ing)|stop(?:s|ped|ping)?|prevent(?:s|ed|ing)?|' +
+  '(?:turn|switch)(?:s|es|ed|ing)? off|hid(?:e|es|ing)|stop(?:s|ped|ping)?|prevent(?:s|ed|ing)?|' +
   'skip(?:s|ped|ping)?|avoid(?:s|ed|ing)?|get(?:ting)? rid of'
 const UNWANTED = new RegExp(`\\b(?:${LEAVES_OUT}|(?:not|n['’]t) (?:want|need|have|use))\\b`, 'gi')
 const DENIED = new RegExp(`\\b(?:${LEAVES_OUT}|not|never|neither|nor|cannot|\\w+n['’]t|lacks?|off)\\b`, 'gi')

@@ -82,7 +82,7 @@ const MAX_EXCESS_WORDS = 5
 export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab }: PickOptions): Picked[] {
   const pool = createPool(sections, chooseTab)
   const selection = createSelection()
-  const decision = kind.isYesNo ? takeDecision(pool, selection) : undefined
+  const decision = kind.isYesNo ? takeDecision(pool, kind, selection) : undefined
   if (kind.isHow) takeSteps(pool, selection)
   takeBest(pool, selection, MAX_OPENING_WORDS, MAX_GAP)
   const hasCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
@@ -141,17 +141,16 @@ function createPool(sections: readonly FoundSection[], chooseTab: PickOptions['c
 }
 
 /** Takes the piece that says yes or no, if its score is close enough to the best. */
-function takeDecision(pool: Pool, selection: Selection): Piece | undefined {
+function takeDecision(pool: Pool, kind: QuestionKind, selection: Selection): Piece | undefined {
   const { prose, top } = pool
   const near = prose.filter(({ score }) => score >= top - MAX_DECISION_GAP).sort((a, b) => b.score - a.score)
-  const isDecision = (piece: Piece): boolean => piece.step === 0 && !isLead(piece.text) && decides(piece)
+  const isDecision = (piece: Piece): boolean => piece.step === 0 && !isLead(piece.text) && decides(piece, kind)
   const [first] = near
   // If the heading asks the same question, the text below it begins with the answer: "You can."
   const opening = first?.found.pieces[0]?.piece
   const isAsked = first !== undefined && isQuestion(first.found.section.heading)
   const best = isAsked && opening !== undefined && isDecision(opening) ? { ...first, piece: opening } : undefined
-  const decisions = near.filter(({ piece }) => isDecision(piece))
-  const decision = isAsked ? best : (decisions.find(({ piece }) => piece.kind !== 'row') ?? decisions[0])
+  const decision = isAsked ? best : near.find(({ piece }) => isDecision(piece))
   if (decision === undefined) return undefined
   takeWhole(pool, decision, selection, MAX_OPENING_WORDS)
   return decision.piece

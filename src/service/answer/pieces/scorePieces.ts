@@ -77,7 +77,7 @@ export interface PieceFeatures {
   hit: number
   /** Logarithm of the page's score, as a share of the best page's. */
   page: number
-  /** 1 if the question asks for a number and the piece has one. */
+  /** 1 if the question asks for a number, or for an amount of time, and the piece has one. */
   number: number
   /** 1 if the question asks how, and the piece is code or a step. */
   howCode: number
@@ -185,7 +185,8 @@ export function getFeatures(
   const headingNamed = getNamedShare(words.headingOwn, terms)
   const headingShare = getQuestionShare(words.headingOwn, terms, total)
   const count = words.count
-  const hasDigit = /\d/.test(piece.text.replace(/\]\([^)]*\)/g, ']'))
+  const text = piece.text.replace(/\]\([^)]*\)/g, ']')
+  const hasNumber = (kind.isDuration && piece.kind !== 'code' ? TIME : /\d/).test(text)
   const isCode = piece.kind === 'code'
   return {
     matched,
@@ -213,11 +214,11 @@ export function getFeatures(
       opening: Math.exp(-piece.order / 3),
       hit: Number(isHit),
       page: Math.log(Math.max(0.05, page)),
-      number: Number(kind.isNumber && hasDigit),
+      number: Number((kind.isNumber || kind.isDuration) && hasNumber),
       howCode: Number(kind.isHow && isCode),
       howStep: Number(kind.isHow && piece.step > 0),
       howInstruction: Number(kind.isHow && (isCode || isInstruction(piece.text))),
-      yesNo: kind.isYesNo && decides(piece) ? (1 + 2 * own) / 3 : 0,
+      yesNo: kind.isYesNo && decides(piece, kind) ? (1 + 2 * own) / 3 : 0,
       definition: Number(kind.isDefinition && /\b(?:is|are|means?|refers to)\b/i.test(piece.text)),
       reason: Number(kind.isWhy && /\b(?:because|since|so that|reason|due to|only)\b/i.test(piece.text)),
       code: Number(isCode && !kind.isHow),
@@ -232,6 +233,13 @@ export function getFeatures(
     },
   }
 }
+
+/** Matches an amount of time, such as "5 seconds", "300 ms" or "an hour". */
+const TIME = new RegExp(
+  '\\d ?(?:ms|s|min|h|d)\\b|\\b(?:forever|hourly|daily|weekly|monthly)\\b|' +
+    '(?:\\d|\\b(?:an?|one|two|three|few|several|each|every|per))[ -](?:milli)?(?:second|sec|minute|min|hour|day|week|month|year)',
+  'i',
+)
 
 interface PieceWords {
   own: ReadonlySet<string>
@@ -373,9 +381,12 @@ function compareQuestions(a: ReadonlySet<string>, b: ReadonlySet<string>): numbe
   return ((2 * common) / (a.size + b.size)) ** 2
 }
 
-/** Whether a piece says that something is, or is not, possible, needed or true. */
-export function decides({ kind, text }: Piece): boolean {
-  return kind !== 'code' && DECISION.test(text)
+/**
+ * Whether a piece says that something is, or is not, possible, needed or true. To "Can I ...?", an instruction also says
+ * so. A row of a table never does.
+ */
+export function decides({ kind, text }: Piece, { isCan }: QuestionKind): boolean {
+  return kind !== 'code' && kind !== 'row' && (DECISION.test(text) || (isCan && isInstruction(text)))
 }
 
 const DECISION = new RegExp(
@@ -392,7 +403,7 @@ function isInstruction(text: string): boolean {
 
 const INSTRUCTION = new RegExp(
   '^[*_"“]*(?:(?:to|if|for|in|on|when|with|then|first)\\b[^,.:]{2,80}[,:] )?' +
-    '(?:then |first |just |simply )?(?:set|use|add|run|call|pass|write|put|create|install|open|click|select|choose|' +
+    '(?:then |first |just |simply )?(?:set|use|add|run|call|pass|write|put|leave|create|install|open|click|select|choose|' +
     'press|give|go|enable|disable|turn|configure|define|import|copy|remove|replace|change|start|mount|wrap|send|' +
     'point)\\b',
   'i',
