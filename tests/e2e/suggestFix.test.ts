@@ -3,10 +3,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
 import { startPlayground, type Playground } from './startPlayground.ts'
+import { WAYS, type Way } from './ways.ts'
 
 /** A key that is easy to find if it leaks anywhere. */
 const CANARY = 'svc_canary7f3b9e'
@@ -39,7 +40,17 @@ beforeAll(async () => {
     'docs',
   )
   ;[browser, service] = await Promise.all([openBrowser(), startPlayground(folder, { DOCS_ADMIN_KEY: CANARY })])
-  page = await browser.newPage()
+})
+afterAll(async () => {
+  await browser?.close()
+  await service?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Opens the docs, and records everything that the page sends, receives or logs. */
+async function visit(options: BrowserContextOptions): Promise<void> {
+  await page?.context().close()
+  page = await (await browser.newContext(options)).newPage()
   page.on('console', (message) => seen.push(message.text()))
   page.on('request', (request) => seen.push(request.url(), JSON.stringify(request.headers()), request.postData() ?? ''))
   page.on('response', (response) => {
@@ -49,28 +60,37 @@ beforeAll(async () => {
       () => {},
     )
   })
-})
-afterAll(async () => {
-  await browser?.close()
-  await service?.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-test('commits a suggested fix to its own branch and leaves the working tree unchanged', async () => {
   await page.goto(service.url)
-  await page.locator('[data-slot="launcher"]').click()
+}
+
+const POINTER: Way = {
+  options: {},
+  press: (_page, target) => target.click(),
+  send: (page) => page.locator('[data-slot="send"]').click(),
+}
+
+test.each([
+  ['pointer', POINTER],
+  ['touch', WAYS.touch],
+  ['keyboard', WAYS.keyboard],
+])('by %s, commits a suggested fix to its own branch and leaves the working tree unchanged', async (_name, way) => {
+  await visit(way.options)
+  const press = (target: Locator) => way.press(page, target)
+  const branches = () => git('branch', '--list', 'docs-assistant/*', '--format=%(refname:short)').trim().split('\n')
+  const earlier = branches()
+  await press(page.locator('[data-slot="launcher"]'))
   await page.locator('[data-slot="input"]').fill('How long may currentPath be?')
-  await page.keyboard.press('Enter')
+  await way.send(page)
   await page.locator('[data-slot="message"][data-role="assistant"][data-status="done"]').waitFor()
 
-  await page.getByRole('button', { name: 'Suggest a fix to the docs' }).click()
+  await press(page.getByRole('button', { name: 'Suggest a fix to the docs' }))
   const prompt = page.locator('[data-slot="agent-job"] textarea')
   await expect.poll(() => prompt.evaluate((field) => field.matches(':focus'))).toBe(true)
   expect(await prompt.inputValue()).toBe('')
-  await page.locator('[data-slot="agent-job-context"] summary').click()
+  await press(page.locator('[data-slot="agent-job-context"] summary'))
   await expect.poll(() => page.locator('[data-slot="agent-job-context"] pre').innerText()).toContain('currentPath')
   await prompt.fill('It is "two hundred characters at most", not "at most 200 characters".')
-  await page.locator('[data-slot="agent-job"] button[type="submit"]').click()
+  await press(page.locator('[data-slot="agent-job"] button[type="submit"]'))
 
   const link = page.locator('[data-slot="agent-job"] a')
   await link.waitFor({ timeout: 30_000 })
@@ -79,7 +99,7 @@ test('commits a suggested fix to its own branch and leaves the working tree unch
   expect(diff).toContain('two hundred characters at most')
   expect(diff).toContain('at most 200 characters')
 
-  const [branch] = git('branch', '--list', 'docs-assistant/*', '--format=%(refname:short)').trim().split('\n')
+  const branch = branches().find((name) => !earlier.includes(name))
   expect(branch).toMatch(/^docs-assistant\/job-/)
   expect(git('diff', '--stat', 'main', branch!)).toMatch(/request\.md \|.*\n.*1 file changed/)
   expect(git('status', '--porcelain')).toBe('')
