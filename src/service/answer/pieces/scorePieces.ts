@@ -237,7 +237,8 @@ export function getFeatures(
 /** Matches an amount of time, such as "5 seconds", "300 ms" or "an hour". */
 const TIME = new RegExp(
   '\\d ?(?:ms|s|min|h|d)\\b|\\b(?:forever|hourly|daily|weekly|monthly)\\b|' +
-    '(?:\\d|\\b(?:an?|one|two|three|few|several|each|every|per))[ -](?:milli)?(?:second|sec|minute|min|hour|day|week|month|year)',
+    '(?:\\d|\\b(?:an?|one|two|three|few|several|each|every|per))[ -](?:milli)?' +
+    '(?:second|sec|minute|min|hour|day|week|month|year)',
   'i',
 )
 
@@ -382,8 +383,8 @@ function compareQuestions(a: ReadonlySet<string>, b: ReadonlySet<string>): numbe
 }
 
 /**
- * Whether a piece says that something is, or is not, possible, needed or true. To "Can I ...?", an instruction also says
- * so. A row of a table never does.
+ * Whether a piece says that something is, or is not, possible, needed or true. To "Can I ...?", an instruction also
+ * says so. A row of a table never does.
  */
 export function decides({ kind, text }: Piece, { isCan }: QuestionKind): boolean {
   return kind !== 'code' && kind !== 'row' && (DECISION.test(text) || (isCan && isInstruction(text)))
@@ -403,8 +404,9 @@ function isInstruction(text: string): boolean {
 
 const INSTRUCTION = new RegExp(
   '^[*_"“]*(?:(?:to|if|for|in|on|when|with|then|first)\\b[^,.:]{2,80}[,:] )?' +
-    '(?:then |first |just |simply )?(?:set|use|add|run|call|pass|write|put|leave|create|install|open|click|select|choose|' +
-    'press|give|go|enable|disable|turn|configure|define|import|copy|remove|replace|change|start|mount|wrap|send|' +
+    '(?:then |first |just |simply )?' +
+    '(?:set|use|add|run|call|pass|write|put|leave|create|install|open|click|select|choose|press|' +
+    'give|go|enable|disable|turn|configure|define|import|copy|remove|replace|change|start|mount|wrap|send|' +
     'point)\\b',
   'i',
 )
