@@ -4,15 +4,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Installs the packages of a benchmark once. Skips optional ones that the registry doesn't have completely. */
+/** Installs the packages of a benchmark once. npm skips optional ones that it can't install. */
 export function installRivals(/** @type {string} */ folder) {
   if (existsSync(join(folder, 'node_modules'))) return
-  console.log('installing the rivals (once) …')
+  console.log('Installing the rivals (only once) …')
   spawnSync('npm', ['install', '--no-audit', '--no-fund', '--no-package-lock'], { cwd: folder, stdio: 'inherit' })
 }
 
 /**
- * Bundles pages. Leaves out rivals that are not installed. Returns the names of the pages that can run here.
+ * Bundles pages, and skips those whose rival is not installed. Returns the names of the bundled pages.
  *
  * @param {string[]} names
  * @param {(name: string) => Promise<unknown>} bundle
@@ -27,7 +27,7 @@ export async function bundleInstalled(names, bundle) {
     } catch (error) {
       const missing = /failed to resolve import "([^."][^"]*)"/.exec(String(error))?.[1]
       if (missing === undefined) throw error
-      console.log(`${name} is left out: ${missing} is not installed`)
+      console.log(`${name} is skipped: ${missing} is not installed`)
     }
   }
   return bundled

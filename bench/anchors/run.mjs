@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * `node bench/anchors/run.mjs FOLDER...`: checks that every anchor in the search is on the rendered page, and that
- * every anchor of the page is in the search. Exits with 1 if they differ.
+ * `node bench/anchors/run.mjs FOLDER...` checks that the search and the rendered pages have the same anchors. Exits
+ * with 1 if they differ.
  */
 import { loadModule } from '../retrieval/loadModule.mjs'
 

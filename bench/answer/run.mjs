@@ -2,13 +2,12 @@
 /**
  * Asks questions on the playground in real Chromium. Prints the time from Enter to the first and to the last word on
  * the page, and how long readers wait if fifty ask at the same time. Runs without a language model, and with one that
- * answers immediately, so that only our own part is measured.
+ * answers immediately, so that the times contain only our own code.
  *
  *   node bench/answer/run.mjs                          the built command, dist/node/cli.js
  *   node bench/answer/run.mjs --cli ../old/dist/node/cli.js
  *
- * Times are in ms: median, and the slowest of twenty (p95). `first question` is the one that loads the code for
- * answers.
+ * Times are in ms: median / 95th percentile. `first question` is the first on its page, and loads the code for answers.
  */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
@@ -55,7 +54,7 @@ for (const [name, flags] of /** @type {[string, string[]][]} */ ([
   ['a model', ['--model', 'tiny', '--model-url', `http://127.0.0.1:${port}/v1`]],
 ])) {
   const service = await start(flags).catch(() => null)
-  // Older versions of the command have no models.
+  // Older versions of the command don't support models.
   if (service === null) continue
   const cold = []
   const warm = []

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Presses the launcher of each page in real Chromium. Prints the time until the text field takes keys, and what was
- * loaded for it.
+ * Presses the launcher of each page in real Chromium. Prints the time until a text field has the focus, and how much
+ * was loaded.
  *
  *   npm run bench:open                                       at full speed
  *   npm run bench:open -- --slow 4 --runs 5                  with a processor four times slower
@@ -10,9 +10,10 @@
  * `cold` is the first press in a new browser. `hovered` is a press after the pointer has rested on the launcher.
  * `cached` is the first press on the fourth visit, when files and compiled code are in the browser's cache. Times are
  * in ms, medians, from the pointer event to the first frame in which a text field has the focus. The server is on the
- * same machine, so times contain no network. `kB before` loads with the page, `kB to open` until the page is idle after
- * the press, and `kB typing` when the reader has typed a letter. All are gzip and without React's own files, but those
- * of the script tag are counted.
+ * same machine, so times contain no network.
+ *
+ * `kB before` is what loads with the page, `kB to open` what loads after the press, and `kB typing` what loads after
+ * the reader types a letter. Sizes are gzip, without React. The script tag brings Preact, which is counted.
  */
 import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -119,8 +120,8 @@ async function press(name, way) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Nobody's service can be reached, neither ours nor a rival's: opening must not depend on it. Playwright's
-      // `route` would switch the browser's cache off.
+      // Pages can't reach any service, because opening must not depend on one. Playwright's `route` would also turn
+      // off the browser's cache.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
   })
@@ -143,7 +144,7 @@ async function press(name, way) {
     const box = await launcher.boundingBox()
     if (box === null) throw new Error(`The launcher of "${name}" is not on the page.`)
     const before = requested.splice(0)
-    // Playwright's own click and its own waiting run scripts in the page, whose time would count.
+    // Playwright's `click` and `waitForFunction` run scripts in the page, whose time would count.
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     for (let second = 0; second < 30; second += 2) {
       await page.waitForTimeout(2000)
@@ -173,7 +174,7 @@ async function visitPage(context, name) {
   return page
 }
 
-/** @param {string} name a CSS selector of the button that opens the panel */
+/** Returns a CSS selector for the button that opens the panel. @param {string} name */
 function launcherOf(name) {
   return (
     {
@@ -207,7 +208,7 @@ async function bundle(name) {
       outDir: join(built, name),
       emptyOutDir: true,
       minify: true,
-      // As hosts have it: what a chunk imports is requested with it.
+      // As in hosts, the browser requests a chunk and its imports at the same time.
       modulePreload: { polyfill: false },
       target: 'es2022',
       rolldownOptions: {

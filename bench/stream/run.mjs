@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Streams the same answer into each rival, in real Chromium, one after another in one run, and prints what it costs.
+ * Streams the same answer into each rival in real Chromium, one rival after the other, and prints the cost.
  *
  *   npm run bench:stream                          12,000 tokens at 1,000 a second
  *   npm run bench:stream -- --tokens 50000 --only floor,docs-assistant --turns 50 --typing
@@ -8,13 +8,13 @@
  *   npm run bench:stream -- --follow               the reader presses "Jump to latest", and sees each word
  *   npm run bench:stream -- --only docs-assistant,docs-assistant:ui --runs 5   the UI message stream of AI SDK 5 to 7
  *
- * `main` is the processor time of the main thread (the browser's own TaskDuration) from the question to the last word.
- * `growth` is the cost of the last 1,000 tokens, divided by the cost of the 1,000 around the first thousandth. `keyP95`
- * is the time from a key press to the end of the frame that shows it. `blocked` is the part of tasks beyond 50 ms.
- * Ratios are within one run, so the machine's speed cancels out.
+ * `main` is the processor time of the main thread (the browser's TaskDuration) from the question to the last word, in
+ * seconds. `growth` is the cost of the last 1,000 tokens, divided by the cost of tokens 500 to 1,500. `keyP95` is the
+ * 95th percentile of the time from a key press to the end of the frame that shows it, in ms. `blocked` is the time that
+ * tasks took beyond their first 50 ms, in ms. Ratios compare results of one run, so the machine's speed cancels out.
  *
- * The rivals scroll along with their answer. The widget keeps the question in view, and draws an answer that grows
- * below the view less often. With `--follow`, it scrolls along too.
+ * The rivals scroll with their answer. The widget keeps the question in view, and renders less often while the answer
+ * grows outside the view. With `--follow`, it scrolls too.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -28,7 +28,7 @@ import { bundleInstalled, installRivals } from '../rivals.mjs'
 import { answerTokens } from './answer.mjs'
 import { WIRES } from './wires.mjs'
 
-/** Pages whose thread fills the box. The others have a scrolling element `#thread`. */
+/** Pages in which the box limits the height. In the others, the element `#thread` does. */
 const FILL_THE_BOX = new Set(['floor', 'docs-assistant'])
 const RIVALS = ['floor', 'streamdown', 'assistant-ui', 'react-markdown', 'docs-assistant']
 /**
@@ -118,10 +118,9 @@ async function measure(name) {
   await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' })
   await session.send('Performance.enable')
   const before = await metrics(session)
-  // Playwright's own script for this would count.
   await page.focus('textarea')
   await page.evaluate(WATCH)
-  // Like a reader, who needs a second to write a question. What loads meanwhile counts.
+  // Readers need a second to write a question. What loads in that time counts.
   await page.evaluate('window.write?.()')
   await page.waitForTimeout(1000)
   // In a separate task, so that Playwright's call doesn't count.
@@ -242,8 +241,10 @@ function pageOf(name) {
   return name.replace(/:ui$/, '')
 }
 
-/** Sends tokens at the requested rate: every 10 ms those that are due, each as one frame. */
-/** @param {URL} url @param {import('node:http').ServerResponse} response */
+/**
+ * Sends tokens at the requested rate. Every 10 ms, it sends those that are due, one frame per token.
+ * @param {URL} url @param {import('node:http').ServerResponse} response
+ */
 async function stream(url, response) {
   const tokens = answerTokens(Number(url.searchParams.get('tokens')))
   const rate = Number(url.searchParams.get('rate'))

@@ -42,6 +42,6 @@ export function createEventReader(onData: (lines: string[]) => void): EventReade
 }
 
 /** True for a field or a comment of a server-sent event. */
-export function isEventLine(line: string): boolean {
+function isEventLine(line: string): boolean {
   return /^(data|event|id|retry)?:|^(data|event|id|retry)\r?$/.test(line)
 }

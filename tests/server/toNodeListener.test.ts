@@ -132,7 +132,7 @@ describe('the request passed to the handler', () => {
     expect(JSON.parse((await ask(port, { ...POST, body: 'as it came' })).body)).toMatchObject({ body: 'as it came' })
   })
 
-  it('is aborted when the caller leaves, but not after a complete response', async () => {
+  it('is aborted when the client disconnects, but not after a complete response', async () => {
     const signals: AbortSignal[] = []
     const arrived = vi.fn()
     const port = await listen(
@@ -153,7 +153,7 @@ describe('the request passed to the handler', () => {
     await eventually(() => expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]))
   })
 
-  it('has a failing body when the caller leaves, and the server keeps running', async () => {
+  it('has a failing body when the client disconnects, and the server keeps running', async () => {
     const faults: unknown[] = []
     const onError = vi.fn()
     const keep = (fault: unknown) => {
@@ -176,7 +176,7 @@ describe('the request passed to the handler', () => {
     expect(onError).not.toHaveBeenCalled()
   })
 
-  it('is aborted from the start if the caller has already left', async () => {
+  it('is aborted from the start if the client has already disconnected', async () => {
     const seen = vi.fn()
     const listener = toNodeListener(async (request) => {
       seen(request.signal.aborted, await request.text().catch(String))
@@ -271,7 +271,7 @@ describe('the response', () => {
     expect(cancel).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
   })
 
-  it('is cancelled if the caller left before it began', async () => {
+  it('is cancelled if the client disconnected before it began', async () => {
     const cancel = vi.fn()
     const ended = vi.fn()
     const listener = toNodeListener(() => new Response(new ReadableStream({ cancel })))
@@ -288,7 +288,7 @@ describe('the response', () => {
     expect(cancel).toHaveBeenCalled()
   })
 
-  it('is read with backpressure, and cancelled when the caller leaves', async () => {
+  it('is read with backpressure, and cancelled when the client disconnects', async () => {
     let chunks = 0
     const cancel = vi.fn()
     const port = await listen(

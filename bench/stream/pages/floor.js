@@ -1,4 +1,4 @@
-/** The lower limit: appends the text to plain paragraphs, once per screen frame. No Markdown, no framework. */
+/** The least possible work: appends text to plain paragraphs, once per frame, without Markdown or a framework. */
 import { api, followEnd } from './shared.js'
 
 const box = document.getElementById('box')

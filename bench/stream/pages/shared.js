@@ -1,4 +1,4 @@
-/** Shared by all pages: the service's address and the earlier messages. */
+/** What all pages share: the service's address and the earlier messages. */
 const parameters = new URLSearchParams(location.search)
 
 export const api =
@@ -20,7 +20,7 @@ export function earlierMessages() {
   })
 }
 
-/** Scrolls to the end of the answer, like every rival's own demo. */
+/** Scrolls to the end of the answer, as the demo of each rival does. */
 export function followEnd(element) {
   element.scrollTop = element.scrollHeight
 }
