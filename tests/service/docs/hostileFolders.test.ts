@@ -87,14 +87,15 @@ describe('a folder is served completely', () => {
     expect(warnings.every((warning) => warning.startsWith('page.md: front matter is not valid YAML'))).toBe(true)
   })
 
-  it('when a table has 60,000 rows, and one of them 60,000 cells', async () => {
-    const table = `<table><tr>${'<td>b</td>'.repeat(60_000)}</tr>${'<tr><td>a</td></tr>'.repeat(60_000)}</table>`
+  it('when a table has very many rows, and one of them as many cells', async () => {
+    const count = propertyRuns(60_000, 15_000)
+    const table = `<table><tr>${'<td>b</td>'.repeat(count)}</tr>${'<tr><td>a</td></tr>'.repeat(count)}</table>`
     const { files } = await serve({ 'page.md': table })
     expect(files).toContain('page.md')
   })
 })
 
-const CHARACTERS = propertyRuns(999_000, 30_000)
+const CHARACTERS = propertyRuns(999_000, 15_000)
 
 /** Texts for which reading once took quadratic time, or overflowed the stack. */
 const PIECES: [name: string, text: string][] = [

@@ -16,7 +16,7 @@ async function runJobs(folder: string) {
     pageUrl: (id) => id,
     onProblem: () => {},
   })
-  const prompts = ['Replace "8080" with "4310"', 'Replace "nowhere" with "x"', 'Replace "8080" with "4310"']
+  const prompts = ['Replace "8080" with "4310"', 'Replace "nowhere" with "x"']
   return Promise.all(
     prompts.map(async (prompt) => {
       const { id } = await jobs.create('acme', prompt)

@@ -8,6 +8,7 @@ import type { JobAgent } from '../../../src/service/jobs/JobAgent.ts'
 import { redisJobQueue } from '../../../src/service/index.ts'
 import { startRedis } from '../../server/redisServer.ts'
 import { eventually } from '../../eventually.ts'
+import { propertyRuns } from '../../propertyRuns.ts'
 import { builtService } from '../builtService.ts'
 import { testRepository } from './docsRepository.ts'
 
@@ -57,19 +58,20 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
   it('are known to all processes, and each runs once in one of them', async () => {
     const { top, git } = testRepository()
     const processes = await Promise.all([1, 2, 3].map(() => processOf(top, '{shared}')))
+    const count = propertyRuns(12, 6)
     const [first, second, third] = processes.map(({ jobs }) => jobs) as [Jobs, Jobs, Jobs]
     const created = await Promise.all(
-      Array.from({ length: 12 }, (_, number) => first.create('acme', `Replace "8080" with "${4310 + number}"`)),
+      Array.from({ length: count }, (_, number) => first.create('acme', `Replace "8080" with "${4310 + number}"`)),
     )
     for (const { id } of created)
       expect(await ended(second, id)).toMatchObject({ id, status: 'completed', prLink: expect.stringContaining(id) })
-    expect(git('branch', '--list', 'docs-assistant/*').trim().split('\n')).toHaveLength(12)
+    expect(git('branch', '--list', 'docs-assistant/*').trim().split('\n')).toHaveLength(count)
     const { id } = created[0]!
     expect(git('rev-list', '--count', `main..docs-assistant/job-${id}`)).toBe('1\n')
     expect((await third.show(id))?.diff).toContain('+The port is 4310.')
     const done = processes.flatMap(({ audit }) => audit.filter(({ event }) => event === 'completed'))
-    await eventually(() => expect(new Set(done.map(({ id }) => id)).size).toBe(12))
-    expect(done).toHaveLength(12)
+    await eventually(() => expect(new Set(done.map(({ id }) => id)).size).toBe(count))
+    expect(done).toHaveLength(count)
 
     // Two processes add instructions at the same time. They run in order, one after the other.
     await Promise.all([
