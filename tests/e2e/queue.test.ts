@@ -77,12 +77,9 @@ test('a page that leaves gives the queue to the next one', async () => {
   await queued(two).waitFor()
 })
 
-test('two tabs that leave at the same time lose no queued question', async () => {
-  await context.route('**/message', () => {})
-  const [one, two] = [await context.newPage(), await context.newPage()]
-  await queue(one, 'First 0', 'Next 0')
-  await queue(two, 'First 1', 'Next 1')
-  // Hides what the first tab writes while it leaves from the second, because storage of another process arrives late.
+/** Leaves the page in both tabs. The second one doesn't see what the first writes, as if they left at the same time. */
+async function leaveTogether(one: Page, two: Page): Promise<void> {
+  // Storage of another process arrives late.
   await two.evaluate(() => {
     const stored = { ...localStorage }
     Storage.prototype.getItem = function (key) {
@@ -90,8 +87,56 @@ test('two tabs that leave at the same time lose no queued question', async () =>
     }
   })
   await one.goto('about:blank')
-  await one.goto('about:blank')
   await two.goto('about:blank')
+}
+
+/** From now on, the page receives this beginning of an answer and nothing more. */
+async function answerHalf(page: Page, words: string): Promise<void> {
+  await page.evaluate(
+    (text) => {
+      const { fetch } = window
+      const half = () => new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode(text)) })
+      const response = () => new Response(half(), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+      window.fetch = (input, init) =>
+        String(input).endsWith('/message') ? Promise.resolve(response()) : fetch(input, init)
+    },
+    String(dataStream().step().text(words)),
+  )
+}
+
+test('two tabs that leave in the middle of their answers keep what had arrived of both', async () => {
+  const tabs = [await context.newPage(), await context.newPage()] as const
+  const [one, two] = tabs
+  const ask = async (tab: Page, question: string) => {
+    await tab.locator('[data-slot="input"]').fill(question)
+    await tab.keyboard.press('Enter')
+  }
+  await one.goto(playgroundUrl)
+  await one.locator('[data-slot="launcher"]').click()
+  await ask(one, 'How do I install it?')
+  await one.locator('[data-role="assistant"][data-status="done"]').waitFor()
+  await two.goto(playgroundUrl)
+  await open(two)
+  for (const [place, tab] of tabs.entries()) {
+    await answerHalf(tab, `Half of answer ${place}`)
+    await ask(tab, `Question ${place}`)
+    await tab.getByText(`Half of answer ${place}`).waitFor()
+  }
+  await leaveTogether(one, two)
+  for (const tab of tabs) {
+    await tab.goto(playgroundUrl)
+    await open(tab)
+    for (const text of ['Question 0', 'Half of answer 0', 'Question 1', 'Half of answer 1'])
+      await tab.getByText(text, { exact: true }).last().waitFor()
+  }
+})
+
+test('two tabs that leave at the same time lose no queued question', async () => {
+  await context.route('**/message', () => {})
+  const [one, two] = [await context.newPage(), await context.newPage()]
+  await queue(one, 'First 0', 'Next 0')
+  await queue(two, 'First 1', 'Next 1')
+  await leaveTogether(one, two)
   // The shared storage now holds only the second tab's queue, and the first tab's own copy holds the other.
   await one.goto(playgroundUrl)
   await open(one)

@@ -37,9 +37,10 @@ export function listWaitingQuestions(jobs: readonly Job[]): StoredQuestion[] {
 }
 
 /**
- * Where a tab stores its own copy of the queue that it leaves. If two tabs leave at the same time, as when the browser
- * reloads both, neither sees the other's write to the shared storage in time, and one overwrites the other's queue.
+ * Where a tab stores its own copy of the conversation and the queue that it leaves. If two tabs leave at the same time,
+ * as when the browser reloads both, neither sees the other's write to the shared storage in time, and one overwrites
+ * the other's answer and queue.
  */
-export function getTabQueue({ options, openKey }: ConversationCore): [AssistantStorage | null, key: string] {
-  return [resolveStorage(options.storage, 'sessionStorage'), openKey + ':queue']
+export function getTabCopy({ options, openKey }: ConversationCore): [AssistantStorage | null, key: string] {
+  return [resolveStorage(options.storage, 'sessionStorage'), openKey + ':copy']
 }

@@ -1,11 +1,8 @@
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { Job } from '../core/conversationState.ts'
-import { writeEntry } from '../storage/browserStorage.ts'
+import type { StoredQuestion } from '../core/ConversationStore.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
-import { readJson } from '../storage/localEntries.ts'
-import { readQueue } from '../storage/storedConversation.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
-import { getTabQueue } from './stashThread.ts'
 
 /**
  * Takes over the stored questions that no other page takes. They then wait for the reader.
@@ -14,16 +11,17 @@ import { getTabQueue } from './stashThread.ts'
  * question has a lock (Web Locks), which the browser grants to one of them. Without Web Locks, both may take a
  * question.
  *
+ * @param left This tab's own copy of the queue that it left
  * @param signal Aborted when the page gives the queue back.
  */
-export async function takeQueue(core: ConversationCore, signal: AbortSignal): Promise<void> {
+export async function takeQueue(
+  core: ConversationCore,
+  left: readonly StoredQuestion[],
+  signal: AbortSignal,
+): Promise<void> {
   const { chatId } = core.store.get()
   const entries = createLocalConversations(core.options, core.openKey)
   if (chatId === null) return
-  const tabQueue = getTabQueue(core)
-  const copy = Object(readJson(...tabQueue)) as Record<string, unknown>
-  writeEntry(...tabQueue, null)
-  const left = copy.chatId === chatId ? readQueue(copy.queue) : []
   const found = uniteQueues(entries.read(chatId)?.queue ?? [], left)
   const given = await Promise.all(found.map(({ id }) => claim(id, signal)))
   const isMine = new Set(found.flatMap(({ id }, place) => (given[place] ? [id] : [])))

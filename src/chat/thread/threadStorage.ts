@@ -5,9 +5,8 @@ import { createLocalEntries, NONE_OPEN } from '../storage/localEntries.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
 import { toContextMap, readThread } from '../storage/storedConversation.ts'
-import { getTabQueue, listWaitingQuestions, stashThread } from './stashThread.ts'
+import { getTabCopy, listWaitingQuestions, stashThread } from './stashThread.ts'
 import type { ThreadMemory } from './threadMemory.ts'
-import type { takeQueue } from './takeQueue.ts'
 import type { createThreadWriter, ThreadWriter } from './threadWriter.ts'
 
 /**
@@ -15,12 +14,15 @@ import type { createThreadWriter, ThreadWriter } from './threadWriter.ts'
  * same in all tabs of a site. Reading works from the start. The code that writes (`ThreadWriter`) loads with the code
  * that sends questions. Until then, `stashThread` stores instead, and `sync`, `rescue` and `current` do nothing.
  */
-export interface ThreadStorage extends ThreadWriter {
+export interface ThreadStorage extends Omit<ThreadWriter, 'takeBack'> {
   /** Shows the open conversation from the storage, unless this one has already begun. */
   restore(): void
   /** Gives a new conversation its id. If another tab has begun one in the meantime, continues that one instead. */
   begin(): void
-  /** Takes back the queued questions that `leave` stored, unless another page has taken them. For pages that load. */
+  /**
+   * Takes back what `leave` stored: the answer, and the queued questions that no other page has taken. For pages that
+   * load.
+   */
   reclaim(): void
   /** Sets the conversation that pages open when they load; null opens a new one. */
   open(id: string | null): void
@@ -37,7 +39,7 @@ export interface ThreadRuntime {
   /** Loads the code, unless it has loaded. */
   preload(): Promise<void>
   /** The code, if it has loaded. */
-  get(): { createThreadWriter: typeof createThreadWriter; takeQueue: typeof takeQueue } | undefined
+  get(): { createThreadWriter: typeof createThreadWriter } | undefined
 }
 
 export function createThreadStorage(core: ConversationCore, runtime: ThreadRuntime): ThreadStorage {
@@ -85,11 +87,11 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     reclaim() {
       const { chatId } = store.get()
       if (chatId === null) return
-      if (!readEntry(...getTabQueue(core)) && !entries().read(chatId)?.queue.length) return
+      if (!readEntry(...getTabCopy(core)) && !entries().read(chatId)?.queue.length) return
       staying ??= new AbortController()
       const { signal } = staying
       // Only a page that can give the queue back takes it. Until then, it stays stored for the next page.
-      void runtime.preload().then(() => runtime.get()?.takeQueue(core, signal))
+      void runtime.preload().then(() => getWriter()?.takeBack(signal))
     },
     sync() {
       if (store.get().chatId !== null) getWriter()?.sync()

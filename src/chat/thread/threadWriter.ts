@@ -7,11 +7,14 @@ import { createLocalConversations } from '../storage/localConversations.ts'
 import { mergeConversations } from '../storage/mergeConversations.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import { createOwnConversation } from './ownConversation.ts'
-import { getTabQueue, listWaitingQuestions } from './stashThread.ts'
+import { getTabCopy, listWaitingQuestions } from './stashThread.ts'
+import { takeQueue } from './takeQueue.ts'
 import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
-import { keepLatest } from '../storage/writeConversation.ts'
+import { keepLatest, writeConversation } from '../storage/writeConversation.ts'
+import { readJson } from '../storage/localEntries.ts'
+import { toConversation } from '../storage/storedConversation.ts'
 
 /**
  * Writes the conversation to the storage. Two tabs may continue the same conversation at the same time without
@@ -26,6 +29,13 @@ export interface ThreadWriter {
    * conversation.
    */
   leave(): void
+  /**
+   * Takes back what this tab left: merges its own copy of the conversation, which another tab may have overwritten, and
+   * takes over the queue.
+   *
+   * @param signal Aborted when the page gives the queue back.
+   */
+  takeBack(signal: AbortSignal): Promise<void>
   /** Shows what another tab has stored. Does nothing during a request; the versions are merged when it ends. */
   sync(): void
   /** Gives new ids to this turn's messages that another tab has removed, because the reader still wants the answer. */
@@ -93,20 +103,33 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
   }
 
   function leave(): void {
-    const { hasBegun, jobs } = store.get()
+    const { hasBegun, jobs, turn } = store.get()
     const waiting = listWaitingQuestions(jobs)
     if (hasBegun) save(waiting)
+    if (turn?.isDiscarded === true || (turn === null && waiting.length === 0)) return
     // The conversation may just have joined that of another tab.
-    const { chatId } = store.get()
-    if (chatId === null || waiting.length === 0) return
+    const mine = own()
+    if (mine === null) return
     const entries = local()
-    const before = entries.read(chatId)
+    const before = entries.read(mine.id)
     if (!hasBegun && before !== null) entries.write({ ...before, queue: uniteQueues(before.queue, waiting) })
-    writeEntry(...getTabQueue(core), JSON.stringify({ chatId, queue: waiting }))
-    const stored = new Set(entries.read(chatId)?.queue.map(({ id }) => id))
+    writeEntry(...getTabCopy(core), writeConversation({ ...mine, queue: waiting }))
+    const stored = new Set(entries.read(mine.id)?.queue.map(({ id }) => id))
     if (waiting.every(({ id }) => stored.has(id))) {
       core.update({ jobs: store.get().jobs.filter(({ kind }) => kind !== 'ask') })
     }
+  }
+
+  function takeBack(signal: AbortSignal): Promise<void> {
+    const tabCopy = getTabCopy(core)
+    const copy = toConversation(readJson(...tabCopy), '')
+    writeEntry(...tabCopy, null)
+    const { chatId } = store.get()
+    const stored = chatId === null ? null : local().read(chatId)
+    if (copy === null || stored === null || copy.id !== chatId) return takeQueue(core, [], signal)
+    local().write({ ...mergeConversations(stored, copy), queue: stored.queue })
+    sync()
+    return takeQueue(core, copy.queue, signal)
   }
 
   function sync(): void {
@@ -141,6 +164,7 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
   return {
     save: () => save(),
     leave,
+    takeBack,
     sync,
     rescue,
     current() {
