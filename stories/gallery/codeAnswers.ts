@@ -7,7 +7,7 @@ export const longCode = answer([
   step,
   searchResult('verify webhook signature', DOCS),
   step,
-  `Verify the signature before you trust the body. This handler does that, with a comparison in constant time [1]:
+  `Verify the signature before you trust the body. This handler compares signatures in constant time [1]:
 
 \`\`\`ts
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -47,7 +47,7 @@ export async function handleWebhook(request: IncomingMessage, response: ServerRe
 }
 \`\`\`
 
-Answer within **ten seconds**. Anything slower counts as failed and is tried again.`,
+Respond within **ten seconds**. A slower response counts as a failure, and the request is sent again.`,
 ])
 
 export const commands = answer([
@@ -59,7 +59,7 @@ acme login
 acme deploy --region eu-west --env production --config ./config/production.json --message "Rotate the signing key"
 \`\`\`
 
-Then look at what came of it:
+Then check the status:
 
 \`\`\`console
 $ acme status
@@ -83,7 +83,7 @@ export const diff = answer([
  })
 \`\`\`
 
-Run \`acme check\` to see that the file is read as you mean it.`,
+Run \`acme check\` to validate the file.`,
 ])
 
 export const severalLanguages = answer([
@@ -116,7 +116,7 @@ func Rotate(ctx context.Context, id string) (string, error) {
 }
 \`\`\`
 
-**JSON** that comes back
+**The response, in JSON**
 
 \`\`\`json
 { "id": "key_2hV", "secret": "shown once", "expiresAt": null, "scopes": ["read", "write"] }
@@ -132,7 +132,7 @@ export const fiveTools = answer([
   toolResult('getUsage', { key: 'key_9xQ', month: '2026-10' }, { requests: 4_021, errors: 0 }),
   toolResult('read_page', { path: '/reference/limits' }, 'Each organization has 10,000 requests an hour.'),
   step,
-  'In October, **key_2hV** made 182,334 requests, 12 of which failed, and **key_9xQ** made 4,021. Neither came ' +
-    'near its limit of 10,000 an hour.',
+  'In October, **key_2hV** made 182,334 requests, 12 of which failed, and **key_9xQ** made 4,021. Neither ' +
+    'reached the limit of 10,000 an hour.',
   source('/reference/limits', 'Limits'),
 ])

@@ -13,11 +13,11 @@ export const nestedLists = answer([
      - \`us-east\` otherwise
 2. **Add a key**
    1. Open *Settings → Keys*
-   2. Choose the smallest scope that will do
-   3. Copy the secret: it is shown once
+   2. Choose the smallest scope that is sufficient
+   3. Copy the secret, which is shown only once
 3. **Invite your team**
 
-Still open:
+To do:
 
 - [x] Project
 - [x] Key
@@ -26,20 +26,20 @@ Still open:
 ])
 
 export const wideTable = answer([
-  `Every plan has the same endpoints; what differs is how much of them:
+  `All plans have the same endpoints, but different limits:
 
 | Plan | Requests an hour | Burst | Keys | Regions | Retention | Support | Price |
 |:-----|-----------------:|------:|-----:|:--------|----------:|:--------|------:|
 | Free | 1,000 | 20 | 2 | us-east | 7 days | Forum | 0 € |
-| Team | 10,000 | 200 | 20 | us-east, eu-west | 30 days | Mail, two days | 49 € |
-| Business | 100,000 | 2,000 | 200 | all five | 1 year | Mail, four hours | 490 € |
-| Enterprise | by contract | by contract | no limit | your own | by contract | A person you know | ask us |
+| Team | 10,000 | 200 | 20 | us-east, eu-west | 30 days | Email, two days | 49 € |
+| Business | 100,000 | 2,000 | 200 | all five | 1 year | Email, four hours | 490 € |
+| Enterprise | by contract | by contract | no limit | your own | by contract | Your own contact | contact us |
 
-Limits count for the whole organization, not for a key.`,
+Limits apply to the whole organization, not to each key.`,
 ])
 
 export const math = answer([
-  `The wait doubles with each try, up to a ceiling, with some chance in it:
+  `The wait doubles with each try, up to a maximum, and part of it is random:
 
 $$
 w_n = \\min\\left(w_{\\max},\\; w_0 \\cdot 2^{n}\\right) \\cdot \
@@ -53,7 +53,7 @@ export const callouts = answer([
   `Deleting a project cannot be undone.
 
 > [!WARNING]
-> All keys of the project stop working **at once**. There is no overlap of sixty seconds as there is on rotation.
+> All keys of the project stop working **at once**. Unlike after a rotation, there is no overlap of sixty seconds.
 
 > [!TIP]
 > Archive it instead: an archived project keeps its data for a year.
@@ -66,12 +66,12 @@ The command is \`acme projects delete <id> --yes\`.[^1]
 export const headings = answer([
   `## What happens when a request fails
 
-### At the client
+### In the client
 
-The SDK tries again by itself, three times by default, for \`429\` and \`5xx\`. \
+The SDK retries automatically, three times by default, after \`429\` and \`5xx\`. \
 It waits as long as \`Retry-After\` says.
 
-### At the service
+### In the service
 
 Each failed request is in the log for seven days, with its \`requestId\`.
 
@@ -79,7 +79,7 @@ Each failed request is in the log for seven days, with its \`requestId\`.
 
 #### What you can change
 
-Set \`maxRetries\` to \`0\` to see each failure yourself. ~~\`retry: false\`~~ is no longer read.`,
+Set \`maxRetries\` to \`0\` to handle each failure yourself. ~~\`retry: false\`~~ no longer works.`,
 ])
 
 export const mixedDirections = answer([

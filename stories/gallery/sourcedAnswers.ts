@@ -16,12 +16,11 @@ export const cited = answer([
 ])
 
 export const noSources = answer([
-  'That is not covered by these docs. The nearest pages are about limits and about plans; the forum may know more.',
+  'These docs don’t cover that. The closest pages are about limits and plans. Someone in the forum may know more.',
 ])
 
 export const manySources = answer([
-  'Regions are spoken of in many places. The short of it: data stays in the region of its project, and a project ' +
-    'cannot move.',
+  'Many pages mention regions. In short: data stays in the region of its project, and a project cannot move.',
   ...[
     'Regions',
     'Data residency',
@@ -39,18 +38,18 @@ export const manySources = answer([
 
 export const severalSteps = answer([
   step,
-  'Let me look at what the guide says about it.',
+  'Let me check the guide.',
   searchResult('move a project to another region', [{ path: '/regions/moving', title: 'Moving a project' }]),
   step,
-  'The guide says that it cannot be done in place. I will see whether there is an export.',
+  'The guide says that a project can’t be moved directly. I’ll check whether it can be exported.',
   searchResult('export and import a project', [{ path: '/guides/export', title: 'Export a project' }]),
   step,
-  'There is: export the project, create one in the new region, and import the file. Keys are not part of an ' +
-    'export and must be made anew.',
+  'It can: export the project, create one in the new region, and import the file. Keys are not part of an ' +
+    'export, so create new ones.',
 ])
 
 export const redacted = answer([
   reasoning('The question is about a contract.', true),
-  'Your contract names the limits that count for you. The docs only know those of the plans.',
+  'Your contract lists the limits that apply to you. The docs only contain those of the plans.',
   source('/pricing', 'Plans'),
 ])
