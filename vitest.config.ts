@@ -145,7 +145,15 @@ export default defineConfig({
       },
       {
         // The docs site and the service, over HTTP in a real browser.
-        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], globalSetup: ['tests/e2e/shared.ts'], ...ONE_BY_ONE },
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/shared.ts'],
+          setupFiles: ['tests/freshModules.ts'],
+          // Loading Playwright for each file takes a second.
+          isolate: false,
+          ...ONE_BY_ONE,
+        },
       },
       {
         // The package as it is published, in real hosts.

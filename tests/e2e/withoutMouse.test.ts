@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { AssistantRequest } from '../../src/protocol/index.ts'
 import { dataStream, type DataStream } from '../../src/testing/index.ts'
+import { IS_FULL } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 import { focus, WAYS, type Way } from './ways.ts'
 
@@ -42,6 +43,13 @@ const searched = () =>
     .words('Both are public.')
 
 describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, press, send }) => {
+  let isTurn = name === 'keyboard'
+  /** Every second test runs by touch and the others by keyboard. In the nightly run, each runs both ways. */
+  function inTurn(): string[] {
+    isTurn = !isTurn
+    return isTurn || IS_FULL ? [name] : []
+  }
+
   /** Opens the assistant, whose service will send these answers. */
   async function open(...answers: DataStream[]) {
     const page = await visit(options)
@@ -77,7 +85,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     await page.getByRole('button', { name: `Remove “${fileName}”`, exact: true }).waitFor()
   }
 
-  test('a choice can be made, and a follow-up asked', async () => {
+  test.each(inTurn())('a choice can be made, and a follow-up asked', async () => {
     const { page, requests, button, text, slot } = await open(
       dataStream()
         .step()
@@ -96,7 +104,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     expect(requests[2]!.messages.at(-1)!.content).toBe('What does it cost?')
   })
 
-  test('files can be attached, removed and sent', async () => {
+  test.each(inTurn())('files can be attached, removed and sent', async () => {
     const { page, requests, button, text, slot } = await open(dataStream().step().text('It is fine.').finish())
     await allowFiles(page)
     await attach(page, 'keys.ts')
@@ -110,7 +118,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     expect(sent.map((file) => file.name)).toEqual(['keys.ts'])
   })
 
-  test('an unsent question and its file are restored after a reload and on the next page', async () => {
+  test.each(inTurn())('an unsent question and its file are restored after a reload and on the next page', async () => {
     const { page, requests, button, text, slot } = await open(dataStream().step().text('It is fine.').finish())
     await allowFiles(page)
     await attach(page, 'keys.ts')
@@ -132,7 +140,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     )
   })
 
-  test('what the assistant did is unfolded, down to a result', async () => {
+  test.each(inTurn())('what the assistant did is unfolded, down to a result', async () => {
     const { page, button, slot, ask } = await open(searched().finish())
     await ask('Which key?')
     const row = button('Searched 2 pages')
@@ -144,7 +152,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     await slot('activity').getByText('Request').waitFor({ state: 'hidden' })
   })
 
-  test('lines are wrapped, and code, a table, an answer, a conversation and a link copied', async () => {
+  test.each(inTurn())('lines are wrapped, and code, a table, an answer, a conversation and a link copied', async () => {
     const { page, button, slot, ask } = await open(rich().finish(), dataStream().step().text('Then so.').finish())
     const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied.at(-1) ?? '')
     await ask('How?')
@@ -166,7 +174,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     await expect.poll(copied).toMatch(/How\?[^]*Like this[^]*And then\?[^]*Then so\./)
   })
 
-  test('the page menu copies the page, and opens it in a new tab', async () => {
+  test.each(inTurn())('the page menu copies the page, and opens it in a new tab', async () => {
     const { page, button, slot } = await open()
     const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied)
     const choose = async (item: string) => {
@@ -185,7 +193,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     await expect.poll(async () => (await opened).url()).toBe(`${playgroundUrl}/index.md`)
   })
 
-  test('a refusal is handed to support, which readers see first', async () => {
+  test.each(inTurn())('a refusal is handed to support, which readers see first', async () => {
     const { page, text, button, slot, ask } = await open(
       dataStream().step().text('The docs do not cover this.').finish({ threadId: 'thread-9' }),
     )
@@ -209,7 +217,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     await slot('input').waitFor()
   })
 
-  test('an answer is rated, with a reason and own words', async () => {
+  test.each(inTurn())('an answer is rated, with a reason and own words', async () => {
     const { page, button, ask, slot } = await open(dataStream().step().text('So.').source({ url: '/install' }).finish())
     await page.locator('docs-assistant').evaluate((element) => element.setAttribute('feedback', ''))
     await setOptions(page, { feedbackReasons: ['Wrong', 'Old'] })
@@ -232,27 +240,30 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     expect(await button('Helpful').getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('a question is asked in the bar, and the selection of the page is offered for the next one', async () => {
-    const page = await visit(options)
-    await page.locator('docs-assistant').evaluate((element) => element.setAttribute('variant', 'bar'))
-    const slot = (slotName: string) => page.locator(`[data-slot="${slotName}"]`)
-    await slot('ask-field').waitFor()
-    const selected = await page.evaluate(() => {
-      const text = document.querySelector('main .lead')!
-      getSelection()!.selectAllChildren(text)
-      return getSelection()!.toString().trim().slice(0, 20)
-    })
-    if (name === 'touch') await slot('ask-field').tap()
-    else await focus(page, slot('ask-field'))
-    await page.keyboard.type('How do I install it?')
-    await press(page, slot('ask-bar').getByRole('button'))
-    await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
-    await page.locator('[data-role="user"]').getByText('How do I install it?').waitFor()
-    await press(page, slot('selection-offer').getByRole('button').first())
-    await expect.poll(() => slot('context-chip').innerText()).toContain(selected)
-  })
+  test.each(inTurn())(
+    'a question is asked in the bar, and the selection of the page is offered for the next one',
+    async () => {
+      const page = await visit(options)
+      await page.locator('docs-assistant').evaluate((element) => element.setAttribute('variant', 'bar'))
+      const slot = (slotName: string) => page.locator(`[data-slot="${slotName}"]`)
+      await slot('ask-field').waitFor()
+      const selected = await page.evaluate(() => {
+        const text = document.querySelector('main .lead')!
+        getSelection()!.selectAllChildren(text)
+        return getSelection()!.toString().trim().slice(0, 20)
+      })
+      if (name === 'touch') await slot('ask-field').tap()
+      else await focus(page, slot('ask-field'))
+      await page.keyboard.type('How do I install it?')
+      await press(page, slot('ask-bar').getByRole('button'))
+      await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+      await page.locator('[data-role="user"]').getByText('How do I install it?').waitFor()
+      await press(page, slot('selection-offer').getByRole('button').first())
+      await expect.poll(() => slot('context-chip').innerText()).toContain(selected)
+    },
+  )
 
-  test('a conversation in the list is renamed, deleted, restored and opened', async () => {
+  test.each(inTurn())('a conversation in the list is renamed, deleted, restored and opened', async () => {
     const { page, button, text, slot, ask } = await open(dataStream().step().text('In Berlin.').finish())
     await ask('Where is it?')
     await press(page, button('New conversation'))
@@ -270,7 +281,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     expect(await page.locator('[data-role="user"]').allInnerTexts()).toEqual([expect.stringContaining('Where is it?')])
   })
 
-  test('the panel is enlarged and restored', async () => {
+  test.each(inTurn())('the panel is enlarged and restored', async () => {
     const { page, button, slot } = await open()
     await page.setViewportSize({ width: 1024, height: 768 })
     const width = async () => Math.round((await slot('panel').boundingBox())!.width)
