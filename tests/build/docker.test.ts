@@ -10,6 +10,8 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const CONFIG = 'examples/docs-assistant.config.mjs'
 
 interface Service {
+  build?: string
+  healthcheck?: object
   environment?: Record<string, string>
   /** In short or long form. */
   volumes?: (string | { target: string })[]
@@ -41,6 +43,12 @@ test('compose.yaml, the Dockerfile, the package and the configuration name the s
   const mounted = Object.values(services).flatMap((service) => service.volumes ?? [])
   const names = mounted.flatMap((mount) => (typeof mount === 'string' ? mount.split(':')[0] : []))
   expect(names).toEqual(expect.arrayContaining(Object.keys(volumes)))
+})
+
+test('docker compose up --wait returns once every service answers', () => {
+  const { services } = parse(read('compose.yaml')) as Compose
+  expect(read('Dockerfile')).toContain('HEALTHCHECK')
+  for (const { build, healthcheck } of Object.values(services)) expect(build ?? healthcheck).toBeDefined()
 })
 
 test('the image has every client that the docs say to install', () => {
