@@ -151,7 +151,7 @@ export const ROOMS = {
   },
   'chat/thread': {
     holds: 'the open conversation in the storage: restored, stored, in step with other tabs; and the list of all',
-    imports: ['react', 'chat/core', 'chat/storage'],
+    imports: ['chat/core', 'chat/storage'],
     packages: [],
     advice: 'chat/thread stores the conversation. The code that loads late is passed in.',
   },

@@ -112,3 +112,10 @@ it.each(['Backups are kept for a month.', 'Backups are kept for 30 days.', 'Back
     expect(await scoreOf(question, 'Storage', text)).toBeGreaterThan(other + 1)
   },
 )
+
+it('does not answer how to install something with how to remove it', async () => {
+  const text = 'Run `lamp x` if the lamp is installed.'
+  const lead = async (question: string) =>
+    (await scoreOf(question, 'Set it up', text)) - (await scoreOf(question, 'Remove it again', text))
+  expect(await lead('How do I install the lamp?')).toBeGreaterThan((await lead('How do I dim the lamp?')) + 2)
+})

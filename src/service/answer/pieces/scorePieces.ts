@@ -441,19 +441,21 @@ function withoutLinks(text: string): string {
   return text.replace(/\[[^\]]*\]\([^)]*\)/g, '')
 }
 
-/** Returns 1 if a text turns something on, -1 if it turns something off, and 0 if it does neither or both. */
+/** Returns 1 if a text adds something or turns it on, -1 if it removes it or turns it off, and 0 if neither or both. */
 export function getDirection(text: string): number {
   return Number(TURNS_ON.test(text)) - Number(TURNS_OFF.test(text))
 }
 
 const TURNS_ON = new RegExp(
   '\\b(?:(?:re-?)?(?:enabl|activat)(?:e|es|ed|ing)|(?:turn|switch)(?:s|es|ed|ing)? (?:\\w+ ){0,3}on|' +
-    'resum(?:e|es|ed|ing)|restor(?:e|es|ed|ing)|un(?:block|hide|pause|mute|lock)(?:s|d|ed|ing)?|undo|again)\\b',
+    'resum(?:e|es|ed|ing)|restor(?:e|es|ed|ing)|un(?:block|hide|pause|mute|lock)(?:s|d|ed|ing)?|undo|' +
+    '(?:add|install)(?:s|ed|ing)?|(?<!remove \\w+ )again)\\b',
   'i',
 )
 const TURNS_OFF = new RegExp(
   '\\b(?:(?:disabl|deactivat|exclud|paus|ignor)(?:e|es|ed|ing)|(?:turn|switch)(?:s|es|ed|ing)? (?:\\w+ ){0,3}off|' +
-    'stop(?:s|ped|ping)?|prevent(?:s|ed|ing)?|block(?:s|ed|ing)?|hid(?:e|es|den|ing)|mut(?:e|es|ed|ing)|' +
+    '(?:remov|delet)(?:e|es|ed|ing)|uninstall(?:s|ed|ing)?|stop(?:s|ped|ping)?|prevent(?:s|ed|ing)?|' +
+    'block(?:s|ed|ing)?|hid(?:e|es|den|ing)|mut(?:e|es|ed|ing)|' +
     'opt(?:ing)? out|get(?:ting)? rid|leave (?:\\w+ ){0,3}out)\\b',
   'i',
 )
