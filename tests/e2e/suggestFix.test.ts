@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleCases } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 import { startPlayground, type Playground } from './startPlayground.ts'
 import { WAYS, type Way } from './ways.ts'
@@ -69,42 +70,48 @@ const POINTER: Way = {
   send: (page) => page.locator('[data-slot="send"]').click(),
 }
 
-test.each([
-  ['pointer', POINTER],
-  ['touch', WAYS.touch],
+/** Only by keyboard outside of the nightly run. `base.test.ts` does the same by pointer. */
+const CASES: [name: string, way: Way][] = [
   ['keyboard', WAYS.keyboard],
-])('by %s, commits a suggested fix to its own branch and leaves the working tree unchanged', async (_name, way) => {
-  await visit(way.options)
-  const press = (target: Locator) => way.press(page, target)
-  const branches = () => git('branch', '--list', 'docs-assistant/*', '--format=%(refname:short)').trim().split('\n')
-  const earlier = branches()
-  await press(page.locator('[data-slot="launcher"]'))
-  await page.locator('[data-slot="input"]').fill('How long may currentPath be?')
-  await way.send(page)
-  await page.locator('[data-slot="message"][data-role="assistant"][data-status="done"]').waitFor()
+  ['touch', WAYS.touch],
+  ['pointer', POINTER],
+]
 
-  await press(page.getByRole('button', { name: 'Suggest a fix to the docs' }))
-  const prompt = page.locator('[data-slot="agent-job"] textarea')
-  await expect.poll(() => prompt.evaluate((field) => field.matches(':focus'))).toBe(true)
-  expect(await prompt.inputValue()).toBe('')
-  await press(page.locator('[data-slot="agent-job-context"] summary'))
-  await expect.poll(() => page.locator('[data-slot="agent-job-context"] pre').innerText()).toContain('currentPath')
-  await prompt.fill('It is "two hundred characters at most", not "at most 200 characters".')
-  await press(page.locator('[data-slot="agent-job"] button[type="submit"]'))
+test.each(sampleCases(CASES))(
+  'by %s, commits a suggested fix to its own branch and leaves the working tree unchanged',
+  async (_name, way) => {
+    await visit(way.options)
+    const press = (target: Locator) => way.press(page, target)
+    const branches = () => git('branch', '--list', 'docs-assistant/*', '--format=%(refname:short)').trim().split('\n')
+    const earlier = branches()
+    await press(page.locator('[data-slot="launcher"]'))
+    await page.locator('[data-slot="input"]').fill('How long may currentPath be?')
+    await way.send(page)
+    await page.locator('[data-slot="message"][data-role="assistant"][data-status="done"]').waitFor()
 
-  const link = page.locator('[data-slot="agent-job"] a')
-  await link.waitFor({ timeout: 30_000 })
-  await page.goto((await link.getAttribute('href'))!)
-  const diff = await page.locator('main').innerText()
-  expect(diff).toContain('two hundred characters at most')
-  expect(diff).toContain('at most 200 characters')
+    await press(page.getByRole('button', { name: 'Suggest a fix to the docs' }))
+    const prompt = page.locator('[data-slot="agent-job"] textarea')
+    await expect.poll(() => prompt.evaluate((field) => field.matches(':focus'))).toBe(true)
+    expect(await prompt.inputValue()).toBe('')
+    await press(page.locator('[data-slot="agent-job-context"] summary'))
+    await expect.poll(() => page.locator('[data-slot="agent-job-context"] pre').innerText()).toContain('currentPath')
+    await prompt.fill('It is "two hundred characters at most", not "at most 200 characters".')
+    await press(page.locator('[data-slot="agent-job"] button[type="submit"]'))
 
-  const branch = branches().find((name) => !earlier.includes(name))
-  expect(branch).toMatch(/^docs-assistant\/job-/)
-  expect(git('diff', '--stat', 'main', branch!)).toMatch(/request\.md \|.*\n.*1 file changed/)
-  expect(git('status', '--porcelain')).toBe('')
-  expect(readFileSync(join(folder, 'request.md'), 'utf8')).toContain('at most 200 characters')
-})
+    const link = page.locator('[data-slot="agent-job"] a')
+    await link.waitFor({ timeout: 30_000 })
+    await page.goto((await link.getAttribute('href'))!)
+    const diff = await page.locator('main').innerText()
+    expect(diff).toContain('two hundred characters at most')
+    expect(diff).toContain('at most 200 characters')
+
+    const branch = branches().find((name) => !earlier.includes(name))
+    expect(branch).toMatch(/^docs-assistant\/job-/)
+    expect(git('diff', '--stat', 'main', branch!)).toMatch(/request\.md \|.*\n.*1 file changed/)
+    expect(git('status', '--porcelain')).toBe('')
+    expect(readFileSync(join(folder, 'request.md'), 'utf8')).toContain('at most 200 characters')
+  },
+)
 
 test('never sends, prints or bundles the admin key', async () => {
   const built = readdirSync('dist', { recursive: true, withFileTypes: true })
