@@ -53,13 +53,16 @@ test('the table of contents marks the current section, and links to the others',
   await expect.poll(marked).toEqual([sections.at(-1)])
 })
 
-test.each([700, 1050, 1400])('a printed page fills a sheet of %i pixels, and lines of code are wrapped', async (width) => {
-  const page = await visit('/install', { viewport: { width, height: 760 } })
-  await page.emulateMedia({ media: 'print' })
-  expect((await page.locator('main').boundingBox())!.width).toBeGreaterThan(Math.min(width, 760) * 0.85)
-  const code = page.locator('main pre')
-  expect(await code.evaluateAll((blocks) => blocks.filter((pre) => pre.scrollWidth > pre.clientWidth).length)).toBe(0)
-})
+test.each([700, 1050, 1400])(
+  'a printed page fills a sheet of %i pixels, and lines of code are wrapped',
+  async (width) => {
+    const page = await visit('/install', { viewport: { width, height: 760 } })
+    await page.emulateMedia({ media: 'print' })
+    expect((await page.locator('main').boundingBox())!.width).toBeGreaterThan(Math.min(width, 760) * 0.85)
+    const code = page.locator('main pre')
+    expect(await code.evaluateAll((blocks) => blocks.filter((pre) => pre.scrollWidth > pre.clientWidth).length)).toBe(0)
+  },
+)
 
 test('the search opens a page by keyboard alone, and pages link to the next one', async () => {
   const page = await visit('/')
