@@ -657,6 +657,22 @@ it('does not quote a description that only announces the page', async () => {
   expect(text).not.toContain('these errors:')
 })
 
+it('does not go on with a sentence that only says where to read more', async () => {
+  const page =
+    '# Lamps\n\nThe lamp glows in the dark for an hour. If the lamp does not glow in the dark, see [Faults](/b).\n'
+  const { text } = await answer('how long does the lamp glow in the dark', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+  expect(text).toMatch(/^The lamp glows/)
+  expect(text).not.toContain('Faults')
+})
+
+it('begins with the section whose code has more of the keywords than any text', async () => {
+  const page =
+    '# Registry\n\n## Authenticate to a registry\n\nTo use a registry, authenticate with a password at the registry.\n\n' +
+    '## Options\n\n```toml\n[registry]\nauthenticate = "always"\n```\n'
+  const { text } = await answer('registry authenticate always', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+  expect(text).toMatch(/^```toml\n\[registry\]/)
+})
+
 describe('a list of steps', () => {
   it('is complete even if it shares a step with another list', async () => {
     const { text } = await answer(

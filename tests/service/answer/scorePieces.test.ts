@@ -119,3 +119,16 @@ it('does not answer how to install something with how to remove it', async () =>
     (await scoreOf(question, 'Set it up', text)) - (await scoreOf(question, 'Remove it again', text))
   expect(await lead('How do I install the lamp?')).toBeGreaterThan((await lead('How do I dim the lamp?')) + 2)
 })
+
+it('prefers what has several words of the question in a row', async () => {
+  const said = await scoreOf('which blue lamps are sold most', 'Sales', 'It says which blue lamps are sold most.')
+  const other = await scoreOf('which blue lamps are sold most', 'Sales', 'It says most blue lamps which are sold.')
+  expect(said).toBeGreaterThan(other + 0.8)
+})
+
+it('prefers facts to a sentence that only says where to find them', async () => {
+  const question = 'Does the lamp wait for the cable?'
+  const said = await scoreOf(question, 'Light', 'If the lamp must wait for the cable, take the [long](/b) cable.')
+  const other = await scoreOf(question, 'Light', 'If the lamp must wait for the cable, see [Cables](/b).')
+  expect(said).toBeGreaterThan(other + 1)
+})

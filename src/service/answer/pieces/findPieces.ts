@@ -36,6 +36,8 @@ export interface FoundPieces {
 /** On a longer page, only the sections near the one that was found are read. */
 const MAX_PAGE_CHARACTERS = 80_000
 const NEIGHBOURS = 4
+/** A question may be a pasted log. Only this many of its words are compared in their order. */
+const MAX_QUESTION_WORDS = 48
 /** The penalty for each name in the question that a piece's page lacks. */
 const MISSING_NAME_PENALTY = 4
 /**
@@ -59,6 +61,7 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
   )
   const asked = {
     question,
+    words: splitWords(question).slice(0, MAX_QUESTION_WORDS),
     terms: [
       ...terms,
       ...weighStopWords(

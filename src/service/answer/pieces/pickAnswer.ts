@@ -5,7 +5,7 @@ import { orderPieces, putFirst } from './orderPieces.ts'
 import { introduces, isLead, type Piece } from './readPieces.ts'
 import { refersBack } from './refersBack.ts'
 import type { QuestionKind } from './findQuestionKinds.ts'
-import { decides, type ScoredPiece } from './scorePieces.ts'
+import { announces, decides, type ScoredPiece } from './scorePieces.ts'
 
 /** The pieces that an answer takes from one section, in the section's order. */
 export interface Picked {
@@ -84,6 +84,7 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   const selection = createSelection()
   const decision = kind.isYesNo ? takeDecision(pool, kind, selection) : undefined
   if (kind.isHow) takeSteps(pool, selection)
+  if (kind.isKeywords && isCodeBest(pool)) takeCode(pool, selection, () => 0)
   takeBest(pool, selection, MAX_OPENING_WORDS, MAX_GAP)
   const hasCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
   const isExample = ({ section }: FoundSection): boolean =>
@@ -102,6 +103,15 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
     const ordered = isFirst ? putFirst(decision, pieces) : orderPieces(pieces, opening, found)
     return [{ found, pieces: ordered, leftOut: countLeftOut(found, pieces), otherTabs: listOtherTabs(found, pieces) }]
   })
+}
+
+/** Whether code scores higher than any text, and has more words of the question. */
+function isCodeBest({ prose, code }: Pool): boolean {
+  const [text, example] = [prose, code].map(([first, ...others]) =>
+    others.reduce((best, other) => (best === undefined || other.score > best.score ? other : best), first),
+  )
+  if (text === undefined || example === undefined) return false
+  return example.score > text.score && example.matched.size > text.matched.size
 }
 
 interface Candidate extends ScoredPiece {
@@ -205,6 +215,7 @@ function findBest({ prose }: Pool, selection: Selection, limit: number): Valued 
     prose.filter((candidate) => {
       const { found, piece } = candidate
       if (selection.has(piece) || !isOpenTo(found, selection) || !hasRoomFor(piece)) return false
+      if (selection.words > 0 && !isLead(piece.text) && announces(piece.text)) return false
       return piece.kind !== 'description' || selection.words === 0 || addsWord(candidate, prose, selection)
     }),
     selection,
@@ -320,7 +331,7 @@ function lookBelow({ groups }: Selection): { found: FoundSection; chosen: Piece[
 }
 
 function isStatement({ kind, text }: Piece): boolean {
-  return kind === 'sentence' && !isLead(text)
+  return kind === 'sentence' && !isLead(text) && !announces(text)
 }
 
 /** Takes pieces until the answer has `limit` words. */

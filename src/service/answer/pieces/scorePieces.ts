@@ -4,6 +4,7 @@ import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 import { VECTOR_LENGTH, getWordVector } from '../../search/lexicon/wordVectors.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import { isQuestion } from '../suggestions/headingForm.ts'
+import { countRun } from './countRun.ts'
 import { listDenied } from './listDenied.ts'
 import type { QuestionKind } from './findQuestionKinds.ts'
 import type { Piece } from './readPieces.ts'
@@ -17,6 +18,8 @@ export interface ScoredPiece {
 
 export interface PieceQuestion {
   question: string
+  /** All words of the question, in their order. */
+  words: readonly string[]
   terms: readonly SearchTerm[]
   /** The total weight of the terms, without stop words. */
   total: number
@@ -104,6 +107,8 @@ export interface PieceFeatures {
   /** By how much its length is below or above that of a usual sentence. */
   short: number
   long: number
+  /** 1 if it has at least five words of the question in a row, half for four: see `countRun`. */
+  verbatim: number
 }
 
 /** Fitted as a softmax over the pieces of 384 questions with known answers on thirteen sites, then rounded. */
@@ -142,6 +147,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   denies: 3.5,
   short: -0.4,
   long: -0.5,
+  verbatim: 2,
 }
 
 /** Scores the pieces of one section for a question. */
@@ -159,11 +165,12 @@ const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 /** Returns the features of a piece, and which of the question's words it matches. */
 export function getFeatures(
   piece: Piece,
-  { question, terms, total, vector, kind, asked, direction, unwanted }: PieceQuestion,
+  question: PieceQuestion,
   { page, isHit }: SectionPrior,
   /** The pieces before and after it. */
   [before, after]: readonly (Piece | undefined)[] = [],
 ): { features: PieceFeatures; matched: Set<number> } {
+  const { terms, total, vector, kind, asked, direction, unwanted } = question
   const words = getWords(piece)
   const seen = terms.map(() => 0)
   const matched = new Set<number>()
@@ -200,7 +207,7 @@ export function getFeatures(
       subject: getQuestionShare(words.subject, terms, total),
       subjectNamed: getNamedShare(words.subject, terms),
       headingNamed: headingNamed * Math.min(1, 2 * headingShare),
-      exact: findExact(piece, question) / Math.max(1, terms.length / 3),
+      exact: findExact(piece, question.question) / Math.max(1, terms.length / 3),
       codeOwn: isCode ? own : 0,
       asked: compareQuestions(words.headingAsked, asked) / (1 + piece.order / 4),
       topic:
@@ -230,6 +237,8 @@ export function getFeatures(
       denies: compareDenials(words.denied, unwanted, terms) + 2 * compareDenials(words.headingDenied, unwanted, terms),
       short: isCode ? 0 : Math.max(0, 1 - count / 6),
       long: isCode ? 0 : Math.max(0, Math.log(count / 30)),
+      verbatim:
+        isCode || words.announces ? 0 : Math.min(1, Math.max(0, countRun(question.words, words.sequence) - 3) / 2),
     },
   }
 }
@@ -243,6 +252,8 @@ const TIME = new RegExp(
 )
 
 interface PieceWords {
+  /** Its words in their order, each between spaces. */
+  sequence: string
   own: ReadonlySet<string>
   lead: ReadonlySet<string>
   heading: ReadonlySet<string>
@@ -278,6 +289,7 @@ function getWords(piece: Piece): PieceWords {
   const own = toStems(`${text}\n${tab}`, page.language ?? 'en', piece.kind === 'code' ? STOP_WORDS : NO_WORDS)
   words = {
     own,
+    sequence: ` ${splitWords(text).join(' ')} `,
     lead: stem(lead),
     heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail].join('\n')),
     headingOwn: toStems(section.heading, page.language ?? 'en', STOP_WORDS),
@@ -413,16 +425,17 @@ const INSTRUCTION = new RegExp(
 
 /**
  * Whether a text only announces content that is elsewhere: "This page explains ...", "Now that we have ...",
- * "Please refer to [Limits](/limits)", or the entry "[Limits](/limits): what you may use" of a list of pages.
+ * "If you reach a limit, see [Limits](/limits)", or the entry "[Limits](/limits): what you may use" of a list of pages.
  */
-function announces(text: string): boolean {
+export function announces(text: string): boolean {
   if (ANNOUNCEMENT.test(text) || PAGE_ENTRY.test(text)) return true
   return text.includes('](') && POINTER.test(withoutLinks(text))
 }
 
 const PAGE_ENTRY = /^\*{0,2}\[[^\]]+\]\(\/[^)]*\)\*{0,2}(?:\s*[:–—]| -)/
 const POINTER = new RegExp(
-  '^\\W*(?:(?:please |also )*(?:see|read|more in|refer to(?: the| our)?|check out|visit|consult)(?: also)?\\W+)?' +
+  '^\\W*(?:(?:if|for|to|when) [^,.:]{2,100}, )?' +
+    '(?:(?:please |also )*(?:see|read|more in|refer to(?: the| our)?|check out|visit|consult)(?: also)?\\W+)?' +
     '(?:(?:section|page|guide|docs|documentation)\\W*)?(?:for (?:more |further )?(?:details|information|help)\\W*)?$',
   'i',
 )

@@ -13,6 +13,8 @@ const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|mr|mr
 /** A quotation inside a sentence, such as `"may I?", they ask`, and how the sentence goes on after it. */
 const QUOTATION_END = /[.!?。！？]["”’)*_]+\s*$/u
 const GOES_ON = /^(?:[,;:.!?)–—-]|\p{Ll})/u
+/** "Yes." says nothing without the sentence after it. */
+const SAYS_ONLY_YES = /^yes[.!]\s*$/i
 const MAX_TEXT_LENGTH = 20_000
 
 /** Splits inline Markdown into trimmed sentences, but never inside emphasis, code or a link. */
@@ -23,7 +25,7 @@ export function splitSentences(markdown: string): string[] {
   const parts = markdown.match(SENTENCE) ?? [markdown]
   for (const [index, part] of parts.entries()) {
     open += part
-    if (ABBREVIATION.test(open) || !isBalanced(open)) continue
+    if (ABBREVIATION.test(open) || SAYS_ONLY_YES.test(open) || !isBalanced(open)) continue
     if (QUOTATION_END.test(open) && GOES_ON.test(parts[index + 1] ?? '')) continue
     if (open.trim() !== '') sentences.push(open.trim())
     open = ''
