@@ -667,7 +667,7 @@ it('does not go on with a sentence that only says where to read more', async () 
 
 it('begins with the section whose code has more of the keywords than any text', async () => {
   const page =
-    '# Registry\n\n## Authenticate to a registry\n\nTo use a registry, authenticate with a password at the registry.\n\n' +
+    '# Registry\n\n## Authenticate to a registry\n\nTo use a registry, authenticate at the registry.\n\n' +
     '## Options\n\n```toml\n[registry]\nauthenticate = "always"\n```\n'
   const { text } = await answer('registry authenticate always', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
   expect(text).toMatch(/^```toml\n\[registry\]/)
