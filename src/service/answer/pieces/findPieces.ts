@@ -9,7 +9,7 @@ import { listUnwanted } from './listDenied.ts'
 import { findQuestionKinds, type QuestionKind } from './findQuestionKinds.ts'
 import { readPieces, type Piece } from './readPieces.ts'
 import {
-  getDirection,
+  getDirections,
   getStems,
   readAskedWords,
   readQuestionVector,
@@ -74,7 +74,7 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
     vector: readQuestionVector(terms),
     kind,
     asked: readAskedWords(question),
-    direction: getDirection(question),
+    directions: getDirections(question),
     unwanted: listUnwanted(question),
   }
   const hits = new Set(result.hits.map(({ section }) => section))

@@ -28,8 +28,8 @@ export interface PieceQuestion {
   kind: QuestionKind
   /** See `readAskedWords`. */
   asked: ReadonlySet<string>
-  /** See `getDirection`. */
-  direction: number
+  /** See `getDirections`. */
+  directions: Directions
   /** See `listUnwanted`. */
   unwanted: ReadonlySet<string>
 }
@@ -170,7 +170,7 @@ export function getFeatures(
   /** The pieces before and after it. */
   [before, after]: readonly (Piece | undefined)[] = [],
 ): { features: PieceFeatures; matched: Set<number> } {
-  const { terms, total, vector, kind, asked, direction, unwanted } = question
+  const { terms, total, vector, kind, asked, directions, unwanted } = question
   const words = getWords(piece)
   const seen = terms.map(() => 0)
   const matched = new Set<number>()
@@ -233,7 +233,7 @@ export function getFeatures(
       item: Number(piece.kind === 'item'),
       description: Number(piece.kind === 'description'),
       announces: Number(words.announces),
-      opposite: Number(direction !== 0 && words.direction === -direction),
+      opposite: Number(directions.some((direction, at) => direction !== 0 && words.directions[at] === -direction)),
       denies: compareDenials(words.denied, unwanted, terms) + 2 * compareDenials(words.headingDenied, unwanted, terms),
       short: isCode ? 0 : Math.max(0, 1 - count / 6),
       long: isCode ? 0 : Math.max(0, Math.log(count / 30)),
@@ -266,8 +266,8 @@ interface PieceWords {
   titleOwn: ReadonlySet<string>
   subject: ReadonlySet<string>
   announces: boolean
-  /** The direction of its heading, or of the piece itself if that is an instruction: see `getDirection`. */
-  direction: number
+  /** The directions of its heading, or of the piece itself if that is an instruction: see `getDirections`. */
+  directions: Directions
   /** The stems that it denies, and those that its heading denies: see `listDenied`. */
   denied: ReadonlySet<string>
   headingDenied: ReadonlySet<string>
@@ -298,7 +298,7 @@ function getWords(piece: Piece): PieceWords {
     titleOwn: stem(page.title),
     subject: stem(subject),
     announces: piece.kind !== 'code' && announces(text),
-    direction: getDirection(section.heading) || (isInstruction(text) ? getDirection(text) : 0),
+    directions: findDirections(section.heading, text),
     denied: piece.kind === 'code' ? NO_WORDS : listDenied(text, page.language),
     headingDenied: listDenied(section.heading, page.language),
     vector: toVector(own),
@@ -454,24 +454,36 @@ function withoutLinks(text: string): string {
   return text.replace(/\[[^\]]*\]\([^)]*\)/g, '')
 }
 
-/** Returns 1 if a text adds something or turns it on, -1 if it removes it or turns it off, and 0 if neither or both. */
-export function getDirection(text: string): number {
-  return Number(TURNS_ON.test(text)) - Number(TURNS_OFF.test(text))
+/** The directions of a heading, or else those of an instruction below it. */
+function findDirections(heading: string, text: string): Directions {
+  const [onOrOff, addedOrRemoved] = getDirections(heading)
+  const own: Directions = isInstruction(text) ? getDirections(text) : [0, 0]
+  return [onOrOff || own[0], addedOrRemoved || own[1]]
+}
+
+/** What a text turns on or off, and what it adds or removes: for each, 1, -1, or 0 if it does neither or both. */
+export type Directions = readonly [onOrOff: number, addedOrRemoved: number]
+
+export function getDirections(text: string): Directions {
+  return [
+    Number(TURNS_ON.test(text)) - Number(TURNS_OFF.test(text)),
+    Number(ADDS.test(text)) - Number(REMOVES.test(text)),
+  ]
 }
 
 const TURNS_ON = new RegExp(
   '\\b(?:(?:re-?)?(?:enabl|activat)(?:e|es|ed|ing)|(?:turn|switch)(?:s|es|ed|ing)? (?:\\w+ ){0,3}on|' +
-    'resum(?:e|es|ed|ing)|restor(?:e|es|ed|ing)|un(?:block|hide|pause|mute|lock)(?:s|d|ed|ing)?|undo|' +
-    '(?:add|install)(?:s|ed|ing)?|(?<!remove \\w+ )again)\\b',
+    'resum(?:e|es|ed|ing)|restor(?:e|es|ed|ing)|un(?:block|hide|pause|mute|lock)(?:s|d|ed|ing)?|undo|again)\\b',
   'i',
 )
 const TURNS_OFF = new RegExp(
   '\\b(?:(?:disabl|deactivat|exclud|paus|ignor)(?:e|es|ed|ing)|(?:turn|switch)(?:s|es|ed|ing)? (?:\\w+ ){0,3}off|' +
-    '(?:remov|delet)(?:e|es|ed|ing)|uninstall(?:s|ed|ing)?|stop(?:s|ped|ping)?|prevent(?:s|ed|ing)?|' +
-    'block(?:s|ed|ing)?|hid(?:e|es|den|ing)|mut(?:e|es|ed|ing)|' +
+    'stop(?:s|ped|ping)?|prevent(?:s|ed|ing)?|block(?:s|ed|ing)?|hid(?:e|es|den|ing)|mut(?:e|es|ed|ing)|' +
     'opt(?:ing)? out|get(?:ting)? rid|leave (?:\\w+ ){0,3}out)\\b',
   'i',
 )
+const ADDS = /\b(?:add|install)(?:s|ed|ing)?\b/i
+const REMOVES = /\b(?:(?:remov|delet)(?:e|es|ed|ing)|uninstall(?:s|ed|ing)?)\b/i
 
 function toVector(stems: ReadonlySet<string>): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
