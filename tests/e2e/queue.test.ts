@@ -20,14 +20,16 @@ afterEach(() => context.close())
 
 const queued = (page: Page) => page.locator('[data-slot="queued"]')
 
+async function ask(page: Page, question: string): Promise<void> {
+  await page.locator('[data-slot="input"]').fill(question)
+  await page.keyboard.press('Enter')
+}
+
 /** Asks both questions. The second waits, because the first gets no answer. */
 async function queue(page: Page, first: string, next: string): Promise<void> {
   await page.goto(playgroundUrl)
   await page.locator('[data-slot="launcher"]').click()
-  for (const question of [first, next]) {
-    await page.locator('[data-slot="input"]').fill(question)
-    await page.keyboard.press('Enter')
-  }
+  for (const question of [first, next]) await ask(page, question)
   await queued(page).waitFor()
 }
 
@@ -107,10 +109,6 @@ async function answerHalf(page: Page, words: string): Promise<void> {
 test('two tabs that leave in the middle of their answers keep what had arrived of both', async () => {
   const tabs = [await context.newPage(), await context.newPage()] as const
   const [one, two] = tabs
-  const ask = async (tab: Page, question: string) => {
-    await tab.locator('[data-slot="input"]').fill(question)
-    await tab.keyboard.press('Enter')
-  }
   await one.goto(playgroundUrl)
   await one.locator('[data-slot="launcher"]').click()
   await ask(one, 'How do I install it?')

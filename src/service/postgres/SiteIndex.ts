@@ -70,6 +70,7 @@ interface KnownPage {
   meaning: Uint8Array
 }
 
+/** Parsing the rows of more pages in one turn would delay other requests. */
 const PAGES_AT_ONCE = 250
 /** PostgreSQL's error code for it. */
 const UNDEFINED_TABLE = '42P01'

@@ -107,11 +107,15 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
 
 /** Whether code scores higher than any text, and has more words of the question. */
 function isCodeBest({ prose, code }: Pool): boolean {
-  const [text, example] = [prose, code].map(([first, ...others]) =>
-    others.reduce((best, other) => (best === undefined || other.score > best.score ? other : best), first),
-  )
+  const [text] = sortByScore(prose)
+  const [example] = sortByScore(code)
   if (text === undefined || example === undefined) return false
   return example.score > text.score && example.matched.size > text.matched.size
+}
+
+/** Best first. */
+function sortByScore(candidates: readonly Candidate[]): Candidate[] {
+  return [...candidates].sort((a, b) => b.score - a.score)
 }
 
 interface Candidate extends ScoredPiece {
@@ -153,7 +157,7 @@ function createPool(sections: readonly FoundSection[], chooseTab: PickOptions['c
 /** Takes the piece that says yes or no, if its score is close enough to the best. */
 function takeDecision(pool: Pool, kind: QuestionKind, selection: Selection): Piece | undefined {
   const { prose, top } = pool
-  const near = prose.filter(({ score }) => score >= top - MAX_DECISION_GAP).sort((a, b) => b.score - a.score)
+  const near = sortByScore(prose.filter(({ score }) => score >= top - MAX_DECISION_GAP))
   const isDecision = (piece: Piece): boolean => piece.step === 0 && !isLead(piece.text) && decides(piece, kind)
   const [first] = near
   // If the heading asks the same question, the text below it begins with the answer: "You can."

@@ -461,9 +461,10 @@ function findDirections(heading: string, text: string): Directions {
   return [onOrOff || own[0], addedOrRemoved || own[1]]
 }
 
-/** What a text turns on or off, and what it adds or removes: for each, 1, -1, or 0 if it does neither or both. */
+/** For each pair of opposites: 1 for the first, -1 for the second, and 0 for neither or both. */
 export type Directions = readonly [onOrOff: number, addedOrRemoved: number]
 
+/** Finds whether a text turns something on or off, and whether it adds or removes something. */
 export function getDirections(text: string): Directions {
   return [
     Number(TURNS_ON.test(text)) - Number(TURNS_OFF.test(text)),
