@@ -21,12 +21,14 @@ const {
   toNodeListener,
 } = await import(service)
 const WORD_MS = 60
+/** Longer than a busy machine takes. Kills are tested, not time. */
+const timeoutMs = 120_000
 
 const assistant = createAssistantHandler({
-  docs: postgresDocs(new pg.Pool({ connectionString: database, max: 5 }), { site: 'fleet' }),
+  docs: postgresDocs(new pg.Pool({ connectionString: database, max: 5 }), { site: 'fleet', timeoutMs }),
   keys: ['fleet_dsc_1', { key: 'limited_dsc_1', requestsPerHour: 100 }],
   limits: { requestsPerHour: 1e9, requestsPerDayPerAddress: 1e9, streams: 1e9, streamsPerAddress: 1e9 },
-  store: redisStore(new Redis(redis)),
+  store: redisStore(new Redis(redis), { timeoutMs }),
   /** As slow as a model, so that answers can be interrupted. @param {any} input */
   async *answer(input) {
     for await (const part of quoteAnswer(input)) {

@@ -56,18 +56,25 @@ const MAX_KEYWORDS = 4
 
 /** Determines the kinds of a question from its wording. Keywords alone have only that kind. */
 export function findQuestionKinds(question: string): QuestionKind {
-  const isYesNo = YES_NO.test(question) || YES_NO_LAST.test(question)
+  const asked = findAskingSentence(question)
+  const isYesNo = YES_NO.test(asked) || YES_NO_LAST.test(asked)
   return {
     isHow: HOW.test(question) || isTask(question),
     isNumber: NUMBER.test(question),
     isDuration: DURATION.test(question),
     isYesNo,
-    isCan: isYesNo && CAN.test(question),
-    isDefinition: DEFINITION.test(question),
-    isWhy: WHY.test(question),
+    isCan: isYesNo && CAN.test(asked),
+    isDefinition: DEFINITION.test(asked),
+    isWhy: WHY.test(asked),
     isProblem: PROBLEM.test(question),
     isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MAX_KEYWORDS,
   }
+}
+
+/** "My server is behind a proxy. Can I ...?": the last sentence that asks, or the whole text. */
+function findAskingSentence(question: string): string {
+  const sentences = question.trim().split(/(?<=[.!?？。])\s+/)
+  return sentences.findLast((sentence) => /[?？]$/.test(sentence)) ?? question
 }
 
 /** Joins patterns into one that matches if any of them does, ignoring case. */
