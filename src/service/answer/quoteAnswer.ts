@@ -2,7 +2,7 @@ import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { isPlainWord } from '../search/lexicon/plainWords.ts'
 import { findEverydayWords } from '../search/lexicon/findRelatedWords.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
-import { matchesHeading } from './matchesHeading.ts'
+import { matchesHeading, matchesQuestion } from './matchesHeading.ts'
 import { listMissingPoints } from './listMissingPoints.ts'
 import { chooseTab } from './pieces/chooseTab.ts'
 import { findPieces, type FoundSection } from './pieces/findPieces.ts'
@@ -65,12 +65,10 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
   const { sections, kind } = findPieces(input)
   const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
   const { isCovered, certainty = isCovered ? Infinity : -Infinity } = input.result
-  if (
-    picked.length > 0 &&
-    certainty >= SURE_CERTAINTY &&
-    (isSureTogether(certainty, sections) || matchesHeading(input))
-  )
-    yield* answer(input, { picked, sections }, labels)
+  const isSure =
+    matchesQuestion(input) ||
+    (certainty >= SURE_CERTAINTY && (isSureTogether(certainty, sections) || matchesHeading(input)))
+  if (picked.length > 0 && isSure) yield* answer(input, { picked, sections }, labels)
   else if (picked.length > 0 && (certainty >= MIN_CERTAINTY || matchesHeading(input) || isLikely(input, sections))) {
     const unknown = listUnknown(input, labels).filter((word) => !isEverydayWord(word, input))
     yield { type: 'text', text: `${sayUnknown(unknown, labels)} ${labels.mayHelp}\n\n`.trimStart() }

@@ -1,6 +1,7 @@
 import { takeTurns } from '../docs/takeTurns.ts'
 import type { SearchQuery } from '../search/Search.ts'
 import type { Postings } from '../search/buildIndex.ts'
+import { getProduct } from '../search/getProduct.ts'
 import { splitWords } from '../search/lexicon/splitWords.ts'
 import { parseQuestion, type ParsedQuestion, type WordStatistics } from '../search/parseQuestion.ts'
 import { isUnspaced } from '../search/scoring/findSimilarWords.ts'
@@ -73,10 +74,11 @@ function createKnownWords({ words }: SiteIndex): KnownWords {
 }
 
 /** Looks like the statistics of a whole index, but contains only the known words. */
-function createStatistics({ sections }: SiteIndex, { stems, words, groups }: KnownWords): WordStatistics {
+function createStatistics({ sections, docs }: SiteIndex, { stems, words, groups }: KnownWords): WordStatistics {
   return {
     languages: sections.languages,
     sections: sections.sections,
+    product: getProduct(docs),
     postings: {
       get(stem) {
         const postings = stems.get(stem)

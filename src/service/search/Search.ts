@@ -50,6 +50,8 @@ export interface SearchResult {
   unknownWords: string[]
   /** Whether the search used the earlier questions too. */
   isFollowUp?: boolean
+  /** Whether the question has no subject, so that it is about the product: "What is this?" */
+  isAboutProduct?: boolean
   /** The terms searched for, mainly to choose what to quote. */
   terms?: SearchTerm[]
   /** The inputs of `isCovered`, for fitting their weights (`bench/retrieval`). */

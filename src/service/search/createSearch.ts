@@ -2,6 +2,8 @@ import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { decodeLink } from '../docs/decodeLink.ts'
 import { runAtOnce, type Steps } from '../docs/steps.ts'
 import { buildIndex, createCountCache, type CountCache, type SectionIndex } from './buildIndex.ts'
+import { getProduct } from './getProduct.ts'
+import { asksTheSame } from './lexicon/asksTheSame.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
 import {
   addMeaningScores,
@@ -76,9 +78,10 @@ export function* prepareSearch(
     compareVectors: undefined,
   }
 
+  const statistics = { ...index, product: getProduct(docs) }
   const search: VectorSearch = {
     search(query) {
-      const parsed = parseQuestion(query, index, tuning)
+      const parsed = parseQuestion(query, statistics, tuning)
       const before = parsed.isFollowUp ? undefined : answeredBefore(query, search)
       return rankSections({ query, parsed, before }, material, tuning)
     },
@@ -149,13 +152,15 @@ export function chooseQuestionVector({
 
 /** The first half of `rankSections`, in steps. */
 export function* scoreByWords(
-  { query, parsed: { terms }, before }: RankedQuestion,
+  { query, parsed: { terms, isAboutProduct }, before }: RankedQuestion,
   { docs, index, outlines, outlineOf, filterPages, findSimilarPages, findPage }: SearchMaterial,
   tuning: Tuning,
 ): Steps<ScoredSections> {
   const reader = query.currentPath === undefined ? undefined : findPage(query.currentPath)
   const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (findPage(path) ?? [])))
-  const boostOf = memoize(index.pages, createPageBoost({ reader, marked, before, filter: query.filter, docs }))
+  const home = isAboutProduct ? findPage('/') : undefined
+  const boost = createPageBoost({ reader, marked, before: before ?? home, filter: query.filter, docs })
+  const boostOf = memoize(index.pages, boost)
   const allowed = filterPages(query.filter)
   const scores = yield* scoreSections(terms, index, tuning, allowed)
   const { found, score } = scores
@@ -177,7 +182,7 @@ export function* scoreByWords(
 
 /** The second half of `rankSections`. It changes the scores. */
 export function* rankScored(
-  { query, parsed: { terms, isFollowUp } }: RankedQuestion,
+  { query, parsed: { terms, isFollowUp, isAboutProduct } }: RankedQuestion,
   { scores, more: byMeaning, best, bestScore, nearest, allowed, boostOf }: ScoredSections,
   similarities: Similarities | undefined,
   { index, sectionCount }: SearchMaterial,
@@ -190,16 +195,23 @@ export function* rankScored(
       ? byMeaning
       : addVectorScores(scores, index, { similarities, total, allowed, boostOf }, byMeaning, tuning)
   yield
-  const [first] = best
-  if (first !== undefined && share[first]! >= tuning.sureShare) score[first] = highestScore(scores, more) + 1e-6
+  const highest = highestScore(scores, more)
+  const asked = best.find((section) => isAsked(query.question, index.sections[section]!))
+  const first = asked ?? best[0]
+  if (first !== undefined && (asked !== undefined || share[first]! >= tuning.sureShare)) score[first] = highest + 1e-6
   const hits = pickBestOfPages(scores, index, more, query.limit)
   const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
   return {
     hits,
     ...judgeCoverage(terms, { best: matches, score: bestScore, nearest, sections: sectionCount }, tuning),
     isFollowUp,
+    isAboutProduct,
     terms: terms.map(toSearchTerm),
   }
+}
+
+function isAsked(question: string, { heading, page }: DocsSection): boolean {
+  return asksTheSame(question, heading, page.language)
 }
 
 /** Caches a page's boost by the page's number. */

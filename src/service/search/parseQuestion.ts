@@ -26,6 +26,7 @@ const OTHER_FORM_SIMILARITY = 0.9
 const PARTICLE = /^\p{Script=Hiragana}+$/u
 /** Has nothing to do with sorting: "what sort of files". */
 const SORT_OF = /\bsorts? of\b/gi
+const POINTS = /\b(?:it|this|that)\b/i
 const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*$/u
 
 /** Statistics of the words in the docs. A `SectionIndex` provides them. */
@@ -36,12 +37,16 @@ export interface WordStatistics {
   postings: { get(stem: string): { sections: { length: number } } | undefined }
   /** All sections. */
   sections: { length: number }
+  /** The product's name. "What is this?" asks about it. */
+  product?: string | undefined
 }
 
 export interface ParsedQuestion {
   terms: Term[]
   /** Whether the thread's earlier questions were added. */
   isFollowUp: boolean
+  /** Whether the question has no subject, so that it is about the product: "What is this?" */
+  isAboutProduct: boolean
 }
 
 /**
@@ -67,7 +72,8 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
     return terms.get(key)
   }
   const phrases = findPhrases(query.question)
-  const asked = findAskedWords(query, phrases.length > 0)
+  const isAboutProduct = index.product !== undefined && phrases.length === 0 && pointsAtProduct(query)
+  const asked = findAskedWords(isAboutProduct ? { ...query, question: index.product! } : query, phrases.length > 0)
   for (const { word, written } of asked.slice(0, MAX_QUESTION_WORDS)) add(word, 1, true, written)
   dropUnknownVersions(terms)
   addNumberedWords(query.question, terms, index, tuning)
@@ -93,7 +99,7 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   for (const { value } of query.context ?? []) {
     for (const word of dropCommonWords(splitWords(value)).slice(0, MAX_CONTEXT_WORDS)) add(word, tuning.context, false)
   }
-  return { terms: [...terms.values()], isFollowUp: usesEarlier }
+  return { terms: [...terms.values()], isFollowUp: usesEarlier, isAboutProduct }
 }
 
 /** If the docs have `GPT` but not `GPT-4`, the question is still about GPT. */
@@ -144,6 +150,12 @@ function findAskedWords(
   })
   if (asked.length > 0 || hasPhrase || earlierQuestions.length > 0 || context.length > 0) return asked
   return written.flatMap(({ words }) => words.map((word) => ({ word, written: word })))
+}
+
+/** Whether only a pronoun tells what a question is about: "What is this?" */
+function pointsAtProduct({ question, earlierQuestions, context = [] }: SearchQuery): boolean {
+  if (earlierQuestions.length > 0 || context.length > 0) return false
+  return POINTS.test(question) && dropCommonWords(splitWords(question)).length === 0
 }
 
 function dropCommonWords(words: string[]): string[] {

@@ -736,6 +736,33 @@ describe('a yes-or-no question', () => {
     )
     expect(text).toMatch(/^You can\./)
   })
+
+  it('is answered with the section whose heading asks the same and something else', async () => {
+    const faq = '# Questions\n\n## How big is it, and does it slow down my site?\n\nLess than 8 kB with the page.'
+    const files = { 'faq.md': faq, 'limits.md': '# Limits\n\n## Big files\n\nA file may be 4 MB big.', ...other }
+    for (const question of ['How big is it?', 'Does it slow down my site?'])
+      expect((await answer(question, {}, files)).text).toMatch(/^Less than 8 kB/)
+  })
+})
+
+describe('a question without a subject', () => {
+  const files = {
+    'docs.json': JSON.stringify({ name: 'Lumen' }),
+    'index.md': '# Welcome\n\nLumen is a lamp that dims itself at night.',
+    'bulbs.md': '# Bulbs\n\nThis page is about bulbs. It is what this page is for.',
+  }
+
+  it.each(['What is this?', 'What is it for?', 'What can it do?', 'Why should I use this?'])(
+    'is about the product: %s',
+    async (question) => {
+      expect((await answer(question, {}, files)).text).toMatch(/^Lumen is a lamp/)
+    },
+  )
+
+  it('is about the words that it has, if the docs have no name', async () => {
+    const { 'docs.json': _, ...unnamed } = files
+    expect((await answer('What is this?', {}, unnamed)).text).toContain('This page is about bulbs.')
+  })
 })
 
 describe('a question that the docs do not cover', () => {

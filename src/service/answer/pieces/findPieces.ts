@@ -76,6 +76,7 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
     asked: readAskedWords(question),
     directions: getDirections(question),
     unwanted: listUnwanted(question),
+    isAboutProduct: result.isAboutProduct ?? false,
   }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
@@ -154,7 +155,9 @@ function findParts(terms: readonly SearchTerm[], at: number): number {
  */
 function weighStopWords(question: string, terms: readonly SearchTerm[], pieces: readonly Piece[]): SearchTerm[] {
   const known = new Set(terms.flatMap(({ stems }) => [...stems.keys()]))
-  const words = splitWords(question).filter((word) => STOP_WORDS.has(word))
+  const all = splitWords(question)
+  const words = all.filter((word) => STOP_WORDS.has(word))
+  if (words.length === all.length) return []
   const stems = new Set(words.map((word) => stemWord(word, pieces[0]?.section.page.language ?? 'en')))
   return [...stems].flatMap((stem): SearchTerm[] => {
     const having = pieces.filter((piece) => getStems(piece).has(stem)).length

@@ -1,3 +1,4 @@
+import { listQuestions } from '../../search/lexicon/asksTheSame.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
@@ -32,6 +33,8 @@ export interface PieceQuestion {
   directions: Directions
   /** See `listUnwanted`. */
   unwanted: ReadonlySet<string>
+  /** Whether it is about the product, which is the subject of the page at `/`. */
+  isAboutProduct: boolean
 }
 
 /** The features of a section, known before its pieces are read. */
@@ -209,10 +212,10 @@ export function getFeatures(
       headingNamed: headingNamed * Math.min(1, 2 * headingShare),
       exact: findExact(piece, question.question) / Math.max(1, terms.length / 3),
       codeOwn: isCode ? own : 0,
-      asked: compareQuestions(words.headingAsked, asked) / (1 + piece.order / 4),
+      asked: Math.max(0, ...words.headingAsked.map((other) => compareQuestions(other, asked))) / (1 + piece.order / 4),
       topic:
         Math.max(
-          piece.section.anchor === '' ? getQuestionShare(words.titleOwn, terms, total) ** 2 : 0,
+          piece.section.anchor === '' ? getTitleShare(piece, question) ** 2 : 0,
           headingNamed * headingShare ** 2,
         ) /
         (1 + piece.order),
@@ -243,6 +246,12 @@ export function getFeatures(
   }
 }
 
+/** The share of the question that the page's title has. The home page's title stands for the product. */
+function getTitleShare(piece: Piece, { terms, total, isAboutProduct }: PieceQuestion): number {
+  if (isAboutProduct && piece.section.page.path === '/') return 1
+  return getQuestionShare(getWords(piece).titleOwn, terms, total)
+}
+
 /** Matches an amount of time, such as "5 seconds", "300 ms" or "an hour". */
 const TIME = new RegExp(
   '\\d ?(?:ms|s|min|h|d)\\b|\\b(?:forever|hourly|daily|weekly|monthly)\\b|' +
@@ -260,8 +269,8 @@ interface PieceWords {
   /** Words of the section's own heading, without stop words. */
   headingOwn: ReadonlySet<string>
   title: ReadonlySet<string>
-  /** All words of the heading, if it is a question. */
-  headingAsked: ReadonlySet<string>
+  /** All words of the heading, if it is a question, and those of each of its questions. */
+  headingAsked: readonly ReadonlySet<string>[]
   /** Words of the page's title alone. */
   titleOwn: ReadonlySet<string>
   subject: ReadonlySet<string>
@@ -293,7 +302,9 @@ function getWords(piece: Piece): PieceWords {
     lead: stem(lead),
     heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail].join('\n')),
     headingOwn: toStems(section.heading, page.language ?? 'en', STOP_WORDS),
-    headingAsked: isQuestion(section.heading) ? readAskedWords(section.heading, page.language) : new Set(),
+    headingAsked: isQuestion(section.heading)
+      ? listQuestions(section.heading).map((question) => readAskedWords(question, page.language))
+      : [],
     title: stem(`${page.title}\n${page.description ?? ''}`),
     titleOwn: stem(page.title),
     subject: stem(subject),
@@ -386,11 +397,14 @@ export function readAskedWords(question: string, language = 'en'): Set<string> {
 
 const ARTICLES = new Set(['a', 'an', 'the', 'of', 'it', 'to'])
 
-/** The similarity of two questions, 0 to 1. */
+const SAME_QUESTION = 2
+
+/** The similarity of two questions, 0 to 1, or more if they are the same. */
 function compareQuestions(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 || b.size === 0) return 0
   let common = 0
   for (const word of a) if (b.has(word)) common += 1
+  if (common === a.size && common === b.size) return SAME_QUESTION
   return ((2 * common) / (a.size + b.size)) ** 2
 }
 
