@@ -1,8 +1,8 @@
+import { parseArgs } from 'node:util'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
@@ -58,112 +58,123 @@ const PATIENT = {
 /** Each file starts a browser, a service or an npm install, which is too much for two at once. */
 const ONE_BY_ONE = { ...PATIENT, environment: 'node' as const, fileParallelism: false }
 
-export default defineConfig({
-  test: {
-    projects: [
-      {
-        define,
-        plugins: [react(), sdkStandIns(), trimmedMarkdownIt()],
-        test: {
-          name: 'unit',
-          environment: 'jsdom',
-          server: { deps: { inline: [/@ai-sdk\/react/, /markdown-it/] } },
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [
-            'tests/browser/**',
-            'tests/e2e/**',
-            'tests/package/**',
-            ...WITHOUT_A_PAGE.map((folder) => `tests/${folder}/**/*.test.ts`),
-          ],
-          setupFiles: ['tests/freshModules.ts', 'tests/setup.ts', 'tests/sharedPage.ts', 'tests/patience.ts'],
-          isolate: false,
-          ...PATIENT,
-        },
+type Project = TestProjectInlineConfiguration
+
+/** The projects by name. Each is a function, because loading all of them takes some seconds. */
+const PROJECTS: Record<string, () => Project | Promise<Project>> = {
+  unit: () => ({
+    define,
+    plugins: [react(), sdkStandIns(), trimmedMarkdownIt()],
+    test: {
+      name: 'unit',
+      environment: 'jsdom',
+      server: { deps: { inline: [/@ai-sdk\/react/, /markdown-it/] } },
+      include: ['tests/**/*.test.{ts,tsx}'],
+      exclude: [
+        'tests/browser/**',
+        'tests/e2e/**',
+        'tests/package/**',
+        ...WITHOUT_A_PAGE.map((folder) => `tests/${folder}/**/*.test.ts`),
+      ],
+      setupFiles: ['tests/freshModules.ts', 'tests/setup.ts', 'tests/sharedPage.ts', 'tests/patience.ts'],
+      isolate: false,
+      ...PATIENT,
+    },
+  }),
+  node: () => ({
+    define,
+    // The recipes in examples/ import the package by its name.
+    resolve: {
+      alias: {
+        'docs-assistant/server': new URL('src/server.ts', import.meta.url).pathname,
+        'docs-assistant/service': new URL('src/service/index.ts', import.meta.url).pathname,
       },
-      {
-        define,
-        // The recipes in examples/ import the package by its name.
-        resolve: {
-          alias: {
-            'docs-assistant/server': new URL('src/server.ts', import.meta.url).pathname,
-            'docs-assistant/service': new URL('src/service/index.ts', import.meta.url).pathname,
-          },
-        },
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: [`tests/{${WITHOUT_A_PAGE.join()}}/**/*.test.ts`],
-          globalSetup: ['tests/service/buildFolder.ts', 'tests/service/postgres/sharePostgres.ts'],
-          setupFiles: ['tests/freshModules.ts', 'tests/setup.ts'],
-          isolate: false,
-          // Also on two cores, where one is the default: many of these tests wait for databases and processes.
-          maxWorkers: 2,
-          ...PATIENT,
-        },
+    },
+    test: {
+      name: 'node',
+      environment: 'node',
+      include: [`tests/{${WITHOUT_A_PAGE.join()}}/**/*.test.ts`],
+      globalSetup: ['tests/service/buildFolder.ts', 'tests/service/postgres/sharePostgres.ts'],
+      setupFiles: ['tests/freshModules.ts', 'tests/setup.ts'],
+      isolate: false,
+      // Also on two cores, where one is the default: many of these tests wait for databases and processes.
+      maxWorkers: 2,
+      ...PATIENT,
+    },
+  }),
+  browser: () => ({
+    define: { ...define, 'process.env.DOCS_ASSISTANT_PROPERTIES': JSON.stringify(properties) },
+    css,
+    plugins: [react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
+    test: {
+      name: 'browser',
+      include: ['tests/browser/**/*.test.{ts,tsx}'],
+      exclude: properties === 'all' ? [] : ON_PREACT_ONLY,
+      setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
+      // The files share a page, because loading all modules takes longer than most of their tests. Every night each
+      // has its own, as those of the next project always do: some look at what has loaded.
+      isolate: properties === 'all',
+      browser,
+      ...PATIENT,
+    },
+  }),
+  /** The widget on Preact, as in the script tag. */
+  preact: () => ({
+    define,
+    css,
+    plugins: [lighterReact(), react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
+    cacheDir: 'node_modules/.vite-preact',
+    test: {
+      include: [...ON_BOTH, ...ON_PREACT_ONLY],
+      setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
+      browser: { ...browser, instances: [{ browser: 'chromium', name: 'preact' }] },
+      ...PATIENT,
+    },
+  }),
+  storybook: async () => {
+    const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin')
+    return {
+      define,
+      css,
+      plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
+      test: {
+        setupFiles: ['.storybook/emulate.ts'],
+        provide: { isFullRun: properties === 'all' },
+        // Storybook cleans up after each story, so its files can share a page.
+        isolate: false,
+        ...PATIENT,
+        browser: { ...browser, instances: [{ browser: 'chromium', name: 'storybook' }] },
       },
-      {
-        define: { ...define, 'process.env.DOCS_ASSISTANT_PROPERTIES': JSON.stringify(properties) },
-        css,
-        plugins: [react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
-        test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.test.{ts,tsx}'],
-          exclude: properties === 'all' ? [] : ON_PREACT_ONLY,
-          setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
-          // The files share a page, because loading all modules takes longer than most of their tests. Every night each
-          // has its own, as those of the next project always do: some look at what has loaded.
-          isolate: properties === 'all',
-          browser,
-          ...PATIENT,
-        },
-      },
-      {
-        // The widget on Preact, as in the script tag.
-        define,
-        css,
-        plugins: [lighterReact(), react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
-        cacheDir: 'node_modules/.vite-preact',
-        test: {
-          include: [...ON_BOTH, ...ON_PREACT_ONLY],
-          setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
-          browser: { ...browser, instances: [{ browser: 'chromium', name: 'preact' }] },
-          ...PATIENT,
-        },
-      },
-      {
-        define,
-        css,
-        plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
-        test: {
-          setupFiles: ['.storybook/emulate.ts'],
-          provide: { isFullRun: properties === 'all' },
-          // Storybook cleans up after each story, so its files can share a page.
-          isolate: false,
-          ...PATIENT,
-          browser: { ...browser, instances: [{ browser: 'chromium', name: 'storybook' }] },
-        },
-      },
-      {
-        // The docs site and the service, over HTTP in a real browser.
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/shared.ts'],
-          setupFiles: ['tests/freshModules.ts'],
-          // Loading Playwright for each file takes a second.
-          isolate: false,
-          ...ONE_BY_ONE,
-        },
-      },
-      {
-        // The package as it is published, in real hosts.
-        test: {
-          name: 'package',
-          include: ['tests/package/**/*.test.ts'],
-          globalSetup: ['tests/e2e/shared.ts'],
-          ...ONE_BY_ONE,
-        },
-      },
-    ],
+    }
   },
-})
+  /** The docs site and the service, over HTTP in a real browser. */
+  e2e: () => ({
+    test: {
+      name: 'e2e',
+      include: ['tests/e2e/**/*.test.ts'],
+      globalSetup: ['tests/e2e/shared.ts'],
+      setupFiles: ['tests/freshModules.ts'],
+      // Loading Playwright for each file takes a second.
+      isolate: false,
+      ...ONE_BY_ONE,
+    },
+  }),
+  /** The package as it is published, in real hosts. */
+  package: () => ({
+    test: {
+      name: 'package',
+      include: ['tests/package/**/*.test.ts'],
+      globalSetup: ['tests/e2e/shared.ts'],
+      ...ONE_BY_ONE,
+    },
+  }),
+}
+
+/** The projects that `--project` names, or all. */
+function chooseProjects() {
+  const { values } = parseArgs({ options: { project: { type: 'string', multiple: true } }, strict: false })
+  const named = Object.keys(PROJECTS).filter((name) => values.project?.includes(name))
+  return (named.length > 0 ? named : Object.keys(PROJECTS)).map((name) => PROJECTS[name]!())
+}
+
+export default defineConfig(async () => ({ test: { projects: await Promise.all(chooseProjects()) } }))

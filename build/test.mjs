@@ -79,9 +79,9 @@ async function runScript(name) {
 async function vitest(name, projects) {
   say(name)
   const report = join(reports, `${projects[0]}.json`)
-  const args = ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects.flatMap((project) => ['--project', project])]
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`)
-  const { status, output } = await run('npx', args)
+  const { status, output } = await run('node', args)
   say(`${name}: ended`)
   console.log(output.trimEnd())
   try {
