@@ -13,28 +13,27 @@ export interface EndpointCall {
   /** The address of `createAgentJobHandler`, such as `/api/agent-jobs`. */
   endpoint: string
   ask: AskedJob
-  signal: AbortSignal
+  /** Aborts the call. If the endpoint takes too long, the call aborts itself. */
+  controller: AbortController
 }
 
 const TIMEOUT_MS = 40_000
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /** Sends one request to the host's handler. Never rejects: errors become problems, without text from the server. */
-export async function callEndpoint({ fetch, endpoint, ask, signal }: EndpointCall): Promise<EndpointAnswer> {
+export async function callEndpoint({ fetch, endpoint, ask, controller }: EndpointCall): Promise<EndpointAnswer> {
   const isNew = 'prompt' in ask
-  const timeout = new AbortController()
-  const abort = () => timeout.abort()
-  const timer = setTimeout(abort, TIMEOUT_MS)
-  signal.addEventListener('abort', abort)
+  const { signal } = controller
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
     const base = endpoint.replace(/\/+$/, '')
     const response = await fetch(isNew ? base : `${base}/${ask.id}${ask.action ?? ''}`, {
       method: isNew || ask.action ? 'POST' : 'GET',
-      headers: { Accept: 'application/json', ...(isNew ? { 'Content-Type': 'application/json' } : {}) },
-      ...(isNew ? { body: JSON.stringify({ prompt: ask.prompt }) } : {}),
+      headers: { Accept: 'application/json', ...(isNew && { 'Content-Type': 'application/json' }) },
+      ...(isNew && { body: JSON.stringify({ prompt: ask.prompt }) }),
       redirect: 'error',
       cache: 'no-store',
-      signal: timeout.signal,
+      signal,
     })
     const body: unknown = await response.json().catch(() => null)
     if (!response.ok) return { ok: false, problem: toProblem(response, body) }
@@ -43,10 +42,9 @@ export async function callEndpoint({ fetch, endpoint, ask, signal }: EndpointCal
     return isRight ? { ok: true, job: parsed.value } : failed(isNew ? 'maybe-created' : 'server', response.status)
   } catch {
     if (globalThis.navigator?.onLine === false) return failed('offline')
-    return failed(isNew ? 'maybe-created' : timeout.signal.aborted ? 'stalled' : 'blocked')
+    return failed(isNew ? 'maybe-created' : signal.aborted ? 'stalled' : 'blocked')
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', abort)
   }
 }
 
@@ -54,9 +52,9 @@ function toProblem({ status, headers }: Response, body: unknown): AgentJobProble
   const { error } = (body ?? {}) as { error?: { code?: unknown } }
   const code = error?.code === 'maybe-created' ? 'maybe-created' : getStatusProblemCode(status)
   const seconds = parseRetryAfter(headers.get('retry-after'), Date.now())
-  return { code, status, ...(seconds === undefined ? {} : { retryAt: Date.now() + seconds * 1000 }) }
+  return { code, status, ...(seconds !== undefined && { retryAt: Date.now() + seconds * 1000 }) }
 }
 
 function failed(code: AgentJobProblem['code'], status?: number): EndpointAnswer {
-  return { ok: false, problem: { code, ...(status === undefined ? {} : { status }) } }
+  return { ok: false, problem: { code, ...(status !== undefined && { status }) } }
 }

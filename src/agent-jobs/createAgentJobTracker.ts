@@ -1,14 +1,14 @@
 import type { AgentJob } from '../protocol/job.ts'
 import type { AgentJobPhase, AgentJobState } from './AgentJobState.ts'
-import { callEndpoint, type AskedJob, type EndpointAnswer } from './callEndpoint.ts'
+import { createLatestCall } from './createLatestCall.ts'
 import { createPollTimer } from './createPollTimer.ts'
-import { storeJob, readStoredJob, getStorage, type AgentJobStorage } from './storedJob.ts'
+import { storeJob, readStoredJob, type StorageOption } from './storedJob.ts'
 
 export interface AgentJobConnection {
   /** @default the global `fetch` */
   fetch?: typeof globalThis.fetch | undefined
   /** @default the tab's `sessionStorage` */
-  storage?: AgentJobStorage | null | undefined
+  storage?: StorageOption
 }
 
 /** The state of a reader's job at one endpoint, and its actions. Independent of React. */
@@ -47,13 +47,12 @@ export function getAgentJobTracker(endpoint: string, isKept: boolean): AgentJobT
 
 function createAgentJobTracker(endpoint: string): AgentJobTracker {
   const listeners = new Set<() => void>()
+  const { ask, abandon } = createLatestCall(endpoint)
   let connection: AgentJobConnection = {}
   let state = IDLE
   let id: string | null = null
   let watchers = 0
   let faults = 0
-  /** The current request. The response of a request that was replaced is ignored. */
-  let request = new AbortController()
   const timer = createPollTimer(
     () => void poll(),
     () => id !== null && state.status === 'active',
@@ -62,23 +61,6 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
   function set(change: Partial<AgentJobState>): void {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
-  }
-
-  function abandon(): AbortController {
-    request.abort()
-    request = new AbortController()
-    return request
-  }
-
-  async function ask(question: AskedJob): Promise<EndpointAnswer | null> {
-    const mine = abandon()
-    const answer = await callEndpoint({
-      fetch: connection.fetch ?? globalThis.fetch,
-      endpoint,
-      ask: question,
-      signal: mine.signal,
-    })
-    return mine.signal.aborted ? null : answer
   }
 
   function follow(job: AgentJob): void {
@@ -92,7 +74,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
 
   async function poll(): Promise<void> {
     if (id === null) return
-    const answer = await ask({ id })
+    const answer = await ask({ id }, connection.fetch)
     if (answer === null) return
     if (answer.ok) return follow(answer.job)
     const { problem } = answer
@@ -104,7 +86,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
 
   function forget(): void {
     id = null
-    storeJob(getStorage(connection.storage), endpoint, null)
+    storeJob(connection.storage, endpoint, null)
   }
 
   const tracker: AgentJobTracker = {
@@ -121,12 +103,12 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
       timer.restart()
       set({ ...IDLE, status: 'sending', startedAt })
       if (connection.storage !== null) sending.set(endpoint, tracker)
-      const answer = await ask({ prompt })
+      const answer = await ask({ prompt }, connection.fetch)
       if (answer === null) return
       sending.delete(endpoint)
       if (!answer.ok) return set({ status: 'error', problem: answer.problem, startedAt: null })
       id = answer.job.id
-      storeJob(getStorage(connection.storage), endpoint, { id, startedAt })
+      storeJob(connection.storage, endpoint, { id, startedAt })
       follow(answer.job)
     },
     async stop() {
@@ -134,7 +116,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
       set({ status: 'stopping' })
       // Ends the wait for the next poll, which would abort this request.
       timer.restart()
-      const answer = await ask({ id: id!, action: '/cancel' })
+      const answer = await ask({ id: id!, action: '/cancel' }, connection.fetch)
       if (answer?.ok) follow(answer.job)
       else if (answer) set({ status: 'error', problem: answer.problem })
     },
@@ -156,7 +138,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     },
     attach(page) {
       watchers += 1
-      const kept = state === IDLE ? readStoredJob(getStorage(connection.storage), endpoint, Date.now()) : null
+      const kept = state === IDLE ? readStoredJob(connection.storage, endpoint, Date.now()) : null
       if (kept !== null) {
         id = kept.id
         set({ status: 'active', startedAt: kept.startedAt })

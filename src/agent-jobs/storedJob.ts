@@ -5,6 +5,9 @@ export interface AgentJobStorage {
   removeItem(key: string): void
 }
 
+/** Null stores nothing. @default the tab's `sessionStorage` */
+export type StorageOption = AgentJobStorage | null | undefined
+
 /** The stored part of a job: enough to continue polling, and nothing that the reader wrote. */
 export interface StoredJob {
   id: string
@@ -16,12 +19,10 @@ const VERSION = 1
 const EXPIRY_MS = 86_400_000
 
 /** Reads the stored job of an endpoint. Null if there is none, or if it is expired or invalid. */
-export function readStoredJob(storage: AgentJobStorage | null, endpoint: string, now: number): StoredJob | null {
+export function readStoredJob(option: StorageOption, endpoint: string, now: number): StoredJob | null {
   try {
-    const { version, id, startedAt } = JSON.parse(storage?.getItem(toStorageKey(endpoint)) ?? '{}') as Record<
-      string,
-      unknown
-    >
+    const stored = getStorage(option)?.getItem(toStorageKey(endpoint))
+    const { version, id, startedAt } = JSON.parse(stored ?? '{}') as Record<string, unknown>
     const isOurs = version === VERSION && typeof id === 'string' && /^[A-Za-z0-9_-]{1,128}$/.test(id)
     const isFresh = typeof startedAt === 'number' && startedAt <= now && now - startedAt < EXPIRY_MS
     return isOurs && isFresh ? { id, startedAt } : null
@@ -31,8 +32,9 @@ export function readStoredJob(storage: AgentJobStorage | null, endpoint: string,
 }
 
 /** Stores a job; null removes it. If it can't be stored, a reload loses the job. */
-export function storeJob(storage: AgentJobStorage | null, endpoint: string, job: StoredJob | null): void {
+export function storeJob(option: StorageOption, endpoint: string, job: StoredJob | null): void {
   try {
+    const storage = getStorage(option)
     if (job === null) storage?.removeItem(toStorageKey(endpoint))
     else storage?.setItem(toStorageKey(endpoint), JSON.stringify({ version: VERSION, ...job }))
   } catch {
@@ -40,13 +42,9 @@ export function storeJob(storage: AgentJobStorage | null, endpoint: string, job:
   }
 }
 
-/** The storage from the option, or the tab's `sessionStorage`; null if the page forbids access. */
-export function getStorage(option: AgentJobStorage | null | undefined): AgentJobStorage | null {
-  try {
-    return option === undefined ? globalThis.sessionStorage : option
-  } catch {
-    return null
-  }
+/** Throws if the page forbids access. */
+function getStorage(option: StorageOption): AgentJobStorage | null {
+  return option === undefined ? globalThis.sessionStorage : option
 }
 
 function toStorageKey(endpoint: string): string {

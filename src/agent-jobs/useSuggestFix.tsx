@@ -3,7 +3,7 @@ import { lazyModule } from '../react/lazyModule.ts'
 import type { AssistantMessage } from '../protocol/message.ts'
 import { IconAction } from '../ui/icons/IconAction.tsx'
 import { useLabels } from '../ui/settings.ts'
-import { readStoredJob, getStorage, type AgentJobStorage } from './storedJob.ts'
+import { readStoredJob, type AgentJobStorage } from './storedJob.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { LazyPanel } from './LazyPanel.tsx'
 
@@ -124,7 +124,7 @@ function useHasStoredJob({ endpoint, storage }: Partial<AgentJobsOption> = {}): 
 /** Reads the storage only once, because React asks on every render. Later jobs are in the state. */
 function askOnce(endpoint: string | undefined, storage: AgentJobsOption['storage']): () => boolean {
   let answer: boolean | undefined
-  return () => (answer ??= endpoint !== undefined && readStoredJob(getStorage(storage), endpoint, Date.now()) !== null)
+  return () => (answer ??= endpoint !== undefined && readStoredJob(storage, endpoint, Date.now()) !== null)
 }
 
 const subscribeToNothing = () => () => {}
