@@ -72,34 +72,22 @@ type MessageActions = MessageProps['actions']
 
 /** The content of the panel. It makes no request and stores nothing before the panel opens. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
-  const { options, ownKey, isOpen, root, selected, site, onFeedback } = props
+  const { options, ownKey, isOpen, root, selected, site } = props
   const { name, logo, logoHref } = useSiteTitle(site)
   const features = useSiteFeatures(options, site, name)
   // Above `useConversation`, because effects clean up in order: a waiting question must be sent before the conversation
   // is disposed.
   const runInOwnTask = useOwnTask()
   const chat = useConversation({ ...options, filter: features.filter }, isInline(options.variant) ? INLINE : '')
-  const { messages, send, threadId, addContext, reset, addToolResult } = chat
+  const { messages, send, addContext, reset, addToolResult } = chat
   const { selection, dismiss } = useTextSelection(isOpen, root, selected)
   const composer = useRef<ComposerHandle>(null)
   const focusComposer = useCallback(() => composer.current?.focus(), [])
   /** Focuses the composer after the next render. */
   const focusSoon = () => setTimeout(focusComposer)
   const starterQuestions = useStarterQuestions(options.starterQuestions, options.currentPath, site)
-  const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
-  const fix = useSuggestFix({ agentJobs: options.agentJobs, messages, getPage, onClosed: focusSoon })
-  const messenger = useMessenger(site, isOpen)
-  const support = useSupport({
-    support: options.support ?? messenger,
-    messages,
-    threadId,
-    onFeedback,
-    getPage,
-    onClosed: focusSoon,
-  })
-  /** Replaces the composer. */
-  const panel = support.panel ?? fix.panel
-  const focus = fix.panel === null ? focusComposer : fix.focus
+  const help = useHelp(props, chat, focusSoon)
+  const focus = help.focus ?? focusComposer
 
   // True for a restored conversation, and from the first question of a new one.
   const hasBegun = messages.length > 0 || chat.status !== 'ready'
@@ -131,7 +119,6 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   const addSelection = useSequence(addContext, dismissSelection)
   const sendAndFocus = useSequence<string>(send, focusComposer)
   const respondAndFocus = useSequence(addToolResult, focusComposer)
-  const actions = useMemo(() => joinActions(fix.actions, support.actions), [fix.actions, support.actions])
 
   return (
     <>
@@ -145,7 +132,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         actions={
           <>
             {features.menu}
-            {support.button}
+            {help.button}
             {conversations.button}
             {props.controls}
           </>
@@ -160,8 +147,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           {...chat.threadProps}
           onFollowUp={sendAndFocus}
           onToolResult={respondAndFocus}
-          onFeedback={support.onFeedback}
-          actions={actions}
+          onFeedback={help.onFeedback}
+          actions={help.actions}
           empty={
             <Welcome
               questions={starterQuestions}
@@ -172,10 +159,10 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
             />
           }
         />
-        {panel}
+        {help.panel}
         <Composer
           ref={composer}
-          className={panel === null ? undefined : 'da:hidden'}
+          className={help.panel === null ? undefined : 'da:hidden'}
           {...chat.composerProps}
           {...files.composerProps}
           scope={features.scope}
@@ -195,6 +182,28 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
 
 function useSiteTitle({ config, mode, siteUrl }: SiteSettings) {
   return useMemo(() => readSiteTitle({ config, mode, siteUrl }), [config, mode, siteUrl])
+}
+
+/** Help beyond the answers: the "Suggest a fix" panel and the hand-off to support. Either can replace the composer. */
+function useHelp(
+  { options, isOpen, site, onFeedback }: ConversationProps,
+  { messages, threadId }: DocsAssistantChat,
+  onClosed: () => void,
+) {
+  const getPage = useCallback(() => readCurrentPath(options.currentPath), [options.currentPath])
+  const messenger = useMessenger(site, isOpen)
+  const fix = useSuggestFix({ agentJobs: options.agentJobs, messages, getPage, onClosed })
+  const support = useSupport({
+    support: options.support ?? messenger,
+    messages,
+    threadId,
+    onFeedback,
+    getPage,
+    onClosed,
+  })
+  const actions = useMemo(() => joinActions(fix.actions, support.actions), [fix.actions, support.actions])
+  const focus = fix.panel === null ? undefined : fix.focus
+  return { ...support, panel: support.panel ?? fix.panel, actions, focus }
 }
 
 /** Returns a function that hands the conversation over to the site's messenger, while the page has one. */

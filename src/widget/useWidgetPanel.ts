@@ -41,9 +41,6 @@ export function useWidgetPanel({ isOpen, hasOpened, language }: WidgetPanelOptio
   // `loaded` is undefined on the server and during hydration.
   const module = hasOpened ? widgetPanel.get() : loaded
   if (module === undefined && hasOpened && isFromServer && !widgetPanel.hasFailed()) throw widgetPanel.load()
-  return { module, isLoading: isOpen && module === undefined && !hasFailed, hasFailed, isOpenFromStart, preload }
-}
-
-function preload(): void {
-  void widgetPanel.load()
+  const isLoading = isOpen && module === undefined && !hasFailed
+  return { module, isLoading, hasFailed, isOpenFromStart, preload: widgetPanel.load }
 }
