@@ -2,7 +2,6 @@ import {
   forwardRef,
   startTransition,
   Suspense,
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -61,10 +60,10 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   const launcher = useRef<HTMLElement>(null)
   const conversation = useRef<ConversationHandle>(null)
   const selected = useRef<TakenSelection | ContextItem | null>(null)
-  const isQuiet = useRef(false)
 
-  const { isOpen, hasOpened, setOpen } = useOpenState({
-    ...(isAlwaysOpen ? { open: true } : { open: props.open, defaultOpen: props.defaultOpen }),
+  const { isOpen, hasOpened, isQuiet, open, close } = useOpenState({
+    open: isAlwaysOpen || props.open,
+    defaultOpen: props.defaultOpen,
     onOpenChange: (next) => {
       if (isAlwaysOpen) return
       if (!next) selected.current = null
@@ -72,13 +71,6 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
       props.onEvent?.({ type: next ? 'open' : 'close', threadId: conversation.current?.threadId })
     },
   })
-  const open = useCallback<DocsAssistantHandle['open']>(
-    ({ focus = true } = {}) => {
-      if (setOpen(true)) isQuiet.current = !focus
-    },
-    [setOpen],
-  )
-  const close = useCallback(() => setOpen(false), [setOpen])
   const search = useSearch(Boolean(props.search), props.searchShortcut ?? 'mod+k', root)
   const { language, dir, launcher: launcherLabel } = useLanguage(props.language)
   const widgetPanel = useWidgetPanel({ isOpen, hasOpened, language: props.language })
@@ -109,7 +101,8 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
     hasOpened,
     isLikely,
     isOpenFromStart,
-    setOpen,
+    open,
+    close,
     site,
     root,
     panel,

@@ -31,7 +31,7 @@ export function Fields(props: FieldsProps) {
 function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
   const panel = useRef<EarlyPanelHandle>(null)
   useBrowserLayoutEffect(() => {
-    const { options, label = ENGLISH_LAUNCHER, site, root, isQuiet, onAsk, setOpen } = props
+    const { options, label = ENGLISH_LAUNCHER, site, root, isQuiet, onAsk, close } = props
     if (!isOpen) panel.current?.hide()
     else if (!isLoading) panel.current?.handOver(onAsk)
     else if (root.current !== null && !isQuiet.current) {
@@ -43,7 +43,7 @@ function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
         colorScheme: site.colorScheme,
         language: root.current.lang,
         onShow: keepSelection,
-        onClose: () => setOpen(false),
+        onClose: close,
       })
       panel.current.show()
       wanted.frame = panel.current.painted

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { createLabels } from '../locales/createLabels.ts'
 import type { TakenSelection } from '../page/takeSelection.ts'
 import { useMediaQuery } from '../page/useMediaQuery.ts'
@@ -61,7 +61,8 @@ export interface WidgetPanelProps {
   isLikely: boolean
   /** Whether the panel was open when the widget was first rendered. If so, it doesn't take the focus. */
   isOpenFromStart: boolean
-  setOpen: (isOpen: boolean) => unknown
+  open: () => void
+  close: () => void
   site: SiteSettings
   root: RefObject<HTMLElement | null>
   panel: RefObject<HTMLElement | null>
@@ -78,9 +79,7 @@ export interface WidgetPanelProps {
  * focused the launcher, it mounts earlier, when the browser is idle.
  */
 export function WidgetPanel(props: WidgetPanelProps) {
-  const { options, isOpen, isOpenFromStart, setOpen, site, panel, launcher, isQuiet, conversation } = props
-  const onOpen = useCallback(() => void setOpen(true), [setOpen])
-  const onClose = useCallback(() => void setOpen(false), [setOpen])
+  const { options, isOpen, isOpenFromStart, open, close, site, panel, launcher, isQuiet, conversation } = props
   const variant = toPanelVariant(options.variant)
   const titleId = `da-title-${useId()}`
 
@@ -100,10 +99,10 @@ export function WidgetPanel(props: WidgetPanelProps) {
 
   const searchPrompt = site.open?.readSearchPrompt(site.config)
   const { locale, isLoading } = useLocale(options.language)
-  const labels = useMemo(() => {
-    const prompt = searchPrompt === undefined ? {} : { inputPlaceholder: searchPrompt }
-    return createLabels({ ...prompt, ...options.labels }, locale)
-  }, [options.labels, locale, searchPrompt])
+  const labels = useMemo(
+    () => createLabels({ ...(searchPrompt && { inputPlaceholder: searchPrompt }), ...options.labels }, locale),
+    [options.labels, locale, searchPrompt],
+  )
   useSiteAssets(site, props.root, options.loadFont)
   const answers = useAnswerSettings(site, options.loadCodeLanguage)
   const tab = useLazyModule(tabMemory, isMounted)
@@ -111,7 +110,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
     options,
     siteUrl: site.context.siteUrl,
     describeSource: answers.describeSource,
-    onClose,
+    onClose: close,
     panel,
     tab,
   })
@@ -142,7 +141,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
           root={props.root}
           offered={props.selected}
           run={run}
-          onOpen={onOpen}
+          onOpen={open}
         />
       )}
       <Panel
@@ -150,7 +149,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
         variant={variant}
         isFullScreen={isFullScreen}
         isOpen={isOpen && canOpen}
-        onClose={onClose}
+        onClose={close}
         focusInside={() => conversation.current?.focus()}
         isQuiet={isQuiet}
         launcher={launcher}
@@ -180,7 +179,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
               )
             }
             site={site}
-            onClose={isInline(variant) ? undefined : onClose}
+            onClose={isInline(variant) ? undefined : close}
             onFeedback={onFeedback}
           />
         )}

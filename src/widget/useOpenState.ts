@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import type { DocsAssistantHandle } from './DocsAssistantProps.ts'
 
 interface OpenStateOptions {
   open?: boolean | undefined
@@ -11,25 +12,28 @@ interface OpenState {
   isOpen: boolean
   /** Whether it is open or has ever been. */
   hasOpened: boolean
-  /** Returns whether this changes anything. */
-  setOpen: (isOpen: boolean) => boolean
+  open: DocsAssistantHandle['open']
+  close: () => void
+  /** Whether the last call of `open` asked to leave the focus where it is. */
+  isQuiet: RefObject<boolean>
 }
 
 /**
- * Whether something is open: controlled by `open`, or uncontrolled, starting with `defaultOpen`. Calls `onOpenChange`
+ * Whether the panel is open: controlled by `open`, or uncontrolled, starting with `defaultOpen`. Calls `onOpenChange`
  * once per requested change.
  */
-export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenStateOptions): OpenState {
-  const [ownOpen, setOwnOpen] = useState(defaultOpen)
-  const isOpen = open ?? ownOpen
+export function useOpenState(options: OpenStateOptions): OpenState {
+  const [ownOpen, setOwnOpen] = useState(options.defaultOpen ?? false)
+  const isOpen = options.open ?? ownOpen
   const [hasOpened, setHasOpened] = useState(isOpen)
   if (isOpen && !hasOpened) setHasOpened(true)
 
-  const current = { isOpen, isControlled: open !== undefined, onOpenChange }
+  const current = { isOpen, isControlled: options.open !== undefined, onOpenChange: options.onOpenChange }
   const latest = useRef(current)
   useEffect(() => {
     latest.current = current
   })
+  /** Returns whether this changes anything. */
   const setOpen = useCallback((next: boolean) => {
     if (next === latest.current.isOpen) return false
     // A second call in the same task must see the first one, although React has not rendered yet. A controlled value
@@ -39,5 +43,14 @@ export function useOpenState({ open, defaultOpen = false, onOpenChange }: OpenSt
     latest.current.onOpenChange?.(next)
     return true
   }, [])
-  return { isOpen, hasOpened, setOpen }
+
+  const isQuiet = useRef(false)
+  const open = useCallback<DocsAssistantHandle['open']>(
+    ({ focus = true } = {}) => {
+      if (setOpen(true)) isQuiet.current = !focus
+    },
+    [setOpen],
+  )
+  const close = useCallback(() => setOpen(false), [setOpen])
+  return { isOpen, hasOpened, open, close, isQuiet }
 }

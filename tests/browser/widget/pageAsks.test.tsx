@@ -121,6 +121,18 @@ test('fields and forms on the page send their question, and buttons only fill it
   expect(fetch.requests).toHaveLength(2)
 })
 
+test('a button of the page moves the focus into the panel, even if a script has opened it quietly before', async () => {
+  const { handle } = renderWidget({ askAbout: { selection: false } })
+  await slots.wait('launcher')
+  await expect.poll(() => slots.find('panel')).not.toBeNull()
+  handle.current!.open({ focus: false })
+  await expect.poll(() => slots.find('panel')!.matches('[open]')).toBe(true)
+  handle.current!.close()
+  await expect.poll(() => slots.find('panel')!.matches('[open]')).toBe(false)
+  await page.getByRole('button', { name: 'Help with keys' }).click()
+  await expect.poll(focused).toBe('input')
+})
+
 test('without the option, the page gets no button', async () => {
   renderWidget()
   await slots.wait('launcher')
