@@ -2,13 +2,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IS_FULL } from '../propertyRuns.ts'
 import { pack } from './pack.ts'
 
 /** The ways in which the compiler finds modules: the stricter one, and both with each host in the nightly run. */
 const RESOLUTIONS = IS_FULL ? ['bundler', 'nodenext'] : ['nodenext']
+/** Packages of this project, which are two versions of the compiler. The nightly run uses both with each host. */
+const COMPILERS = ['typescript', 'typescript-7']
 const OTHERS = ['ai@5', '@ai-sdk/react@2', 'zod@4']
 const HOSTS = [
   {
@@ -16,6 +18,7 @@ const HOSTS = [
     react: '19',
     others: OTHERS,
     resolutions: RESOLUTIONS,
+    compilers: IS_FULL ? COMPILERS : ['typescript'],
     servers: ['a server without Node or DOM types'],
   },
   {
@@ -23,6 +26,7 @@ const HOSTS = [
     react: '18',
     others: OTHERS,
     resolutions: RESOLUTIONS,
+    compilers: IS_FULL ? COMPILERS : ['typescript-7'],
     // The types for servers don't use React.
     servers: [],
   },
@@ -135,14 +139,14 @@ beforeAll(() => {
 afterAll(() => rmSync(packed.folder, { recursive: true, force: true }))
 
 /** Checks the types of a file. Returns an empty text if there are no errors. */
-function compile(folder: string, compilerOptions: object, file: string): string {
+function compile(compiler: string, folder: string, compilerOptions: object, file: string): string {
   const config = { compilerOptions: { ...COMPILER_OPTIONS, ...compilerOptions }, include: [file] }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
-  const compiler = join('node_modules', 'typescript', 'bin', 'tsc')
-  return spawnSync(process.execPath, [compiler, '-p', '.'], { cwd: folder, encoding: 'utf8' }).stdout
+  const program = resolve('node_modules', compiler, 'bin', 'tsc')
+  return spawnSync(process.execPath, [program, '-p', '.'], { cwd: folder, encoding: 'utf8' }).stdout
 }
 
-describe.each(HOSTS)('$name', ({ react, others, resolutions, servers }) => {
+describe.each(HOSTS)('$name', ({ react, others, resolutions, compilers, servers }) => {
   let folder: string
 
   beforeAll(() => {
@@ -152,7 +156,7 @@ describe.each(HOSTS)('$name', ({ react, others, resolutions, servers }) => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   test('installs without flags and without warnings', () => {
-    const types = [`@types/react@${react}`, `@types/react-dom@${react}`, '@types/node@20', 'typescript@6.0.3']
+    const types = [`@types/react@${react}`, `@types/react-dom@${react}`, '@types/node@20']
     const args = [
       'i',
       '--no-audit',
@@ -186,15 +190,18 @@ describe.each(HOSTS)('$name', ({ react, others, resolutions, servers }) => {
     expect(html).toContain('data-slot="composer"')
   })
 
-  test.each(resolutions)('type-checks with skipLibCheck off (%s)', (moduleResolution) => {
+  const ways = resolutions.flatMap((resolution) => compilers.map((compiler) => [resolution, compiler] as const))
+
+  test.each(ways)('type-checks with skipLibCheck off (%s, %s)', (moduleResolution, compiler) => {
     writeFileSync(join(folder, 'types.tsx'), TYPES)
     const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
-    expect(compile(folder, { module, moduleResolution, types: ['node'] }, 'types.tsx')).toBe('')
+    expect(compile(compiler, folder, { module, moduleResolution, types: ['node'] }, 'types.tsx')).toBe('')
   })
 
   test.each(servers)('type-checks on %s', () => {
     writeFileSync(join(folder, 'worker.ts'), WORKER_TYPES)
     const resolution = { module: 'nodenext', moduleResolution: 'nodenext' }
-    expect(compile(folder, { ...resolution, lib: ['es2023', 'webworker'], types: [] }, 'worker.ts')).toBe('')
+    const options = { ...resolution, lib: ['es2023', 'webworker'], types: [] }
+    expect(compile('typescript', folder, options, 'worker.ts')).toBe('')
   })
 })

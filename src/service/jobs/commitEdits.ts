@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobEdit } from './createJobFiles.ts'
 import type { Repository } from './findRepository.ts'
@@ -30,13 +31,23 @@ export function commitEdits({ repository, parent, tree, edits, message, signal }
       (await runGit(top, args, input === undefined ? options : { ...options, input })).trim()
 
     await run(['read-tree', parent])
-    let entries = ''
-    for (const { path, after } of edits) {
-      const id = await run(['hash-object', '-w', '--no-filters', '--stdin'], after)
-      entries += `${tree.files.get(path)?.mode ?? '100644'} ${id}\t${prefix}${path}\0`
-    }
-    await run(['update-index', '-z', '--index-info'], entries)
+    const ids = await writeBlobs(edits, folder, run)
+    const entries = edits.map(
+      ({ path }, at) => `${tree.files.get(path)?.mode ?? '100644'} ${ids[at]}\t${prefix}${path}\0`,
+    )
+    await run(['update-index', '-z', '--index-info'], entries.join(''))
     const root = await run(['write-tree'])
     return run(['commit-tree', root, '-p', parent, '-F', '-'], message)
   })
+}
+
+/** Writes the edited files as objects of git, all in one process. Returns their ids. */
+async function writeBlobs(
+  edits: readonly JobEdit[],
+  folder: string,
+  run: (args: string[], input: string) => Promise<string>,
+): Promise<string[]> {
+  const files = edits.map((_, at) => join(folder, `edit-${at}`))
+  await Promise.all(edits.map(({ after }, at) => writeFile(files[at]!, after)))
+  return (await run(['hash-object', '-w', '--no-filters', '--stdin-paths'], files.join('\n'))).split(/\r?\n/)
 }
