@@ -164,11 +164,11 @@ describe('a question that the docs cover', () => {
   it('begins with its best paragraph, and continues with the text before it on the page', async () => {
     const best = Array.from(
       { length: 5 },
-      (_, day) => `To keep backups of seven days, store backup ${day} on its own disk.`,
+      (_, day) => `To keep backups of all seven days, store backup ${day} on its own disk.`,
     )
     const page = `# Backups\n\nSome keep backups on paper.\n\n${best.join(' ')}\n`
     const { text } = await answer('keep backups of seven days', {}, { 'backups.md': page, 'b.md': '# B\n\nOther.' })
-    expect(text).toMatch(/^To keep backups of seven days/)
+    expect(text).toMatch(/^To keep backups of all seven days/)
     expect(text).toContain('Some keep backups on paper.')
   })
 
@@ -294,6 +294,14 @@ describe('a question that the docs cover', () => {
     const { text } = await answer('how do I deploy the worker', {}, { 'deploy.md': page, 'b.md': '# B\n\nOther.' })
     expect(text).toContain('1. Build the worker.\n\n```sh\nacme build\n```\n\n2. Copy the folder `out`.\n3. Start it:')
     expect(text).toContain('3. Start it:\n\n```sh\nacme start\n```')
+  })
+
+  it('shows no steps of another section than the best', async () => {
+    const page =
+      '# Languages\n\n## Answers\n\nYou get the answer in French if the question is French.\n\n' +
+      '## Add a language\n\n1. Copy the file for French answers.\n2. Translate.\n'
+    const { text } = await answer('how do I get the answer in French', {}, { 'a.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toMatch(/^You get/)
   })
 
   it('shows a list below the sentence that announces it', async () => {
@@ -726,6 +734,16 @@ describe('a yes-or-no question', () => {
     const question = 'My readers are German but the docs are English, does the search work?'
     const { text } = await answer(question, {}, { 'a.md': page, ...other })
     expect(text).toMatch(/^For a German reader, /)
+  })
+
+  it('is answered by a sentence that says “nothing”', async () => {
+    const text = 'The lamp works in German. In the dark, it finds nothing in German.'
+    const { text: said } = await answer(
+      'does it find German in the dark?',
+      {},
+      { 'a.md': `# Lamp\n\n${text}`, ...other },
+    )
+    expect(said).toMatch(/^In the dark/)
   })
 
   it('is answered with the section whose heading asks the same', async () => {

@@ -28,7 +28,7 @@ it.each(['Set `dim` to make it darker.', 'To make it darker, set `dim`.'])(
 
 it('weighs a word such as TrueNAS once, although its parts are searched for as well', async () => {
   const files = {
-    'a.md': '# Setup\n\nTrueNAS comes first.\n\n## Disks\n\nPut the cache on a drive.',
+    'a.md': '# Setup\n\nTrueNAS comes first.\n\nOther things come later.\n\nPut the cache on a drive.',
     'b.md': '# B\n\nOther.',
   }
   const { sections } = findPieces(await createInput('TrueNAS cache', {}, files))
@@ -131,4 +131,33 @@ it('prefers facts to a sentence that only says where to find them', async () => 
   const said = await scoreOf(question, 'Light', 'If the lamp must wait for the cable, take the [long](/b) cable.')
   const other = await scoreOf(question, 'Light', 'If the lamp must wait for the cable, see [Cables](/b).')
   expect(said).toBeGreaterThan(other + 1)
+})
+
+it('prefers what says a fact to what says how to do something, where the question asks for a fact', async () => {
+  const lead = async (question: string) =>
+    (await scoreOf(question, 'Light', 'A green cable is needed.')) -
+    (await scoreOf(question, 'Light', 'To order a green cable:'))
+  expect((await lead('Which green cable is needed?')) - (await lead('green cable needed'))).toBeGreaterThan(1)
+})
+
+it('finds an instruction after a purpose with an example', async () => {
+  const question = 'how do I choose the bulb'
+  const said = await scoreOf(question, 'Light', 'To choose your own bulb, such as Edison, pass its name.')
+  const other = await scoreOf(question, 'Light', 'To choose your own bulb, such as Edison, we pass its name.')
+  expect(said).toBeGreaterThan(other + 1)
+})
+
+it('prefers the section of a page that has a name of the question', async () => {
+  const lead = async (question: string) => {
+    const page =
+      '# Dialogs\n\nThe search dialog is here.\n\n## Sources\n\nOf another source, such as Algolia, pass `find`.'
+    const { sections } = findPieces(await createInput(question, {}, { 'a.md': page, 'b.md': '# B\n\nOther.' }))
+    const [named, other] = ['Sources', 'Dialogs'].map((name) =>
+      sections.find(({ section }) => section.heading === name)!,
+    )
+    return named!.score - other!.score
+  }
+  expect(
+    (await lead('the search dialog with Algolia')) - (await lead('the search dialog with algolia')),
+  ).toBeGreaterThan(1)
 })

@@ -27,6 +27,11 @@ describe('the best result', () => {
     expect(places('does it recognise faces')[0]).toBe('/faces')
   })
 
+  it('is not one with “leave” for a question about the left side', async () => {
+    const { find } = await openSearch({ 'a.md': '# Exit\n\nLeave it there.', 'b.md': '# Sides\n\nPut it on the left.' })
+    expect(find('on the left').hits.map(({ section }) => section.page.path)).toEqual(['/b'])
+  })
+
   it('is not a page for contributors if another page fits', async () => {
     const text = '# Merging\n\nTo merge two entries, select both.'
     const { places } = await openSearch({ 'contributing/merging.md': text, 'people/merging.md': text })

@@ -40,6 +40,8 @@ const NEIGHBOURS = 4
 const MAX_QUESTION_WORDS = 48
 /** The penalty for each name in the question that a piece's page lacks. */
 const MISSING_NAME_PENALTY = 4
+/** The same if its page has the name only in another section. */
+const NAME_ELSEWHERE_PENALTY = 2
 /**
  * The weight of a stop word in the question, multiplied by its rarity in the pieces. A stop word that more than an
  * eighth of the pieces contain has no weight.
@@ -103,9 +105,13 @@ function preferNamed(sections: FoundSection[], terms: readonly SearchTerm[]): Fo
   }
   const wanted = names.filter((name) => [...named.values()].some((known) => known.has(name)))
   return sections.map((found) => {
-    const lacking = wanted.filter((name) => !named.get(found.section.page)!.has(name)).length
-    if (lacking === 0) return found
-    const pieces = found.pieces.map((scored) => ({ ...scored, score: scored.score - MISSING_NAME_PENALTY * lacking }))
+    const known = new Set(found.pieces.flatMap(({ matched }) => [...matched]))
+    let penalty = 0
+    for (const name of wanted)
+      if (!named.get(found.section.page)!.has(name)) penalty += MISSING_NAME_PENALTY
+      else if (!known.has(name)) penalty += NAME_ELSEWHERE_PENALTY
+    if (penalty === 0) return found
+    const pieces = found.pieces.map((scored) => ({ ...scored, score: scored.score - penalty }))
     return { ...found, pieces, score: scoreSection(pieces) }
   })
 }

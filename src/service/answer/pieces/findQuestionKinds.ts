@@ -14,6 +14,8 @@ export interface QuestionKind {
   isCan: boolean
   /** "What is": a definition. */
   isDefinition: boolean
+  /** "Which", "who", "when": not how to do something. */
+  isFact: boolean
   /** "Why": a reason. */
   isWhy: boolean
   /** "not found", "fails with", "fix": a remedy. */
@@ -41,6 +43,7 @@ const YES_NO_LAST = new RegExp(`^(?!how|wh)[^?]*[,;:] ${YES_NO_VERB}[^,.;:]*\\?\
 const CAN = /\b(?:can|could|may) (?:i|we|you|one|my|our|people|users|readers)\b/i
 const DEFINITION =
   /^(?:what(?:'s| is| are| does)|define|meaning of|was ist|qu'est|qué es)\b|\b(?:definition|mean(?:s|ing)?)\b/i
+const FACT = /^(?:and |so |but )?(?:what|which|who|when|why)\b(?! (?:do|should|must|can) i\b)/i
 const WHY = /^(?:why|warum|pourquoi|por qué)\b/i
 const PROBLEM = joinPatterns(
   /\b(?:errors?|fail(?:s|ed|ing|ures?)?|crash(?:es|ed|ing)?|stuck|broken|denied|refused|exceeded|reached|unable)\b/,
@@ -65,6 +68,7 @@ export function findQuestionKinds(question: string): QuestionKind {
     isYesNo,
     isCan: isYesNo && CAN.test(asked),
     isDefinition: DEFINITION.test(asked),
+    isFact: FACT.test(asked),
     isWhy: WHY.test(asked),
     isProblem: PROBLEM.test(question),
     isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MAX_KEYWORDS,

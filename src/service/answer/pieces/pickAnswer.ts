@@ -36,7 +36,7 @@ const MAX_LATER_GAP = 4
 /** The same for code, if the question asks for code, and if it doesn't. With 0, code must score as well as the best. */
 const MAX_WANTED_CODE_GAP = 2.5
 const MAX_CODE_GAP = 0
-/** The same for the steps of a how-to. */
+/** The same for the steps of a how-to, in the section of the best piece. */
 const MAX_STEPS_GAP = 2
 /** The same for a piece that says yes or no. */
 const MAX_DECISION_GAP = 1
@@ -180,7 +180,11 @@ function needsContext({ kind, text }: Piece): boolean {
 
 /** Takes the steps of a how-to: all of them, or as many as fit. */
 function takeSteps(pool: Pool, selection: Selection): void {
-  const best = pool.prose.find(({ piece, score }) => piece.step > 0 && score >= pool.top - MAX_STEPS_GAP)
+  const [top] = sortByScore([...pool.prose, ...pool.code])
+  const getGap = ({ found }: Candidate): number => (found === top?.found ? MAX_STEPS_GAP : 0)
+  const best = pool.prose.find(
+    (candidate) => candidate.piece.step > 0 && candidate.score >= pool.top - getGap(candidate),
+  )
   if (best !== undefined) takeList(pool, best, selection)
 }
 

@@ -87,6 +87,8 @@ export interface PieceFeatures {
   number: number
   /** 1 if the question asks how, and the piece is code or a step. */
   howCode: number
+  /** 1 if the question asks for a fact, and the piece introduces how to do something: "To use a proxy:" */
+  purpose: number
   howStep: number
   /** 1 if the question asks how, and the piece is an instruction. */
   howInstruction: number
@@ -136,6 +138,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   page: 4,
   number: 2.2,
   howCode: 1.4,
+  purpose: -1.5,
   howStep: 0.2,
   howInstruction: 2,
   yesNo: 3,
@@ -150,7 +153,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   denies: 3.5,
   short: -0.4,
   long: -0.5,
-  verbatim: 2,
+  verbatim: 4,
 }
 
 /** Scores the pieces of one section for a question. */
@@ -226,6 +229,7 @@ export function getFeatures(
       page: Math.log(Math.max(0.05, page)),
       number: Number((kind.isNumber || kind.isDuration) && hasNumber),
       howCode: Number(kind.isHow && isCode),
+      purpose: Number(kind.isFact && PURPOSE.test(piece.text)),
       howStep: Number(kind.isHow && piece.step > 0),
       howInstruction: Number(kind.isHow && (isCode || isInstruction(piece.text))),
       yesNo: kind.isYesNo && decides(piece, kind) ? (1 + 2 * own) / 3 : 0,
@@ -417,9 +421,9 @@ export function decides({ kind, text }: Piece, { isCan }: QuestionKind): boolean
 }
 
 const DECISION = new RegExp(
-  '\\b(?:yes|no|not|never|always|cannot|can|may|must|need(?:s|ed)?|only|requires?|required|supports?|supported|' +
-    'unsupported|allows?|allowed|disallowed|possible|impossible|available|unavailable|able|unable|compatible|' +
-    "incompatible|works?|without|included|optional|automatically|by default|instead)\\b|n['’]t\\b",
+  '\\b(?:yes|no|not|nothing|never|always|cannot|can|may|must|need(?:s|ed)?|only|requires?|required|supports?|' +
+    'supported|unsupported|allows?|allowed|disallowed|possible|impossible|available|unavailable|able|unable|' +
+    "compatible|incompatible|works?|without|included|optional|automatically|by default|instead)\\b|n['’]t\\b",
   'i',
 )
 
@@ -428,8 +432,10 @@ function isInstruction(text: string): boolean {
   return INSTRUCTION.test(text)
 }
 
+const PURPOSE = /^[*_]*(?:to|for) [^.]+[:：]\**$/i
+
 const INSTRUCTION = new RegExp(
-  '^[*_"“]*(?:(?:to|if|for|in|on|when|with|then|first)\\b[^,.:]{2,80}[,:] )?' +
+  '^[*_"“]*(?:(?:to|if|for|in|on|when|with|then|first)\\b[^.:]{2,100}[,:] )?' +
     '(?:then |first |just |simply )?' +
     '(?:set|use|add|run|call|pass|write|put|leave|create|install|open|click|select|choose|press|' +
     'give|go|enable|disable|turn|configure|define|import|copy|remove|replace|change|start|mount|wrap|send|' +

@@ -85,7 +85,6 @@ half halves
 hold held
 index indices indexes
 lead led
-leave left
 lend lent
 man men
 meet met
