@@ -164,7 +164,6 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
     test: {
       name: 'package',
       include: ['tests/package/**/*.test.ts'],
-      globalSetup: ['tests/e2e/shared.ts'],
       ...ONE_BY_ONE,
     },
   }),
