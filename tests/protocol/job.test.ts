@@ -11,7 +11,7 @@ const job = {
   archivedAt: null,
 }
 
-test('a job of the reference is accepted', () => {
+test('a job with all fields of the reference is accepted', () => {
   expect(parseAgentJob(job)).toEqual({ ok: true, value: job })
 })
 

@@ -122,7 +122,7 @@ describe('an answer', () => {
     expect(screen.getByRole('button', { name: 'Copy' }).title).toBe('Copied')
   })
 
-  test('shows if the browser refuses to copy', async () => {
+  test('says so when the browser refuses to copy', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
     render(<Message message={answer(['Words'])} />)

@@ -45,8 +45,8 @@ class RpcError extends Error {
  * `search` and `get_page`. It is stateless: each POST is answered with JSON, so there are no sessions and no streams
  * from the server.
  *
- * Programs need no key, because all pages can be read without one. Pages of another origin need one; otherwise, any
- * website could read the docs on a reader's machine.
+ * Programs need no key, because all docs can be read without one. Scripts of other origins do, or else any website
+ * could read the docs on a reader's machine.
  */
 export function createMcpRoute({ admission, current, site, showPage }: McpRouteOptions): Route {
   async function answer(call: Call): Promise<Response> {
@@ -62,7 +62,7 @@ export function createMcpRoute({ admission, current, site, showPage }: McpRouteO
     const messages = Array.isArray(body) ? body : [body]
     if (messages.length === 0 || messages.length > MAX_BATCH)
       throw new HttpError(400, 'bad-request', `send 1 to ${MAX_BATCH} messages at once`)
-    // Each message is as much work as a request.
+    // Each message is as much work as a request, so it counts as one.
     for (const _ of messages.slice(1)) await admission.count(call)
     const source = await current()
     const { docs } = source

@@ -76,7 +76,8 @@ export function createGitCommand(args: string[], indexFile?: string): { args: st
     GIT_LITERAL_PATHSPECS: '1',
     GIT_NO_LAZY_FETCH: '1',
     GIT_NO_REPLACE_OBJECTS: '1',
-    // A repository can allow `ext::`, which runs a shell, and git may fetch missing objects. This forbids both.
+    // A repository can allow the transport `ext::`, which runs a shell. With no transport, git also fetches no missing
+    // objects.
     GIT_ALLOW_PROTOCOL: 'none',
     ...(indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }),
   }

@@ -1,6 +1,6 @@
 /**
- * A sentence and the space after it. A point inside a word (`1.2.3`, `docs.json`), an address or code doesn't end a
- * sentence. In Chinese and Japanese, no space is needed after the point.
+ * A sentence and the space after it. A full stop inside a word (`1.2.3`, `docs.json`), an address or code doesn't end a
+ * sentence. In Chinese and Japanese, no space is needed after it.
  */
 const SENTENCE = new RegExp(
   [

@@ -1,6 +1,6 @@
 import type { CodeBlock, OutlineBlock } from './OutlineBlock.ts'
 
-/** A paragraph that consists only of bold text. Flattening makes it from the title of a tab. */
+/** A paragraph that consists only of bold text, which is what flattening turns the title of a tab into. */
 const TITLE = /^\*\*([^*\n]{1,100})\*\*$/
 
 /**
