@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { readEntry, resolveStorage, createSiteKey, writeEntry } from '../chat/storage/browserStorage.ts'
 import { useVisualViewport } from '../page/useVisualViewport.ts'
 import { PanelFrame } from '../ui/frame/PanelFrame.tsx'
@@ -16,12 +16,28 @@ export interface PanelControlsProps {
   keys: RefObject<((event: KeyboardEvent) => void) | null>
 }
 
-/** Sets the panel's size: above a phone's keyboard, or as the reader left it. A chunk of its own. */
+/**
+ * Sets the panel's size: above a phone's keyboard, or as the reader left it. Lays out a closed panel before it opens. A
+ * chunk of its own.
+ */
 export function PanelControls(props: PanelControlsProps) {
   const { options, panel, isOpen, isFullScreen } = props
   useVisualViewport(panel, isOpen && isFullScreen)
+  useEffect(() => {
+    if (typeof requestIdleCallback !== 'function') return undefined
+    const request = requestIdleCallback(() => layOut(panel.current))
+    return () => cancelIdleCallback(request)
+  }, [panel])
   const variant = toPanelVariant(options.variant)
   return isFullScreen || isInline(variant) ? null : <SizeControls {...props} variant={variant} />
+}
+
+/** Lays out a closed panel without painting it. The first time, the browser also loads its fonts. */
+function layOut(panel: HTMLElement | null): void {
+  if (panel?.dataset.state !== 'closed') return
+  panel.dataset.state = 'open'
+  void panel.offsetHeight
+  panel.dataset.state = 'closed'
 }
 
 function SizeControls({ variant, options, isOpen, keys }: PanelControlsProps & { variant: DialogVariant }) {

@@ -84,8 +84,8 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps & { variant: DialogVarian
   usePanelDialog(panel, {
     isOpen,
     mode: isModal ? 'modal' : 'floating',
-    onForced: onClose ?? ignore,
-    focusInside: focusInside ?? ignore,
+    onForced: onClose,
+    focusInside,
     launcher,
     isQuiet,
   })
@@ -135,5 +135,3 @@ function isBeside(panel: HTMLElement, { clientX, clientY }: MouseEvent): boolean
   const { left, right, top, bottom } = panel.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
-
-function ignore(): void {}

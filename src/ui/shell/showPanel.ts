@@ -21,15 +21,12 @@ export function showPanel(dialog: HTMLDialogElement, mode: PanelMode, onForced: 
       dialog.close()
     }
   }
-  if (mode === 'floating' && typeof dialog.showPopover === 'function') {
-    dialog.showPopover()
-    // Testing tools recognize an open dialog only by this attribute.
-    dialog.setAttribute('open', '')
-    return () => {
-      dialog.removeAttribute('open')
-      if (dialog.isConnected) dialog.hidePopover()
-    }
-  }
+  const isPopover = mode === 'floating' && typeof dialog.showPopover === 'function'
+  if (isPopover) dialog.showPopover()
+  // Testing tools recognize an open dialog only by this attribute.
   dialog.setAttribute('open', '')
-  return () => dialog.removeAttribute('open')
+  return () => {
+    dialog.removeAttribute('open')
+    if (isPopover && dialog.isConnected) dialog.hidePopover()
+  }
 }

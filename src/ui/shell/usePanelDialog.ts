@@ -7,9 +7,9 @@ export interface PanelDialogOptions {
   isOpen: boolean
   mode: PanelMode
   /** Called when the browser closes the panel by itself. */
-  onForced: () => void
+  onForced: (() => void) | undefined
   /** Moves the focus to where a reader begins, such as the question field. */
-  focusInside: () => void
+  focusInside: (() => void) | undefined
   /** Gets the focus when the panel closes, if the element that had it before no longer exists. */
   launcher: RefObject<HTMLElement | null> | undefined
   /** If its value is true, a floating panel does not take the focus when it opens. */
@@ -43,29 +43,35 @@ export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, optio
       return undefined
     }
     const before = focusedElement(dialog)
-    const undo = showPanel(dialog, mode, () => latest.current.onForced())
-    if (lastFocused.current !== null) lastFocused.current.focus()
-    else if (mode === 'floating' && (isOpenFromStart.current || latest.current.isQuiet?.current === true)) {
+    const isQuiet = mode === 'floating' && (isOpenFromStart.current || latest.current.isQuiet?.current)
+    const last = lastFocused.current
+    const first = last ?? (isQuiet ? null : dialog.querySelector('textarea'))
+    // Otherwise the browser would focus the first button for a moment, which would load what that needs.
+    first?.toggleAttribute('autofocus')
+    const undo = showPanel(dialog, mode, () => latest.current.onForced?.())
+    first?.toggleAttribute('autofocus')
+    if (last !== null) last.focus()
+    else if (isQuiet) {
       // The browser moved the focus into the dialog. Undo that.
       if (before === null) focusedElement(dialog)?.blur()
       else before.focus({ preventScroll: true })
     } else {
       // If the early panel's field had the focus, return it later to what had it before that field.
       opener.current = (before as EarlyField | null)?.opener ?? before
-      latest.current.focusInside()
+      latest.current.focusInside?.()
     }
     return () => {
       const focused = focusedElement(dialog)
-      lastFocused.current = focused !== null && dialog.contains(focused) ? focused : null
+      lastFocused.current = dialog.contains(focused) ? focused : null
       undo()
     }
   }, [panel, isOpen, mode, launcher])
 }
 
-function focusedElement(node: Node): HTMLElement | null {
-  const inside = (node.getRootNode() as Document | ShadowRoot).activeElement
-  const focused = inside ?? node.ownerDocument?.activeElement ?? null
-  return focused === null || focused === node.ownerDocument?.body ? null : (focused as HTMLElement)
+function focusedElement(element: HTMLElement): HTMLElement | null {
+  const { activeElement, body } = element.ownerDocument
+  const focused = (element.getRootNode() as Document | ShadowRoot).activeElement ?? activeElement
+  return focused === body ? null : (focused as HTMLElement | null)
 }
 
 function restoreFocus(opener: HTMLElement | null, launcher: HTMLElement | null): void {

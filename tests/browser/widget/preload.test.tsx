@@ -1,6 +1,6 @@
 /** The code for answers loads while a reader types. For readers who never ask, it does not load. */
 import { page, userEvent } from 'vitest/browser'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { renderWidget } from './renderWidget.tsx'
 import { slotsIn } from './slots.ts'
 
@@ -51,4 +51,35 @@ test('a conversation mounts when a reader hovers the launcher, but requests and 
   launcher.click()
   await expect.poll(() => slots.find('input')?.matches(':focus')).toBe(true)
   expect(slots.find('input')).toBe(input)
+})
+
+test('a panel that is likely to open loads its fonts, unseen', async () => {
+  await page.viewport(1000, 760)
+  await userEvent.hover(document.body, { position: { x: 1, y: 1 } })
+  const font = new FontFace('Title Font', 'url("/no-such-font.woff2")')
+  document.fonts.add(font)
+  onTestFinished(() => void document.fonts.delete(font))
+  font.loaded.catch(() => {})
+  const slots = slotsIn(renderWidget({ config: { fonts: { heading: { family: 'Title Font' } } } }).scope)
+  await userEvent.hover(await slots.wait('launcher'))
+  // Fonts load when text that uses them is laid out. Only the panel has headings.
+  await expect.poll(() => font.status).not.toBe('unloaded')
+  expect(slots.find('panel')?.checkVisibility()).toBe(false)
+  expect(slots.find('panel')?.style.display).toBe('')
+})
+
+test('opening moves the focus straight to the field', async () => {
+  await page.viewport(1000, 760)
+  const slots = slotsIn(renderWidget({ storage: undefined }).scope)
+  await userEvent.hover(await slots.wait('launcher'))
+  const input = await slots.wait('input')
+  await slots.wait('header')
+  const focused: unknown[] = []
+  const note = ({ target }: FocusEvent) => void focused.push(target)
+  document.addEventListener('focusin', note)
+  onTestFinished(() => document.removeEventListener('focusin', note))
+  slots.find('launcher')!.click()
+  await expect.poll(() => input.matches(':focus')).toBe(true)
+  expect(focused).toEqual([input])
+  expect(input.hasAttribute('autofocus')).toBe(false)
 })
