@@ -41,7 +41,7 @@ const MAX_QUESTION_WORDS = 48
 /** The penalty for each name in the question that a piece's page lacks. */
 const MISSING_NAME_PENALTY = 4
 /** The same if its page has the name only in another section. */
-const NAME_ELSEWHERE_PENALTY = 2
+const NAME_ELSEWHERE_PENALTY = 0.5
 /**
  * The weight of a stop word in the question, multiplied by its rarity in the pieces. A stop word that more than an
  * eighth of the pieces contain has no weight.
