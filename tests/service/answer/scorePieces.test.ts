@@ -159,5 +159,5 @@ it('prefers the section of a page that has a name of the question', async () => 
   }
   expect(
     (await lead('the search dialog with Algolia')) - (await lead('the search dialog with algolia')),
-  ).toBeGreaterThan(1)
+  ).toBeGreaterThan(0.5)
 })
