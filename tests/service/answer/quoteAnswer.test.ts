@@ -296,6 +296,26 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('3. Start it:\n\n```sh\nacme start\n```')
   })
 
+  it.each(['useLamp example', 'an example of useLamp'])(
+    'begins with code if it asks for an example: %s',
+    async (asked) => {
+      const page =
+        '# Hooks\n\n`useLamp` is for your own lamp. See the example.\n\n' +
+        '## Compose\n\n```ts\nconst lamp = useLamp()\n```\n'
+      const { text } = await answer(asked, {}, { 'a.md': page, 'b.md': '# B\n\nOther.' })
+      expect(text).toMatch(/^```ts/)
+    },
+  )
+
+  it('does not look for the word “people”', async () => {
+    const files = {
+      'a.md': '# Copying\n\nReaders can copy an answer.',
+      'b.md': '# Hand over to people\n\nThe answer then comes from people.',
+    }
+    const { result } = await createInput('can people copy the answer', {}, files)
+    expect(result.terms?.map(({ written }) => written)).toEqual(['copy', 'answer'])
+  })
+
   it('shows no steps of another section than the best', async () => {
     const page =
       '# Languages\n\n## Answers\n\nYou get the answer in French if the question is French.\n\n' +

@@ -20,6 +20,8 @@ export interface QuestionKind {
   isWhy: boolean
   /** "not found", "fails with", "fix": a remedy. */
   isProblem: boolean
+  /** "Example": code. */
+  isExample: boolean
   /** A few words that don't form a sentence, as in a search box. */
   isKeywords: boolean
 }
@@ -71,6 +73,7 @@ export function findQuestionKinds(question: string): QuestionKind {
     isFact: FACT.test(asked),
     isWhy: WHY.test(asked),
     isProblem: PROBLEM.test(question),
+    isExample: /(?<!for )\b(?:examples?|snippets?|sample code)\b/i.test(question),
     isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MAX_KEYWORDS,
   }
 }

@@ -84,7 +84,8 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   const selection = createSelection()
   const decision = kind.isYesNo ? takeDecision(pool, kind, selection) : undefined
   if (kind.isHow) takeSteps(pool, selection)
-  if (kind.isKeywords && isCodeBest(pool)) takeCode(pool, selection, () => 0)
+  if (kind.isExample) takeCode(pool, selection, () => MAX_WANTED_CODE_GAP)
+  else if (kind.isKeywords && isCodeBest(pool)) takeCode(pool, selection, () => 0)
   takeBest(pool, selection, MAX_OPENING_WORDS, MAX_GAP)
   const hasCode = [...selection.groups.values()].some((pieces) => [...pieces].some(({ text }) => /`/.test(text)))
   const isExample = ({ section }: FoundSection): boolean =>
