@@ -1,12 +1,14 @@
 import { callUserCallback } from '../core/callUserCallback.ts'
-import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'
 import { writeEntry } from '../storage/browserStorage.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
 import { mergeConversations } from '../storage/mergeConversations.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
+import { joinOtherTab } from './joinOtherTab.ts'
+import { mergeStored } from './mergeStored.ts'
 import { createOwnConversation } from './ownConversation.ts'
+import { rescueTurn } from './rescueTurn.ts'
 import { getTabCopy, listWaitingQuestions } from './stashThread.ts'
 import { takeQueue } from './takeQueue.ts'
 import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
@@ -51,50 +53,19 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
   const { own, adopt } = createOwnConversation(core, memory)
   const local = () => createLocalConversations(core.options, core.openKey)
 
-  function merge(mine: StoredConversation, stored: StoredConversation): StoredConversation {
-    const merged = mergeConversations(mine, stored)
-    memory.removed = new Set(merged.removed)
-    return merged
-  }
-
   function save(queue: readonly StoredQuestion[] = []): void {
     const { hasBegun, turn } = store.get()
     if (!hasBegun || turn?.isDiscarded === true) return
-    join()
-    if (turn !== null) rescue(turn)
+    joinOtherTab(core, memory)
+    if (turn !== null) rescueTurn(core, memory, turn)
     const mine = own()
     if (mine === null) return
     const entries = local()
     const stored = entries.read(mine.id)
-    const merged = stored === null ? mine : merge(mine, stored)
+    const merged = stored === null ? mine : mergeStored(memory, mine, stored)
     entries.write({ ...merged, queue: uniteQueues(merged.queue, queue) })
     adopt(merged)
     saveInStore(merged)
-  }
-
-  /**
-   * Two empty tabs that ask at the same time begin two conversations. The tab whose entry was overwritten joins the
-   * other.
-   */
-  function join(): void {
-    const { chatId } = store.get()
-    const { known } = memory
-    const entries = local()
-    const open = entries.getOpen()
-    if (chatId === null || known.id !== chatId || open.id === null || open.id === chatId) return
-    if (open.after !== known.after) return
-    const left = entries.read(chatId)
-    const joined = entries.read(open.id)
-    if (left !== null) {
-      const moved = { ...left, id: open.id }
-      const merged = joined === null ? moved : merge(moved, joined)
-      entries.write({ ...merged, queue: uniteQueues(merged.queue, left.queue) })
-    }
-    entries.remove(chatId, false)
-    const { conversations } = core.options
-    if (conversations) callUserCallback('conversations.remove', () => conversations.remove(chatId))
-    memory.known = open
-    core.update({ chatId: open.id, hasBegun: true })
   }
 
   function saveInStore(conversation: StoredConversation): void {
@@ -134,12 +105,12 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
 
   function sync(): void {
     if (store.get().phase !== 'idle') return
-    join()
+    joinOtherTab(core, memory)
     const entries = local()
     const mine = own()
     const stored = mine === null ? null : entries.read(mine.id)
     if (stored === null || mine === null) return
-    const merged = merge(mine, stored)
+    const merged = mergeStored(memory, mine, stored)
     adopt(merged)
     // Another tab may have written at the same time, without knowing what this one wrote. Writes again if so.
     const keys = new Set(getMessageKeys(stored.messages))
@@ -148,29 +119,16 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     if (isLost || !isListed) entries.write(merged)
   }
 
-  function rescue(turn: ActiveTurn): void {
-    const { chatId } = store.get()
-    const stored = chatId === null ? null : local().read(chatId)
-    const gone = new Set([...memory.removed, ...(stored?.removed ?? [])])
-    const { messages } = concludeTurn(turn, core.messages)
-    const keys = getMessageKeys(messages)
-    const newIds = new Map(turn.newIds)
-    messages.forEach(({ id }, place) => {
-      if (place >= turn.base.length - 1 && gone.has(keys[place]!)) newIds.set(id, core.newId())
-    })
-    turn.newIds = newIds
-  }
-
   return {
     save: () => save(),
     leave,
     takeBack,
     sync,
-    rescue,
+    rescue: (turn) => rescueTurn(core, memory, turn),
     current() {
       const mine = own()
       const stored = mine === null ? null : local().read(mine.id)
-      return mine === null || stored === null ? mine : merge(mine, stored)
+      return mine === null || stored === null ? mine : mergeStored(memory, mine, stored)
     },
     isDeleted() {
       const { chatId } = store.get()
