@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { appImports } from './build/appImports.ts'
 import { BROWSERS } from './build/browsers.ts'
+import { compileHints } from './build/compileHints.ts'
 import { docsSchema } from './build/docsSchema.ts'
 import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
@@ -205,6 +206,7 @@ export default defineConfig({
     sdkStandIns(),
     ownExportsOnly(),
     appImports(),
+    { ...compileHints(), applyToEnvironment: ({ name }) => ['app', 'fields', 'bar'].includes(name) },
     { ...lighterReact(), applyToEnvironment: ({ name }) => name === 'app' },
     trimmedMarkdownIt(),
     yamlWithoutRequire(),

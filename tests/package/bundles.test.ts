@@ -188,6 +188,14 @@ test('the script tag opens the panel with at most three files', () => {
   expect(openingFiles().length).toBeLessThanOrEqual(3)
 })
 
+test('browsers are asked to compile the files that open the panel while they load', () => {
+  const files = ['bar.js', 'fields.js', ...openingFiles()].filter((file) => !file.startsWith('rolldown-runtime'))
+  for (const file of files) {
+    const code = readFileSync(resolve('dist/embed', file), 'utf8')
+    expect(code, file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+  }
+})
+
 test('the script tag loads at most 82.3 kB until its field takes keys', () => {
   const files = [resolve('dist/embed.js'), ...openingFiles().map((file) => resolve('dist/embed', file))]
   const sizes = files.map((file) => gzipSync(readFileSync(file), { level: 9 }).byteLength / 1000)
