@@ -9,22 +9,6 @@ import { hostileRules, looksOf } from './hostile.mjs'
  * @typedef {import('./hosts.mjs').Host} Host
  */
 
-export const CHECKS = [
-  'kB before intent',
-  'hydration',
-  'cited answer',
-  'follow-up',
-  'path',
-  'link',
-  'two pages',
-  'dark',
-  'hostile CSS',
-  'body swap',
-  'inline',
-  'routes',
-  'console',
-]
-
 const NOT_HERE = '–'
 /** The limit for what the package costs a page whose readers never ask: the launcher and its CSS, compressed. */
 const MAX_KB = { react: 26, script: 8 }
@@ -35,30 +19,21 @@ const slot = (/** @type {Page} */ page, /** @type {string} */ name) => page.loca
 const done = (/** @type {Page} */ page) => page.locator('[data-role="assistant"][data-status="done"]')
 
 /**
- * @param {Browser} browser @param {Host} host @param {string} site its address, with its base
- * @returns {Promise<Record<string, string>>}
+ * @typedef {object} Visit
+ * @property {Page} page
+ * @property {ReturnType<typeof watch>} seen
+ * @property {Host} host
+ * @property {string} site the host's address, with its base
  */
-export async function checkInBrowser(browser, host, site) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
-  context.setDefaultTimeout(PATIENCE_MS)
-  const page = await context.newPage()
-  const seen = watch(page)
-  // The hosts have no favicon.
-  await page.route('**/favicon.*', (route) => route.fulfill({ status: 204 }))
-  /** @type {Record<string, string>} */
-  const results = {}
-  /** @param {string} name @param {() => Promise<string | void>} check throws if it fails */
-  const check = async (name, check) => {
-    try {
-      results[name] = (await check()) ?? 'ok'
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      results[name] = `FAILED: ${reason}`
-      console.error(`${host.name}, ${name}: ${reason}`)
-    }
-  }
 
-  await check('kB before intent', async () => {
+/**
+ * The checks, in their order: each continues where the one before it has left the page. A check throws if it fails, and
+ * can return what the table shows instead of `ok`.
+ *
+ * @type {Readonly<Record<string, (visit: Visit) => Promise<string | void>>>}
+ */
+const checks = {
+  'kB before intent': async ({ page, seen, host, site }) => {
     await page.goto(`${site}/`, { waitUntil: 'networkidle' })
     await slot(page, 'launcher').waitFor()
     const { kB, hasPanel } = await seen.weigh()
@@ -67,27 +42,27 @@ export async function checkInBrowser(browser, host, site) {
     if (host.hasOneBundle === true) return 'ok'
     must(kB < MAX_KB[host.way], `${kB} kB before a reader turns to it`)
     return `${kB} kB`
-  })
-  await check('hydration', async () => {
+  },
+  hydration: async ({ page, seen, host, site }) => {
     const waitUntil = host.hydrates === true ? 'networkidle' : 'load'
     for (const path of ['/', '/install', '/deploy']) await page.goto(site + path, { waitUntil })
     must(seen.complaints.length === 0, seen.complaints.join('\n'))
     if (host.hydrates !== true) return NOT_HERE
-  })
-  await check('cited answer', async () => {
+  },
+  'cited answer': async ({ page }) => {
     await slot(page, 'launcher').click()
     await ask(page, 'How do I install Lumen?')
     must((await done(page).last().innerText()).includes('npm install lumen'), 'the answer has not the quoted words')
     await page.locator(`[data-role="assistant"] a[href*="/install"]`).first().waitFor()
-  })
-  await check('follow-up', async () => {
+  },
+  'follow-up': async ({ page, seen }) => {
     await ask(page, 'How do I update Lumen?')
     const [first, second] = seen.questions
     must(first?.threadId == null, 'the first question names a thread')
     must(typeof second?.threadId === 'string', 'the second question names no thread')
     must(second?.messages?.length === 3, `the second question has ${second?.messages?.length} messages, not 3`)
-  })
-  await check('path', async () => {
+  },
+  path: async ({ page, seen, host }) => {
     await page
       .getByRole('link', { name: 'Home', exact: true })
       .or(page.getByRole('link', { name: 'Install' }))
@@ -103,8 +78,8 @@ export async function checkInBrowser(browser, host, site) {
     await ask(page, 'Which version of Node does Lumen need?')
     const path = seen.questions.at(-1)?.currentPath
     must(path?.replace(/\/$/, '') === `${host.base}/deploy`, `the question was sent with the path ${path}`)
-  })
-  await check('link', async () => {
+  },
+  link: async ({ page, host }) => {
     await page.evaluate('window.stayed = true')
     await done(page).last().locator('a[href*="/install#"]').first().click()
     await page.waitForURL((url) => url.pathname.replace(/\/$/, '') === `${host.base}/install`)
@@ -112,23 +87,23 @@ export async function checkInBrowser(browser, host, site) {
     must(new URL(page.url()).hash.split(':~:')[0] === '#install-lumen', `the link led to ${page.url()}`)
     if (!host.hasRouter) return NOT_HERE
     must((await page.evaluate('window.stayed')) === true, 'the page was loaded again')
-  })
-  await check('two pages', async () => {
+  },
+  'two pages': async ({ page }) => {
     await slot(page, 'panel').waitFor()
     must((await done(page).count()) === 3, 'the conversation is not on the next page')
     await page.reload({ waitUntil: 'networkidle' })
     await openPanel(page)
     await done(page).nth(2).waitFor()
-  })
-  await check('dark', async () => {
+  },
+  dark: async ({ page, host }) => {
     const brightness = () => page.evaluate(BRIGHTNESS)
     await page.evaluate(host.theme(false))
     await until(async () => Number(await brightness()) > 200, 'the panel is not light in light mode')
     await page.evaluate(host.theme(true))
     await until(async () => Number(await brightness()) < 80, 'the panel is not dark in dark mode')
     await page.evaluate(host.theme(false))
-  })
-  await check('hostile CSS', async () => {
+  },
+  'hostile CSS': async ({ page, host }) => {
     await page.mouse.move(0, 0)
     const before = await settledLooks(page)
     must(before.length > 100, 'no looks were read')
@@ -137,8 +112,8 @@ export async function checkInBrowser(browser, host, site) {
     const changed = after.filter((line, index) => line !== before[index])
     must(changed.length === 0, `${changed.length} values changed: ${changed.slice(0, 5).join('; ')}`)
     await page.evaluate(`document.querySelector('#hostile').remove()`)
-  })
-  await check('body swap', async () => {
+  },
+  'body swap': async ({ page, host }) => {
     if (host.way === 'react') return NOT_HERE
     await slot(page, 'input').fill('A draft')
     await page.evaluate(SWAP)
@@ -147,8 +122,8 @@ export async function checkInBrowser(browser, host, site) {
     must((await slot(page, 'input').inputValue()) === 'A draft', 'the draft is gone')
     must((await done(page).count()) === 3, 'the conversation is gone')
     await ask(page, 'How do I roll back a deployment?')
-  })
-  await check('inline', async () => {
+  },
+  inline: async ({ page, host, site }) => {
     if (host.inline === undefined) return NOT_HERE
     for (const path of host.inline) {
       const html = await (await fetch(site + path)).text()
@@ -157,8 +132,8 @@ export async function checkInBrowser(browser, host, site) {
       await page.goto(site + path, { waitUntil: 'networkidle' })
       await ask(page, 'How do I install Lumen?')
     }
-  })
-  await check('routes', async () => {
+  },
+  routes: async ({ host, site }) => {
     if (host.hasRoutes !== true) return NOT_HERE
     const answer = await fetch(`${site}/api/docs/discovery/v1/assistant/local/message`, {
       method: 'POST',
@@ -171,10 +146,36 @@ export async function checkInBrowser(browser, host, site) {
     must((await answer.text()).includes('npm install lumen'), `the assistant's route answers ${answer.status}`)
     const job = await fetch(`${site}/api/agent-jobs`, { method: 'POST', body: '{}' })
     must(job.status === 403, `the route of agent jobs answers a stranger with ${job.status}`)
-  })
-  await check('console', async () => {
+  },
+  console: async ({ seen }) => {
     must(seen.complaints.length === 0, seen.complaints.join('\n'))
-  })
+  },
+}
+
+export const CHECKS = Object.keys(checks)
+
+/**
+ * @param {Browser} browser @param {Host} host @param {string} site its address, with its base
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function checkInBrowser(browser, host, site) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
+  context.setDefaultTimeout(PATIENCE_MS)
+  const page = await context.newPage()
+  const seen = watch(page)
+  // The hosts have no favicon.
+  await page.route('**/favicon.*', (route) => route.fulfill({ status: 204 }))
+  /** @type {Record<string, string>} */
+  const results = {}
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      results[name] = (await check({ page, seen, host, site })) ?? 'ok'
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      results[name] = `FAILED: ${reason}`
+      console.error(`${host.name}, ${name}: ${reason}`)
+    }
+  }
   await context.close()
   return results
 }
