@@ -161,3 +161,13 @@ it('prefers the section of a page that has a name of the question', async () => 
     (await lead('the search dialog with Algolia')) - (await lead('the search dialog with algolia')),
   ).toBeGreaterThan(0.5)
 })
+
+it.each(['What happens if the cable breaks?', 'What does the reader see when the cable breaks?'])(
+  'prefers a sentence that begins with the condition of the question: %s',
+  async (question) => {
+    const lead = async (asked: string) =>
+      (await scoreOf(asked, 'Light', 'If the cable breaks, the lamp blinks.')) -
+      (await scoreOf(asked, 'Light', 'The lamp blinks, the cable breaks.'))
+    expect(await lead(question)).toBeGreaterThan((await lead('the cable breaks')) + 1)
+  },
+)

@@ -20,6 +20,8 @@ export interface QuestionKind {
   isWhy: boolean
   /** "not found", "fails with", "fix": a remedy. */
   isProblem: boolean
+  /** "What happens if ...", "What does it do when ...": the consequence of a condition. */
+  isCondition: boolean
   /** "Example": code. */
   isExample: boolean
   /** A few words that don't form a sentence, as in a search box. */
@@ -73,6 +75,9 @@ export function findQuestionKinds(question: string): QuestionKind {
     isFact: FACT.test(asked),
     isWhy: WHY.test(asked),
     isProblem: PROBLEM.test(question),
+    isCondition: /^(?:and |so |but )?(?:what|where|who|which|does|is|will|can)\b.* (?:if|when|while|after)\b/i.test(
+      asked,
+    ),
     isExample: /(?<!for )\b(?:examples?|snippets?|sample code)\b/i.test(question),
     isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MAX_KEYWORDS,
   }

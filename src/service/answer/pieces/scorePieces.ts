@@ -89,6 +89,8 @@ export interface PieceFeatures {
   howCode: number
   /** 1 if the question asks for a fact, and the piece introduces how to do something: "To use a proxy:" */
   purpose: number
+  /** Share of the question that it has, if both name a condition: "What happens if it fails?", "If it fails, ..." */
+  condition: number
   howStep: number
   /** 1 if the question asks how, and the piece is an instruction. */
   howInstruction: number
@@ -139,6 +141,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   number: 2.2,
   howCode: 1.4,
   purpose: -1.5,
+  condition: 3,
   howStep: 0.2,
   howInstruction: 2,
   yesNo: 3,
@@ -230,6 +233,7 @@ export function getFeatures(
       number: Number((kind.isNumber || kind.isDuration) && hasNumber),
       howCode: Number(kind.isHow && isCode),
       purpose: Number(kind.isFact && PURPOSE.test(piece.text)),
+      condition: kind.isCondition && CONDITION.test(piece.text) ? own : 0,
       howStep: Number(kind.isHow && piece.step > 0),
       howInstruction: Number(kind.isHow && (isCode || isInstruction(piece.text))),
       yesNo: kind.isYesNo && decides(piece, kind) ? (1 + 2 * own) / 3 : 0,
@@ -432,6 +436,7 @@ function isInstruction(text: string): boolean {
   return INSTRUCTION.test(text)
 }
 
+const CONDITION = /^[*_]*(?:if|when|while|once|after)\b/i
 const PURPOSE = /^[*_]*(?:to|for) [^.]+[:：]\**$/i
 
 const INSTRUCTION = new RegExp(
