@@ -10,6 +10,25 @@ function flatten(source: string, snippets: Record<string, string> = {}, isMdx = 
   })
 }
 
+describe('comments that only highlight lines of code', () => {
+  it.each([
+    ['a: 1\n  // highlight-start\n  b: 2\n  // highlight-end', 'a: 1\n  b: 2'],
+    ['# highlight-next-line\nport: 80', 'port: 80'],
+    ['{/* highlight-next-line */}\n<App />', '<App />'],
+    ['<!-- highlight-start -->\n<p>', '<p>'],
+    ['new() // [!code ++]\nfocus() // [!code focus:2]', 'new()\nfocus()'],
+  ])('are removed: %j', (code, rest) => {
+    for (const isMdx of [true, false])
+      expect(flatten(`\`\`\`js\n${code}\n\`\`\``, {}, isMdx)).toBe(`\`\`\`js\n${rest}\n\`\`\``)
+  })
+
+  it('stay where they say something else', () => {
+    const code = '```js\nold() // [!code --]\n// highlight-starting is slow\nx = "# highlight-start of y"\n```'
+    expect(flatten(code)).toBe(code)
+    expect(flatten('Write `// highlight-next-line` above it.')).toBe('Write `// highlight-next-line` above it.')
+  })
+})
+
 describe("Hugo's shortcodes", () => {
   const hugo = (source: string): string => flatten(source, {}, false)
 

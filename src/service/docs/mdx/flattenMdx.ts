@@ -9,6 +9,7 @@ import { MarkdownWriter } from './MarkdownWriter.ts'
 import type { MdxElement, MdxNode } from './MdxNode.ts'
 import { parseMdx } from './parseMdx.ts'
 import { convertPythonMarkdown } from './convertPythonMarkdown.ts'
+import { removeCodeMarks } from './removeCodeMarks.ts'
 
 export interface FlattenOptions {
   /** MDX has expressions and modules. In plain Markdown, braces and `import` are text. */
@@ -25,7 +26,7 @@ const MAX_SNIPPET_DEPTH = 8
 
 /**
  * Turns MDX into plain Markdown. Components become callouts, titled parts or lists, and snippets are inserted.
- * Expressions that are not plain text are removed. Code stays exactly as it is.
+ * Expressions that are not plain text are removed. Code stays as it is, without the comments that only highlight lines.
  *
  * @throws {ExpansionError} When the page would grow beyond its limits.
  */
@@ -39,7 +40,7 @@ export function flattenMdx(source: string, options: FlattenOptions): string {
   })
   if (budget.isSpent) options.onSnippetsLeftOut?.()
   const tidied = tidy(options.isMdx ? markdown : convertPythonMarkdown(tidy(markdown)))
-  return tidy(convertDirectives(tidied))
+  return removeCodeMarks(tidy(convertDirectives(tidied)))
 }
 
 interface Surroundings extends FlattenOptions {
