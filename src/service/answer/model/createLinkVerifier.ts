@@ -1,7 +1,7 @@
 import { createCodeReader } from './links/createCodeReader.ts'
 import { createFenceReader } from './links/createFenceReader.ts'
 import { decideAddress, decideEmail } from './links/decideAddress.ts'
-import { decideLink } from './links/decideLink.ts'
+import { decideLabelEnd, decideLink } from './links/decideLink.ts'
 import { copy, type Decision, type JudgeLink, type LinkContext } from './links/LinkContext.ts'
 
 /** Removes all links from streamed text except those that a model was given. */
@@ -20,7 +20,7 @@ const WINDOW = 8_000
 const MAX_BEFORE = 100
 /** The characters that may precede a link definition on its line: spaces, quote markers and list markers. */
 const LINE_HEAD = /^[ \t>*+\-\d.)]*$/
-const PLAIN = /^[^`![<hw@]+/i
+const PLAIN = /^[^`![\]<hw@]+/i
 /** Matches text that may contain a link. Other text needs no check. */
 const LINKS = /[![<@]|https?:|www\./i
 
@@ -78,6 +78,7 @@ export function createLinkVerifier(judge: JudgeLink): LinkVerifier {
     const plain = PLAIN.exec(rest)?.[0].replace(/\n[\s\S]*/, '\n')
     if (plain !== undefined) return copy(plain)
     if (rest[0] === '`') return code.decide(rest, isEnd)
+    if (rest[0] === ']') return decideLabelEnd(rest, isEnd)
     if (rest[0] === '@') return decideEmail(context, rest, isEnd)
     return /[![]/.test(rest[0]!) ? decideLink(context, rest, isEnd) : decideAddress(context, rest, isEnd)
   }

@@ -28,8 +28,8 @@ export function copy(text: string): { text: string; length: number } {
   return { text, length: text.length }
 }
 
-/** Matches a sticky pattern at the beginning of the text. */
-export function match(pattern: RegExp, text: string): RegExpExecArray | null {
-  pattern.lastIndex = 0
+/** Matches a sticky pattern at one place of the text, or at its beginning. */
+export function match(pattern: RegExp, text: string, at = 0): RegExpExecArray | null {
+  pattern.lastIndex = at
   return pattern.exec(text)
 }

@@ -13,6 +13,11 @@ const DEFINED = /^[ \t]*(?:<?([^\s>]*)>?)?(?:[ \t]+["'(].*|[ \t]*)$/
 const FOLLOW_UP = /\[(?!\d+\])([^\]\s]{1,2000})\][ \t]*(?=\n|$)/y
 const FOLLOW_UP_START = /\[[^\]\s]{0,2000}\]?[ \t]*$/y
 const BLANK_LINE = /\n[ \t]*\n/
+/** The beginning of what may be a link. */
+const LINK_START = /[![<@]|https?:|www\./iy
+const LINK_CHARACTER = /[![<@hw]/i
+/** In longer parentheses, links are not looked for. They are treated as if they had one. */
+const MAX_PARENTHESES = 300
 
 /** Decides about `[` and `!`: links, pictures, link definitions, and the addresses of suggestions. */
 export function decideLink(context: LinkContext, rest: string, isEnd: boolean): Decision {
@@ -43,6 +48,31 @@ export function decideLink(context: LinkContext, rest: string, isEnd: boolean): 
   }
   const isOver = isEnd || rest.length > MAX_LINK_LENGTH || BLANK_LINE.test(rest) || match(NO_LINK, rest) !== null
   return isOver ? copy(rest[0]!) : undefined
+}
+
+/**
+ * Decides about `]`. If links inside the parentheses behind it are removed, what is left there could become an address:
+ * `[a](<https://b.example>c)`. A space prevents that.
+ */
+export function decideLabelEnd(rest: string, isEnd: boolean): Decision {
+  if (rest.length === 1 && !isEnd) return undefined
+  if (rest[1] !== '(') return copy(']')
+  const changes = mayChange(rest.slice(2), isEnd)
+  if (changes === undefined) return undefined
+  return changes ? { text: '] (', length: 2 } : copy(']')
+}
+
+/** Whether links may be removed from text up to its closing parenthesis. Undefined if that depends on later text. */
+function mayChange(text: string, isEnd: boolean): boolean | undefined {
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]!
+    if (at > MAX_PARENTHESES || (LINK_CHARACTER.test(character) && match(LINK_START, text, at) !== null)) return true
+    if (character === '\\') at += 1
+    else if (character === '(') depth += 1
+    else if (character === ')' && depth-- === 0) return false
+  }
+  return isEnd ? false : undefined
 }
 
 function keep({ judge, remove, clean }: LinkContext, whole: string, label: string, address: string): string {
