@@ -113,6 +113,7 @@ it.each([
   ['backticks in attributes', '<b title="`"> [a](https://evil.example) <b title="`">'],
   ['backticks in formulas', '$`$ [a](https://evil.example) $`$'],
   ['a fence in a list that has ended', '1. a\n   ```\n[a](https://evil.example)\n'],
+  ['a fence that begins a table', '```a|\n| - |\n| [a](https://evil.example) |\n'],
   ['a fence in HTML', '<div>\n```\n\n[a](https://evil.example)\n'],
   ['a fence in a formula', '$$\n```\n$$\n[a](https://evil.example)\n'],
   ['a mark that closes no fence', '```\n        ```\nx\n```\n[a](https://evil.example)\n'],

@@ -32,8 +32,8 @@ export function createFenceReader(context: LinkContext): FenceReader {
     if (fence === undefined) {
       isDoubtful ||= HIDES_FENCES.test(line)
       if (marks === undefined) return 'text'
-      // A line with this much indentation may continue the paragraph above it.
-      isDoubtful ||= indent.length > 3 && !BLANK_LINE.test(context.before)
+      // A line with this much indentation may continue the paragraph above it. One with a pipe may begin a table.
+      isDoubtful ||= (indent.length > 3 && !BLANK_LINE.test(context.before)) || line.includes('|')
       if (isDoubtful) return 'text'
       fence = { marks, indent: indent.length, isSuggestions: SUGGESTIONS.test(line) }
       return whole
