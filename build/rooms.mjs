@@ -374,7 +374,7 @@ export const ROOMS = {
   },
   'service/embeddings': {
     holds: 'embeddings of sections and of questions: the model, the file that keeps them, and when they are requested',
-    imports: ['service/docs', 'service/model', 'service/search'],
+    imports: ['service/docs', 'service/model', 'service/search', 'service/store'],
     packages: ['node:', '@ai-sdk/openai-compatible'],
     advice: 'service/embeddings gives the search vectors. How they count is decided in service/search.',
   },

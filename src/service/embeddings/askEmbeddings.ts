@@ -1,4 +1,5 @@
 import { toBytes } from '../search/SectionVectors.ts'
+import { withTimeLimit } from '../store/withTimeLimit.ts'
 import type { EmbeddingModel } from './EmbeddingModel.ts'
 
 /**
@@ -11,8 +12,9 @@ export async function askEmbeddings(
   texts: readonly string[],
   { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
 ): Promise<Int8Array[]> {
-  const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
-  const answer = await model.doEmbed({ values: [...texts], abortSignal } as never)
+  const answer = await withTimeLimit(timeoutMs, signal, async (abortSignal): Promise<unknown> =>
+    model.doEmbed({ values: [...texts], abortSignal } as never),
+  )
   return readEmbeddings(answer, texts.length)
 }
 

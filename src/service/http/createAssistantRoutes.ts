@@ -7,6 +7,7 @@ import { streamAnswerEvents, type AnswerEnding, type AnswerEvent } from './strea
 import type { Admission } from './createAdmission.ts'
 import type { StreamGate } from './createStreamGate.ts'
 import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store/createThreadStore.ts'
+import { createTimeoutError } from '../store/withTimeLimit.ts'
 import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
 import { fromUiMessages } from './fromUiMessages.ts'
 import { HttpError } from './HttpError.ts'
@@ -115,7 +116,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     const conversation = withEarlierTurns(withReaderChoices(placed), thread.turns)
     const query = toSearchQuery(conversation)
     const end = new AbortController()
-    const signal = AbortSignal.any([call.request.signal, end.signal, AbortSignal.timeout(maxAnswerMs)])
+    const signal = AbortSignal.any([call.request.signal, end.signal])
     const { base, toUrl } = links
     const findPage = (address: string) => findPageByUrl(address, base, docs)
     const messageId = `msg_${crypto.randomUUID()}`
@@ -162,7 +163,9 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     const traced = tracer === undefined ? events : traceAnswer(tracer, site, events)
     const asked = options.logQuestions ? { question: cleanText(query.question, await options.listKeys()) } : {}
     const logged = logAnswer(traced, { requestId, site, ...(key && { key }), ...asked }, { log, now, startedAt })
+    const timer = setTimeout(() => end.abort(createTimeoutError()), maxAnswerMs)
     const body = toByteStream(wire.write(logged), () => {
+      clearTimeout(timer)
       end.abort()
       leave()
     })

@@ -9,6 +9,7 @@ import { nameJobBranch, runJob, type JobResult } from './runJob.ts'
 import { findLastCommit, summarizeJob } from './summarizeJob.ts'
 import { removeAbandonedFolders } from './temporaryFolders.ts'
 import { DAY_MS } from '../store/periods.ts'
+import { withTimeLimit } from '../store/withTimeLimit.ts'
 
 export interface JobsOptions {
   /** Absolute path of the docs folder. */
@@ -86,8 +87,7 @@ export function createJobs(options: JobsOptions): Jobs {
   queue.work({
     onProblem,
     stopped: options.signal ?? NO_SIGNAL,
-    run: (instruction, signal) =>
-      runInstruction(instruction, AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])),
+    run: (instruction, signal) => withTimeLimit(timeoutMs, signal, (limited) => runInstruction(instruction, limited)),
     onEnded: auditEnd,
   })
 

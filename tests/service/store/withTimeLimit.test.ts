@@ -1,0 +1,26 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { withTimeLimit } from '../../../src/service/store/withTimeLimit.ts'
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+
+test('work that takes too long is aborted, even if memory is freed meanwhile', async () => {
+  setFlagsFromString('--expose-gc')
+  const free = setInterval(runInNewContext('gc') as () => void, 20)
+  const work = withTimeLimit(200, new AbortController().signal, untilAborted)
+  await expect(work).rejects.toMatchObject({ name: 'TimeoutError' })
+  clearInterval(free)
+})
+
+test('work is aborted with the given signal', async () => {
+  const stop = new AbortController()
+  const work = withTimeLimit(60_000, stop.signal, untilAborted)
+  stop.abort(new Error('stopped'))
+  await expect(work).rejects.toThrow('stopped')
+})
+
+test('work that ends in time gives its result', async () => {
+  expect(await withTimeLimit(60_000, new AbortController().signal, async () => 'done')).toBe('done')
+})
