@@ -1,7 +1,8 @@
 /**
  * Runs work with a signal that aborts after `ms`, with a `TimeoutError`, or when the given one does.
  *
- * `AbortSignal.timeout` is no alternative: inside `AbortSignal.any`, Node 20 may collect it as garbage before it aborts.
+ * `AbortSignal.timeout` is no alternative: inside `AbortSignal.any`, Node 20 may collect it as garbage before it
+ * aborts.
  */
 export async function withTimeLimit<T>(
   ms: number,
