@@ -1,4 +1,4 @@
-import { asksTheSame } from '../search/lexicon/asksTheSame.ts'
+import { createComparison } from '../search/lexicon/compareHeadings.ts'
 import type { AnswerInput } from './Answer.ts'
 import { isQuestion } from './suggestions/headingForm.ts'
 
@@ -7,14 +7,16 @@ import { isQuestion } from './suggestions/headingForm.ts'
  * "with a language model". Such a section answers the question even if its words are common in the docs.
  */
 export function matchesHeading({ question, result }: AnswerInput): boolean {
+  const asksTheSame = createComparison(question)
   return result.hits.some(({ section: { page } }) =>
-    page.sections.some(({ heading }) => asksTheSame(question, heading, page.language)),
+    page.sections.some(({ heading }) => asksTheSame(heading, page.language)),
   )
 }
 
 /** Whether the heading of a found section asks the same question. */
 export function matchesQuestion({ question, result }: AnswerInput): boolean {
+  const asksTheSame = createComparison(question)
   return result.hits.some(
-    ({ section: { heading, page } }) => isQuestion(heading) && asksTheSame(question, heading, page.language),
+    ({ section: { heading, page } }) => isQuestion(heading) && asksTheSame(heading, page.language),
   )
 }

@@ -42,7 +42,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** A connection without traffic for this long is closed, even if TCP still considers it open. */
 const IDLE_TIMEOUT_MS = 120_000
 const MAX_CONNECTIONS = 2_000
-/** How many connections over the limit are told so in a response. Any others are closed without one. */
+/** This many connections over the limit get a response that says so. The rest are closed without one. */
 const REFUSED_CONNECTIONS = 500
 const MAX_HEADER_BYTES = 16_384
 /** How often Node checks the timeouts. */

@@ -3,7 +3,7 @@ import { decodeLink } from '../docs/decodeLink.ts'
 import { runAtOnce, type Steps } from '../docs/steps.ts'
 import { buildIndex, createCountCache, type CountCache, type SectionIndex } from './buildIndex.ts'
 import { getProduct } from './getProduct.ts'
-import { asksTheSame } from './lexicon/asksTheSame.ts'
+import { createComparison } from './lexicon/compareHeadings.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
 import {
   addMeaningScores,
@@ -196,7 +196,11 @@ export function* rankScored(
       : addVectorScores(scores, index, { similarities, total, allowed, boostOf }, byMeaning, tuning)
   yield
   const highest = highestScore(scores, more)
-  const asked = best.find((section) => isAsked(query.question, index.sections[section]!))
+  const asksTheSame = createComparison(query.question)
+  const asked = best.find((section) => {
+    const { heading, page } = index.sections[section]!
+    return asksTheSame(heading, page.language)
+  })
   const first = asked ?? best[0]
   if (first !== undefined && (asked !== undefined || share[first]! >= tuning.sureShare)) score[first] = highest + 1e-6
   const hits = pickBestOfPages(scores, index, more, query.limit)
@@ -208,10 +212,6 @@ export function* rankScored(
     isAboutProduct,
     terms: terms.map(toSearchTerm),
   }
-}
-
-function isAsked(question: string, { heading, page }: DocsSection): boolean {
-  return asksTheSame(question, heading, page.language)
 }
 
 /** Caches a page's boost by the page's number. */

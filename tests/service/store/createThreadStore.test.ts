@@ -1,11 +1,9 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { createThreadStore } from '../../../src/service/store/createThreadStore.ts'
+import { collectGarbage } from './collectGarbage.ts'
 
 const usedMegabytes = (): number => {
-  setFlagsFromString('--expose-gc')
-  ;(runInNewContext('gc') as () => void)()
+  collectGarbage()
   return process.memoryUsage().heapUsed / 1_000_000
 }
 

@@ -2,7 +2,7 @@ import { createCodeReader } from './links/createCodeReader.ts'
 import { createFenceReader } from './links/createFenceReader.ts'
 import { decideAddress, decideEmail } from './links/decideAddress.ts'
 import { decideLabelEnd, decideLink } from './links/decideLink.ts'
-import { copy, type Decision, type JudgeLink, type LinkContext } from './links/LinkContext.ts'
+import { copy, LINK_START, type Decision, type JudgeLink, type LinkContext } from './links/LinkContext.ts'
 
 /** Removes all links from streamed text except those that a model was given. */
 export interface LinkVerifier {
@@ -21,8 +21,6 @@ const MAX_BEFORE = 100
 /** The characters that may precede a link definition on its line: spaces, quote markers and list markers. */
 const LINE_HEAD = /^[ \t>*+\-\d.)]*$/
 const PLAIN = /^[^`![\]<hw@]+/i
-/** Matches text that may contain a link. Other text needs no check. */
-const LINKS = /[![<@]|https?:|www\./i
 
 /**
  * Checks the links of streamed Markdown. Images, and links that `judge` refuses, are replaced by their text. Bare
@@ -45,7 +43,7 @@ export function createLinkVerifier(judge: JudgeLink): LinkVerifier {
     },
     // The text of a link may contain a picture, which has an address too.
     clean(text) {
-      if (!LINKS.test(text)) return text
+      if (!LINK_START.test(text)) return text
       const inner = createLinkVerifier(judge)
       const shown = inner.write(text) + inner.end()
       removed += inner.removed

@@ -48,6 +48,8 @@ const CAN = /\b(?:can|could|may) (?:i|we|you|one|my|our|people|users|readers)\b/
 const DEFINITION =
   /^(?:what(?:'s| is| are| does)|define|meaning of|was ist|qu'est|qué es)\b|\b(?:definition|mean(?:s|ing)?)\b/i
 const FACT = /^(?:and |so |but )?(?:what|which|who|when|why)\b(?! (?:do|should|must|can) i\b)/i
+const CONDITION = /^(?:and |so |but )?(?:what|where|who|which|does|is|will|can)\b.* (?:if|when|while|after)\b/i
+const EXAMPLE = /(?<!for )\b(?:examples?|snippets?|sample code)\b/i
 const WHY = /^(?:why|warum|pourquoi|por qué)\b/i
 const PROBLEM = joinPatterns(
   /\b(?:errors?|fail(?:s|ed|ing|ures?)?|crash(?:es|ed|ing)?|stuck|broken|denied|refused|exceeded|reached|unable)\b/,
@@ -75,10 +77,8 @@ export function findQuestionKinds(question: string): QuestionKind {
     isFact: FACT.test(asked),
     isWhy: WHY.test(asked),
     isProblem: PROBLEM.test(question),
-    isCondition: /^(?:and |so |but )?(?:what|where|who|which|does|is|will|can)\b.* (?:if|when|while|after)\b/i.test(
-      asked,
-    ),
-    isExample: /(?<!for )\b(?:examples?|snippets?|sample code)\b/i.test(question),
+    isCondition: CONDITION.test(asked),
+    isExample: EXAMPLE.test(question),
     isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MAX_KEYWORDS,
   }
 }

@@ -181,7 +181,7 @@ function needsContext({ kind, text }: Piece): boolean {
 
 /** Takes the steps of a how-to: all of them, or as many as fit. */
 function takeSteps(pool: Pool, selection: Selection): void {
-  const [top] = sortByScore([...pool.prose, ...pool.code])
+  const top = [...pool.prose, ...pool.code].find(({ score }) => score === pool.top)
   const getGap = ({ found }: Candidate): number => (found === top?.found ? MAX_STEPS_GAP : 0)
   const best = pool.prose.find(
     (candidate) => candidate.piece.step > 0 && candidate.score >= pool.top - getGap(candidate),

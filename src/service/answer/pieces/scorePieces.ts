@@ -1,4 +1,4 @@
-import { listQuestions } from '../../search/lexicon/asksTheSame.ts'
+import { listQuestions } from '../../search/lexicon/compareHeadings.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'

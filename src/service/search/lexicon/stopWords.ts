@@ -1,17 +1,17 @@
 /** Words that say nothing about a question's subject. They are removed from questions but kept in the index. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about again against all already also am an and another any anybody anymore anyone anything are arent as at be
-    because been become becomes before being best better both but by came can cannot cant come could couldnt did didnt
-    do does doesnt doing done dont down each either else ever every everything exactly few find for from get gets
-    getting give given go goes going gonna got had happen happened happening happens has hasnt have havent having he
-    hello help her here hers hey hi him his how however i id if ill im in instead into is isnt it its itself ive just
-    keep kind know let lets like lot make makes making many may maybe me mean might more most much must my myself need
-    needs never no not now of off ok okay on once one ones only onto or other our out over own people per please
-    possible put quite rather really same say see seem shall she should shouldnt show since so some somebody someone
-    something still such sure take tell than thank thanks that thats the their them then there theres these they thing
-    things think this those though through to too tried try trying under until up upon us use used using very via want
-    wanted wants was wasnt way ways we well went were what whats when where wheres whether which while who whole whom
-    whose why will with within without wont work works would wouldnt yes yet you your yours youre
+  because been become becomes before being best better both but by came can cannot cant come could couldnt did didnt
+  do does doesnt doing done dont down each either else ever every everything exactly few find for from get gets
+  getting give given go goes going gonna got had happen happened happening happens has hasnt have havent having he
+  hello help her here hers hey hi him his how however i id if ill im in instead into is isnt it its itself ive just
+  keep kind know let lets like lot make makes making many may maybe me mean might more most much must my myself need
+  needs never no not now of off ok okay on once one ones only onto or other our out over own people per please
+  possible put quite rather really same say see seem shall she should shouldnt show since so some somebody someone
+  something still such sure take tell than thank thanks that thats the their them then there theres these they thing
+  things think this those though through to too tried try trying under until up upon us use used using very via want
+  wanted wants was wasnt way ways we well went were what whats when where wheres whether which while who whole whom
+  whose why will with within without wont work works would wouldnt yes yet you your yours youre
   aber als am an auch auf aus bei bin bis da das dass dem den der des die doch du ein eine einem einen einer es fur
   gibt hat ich ihr im ist ja kann kein man mein mich mit nach nicht noch nur oder sich sie sind und uns vom von wann
   warum was wenn wer wie wir wird wo zu zum zur aber bitte dann darf diese diesen dieser dieses durfen gab habe haben

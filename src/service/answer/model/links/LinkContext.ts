@@ -24,6 +24,9 @@ export type Decision = { text: string; length: number } | undefined
 /** Something longer that looks like the beginning of a link is treated as text. */
 export const MAX_LINK_LENGTH = 2_000
 
+/** The beginning of what may be a link. */
+export const LINK_START = /[![<@]|https?:|www\./i
+
 export function copy(text: string): { text: string; length: number } {
   return { text, length: text.length }
 }

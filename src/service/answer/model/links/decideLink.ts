@@ -1,4 +1,4 @@
-import { copy, MAX_LINK_LENGTH, match, type Decision, type LinkContext } from './LinkContext.ts'
+import { copy, LINK_START, MAX_LINK_LENGTH, match, type Decision, type LinkContext } from './LinkContext.ts'
 
 const LABEL = String.raw`\[((?:(?!\n[ \t]*\n)[^[\]\\]|\\[\s\S]|\[[^[\]]*\])*)\]`
 const TITLE = String.raw`(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?`
@@ -13,8 +13,7 @@ const DEFINED = /^[ \t]*(?:<?([^\s>]*)>?)?(?:[ \t]+["'(].*|[ \t]*)$/
 const FOLLOW_UP = /\[(?!\d+\])([^\]\s]{1,2000})\][ \t]*(?=\n|$)/y
 const FOLLOW_UP_START = /\[[^\]\s]{0,2000}\]?[ \t]*$/y
 const BLANK_LINE = /\n[ \t]*\n/
-/** The beginning of what may be a link. */
-const LINK_START = /[![<@]|https?:|www\./iy
+const LINK_HERE = new RegExp(LINK_START, 'iy')
 const LINK_CHARACTER = /[![<@hw]/i
 /** In longer parentheses, links are not looked for. They are treated as if they had one. */
 const MAX_PARENTHESES = 300
@@ -67,7 +66,7 @@ function mayChange(text: string, isEnd: boolean): boolean | undefined {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]!
-    if (at > MAX_PARENTHESES || (LINK_CHARACTER.test(character) && match(LINK_START, text, at) !== null)) return true
+    if (at > MAX_PARENTHESES || (LINK_CHARACTER.test(character) && match(LINK_HERE, text, at) !== null)) return true
     if (character === '\\') at += 1
     else if (character === '(') depth += 1
     else if (character === ')' && depth-- === 0) return false

@@ -11,11 +11,17 @@ export function listQuestions(heading: string): string[] {
 }
 
 /** Whether a heading, or one of its questions, has the same words as a question, in the same order. */
-export function asksTheSame(question: string, heading: string, language = 'en'): boolean {
-  const stem = (text: string): string =>
-    splitWords(text)
-      .map((word) => stemWord(word, language))
-      .join(' ')
-  const asked = stem(question)
-  return asked !== '' && listQuestions(heading).some((said) => stem(said) === asked)
+export type AsksTheSame = (heading: string, language?: string) => boolean
+
+/** Compares headings with one question, whose words are split only once. */
+export function createComparison(question: string): AsksTheSame {
+  const asked = splitWords(question)
+  return (heading, language = 'en') =>
+    asked.length > 0 &&
+    listQuestions(heading).some((said) => {
+      const words = splitWords(said)
+      const isSame = (word: string, index: number): boolean =>
+        stemWord(word, language) === stemWord(asked[index]!, language)
+      return words.length === asked.length && words.every(isSame)
+    })
 }
