@@ -83,21 +83,12 @@ export function createAssistantHandler(given: AssistantHandlerOptions): Assistan
   const { keys, origins, base } = readHandlerOptions(options)
   const open = createDocsOpener(options.docs)
   const withQuestions = createQuestionEmbedder(options.embeddings, log)
-  const { domain, limits, answer, threads, store } = options
   const router = createRouter({
     routes: createApiRoutes({
+      ...options,
       keys,
       current: async () => withQuestions(await open()),
-      domain,
-      limits,
-      answer,
-      threads,
-      store,
-      questions: options.questions,
-      tracer: options.tracer,
-      logQuestions: options.logQuestions,
       site: readSitePlace(options.siteUrl),
-      log,
     }),
     apiPrefixes: API_PREFIXES,
     base,

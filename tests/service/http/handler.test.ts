@@ -85,6 +85,13 @@ describe('the assistant handler', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
+  test('accepts the keys that `readKeys` returns', async () => {
+    const { send } = await start({ readKeys: async () => ['acme_dsc_2'] })
+    const ask = async (key: string) =>
+      (await send(ASK, question('webhook'), { Authorization: `Bearer ${key}` })).status
+    expect([await ask(KEY), await ask('acme_dsc_2'), await ask('acme_dsc_3')]).toEqual([200, 200, 401])
+  })
+
   test('answers below its base path only', async () => {
     const { send } = await start({ base: '/api/docs/' })
     expect((await send(`/api/docs${ASK}`, question('webhook'))).status).toBe(200)
