@@ -87,8 +87,7 @@ describe('the assistant handler', () => {
 
   test('accepts the keys that `readKeys` returns', async () => {
     const { send } = await start({ readKeys: async () => ['acme_dsc_2'] })
-    const ask = async (key: string) =>
-      (await send(ASK, question('webhook'), { Authorization: `Bearer ${key}` })).status
+    const ask = async (key: string) => (await send(ASK, question('webhook'), { Authorization: `Bearer ${key}` })).status
     expect([await ask(KEY), await ask('acme_dsc_2'), await ask('acme_dsc_3')]).toEqual([200, 200, 401])
   })
 

@@ -1,1 +1,0 @@
-export { findPieces } from './src/service/answer/pieces/findPieces.ts'; export { pickAnswer } from './src/service/answer/pieces/pickAnswer.ts'; export { PIECE_WEIGHTS } from './src/service/answer/pieces/scorePieces.ts'; export { readDocs } from './src/service/docs/readDocs.ts'; export { createSearch } from './src/service/search/createSearch.ts'
