@@ -747,6 +747,12 @@ describe('a yes-or-no question', () => {
     expect(text).toMatch(/^Photos in the archive are not deleted\.\n\n/)
   })
 
+  it('is answered first with what the sentence that says yes or no refers back to', async () => {
+    const page = '# Keys\n\nKeys are rotated every night.\n\nThis cannot be turned off.\n'
+    const { text } = await answer('can I turn off the rotation of keys?', {}, { 'a.md': page, ...other })
+    expect(text).toMatch(/^Keys are rotated every night\.\n\nThis cannot be turned off\./)
+  })
+
   it('is not answered by a row of a table, even if the question is the end of a sentence', async () => {
     const page =
       '# Search\n\n| Setting | Meaning |\n| --- | --- |\n| `words` | can search English docs for a reader |\n' +

@@ -3,37 +3,39 @@ import { introduces, type Piece } from './readPieces.ts'
 import { refersBack } from './refersBack.ts'
 
 /**
- * A piece that scores lower than the best by less than this keeps its place before it. A worse one goes below it.
+ * If a piece before the best one scores lower by less than this, all pieces keep their places. Otherwise, those before
+ * the best one move below it.
  */
 const NEARLY_AS_GOOD = 0.5
 
 /**
  * Orders the pieces of a section. The best piece comes first, with what introduces it, then the rest of its paragraph
  * or list. The other pieces of the opening follow, and then the rest.
+ *
+ * @param opening The pieces that were picked first, because they answer best.
  */
 export function orderPieces(pieces: readonly Piece[], opening: ReadonlySet<Piece>, found: FoundSection): Piece[] {
-  const blocks = new Set(pieces.filter((piece) => opening.has(piece)).map(({ block }) => block))
-  const best = findBestPiece(found, opening)
-  const own = best === undefined ? [] : pieces.filter((piece) => belongsTo(piece, best, pieces))
-  const first = new Set([...listBefore(own[0], pieces), ...own])
+  const openingBlocks = new Set(pieces.filter((piece) => opening.has(piece)).map(({ block }) => block))
   const isOpening = (piece: Piece): boolean =>
-    blocks.has(piece.block) || pieces.some((other) => blocks.has(other.block) && introduces(piece, other))
-  const place = (piece: Piece): number => (first.has(piece) ? 0 : isOpening(piece) ? 1 : 2)
-  const [start = [], ...rest] = [0, 1, 2].map((wanted) => pieces.filter((piece) => place(piece) === wanted))
-  return [...(best === undefined ? start : beginWith(best, start, found)), ...rest.flat()]
+    openingBlocks.has(piece.block) || pieces.some((other) => openingBlocks.has(other.block) && introduces(piece, other))
+  const best = findBestPiece(found, opening)
+  const around = best === undefined ? [] : pieces.filter((piece) => belongsTo(piece, best, pieces))
+  const first = new Set([...listBefore(around[0], pieces), ...around])
+  const rank = (piece: Piece): number => (first.has(piece) ? 0 : isOpening(piece) ? 1 : 2)
+  const [start = [], ...rest] = [0, 1, 2].map((wanted) => pieces.filter((piece) => rank(piece) === wanted))
+  return [...(best === undefined ? [] : beginWith(best, start, found)), ...rest.flat()]
 }
 
-/** Puts a given piece first, after those that it refers back to. The rest of its section follows. */
+/** Puts a sentence first, together with those that it refers back to. Other pieces keep their places. */
 export function putFirst(first: Piece, pieces: readonly Piece[]): Piece[] {
   if (first.kind !== 'sentence') return [...pieces]
-  const opens = (piece: Piece): boolean =>
-    piece === first || (refersBack(first) && piece.block === first.block && piece.order < first.order)
-  return [...pieces.filter(opens), ...pieces.filter((piece) => !opens(piece))]
+  const start = [...listBefore(first, pieces), first]
+  return [...start, ...pieces.filter((piece) => !start.includes(piece))]
 }
 
 /**
- * Moves worse pieces from before the best one to the end. The pieces after it stay behind it, because they may refer
- * back to it.
+ * Moves the pieces before the best one to the end, unless one of them is nearly as good. What introduces the best one
+ * stays before it, and so does what it refers back to. The pieces after it stay after it, because they may refer back.
  */
 function beginWith(best: Piece, pieces: readonly Piece[], { pieces: scored }: FoundSection): readonly Piece[] {
   if (best.kind === 'code') return pieces
@@ -44,14 +46,17 @@ function beginWith(best: Piece, pieces: readonly Piece[], { pieces: scored }: Fo
   return [...pieces.filter((piece) => !earlier.includes(piece)), ...earlier]
 }
 
-/** Lists the shown sentences of the paragraph that a sentence refers back to. */
+/** Lists the shown sentences that a piece refers back to, in its own paragraph or the one before. */
 function listBefore(piece: Piece | undefined, pieces: readonly Piece[]): Piece[] {
   if (piece === undefined || !refersBack(piece)) return []
   const before = pieces.find(({ kind, order }) => kind === 'sentence' && order === piece.order - 1)
   return before === undefined ? [] : [...listBefore(before, pieces), before]
 }
 
-/** Whether two pieces must stay together: they are in the same paragraph or list, or one introduces the other. */
+/**
+ * Whether a piece must stay with the best one: it is in the same paragraph or list, introduces a piece of it, or is
+ * introduced by one. What is directly before code stays with it, too.
+ */
 function belongsTo(piece: Piece, best: Piece, pieces: readonly Piece[]): boolean {
   if (best.kind === 'code' && (piece.order === best.order - 1 || introduces(piece, best))) return true
   const block = pieces.filter((other) => other.block === best.block)
