@@ -25,7 +25,6 @@ export function PageAsks({ option, isOpen, root, offered, onOpen, run }: PageAsk
     return listenForAsks(document, (question, send) => {
       onOpen()
       run((conversation) => (send ? conversation.send(question) : conversation.setDraft(question)))
-      return true
     })
   }, [root, onOpen, run])
   if (isOpen) return null

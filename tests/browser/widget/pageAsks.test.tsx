@@ -121,6 +121,28 @@ test('fields and forms on the page send their question, and buttons only fill it
   expect(fetch.requests).toHaveLength(2)
 })
 
+test('a text field is found beside a list of choices, and any element that can be typed into is a field', async () => {
+  host.innerHTML = `
+    <form data-docs-assistant-ask>
+      <select aria-label="Product"><option>Cloud</option></select>
+      <input aria-label="Ask on the page">
+    </form>
+    <div data-docs-assistant-ask contenteditable role="textbox" aria-label="Editor"></div>`
+  const { fetch } = renderWidget({ askAbout: { selection: false } })
+  await slots.wait('launcher')
+  await expect.poll(() => slots.find('panel')).not.toBeNull()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Ask on the page' }), 'From the form')
+  await userEvent.keyboard('{Enter}')
+  await slots.waitForAnswer()
+  await userEvent.fill(page.getByRole('textbox', { name: 'Editor' }), 'From the editor')
+  await userEvent.keyboard('{Enter}')
+  await slots.waitForAnswer(2)
+  expect(fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toEqual(['From the form', 'From the editor'])
+  expect(host.querySelector('input')!.value).toBe('')
+  expect(host.querySelector('select')!.value).toBe('Cloud')
+  expect(host.querySelector('[contenteditable]')!.textContent).toBe('')
+})
+
 test('a button of the page moves the focus into the panel, even if a script has opened it quietly before', async () => {
   const { handle } = renderWidget({ askAbout: { selection: false } })
   await slots.wait('launcher')
