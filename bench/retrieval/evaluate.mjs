@@ -1,6 +1,4 @@
-// How well the search finds the right page: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all]
-// [--after] [--minisearch] [--embeddings <name or folder> [--embeddings-url <address>]]
-// [--postgres postgres://... [--tsvector cd|tuned|candidates [--settings <JSON>]]]
+// Measures how well the search finds the right page. Without arguments, it prints how to run it.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { databaseCost } from '../service/databaseCost.mjs'
@@ -23,8 +21,8 @@ const [folder, questionsFile] = positionals
 if (folder === undefined || questionsFile === undefined) {
   console.error(
     'usage: node bench/retrieval/evaluate.mjs <docs folder> <questions file> [--all] [--after] [--minisearch] ' +
-      '[--embeddings <name> [--embeddings-url <address>]] [--postgres postgres://... ' +
-      '[--tsvector cd|tuned|candidates [--settings <JSON>]]]',
+      '[--embeddings <name or folder> [--embeddings-url <address>]] ' +
+      '[--postgres postgres://... [--tsvector cd|tuned|candidates [--settings <JSON>]]]',
   )
   process.exit(2)
 }
@@ -37,28 +35,38 @@ const { createSearch } = await loadModule(
 const started = performance.now()
 const docs = await readDocs(folder)
 const read = performance.now()
-let pool
-const search = values.postgres === undefined ? createSearch(docs) : await searchInPostgres(values.postgres)
+const pool = values.postgres === undefined ? undefined : await openPool(values.postgres)
+const search = pool === undefined ? createSearch(docs) : await searchInPostgres(pool)
 const ready = performance.now()
 
 const embeddings = values.embeddings === undefined ? undefined : await embedDocs()
 
-/** Creates the embeddings that `serve --embeddings` would have, from the same file on disk. */
+/** Opens the embeddings as `serve --embeddings` does, with the same file of vectors. */
 async function embedDocs() {
   const { createEmbeddings } = await loadModule('src/service/embeddings/createEmbeddings.ts')
-  const { isFolderPath, openEmbeddings } = await loadModule('src/service/embeddings/openEmbeddings.ts')
+  const { isFolderPath } = await loadModule('src/service/embeddings/openEmbeddings.ts')
   const { embeddings: name, 'embeddings-url': url } = values
-  const { createCompatibleEmbeddings } = await loadModule('src/service/embeddings/createCompatibleEmbeddings.ts')
-  const named = await openEmbeddings(url === undefined ? name : { name, url }, process.env)
-  const model = createCompatibleEmbeddings(name, url ?? 'https://api.openai.com/v1', named.key)
-  // The model was loaded above, because import() in the bundled sources doesn't work here.
-  const source = url === undefined && isFolderPath(name) ? named : { ...named, load: async () => model }
+  const source = url === undefined && isFolderPath(name) ? await openFolder(name) : await openNamed(name, url)
   const log = ({ message }) => console.error(message)
   const { signal } = new AbortController()
   const opened = createEmbeddings({ source, folder: '.docs-assistant/embeddings', signal, log })
   await opened.attach(docs, (vectors) => search.setVectors(vectors))
   await opened.ready()
   return opened
+}
+
+// `openEmbeddings` and `load` would import a module when called, which fails once `loadModule` has returned.
+async function openFolder(folder) {
+  const { openStaticModel } = await loadModule('src/service/embeddings/static/openStaticModel.ts')
+  return openStaticModel(folder, { question: '', section: '' })
+}
+
+async function openNamed(name, url) {
+  const { openEmbeddings } = await loadModule('src/service/embeddings/openEmbeddings.ts')
+  const { createCompatibleEmbeddings } = await loadModule('src/service/embeddings/createCompatibleEmbeddings.ts')
+  const named = await openEmbeddings(url === undefined ? name : { name, url }, process.env)
+  const model = createCompatibleEmbeddings(name, url ?? 'https://api.openai.com/v1', named.key)
+  return { ...named, load: async () => model }
 }
 
 const KINDS = { k: 'keywords', n: 'natural', t: 'typos', f: 'follow-ups' }
@@ -74,7 +82,7 @@ const lines = readFileSync(questionsFile, 'utf8')
   .map((line) => line.split('|'))
 const answered = lines.filter(([kind]) => kind !== 'u' && kind !== 'f')
 
-/** Returns a question about other pages: the one half of the file away. */
+/** Returns a question about other pages, from half the list further on. */
 function unrelated(right) {
   const others = answered.filter(([, , pages]) => !pages.split(' ').some((page) => right.split(' ').includes(page)))
   return others[
@@ -82,7 +90,8 @@ function unrelated(right) {
   ]?.[1]
 }
 
-const cpu = { here: process.cpuUsage(), database: pool === undefined ? 0 : (await databaseCost(pool)).cpuMs }
+const usageBefore = process.cpuUsage()
+const databaseMsBefore = await measureDatabaseMs()
 for (const [kind, question, right, written] of lines) {
   const earlier = written ?? (values.after ? unrelated(right) : undefined)
   const asked = { question, earlierQuestions: earlier === undefined ? [] : [earlier], limit: 30 }
@@ -103,25 +112,33 @@ for (const [kind, question, right, written] of lines) {
   }
   if (!docs.pages.some(({ path }) => isRight(path))) console.error(`no such page: ${right}`)
   const pages = [...new Set(hits.map(({ section }) => section.page.path))]
-  const rank = pages.findIndex(isRight) + 1
+  const place = pages.findIndex(isRight) + 1
   const row = rows[KINDS[kind]]
   row.questions += 1
-  row.first += Number(rank === 1)
-  row.five += Number(rank > 0 && rank <= 5)
-  row.reciprocal += rank === 0 ? 0 : 1 / rank
+  row.first += Number(place === 1)
+  row.five += Number(place > 0 && place <= 5)
+  row.reciprocal += place === 0 ? 0 : 1 / place
   row.refused += Number(!isCovered)
-  if (values.all && rank !== 1)
-    console.log(`${rank === 0 ? 'not found' : `place ${rank}`}: ${question} (first: ${pages[0] ?? 'nothing'})`)
+  if (values.all && place !== 1)
+    console.log(`${place === 0 ? 'not found' : `place ${place}`}: ${question} (first: ${pages[0] ?? 'nothing'})`)
 }
 
-const { user, system } = process.cpuUsage(cpu.here)
-cpu.here = (user + system) / 1_000 / lines.length
-if (pool !== undefined) cpu.database = ((await databaseCost(pool)).cpuMs - cpu.database) / lines.length
+const { user, system } = process.cpuUsage(usageBefore)
+const cpuMs = (user + system) / 1_000 / lines.length
+const databaseMs = ((await measureDatabaseMs()) - databaseMsBefore) / lines.length
+
+/** The CPU time of the database so far, in milliseconds. */
+async function measureDatabaseMs() {
+  return pool === undefined ? 0 : (await databaseCost(pool)).cpuMs
+}
+
+async function openPool(connectionString) {
+  const { default: pg } = await import('pg')
+  return new pg.Pool({ connectionString, allowExitOnIdle: true })
+}
 
 /** Writes the same docs into a database, and searches there. */
-async function searchInPostgres(connectionString) {
-  const { default: pg } = await import('pg')
-  pool = new pg.Pool({ connectionString, allowExitOnIdle: true })
+async function searchInPostgres(pool) {
   if (values.tsvector !== undefined) {
     const { searchByTsvector } = await import('./tsvector.mjs')
     const { tsvector: rank, settings } = values
@@ -155,13 +172,13 @@ console.log(
 )
 times.sort((a, b) => a - b)
 const heap = (globalThis.gc?.(), process.memoryUsage().heapUsed / 1e6)
-const [median, late] = [0.5, 0.95].map((share) => times[Math.floor(times.length * share)].toFixed(1))
+const [median, late] = [0.5, 0.95].map((quantile) => times[Math.floor(times.length * quantile)].toFixed(1))
 console.log(
   [
     `read ${Math.round(read - started)} ms`,
     `index ${Math.round(ready - read)} ms`,
     `query ${median} ms (p95 ${late} ms)`,
-    `CPU of a query ${cpu.here.toFixed(1)} ms here, ${cpu.database.toFixed(1)} ms in the database`,
+    `CPU of a query ${cpuMs.toFixed(1)} ms here, ${databaseMs.toFixed(1)} ms in the database`,
     `heap ${Math.round(heap)} MB`,
   ].join(', '),
 )
