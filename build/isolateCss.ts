@@ -4,8 +4,8 @@ import type { AtRule, ChildNode, Container, Declaration, Plugin, Root, Rule } fr
  * Isolates Tailwind's output from the host page, in both directions, and makes it work in a shadow root:
  *
  * - `@property` applies to the whole page (it changes a Tailwind 3 host's gradients), and shadow roots ignore it. Its
- *   initial values become one rule without specificity, for the elements whose utilities use them. (Applied to all
- *   elements and pseudo-elements, that rule would take a quarter of an answer's style time.)
+ *   initial values become one rule without specificity, for the elements whose utilities use them. (For all elements
+ *   and pseudo-elements, that rule would take a quarter of the time that styling an answer takes.)
  * - Every declaration gets `!important` in the layer `docs-assistant.rules`. An important declaration of a layer takes
  *   precedence over every rule outside of layers, including `button { background: red !important }`. Tailwind's own
  *   layers are unwrapped. Custom properties are not changed, so that a host can set them on any slot.
@@ -14,7 +14,7 @@ import type { AtRule, ChildNode, Container, Declaration, Plugin, Root, Rule } fr
  * - `--tw-*` would be shared with the host's Tailwind, so it becomes `--da-tw-*`. Keyframes get a prefix.
  * - `:root` and `:host` become `.da-root`.
  *
- * It also splits lists of elements, because browsers look rules up by element.
+ * It also splits lists such as `:where(th, td)`, because browsers find rules by tag or class.
  */
 export function isolateCss(): Plugin {
   return {
@@ -53,13 +53,13 @@ export function isolateCss(): Plugin {
   }
 }
 
-/** The launcher of the script tag. It is in a shadow root before any other stylesheet loads. */
+/** The script tag's launcher. It is not isolated, because no other stylesheet reaches its shadow root. */
 const STANDALONE = 'src/embed/launcher.css'
 
 /**
- * Splits a list of elements into rules. Browsers index rules by tag or class, but not those with a list: they try a
- * rule for `:where(th, td)` on every element of the page, but rules for `:where(th)` and `:where(td)` only on those
- * elements.
+ * Splits a selector with a list into one selector for each item. Browsers index selectors by tag or class, but not if
+ * these are in a list. They try `:where(th, td)` on every element of the page, but `:where(th)` and `:where(td)` only
+ * on those elements.
  */
 function splitList(selector: string): string[] {
   const [, before, list = '', after] = /^(.* )?:where\(([^()]+)\)([^ ]*)$/.exec(selector) ?? []
@@ -106,7 +106,7 @@ function unwrapLayers(root: Root): void {
     if (layer.nodes === undefined || layer.params === 'properties') layer.remove()
     else layer.replaceWith(layer.nodes)
   })
-  // These were inside an unwrapped layer.
+  // These were inside another layer. The walk above doesn't visit what it unwraps.
   root.walkAtRules('layer', (layer) => void layer.replaceWith(layer.nodes ?? []))
 }
 
@@ -136,8 +136,8 @@ function makeImportant(root: Root): void {
 }
 
 /**
- * Whether an animation may change a declaration. Important declarations take precedence over animations, so animated
- * ones are in rules for `[data-da-motion]`.
+ * Whether a declaration is animated. An important one would override its animation, so animated ones are in rules for
+ * `[data-da-motion]`, and stay unimportant.
  */
 function isAnimated({ parent }: Declaration): boolean {
   return parent?.type === 'rule' && (parent as Rule).selector.endsWith('[data-da-motion]')

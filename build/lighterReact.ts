@@ -10,8 +10,8 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Replaces React by Preact, which has React's API and a fifth of its size. Used only for the script tag, because most
- * of its pages have no React to share. The React entry uses the host's own React.
+ * Replaces React with Preact, which has the same API and is a fifth of the size. Used only for the script tag, because
+ * most pages with the tag have no React to share. The React entry uses the host's own React.
  */
 export function lighterReact(): Plugin {
   return {

@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * A process of the service, written like a host would: docs in PostgreSQL; limits, conversations and jobs in Redis. The
+ * A process of the service, as a host would write it: docs in PostgreSQL; limits, conversations and jobs in Redis. The
  * arguments are the address of the built service, the docs folder, the address of the database, and that of Redis.
- * Reports to its parent its port, and each job that it has done.
+ * Reports its port to its parent, and each job that it has completed or failed.
  */
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,7 +21,7 @@ const {
   toNodeListener,
 } = await import(service)
 const WORD_MS = 60
-/** Longer than a busy machine takes. Kills are tested, not time. */
+/** Long enough for a busy machine. The benchmark is about killed processes, not about speed. */
 const timeoutMs = 120_000
 
 const assistant = createAssistantHandler({
@@ -46,8 +46,8 @@ const jobs = createDocsService({
   docs: folder,
   assistantFolder: null,
   log(/** @type {any} */ { message }) {
-    const [, id, event] = /^agent job (\w+) of project fleet: (completed|failed) /.exec(message) ?? []
-    if (id !== undefined) process.send?.({ id, event })
+    const [, id] = /^agent job (\w+) of project fleet: (?:completed|failed) /.exec(message) ?? []
+    if (id !== undefined) process.send?.({ id })
   },
   jobs: {
     queue: await redisJobQueue({ bullmq, connection: { url: redis }, takeUpAfterMs: 3_000 }),

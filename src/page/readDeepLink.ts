@@ -2,8 +2,8 @@
 const MAX_CHARACTERS = 2000
 
 /**
- * Characters that are invisible or reorder text, so that a different question would be shown than is sent. Keeps
- * variation selectors in emoji and keycaps, and joiners in emoji and in words that are not Latin.
+ * Characters that are invisible or reorder text. With them, the shown question could differ from the sent one. Does not
+ * match variation selectors in emoji and keycaps, and joiners in emoji and in words that are not Latin.
  */
 const INVISIBLE = new RegExp(
   String.raw`(?!\n|\t|(?<=[\p{S}\d#*])[\ufe0e\ufe0f]|(?<!\p{sc=Latn})(?<=[\p{L}\p{M}\p{S}])[\u200c\u200d])` +

@@ -18,8 +18,8 @@ const toolCallId = v.string()
 const toolName = v.string()
 const finish = {
   finishReason: v.string(),
-  usage: v.ifItFits(usageSchema),
-  threadId: v.ifItFits(v.string()),
+  usage: v.optionalIfValid(usageSchema),
+  threadId: v.optionalIfValid(v.string()),
 }
 
 /** Each kind of frame: its code on the wire, and the parser of its payload. Unknown fields are dropped. */
@@ -34,7 +34,7 @@ const FRAMES = {
   'tool-call-delta': { code: 'c', parse: v.object({ toolCallId, argsTextDelta: v.string() }) },
   'finish-message': { code: 'd', parse: v.object(finish) },
   'finish-step': { code: 'e', parse: v.object({ ...finish, isContinued: v.fallback(v.boolean(), false) }) },
-  'start-step': { code: 'f', parse: v.object({ messageId: v.string(), threadId: v.ifItFits(v.string()) }) },
+  'start-step': { code: 'f', parse: v.object({ messageId: v.string(), threadId: v.optionalIfValid(v.string()) }) },
   reasoning: { code: 'g', parse: v.string() },
   source: { code: 'h', parse: sourceSchema },
   'redacted-reasoning': { code: 'i', parse: v.object({ data: v.string() }) },

@@ -34,7 +34,7 @@ const jobSchema = v.object({
    * reference; the local service sends it.
    */
   // Other services may use this name for something else. A value of another type is dropped.
-  note: v.ifItFits(v.string()),
+  note: v.optionalIfValid(v.string()),
 })
 
 /** A background job that edits the docs (section 2.6 of the reference). */

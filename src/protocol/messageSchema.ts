@@ -26,11 +26,11 @@ export const sentMessageSchema = v.object({
   parts: v.array<SentPart>(v.variant('type', Object.values(sentParts))),
 })
 
-/** A message in the storage. It includes fields that the reference doesn't have. */
+/** A stored message. It has fields that the reference doesn't have. */
 export const keptMessageSchema = v.object({
   ...messageFields,
   /** Why an answer ended before it was complete: `length`, `tool-calls`, `error` ... */
-  finishReason: v.ifItFits(v.string()),
+  finishReason: v.optionalIfValid(v.string()),
   parts: v.array<MessagePart>(v.variant('type', Object.values(keptParts))),
 })
 

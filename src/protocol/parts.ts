@@ -42,14 +42,14 @@ const toolFields = {
   args: v.unknown(),
   // The following fields are from UI message streams. They are not in the reference, and not sent to its v1 endpoint.
   /** A name to show. */
-  title: v.ifItFits(v.string()),
+  title: v.optionalIfValid(v.string()),
   /** Whether the service learned of the tool only at run time. */
-  dynamic: v.ifItFits(v.boolean()),
+  dynamic: v.optionalIfValid(v.boolean()),
   /** Whether the model's provider ran the tool. */
-  providerExecuted: v.ifItFits(v.boolean()),
+  providerExecuted: v.optionalIfValid(v.boolean()),
   /** The provider's own data, which is sent back to it with the next question. */
   providerMetadata: v.optional(v.unknown()),
-  approval: v.ifItFits<ToolApproval>(approvalSchema),
+  approval: v.optionalIfValid<ToolApproval>(approvalSchema),
 }
 const toolCall = v.object({ state: v.picklist(['partial-call', 'call']), ...toolFields })
 export interface ToolCall extends Infer<typeof toolCall> {}
@@ -60,9 +60,9 @@ const toolResult = v.object({
   /** `{ error }` for a call that failed, `{ denied: true }` for one that was denied. */
   result: v.unknown(),
   /** Why the call failed. Absent if it succeeded. */
-  errorText: v.ifItFits(v.string()),
+  errorText: v.optionalIfValid(v.string()),
   /** Whether the page provided the result: a tool that runs there, or the reader. */
-  inPage: v.ifItFits(v.boolean()),
+  inPage: v.optionalIfValid(v.boolean()),
 })
 export interface ToolResult extends Infer<typeof toolResult> {}
 

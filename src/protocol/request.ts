@@ -18,7 +18,7 @@ const filterSchema = v.object({
   version: v.optional(v.string()),
   language: v.optional(v.string()),
   /** The reader's groups. Sent only to the v2 endpoint and to a host's own routes. */
-  groups: v.ifItFits(v.array(v.string())),
+  groups: v.optionalIfValid(v.array(v.string())),
 })
 
 /** Restricts the search to a version or a language of the docs (section 2.1 of the reference). */

@@ -133,7 +133,7 @@ export function orNull<T>(schema: Schema<T>): Schema<T | null> {
 }
 
 /** Drops an invalid value instead of refusing it. */
-export function ifItFits<T>(schema: Schema<T>): OptionalSchema<T> {
+export function optionalIfValid<T>(schema: Schema<T>): OptionalSchema<T> {
   return fallback(schema, undefined) as OptionalSchema<T>
 }
 

@@ -13,7 +13,7 @@ export interface SourcePassage extends Infer<typeof passage> {}
  * The passages of a source, in a field that every version of the AI SDK allows. It is not in the reference, and never
  * sent in a request.
  */
-export const sourceMetadata = v.ifItFits(
+export const sourceMetadata = v.optionalIfValid(
   v.object({ docsAssistant: v.object({ passages: v.array<SourcePassage>(passage) }) }),
 )
 

@@ -8,8 +8,8 @@ export const UI_STREAM_HEADER = 'x-vercel-ai-ui-message-stream'
 
 const none = v.object({})
 const string = v.string()
-const text = v.ifItFits(string)
-const flag = v.ifItFits(v.boolean())
+const text = v.optionalIfValid(string)
+const flag = v.optionalIfValid(v.boolean())
 const json = v.optional(v.unknown())
 
 const start = v.object({ id: string, providerMetadata: json })

@@ -103,7 +103,7 @@ describe('valid settings (section 2.7 of the reference)', () => {
   ])('$at of $settings', check)
 })
 
-describe('unusual settings are read as their authors meant them', () => {
+describe('settings in another form are understood, unknown ones are ignored, and both are reported', () => {
   test.each<Case>([
     {
       settings: { styling: { codeblocks: { light: 'a', dark: 'b' } } },
@@ -146,7 +146,7 @@ describe('unusual settings are read as their authors meant them', () => {
   ])('$at of $settings', check)
 })
 
-describe('wrong settings are reported and replaced', () => {
+describe('wrong settings are reported, and replaced or left out', () => {
   test.each<Case>([
     { settings: { theme: 'venus' }, at: 'theme', is: 'svc', problems: ['error theme'] },
     { settings: { theme: undefined }, at: 'theme', is: 'svc', problems: ['error theme'] },
@@ -242,7 +242,7 @@ describe('wrong settings are reported and replaced', () => {
     },
   ])('$at of $settings', check)
 
-  test('an empty file has three errors and all defaults', () => {
+  test('an empty object has three errors, and a default for each', () => {
     const { ok, problems, config } = parseDocsConfig({})
     expect(ok).toBe(false)
     expect(problems.map(({ path }) => path)).toEqual(['theme', 'name', 'colors'])
@@ -253,7 +253,7 @@ describe('wrong settings are reported and replaced', () => {
     ['0D9373', '#0D9373'],
     ['#0D9373FF', '#0D9373'],
     [' #0D9373', '#0D9373'],
-  ])('says of the colour %j how to write it', (primary, written) => {
+  ])('says how to write the colour %j', (primary, written) => {
     const [problem] = parseDocsConfig({ ...BASE, colors: { primary } }).problems
     expect(problem?.message).toContain(`Write "${written}".`)
   })
@@ -262,7 +262,7 @@ describe('wrong settings are reported and replaced', () => {
     ['Maple', 'maple'],
     ['mapel', 'maple'],
     ['sequoya', 'sequoia'],
-  ])('says of the theme %j which one is near', (theme, near) => {
+  ])('suggests the theme nearest to %j', (theme, near) => {
     expect(parseDocsConfig({ ...BASE, theme }).problems[0]?.message).toContain(`Write "${near}".`)
   })
 })

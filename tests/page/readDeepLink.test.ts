@@ -15,7 +15,7 @@ test('a broken escape does not throw', () => {
   expect(read('?assistant=100%')).toBe('100%')
 })
 
-test('removes characters that would show another text than is sent', () => {
+test('removes characters with which the shown text would differ from the sent one', () => {
   expect(read(`?assistant=${encodeURIComponent('a\u202Eb\u200Bc\u0007d\u{E0041}')}`)).toBe('abcd')
 })
 
@@ -26,11 +26,11 @@ test.each(['\u{E0100}', '\u{E01EF}', '\u3164', '\u2800', '\uFFA0', '\u115F', '\u
   },
 )
 
-test.each(['\u{E0100}', '\u3164', '\u2800', '\u200D'])('a question of only %j is none', (character) => {
+test.each(['\u{E0100}', '\u3164', '\u2800', '\u200D'])('only %j is no question', (character) => {
   expect(read(`?assistant=${encodeURIComponent(character)}`)).toBeNull()
 })
 
-test('keeps line breaks, and the joiners in words and emoji', () => {
+test('keeps line breaks, and the invisible characters that words and emoji need', () => {
   const question = 'می\u200Cخواهم\r\n👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3'
   expect(read(`?assistant=${encodeURIComponent(question)}`)).toBe('می\u200Cخواهم\n👩\u200D💻 ❤\uFE0F 1\uFE0F\u20E3')
 })

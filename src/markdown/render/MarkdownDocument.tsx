@@ -20,10 +20,10 @@ export interface MarkdownDocumentProps {
   math: MathMode
 }
 
-/** Parses and renders a text. Use `math` as its key, because it can't change for a text that is already parsed. */
+/** Parses and renders a text. Pass `math` as the React `key` too, because a mounted document can't change it. */
 export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreaming, math }: MarkdownDocumentProps) {
   const hasAllReferences = useLazyModule(allReferences, false) !== undefined && NAMED_REFERENCE.test(text)
-  // Reading during render is safe, because both are caches: the same text always gives the same result.
+  // The document and the limit are caches. They can be read during render: the same text always gives the same result.
   const [getDocument] = useState(() => createDocumentCache(math))
   const document = getDocument(hasAllReferences)
   const [getLimit] = useState(createLengthLimit)
@@ -42,8 +42,8 @@ export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreami
 let isWarm = false
 
 /**
- * Runs `also`, and then the parser on a sample in several steps, when the browser is idle. The first run of this code
- * takes several times as long as later ones.
+ * Runs `also`, and then the parser on a sample in several steps, while the browser is idle, because the first run of
+ * this code takes several times as long as later ones. Later calls do nothing.
  */
 export function warmUp(also?: () => unknown): void {
   if (isWarm) return
@@ -65,7 +65,10 @@ const SAMPLE =
 
 const NAMED_REFERENCE = /&[a-z][a-z0-9]{1,31};/i
 
-/** Returns a new document, which parses the text again, once the rare character references have loaded. */
+/**
+ * Returns a function that returns the document. With `hasAllReferences`, it is a second document, which parses the text
+ * again.
+ */
 function createDocumentCache(math: MathMode): (hasAllReferences: boolean) => StreamDocument {
   const documents = new Map<boolean, StreamDocument>()
   return (hasAllReferences) => {
@@ -78,6 +81,7 @@ function createDocumentCache(math: MathMode): (hasAllReferences: boolean) => Str
   }
 }
 
+/** Renders parsed blocks. Exported for tests. */
 export function RenderedBlocks({ blocks, isStreaming }: { blocks: Chunked<Block>; isStreaming: boolean }) {
   const footnotes = useMemo(() => indexFootnotes(blocks, isStreaming), [blocks, isStreaming])
   return (

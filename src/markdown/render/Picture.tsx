@@ -5,7 +5,10 @@ import { cleanText } from '../plain/cleanText.ts'
 import { Tag } from './Tag.tsx'
 import { Link } from './Link.tsx'
 
-/** An image from an allowed origin. Others become links, because loading them could leak the answer in their URL. */
+/**
+ * An image from an allowed origin. An image from elsewhere becomes a link, because loading it could leak the answer in
+ * its URL. So does one that fails to load.
+ */
 export function Picture({ href, alt, title }: { href: string; alt: string; title: string }) {
   const { baseUrl, siteUrl, allowedImageOrigins } = useContext(MarkdownSettingsContext)
   const [hasFailed, setHasFailed] = useState(false)

@@ -1,21 +1,22 @@
 import { placeCard, getMaxCardWidth, type Box } from './placeCard.ts'
 
 /**
- * Opens a card beside the number before it, and keeps it there while the page scrolls. Returns a function that closes
- * it. The card is in the browser's top layer, so it is neither clipped nor covered. `data-side` tells on which side of
- * the number it is. If the browser has no top layer or refuses, there is no card.
+ * Opens a citation's card at its number, which is the element before it, and keeps it there while the page scrolls.
+ * Returns a function that closes it. The card is in the browser's top layer, so it is neither clipped nor covered.
+ * `data-side` says where it is: `below` or `above` the number, or `away` if the number is scrolled out of view. If the
+ * browser has no top layer or refuses, there is no card.
  */
 export function anchorCard(card: HTMLElement): () => void {
   const page = card.ownerDocument
   const window = page.defaultView
   const chip = card.previousElementSibling
   if (window === null || chip === null || typeof card.showPopover !== 'function') return () => {}
-  // Set only while open, so that nothing in a finished answer can cover the page.
+  // The card is a popover only while it is open, so that a closed one can't cover the page.
   card.popover = 'manual'
   try {
     card.showPopover()
   } catch {
-    // Browsers refuse, for example, if the host removes the conversation at this moment.
+    // Browsers refuse if, for example, the host has just removed the conversation.
     card.popover = null
     return () => {}
   }

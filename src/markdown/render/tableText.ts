@@ -4,7 +4,8 @@ import { cleanText } from '../plain/cleanText.ts'
 /**
  * A table as CSV (RFC 4180), without the formatting of its cells.
  *
- * @param toPlainText Passed in, because importing a module that the parser shares would prevent a separate chunk.
+ * @param toPlainText A parameter, because the parser imports it too: if this file imported it, it would share a chunk
+ *   with the parser instead of having its own.
  */
 export function toCsv(table: Table, toPlainText: (inlines: readonly Inline[]) => string): string {
   return listRows(table)
@@ -14,6 +15,7 @@ export function toCsv(table: Table, toPlainText: (inlines: readonly Inline[]) =>
 
 /** A spreadsheet would treat a cell that begins with one of these as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
+/** A number or percentage with a sign is not a formula. */
 const NUMBER = /^[+-]?[\d.,]+%?$/
 
 function toCsvCell(text: string): string {
@@ -85,7 +87,8 @@ function toAbsolute(href: string, baseUrl: string | undefined): string {
   try {
     address = new URL(href, baseUrl).href
   } catch {
-    // Invalid, so it is left unchanged.
+    // An invalid address stays relative.
   }
+  // `encodeURIComponent` leaves parentheses as they are.
   return address.replace(/[()\s|<>]/g, (sign) => encodeURIComponent(sign).replace('(', '%28').replace(')', '%29'))
 }

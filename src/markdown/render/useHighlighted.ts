@@ -5,9 +5,14 @@ import { MarkdownSettingsContext, type CodeHighlighter } from '../plain/settings
 import { runWhenIdle } from '../../react/runWhenIdle.ts'
 
 const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))
+/** Never loads. A hook can't be left out, so this stands in for the host's highlighter if there is none. */
 const noHighlighter = lazyModule<CodeHighlighter>(() => Promise.reject(new Error('There is no highlighter.')))
 
-/** Highlights lines of code when the browser is idle. Undefined until then, and while the lines may still change. */
+/**
+ * Highlights lines of code when the browser is idle. Undefined until then, and while the lines may still change.
+ *
+ * @param context The lines before them, which the highlighter needs, but doesn't return.
+ */
 export function useHighlighted(
   lines: readonly string[],
   context: readonly string[],
@@ -19,11 +24,9 @@ export function useHighlighted(
   const isNamed = isWanted && languages?.names.includes(language.toLowerCase()) === true
   const common = useLazyModule(highlighter, isWanted && !isNamed)
   const isUnknown = common !== undefined && !common.has(language)
-  const own = useLazyModule(
-    languages?.highlighter ?? noHighlighter,
-    languages !== undefined && isWanted && (isNamed || isUnknown),
-  )
-  const module = (isNamed || isUnknown) && languages !== undefined ? own : common
+  const usesCustom = languages !== undefined && (isNamed || isUnknown)
+  const custom = useLazyModule(languages?.highlighter ?? noHighlighter, isWanted && usesCustom)
+  const module = usesCustom ? custom : common
   const [colored, setColored] = useState<{ lines: readonly string[]; result: ColoredText[][] | undefined }>()
   useEffect(() => {
     if (!isWanted || module === undefined) return

@@ -46,29 +46,26 @@ export const START: Resume = {
   blankBefore: false,
 }
 
-/** Finds the last block that may still change: the innermost one that begins on its own line. */
+/**
+ * Returns where to resume when more whole lines follow: at the last block that may still change, which is the innermost
+ * one that begins on its own line.
+ */
 export function findResume(blocks: Chunked<Block>, previous: Resume, source: string, end: number): Resume {
-  if (previous.leaf?.type === 'paragraph' && openChain(blocks, true)?.first.line === previous.leaf.line) return previous
-  const open = openChain(blocks, false)
+  // The same long paragraph is still open. Parsing still resumes in the middle of it.
+  if (previous.leaf?.type === 'paragraph' && findOpen(blocks, true)?.first.line === previous.leaf.line) return previous
+  const open = findOpen(blocks, false)
   // There are only blank lines.
   if (open === undefined) return { ...START, offset: end, line: findLine(end, previous, source) }
-  const { kept, path, first } = open
-  const start = findOffset(first.line, previous, source)
+  const { first } = open
   const after = first.type === 'table' || first.type === 'code' ? afterLeaf(first, previous, source, end) : undefined
-  return {
-    ...(after ?? { ...start, leaf: undefined }),
-    kept,
-    path,
-    fallback: undefined,
-    blankBefore: first.blankBefore,
-  }
+  return { ...startOf(open, previous, source), ...after }
 }
 
 /**
  * Settles all segments but the last of a paragraph that has become long. Parsing then resumes in the middle of a line.
  */
 export function resumeInParagraph(blocks: Chunked<Block>, previous: Resume, source: string): Resume {
-  const open = openChain(blocks, true)
+  const open = findOpen(blocks, true)
   const leaf = open?.first
   if (open === undefined || leaf?.type !== 'paragraph' || leaf.segments.length < 2) return previous
   const rest = leaf.segments.at(-1)?.source ?? ''
@@ -88,7 +85,10 @@ export function resumeInParagraph(blocks: Chunked<Block>, previous: Resume, sour
   }
 }
 
-/** The offset in the source where the rest of a paragraph begins. In the source, quote marks may precede its lines. */
+/**
+ * The offset in the source where the rest of a paragraph begins. If it is on a new line, counts lines from the end,
+ * because quote marks may precede them in the source.
+ */
 function findRestOffset(rest: string, source: string): number | undefined {
   if (!rest.startsWith('\n')) return source.endsWith(rest) ? source.length - rest.length : undefined
   let offset = source.length
@@ -97,18 +97,15 @@ function findRestOffset(rest: string, source: string): number | undefined {
   return offset
 }
 
+/** Resumes at the beginning of the last block that begins on its own line. */
 function findStart(blocks: Chunked<Block>, previous: Resume, source: string): Resume {
-  const open = openChain(blocks, false)
-  if (open === undefined) return START
-  const { kept, path, first } = open
-  return {
-    kept,
-    path,
-    ...findOffset(first.line, previous, source),
-    leaf: undefined,
-    fallback: undefined,
-    blankBefore: first.blankBefore,
-  }
+  const open = findOpen(blocks, false)
+  return open === undefined ? START : startOf(open, previous, source)
+}
+
+function startOf({ kept, path, first }: Open, previous: Resume, source: string): Resume {
+  const { line, blankBefore } = first
+  return { kept, path, ...locateLine(line, previous, source), leaf: undefined, fallback: undefined, blankBefore }
 }
 
 interface Open {
@@ -118,8 +115,11 @@ interface Open {
   readonly first: Block | Item
 }
 
-/** With `isInLine`, also finds a block that begins on its container's line, such as the first text of a list item. */
-function openChain(blocks: Chunked<Block>, isInLine: boolean): Open | undefined {
+/**
+ * Returns the last block to parse again, and the open containers around it. The block begins on its own line, unless
+ * `allowsInLine`: then it may begin on its container's line, such as the first text of a list item.
+ */
+function findOpen(blocks: Chunked<Block>, allowsInLine: boolean): Open | undefined {
   const path: Container[] = []
   let siblings: Chunked<Block | Item> = blocks
   let parentLine = -1
@@ -131,7 +131,7 @@ function openChain(blocks: Chunked<Block>, isInLine: boolean): Open | undefined 
     // The title of a definition may be on the next lines, which look like a paragraph until the title ends.
     const isJoined = last.type === 'paragraph' && !last.blankBefore && before !== undefined && endsInDefinition(before)
     const first = isJoined ? before : last
-    if (isInLine || first.line > parentLine)
+    if (allowsInLine || first.line > parentLine)
       best = { depth: path.length, kept: dropLast(siblings, isJoined ? 2 : 1), first }
     if (!('children' in last)) break
     path.push(last)
@@ -155,21 +155,24 @@ function endsInDefinition(block: Block | Item): boolean {
   return last !== undefined && endsInDefinition(last)
 }
 
-/** Where a code block or table continues, or its successor begins. Undefined if it ended without a closing fence. */
+/**
+ * Where a code block or table goes on, or where the block after it begins. Undefined if it ended otherwise than by a
+ * closing fence: then it is parsed again.
+ */
 function afterLeaf(
   leaf: Code | Table,
   previous: Resume,
   source: string,
   end: number,
 ): (Position & { leaf: Code | Table }) | undefined {
-  const after = findOffset(leaf.endLine, previous, source)
+  const after = locateLine(leaf.endLine, previous, source)
   if (leaf.type === 'code' && (leaf.isClosed || leaf.fence === '')) return { ...after, leaf }
   if (after.offset !== end) return undefined
   // Blank lines at the end of an open code block are not settled. They may separate it from the next block.
   const blank = leaf.type === 'code' ? blankLinesAtEnd(leaf.lines) : 0
   if (blank === 0 || leaf.type === 'table') return { ...after, leaf }
   const endLine = leaf.endLine - blank
-  return { ...findOffset(endLine, previous, source), leaf: { ...leaf, lines: dropLast(leaf.lines, blank), endLine } }
+  return { ...locateLine(endLine, previous, source), leaf: { ...leaf, lines: dropLast(leaf.lines, blank), endLine } }
 }
 
 function blankLinesAtEnd(lines: Chunked<string>): number {
@@ -184,7 +187,7 @@ function blankLinesAtEnd(lines: Chunked<string>): number {
   return count
 }
 
-function findOffset(line: number, previous: Resume, source: string): Position {
+function locateLine(line: number, previous: Resume, source: string): Position {
   const from = line < previous.line ? START : previous
   let { offset } = from
   for (let at = from.line; at < line; at++) offset = source.indexOf('\n', offset) + 1
@@ -199,8 +202,8 @@ function findLine(offset: number, previous: Resume, source: string): number {
 }
 
 /**
- * The lines that restore the parser's state: the same open quotes, lists and footnotes, and the same open block. If the
- * tail continues in the middle of a line, the last of them has no line break.
+ * The lines that restore the parser's state: the same open quotes, lists and footnotes, and the same open block. If
+ * parsing resumes in the middle of a line, the last of them has no line break.
  */
 export function buildPrologue({ path, leaf }: Resume): string[] {
   const lines: string[] = []
@@ -225,18 +228,23 @@ export function buildPrologue({ path, leaf }: Resume): string[] {
         prefix += ' '.repeat(container.indent)
     }
   })
-  if (leaf?.type === 'code' && leaf.fence === '') add(`${prefix}    x`)
-  else if (leaf?.type === 'code') {
-    const fence = `${prefix}${' '.repeat(leaf.indent)}${leaf.fence}`
-    // With a space, because the word after a fence of tildes may begin with a tilde.
-    add(`${fence} ${leaf.info ?? ''}`, ...(leaf.isClosed ? [fence] : []))
+  switch (leaf?.type) {
+    case 'code': {
+      if (leaf.fence === '') {
+        add(`${prefix}    x`)
+        break
+      }
+      const fence = `${prefix}${' '.repeat(leaf.indent)}${leaf.fence}`
+      // With a space, because the word after a fence of tildes may begin with a tilde.
+      add(`${fence} ${leaf.info ?? ''}`, ...(leaf.isClosed ? [fence] : []))
+      break
+    }
+    case 'table':
+      for (const cell of ['x|', '-|']) add(`${prefix}|${cell.repeat(leaf.alignments.length)}`)
+      break
+    case 'paragraph':
+      lines.push(`${prefix}x`)
   }
-  if (leaf?.type === 'table')
-    add(
-      `${prefix}|${leaf.alignments.map(() => 'x|').join('')}`,
-      `${prefix}|${leaf.alignments.map(() => '-|').join('')}`,
-    )
-  if (leaf?.type === 'paragraph') lines.push(`${prefix}x`)
   return lines
 }
 
@@ -244,6 +252,7 @@ function buildMarker(list: List, item: Item | undefined): string {
   const length = item?.markerLength ?? 1
   const indent = item?.indent ?? length + 1
   const marker = list.isOrdered ? `${'1'.padStart(length - 1, '0')}${list.marker}` : list.marker
+  // At most four spaces may follow a marker. The others go before it.
   const before = Math.max(0, indent - length - 4)
   return `${' '.repeat(before)}${marker}${' '.repeat(indent - length - before)}`
 }

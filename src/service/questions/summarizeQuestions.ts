@@ -7,8 +7,9 @@ export interface QuestionReport {
   asked: number
   refused: number
   unfinished: number
-  /** The numbers of answers that readers rated as helpful, and as not. */
+  /** How many answers readers rated as helpful. */
   liked: number
+  /** How many answers readers rated as not helpful. */
   disliked: number
   /** Days with questions, oldest first. */
   days: { day: string; asked: number; refused: number }[]
@@ -22,7 +23,7 @@ export interface QuestionReport {
 }
 
 /**
- * Summarizes questions.
+ * Summarizes questions in one go.
  *
  * @param paths All pages of the docs, to list those that are never cited.
  */
@@ -56,7 +57,7 @@ export function* prepareReport(entries: readonly QuestionEntry[], paths: readonl
 }
 
 /**
- * Returns the pages that are cited least, lowest first, without those that are among the first anyway.
+ * Returns the pages that are cited least, lowest first, without those that are already shown as the most cited.
  *
  * @param cited Pages that are cited, highest first.
  * @param max The number of pages that are shown as the most cited ones, and as the least cited.

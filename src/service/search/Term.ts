@@ -1,7 +1,7 @@
-/** A word of the question, with its stems in the index. */
+/** A word to search for, with its stems in the index. */
 export interface Term {
   word: string
-  /** As the reader wrote it: `sign-in` for `sign`, `money back` for `back`. */
+  /** What the reader wrote: `sign-in` for the word `sign`, or the whole phrase `money back` for `back`. */
   written: string
   /** Stems in the index. Empty if the docs have neither the word nor a similar one. */
   stems: TermStem[]
@@ -13,9 +13,12 @@ export interface Term {
   isOwn: boolean
   /** Whether the reader wrote it as a name: `PayPal`. */
   isName: boolean
-  /** Whether the docs lack the word, so that similar words were looked up. */
+  /** Whether similar words were looked up, because the docs lack the word. */
   isGuessed: boolean
-  /** The terms that the word's phrase stands for. If the docs have one of them, the word doesn't count as missing. */
+  /**
+   * For a word of a phrase such as `money back`: the terms that the phrase stands for. If the docs have one of them,
+   * the word doesn't count as missing.
+   */
   meant: Term[]
 }
 
@@ -23,6 +26,7 @@ export interface TermStem {
   stem: string
   /** 1 for the word itself; less for a likely correction or a synonym. */
   similarity: number
+  /** As for a term, but of this stem. */
   rarity: number
   /** The number of sections that have it. */
   count: number

@@ -10,6 +10,6 @@ import type { Site } from './Site.ts'
  * @param base The site's base path. May be empty.
  */
 export async function readSite(docs: Docs, base: string): Promise<Site> {
-  const [looks, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
-  return { docs, looks, languages, stylesheet: createStylesheet(docs, base) }
+  const [frame, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
+  return { docs, frame, languages, stylesheet: createStylesheet(docs, base) }
 }

@@ -25,7 +25,7 @@ export interface FrameService {
 
 export interface FrameOptions extends FrameService {
   docs: Docs
-  looks: FrameSettings
+  frame: FrameSettings
   /** The docs page that is shown. null for one of the service's own pages, such as "not found". */
   page: DocsPage | null
   title: string
@@ -53,13 +53,13 @@ const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
 /** Renders a complete document: the top bar, the menu, the page, and the assistant. */
 export function renderFrame(options: FrameOptions): string {
-  const { docs, looks, page, title, description, main, contents, head } = options
+  const { docs, frame, page, title, description, main, contents, head } = options
   const language = page?.language ?? 'en'
   const direction = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
-  const scheme = looks.appearance === 'system' ? null : html`data-theme="${looks.appearance}"`
-  const icon = looks.favicon ?? { light: '/_assistant/favicon.svg', dark: '/_assistant/favicon.svg' }
+  const scheme = frame.appearance === 'system' ? null : html`data-theme="${frame.appearance}"`
+  const icon = frame.favicon ?? { light: '/_assistant/favicon.svg', dark: '/_assistant/favicon.svg' }
   return html`<!doctype html>
-<html lang="${language}" dir="${direction}" ${scheme} ${!looks.hasToggle && html`data-strict`}>
+<html lang="${language}" dir="${direction}" ${scheme} ${!frame.hasToggle && html`data-strict`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -79,10 +79,10 @@ ${options.assistantFolder !== null && html`<script src="/_assistant/embed.js" de
 <a class="skip" href="#content">Skip to content</a>
 <header class="top">
 ${MENU_BUTTON}
-<a class="brand" href="${looks.home}">${renderBrand(docs, looks)}</a>
+<a class="brand" href="${frame.home}">${renderBrand(docs, frame)}</a>
 ${renderEditions(docs, page)}
 ${options.assistantFolder !== null && SEARCH_BUTTON}
-${looks.hasToggle && THEME_TOGGLE}
+${frame.hasToggle && THEME_TOGGLE}
 </header>
 <div class="frame">
 <nav class="menu" id="menu" aria-label="Pages">${renderMenu(docs, page)}</nav>

@@ -6,12 +6,12 @@ import type { Site } from './Site.ts'
 
 /** Renders a docs page: section name, title, description, text, and links to the previous and next page. */
 export function renderPage(
-  { docs, looks, languages }: Site,
+  { docs, frame, languages }: Site,
   page: DocsPage,
   editUrl?: string,
 ): { main: Html; contents: Html | null } {
   const { content, headings } = renderMarkdown(page, languages)
-  const eyebrow = looks.eyebrows === 'breadcrumbs' ? page.breadcrumb.join(' / ') : page.breadcrumb.at(-1)
+  const eyebrow = frame.eyebrows === 'breadcrumbs' ? page.breadcrumb.join(' / ') : page.breadcrumb.at(-1)
   const main = html`<article class="page">
 ${eyebrow && html`<p class="eyebrow">${eyebrow}</p>`}
 <h1>${page.title}</h1>

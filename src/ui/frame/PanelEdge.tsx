@@ -14,7 +14,7 @@ interface PanelEdgeProps {
 
 const MIN_PX = 320
 const STEP_PX = 24
-/** How much of the page the widest panel leaves uncovered, as in `shell.css`. */
+/** How much of the window the widest panel leaves uncovered, as the popover in `variants.css`. */
 const PAGE_PX = 40
 
 /**
@@ -28,7 +28,7 @@ export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
   const max = Math.max(MIN_PX, box.windowWidth - PAGE_PX)
   const clamp = (width: number) => Math.round(Math.min(max, Math.max(MIN_PX, width)))
 
-  /** The panel's width if its edge were at `clientX`. */
+  /** The width with which the panel's edge is at `clientX`. */
   const widthAt = (clientX: number): number => {
     const { left, right } = panel.getBoundingClientRect()
     return box.isOnRight ? right - clientX : clientX - left
@@ -53,7 +53,7 @@ export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const grows = box.isOnRight ? 'ArrowLeft' : 'ArrowRight'
     const shrinks = box.isOnRight ? 'ArrowRight' : 'ArrowLeft'
-    // Not `box`: on a quick second press, it has not been measured again.
+    // Not `box.width`, which is out of date if the key is pressed again before the panel is measured.
     const current = panel.offsetWidth
     const width = {
       [grows]: current + STEP_PX,
@@ -69,7 +69,7 @@ export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a focusable separator is interactive
     <div
       role="separator"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the same
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a focusable separator is interactive
       tabIndex={0}
       data-slot="panel-edge"
       aria-orientation="vertical"

@@ -46,7 +46,7 @@ function beginWith(best: Piece, pieces: readonly Piece[], { pieces: scored }: Fo
   return [...pieces.filter((piece) => !earlier.includes(piece)), ...earlier]
 }
 
-/** Lists the shown sentences that a piece refers back to, in its own paragraph or the one before. */
+/** Lists the shown sentences that a piece refers back to, in its own paragraph or above it. */
 function listBefore(piece: Piece | undefined, pieces: readonly Piece[]): Piece[] {
   if (piece === undefined || !refersBack(piece)) return []
   const before = pieces.find(({ kind, order }) => kind === 'sentence' && order === piece.order - 1)
