@@ -166,8 +166,6 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
   const status = problem === null ? deriveStatus(state, messages) : 'error'
   const interrupted = useMemo(() => interruptedIds(shown, state), [shown, state])
   const { retryAt, waitsForNetwork } = state
-  const { send, stop, retry, retryWhenOnline, resume, regenerate, edit, removeContext, cancelQueued } = forReader
-  const { addToolResult, addToolApprovalResponse } = forReader
   const shared = { messages: shown, status, interrupted, problem, retryAt, isOffline, waitsForNetwork }
   return {
     ...forReader,
@@ -181,26 +179,26 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
     threadProps: {
       ...shared,
       contexts: state.contextOfQuestions,
-      onRetry: retry,
-      onRetryWhenOnline: retryWhenOnline,
-      onAskNext: queued.length === 0 ? undefined : resume,
-      onRegenerate: regenerate,
-      onEdit: edit,
-      onToolResult: addToolResult,
-      onToolApproval: addToolApprovalResponse,
+      onRetry: forReader.retry,
+      onRetryWhenOnline: forReader.retryWhenOnline,
+      onAskNext: queued.length === 0 ? undefined : forReader.resume,
+      onRegenerate: forReader.regenerate,
+      onEdit: forReader.edit,
+      onToolResult: forReader.addToolResult,
+      onToolApproval: forReader.addToolApprovalResponse,
       onEndVisibilityChange: conversation.noteEndVisibility,
     },
     composerProps: {
       status,
       queued,
       context,
-      onSend: send,
-      onStop: stop,
-      onRemoveContext: removeContext,
+      onSend: forReader.send,
+      onStop: forReader.stop,
+      onRemoveContext: forReader.removeContext,
       lastQuestion: lastQuestion(shown),
       isDisabled: problem?.code === 'secret-key',
     },
-    queueProps: { questions: queued, onCancel: cancelQueued, onResume: resume },
+    queueProps: { questions: queued, onCancel: forReader.cancelQueued, onResume: forReader.resume },
   }
 }
 
