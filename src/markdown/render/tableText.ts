@@ -4,8 +4,7 @@ import { cleanText } from '../plain/cleanText.ts'
 /**
  * A table as CSV (RFC 4180), without the formatting of its cells.
  *
- * @param toPlainText A parameter, because the parser imports it too: if this file imported it, it would share a chunk
- *   with the parser instead of having its own.
+ * @param toPlainText Passed in, because it is in the parser's chunk, which would be larger if it had to export it.
  */
 export function toCsv(table: Table, toPlainText: (inlines: readonly Inline[]) => string): string {
   return listRows(table)
