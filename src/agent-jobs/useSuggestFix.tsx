@@ -52,7 +52,7 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
   const hasStoredJob = useHasStoredJob(agentJobs)
   /** Undefined until the reader opens or closes the panel. */
   const [opened, setOpened] = useState<Opened | null | undefined>(undefined)
-  const shown = opened === undefined && hasStoredJob ? KEPT : opened
+  const shown = opened === undefined && hasStoredJob ? RESTORED : opened
 
   const open = useCallback((answerId: string) => setOpened({ answerId, page: getPage() ?? undefined }), [getPage])
   const actions = useCallback(
@@ -113,7 +113,7 @@ interface Opened {
   page: string | undefined
 }
 
-const KEPT: Opened = { answerId: null, page: undefined }
+const RESTORED: Opened = { answerId: null, page: undefined }
 
 /** Whether a job was stored when the conversation was first rendered. False on a server. */
 function useHasStoredJob({ endpoint, storage }: Partial<AgentJobsOption> = {}): boolean {

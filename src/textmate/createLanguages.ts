@@ -29,7 +29,8 @@ const MAX_LINE = 1000
 
 /**
  * Creates languages from TextMate grammars (`styling.codeblocks.languages.custom`, section 2.7 of the reference). A
- * language is found by its grammar's `name`, `aliases`, `fileTypes` or `scopeName`, or its file's name, in any case.
+ * language is found by its grammar's `name`, `aliases` or `fileTypes`, the last part of its `scopeName`, or its file's
+ * name. Upper and lower case are the same.
  */
 export function createLanguages(files: readonly GrammarFile[]): Languages {
   const grammars = files.flatMap(({ name, grammar }) =>
@@ -78,16 +79,16 @@ interface Language {
 }
 
 function getOwnNames({ name, grammar }: Language): string[] {
-  return normaliseNames([grammar.name, name])
+  return normalizeNames([grammar.name, name])
 }
 
 function getOtherNames({ grammar }: Language): string[] {
   const { scopeName, aliases, fileTypes } = grammar
   const lists = [aliases, fileTypes].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
-  return normaliseNames([...lists, typeof scopeName === 'string' ? scopeName.split('.').at(-1) : undefined])
+  return normalizeNames([...lists, typeof scopeName === 'string' ? scopeName.split('.').at(-1) : undefined])
 }
 
-function normaliseNames(names: readonly unknown[]): string[] {
+function normalizeNames(names: readonly unknown[]): string[] {
   return names.flatMap((name) =>
     typeof name === 'string' && name.trim() !== ''
       ? [name.trim().toLowerCase().replace(/\s+/g, '-').replace(/^\./, '')]

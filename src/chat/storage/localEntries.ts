@@ -14,7 +14,7 @@ export interface LocalEntries {
   getOpen(): OpenConversation
   /** @param before What this page read last */
   setOpen(id: string | null, before: OpenConversation): OpenConversation
-  /** Reads a conversation. Removes it if it is invalid, or too old. A host's own store decides about the age. */
+  /** Reads a conversation. Removes it if it is invalid or too old. If the host has a store, none is too old. */
   read(id: string): StoredConversation | null
   /** Removes a conversation, and closes it if it is open. */
   drop(id: string): void

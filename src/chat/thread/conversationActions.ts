@@ -24,7 +24,7 @@ export interface ConversationActions {
 
 const MAX_TITLE_CHARACTERS = 200
 
-/** A separate chunk, which loads when the reader first uses the list of conversations. */
+/** Creates the actions. This code loads with the first question, or when the reader first uses one of them. */
 export function createConversationActions(
   core: ConversationCore,
   threadStorage: ThreadStorage,
@@ -33,8 +33,7 @@ export function createConversationActions(
   const local = () => createLocalConversations(core.options, core.openKey)
   const hostStore = () => core.options.conversations || undefined
   const isShown = (id: string | null): boolean => core.store.get().chatId === id
-  /** Counts the calls of `open`. */
-  let opened = 0
+  let openCalls = 0
 
   async function load(id: string): Promise<StoredConversation | null> {
     const stored = (isShown(id) ? threadStorage.current() : null) ?? local().read(id)
@@ -67,12 +66,12 @@ export function createConversationActions(
         .filter(({ id, title }) => contains(title, words) || contains(joinText(local().read(id)), words))
     },
     async open(id) {
-      const turn = (opened += 1)
+      const call = ++openCalls
       if (isShown(id)) return true
       const { chatId } = core.store.get()
       const conversation = await load(id)
       // While this loaded, the reader may have opened another one or begun a new one, which stays.
-      if (conversation !== null && turn === opened && isShown(chatId)) show(conversation)
+      if (conversation !== null && call === openCalls && isShown(chatId)) show(conversation)
       return conversation !== null
     },
     async rename(id, title) {

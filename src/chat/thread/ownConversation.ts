@@ -8,9 +8,9 @@ import type { ThreadMemory } from './threadMemory.ts'
 
 /** This tab's version of the conversation, in the form in which it is stored. */
 export interface OwnConversation {
-  /** Returns this tab's version; null before the first question. */
+  /** Returns this tab's version; null before the first question. Also notes which messages the reader has removed. */
   own(): StoredConversation | null
-  /** Shows the changes of other tabs. */
+  /** Shows the changes of other tabs. While a question is being answered, takes only the title. */
   adopt(merged: StoredConversation): void
 }
 

@@ -20,8 +20,8 @@ export interface ThreadStorage extends Omit<ThreadWriter, 'takeBack'> {
   /** Gives a new conversation its id. If another tab has begun one in the meantime, continues that one instead. */
   begin(): void
   /**
-   * Takes back what `leave` stored: the answer, and the queued questions that no other page has taken. For pages that
-   * load.
+   * Takes back what `leave` stored: the answer, and the queued questions that no other page has taken. Called when a
+   * page loads, or is shown again.
    */
   reclaim(): void
   /** Sets the conversation that pages open when they load; null opens a new one. */

@@ -26,7 +26,7 @@ export function createRateLimit(core: ConversationCore): RateLimit {
   return {
     readShared,
     note({ status, retryAfterSeconds }) {
-      // A problem without a status comes from this code, because the limit still holds.
+      // A problem without a status is not from the service: a known limit still holds.
       if (status === undefined || retryAfterSeconds === undefined) return
       const retryAt = Date.now() + retryAfterSeconds * 1000
       core.update({ retryAt })

@@ -8,9 +8,9 @@ import { findLocation } from './findLocation.ts'
 
 /** The settings that name files, and what is shown if a file is missing. */
 const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
-  ...pair('logo', "the other mode's logo, or the name as text, is shown"),
-  ...pair('favicon', "the other mode's icon, or the assistant's own, is shown"),
-  ...pair('background.image', 'the background stays plain'),
+  ...inBothModes('logo', "the other mode's logo, or the name as text, is shown"),
+  ...inBothModes('favicon', "the other mode's icon, or the assistant's own, is shown"),
+  ...inBothModes('background.image', 'the background stays plain'),
   ...['fonts', 'fonts.heading', 'fonts.body'].map((font) => [`${font}.source`, "the theme's font is used"] as const),
   ['thumbnails.background', 'the thumbnail stays plain'],
 ]
@@ -53,7 +53,7 @@ export async function warnOfMissingFiles(
   }
 }
 
-function pair(path: string, instead: string): [string, string][] {
+function inBothModes(path: string, instead: string): [string, string][] {
   return [path, `${path}.light`, `${path}.dark`].map((setting) => [setting, instead])
 }
 

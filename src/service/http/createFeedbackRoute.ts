@@ -7,6 +7,7 @@ import type { Route } from './Route.ts'
 
 export interface FeedbackRouteOptions {
   admission: Admission
+  /** A log with `rate`. Without it, there is no route. */
   questions: QuestionLog
   /** Returns the service's keys, which are never stored with a comment. */
   listKeys(): Promise<readonly string[]>
@@ -16,7 +17,7 @@ const MAX_BODY_BYTES = 16 * 1024
 
 /**
  * `POST /discovery/v1/assistant/{domain}/feedback`: a reader's rating of an answer, with the fields of the widget's
- * `onFeedback`. It needs the id of the answer's message, which only its readers know.
+ * `onFeedback`. The body needs the id of the answer's message, which only those who received the answer know.
  */
 export function createFeedbackRoute({ admission, questions, listKeys }: FeedbackRouteOptions): Route {
   return {

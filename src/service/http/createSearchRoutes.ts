@@ -78,14 +78,14 @@ export async function findSections(
     earlierQuestions: [],
     filter,
     limit: pageSize,
-    // Search dialogs send a request for each key, too many to embed.
+    // Search dialogs send a request at each key press. Those are too many questions to embed.
     wordsOnly: true,
   })
   const best = hits[0]?.score ?? 0
-  const scores = new Map(hits.map((hit) => [hit, best > 0 ? Math.max(0, hit.score / best) : 0]))
   return hits
-    .filter((hit) => scores.get(hit)! >= scoreThreshold)
-    .map((hit) => toFoundSection(hit, scores.get(hit)!, toUrl))
+    .map((hit) => ({ hit, score: best > 0 ? Math.max(0, hit.score / best) : 0 }))
+    .filter(({ score }) => score >= scoreThreshold)
+    .map(({ hit, score }) => toFoundSection(hit, score, toUrl))
 }
 
 function toFoundSection({ section }: SearchHit, score: number, toUrl: Links['toUrl']): FoundSection {

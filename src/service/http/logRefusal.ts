@@ -7,6 +7,7 @@ const MAX_SITE_CHARACTERS = 100
  * Logs a request that was refused. Except for the domain in the path, the line has no words of the caller.
  *
  * @param call Absent if the request could not be read.
+ * @param ms How long the request took, in milliseconds.
  */
 export function logRefusal(
   log: (entry: LogEntry) => void,

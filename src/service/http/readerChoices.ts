@@ -33,12 +33,14 @@ function splitAtQuestions(message: SentMessage, next: SentMessage | undefined): 
   const question = toMessage(message, id, [...message.parts.slice(0, at + 1), { type: 'text', text: toText(asked) }])
   const rest = message.parts.slice(at + 1)
   const hasMore = rest.some(({ type }) => type === 'text' || type === 'tool-invocation')
-  // The reader's text is both the result of the call and the next message. It is used once.
-  const isNext = asked.choice === undefined || (!hasMore && next?.role === 'user')
-  const choice: SentMessage[] = isNext
-    ? []
-    : [{ id: `${id}-choice`, role: 'user', content: asked.choice!, parts: [{ type: 'text', text: asked.choice! }] }]
-  return [question, ...choice, ...(hasMore ? splitAtQuestions(toMessage(message, `${id}-rest`, rest), next) : [])]
+  // A choice that the reader typed is both the result of the call and the next message. It is used once.
+  const isNext = !hasMore && next?.role === 'user'
+  const { choice } = asked
+  const chosen: SentMessage[] =
+    choice === undefined || isNext
+      ? []
+      : [{ id: `${id}-choice`, role: 'user', content: choice, parts: [{ type: 'text', text: choice }] }]
+  return [question, ...chosen, ...(hasMore ? splitAtQuestions(toMessage(message, `${id}-rest`, rest), next) : [])]
 }
 
 function toMessage(message: SentMessage, id: string, parts: SentMessage['parts']): SentMessage {
@@ -46,8 +48,8 @@ function toMessage(message: SentMessage, id: string, parts: SentMessage['parts']
 }
 
 /**
- * Returns the question that a choice answers, because a choice such as `npm` alone would find nothing. undefined for
- * any other message.
+ * If the reader's last message is a choice, returns their question before it, because a choice such as `npm` alone
+ * would find nothing. Otherwise undefined.
  */
 export function findChoiceQuestion({ messages }: AssistantRequest, choice: string): string | undefined {
   const last = messages.findLastIndex(({ role }) => role === 'user')

@@ -49,6 +49,7 @@ export class PatternReader {
     return found
   }
 
+  /** Reads the match of a sticky regular expression. Returns whether there is one. */
   skip(expression: RegExp): boolean {
     return this.match(expression) !== null
   }
@@ -63,7 +64,10 @@ export class PatternReader {
     return text
   }
 
-  /** Reads a character escape after its backslash (`\x{1F600}`, `\u00e9`, `\t`). Returns its code point. */
+  /**
+   * Reads a character escape after its backslash (`\x{1F600}`, `\u00e9`, `\t`). Returns its code point, or undefined if
+   * it is another escape.
+   */
   codeEscape(): number | undefined {
     const found = this.match(
       /x\{([\dA-Fa-f]{1,6})\}|x([\dA-Fa-f]{1,2})|u([\dA-Fa-f]{4})|(0[0-7]{0,2})|c([A-Za-z])|([tnvfrae])/y,

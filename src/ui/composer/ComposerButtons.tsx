@@ -8,7 +8,7 @@ interface ComposerButtonsProps {
   onStop: () => void
 }
 
-/** Shows stop while an answer streams, and send whenever there is something to send. */
+/** The stop button while an answer streams, and the send button, unless an answer streams and nothing can be sent. */
 export function ComposerButtons({ canSend, isAnswering, onStop }: ComposerButtonsProps) {
   const labels = useLabels()
   return (

@@ -2,7 +2,7 @@ import { findCodeSpans } from '../codeSpans.ts'
 import { CALLOUTS } from './convertDirectives.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
 
-/** `{{< name attributes >}}` or `{{% /name %}}`. Hugo's own docs add comment stars to show a shortcode as text. */
+// `{{< name attributes >}}` or `{{% /name %}}`. With a comment inside, as in `{{</* name */>}}`, Hugo shows it as text.
 const SHORTCODE = /\{\{([<%])(\/\*)?\s*(\/?)\s*([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\s*\/?(?:\*\/)?[>%]\}\}/gi
 const ATTRIBUTE = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
 /** The names of callouts in various themes. */
@@ -12,7 +12,7 @@ const TITLED = /^(?:details|expand|accordion|collapse|tab|tabitem|tabs\/tab|step
 /**
  * Turns Hugo's shortcodes into Markdown: callouts, titled parts, references and highlighted code. A shortcode that
  * describes an option (`type`, `default`, `required`) becomes a sentence. One that a script fills in becomes the text
- * that it shows without the script. Others are replaced by their content. In code, unknown shortcodes stay.
+ * that it shows without the script, also in code. Others are replaced by their content, or stay as they are in code.
  */
 export function convertHugoShortcodes(markdown: string): string {
   if (!/\{\{[<%]/.test(markdown)) return markdown
@@ -34,8 +34,9 @@ function replaceIn(line: string, isCode: boolean): string {
   }
   return line.replace(
     SHORTCODE,
-    (found: string, bracket: string, shown: string | undefined, closing: string, name: string, rest: string, at) => {
-      if (shown !== undefined) return `{{${bracket} ${closing}${name}${rest.trimEnd()} ${bracket === '<' ? '>' : '%'}}}`
+    (found: string, bracket: string, comment: string | undefined, closing: string, name: string, rest: string, at) => {
+      if (comment !== undefined)
+        return `{{${bracket} ${closing}${name}${rest.trimEnd()} ${bracket === '<' ? '>' : '%'}}}`
       const attributes = readAttributes(rest)
       const fallback = attributes.get('nojs') ?? attributes.get('fallback')
       if (fallback !== undefined) return fallback

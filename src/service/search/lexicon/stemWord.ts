@@ -1,14 +1,14 @@
 import { stemmer } from 'stemmer'
 
 /**
- * Returns a word's stem, so that `configuring` finds `configuration`. English uses Porter's stemmer. For other
- * languages that inflect at the end, the most common endings are removed.
+ * Returns a word's stem, so that `configuring` finds `configuration`. For English, uses Porter's stemmer. For some
+ * languages that inflect at the end, removes one of the most common endings.
  */
 export function stemWord(word: string, language: string): string {
   if (word.length < 4 || /\d/.test(word)) return word
-  const known = language.slice(0, 2).toLowerCase()
-  if (known === 'en') return /^[a-z]+$/.test(word) ? stemmer(word) : word
-  const endings = ENDINGS[known]
+  const code = language.slice(0, 2).toLowerCase()
+  if (code === 'en') return /^[a-z]+$/.test(word) ? stemmer(word) : word
+  const endings = ENDINGS[code]
   if (endings === undefined) return word
   for (const ending of endings) {
     if (word.endsWith(ending) && word.length - ending.length >= 4) return word.slice(0, -ending.length)
@@ -16,7 +16,7 @@ export function stemWord(word: string, language: string): string {
   return word
 }
 
-/** Longest first, without accents. */
+/** Endings by language code, longest first, without accents. */
 const ENDINGS: Record<string, string[]> = {
   de: ['ungen', 'ieren', 'iert', 'ern', 'ung', 'en', 'er', 'es', 'em', 'e', 'n', 's', 't'],
   nl: ['ingen', 'eren', 'ing', 'en', 'es', 'e', 's', 't'],
