@@ -6,9 +6,15 @@ import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import { makeFolder } from '../service/http/startService.ts'
 
+const TEXTS = {
+  'README.md': '# docs-assistant',
+  'CHANGELOG.md': '## 0.1.0 (2026-12-01)',
+  'playground/questions.md': '# Questions',
+}
+
 /** Runs the command that npm runs before it publishes. */
-async function publish(home: object) {
-  const folder = await makeFolder({})
+async function publish(home: object, texts: Partial<typeof TEXTS> = {}) {
+  const folder = await makeFolder({ ...TEXTS, ...texts })
   await writeFile(join(folder, 'package.json'), JSON.stringify({ ...manifest, ...home }))
   const [program, script] = manifest.scripts.prepublishOnly.split(' ')
   const { status, stderr } = spawnSync(program!, [resolve(script!)], { cwd: folder, encoding: 'utf8' })
@@ -29,6 +35,15 @@ test.each([
 
 test('a package with a home is published', async () => {
   expect(await publish({ repository, homepage })).toEqual({ status: 0, stderr: '' })
+})
+
+test.each([
+  ['CHANGELOG.md', '## 0.1.0 (unreleased)', '(unreleased)'],
+  ['README.md', 'The package is not\non npm yet.', 'not on npm yet'],
+  ['playground/questions.md', 'It is not on npm yet.', 'not on npm yet'],
+])('a package whose %s says that it is not published is not published', async (file, text, words) => {
+  const { status, stderr } = await publish({ repository, homepage }, { [file]: text })
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`Rewrite the passage "${words}" in ${file} first`)])
 })
 
 test('every link of the README within the repository leads to a file', () => {
