@@ -205,7 +205,8 @@ export interface Labels {
   markdown: MarkdownLabels
 
   // Problems
-  problems: Record<ProblemCode, ProblemLabels>
+  /** By code. `online` replaces `offline` once the browser is online again. */
+  problems: Record<ProblemCode | 'online', ProblemLabels>
   retry: string
   /** @param seconds Whole seconds left */
   retryIn: (seconds: number) => string

@@ -1,4 +1,3 @@
-import type { ProblemCode } from '../protocol/problem.ts'
 import { ENGLISH, ENGLISH_MARKDOWN } from './en.ts'
 import type { Labels, MarkdownLabels, ProblemLabels, Translation } from './Labels.ts'
 
@@ -13,7 +12,7 @@ export type LabelOverrides = Partial<Omit<Labels, 'queued' | 'problems' | 'markd
   /** A string is used for one question and for several. */
   queued?: string | Labels['queued']
   markdown?: MarkdownLabelOverrides
-  problems?: Partial<Record<ProblemCode, Partial<ProblemLabels>>>
+  problems?: Partial<Record<keyof Labels['problems'], Partial<ProblemLabels>>>
 }
 
 /**
@@ -35,7 +34,7 @@ export function createLabels(overrides: LabelOverrides | undefined, translation?
   }
   if (problems === undefined) return labels
   labels.problems = { ...labels.problems }
-  for (const code of Object.keys(labels.problems) as ProblemCode[]) {
+  for (const code of Object.keys(labels.problems) as (keyof Labels['problems'])[]) {
     labels.problems[code] = { ...labels.problems[code], ...withoutUndefined(problems[code] ?? {}) }
   }
   return labels

@@ -195,6 +195,7 @@ export const LOCALE: Locale = {
       title: 'Du bist offline',
       hint: 'Deine Frage bleibt erhalten. Versuch es erneut, sobald die Verbindung wieder steht.',
     },
+    online: { title: 'Du bist wieder online', hint: 'Deine Frage bleibt erhalten. Versuch es erneut.' },
     blocked: {
       title: 'Der Assistent ist nicht erreichbar',
       hint: 'Vielleicht blockiert ihn das Netzwerk oder ein Inhaltsblocker. Prüfe beides und versuch es erneut.',

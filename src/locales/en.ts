@@ -190,6 +190,7 @@ export const ENGLISH: Labels = {
 
   problems: {
     offline: { title: 'You are offline', hint: 'Your question is kept. Try again when the connection is back.' },
+    online: { title: 'You are online again', hint: 'Your question is kept. Try again.' },
     blocked: {
       title: 'The assistant could not be reached',
       hint: 'The network or a content blocker may be in the way. Check both, then try again.',
@@ -217,7 +218,7 @@ export const ENGLISH: Labels = {
     refused: { title: 'The assistant could not finish', hint: 'Try again, or rephrase it.' },
     'bad-stream': {
       title: 'The answer could not be read',
-      hint: 'The service sent something other than an answer. Try again.',
+      hint: 'The service did not send an answer. Try again.',
     },
     'secret-key': {
       title: 'The assistant is switched off',

@@ -193,6 +193,7 @@ export const LOCALE: Locale = {
       title: 'No tienes conexión',
       hint: 'Tu pregunta se conserva. Inténtalo de nuevo cuando vuelva la conexión.',
     },
+    online: { title: 'Vuelves a tener conexión', hint: 'Tu pregunta se conserva. Inténtalo de nuevo.' },
     blocked: {
       title: 'No se puede contactar con el asistente',
       hint: 'Puede que lo impida la red o un bloqueador de contenido. Revisa ambos e inténtalo de nuevo.',

@@ -199,6 +199,7 @@ export const LOCALE: Locale = {
       title: 'Vous êtes hors ligne',
       hint: 'Votre question est conservée. Réessayez une fois la connexion rétablie.',
     },
+    online: { title: 'Vous êtes de nouveau en ligne', hint: 'Votre question est conservée. Réessayez.' },
     blocked: {
       title: 'Impossible de joindre l’assistant',
       hint: 'Le réseau ou un bloqueur de contenu est peut-être en cause. Vérifiez les deux, puis réessayez.',

@@ -183,6 +183,7 @@ export const LOCALE: Locale = {
 
   problems: {
     offline: { title: '오프라인 상태입니다', hint: '질문은 그대로 남아 있습니다. 연결되면 다시 시도하세요.' },
+    online: { title: '다시 온라인 상태입니다', hint: '질문은 그대로 남아 있습니다. 다시 시도하세요.' },
     blocked: {
       title: '어시스턴트에 연결할 수 없습니다',
       hint: '네트워크나 콘텐츠 차단 프로그램 때문일 수 있습니다. 확인한 후 다시 시도하세요.',

@@ -193,6 +193,7 @@ export const LOCALE: Locale = {
       title: 'Você está offline',
       hint: 'Sua pergunta foi mantida. Tente de novo quando a conexão voltar.',
     },
+    online: { title: 'Você está online de novo', hint: 'Sua pergunta foi mantida. Tente de novo.' },
     blocked: {
       title: 'Não foi possível acessar o assistente',
       hint: 'A rede ou um bloqueador de conteúdo pode estar impedindo. Verifique os dois e tente de novo.',

@@ -180,6 +180,7 @@ export const LOCALE: Locale = {
 
   problems: {
     offline: { title: '网络已断开', hint: '你的问题已保留。网络恢复后请重试。' },
+    online: { title: '网络已恢复', hint: '你的问题已保留。请重试。' },
     blocked: { title: '无法连接到助手', hint: '可能是网络或内容拦截插件所致。请检查后重试。' },
     'bad-request': { title: '无法读取这个问题', hint: '换个说法，或开始新对话。' },
     unauthorized: { title: '助手无权在此回答', hint: '密钥缺失或已失效。本站管理员可以解决。' },

@@ -32,6 +32,9 @@ export const Offline: Story = {
   },
 }
 
+/** The connection is back, but the reader has not asked to send the question. */
+export const OnlineAgain: Story = { args: { problem: createProblem('offline'), isOffline: false } }
+
 /** Another question is queued behind the failed one. */
 export const AnotherWaits: Story = {
   args: { problem: createProblem('bad-request', { status: 400 }), onAskNext: fn() },

@@ -50,7 +50,7 @@ test('retryAt overrides the problem’s own delay, and a new problem restarts th
   expect(screen.getByRole('button').textContent).toBe('Try again in 5 s')
 })
 
-test('while offline, the reader can turn automatic sending on and off', () => {
+test('while offline, the reader can turn automatic sending on and off, and is told when the connection is back', () => {
   const onRetryWhenOnline = vi.fn<(shouldRetry: boolean) => void>()
   const draw = (waitsForNetwork: boolean, isOffline = true) => (
     <ProblemNotice
@@ -68,6 +68,7 @@ test('while offline, the reader can turn automatic sending on and off', () => {
   act(() => screen.getByRole('button', { name: 'Send when I am back online', pressed: true }).click())
   expect(onRetryWhenOnline).toHaveBeenLastCalledWith(false)
   rerender(draw(false, false))
+  expect(screen.getByRole('alert').textContent).toBe('You are online againYour question is kept. Try again.')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again'])
 })
 

@@ -15,7 +15,7 @@ export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>,
   retryAt?: number | null | undefined
   /** Called when the reader tries again. Without it, or if trying again can't help, there is no such button. */
   onRetry?: (() => void) | undefined
-  /** Whether the browser is offline. @default false */
+  /** Whether the browser is offline. A question that failed offline can be sent again once this is false. */
   isOffline?: boolean | undefined
   /** Whether the question will be sent automatically once the browser is online. @default false */
   waitsForNetwork?: boolean | undefined
@@ -30,22 +30,13 @@ export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>,
  * once, without the countdown. Renders a `<div data-slot="problem" data-problem>`.
  */
 export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(function ProblemNotice(
-  {
-    problem,
-    retryAt,
-    onRetry,
-    isOffline = false,
-    waitsForNetwork = false,
-    onRetryWhenOnline,
-    onAskNext,
-    className,
-    ...rest
-  },
+  { problem, retryAt, onRetry, isOffline, waitsForNetwork = false, onRetryWhenOnline, onAskNext, className, ...rest },
   ref,
 ) {
   const labels = useLabels()
-  const { title, hint } = labels.problems[problem.code]
-  const seconds = useSecondsUntil(problem, retryAt)
+  const isOnlineAgain = problem.code === 'offline' && isOffline === false
+  const { title, hint } = labels.problems[isOnlineAgain ? 'online' : problem.code]
+  const { atFirst, left } = useSecondsUntil(problem, retryAt)
   const content = useFocusOnUnmount<HTMLDivElement>()
   const canRetry = problem.retryable && onRetry !== undefined
   return (
@@ -71,16 +62,14 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
         <div role="alert">
           <p className="da:font-medium da:text-text">{title}</p>
           <p className="da:mt-0.5 da:text-small da:text-text-muted">{hint}</p>
-          {canRetry && seconds.atFirst > 0 && <p className="da:sr-only">{labels.retryLater(seconds.atFirst)}</p>}
+          {canRetry && atFirst > 0 && <p className="da:sr-only">{labels.retryLater(atFirst)}</p>}
         </div>
         {(canRetry || onAskNext !== undefined) && (
-          <div className="da:flex da:flex-wrap da:gap-2">
+          <div className="da:flex da:flex-wrap da:gap-2 da:tabular-nums">
             {canRetry && (
-              <button type="button" disabled={seconds.left > 0} onClick={onRetry} className={styleButton('plain')}>
-                <Icon name={seconds.left > 0 ? 'clock' : 'retry'} size={14} />
-                <span className="da:tabular-nums">
-                  {seconds.left > 0 ? labels.retryIn(seconds.left) : labels.retry}
-                </span>
+              <button type="button" disabled={left > 0} onClick={onRetry} className={styleButton('plain')}>
+                <Icon name={left > 0 ? 'clock' : 'retry'} size={14} />
+                {left > 0 ? labels.retryIn(left) : labels.retry}
               </button>
             )}
             {canRetry && isOffline && onRetryWhenOnline !== undefined && (
