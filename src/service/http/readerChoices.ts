@@ -47,16 +47,30 @@ function toMessage(message: SentMessage, id: string, parts: SentMessage['parts']
   return { ...message, id, parts, content: getMessageText({ parts }) }
 }
 
+/** More choices in a row are not followed back. */
+const MAX_CHOICES = 10
+
 /**
- * If the reader's last message is a choice, returns their question before it, because a choice such as `npm` alone
- * would find nothing. Otherwise undefined.
+ * If the reader's last message is a choice, returns the question for which it was made, and the choices made for it
+ * before. A choice such as `npm` alone would find nothing. Otherwise empty.
  */
-export function findChoiceQuestion({ messages }: AssistantRequest, choice: string): string | undefined {
-  const last = messages.findLastIndex(({ role }) => role === 'user')
-  const before = messages[last - 1]
-  const asked = before?.role === 'assistant' ? before.parts.map(askedIn).findLast(Boolean) : undefined
-  if (asked === undefined || !asked.choices.includes(choice)) return undefined
-  return messages.slice(0, last).findLast(({ role }) => role === 'user')?.content
+export function listChosenFor({ messages }: AssistantRequest, lastText: string): string[] {
+  const before: string[] = []
+  let at = messages.findLastIndex(({ role }) => role === 'user')
+  let text = lastText
+  while (before.length < MAX_CHOICES && isChoice(messages[at - 1], text)) {
+    at = messages.findLastIndex(({ role }, index) => role === 'user' && index < at)
+    if (at === -1) break
+    text = messages[at]!.content
+    before.unshift(text)
+  }
+  return before
+}
+
+/** Whether a text is one of the choices that an assistant's message ends with. */
+function isChoice(message: SentMessage | undefined, text: string): boolean {
+  const asked = message?.role === 'assistant' ? message.parts.map(askedIn).findLast(Boolean) : undefined
+  return asked?.choices.includes(text) === true
 }
 
 /** Returns the question of a tool call as text. Empty for other calls. */

@@ -1,5 +1,5 @@
 import { DEFAULT_RETRIEVAL_PAGE_SIZE, getMessageText, type AssistantRequest } from '../../protocol/index.ts'
-import { findChoiceQuestion } from './readerChoices.ts'
+import { listChosenFor } from './readerChoices.ts'
 import type { SearchQuery } from '../search/Search.ts'
 
 /** These limits make a huge request cost no more than a long question. */
@@ -12,10 +12,10 @@ const MAX_EARLIER_QUESTIONS = 10
 export function toSearchQuery(request: AssistantRequest): SearchQuery {
   const asked = request.messages.filter(({ role }) => role === 'user').map((message) => cut(readText(message)))
   const last = asked.at(-1) ?? ''
-  const chosenFor = findChoiceQuestion(request, last)
-  const question = chosenFor === undefined ? last : cut(`${chosenFor} (${last})`)
+  const chosenFor = listChosenFor(request, last)
+  const question = cut([...chosenFor, last].map((text, index) => (index === 0 ? text : `(${text})`)).join(' '))
   // When a reader retries, the thread already contains this question.
-  const earlier = asked.slice(0, -1).filter((text) => text !== '' && text !== question && text !== chosenFor)
+  const earlier = asked.slice(0, -1).filter((text) => text !== '' && text !== question && !chosenFor.includes(text))
   return {
     question,
     earlierQuestions: earlier.slice(-MAX_EARLIER_QUESTIONS),

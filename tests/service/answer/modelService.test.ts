@@ -116,6 +116,18 @@ describe('a question to the reader', () => {
     expect(JSON.stringify(asked[0]!.body.messages.at(-1))).toContain('address=\\"/install#with-pnpm\\"')
   })
 
+  test('is searched for with the choices before it', async () => {
+    const { ask } = await startWith([{ text: ['Run `pnpm add acme@2`.'] }])
+    const version = { question: 'Which version?', choices: ['v1', 'v2'] }
+    const next = { toolCallId: 'c2', toolName: 'ask_reader', args: version, state: 'result', result: 'v2' }
+    const answer = answered({ state: 'result', result: 'pnpm' })
+    const stream = await ask([
+      first,
+      { ...answer, parts: [...answer.parts, { type: 'tool-invocation', toolInvocation: next }] },
+    ])
+    expect(stream).toContain('how do I install it (pnpm) (v2)')
+  })
+
   test('precedes the rest of its answer', async () => {
     const { ask, asked } = await startWith([{ text: ['Yes.'] }])
     const answer = answered({ state: 'result', result: 'pnpm' })
