@@ -1,6 +1,7 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { isPlainWord } from '../search/lexicon/plainWords.ts'
 import { findEverydayWords } from '../search/lexicon/findRelatedWords.ts'
+import type { SearchResult } from '../search/Search.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
 import { matchesHeading, matchesQuestion } from './matchesHeading.ts'
 import { listMissingPoints } from './listMissingPoints.ts'
@@ -64,16 +65,25 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
   }
   const { sections, kind } = findPieces(input)
   const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
-  const { isCovered, certainty = isCovered ? Infinity : -Infinity } = input.result
+  const certainty = getCertainty(input.result)
   const isSure =
     matchesQuestion(input) ||
     (certainty >= SURE_CERTAINTY && (isSureTogether(certainty, sections) || matchesHeading(input)))
   if (picked.length > 0 && isSure) yield* answer(input, { picked, sections }, labels)
-  else if (picked.length > 0 && (certainty >= MIN_CERTAINTY || matchesHeading(input) || isLikely(input, sections))) {
+  else if (picked.length > 0 && (mayAnswer(input.result) || matchesHeading(input) || isLikely(input, sections))) {
     const unknown = listUnknown(input, labels).filter((word) => !isEverydayWord(word, input))
     yield { type: 'text', text: `${sayUnknown(unknown, labels)} ${labels.mayHelp}\n\n`.trimStart() }
     yield* answer(input, { picked, sections }, labels, unknown)
   } else yield* refuse(input, labels)
+}
+
+/** Whether what was found may answer the question. */
+export function mayAnswer(result: SearchResult): boolean {
+  return getCertainty(result) >= MIN_CERTAINTY
+}
+
+function getCertainty({ isCovered, certainty = isCovered ? Infinity : -Infinity }: SearchResult): number {
+  return certainty
 }
 
 async function* answer(

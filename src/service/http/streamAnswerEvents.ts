@@ -10,6 +10,7 @@ import type {
 } from '../answer/Answer.ts'
 import { ANSWER_LABELS } from '../answer/reply/labels.ts'
 import { chooseReplyLanguage } from '../answer/reply/chooseReplyLanguage.ts'
+import { mayAnswer } from '../answer/quoteAnswer.ts'
 import { readSmallTalk } from '../answer/reply/smallTalk.ts'
 import type { DocsPage } from '../docs/Docs.ts'
 import type { Guidance } from '../docs/takeGuidance.ts'
@@ -93,7 +94,7 @@ export async function* streamAnswerEvents(options: AnswerEventsOptions): AsyncGe
       const toolCallId = `call_${crypto.randomUUID()}`
       yield { type: 'tool-call', toolCallId, toolName: 'search', args: searchArguments(request, question) }
       result = await options.search()
-      const found = { hits: result.isCovered ? keepNearHits(result.hits) : [] }
+      const found = { hits: mayAnswer(result) ? keepNearHits(result.hits) : [] }
       yield { type: 'tool-result', toolCallId, pages: toFoundPages(found, pageUrl) }
     }
     let sources = result.hits.map(({ section }) => section.page)

@@ -133,6 +133,14 @@ describe('the stream', () => {
     expect(none).toEqual([])
   })
 
+  test('lists the pages of an answer that only may help', async () => {
+    const { ask } = await startService()
+    const frames = await readFrames(await ask(question('Can I pause a webhook for a moment?')))
+    expect(readText(frames)).toContain('This may help:')
+    expect(foundIn(frames).map(({ path }) => path)).toContain('/webhooks')
+    expect(readSources(frames).length).toBeGreaterThan(0)
+  })
+
   test('has no sources when the docs do not cover the question', async () => {
     const { ask } = await startService()
     const frames = await readFrames(await ask(question('Does it support SAML and LDAP?')))
