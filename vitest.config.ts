@@ -35,7 +35,7 @@ const WITHOUT_A_PAGE = [
 ]
 
 /** Tests of what React and Preact do differently: focus, portals, and fields whose value is set. They run on both. */
-const ON_BOTH = ['askBar', 'header', 'thread'].map((name) => `tests/browser/widget/${name}.test.tsx`)
+const ON_BOTH = ['askBar', 'header', 'search', 'thread'].map((name) => `tests/browser/widget/${name}.test.tsx`)
 /**
  * Tests of the browser more than of React, and of the script tag, which contains Preact. The nightly run also runs
  * these on React.

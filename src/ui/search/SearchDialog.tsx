@@ -1,13 +1,4 @@
-import {
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react'
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { adoptStyles } from '../adoptStyles.ts'
 import { isComposing } from '../isComposing.ts'
 import { parseSourceUrl } from '../parts/parseSourceUrl.ts'
@@ -167,16 +158,17 @@ function SearchStatus({ status }: { status: string }) {
   )
 }
 
-/** Shows a dialog as a modal and focuses its field. Returns the focus when the dialog unmounts. */
+/**
+ * Shows a dialog as a modal and focuses its field. When it closes, the browser returns the focus to where it was, also
+ * outside a shadow root.
+ */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
+  // A layout effect, because a dialog that is no longer in the document returns no focus, and because a panel that opens
+  // with the question must find the focus returned.
+  useLayoutEffect(() => {
     const node = dialog.current!
-    const before = (node.getRootNode() as Document | ShadowRoot).activeElement as HTMLElement | null
     node.showModal?.()
     node.querySelector('input')?.focus()
-    return () => {
-      node.close?.()
-      before?.focus?.({ preventScroll: true })
-    }
+    return () => node.close?.()
   }, [dialog])
 }
