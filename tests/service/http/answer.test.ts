@@ -134,11 +134,11 @@ describe('the stream', () => {
   })
 
   test('lists the pages of an answer that only may help', async () => {
-    const { ask } = await startService()
-    const frames = await readFrames(await ask(question('Can I pause a webhook for a moment?')))
-    expect(readText(frames)).toContain('This may help:')
-    expect(foundIn(frames).map(({ path }) => path)).toContain('/webhooks')
+    const { ask } = await startService({ docs: 'playground' })
+    const frames = await readFrames(await ask(question('كيف أثبت الحزمة docs-assistant؟')))
+    expect(readText(frames)).toContain('قد يفيدك هذا:')
     expect(readSources(frames).length).toBeGreaterThan(0)
+    expect(foundIn(frames).length).toBeGreaterThan(0)
   })
 
   test('has no sources when the docs do not cover the question', async () => {
