@@ -7,7 +7,7 @@ import { detectEditions } from './detectEditions.ts'
 import { createFolderNavigation } from './createFolderNavigation.ts'
 import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
-import { readOwnFile } from './readOwnFile.ts'
+import { readIgnoreRules } from './readIgnoreRules.ts'
 import { readNumberPrefixes, type StripNumbers } from './numberPrefixes.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
@@ -63,11 +63,8 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const { cache, onFile = () => {} } = options
   onFile('docs.json')
   const config = await readConfig(root, warn)
-  const ownRules = (await readOwnFile(root, '.mintignore', warn)) ?? ''
-  const { files, refused } = await listFiles(
-    root,
-    [...(config === null ? [] : IGNORED_WITH_CONFIG), ownRules].join('\n'),
-  )
+  const rules = await readIgnoreRules(root, warn, config === null ? [] : IGNORED_WITH_CONFIG)
+  const { files, refused } = await listFiles(root, rules)
   for (const reason of refused) warn(reason.slice(0, reason.indexOf(': ')), reason.slice(reason.indexOf(': ') + 2))
 
   const sources = await readSources(

@@ -12,7 +12,7 @@ import type { DocsTree } from './readDocsTree.ts'
  */
 export async function hasUncommittedChanges({ top, prefix }: Repository, { files }: DocsTree): Promise<boolean> {
   const folder = join(top, prefix)
-  const { files: present } = await listFiles(folder, '')
+  const { files: present } = await listFiles(folder)
   if (present.some((path) => isText(path) && !files.has(path))) return true
   const shown = new Set(present)
   for (const [path, { id }] of files) {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { open, realpath, type FileHandle } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { readIgnoreRules, type IgnoreRules } from '../docs/readIgnoreRules.ts'
 
 /**
  * The types of files in a docs folder that are served in addition to pages. None of them can run as a script of the
@@ -65,8 +66,8 @@ export async function readFolderFile(...given: Parameters<typeof openFolderFile>
  * @param path Its path in the folder, decoded.
  * @param types More allowed content types, by file extension.
  * @returns null if the file doesn't exist, has a type that is not allowed, is hidden (a name that begins with a dot),
- * is over 50 MB, or is outside of the folder because of `..` or a symbolic link. The target of a link must meet the
- * same conditions.
+ * is left out by `.mintignore`, is over 50 MB, or is outside of the folder because of `..` or a symbolic link. The
+ * target of a link must meet the same conditions.
  */
 export async function openFolderFile(
   folder: string,
@@ -78,8 +79,9 @@ export async function openFolderFile(
   const names = path.split('/').filter((name) => name !== '')
   if (folder === '' || type === undefined || names.some(isHidden)) return null
   const root = await realpath(folder)
+  const rules = await readIgnoreRules(root)
   for (const inside of ROOTS) {
-    const file = await openInside(root, join(root, inside, ...names))
+    const file = await openInside(root, join(inside, ...names), rules)
     if (file !== null) return { ...file, type }
   }
   return null
@@ -90,19 +92,14 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || /[\\\u0000-\u001f]/.test(name)
 }
 
-async function openInside(root: string, path: string): Promise<Omit<OpenFile, 'type'> | null> {
+async function openInside(root: string, path: string, rules: IgnoreRules): Promise<Omit<OpenFile, 'type'> | null> {
   try {
-    const real = await realpath(path)
+    const real = await realpath(join(root, path))
     if (!real.startsWith(root + sep)) return null
     // The target of a link is checked as well: a link called `font.woff2` must not serve `.git/config`.
-    if (
-      extname(real).toLowerCase() !== extname(path).toLowerCase() ||
-      real
-        .slice(root.length + 1)
-        .split(sep)
-        .some(isHidden)
-    )
-      return null
+    const target = real.slice(root.length + 1).split(sep)
+    if (extname(real).toLowerCase() !== extname(path).toLowerCase() || target.some(isHidden)) return null
+    if ([path.split(sep), target].some((names) => rules.ignores(names.join('/')))) return null
     // Non-blocking, because opening a pipe would wait until somebody writes into it.
     const handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     const found = await handle.stat()

@@ -336,6 +336,34 @@ describe('files of the folder', () => {
     expect(await leaveFor('/images/ok.png', { method: 'HEAD' })).toEqual(['cross-origin', null])
   })
 
+  test('files that .mintignore leaves out are private, also through a link', async () => {
+    const { url, folder } = await startService(
+      {},
+      {
+        'a.md': '# Hello\n',
+        '.mintignore': 'secret/\n/private.pdf\n!/secret/none.png\nroot.png\n',
+        'secret/plan.pdf': 'SECRET',
+        'secret/deep/pic.png': 'SECRET',
+        'private.pdf': 'SECRET',
+        'public/root.png': 'SECRET',
+        'shown/private.pdf': 'shown',
+        'secrets.png': 'shown',
+      },
+    )
+    await symlink('../secret/plan.pdf', join(folder, 'shown/link.pdf'))
+    const statuses = async (...paths: string[]) =>
+      Promise.all(paths.map(async (path) => [path, (await fetch(url + path)).status]))
+    const hidden = ['/secret/plan.pdf', '/secret/deep/pic.png', '/private.pdf', '/root.png', '/shown/link.pdf']
+    expect(await statuses(...hidden)).toEqual(hidden.map((path) => [path, 404]))
+    const shown = ['/shown/private.pdf', '/secrets.png']
+    expect(await statuses(...shown)).toEqual(shown.map((path) => [path, 200]))
+    await writeFile(join(folder, '.mintignore'), 'secrets.png\n')
+    expect(await statuses('/secrets.png', '/private.pdf')).toEqual([
+      ['/secrets.png', 404],
+      ['/private.pdf', 200],
+    ])
+  })
+
   test('a symbolic link inside the folder shows only what could be shown without it', async () => {
     const { url, folder } = await start()
     for (const [link, target] of [
