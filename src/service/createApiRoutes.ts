@@ -12,7 +12,6 @@ import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import { createFeedbackRoute } from './http/createFeedbackRoute.ts'
 import { createHealthRoutes } from './http/createHealthRoutes.ts'
-import { HttpError } from './http/HttpError.ts'
 import { createMcpRoute } from './http/createMcpRoute.ts'
 import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
 import { createSearchRoutes } from './http/createSearchRoutes.ts'
@@ -43,6 +42,7 @@ export interface ApiRoutesOptions {
   /** The secret key of the agent endpoint, which is never stored with a question. */
   adminKey?: string | undefined
   readKeys?: KeyRingOptions['readKeys']
+  /** Returns the docs, or throws an `HttpError`. */
   current(): Promise<QuotableDocs>
   domain?: string | undefined
   limits?: Partial<ServiceLimits> | undefined
@@ -76,9 +76,8 @@ export const API_PREFIXES = ['/discovery/', '/v2/']
 
 /** The API: ask, search, page, MCP, Markdown and health. All share keys and limits. */
 export function createApiRoutes(options: ApiRoutesOptions): Route[] {
-  const { keys, domain, site, now = Date.now, log = () => {} } = options
+  const { keys, current, domain, site, now = Date.now, log = () => {} } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
-  const current = () => options.current().catch(refuseUnavailable)
   const readKeys = createKeyRing({
     keys,
     readKeys: options.readKeys,
@@ -120,9 +119,4 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
     ...createTextRoutes({ admission, current, site, sendFile: options.sendFile }),
     ...createHealthRoutes(current),
   ]
-}
-
-function refuseUnavailable(cause: unknown): never {
-  const headers = { 'Retry-After': '5' }
-  throw new HttpError(503, 'docs-unavailable', 'the docs cannot be read at the moment', { headers, cause })
 }

@@ -3,6 +3,7 @@ import { createApiRoutes, API_PREFIXES, type ServiceLimits } from './createApiRo
 import type { Answerer } from './answer/Answer.ts'
 import { createDocsOpener, type DocsInput } from './createDocsOpener.ts'
 import { createRouter } from './http/createRouter.ts'
+import { orUnavailable } from './http/orUnavailable.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ReadKeys } from './http/createKeyRing.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
@@ -87,7 +88,7 @@ export function createAssistantHandler(given: AssistantHandlerOptions): Assistan
     routes: createApiRoutes({
       ...options,
       keys,
-      current: async () => withQuestions(await open()),
+      current: orUnavailable(async () => withQuestions(await open())),
       site: readSitePlace(options.siteUrl),
     }),
     apiPrefixes: API_PREFIXES,

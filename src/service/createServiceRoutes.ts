@@ -14,6 +14,7 @@ import { createReportRoutes } from './createReportRoutes.ts'
 import { startJob } from './startJob.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './http/Route.ts'
+import { orUnavailable } from './http/orUnavailable.ts'
 import { readSitePlace } from './http/sitePlace.ts'
 import { createSourceAgent } from './jobs/modelAgent.ts'
 import type { LanguageModel, ModelSource } from './model/LanguageModel.ts'
@@ -139,7 +140,8 @@ export interface ServiceState {
 }
 
 /** Creates all routes of the service: the API, agent jobs, the report, the host's own routes, and the site. */
-export function createServiceRoutes(options: ServiceRoutesOptions, state: ServiceState): Route[] {
+export function createServiceRoutes(options: ServiceRoutesOptions, given: ServiceState): Route[] {
+  const state = { ...given, current: orUnavailable(given.current) }
   const { now = Date.now, log = () => {}, adminKey = 'svc_local', store, questions } = options
   const { current, keys, folder, base, siteUrl, closed, model } = state
   checkAdminKey(adminKey, keys)

@@ -69,8 +69,7 @@ export function createRouter(options: RouterOptions): Router {
   function logError(error: unknown, requestId: string): void {
     const reason: unknown = error instanceof HttpError ? error.cause : error
     if (reason === undefined) return
-    const message = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
-    log({ level: 'error', message, requestId })
+    log({ level: 'error', message: describeFailure(error, reason), requestId })
   }
 
   function refuseOrigin({ method, headers }: Request): void {
@@ -162,6 +161,19 @@ function toResponse(error: unknown): Response {
     'internal',
     'the service could not answer; its log gives the reason under the X-Request-Id',
   ).toResponse()
+}
+
+/**
+ * Describes why the service failed, for the log. If a database can't be reached, one line says all: its stack is of no
+ * use, and every request logs it.
+ */
+function describeFailure(error: unknown, reason: unknown): string {
+  if (!(reason instanceof Error)) return String(reason)
+  const isMistake = /^(?:Type|Reference|Range|Syntax)Error$/.test(reason.name)
+  if (!(error instanceof HttpError) || isMistake) return reason.stack ?? reason.message
+  // Node's error for a host name with several addresses has a message for each address, and none of its own.
+  const { errors = [reason] } = reason as Partial<AggregateError>
+  return `${error.message}: ${errors.map((one) => (one as Error).message).join('; ')}`
 }
 
 /** Returns a new response: the headers of one from `fetch` or `Response.redirect` are immutable. */

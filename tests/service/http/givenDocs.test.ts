@@ -6,6 +6,7 @@ import {
   fileQuestionLog,
   prepareDocs,
   type DocsServiceOptions,
+  type LogEntry,
   type PreparedDocs,
 } from '../../../src/service/index.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
@@ -91,6 +92,31 @@ describe('a service without a folder', () => {
     await writeFile(path, JSON.stringify(await prepare({ 'new.md': '# New\n' })))
     await service.reload()
     expect(await text('/new')).toContain('<h1>New</h1>')
+  })
+
+  test('answers 503 on all routes while its database is away, with one log line each', async () => {
+    const docs = await readDocs(await makeFolder(FILES))
+    const search = { search: async () => ({ hits: [], isConfident: false }) as never }
+    let isAway = false
+    const refused = [1, 2].map((at) => new Error(`connect ECONNREFUSED 10.0.0.${at}:5432`))
+    const open = async () => {
+      if (isAway) throw new AggregateError(refused)
+      return { docs: { ...docs, folder: '' }, search }
+    }
+    const log: LogEntry[] = []
+    const { url } = await start({ docs: { open }, log: (entry) => void log.push(entry) })
+    isAway = true
+    const read = async (path: string) => {
+      const { status, headers } = await fetch(url + path)
+      return [path, status, headers.get('retry-after')]
+    }
+    const paths = ['/', '/webhooks', '/docs.json', '/gone', '/llms.txt', '/llms-full.txt', '/webhooks.md']
+    expect(await Promise.all(paths.map(read))).toEqual(paths.map((path) => [path, 503, '5']))
+    const reasons = 'connect ECONNREFUSED 10.0.0.1:5432; connect ECONNREFUSED 10.0.0.2:5432'
+    const message = `the docs cannot be read at the moment: ${reasons}`
+    expect(log.filter(({ level }) => level === 'error').map((entry) => entry.message)).toEqual(paths.map(() => message))
+    isAway = false
+    expect((await fetch(`${url}/webhooks`)).status).toBe(200)
   })
 
   test('does not start with a file that is not an index', async () => {
