@@ -65,11 +65,15 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
   let wantedKey: string | undefined
   let isRestored = false
 
-  /** Finds a key that no other conversation of this page uses. Otherwise each would treat the other as another tab. */
-  function claimOpenKey(): void {
-    const { fp = '', storage } = core.options
-    const key = createSiteKey('thread', core.options, fp + place)
+  /**
+   * Finds a key that no other conversation of this page uses. Otherwise each would treat the other as another tab. If
+   * these options are for another conversation, first stores the one before, as if its page closed.
+   */
+  function claimOpenKey(latest: UseDocsAssistantOptions): void {
+    const { fp = '', storage } = latest
+    const key = createSiteKey('thread', latest, fp + place)
     if (key === wantedKey) return
+    if (store.get().hasBegun) leave()
     openKeys.delete(core.openKey)
     wantedKey = core.openKey = key
     const where = resolveStorage(storage)
@@ -117,9 +121,9 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
       // After another action, for example in a layout effect, these messages are out of date. The next render has new
       // ones.
       if (state !== store.get()) return
-      core.commit(chat, latest)
       const before = core.openKey
-      claimOpenKey()
+      claimOpenKey(latest)
+      core.commit(chat, latest)
       if (before && core.openKey !== before) {
         if (store.get().hasBegun || core.messages.length > 0) clear()
         core.update({ retryAt: null })

@@ -190,6 +190,25 @@ describe('a conversation', () => {
     })
   })
 
+  it.each([{ domain: 'other' }, { baseUrl: 'https://other.test' }])(
+    'is stored during an answer when the host changes to %j, as interrupted',
+    async (other) => {
+      const page = renderAssistant({ stream: dataStream().step('m1').text('Half'), end: 'stall' }, { storage })
+      page.do((chat) => {
+        chat.send('1')
+        chat.send('2')
+      })
+      await page.until((chat) => chat.messages.length === 2)
+      page.rerender(other)
+      expect([page.texts, page.chat.queued]).toEqual([[], []])
+      page.rerender(CONNECTION)
+      await page.until((chat) => chat.queued.length === 1)
+      expect(page.texts).toEqual(['1', 'Half'])
+      expect(page.chat.interrupted).toEqual(new Set(['m1']))
+      expect(page.chat.queued).toMatchObject([{ text: '2', isPaused: true }])
+    },
+  )
+
   it.each(['continues in another tab', 'is reset in another tab'])(
     'that %s does not change when the first tab closes',
     async (how) => {
