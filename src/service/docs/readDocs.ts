@@ -105,7 +105,9 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
       readText: (file: string, source: string) => texts.read(file, source, warn),
     }
     const page = orWarn(file, warn, () => readPage(file, source, surroundings))
-    if (page !== null && readPageVisibility(page, config, navigation) !== 'hidden') read.push(page)
+    if (page === null) continue
+    const visibility = readPageVisibility(page, config, navigation, (message) => warn(file, message))
+    if (visibility !== 'hidden') read.push(page)
   }
 
   const found = inOrder(read, navigation === null ? [] : [...navigation.placements.keys()])

@@ -1,5 +1,6 @@
 import { readIndexing } from '../../config/settings/readIndexing.ts'
 import type { Navigation } from './readNavigation.ts'
+import { readFlag } from './readFlag.ts'
 import type { PageSource } from './readPage.ts'
 
 /**
@@ -16,17 +17,21 @@ export function readPageVisibility(
   source: PageSource,
   config: Record<string, unknown> | null,
   navigation: Navigation | null,
+  warn: (message: string) => void,
 ): 'shown' | 'unsearchable' | 'hidden' {
   const { page, fields, placement } = source
-  if (fields.draft === true || fields.unlisted === true || fields.published === false) return 'hidden'
+  const isOn = (name: string): boolean | undefined => readFlag(fields, name, { unclear: true, warn })
+  const isOff = (name: string): boolean => readFlag(fields, name, { unclear: false, warn }) === false
+  if (isOn('draft') || isOn('unlisted') || isOff('published')) return 'hidden'
   if (/(?:^|\/)_/.test(page.file) || (placement === undefined && /(?:^|\/)_?snippets\//.test(page.file)))
     return 'hidden'
   if (readIndexing(config) !== 'all') {
-    if (fields.hidden === true) return 'hidden'
+    const isHidden = isOn('hidden')
+    if (isHidden) return 'hidden'
     if (navigation !== null && placement === undefined) return 'hidden'
-    if (placement?.isHidden === true && !placement.isSearchable && fields.hidden !== false) return 'hidden'
+    if (placement?.isHidden === true && !placement.isSearchable && isHidden !== false) return 'hidden'
   }
-  if (fields.noindex === true || fields.searchable === false || fields.pagefind === false) {
+  if (isOn('noindex') || isOff('searchable') || isOff('pagefind')) {
     page.isUnsearchable = true
     return 'unsearchable'
   }

@@ -35,7 +35,7 @@ export interface TextSurroundings {
  */
 export function readText(file: string, source: string, surroundings: TextSurroundings): PageText {
   const { fields, body, problem } = splitFrontMatter(source)
-  if (problem !== undefined) surroundings.warn(`front matter is not valid YAML: ${problem}`)
+  if (problem !== undefined) surroundings.warn(problem)
   const readSnippet = (path: string, from: string): Snippet => {
     const snippet = surroundings.readSnippet(path, from)
     return snippet === null ? null : { ...snippet, source: splitFrontMatter(snippet.source).body }

@@ -10,7 +10,7 @@ export interface FrontMatter {
   fields: Record<string, unknown>
   /** The text after the front matter. */
   body: string
-  /** Why the YAML is invalid, in one line. The fields then come from the lines that were readable. */
+  /** What is wrong with the front matter, in one line. The fields then come from the lines that were readable. */
   problem?: string
 }
 
@@ -26,19 +26,23 @@ const MAX_LINES = 1_000
 export function splitFrontMatter(source: string): FrontMatter {
   const text = source.replace(/^\uFEFF/, '')
   const range = findFrontMatter(text)
-  if (range === null) return { fields: {}, body: text }
+  if (range === null) return { ...findMisplacedFlags(text), body: text }
   const yaml = text.slice(range.from, range.to)
   const body = text.slice(range.end)
-  if (yaml.length > MAX_YAML_CHARACTERS) {
-    return { fields: readPlainLines(yaml), body, problem: `it has more than ${MAX_YAML_CHARACTERS} characters` }
-  }
+  const readInvalid = (problem: string): FrontMatter => ({
+    fields: readPlainLines(yaml.split('\n', MAX_LINES)),
+    body,
+    problem: `front matter is not valid YAML: ${problem}`,
+  })
+  if (yaml.length > MAX_YAML_CHARACTERS) return readInvalid(`it has more than ${MAX_YAML_CHARACTERS} characters`)
   try {
     const uniqueKeys = yaml.length <= MAX_COMPARED_CHARACTERS
     const value: unknown = parse(yaml, reviveWellFormed, { logLevel: 'error', maxAliasCount: 20, uniqueKeys })
+    if (typeof value === 'string') return readInvalid('it is only text')
     return { fields: isRecord(value) ? value : {}, body }
   } catch (error) {
     const [problem] = String(error instanceof Error ? error.message : error).split('\n')
-    return { fields: readPlainLines(yaml), body, problem: problem ?? 'cannot be read' }
+    return readInvalid(toFilePosition(problem!))
   }
 }
 
@@ -62,10 +66,18 @@ function findFrontMatter(text: string): { from: number; to: number; end: number 
   return null
 }
 
-function readPlainLines(yaml: string): Record<string, unknown> {
+/** Changes a position in the YAML, as the parser's message ends with it, into the position in the file. */
+function toFilePosition(problem: string): string {
+  return problem.replace(
+    / at line (\d+), column (\d+):?$/,
+    (_, line: string, column: string) => ` (line ${Number(line) + 1}, column ${column})`,
+  )
+}
+
+function readPlainLines(lines: readonly string[]): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
-  for (const line of yaml.split('\n', MAX_LINES)) {
-    const [opening, key] = /^([A-Za-z][\w.-]{0,100}):[ \t]/.exec(line) ?? []
+  for (const line of lines) {
+    const [opening, , key] = PLAIN_LINE.exec(line) ?? []
     if (opening === undefined || key === '__proto__') continue
     const value = line
       .slice(opening.length)
@@ -74,4 +86,31 @@ function readPlainLines(yaml: string): Record<string, unknown> {
     fields[key!] = value === 'true' ? true : value === 'false' ? false : value
   }
   return fields
+}
+
+/** `key: value`, and what authors write instead, such as `key:value` or `key = value`. Not below another key. */
+const PLAIN_LINE = /^\t*(["']?)([A-Za-z][\w.-]{0,100})\1[ \t]*[:=][ \t]*/
+
+const FLAG = /^(?:draft|hidden|noindex|pagefind|published|searchable|unlisted)$/i
+const MISPLACED_OPENING = /^(?:---|\+\+\+)[ \t]*\w*$/
+/** What may follow: nothing, an indented line, an entry of a list, a comment, or a field. */
+const MISPLACED_LINE = /^$|^[ \t]|^- |^[#\]}]|^["']?[A-Za-z][\w.-]*["']?[ \t]*[:=]/
+
+/**
+ * Finds the fields that keep a page from readers in front matter that isn't at the start of the file, has no end, or is
+ * TOML. Such a page would be published although its author hid it.
+ */
+function findMisplacedFlags(text: string): Pick<FrontMatter, 'fields' | 'problem'> {
+  const start = text.slice(0, MAX_YAML_CHARACTERS).trimStart()
+  const lines = start.split('\n', MAX_LINES).map((line) => line.trimEnd())
+  if (!MISPLACED_OPENING.test(lines[0]!)) return { fields: {} }
+  const end = lines.findIndex((line, index) => index > 0 && !MISPLACED_LINE.test(line))
+  const found = Object.entries(readPlainLines(lines.slice(1, end < 0 ? lines.length : end)))
+  const fields = Object.fromEntries(found.filter(([key]) => FLAG.test(key)))
+  const [flag] = Object.keys(fields)
+  if (flag === undefined) return { fields }
+  const problem =
+    `"${flag}" counts, but the rest of the front matter is not read. ` +
+    'Write it as YAML between two lines "---", the first of which is the first line of the file'
+  return { fields, problem }
 }

@@ -338,6 +338,68 @@ describe('a page', () => {
   })
 })
 
+describe('front matter that keeps a page from readers', () => {
+  const secret = (fields: string) => ({ 'index.md': '# Home', 'secret.md': `---\n${fields}\n---\nSecret.` })
+
+  it.each(['"true"', "'true'", 'True', 'yes', '"yes"', 'on', 'y', '1', 'true # for now'])(
+    'counts when it is written as %s',
+    async (value) => {
+      const { paths, warnings } = await read(secret(`hidden: ${value}`))
+      expect({ paths, warnings }).toEqual({ paths: ['/'], warnings: [] })
+      expect((await read(secret(`Draft: ${value}`))).paths).toEqual(['/'])
+      expect((await read(secret(`noindex: ${value}`))).pageAt('/secret')?.isUnsearchable).toBe(true)
+    },
+  )
+
+  it.each(['false', '"false"', 'no', 'off', 'n', '0'])('may say %s', async (value) => {
+    const { paths, warnings } = await read(secret(`hidden: ${value}\ndraft: ${value}`))
+    expect({ paths, warnings }).toEqual({ paths: ['/', '/secret'], warnings: [] })
+    expect((await read(secret(`published: ${value}`))).paths).toEqual(['/'])
+    expect((await read(secret(`searchable: ${value}`))).pageAt('/secret')?.isUnsearchable).toBe(true)
+  })
+
+  it('counts when its value is unclear, with a warning', async () => {
+    const { paths, warnings } = await read(secret('hidden: until May'))
+    expect(paths).toEqual(['/'])
+    expect(warnings).toEqual([
+      'secret.md: "hidden" in the front matter is neither true nor false, and counts as true. ' +
+        'Write "hidden: true" or "hidden: false"',
+    ])
+    expect((await read(secret('published: maybe'))).warnings[0]).toContain('counts as false')
+    expect((await read(secret('published: 2024-05-01'))).paths).toEqual(['/', '/secret'])
+  })
+
+  it.each([
+    ['---\nhidden: true\n\nSecret.'],
+    ['---\ntitle: Plan\n\nhidden: true'],
+    ['---\nhidden: true\n...\nSecret.'],
+    ['---yaml\nhidden: true\n---\nSecret.'],
+    ['\n\n---\r\nhidden: true\r\n---\r\nSecret.'],
+    ['+++\ntitle = "Plan"\nDraft = true\n+++\nSecret.'],
+    ['---\n\thidden: true\n---\nSecret.'],
+    ['---\nhidden:true\n---\nSecret.'],
+    ['---\ntitle: Plan: x\n"hidden": true\n---\nSecret.'],
+  ])('counts in front matter that cannot be read: %j', async (source) => {
+    const { paths, warnings } = await read({ 'index.md': '# Home', 'secret.md': source })
+    expect(paths).toEqual(['/'])
+    expect(warnings).toEqual([expect.stringMatching(/^secret\.md: (?:front matter is not valid YAML|"\w+" counts)/)])
+  })
+
+  it('is not looked for in the text of a page', async () => {
+    const { paths, warnings } = await read({
+      'a.md': '---\n\nA line. The field is:\n\nhidden: true',
+      'b.md': '---\n\n```yaml\nhidden: true\n```',
+      'c.md': 'hidden: true\n\n---\nhidden: true\n---\n',
+    })
+    expect({ paths, warnings }).toEqual({ paths: ['/a', '/b', '/c'], warnings: [] })
+  })
+
+  it('has its mistakes reported at the line of the file', async () => {
+    const { warnings } = await read(secret('title: Plan: x\nhidden: true'))
+    expect(warnings).toEqual([expect.stringMatching(/^secret\.md: .+ \(line 2, column \d+\)$/)])
+  })
+})
+
 describe('the folder', () => {
   it('is read without node_modules and dot folders', async () => {
     expect(
