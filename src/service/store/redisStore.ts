@@ -62,6 +62,7 @@ return 1
 /** Shares limits and threads between processes. Needs Redis 5 or later. */
 export function redisStore(client: StoreClient, options: RedisStoreOptions = {}): ServiceStore {
   const { prefix = '{docs-assistant}:', threadLifetimeMs = DAY_MS, timeoutMs = 5_000 } = options
+  keepAlive(client)
 
   async function run(script: string, keys: string[], args: (string | number)[]): Promise<unknown> {
     const words = [script, String(keys.length), ...keys.map((key) => prefix + key), ...args.map(String)]
@@ -103,4 +104,12 @@ export function redisStore(client: StoreClient, options: RedisStoreOptions = {})
   }
 
   return { counters, threads }
+}
+
+/**
+ * When node-redis loses its connection and nothing listens for the error, Node ends the process. The requests that need
+ * Redis fail and are logged, so the error needs no further report. ioredis logs it by itself.
+ */
+function keepAlive(client: StoreClient): void {
+  if (!('call' in client) && 'on' in client && typeof client.on === 'function') client.on('error', () => {})
 }

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client'
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -59,7 +59,23 @@ test('counters in memory start again when their window ends, and forget only the
   expect(await counters.take([{ ...limitOf('all', 1), group: 'organization' }])).toEqual({ isAllowed: true })
 })
 
+test('a client that loses its connection does not end the process', () => {
+  const client = Object.assign(new EventEmitter(), { sendCommand: async () => null })
+  redisStore(client)
+  // Throws if nothing listens.
+  expect(client.emit('error', new Error('Socket closed unexpectedly'))).toBe(true)
+})
+
 describe.skipIf(redis === null)('in Redis', () => {
+  test('a request fails while Redis is away, and the process lives on', async () => {
+    const own = await startRedis()
+    const client = await createClient({ url: `redis://127.0.0.1:${own!.port}` }).connect()
+    onTestFinished(() => client.destroy())
+    const { counters } = redisStore(client, { timeoutMs: 100 })
+    await own!.stop()
+    await expect(counters.take([limitOf('away', 1)])).rejects.toThrow()
+  })
+
   test.each(['ioredis', 'node-redis'] as const)('counters take all uses or none, with %s', async (kind) => {
     await checkCounters(redisStore(await connect(kind)).counters, kind)
   })
