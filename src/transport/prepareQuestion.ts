@@ -70,7 +70,7 @@ export interface QuestionRequest extends RequestParts {
 /**
  * Builds the request for a question.
  *
- * @throws ProblemError `bad-request` if the domain can't be part of an address.
+ * @throws ProblemError `not-found` if the domain is missing, or can't be part of an address.
  */
 export async function prepareQuestion(
   connection: Connection,
@@ -80,7 +80,9 @@ export async function prepareQuestion(
   const { messages, threadId, trigger, messageId } = question
   const url = api ?? createAssistantUrl(baseUrl, domain, endpoint)
   if (url === null) {
-    throw new ProblemError(createProblem('bad-request', { detail: 'The domain is not a valid path segment.' }))
+    const detail = `the domain ${JSON.stringify(domain)} can't be part of an address`
+    console.error(`DocsAssistant: ${detail}. Set it to your project's name, or set "api" to your own route.`)
+    throw new ProblemError(createProblem('not-found', { detail }))
   }
   const more = typeof connection.body === 'function' ? connection.body() : connection.body
   const body = { ...more, ...buildBody(connection, question) }

@@ -520,6 +520,17 @@ describe('the request', () => {
     expect(page.fetch.requests[0]!.body).toMatchObject({ filter: { language: 'de' }, fp: 'reader-2' })
   })
 
+  it.each(['', ' ', '..', undefined])('is not sent for the domain %j, and the console says why', async (domain) => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const page = renderAssistant(answer('A'), { domain })
+    await page.ask('Hi?')
+    expect(page.chat.problem?.code).toBe('not-found')
+    expect(page.texts).toEqual(['Hi?'])
+    expect(page.fetch.requests).toEqual([])
+    expect(report.mock.calls.map(String)).toEqual([expect.stringContaining("can't be part of an address")])
+    report.mockRestore()
+  })
+
   it('calls the headers function for each request', async () => {
     let count = 0
     const page = renderAssistant(answer('A'), {

@@ -163,8 +163,8 @@ function SearchStatus({ status }: { status: string }) {
  * outside a shadow root.
  */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
-  // A layout effect, because a dialog that is no longer in the document returns no focus, and because a panel that opens
-  // with the question must find the focus returned.
+  // A layout effect, because a dialog that is no longer in the document returns no focus, and because a panel that
+  // opens with the question must find the focus returned.
   useLayoutEffect(() => {
     const node = dialog.current!
     node.showModal?.()
