@@ -5,6 +5,7 @@ import { createAssistantRoutes } from './http/createAssistantRoutes.ts'
 import { createAdmission } from './http/createAdmission.ts'
 import { readKey } from './readKeys.ts'
 import { createKeyRing, type KeyRingOptions } from './http/createKeyRing.ts'
+import { createRunningAnswers, type RunningAnswers } from './http/createRunningAnswers.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore, type ThreadStore } from './store/createThreadStore.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
@@ -49,6 +50,8 @@ export interface ApiRoutesOptions {
   answer?: Answerer | undefined
   threads?: ThreadStore | undefined
   store?: Partial<ServiceStore> | undefined
+  /** Lets the host stop the running answers. @default none */
+  running?: RunningAnswers | undefined
   wordDelayMs?: number | undefined
   questions?: QuestionLog | undefined
   logQuestions?: boolean | undefined
@@ -101,6 +104,7 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
       answerer: options.answer ?? quoteAnswer,
       threads: options.threads ?? options.store?.threads ?? createThreadStore({ now }),
       gate: createStreamGate(limits),
+      running: options.running ?? createRunningAnswers(),
       maxBodyBytes: limits.bodyBytes,
       maxAnswerMs: limits.answerMs,
       wordDelayMs: options.wordDelayMs ?? 0,

@@ -3,6 +3,7 @@ import { acceptFormerNames } from './acceptFormerNames.ts'
 import type { ReadProgress } from './docs/ReadDocsOptions.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
+import { createRunningAnswers } from './http/createRunningAnswers.ts'
 import { createRouter } from './http/createRouter.ts'
 import { readBase } from './http/readBase.ts'
 import { openModel } from './model/openModel.ts'
@@ -60,6 +61,8 @@ export interface DocsService {
 const NO_PAGES = 'The docs have no pages: there are neither .md nor .mdx files that are part of them.'
 /** This key is known to everybody and protects nothing, so `createOriginPolicy` allows it only on this machine. */
 const DEFAULT_KEY = 'svc_dsc_local'
+/** How long answers that were stopped may take to count their tokens and to store their questions. */
+const STOP_TIMEOUT_MS = 2_000
 const NOT_BUILT = 'the assistant\'s script is not built, so pages come without it: run "npm run build"'
 
 /**
@@ -75,6 +78,7 @@ export function createDocsService(given: DocsServiceOptions): DocsService {
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
   let url: string | undefined
   const closing = new AbortController()
+  const running = createRunningAnswers()
   const model = options.model === undefined ? undefined : openModel(options.model, process.env)
   const docs = openDocs(options, base, closing.signal)
   const keys = readKeys(options.keys ?? [DEFAULT_KEY])
@@ -85,6 +89,7 @@ export function createDocsService(given: DocsServiceOptions): DocsService {
       folder: findFolder(options.docs),
       assistantFolder,
       isLocal: isOnlyLocal(options),
+      running,
       closed: closing.signal,
       model,
       base,
@@ -129,6 +134,7 @@ export function createDocsService(given: DocsServiceOptions): DocsService {
     async close(graceMs) {
       closing.abort()
       await server.close(graceMs)
+      await running.stop(STOP_TIMEOUT_MS).catch(({ message }: Error) => log({ level: 'warning', message }))
       await docs.close()
     },
     handle: (request, address = 'local') => router(request, address),

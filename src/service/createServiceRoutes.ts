@@ -14,6 +14,7 @@ import { createReportRoutes } from './createReportRoutes.ts'
 import { startJob } from './startJob.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './http/Route.ts'
+import type { RunningAnswers } from './http/createRunningAnswers.ts'
 import { orUnavailable } from './http/orUnavailable.ts'
 import { readSitePlace } from './http/sitePlace.ts'
 import { createSourceAgent } from './jobs/modelAgent.ts'
@@ -133,6 +134,7 @@ export interface ServiceState {
   assistantFolder: string | null
   /** Whether only this machine can reach the service. */
   isLocal: boolean
+  running: RunningAnswers
   /** Aborts when the service closes. */
   closed: AbortSignal
   /** The model of the option `model`. */
@@ -168,6 +170,7 @@ export function createServiceRoutes(options: ServiceRoutesOptions, given: Servic
     keys,
     adminKey,
     current,
+    running: state.running,
     site: place,
     showMcpPage: showPage(site, 'mcp'),
     sendFile: ({ request }, name) => sendTextFile(state, request, name),

@@ -103,6 +103,14 @@ export function createSourceAnswer(
     }
   }
 
+  async function* quoteInstead(input: AnswerInput, error: unknown, hasText: boolean): AsyncGenerator<AnswerPart> {
+    const reason = describeModelError(error, key)
+    yield { type: 'problem', error: `the language model did not answer, so the docs were quoted: ${reason}` }
+    const { modelFailed } = ANSWER_LABELS[chooseReplyLanguage(input)]
+    yield { type: 'text', text: `${hasText ? '\n\n' : ''}*${modelFailed}*\n\n` }
+    yield* quoteAnswer(input)
+  }
+
   return async function* modelAnswer(input) {
     const lines: string[] = []
     let hasText = false
@@ -112,12 +120,7 @@ export function createSourceAnswer(
         yield part
       }
     } catch (error) {
-      if (input.signal.aborted) return
-      const reason = describeModelError(error, key)
-      yield { type: 'problem', error: `the language model did not answer, so the docs were quoted: ${reason}` }
-      const { modelFailed } = ANSWER_LABELS[chooseReplyLanguage(input)]
-      yield { type: 'text', text: `${hasText ? '\n\n' : ''}*${modelFailed}*\n\n` }
-      yield* quoteAnswer(input)
+      if (!input.signal.aborted) yield* quoteInstead(input, error, hasText)
     }
     for (const message of lines) yield { type: 'note', message }
   }

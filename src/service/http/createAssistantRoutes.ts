@@ -5,6 +5,7 @@ import { cleanText, createEntry } from '../questions/createEntry.ts'
 import type { QuestionLog } from '../questions/QuestionLog.ts'
 import { streamAnswerEvents, type AnswerEnding, type AnswerEvent } from './streamAnswerEvents.ts'
 import type { Admission } from './createAdmission.ts'
+import type { RunningAnswers } from './createRunningAnswers.ts'
 import type { StreamGate } from './createStreamGate.ts'
 import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store/createThreadStore.ts'
 import { createTimeoutError } from '../store/withTimeLimit.ts'
@@ -30,6 +31,7 @@ export interface AssistantRoutesOptions {
   answerer: Answerer
   threads: ThreadStore
   gate: StreamGate
+  running: RunningAnswers
   /** Where links lead. */
   site: SitePlace
   maxBodyBytes: number
@@ -164,7 +166,8 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     const asked = options.logQuestions ? { question: cleanText(query.question, await options.listKeys()) } : {}
     const logged = logAnswer(traced, { requestId, site, ...(key && { key }), ...asked }, { log, now, startedAt })
     const timer = setTimeout(() => end.abort(createTimeoutError()), maxAnswerMs)
-    const body = toByteStream(wire.write(logged), () => {
+    const frames = options.running.follow(wire.write(logged), () => end.abort())
+    const body = toByteStream(frames, () => {
       clearTimeout(timer)
       end.abort()
       leave()

@@ -143,6 +143,8 @@ export async function* streamAnswerEvents(options: AnswerEventsOptions): AsyncGe
           part satisfies never
       }
     }
+    // An answerer that ends early because of the signal has not finished.
+    signal.throwIfAborted()
     for (const { path, title } of new Set(sources)) {
       const quoted = passages.filter((passage) => passage.path === path).map(({ anchor, text }) => ({ anchor, text }))
       yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: pageUrl(path), title, passages: quoted }
