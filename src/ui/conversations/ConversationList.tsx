@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 import { styleButton } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../icons/IconButton.tsx'
@@ -30,28 +39,31 @@ export function ConversationList(props: ConversationListProps) {
   const titleId = useId()
   const search = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const { items, hasFailed, reload } = useConversations(props.list, query)
-  const actions = useActions(props, search, reload)
+  const { found, reload } = useConversations(props.list, query)
+  const { rows, restored } = useFocusOnRestored(found, search)
+  const actions = useActions(props, search, restored, reload)
   const [language, setLanguage] = useState<string>()
   useEffect(() => {
     search.current?.focus()
     setLanguage(search.current?.closest<HTMLElement>('[data-slot="root"]')?.lang || undefined)
   }, [])
 
-  const closeOnEscape = (event: KeyboardEvent): void => {
+  const onEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
     // Otherwise the panel would close as well.
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    if (event.target === search.current && query !== '') setQuery('')
+    else onClose()
   }
+  const items = found?.items ?? []
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from everything in it
     <section
       data-slot="conversations"
       aria-labelledby={titleId}
       className="da:flex da:min-h-0 da:flex-1 da:flex-col da:gap-3 da:overflow-y-auto da:px-4 da:py-3"
-      onKeyDown={closeOnEscape}
+      onKeyDown={onEscape}
     >
       <div className="da:flex da:flex-wrap da:items-center da:gap-2">
         <IconButton
@@ -94,22 +106,23 @@ export function ConversationList(props: ConversationListProps) {
         {actions.deleted !== null && (
           <Deleted key={actions.deleted.id} title={actions.deleted.title} onUndo={actions.undo} />
         )}
-        {items?.length === 0 && (
+        {found?.items?.length === 0 && (
           <p className="da:py-4 da:text-center da:text-small da:text-text-muted">
-            {query.trim() === '' ? labels.noConversations : labels.noConversationsFound}
+            {found.isSearch ? labels.noConversationsFound : labels.noConversations}
           </p>
         )}
-        {hasFailed && (
+        {found?.isSearch && items.length > 0 && <p className="da:sr-only">{labels.found(items.length)}</p>}
+        {found?.items === null && (
           <p className="da:flex da:items-center da:justify-center da:gap-2 da:py-4 da:text-small da:text-text-muted">
             {labels.conversationsFailed}
-            <button type="button" onClick={reload} className={styleButton('plain')}>
+            <button type="button" onClick={() => void reload()} className={styleButton('plain')}>
               {labels.retry}
             </button>
           </p>
         )}
       </div>
-      {items !== null && items.length > 0 && (
-        <ul aria-labelledby={titleId} className="da:flex da:flex-col da:gap-0.5">
+      {items.length > 0 && (
+        <ul ref={rows} aria-labelledby={titleId} className="da:flex da:flex-col da:gap-0.5">
           {items.map((item) => (
             <ConversationRow
               key={item.id}
@@ -151,25 +164,42 @@ const INPUT =
   'da:min-h-9 da:min-w-0 da:flex-1 da:outline-hidden da:placeholder:text-text-muted ' +
   'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'
 
+/** The answer of the store. */
+interface Found {
+  /** Null if the store failed. */
+  items: readonly ConversationItem[] | null
+  isSearch: boolean
+}
+
 function useConversations(list: ConversationListProps['list'], query: string) {
-  const [items, setItems] = useState<readonly ConversationItem[] | null>(null)
-  const [hasFailed, setFailed] = useState(false)
+  const [found, setFound] = useState<Found | null>(null)
   const latest = useRef(0)
-  const reload = useCallback(() => {
+  /** Resolves when the list has arrived. */
+  const reload = useCallback(async () => {
     const load = (latest.current += 1)
-    list(query.trim() === '' ? undefined : query).then(
-      (found) => {
-        if (load !== latest.current) return
-        setItems(found)
-        setFailed(false)
-      },
-      () => {
-        if (load === latest.current) setFailed(true)
-      },
-    )
+    const isSearch = query.trim() !== ''
+    const items = await list(isSearch ? query : undefined).catch(() => null)
+    if (load === latest.current) setFound({ items, isSearch })
   }, [list, query])
-  useEffect(reload, [reload])
-  return { items: hasFailed ? null : items, hasFailed, reload }
+  useEffect(() => void reload(), [reload])
+  return { found, reload }
+}
+
+/**
+ * When a restored conversation is listed again, focuses its button; the search field if it is not in the list. Set
+ * `restored` to its id, and `rows` as the list's ref.
+ */
+function useFocusOnRestored(found: Found | null, search: RefObject<HTMLInputElement | null>) {
+  const rows = useRef<HTMLUListElement>(null)
+  const restored = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (restored.current === null) return
+    const index = found?.items?.findIndex(({ id }) => id === restored.current) ?? -1
+    restored.current = null
+    const target = rows.current?.children[index]?.querySelector('button') ?? search.current
+    target?.focus()
+  }, [found, search])
+  return { rows, restored }
 }
 
 interface DeletedConversation extends ConversationItem {
@@ -177,7 +207,12 @@ interface DeletedConversation extends ConversationItem {
 }
 
 /** What the reader can do with a conversation. Each action resolves to whether it succeeded. */
-function useActions(props: ConversationListProps, search: RefObject<HTMLInputElement | null>, reload: () => void) {
+function useActions(
+  props: ConversationListProps,
+  search: RefObject<HTMLInputElement | null>,
+  restored: RefObject<string | null>,
+  reload: () => Promise<void>,
+) {
   const { onOpen, onRename, onRemove, onClose } = props
   const [deleted, setDeleted] = useState<DeletedConversation | null>(null)
   const [isRefused, setRefused] = useState(false)
@@ -209,25 +244,26 @@ function useActions(props: ConversationListProps, search: RefObject<HTMLInputEle
         if (isFound) return onClose()
         setRefused(true)
         search.current?.focus()
-        reload()
+        void reload()
       }),
     rename: (item: ConversationItem, title: string) =>
       attempt(async () => {
         await onRename(item.id, title)
-        reload()
+        void reload()
       }),
     remove: (item: ConversationItem) =>
       attempt(async () => {
         const undo = await onRemove(item.id)
         setDeleted({ ...item, undo })
-        reload()
+        void reload()
       }),
     undo: () =>
       attempt(async () => {
         await deleted?.undo()
+        restored.current = deleted?.id ?? null
+        // Until then, the undo button keeps the focus.
+        await reload()
         setDeleted(null)
-        search.current?.focus()
-        reload()
       }),
   }
 }

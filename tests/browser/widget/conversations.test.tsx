@@ -38,6 +38,7 @@ test('stores each conversation, and can find, rename, delete and open them', asy
   await expect.element(page.getByRole('searchbox')).toHaveFocus()
   await userEvent.keyboard('install')
   await expect.poll(titles).toEqual(['How do I install it?'])
+  await expect.element(page.getByRole('status').getByText('1 result', { exact: true })).toBeInTheDocument()
   await userEvent.fill(page.getByRole('searchbox'), 'regions')
   await expect.poll(titles).toEqual(['Which regions are there?'])
   await userEvent.fill(page.getByRole('searchbox'), '')
@@ -52,6 +53,7 @@ test('stores each conversation, and can find, rename, delete and open them', asy
   await expect.element(button('Undo')).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.poll(titles).toEqual(['Which regions are there?', 'Setup'])
+  await expect.element(button(/^Setup/)).toHaveFocus()
 
   await button(/^Setup/).click()
   await slots.waitForAnswer(1)
@@ -85,6 +87,50 @@ test('keeps an unfinished question, and Escape closes only the list', async () =
   await userEvent.keyboard('{Escape}')
   await expect.poll(focused).toBe('input')
   expect((slots.find('input') as HTMLTextAreaElement).value).toBe('Half a')
+})
+
+test('Escape clears the search, and closes the list only when the search is empty', async () => {
+  await openList(createFailingStore())
+  await page.getByRole('searchbox').fill('Key')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(titles).toEqual([])
+  await expect.poll(focused).toBe('input')
+})
+
+test('announces the number of results of the current search, and only if there is a search', async () => {
+  const store = createFailingStore()
+  const answers: (() => void)[] = []
+  const list = async (query?: string) => {
+    if (query !== undefined) await new Promise<void>((resolve) => answers.push(resolve))
+    return (await store.list()).filter(({ title }) => title.includes(query ?? ''))
+  }
+  await openList({ ...store, list })
+  const results = page.getByRole('status').getByText(/result/)
+  expect(results.query()).toBeNull()
+  await page.getByRole('searchbox').fill('Key')
+  await expect.poll(() => answers.length).toBe(1)
+  expect(results.query()).toBeNull()
+  answers[0]!()
+  await expect.element(results).toHaveTextContent('1 result')
+  await page.getByRole('searchbox').fill('')
+  await expect.poll(titles).toEqual(['Keys', 'Regions'])
+  expect(results.query()).toBeNull()
+})
+
+test('after an undo, focuses the search if the list does not show the conversation', async () => {
+  const store = createFailingStore()
+  const list = async (query = '') => (await store.list()).filter(({ title }) => title.includes(query))
+  await openList({ ...store, list })
+  await button('Delete “Keys”').click()
+  await expect.element(button('Undo')).toHaveFocus()
+  await page.getByRole('searchbox').fill('Reg')
+  await expect.poll(titles).toEqual(['Regions'])
+  await button('Undo').click()
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  expect(button('Undo').query()).toBeNull()
 })
 
 test('shows an error of the host’s store, and tries again', async () => {
