@@ -10,6 +10,7 @@ export const indexCommand = defineCommand({
     --out, -o <file>                where to write it (docs-index.json)
     --to <address>                  a PostgreSQL database instead: postgres://...; needs the package "pg"
     --site <name>                   name of the docs in the database (docs)
+    --allow-empty                   write the docs even if the folder has no pages
     --embeddings <name>             an embedding model, as for serve; its embeddings are written with the docs
     --embeddings-url <address>      address of an OpenAI-compatible API with this model
 `,
@@ -17,6 +18,7 @@ export const indexCommand = defineCommand({
     out: { type: 'string', short: 'o' },
     to: { type: 'string' },
     site: { type: 'string' },
+    'allow-empty': { type: 'boolean' },
     embeddings: { type: 'string' },
     'embeddings-url': { type: 'string' },
   },
@@ -25,13 +27,14 @@ export const indexCommand = defineCommand({
     if (folder === undefined) throw new UsageError('name the docs folder: docs-assistant index <folder>')
     if (more.length > 0) throw new UsageError(`index takes one folder, but got ${args.length}`)
     const embeddings = await openNamedEmbeddings(terminal, options.embeddings, options['embeddings-url'])
+    const from = { folder, isEmptyAllowed: options['allow-empty'] === true, embeddings }
     if (options.to !== undefined) {
       if (options.out !== undefined) throw new UsageError('use either --out or --to')
       const { writeToDatabase } = await import('./writeToDatabase.ts')
-      return writeToDatabase(terminal, { folder, to: options.to, site: options.site ?? 'docs', embeddings })
+      return writeToDatabase(terminal, { ...from, to: options.to, site: options.site ?? 'docs' })
     }
     if (options.site !== undefined) throw new UsageError('--site names docs in a database: use it with --to')
     const { writeIndex } = await import('./writeIndex.ts')
-    return writeIndex(terminal, { folder, file: options.out ?? 'docs-index.json', embeddings })
+    return writeIndex(terminal, { ...from, file: options.out ?? 'docs-index.json' })
   },
 })

@@ -1,22 +1,25 @@
 import { writeFile } from 'node:fs/promises'
-import { readDocs } from '../docs/readDocs.ts'
 import { prepareDocs } from '../docs/preparedDocs.ts'
 import type { EmbeddingSource } from '../embeddings/EmbeddingModel.ts'
 import { prepareVectors } from '../embeddings/prepareVectors.ts'
 import { embedForIndex } from './embedForIndex.ts'
-import { reportProgress } from './reportProgress.ts'
+import { readDocsToWrite } from './readDocsToWrite.ts'
 import type { Terminal } from './Terminal.ts'
 
 export interface WriteIndexOptions {
   folder: string
+  /** Whether to write docs without pages. Otherwise they are an error. */
+  isEmptyAllowed: boolean
   file: string
   embeddings: EmbeddingSource | undefined
 }
 
 /** Reads a docs folder and writes it as JSON. Resolves with the exit code. */
-export async function writeIndex(terminal: Terminal, { folder, file, embeddings }: WriteIndexOptions): Promise<number> {
-  const progress = reportProgress(terminal)
-  const docs = await readDocs(folder, { onProgress: progress.show }).finally(() => progress.end())
+export async function writeIndex(
+  terminal: Terminal,
+  { folder, isEmptyAllowed, file, embeddings }: WriteIndexOptions,
+): Promise<number> {
+  const docs = await readDocsToWrite(terminal, folder, isEmptyAllowed)
   const prepared = prepareDocs(docs)
   if (embeddings !== undefined)
     prepared.embeddings = prepareVectors(docs, await embedForIndex(terminal, docs.pages, embeddings))

@@ -1,13 +1,14 @@
-import { readDocs } from '../docs/readDocs.ts'
 import type { EmbeddingSource } from '../embeddings/EmbeddingModel.ts'
 import { listNotEmbedded, writeDocs } from '../postgres/writeDocs.ts'
 import { embedForIndex } from './embedForIndex.ts'
 import { openDatabase } from './openDatabase.ts'
-import { reportProgress } from './reportProgress.ts'
+import { readDocsToWrite } from './readDocsToWrite.ts'
 import type { Terminal } from './Terminal.ts'
 
 export interface WriteToDatabaseOptions {
   folder: string
+  /** Whether to write docs without pages. Otherwise they are an error. */
+  isEmptyAllowed: boolean
   /** The database's address. */
   to: string
   site: string
@@ -17,12 +18,11 @@ export interface WriteToDatabaseOptions {
 /** Reads a docs folder and writes it, with its index, into a database. Resolves with the exit code. */
 export async function writeToDatabase(
   terminal: Terminal,
-  { folder, to, site, embeddings }: WriteToDatabaseOptions,
+  { folder, isEmptyAllowed, to, site, embeddings }: WriteToDatabaseOptions,
 ): Promise<number> {
   const database = await openDatabase(to)
   try {
-    const progress = reportProgress(terminal)
-    const docs = await readDocs(folder, { onProgress: progress.show }).finally(() => progress.end())
+    const docs = await readDocsToWrite(terminal, folder, isEmptyAllowed)
     const vectors =
       embeddings &&
       (await embedForIndex(terminal, await listNotEmbedded(database, site, docs, embeddings.id), embeddings))

@@ -230,6 +230,25 @@ test('serve --config names a file that doesn’t exist', async () => {
 })
 
 describe('index', () => {
+  test.each(['--out', '--to'])('refuses a folder without pages, with %s', async (option) => {
+    const folder = await makeFolder({ 'secret.md': '---\nhidden: true\n---\n# Secret\n' })
+    const file = join(folder, 'index.json')
+    // Nothing listens at this address. The refusal comes before the first connection.
+    const target = option === '--out' ? file : 'postgres://127.0.0.1:1/docs'
+    const { code, out, err } = await runCommand(['index', folder, option, target])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain(`no pages in "${folder}", so nothing was written`)
+    expect(err).toContain('--allow-empty')
+    await expect(readFile(file)).rejects.toThrow('ENOENT')
+  })
+
+  test('writes docs without pages with --allow-empty', async () => {
+    const folder = await makeFolder({})
+    const file = join(folder, 'index.json')
+    const { code, out } = await runCommand(['index', folder, '--out', file, '--allow-empty'])
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('wrote 0 pages') })
+  })
+
   test('writes the docs to a file, and says how many pages there are', async () => {
     const folder = await docs()
     const file = join(folder, 'index.json')

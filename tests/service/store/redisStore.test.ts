@@ -73,7 +73,7 @@ describe.skipIf(redis === null)('in Redis', () => {
     onTestFinished(() => client.destroy())
     const { counters } = redisStore(client, { timeoutMs: 100 })
     await own!.stop()
-    await expect(counters.take([limitOf('away', 1)])).rejects.toThrow()
+    await expect(counters.take([limitOf('away', 1)])).rejects.toBeInstanceOf(Error)
   })
 
   test.each(['ioredis', 'node-redis'] as const)('counters take all uses or none, with %s', async (kind) => {
