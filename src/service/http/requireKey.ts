@@ -16,8 +16,13 @@ export function requireAssistantKey(request: Request, keys: readonly AssistantKe
   const given = readBearer(request)
   const known = keys.find(({ key }) => isSame(given, key))
   if (known === undefined) {
-    if (getKeyKind(given) === 'admin') throw new HttpError(403, 'forbidden', ADMIN_KEY_IN_PAGE)
-    throw unauthorized('the assistant API key is wrong; it has "_dsc_" in its prefix')
+    const kind = getKeyKind(given)
+    if (kind === 'admin') throw new HttpError(403, 'forbidden', ADMIN_KEY_IN_PAGE)
+    throw unauthorized(
+      kind === 'public'
+        ? 'the assistant API key is wrong: this service has no such key'
+        : 'the assistant API key is wrong: such keys have "_dsc_" in their prefix',
+    )
   }
   if (known.expiresAt !== undefined && now >= new Date(known.expiresAt).getTime())
     throw unauthorized('the assistant API key has expired')

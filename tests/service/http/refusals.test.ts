@@ -198,9 +198,9 @@ describe('keys', () => {
     ['none', '', 401, 'has no key'],
     ['another scheme', `Basic ${KEY}`, 401, 'Bearer'],
     ['no key behind the scheme', 'Bearer ', 401, 'Bearer'],
-    ['a wrong public key', 'Bearer svc_dsc_wrong', 401, 'is wrong'],
+    ['a wrong public key', 'Bearer svc_dsc_wrong', 401, 'has no such key'],
     ['the right key with more behind it', `Bearer ${KEY}x`, 401, 'is wrong'],
-    ['"undefined"', 'Bearer undefined', 401, 'is wrong'],
+    ['"undefined"', 'Bearer undefined', 401, '"_dsc_" in their prefix'],
     ['the admin key', `Bearer ${ADMIN_KEY}`, 403, 'assistant API key'],
     ['any admin key', 'Bearer acme_abc', 403, 'assistant API key'],
   ])('%s', async (_, authorization, status, words) => {
