@@ -841,6 +841,7 @@ describe('a question that the docs do not cover', () => {
       return joinText(await collectParts(quoteAnswer, { ...input, result }))
     }
     expect(await doubt('do twenty recipes clash in a plan')).toMatch(/^This may help:\n\nA plan has/)
+    expect(await doubt('can somebody wait a moment for the recipes in a plan')).toMatch(/^This may help:\n\nA plan has/)
     expect(await doubt('recipes in a plan for Twenty')).toMatch(/^No page mentions “Twenty”\. This may help:/)
     const refused = (await answer('do kubernetes nodes clash', {}, files)).text
     expect(refused).toContain('“kubernetes”')
