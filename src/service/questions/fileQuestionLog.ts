@@ -1,9 +1,10 @@
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { takeTurns } from '../docs/takeTurns.ts'
 import { DAY_MS } from '../store/periods.ts'
 import { cleanFeedback } from './createEntry.ts'
 import { createDailyTask } from './createDailyTask.ts'
 import { fingerprint } from './fingerprint.ts'
+import { appendLines, FileIsBusyError, replaceLines } from './lineFile.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
 
 export interface QuestionLogOptions {
@@ -20,7 +21,8 @@ interface Rating {
 }
 
 /**
- * Stores questions in a file, one JSON object per line. Only for one process; use `postgresQuestionLog` for several.
+ * Stores questions in a file, one JSON object per line. Only for one service; use `postgresQuestionLog` for several.
+ * `docs-assistant report` may read the file and erase questions while the service runs.
  */
 export function fileQuestionLog(path: string, options: QuestionLogOptions = {}): QuestionLog {
   const { keepDays = 90, now = Date.now } = options
@@ -33,44 +35,50 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
     return next
   }
 
-  async function readLines(): Promise<(QuestionEntry | Rating)[]> {
-    const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+  /** Resolves with an empty text if there is no file. */
+  const readText = () =>
+    readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return ''
       throw error
     })
-    const lines: (QuestionEntry | Rating)[] = []
-    const turn = takeTurns()
-    for (const line of text.split('\n')) {
-      await turn()
-      lines.push(...parseLine(line))
-    }
-    return lines
-  }
 
   const isOld = (line: QuestionEntry | Rating) => !isRating(line) && Date.parse(line.time) <= now() - keepDays * DAY_MS
 
   const prune = createDailyTask(now, async () => {
-    if ((await readLines()).some(isOld)) await rewrite(() => true)
+    if (!(await parseLines(await readText())).some(isOld)) return
+    await rewrite(() => true).catch((error: Error) => {
+      // Another process prunes the file at the same time.
+      if (!(error instanceof FileIsBusyError)) throw error
+    })
   })
 
-  async function readAll(): Promise<QuestionEntry[]> {
-    const lines = await readLines()
+  /** Returns the entries that are kept, with their ratings. */
+  async function readEntries(text: string): Promise<QuestionEntry[]> {
+    const lines = await parseLines(text)
     const ratings = new Map(lines.flatMap((line) => (isRating(line) ? [[line.message, line.feedback] as const] : [])))
+    const known = new Set<string>()
     return lines.flatMap((line) => {
-      if (isRating(line) || isOld(line)) return []
+      const { message = '' } = line
+      // A line may be in the file twice: see `lineFile.ts`.
+      if (isRating(line) || isOld(line) || known.has(message)) return []
+      if (message !== '') known.add(message)
       const { feedback: before, ...entry } = line
-      const rating = ratings.get(entry.message ?? '')
+      const rating = ratings.get(message)
       const feedback = rating === undefined ? before : rating
       return [feedback == null ? entry : { ...entry, feedback }]
     })
   }
 
+  /** Resolves with the number of entries that were removed. */
   async function rewrite(keeps: (entry: QuestionEntry) => boolean): Promise<number> {
-    const all = await readAll()
-    const kept = all.filter(keeps)
-    await writeFile(`${path}.new`, kept.map(toLine).join(''), { mode: 0o600 })
-    await rename(`${path}.new`, path)
-    return all.length - kept.length
+    let removed = 0
+    await replaceLines(path, async (text) => {
+      const all = await readEntries(text)
+      const kept = all.filter(keeps)
+      removed = all.length - kept.length
+      return kept.map(toLine).join('')
+    })
+    return removed
   }
 
   // A file that can't be read now is reported by the next use.
@@ -80,17 +88,17 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
     add: (entry) =>
       runInTurn(async () => {
         await prune()
-        await appendFile(path, toLine(entry), { mode: 0o600 })
+        await appendLines(path, toLine(entry))
       }),
     read: (since) =>
       runInTurn(async () => {
         await prune()
-        return (await readAll()).filter(({ time }) => Date.parse(time) >= since)
+        return (await readEntries(await readText())).filter(({ time }) => Date.parse(time) >= since)
       }),
     rate: (messageId, feedback) =>
       runInTurn(async () => {
         const rating: Rating = { message: await fingerprint(messageId), feedback: feedback && cleanFeedback(feedback) }
-        await appendFile(path, toLine(rating), { mode: 0o600 })
+        await appendLines(path, toLine(rating))
       }),
     erase: (whose) =>
       runInTurn(async () => {
@@ -110,6 +118,16 @@ function isRating(line: QuestionEntry | Rating): line is Rating {
 
 function toLine(entry: QuestionEntry | Rating): string {
   return `${JSON.stringify(entry)}\n`
+}
+
+async function parseLines(text: string): Promise<(QuestionEntry | Rating)[]> {
+  const lines: (QuestionEntry | Rating)[] = []
+  const turn = takeTurns()
+  for (const line of text.split('\n')) {
+    await turn()
+    lines.push(...parseLine(line))
+  }
+  return lines
 }
 
 /** Parses a line. It may be incomplete, if the process was killed while writing it. */

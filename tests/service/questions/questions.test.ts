@@ -1,4 +1,4 @@
-import { appendFile, readFile, stat } from 'node:fs/promises'
+import { appendFile, chmod, chown, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fileQuestionLog, sqliteQuestionLog, type QuestionEntry, type QuestionLog } from '../../../src/service/index.ts'
@@ -128,6 +128,51 @@ test('forgets old questions, and those of a thread or a reader on request', asyn
   expect((await run(path, '--erase-thread', 'thr_a')).out).toBe('docs-assistant: erased 1 question\n')
   expect(await log.read(0)).toEqual([])
   now += DAY_MS
+})
+
+describe('while another process erases questions', () => {
+  test('no new question is lost', async () => {
+    const path = await logFile()
+    const line = `${JSON.stringify(await entry('by bob', { fp: 'bob' }))}\n`
+    await writeFile(path, line.repeat(5_000))
+    const service = fileQuestionLog(path)
+    await service.read(0)
+    const command = fileQuestionLog(path)
+    let isErasing = true
+    const erasing = command.erase({ reader: 'bob' }).finally(() => (isErasing = false))
+    const added: string[] = []
+    while (isErasing) {
+      added.push(`question ${added.length}`)
+      await service.add(await entry(added.at(-1)!, { messageId: `msg_${added.length}` }))
+    }
+    expect(await erasing).toBe(5_000)
+    expect((await service.read(0)).map((one) => one.question).sort()).toEqual(added.sort())
+  })
+
+  test('a second one is refused, and questions are stored', async () => {
+    const path = await logFile()
+    await writeFile(`${path}.new`, '')
+    const log = fileQuestionLog(path, { keepDays: 30 })
+    await log.add(await entry('old', { now: Date.now() - 31 * DAY_MS }))
+    await log.add(await entry('new'))
+    await expect(log.erase({ reader: 'anonymous' })).rejects.toThrow('another process is writing')
+    const others = fileQuestionLog(path, { keepDays: 30 })
+    await others.add(await entry('newer'))
+    expect((await others.read(0)).map((one) => one.question)).toEqual(['new', 'newer'])
+  })
+
+  test('the file keeps its mode and, if root erases, its owner', async () => {
+    const path = await logFile()
+    const log = fileQuestionLog(path)
+    await log.add(await entry('by ann'))
+    await chmod(path, 0o640)
+    if (process.getuid?.() === 0) await chown(path, 65_534, 65_534)
+    const before = await stat(path)
+    await log.erase({ reader: 'nobody' })
+    const after = await stat(path)
+    expect(after.ino).not.toBe(before.ino)
+    expect([after.mode, after.uid, after.gid]).toEqual([before.mode, before.uid, before.gid])
+  })
 })
 
 const HAS_SQLITE = process.getBuiltinModule('node:sqlite' as string) !== undefined
