@@ -17,6 +17,7 @@ import { readPage, type PageSource } from './readPage.ts'
 import type { PageOutline } from './readText.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
 import { createSnippetReader } from './createSnippetReader.ts'
+import { splitPlainText } from './splitPlainText.ts'
 import { splitSections } from './splitSections.ts'
 import { takeGuidance } from './takeGuidance.ts'
 import { takeTurns } from './takeTurns.ts'
@@ -159,7 +160,7 @@ function finishPage(page: DocsPage, outline: PageOutline, targets: LinkTargets):
   const lines = resolveLinks(outline, page, targets)
   page.markdown = lines.join('\n').trimEnd()
   const isTooLong = page.markdown.length > MAX_PAGE_CHARACTERS
-  const parts = splitSections(isTooLong ? { lines, headings: [], leaves: [] } : { ...outline, lines }, page.title)
+  const parts = isTooLong ? splitPlainText(lines, page.title) : splitSections({ ...outline, lines }, page.title)
   page.sections = parts.map((part) => ({ page, ...part }))
   return page
 }

@@ -38,6 +38,8 @@ export interface FoundSection {
 }
 
 const MAX_BODY_BYTES = 64 * 1024
+/** A longer section is cut at the end of a line. The page endpoint returns all of it. */
+const MAX_CONTENT_CHARACTERS = 20_000
 
 /**
  * The endpoints for search and pages, with the key and limits of the assistant endpoint: `POST
@@ -92,7 +94,7 @@ function toFoundSection({ section }: SearchHit, score: number, toUrl: Links['toU
   const { page, heading, anchor, markdown } = section
   const { title, description, breadcrumb, version, language } = page
   return {
-    content: markdown,
+    content: cutContent(markdown),
     path: page.path,
     metadata: {
       title,
@@ -105,6 +107,12 @@ function toFoundSection({ section }: SearchHit, score: number, toUrl: Links['toU
       score: Math.round(score * 1000) / 1000,
     },
   }
+}
+
+function cutContent(markdown: string): string {
+  if (markdown.length <= MAX_CONTENT_CHARACTERS) return markdown
+  const end = markdown.lastIndexOf('\n', MAX_CONTENT_CHARACTERS)
+  return `${markdown.slice(0, end > 0 ? end : MAX_CONTENT_CHARACTERS)}\n…`
 }
 
 function respond(body: unknown, status = 200): Response {

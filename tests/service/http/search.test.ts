@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundSection } from '../../../src/service/http/createSearchRoutes.ts'
+import { readFrames, readText } from './readFrames.ts'
 import { ADMIN_KEY, question, startService } from './startService.ts'
 
 const SEARCH = '/discovery/v1/search/acme'
@@ -124,5 +125,36 @@ describe('both endpoints', () => {
     const { ask } = await startService({ domain: 'acme' })
     expect((await ask(body, { path })).status).toBe(200)
     expect((await ask(body, { path: path.replace('acme', 'other') })).status).toBe(404)
+  })
+})
+
+describe('a very long page', () => {
+  const about = (at: number): string => `Paragraph ${at} is about the zeppelin hangar and its doors.`
+  const paragraphs = Array.from({ length: 24_000 }, (_, at) => about(at))
+  const home = '# Home\n\nAcme keeps gardens watered.\n'
+  const long: [name: string, page: string][] = [
+    ['of many paragraphs', `# Zeppelin\n\n${paragraphs.join('\n\n')}\n`],
+    ['of one line', `# Zeppelin\n\n${paragraphs.join(' ')}\n`],
+    ['of one paragraph that is read as Markdown', `# Zeppelin\n\n${paragraphs.slice(0, 12_000).join(' ')}\n`],
+    ['of one word', `# Zeppelin hangar doors\n\n${'zeppelin-'.repeat(80_000)}\n`],
+  ]
+
+  test.each(long)('%s gives short answers and search results', async (_, page) => {
+    const { ask } = await startService({}, { 'index.md': home, 'zeppelin.md': page })
+    const found = (await (await ask({ query: 'zeppelin hangar doors' }, { path: SEARCH })).json()) as FoundSection[]
+    expect(found[0]?.path).toBe('/zeppelin')
+    for (const { content } of found) expect(content.length).toBeLessThan(21_000)
+    const answer = readText(await readFrames(await ask(question('What is the zeppelin hangar with doors?'))))
+    expect(answer.length).toBeGreaterThan(0)
+    expect(answer.length).toBeLessThan(21_000)
+  })
+
+  test('is on the site as a whole', async () => {
+    const { ask } = await startService({}, { 'index.md': home, 'zeppelin.md': long[0]![1] })
+    const { content } = (await (await ask({ path: '/zeppelin' }, { path: PAGE })).json()) as { content: string }
+    expect(content).toContain(about(23_999))
+    const query = 'Paragraph 17123'
+    const [first] = (await (await ask({ query }, { path: SEARCH })).json()) as FoundSection[]
+    expect(first?.content).toContain(about(17_123))
   })
 })

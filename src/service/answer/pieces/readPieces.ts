@@ -6,6 +6,7 @@ import {
   type OutlineBlock,
   type TableBlock,
 } from '../../docs/outlineMarkdown.ts'
+import { toWellFormed } from '../../docs/toWellFormed.ts'
 import { cleanInline } from './cleanInline.ts'
 import { findContinued } from './findContinued.ts'
 import { readReferences, withoutDefinitions, type References } from './readReferences.ts'
@@ -39,6 +40,9 @@ const CHECKBOX = /^\[[ xX]\]\s+/
 
 /** Longer examples are never quoted, not even in part. */
 const MAX_CODE_LINES = 300
+const MAX_CODE_CHARACTERS = 20_000
+/** A longer sentence, item or row is cut. */
+const MAX_TEXT_CHARACTERS = 5_000
 const MAX_LIST_DEPTH = 4
 /** Docusaurus also reads `.md` files as MDX, so a page may begin with imports. */
 const IMPORT = /^import .{1,200} from ['"][^'"]+['"];?$/
@@ -95,7 +99,14 @@ function add(draft: Draft, kind: Piece['kind'], text: string, more: Partial<Piec
   if (text === '') return
   const { section, pieces, block } = draft
   const place = { block, order: pieces.length }
-  pieces.push({ kind, section, text, lead: '', subject: '', step: 0, tab: '', group: 0, ...place, ...more })
+  const shown = kind === 'code' ? text : cutText(text)
+  pieces.push({ kind, section, text: shown, lead: '', subject: '', step: 0, tab: '', group: 0, ...place, ...more })
+}
+
+function cutText(text: string): string {
+  if (text.length <= MAX_TEXT_CHARACTERS) return text
+  const end = text.lastIndexOf(' ', MAX_TEXT_CHARACTERS)
+  return `${toWellFormed(text.slice(0, end > 0 ? end : MAX_TEXT_CHARACTERS))} …`
 }
 
 /** Adds the pieces of blocks. Each block may introduce the next one. */
@@ -174,7 +185,7 @@ function addText(draft: Draft, text: string): string {
 function addCode(draft: Draft, block: CodeBlock, lead: string, group: number): void {
   const { code, info, language, tab, markdown } = block
   const text = code.trimEnd()
-  if (text.trim() === '' || text.split('\n').length > MAX_CODE_LINES) return
+  if (text.trim() === '' || text.length > MAX_CODE_CHARACTERS || text.split('\n').length > MAX_CODE_LINES) return
   const last = draft.pieces.at(-1)
   const above = last?.kind === 'sentence' ? last.text : last?.kind === 'code' && last.group === group ? last.lead : ''
   add(draft, 'code', writeCode(text, info, markdown), {
