@@ -1,6 +1,6 @@
 import { createContext, forwardRef, useContext, useImperativeHandle, useState } from 'react'
 
-/** Announces a text to screen readers, after what they are currently reading. */
+/** Announces a text to screen readers, after what they are currently reading. An empty text removes the last one. */
 export type Announce = (text: string) => void
 
 /** Provides {@link Announce} to the components of a conversation. */

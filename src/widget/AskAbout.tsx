@@ -81,7 +81,11 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
     const document = root.current?.ownerDocument
     if (elements === undefined || document === undefined) return undefined
     const onPoint = (event: Event): void => {
-      if (event.composedPath().includes(button.current!)) return
+      if (event.composedPath().includes(button.current!)) {
+        // The button adds what it is beside, so the panel must not offer it as well.
+        if (event.type !== 'pointerover') offered.current = null
+        return
+      }
       const element = (event.target as Element | null)?.closest?.(elements) ?? null
       const item = element === null ? null : readElement(element)
       // Keyboard users reach the panel by the shortcut, not by the button.
@@ -124,8 +128,10 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
         // Otherwise the press would clear the page's selection.
         event.preventDefault()
       }}
-      onClick={() => {
+      onClick={({ currentTarget }) => {
         setOffer(null)
+        // Otherwise the panel would offer it as well.
+        if (offer.place instanceof Range) currentTarget.ownerDocument.getSelection()?.removeAllRanges()
         onAsk(offer.item)
       }}
       className={`${styleButton('main')} da:fixed da:shadow-panel da:select-none`}

@@ -36,6 +36,18 @@ test('an answer is announced once, when it is complete', async () => {
   expect(screen.getByRole('log', { name: 'Conversation' }).getAttribute('aria-live')).toBe('off')
 })
 
+test.each(['error', 'ready'] as const)(
+  'the status no longer says that an answer is coming when there is none (%s)',
+  (status) => {
+    const draw = (now: ThreadProps['status']) => <Thread messages={[question('Why?')]} status={now} />
+    const { rerender } = render(draw('ready'))
+    rerender(draw('submitted'))
+    expect(screen.getByRole('status').textContent).toBe('Looking for an answer…')
+    rerender(draw(status))
+    expect(screen.getByRole('status').textContent).toBe('')
+  },
+)
+
 test('a stopped answer is announced as incomplete', async () => {
   const draw = (props: Partial<ThreadProps>) => (
     <Thread messages={[question('Why?'), answer(['Because'])]} status="streaming" {...props} />

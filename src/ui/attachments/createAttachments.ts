@@ -17,7 +17,7 @@ export interface AttachmentState {
   files: readonly AttachedFile[]
   /** Why some files were refused, in words for the reader. */
   refusals: readonly string[]
-  /** The text to announce about the last attached file. */
+  /** The text to announce about the last attached file. Empty once a file is removed or sent. */
   status: string
   /** Whether a file is still being read. */
   isReading: boolean
@@ -62,7 +62,7 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
   function remove(id: number): void {
     aborts.get(id)?.abort()
     aborts.delete(id)
-    set({ files: state.files.filter((file) => file.id !== id), refusals: [] })
+    set({ files: state.files.filter((file) => file.id !== id), refusals: [], status: '' })
   }
 
   async function read(id: number, file: File, labels: Labels): Promise<void> {
@@ -119,7 +119,7 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
     remove,
     take() {
       const taken = state.files.flatMap(({ attachment }) => attachment ?? [])
-      set({ files: [], refusals: [] })
+      set({ files: [], refusals: [], status: '' })
       return taken
     },
   }

@@ -7,7 +7,10 @@ import { answerParts } from '../parts/loadAnswerParts.ts'
 import { useLabels } from '../settings.ts'
 import { toSpokenText } from './toSpokenText.ts'
 
-/** Announces each question when it is sent, and each answer when it ends. Problems have their own alerts. */
+/**
+ * Announces each question when it is sent, and each answer when it ends. Problems have their own alerts, so this says
+ * nothing then.
+ */
 export function useAnnouncedAnswers(
   messages: readonly AssistantMessage[],
   status: AssistantStatus,
@@ -17,10 +20,9 @@ export function useAnnouncedAnswers(
   const labels = useLabels()
   const lastStatus = useRef(status)
   useEffect(() => {
-    const before = lastStatus.current
+    if (status === lastStatus.current) return
     lastStatus.current = status
-    if (status === before) return
-    if (status === 'submitted') announce(labels.submitted)
+    if (status !== 'streaming') announce(status === 'submitted' ? labels.submitted : '')
     const last = messages.at(-1)
     if (status !== 'ready' || last?.role !== 'assistant') return
     // In a task of its own, because the last rendering of a long answer is the longest task on a slow phone.
@@ -32,7 +34,7 @@ export function useAnnouncedAnswers(
         ...(answerParts.get()?.describeQuestions(last, labels) ?? []),
         interrupted.has(last.id) ? labels.interrupted : last.finishReason === 'length' && labels.cutOff,
       ].filter(Boolean)
-      if (words.length > 0) announce(words.join(' '))
+      announce(words.join(' '))
     })
   }, [status, messages, interrupted, labels, announce])
 }

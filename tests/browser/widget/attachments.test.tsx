@@ -50,7 +50,10 @@ test('files are picked, pasted and dropped, and sent with the question', async (
   await expect.element(page.getByText('Drop the files here')).toBeVisible()
   dispatch('drop', [new File(['a,b'], 'data.csv', { type: 'text/csv' })])
   await expect.poll(states).toEqual(['ready', 'ready', 'ready'])
+  const attached = page.getByText('“data.csv” is attached.')
+  await expect.element(attached).toBeInTheDocument()
   await button('Remove “data.csv”').click()
+  await expect.element(attached).not.toBeInTheDocument()
   await expect.element(button('Remove “main.py”')).toHaveFocus()
 
   await userEvent.fill(page.getByRole('textbox', { name: 'Your question' }), 'What is wrong here?')

@@ -46,9 +46,9 @@ test('sends the selected text and the hovered code with the question, and shows 
   await offer().click()
   await expect.poll(() => slots.all('context-chip').length).toBe(1)
   await expect.poll(focused).toBe('input')
+  expect(slots.find('selection-offer')).toBeNull()
 
   await userEvent.keyboard('{Escape}')
-  document.getSelection()!.removeAllRanges()
   await userEvent.hover(host.querySelector('pre')!)
   await offer().click()
   await expect.poll(() => slots.all('context-chip').length).toBe(2)
@@ -86,8 +86,7 @@ test('a finger that rests on the button, which clears the selection on some phon
   expect((await slots.wait('context-chip')).textContent).toContain('The old key stays valid')
 })
 
-test('by keyboard, the shortcut offers the focused heading', async () => {
-  renderWidget({ askAbout: { elements: 'main h2' } })
+async function focusHeading(): Promise<void> {
   await slots.wait('launcher')
   const heading = host.querySelector('h2')!
   // The button's code may still be loading, so the heading is focused until the button appears.
@@ -98,11 +97,25 @@ test('by keyboard, the shortcut offers the focused heading', async () => {
       return offer().query()
     })
     .not.toBeNull()
+}
+
+test('by keyboard, the shortcut offers the focused heading', async () => {
+  renderWidget({ askAbout: { elements: 'main h2' } })
+  await focusHeading()
   await userEvent.keyboard('{Control>}i{/Control}')
   const add = page.getByRole('button', { name: /Ask about the selection/ })
   await add.click()
   await expect.poll(() => slots.all('context-chip').length).toBe(1)
   expect(slots.find('context-chip')!.textContent).toContain('Rotate a key')
+})
+
+test('the panel does not offer the focused heading that the button has added', async () => {
+  renderWidget({ askAbout: { elements: 'main h2' } })
+  await focusHeading()
+  await offer().click()
+  await expect.poll(() => slots.all('context-chip').length).toBe(1)
+  await expect.poll(focused).toBe('input')
+  expect(slots.find('selection-offer')).toBeNull()
 })
 
 test('fields and forms on the page send their question, and buttons only fill it in', async () => {
