@@ -87,7 +87,8 @@ async function ask(
   }
 }
 
-function isPage(path: string, right: string): boolean {
+/** Whether a path is the page that a question names. */
+export function isPage(path: string, right: string): boolean {
   const file = path === '/' ? '/index' : path
   return path === right || file === right || (!right.startsWith('/') && file.endsWith(`/${right}`))
 }

@@ -1,13 +1,14 @@
 import { dirname, resolve } from 'node:path'
 import { quoteAnswer } from '../answer/quoteAnswer.ts'
 import type { Answerer } from '../answer/Answer.ts'
+import type { Docs } from '../docs/Docs.ts'
 import { readDocs } from '../docs/readDocs.ts'
 import type { Embeddings } from '../embeddings/createEmbeddings.ts'
 import { createSearch } from '../search/createSearch.ts'
 import type { DocsSearch } from '../search/Search.ts'
-import { evaluateAnswers } from './evaluateAnswers.ts'
+import { evaluateAnswers, isPage } from './evaluateAnswers.ts'
 import { formatReport } from './formatReport.ts'
-import { readQuestions } from './readQuestions.ts'
+import { readQuestions, type EvalQuestion } from './readQuestions.ts'
 import { meetsThreshold, summarize } from './summarize.ts'
 
 export interface EvaluationOptions {
@@ -40,6 +41,7 @@ export async function runEvaluation({
   if (folder === undefined && ownFolder === undefined)
     throw new Error(`docs-assistant: ${file} names no docs folder. Add "docs: <folder>" to it, or use --docs <folder>.`)
   const docs = await readDocs(folder ?? resolve(dirname(file), ownFolder!))
+  checkPages(file, questions, docs)
   const search = createSearch(docs)
   await embeddings?.attach(docs, (vectors) => search.setVectors(vectors))
   await embeddings?.ready()
@@ -49,4 +51,13 @@ export async function runEvaluation({
   const results = await evaluateAnswers({ docs, search: withVectors, answerer }, questions)
   write(formatReport(results, thresholds))
   return summarize(results).every((figure) => meetsThreshold(figure, thresholds))
+}
+
+/** @throws Error If a question names a page that the docs don't have. */
+function checkPages(file: string, questions: readonly EvalQuestion[], { pages }: Docs): void {
+  questions.forEach((question, index) => {
+    const missing = question.pages.find((right) => !pages.some(({ path }) => isPage(path, right)))
+    if (missing !== undefined)
+      throw new Error(`docs-assistant: ${file}: question ${index + 1}: the docs have no page "${missing}"`)
+  })
 }

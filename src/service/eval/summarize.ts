@@ -62,10 +62,11 @@ export function summarize(results: readonly QuestionResult[]): Figure[] {
   ]
 }
 
-/** Whether a figure meets its threshold. True if it has no threshold or no value. */
+/** Whether a figure meets its threshold, if it has one. Without a value it doesn't: nothing was measured. */
 export function meetsThreshold({ name, value, bound }: Figure, thresholds: Thresholds): boolean {
   const limit = thresholds[name]
-  if (limit === undefined || value === undefined) return true
+  if (limit === undefined) return true
+  if (value === undefined) return false
   return bound === 'least' ? value >= limit : value <= limit
 }
 

@@ -50,6 +50,13 @@ questions:
     expect(report).toContain('which port does the worker listen on: the evidence is missing')
   })
 
+  it('fails if nothing was measured that a threshold limits', async () => {
+    const { isGood, report } = await evaluate('thresholds: { firstPage: 0.5, brokenLinks: 0 }\nquestions: []')
+    expect(isGood).toBe(false)
+    expect(report).toMatch(/right page first +– {2}FAILED \(at least 0\.5\)/)
+    expect(report).toMatch(/broken links +– {2}FAILED \(at most 0\)/)
+  })
+
   it('counts sealed questions without naming them', async () => {
     const { report } = await evaluate(`
 questions:
@@ -104,6 +111,7 @@ questions:
     ['questions: [{ page: /start }]', 'question 1: expected a "question" in words'],
     ['questions: [{ question: port }]', 'question 1: name its "page", or write "covered: false"'],
     ['thresholds: { fast: 1 }\nquestions: []', 'there is no threshold "fast"'],
+    ['questions: [{ question: port, page: [/start, /nope] }]', 'question 1: the docs have no page "/nope"'],
     ['questions: [', 'is not valid YAML'],
   ])('refuses a file that it cannot use: %s', async (content, message) => {
     await expect(evaluate(content)).rejects.toThrow(message)
