@@ -5,6 +5,9 @@ import type { AssistantRequest } from '../../../src/protocol/index.ts'
 import type { AnswerInput, AnswerPart } from '../../../src/service/answer/Answer.ts'
 import { modelAnswer, type AnswerLanguageModel } from '../../../src/service/answer/modelAnswer.ts'
 import { openSearch } from '../search/acmeDocs.ts'
+import { createCompatibleModel } from '../../../src/service/model/createCompatibleModel.ts'
+import { waitForDrain } from '../../../src/node/waitForDrain.ts'
+import { startModelServer } from './modelServer.ts'
 import { createInput, findOutcome, collectParts, joinText } from './collectParts.ts'
 
 type Chunk = LanguageModelV1StreamPart
@@ -137,6 +140,21 @@ describe('a model that cannot answer', () => {
       doStream: async () => ({ stream: new ReadableStream(), rawCall: { rawPrompt: null, rawSettings: {} } }),
     })
     expect(await quotesInstead(model, { stallTimeoutMs: 1 })).toContain('sent nothing for 1 ms')
+  })
+
+  it('is replaced by quotes when its server sends an endless line', async () => {
+    let sent = 0
+    const { url } = await startModelServer({
+      async write(response) {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' })
+        const piece = 'x'.repeat(65_536)
+        for (; sent < 500 && !response.destroyed; sent += 1) if (!response.write(piece)) await waitForDrain(response)
+        response.end()
+      },
+    })
+    const reason = await quotesInstead(createCompatibleModel('tiny', url, undefined))
+    expect(reason).toContain('sent a line of over 4194304 bytes')
+    expect(sent).toBeLessThan(500)
   })
 
   it('is not asked again once the day’s tokens are used up', async () => {
