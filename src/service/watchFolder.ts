@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join, resolve, sep } from 'node:path'
 
 /** Changes this close together count as one, because editors save in several steps and a checkout writes many files. */
@@ -8,16 +8,21 @@ const QUIET_MS = 250
 /** Each folder needs a file handle. Changes in folders beyond the limit are not noticed. */
 const MAX_FOLDERS = 1_000
 
+/** How often the folder itself is looked at. No event tells that it came back, or that a symbolic link to it changed. */
+const CHECK_MS = 2_000
+
 /**
  * Calls `onChange` after files in a folder or its subfolders have changed. Ignores `node_modules` and folders whose
- * name begins with a dot.
+ * name begins with a dot. The folder may be moved, removed and replaced.
  *
+ * @param repeat Calls a function now and then. Returns a function that stops it.
  * @returns A function that stops watching.
  */
-export function watchFolder(folder: string, onChange: () => void): () => void {
+export function watchFolder(folder: string, onChange: () => void, repeat = repeatEvery(CHECK_MS)): () => void {
   const root = resolve(folder)
   const watchers = new Map<string, FSWatcher>()
   let timer: NodeJS.Timeout | undefined
+  let identity: string | undefined
   let isEnded = false
 
   function changed() {
@@ -38,7 +43,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
         if (isOwn) await follow(join(path, entry.name))
       }
     } catch {
-      // The folder is gone, or there are no handles left. Its changes are not noticed until a restart.
+      // The folder is gone, or there are no handles left. Changes in a folder without a handle are not noticed.
     }
   }
 
@@ -63,10 +68,41 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
     }
   }
 
+  /** Begins again when another folder is at the path, or the same one is back there. */
+  async function check(): Promise<void> {
+    const found = await identify(root)
+    if (isEnded || found === undefined || (found === identity && watchers.has(root))) return
+    const isFirst = identity === undefined
+    if (!isFirst && found !== identity) leave(root)
+    identity = found
+    await follow(root)
+    if (!isFirst) changed()
+  }
+
   void follow(root)
+  void check()
+  const stopChecking = repeat(() => void check())
   return () => {
     isEnded = true
+    stopChecking()
     clearTimeout(timer)
     for (const watcher of watchers.values()) watcher.close()
+  }
+}
+
+/** Returns what differs between two folders that are at a path one after the other. Undefined if there is none. */
+async function identify(path: string): Promise<string | undefined> {
+  try {
+    const { dev, ino, birthtimeMs } = await stat(path)
+    return [await realpath(path), dev, ino, birthtimeMs].join(' ')
+  } catch {
+    return undefined
+  }
+}
+
+function repeatEvery(ms: number): (action: () => void) => () => void {
+  return (action) => {
+    const timer = setInterval(action, ms).unref()
+    return () => clearInterval(timer)
   }
 }
