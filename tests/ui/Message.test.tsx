@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AssistantMessage } from '../../src/protocol/message.ts'
+import { AnnounceContext } from '../../src/ui/Announcer.tsx'
 import { Message } from '../../src/ui/message/Message.tsx'
 import { ICONS } from '../../src/ui/shapes.ts'
 import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
@@ -148,6 +149,43 @@ describe('an answer', () => {
       { messageId: 'a1', value: null },
     ])
     expect(group.dataset.value).toBe('none')
+  })
+
+  test('asks below all actions why it did not help, and only then thanks the reader', async () => {
+    const announce = vi.fn()
+    const onFeedback = vi.fn()
+    const user = userEvent.setup()
+    const suggest = () => <button type="button">Suggest a fix</button>
+    const { container } = render(
+      <WithSettings feedbackReasons={['Wrong']}>
+        <AnnounceContext.Provider value={announce}>
+          <Message message={answer(['Words'])} onFeedback={onFeedback} actions={suggest} />
+        </AnnounceContext.Provider>
+      </WithSettings>,
+    )
+    const down = screen.getByRole('button', { name: 'Not helpful' })
+    for (const last of ['Cancel', 'Send']) {
+      await user.click(down)
+      const reason = await screen.findByRole('checkbox', { name: 'Wrong' })
+      const action = screen.getByRole('button', { name: 'Suggest a fix' })
+      expect(action.compareDocumentPosition(reason)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+      expect(announce).not.toHaveBeenCalled()
+      await user.click(reason)
+      await user.click(screen.getByRole('button', { name: last }))
+      expect(announce).toHaveBeenCalledExactlyOnceWith('Thanks for telling us.')
+      announce.mockClear()
+      // Takes the vote back.
+      await user.click(down)
+    }
+    expect(container.querySelector('form')).toBeNull()
+    expect(onFeedback.mock.calls.map(([{ value, reasons }]) => [value, reasons])).toEqual([
+      ['down', undefined],
+      [null, undefined],
+      ['down', undefined],
+      ['down', ['Wrong']],
+      [null, undefined],
+    ])
+    expect(announce).not.toHaveBeenCalled()
   })
 
   test('can be regenerated, and shows the host’s own actions', async () => {

@@ -19,6 +19,7 @@ export interface MessageActionsProps {
 export function MessageActions({ message, onRegenerate, onFeedback, getConversation, actions }: MessageActionsProps) {
   const { labels, siteUrl, searchTools } = useSettings()
   const text = splitFollowUps(getMessageText(message)).text.trim()
+  const others = actions?.(message)
   const toMarkdown = async (messages?: readonly AssistantMessage[]) => {
     await answerParts.load()
     const module = answerParts.get()
@@ -39,8 +40,13 @@ export function MessageActions({ message, onRegenerate, onFeedback, getConversat
       {getConversation !== undefined && (
         <CopyAction icon="transcript" label={labels.copyConversation} getText={() => toMarkdown(getConversation())} />
       )}
-      {onFeedback !== undefined && <MessageFeedback messageId={message.id} onFeedback={onFeedback} />}
-      {actions?.(message)}
+      {onFeedback === undefined ? (
+        others
+      ) : (
+        <MessageFeedback messageId={message.id} onFeedback={onFeedback}>
+          {others}
+        </MessageFeedback>
+      )}
     </div>
   )
 }

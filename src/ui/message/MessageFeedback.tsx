@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { useAnnounce } from '../Announcer.tsx'
 import { IconAction } from '../icons/IconAction.tsx'
@@ -18,13 +18,15 @@ export interface Feedback {
 export interface MessageFeedbackProps {
   messageId: string
   onFeedback: (feedback: Feedback) => void
+  /** Other actions, after the votes and before the form. */
+  children?: ReactNode
 }
 
 /** Loads when a reader votes `down`. */
 const feedbackForm = lazyModule(() => import('./FeedbackForm.tsx'))
 
 /** Asks whether an answer helped and, if the host gives reasons, why not. Pressing a vote again takes it back. */
-export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps) {
+export function MessageFeedback({ messageId, onFeedback, children }: MessageFeedbackProps) {
   const { labels, feedbackReasons } = useSettings()
   const announce = useAnnounce()
   const downButton = useRef<HTMLButtonElement>(null)
@@ -34,14 +36,16 @@ export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps)
   const reasons = feedbackReasons === true ? labels.feedbackReasons : feedbackReasons
   const vote = (pressed: 'up' | 'down') => {
     const next = value === pressed ? null : pressed
+    const asks = next === 'down' && reasons !== undefined
     setValue(next)
-    setAsking(next === 'down' && reasons !== undefined)
-    if (next !== null) announce(labels.feedbackThanks)
+    setAsking(asks)
+    if (next !== null && !asks) announce(labels.feedbackThanks)
     onFeedback({ messageId, value: next })
   }
   const finish = () => {
     setAsking(false)
     downButton.current?.focus()
+    announce(labels.feedbackThanks)
   }
   return (
     <>
@@ -66,13 +70,13 @@ export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps)
           </span>
         )}
       </div>
+      {children}
       {isAsking && form !== undefined && reasons !== undefined && (
         <form.FeedbackForm
           reasons={reasons}
           onCancel={finish}
           onSend={(details) => {
             finish()
-            announce(labels.feedbackThanks)
             onFeedback({ messageId, value: 'down', ...details })
           }}
         />
