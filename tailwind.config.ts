@@ -38,7 +38,6 @@ export default {
         pill: '999px',
       },
       fontFamily: { body: 'var(--da-font-body)', heading: 'var(--da-font-heading)', mono: 'var(--da-font-mono)' },
-      boxShadow: { panel: 'var(--da-shadow)' },
     },
   },
 } satisfies Config

@@ -3,6 +3,7 @@ import { listVariants } from '../../src/ui/shell/variants.ts'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import { openBrowser } from './openBrowser.ts'
 import { PHONE } from './ways.ts'
 
@@ -156,6 +157,109 @@ test('with more contrast, text has at least 7:1 in both modes, and the panel has
     })
     expect([colorScheme, ...faults]).toEqual([colorScheme])
   }
+})
+
+/**
+ * Everything in the assistant that can be pressed, with the contrast of its border or underline, whichever has more,
+ * with the background around it.
+ */
+async function findEdges(page: Page): Promise<{ name: string; contrast: number }[]> {
+  const edges = await page.locator('docs-assistant').evaluate(async (host) => {
+    await Promise.allSettled(host.shadowRoot!.getAnimations().map(({ finished }) => finished))
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
+    /** The colour of layers that are painted one over the other, as `#rrggbb`. */
+    const paint = (colors: string[]): string => {
+      for (const color of ['white', ...colors]) {
+        canvas.fillStyle = color
+        canvas.fillRect(0, 0, 1, 1)
+      }
+      const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data
+      return `#${[red!, green!, blue!].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+    }
+    const behind = (element: Element): string[] => {
+      const root = element.getRootNode()
+      const parent = element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
+      return parent === null ? [] : [...behind(parent), getComputedStyle(parent).backgroundColor]
+    }
+    const pressable = host.shadowRoot!.querySelectorAll<HTMLElement>('a[href], button, summary, [role="option"]')
+    return [...pressable]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => {
+        const style = getComputedStyle(element)
+        const lines = [
+          [style.outlineStyle !== 'none' && style.outlineWidth !== '0px', style.outlineColor],
+          [style.borderBottomStyle !== 'none' && style.borderBottomWidth !== '0px', style.borderBottomColor],
+          [style.textDecorationLine === 'underline', style.textDecorationColor],
+        ] as const
+        const around = behind(element)
+        return {
+          name: (element.getAttribute('aria-label') ?? element.textContent).trim(),
+          background: paint(around),
+          colors: lines.flatMap(([isDrawn, color]) => (isDrawn ? [paint([...around, color])] : [])),
+        }
+      })
+  })
+  return edges.map(({ name, background, colors }) => ({
+    name,
+    contrast: Math.max(1, ...colors.map((color) => measureHexContrast(color, background))),
+  }))
+}
+
+test('with more contrast, everything that can be pressed has a border or an underline', async () => {
+  const page = await visit({ contrast: 'more', reducedMotion: 'reduce' })
+  const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
+  const faults = new Set<string>()
+  const check = async (state: string, ...names: string[]) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const panel = slot('panel')
+      await expect.poll(() => panel.evaluate((element) => getComputedStyle(element).colorScheme)).toBe(colorScheme)
+      const edges = await findEdges(page)
+      expect(edges.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+      for (const { name, contrast } of edges)
+        if (contrast < 3) faults.add(`${state}, ${colorScheme}: ${name} has ${contrast.toFixed(1)}:1`)
+    }
+  }
+  await slot('launcher').click()
+  await slot('suggestion').first().waitFor()
+  await slot('enlarge').waitFor()
+  await check('empty', 'Close', 'Enlarge the panel', 'Send', (await slot('suggestion').first().textContent())!.trim())
+  await slot('input').fill('How do I install it?')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+  await slot('sources').waitFor()
+  for (const name of ['activity', 'sources']) await slot(name).locator('[aria-expanded]').first().click()
+  await slot('source').first().waitFor()
+  await check('answered', 'Edit question', 'Regenerate', 'Source 1')
+  await page.getByRole('button', { name: 'Conversations' }).click()
+  await slot('conversation').first().waitFor()
+  await check('conversations')
+  await page.keyboard.press('Control+k')
+  await slot('search').waitFor()
+  await page.keyboard.type('key')
+  await slot('search-result').nth(1).waitFor()
+  await check('search')
+  await slot('search-result').nth(1).press('Escape')
+  await slot('search').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Close' }).click()
+  await slot('panel').waitFor({ state: 'hidden' })
+  await check('closed')
+  await page.locator('docs-assistant').evaluate((element) => element.setAttribute('variant', 'bar'))
+  await slot('ask-field').waitFor()
+  await check('bar')
+  expect([...faults]).toEqual([])
+})
+
+test('with more contrast, a pressed vote does not look like the other one', async () => {
+  const page = await visit({ contrast: 'more', reducedMotion: 'reduce' })
+  await page.locator('docs-assistant').evaluate((element) => element.setAttribute('feedback', ''))
+  await ask(page)
+  const votes = page.locator('[data-slot="feedback"] button')
+  await votes.first().press('Enter')
+  const backgrounds = () =>
+    votes.evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).backgroundColor))
+  const text = await page.locator('[data-slot="panel"]').evaluate((panel) => getComputedStyle(panel).color)
+  await expect.poll(backgrounds).toEqual([text, 'rgba(0, 0, 0, 0)'])
 })
 
 test('with reduced motion, neither the panel nor the question nor the text of a wait moves', async () => {

@@ -191,8 +191,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 })
 
 const BOX =
-  'da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border da:bg-surface-raised da:p-1.5 ' +
-  'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring'
+  'da:field-box da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border da:bg-surface-raised ' +
+  'da:p-1.5'
 
 /** Text of 16 pixels on touch screens, because iOS zooms into fields with smaller text. */
 const INPUT =

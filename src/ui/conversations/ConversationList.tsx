@@ -158,8 +158,7 @@ function Deleted({ title, onUndo }: { title: string; onUndo: () => Promise<unkno
 const NOTICE =
   'da:flex da:items-center da:gap-2 da:rounded-control da:bg-surface-sunken da:px-2.5 da:py-1 da:text-small'
 const FIELD =
-  'da:flex da:items-center da:gap-2 da:rounded-control da:border da:border-control-border da:ps-2.5 ' +
-  'da:focus-within:border-ring da:focus-within:ring-1 da:focus-within:ring-ring'
+  'da:field-box da:flex da:items-center da:gap-2 da:rounded-control da:border da:border-control-border da:ps-2.5'
 const INPUT =
   'da:min-h-9 da:min-w-0 da:flex-1 da:outline-hidden da:placeholder:text-text-muted ' +
   'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'

@@ -43,9 +43,8 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
   return (
     <form
       className={
-        'da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border ' +
-        'da:bg-surface-raised da:p-2 da:focus-within:border-ring da:focus-within:ring-1 ' +
-        'da:focus-within:ring-ring'
+        'da:field-box da:flex da:flex-col da:gap-2 da:rounded-box da:border da:border-control-border ' +
+        'da:bg-surface-raised da:p-2'
       }
       onSubmit={(event) => {
         event.preventDefault()

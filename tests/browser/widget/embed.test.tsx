@@ -83,7 +83,7 @@ describe('<docs-assistant>', () => {
         fontWeight,
         zIndex,
         paths,
-        shadow: boxShadow.replaceAll('rgba(0, 0, 0, 0) 0px 0px 0px 0px, ', ''),
+        shadow: boxShadow,
         icon: [iconBox.x, iconBox.y, iconBox.width].map(Math.round),
       }
     }
