@@ -104,6 +104,27 @@ describe('the number of a source', () => {
     await page.waitForURL((url) => url.hash !== '')
   })
 
+  test('can be tapped just beside it, and takes no taps on other links', async () => {
+    const page = await visit({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true })
+    const chip = await answered(page)
+    const links = page.locator('[data-role="assistant"] .da-markdown a')
+    /** The texts of links at whose centre there is another element. */
+    const covered = await links.evaluateAll((links) =>
+      links.flatMap((link) => {
+        link.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const [line] = link.getClientRects()
+        const { x, y, width, height } = line!
+        const top = (link.getRootNode() as ShadowRoot).elementFromPoint(x + width / 2, y + height / 2)
+        return top !== null && link.contains(top) ? [] : [link.textContent]
+      }),
+    )
+    expect(covered).toEqual([])
+    await chip.scrollIntoViewIfNeeded()
+    const { x, y, width } = (await chip.boundingBox())!
+    await page.touchscreen.tap(x + width / 2, y - 6)
+    await card(page).waitFor()
+  })
+
   // As VitePress' router does, but also inside shadow roots.
   test('opens its card on a first tap even if a router handles links before the assistant does', async () => {
     const page = await visit({ viewport: { width: 400, height: 800 }, hasTouch: true, isMobile: true })
