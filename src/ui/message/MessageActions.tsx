@@ -15,11 +15,10 @@ export interface MessageActionsProps {
   actions: ((message: AssistantMessage) => ReactNode) | undefined
 }
 
-/** The buttons below an answer: copy, regenerate, feedback, and the host's own. */
+/** The buttons below an answer: copy, regenerate, the host's own, and feedback, whose form is the last. */
 export function MessageActions({ message, onRegenerate, onFeedback, getConversation, actions }: MessageActionsProps) {
   const { labels, siteUrl, searchTools } = useSettings()
   const text = splitFollowUps(getMessageText(message)).text.trim()
-  const others = actions?.(message)
   const toMarkdown = async (messages?: readonly AssistantMessage[]) => {
     await answerParts.load()
     const module = answerParts.get()
@@ -40,13 +39,8 @@ export function MessageActions({ message, onRegenerate, onFeedback, getConversat
       {getConversation !== undefined && (
         <CopyAction icon="transcript" label={labels.copyConversation} getText={() => toMarkdown(getConversation())} />
       )}
-      {onFeedback === undefined ? (
-        others
-      ) : (
-        <MessageFeedback messageId={message.id} onFeedback={onFeedback}>
-          {others}
-        </MessageFeedback>
-      )}
+      {actions?.(message)}
+      {onFeedback !== undefined && <MessageFeedback messageId={message.id} onFeedback={onFeedback} />}
     </div>
   )
 }
