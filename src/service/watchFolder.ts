@@ -8,7 +8,7 @@ const QUIET_MS = 250
 /** Each folder needs a file handle. Changes in folders beyond the limit are not noticed. */
 const MAX_FOLDERS = 1_000
 
-/** How often the folder itself is looked at. No event tells that it came back, or that a symbolic link to it changed. */
+/** How often to look at the folder itself. No event tells that it came back, or that a symbolic link to it changed. */
 const CHECK_MS = 2_000
 
 /**
