@@ -15,7 +15,7 @@ export interface MessageActionsProps {
   actions: ((message: AssistantMessage) => ReactNode) | undefined
 }
 
-/** The buttons below an answer: copy, regenerate, the host's own, and feedback, whose form is the last. */
+/** The buttons below an answer: copy, regenerate, feedback, and the host's own. */
 export function MessageActions({ message, onRegenerate, onFeedback, getConversation, actions }: MessageActionsProps) {
   const { labels, siteUrl, searchTools } = useSettings()
   const text = splitFollowUps(getMessageText(message)).text.trim()
@@ -39,8 +39,13 @@ export function MessageActions({ message, onRegenerate, onFeedback, getConversat
       {getConversation !== undefined && (
         <CopyAction icon="transcript" label={labels.copyConversation} getText={() => toMarkdown(getConversation())} />
       )}
-      {actions?.(message)}
-      {onFeedback !== undefined && <MessageFeedback messageId={message.id} onFeedback={onFeedback} />}
+      {onFeedback === undefined ? (
+        actions?.(message)
+      ) : (
+        <MessageFeedback messageId={message.id} onFeedback={onFeedback}>
+          {actions?.(message)}
+        </MessageFeedback>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { useAnnounce } from '../Announcer.tsx'
 import { IconAction } from '../icons/IconAction.tsx'
@@ -18,13 +18,15 @@ export interface Feedback {
 export interface MessageFeedbackProps {
   messageId: string
   onFeedback: (feedback: Feedback) => void
+  /** Other actions, after the votes and before the form. */
+  children?: ReactNode
 }
 
 /** Loads when a reader votes `down`. */
 const feedbackForm = lazyModule(() => import('./FeedbackForm.tsx'))
 
 /** Asks whether an answer helped and, if the host gives reasons, why not. Pressing a vote again takes it back. */
-export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps) {
+export function MessageFeedback({ messageId, onFeedback, children }: MessageFeedbackProps) {
   const { labels, feedbackReasons } = useSettings()
   const announce = useAnnounce()
   const downButton = useRef<HTMLButtonElement>(null)
@@ -68,6 +70,7 @@ export function MessageFeedback({ messageId, onFeedback }: MessageFeedbackProps)
           </span>
         )}
       </div>
+      {children}
       {isAsking && form !== undefined && reasons !== undefined && (
         <form.FeedbackForm
           reasons={reasons}
