@@ -50,7 +50,7 @@ test('retryAt overrides the problem’s own delay, and a new problem restarts th
   expect(screen.getByRole('button').textContent).toBe('Try again in 5 s')
 })
 
-test('while offline, the reader can turn automatic sending on and off, and is told when the connection is back', () => {
+test('offline, the question can be set to be sent later; back online, the notice says so', () => {
   const onRetryWhenOnline = vi.fn<(shouldRetry: boolean) => void>()
   const draw = (waitsForNetwork: boolean, isOffline = true) => (
     <ProblemNotice

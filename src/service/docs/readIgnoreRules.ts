@@ -27,7 +27,7 @@ interface Compiled {
   problems: string[]
 }
 
-/** By folder. Each image of a page needs the rules, and it takes a second to compile thousands of patterns. */
+/** By folder and `before`. Each image of a page needs the rules, and compiling thousands of patterns takes a second. */
 const compiled = new Map<string, Compiled>()
 
 /**
@@ -41,9 +41,10 @@ export async function readIgnoreRules(
   before: readonly string[] = [],
 ): Promise<IgnoreRules> {
   const text = [...before, (await readOwnFile(folder, FILE, warn)) ?? ''].join('\n')
-  const known = compiled.get(folder)
+  const key = [folder, ...before].join('\n')
+  const known = compiled.get(key)
   const { rules, problems } = known?.text === text ? known : compile(text)
-  compiled.set(folder, { text, rules, problems })
+  compiled.set(key, { text, rules, problems })
   for (const problem of problems) warn(FILE, problem)
   return rules
 }

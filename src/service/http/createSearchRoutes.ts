@@ -1,3 +1,4 @@
+import { cutText } from '../docs/cutText.ts'
 import type { DocsSearch, SearchHit } from '../search/Search.ts'
 import type { Admission } from './createAdmission.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
@@ -94,7 +95,7 @@ function toFoundSection({ section }: SearchHit, score: number, toUrl: Links['toU
   const { page, heading, anchor, markdown } = section
   const { title, description, breadcrumb, version, language } = page
   return {
-    content: cutContent(markdown),
+    content: cutText(markdown, MAX_CONTENT_CHARACTERS, '\n'),
     path: page.path,
     metadata: {
       title,
@@ -107,12 +108,6 @@ function toFoundSection({ section }: SearchHit, score: number, toUrl: Links['toU
       score: Math.round(score * 1000) / 1000,
     },
   }
-}
-
-function cutContent(markdown: string): string {
-  if (markdown.length <= MAX_CONTENT_CHARACTERS) return markdown
-  const end = markdown.lastIndexOf('\n', MAX_CONTENT_CHARACTERS)
-  return `${markdown.slice(0, end > 0 ? end : MAX_CONTENT_CHARACTERS)}\n…`
 }
 
 function respond(body: unknown, status = 200): Response {

@@ -34,6 +34,13 @@ function offerIsBelow(selector: string) {
   }
 }
 
+/** Asks in a text field of the page, and waits until there are so many answers. */
+async function askIn(field: string, question: string, answers = 1): Promise<void> {
+  await userEvent.fill(page.getByRole('textbox', { name: field }), question)
+  await userEvent.keyboard('{Enter}')
+  await slots.waitForAnswer(answers)
+}
+
 test('sends the selected text and the hovered code with the question, and shows both in it', async () => {
   const { fetch } = renderWidget({ askAbout: { elements: 'main pre, main h2' } })
   const before = host.getBoundingClientRect().height
@@ -122,12 +129,8 @@ test('fields and forms on the page send their question, and buttons only fill it
   const { fetch } = renderWidget({ askAbout: { selection: false } })
   await slots.wait('launcher')
   await expect.poll(() => slots.find('panel')).not.toBeNull()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Ask on the page' }), 'From the form')
-  await userEvent.keyboard('{Enter}')
-  await slots.waitForAnswer()
-  await userEvent.fill(page.getByRole('textbox', { name: 'One field' }), 'From the field')
-  await userEvent.keyboard('{Enter}')
-  await slots.waitForAnswer(2)
+  await askIn('Ask on the page', 'From the form')
+  await askIn('One field', 'From the field', 2)
   expect(fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toEqual(['From the form', 'From the field'])
   await page.getByRole('button', { name: 'Help with keys' }).click()
   await expect.poll(() => (slots.find('input') as HTMLTextAreaElement).value).toBe('How do I rotate a key?')
@@ -144,12 +147,8 @@ test('a text field is found beside a list of choices, and any element that can b
   const { fetch } = renderWidget({ askAbout: { selection: false } })
   await slots.wait('launcher')
   await expect.poll(() => slots.find('panel')).not.toBeNull()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Ask on the page' }), 'From the form')
-  await userEvent.keyboard('{Enter}')
-  await slots.waitForAnswer()
-  await userEvent.fill(page.getByRole('textbox', { name: 'Editor' }), 'From the editor')
-  await userEvent.keyboard('{Enter}')
-  await slots.waitForAnswer(2)
+  await askIn('Ask on the page', 'From the form')
+  await askIn('Editor', 'From the editor', 2)
   expect(fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toEqual(['From the form', 'From the editor'])
   expect(host.querySelector('input')!.value).toBe('')
   expect(host.querySelector('select')!.value).toBe('Cloud')

@@ -6,7 +6,7 @@ import {
   type OutlineBlock,
   type TableBlock,
 } from '../../docs/outlineMarkdown.ts'
-import { toWellFormed } from '../../docs/toWellFormed.ts'
+import { cutText } from '../../docs/cutText.ts'
 import { cleanInline } from './cleanInline.ts'
 import { findContinued } from './findContinued.ts'
 import { readReferences, withoutDefinitions, type References } from './readReferences.ts'
@@ -99,14 +99,8 @@ function add(draft: Draft, kind: Piece['kind'], text: string, more: Partial<Piec
   if (text === '') return
   const { section, pieces, block } = draft
   const place = { block, order: pieces.length }
-  const shown = kind === 'code' ? text : cutText(text)
+  const shown = kind === 'code' ? text : cutText(text, MAX_TEXT_CHARACTERS, ' ')
   pieces.push({ kind, section, text: shown, lead: '', subject: '', step: 0, tab: '', group: 0, ...place, ...more })
-}
-
-function cutText(text: string): string {
-  if (text.length <= MAX_TEXT_CHARACTERS) return text
-  const end = text.lastIndexOf(' ', MAX_TEXT_CHARACTERS)
-  return `${toWellFormed(text.slice(0, end > 0 ? end : MAX_TEXT_CHARACTERS))} …`
 }
 
 /** Adds the pieces of blocks. Each block may introduce the next one. */

@@ -1,0 +1,8 @@
+import { toWellFormed } from './toWellFormed.ts'
+
+/** Cuts a long text at the last separator before `max` characters. Without one, cuts there, but within no character. */
+export function cutText(text: string, max: number, separator: ' ' | '\n'): string {
+  if (text.length <= max) return text
+  const end = text.lastIndexOf(separator, max)
+  return `${toWellFormed(text.slice(0, end > 0 ? end : max))}${separator}…`
+}
