@@ -159,8 +159,71 @@ test('reports a pipe, without waiting for somebody to write into it', async () =
 test("reports files that it can't read", async () => {
   const utf16 = await write('utf16.json', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(GOOD, 'utf16le')]))
   expect((await check([utf16])).lines[0]).toBe(
-    'utf16.json:1:1 error - The file is written in UTF-16. Save it as UTF-8.',
+    'utf16.json:1:1 error - The file is not written in UTF-8. Save it as UTF-8.',
   )
+  const latin1 = await write('latin1.json', Buffer.from(GOOD.replace('Acme', 'Café'), 'latin1'))
+  expect((await check([latin1])).lines[0]).toBe(
+    'latin1.json:1:1 error - The file is not written in UTF-8. Save it as UTF-8.',
+  )
+})
+
+/** Checks a docs.json with these members after the required ones. Returns what it says about them. */
+async function checkWith(members: string): Promise<string[]> {
+  const { code, lines } = await check([await write('docs.json', GOOD.replace(/\n\}\n$/, `,\n${members}\n}\n`))])
+  expect(code).toBe(0)
+  return lines.slice(0, -1)
+}
+
+test('warns of settings of the site that have no effect because of their value', async () => {
+  await write('index.md', '# Start')
+  const members = [
+    '"search": { "prompt": 5 },',
+    '"seo": { "indexing": "al" },',
+    '"errors": { "404": { "title": [], "description": " ", "redirect": "yes" } },',
+    '"contextual": { "options": ["copy", "coppy", "xyz", 5, { "title": "Ask", "href": "javascript:a" }] },',
+    '"assistant": { "suggestions": ["Why?", 7] },',
+    '"integrations": { "intercom": {} }',
+  ]
+  const options =
+    'is not one of copy, view, chatgpt, claude, perplexity, grok, aistudio, mcp, cursor, vscode, or an object with ' +
+    'a "title" and an "href", and has no effect.'
+  expect(await checkWith(members.join('\n'))).toEqual(
+    [
+      '5:23 warning search.prompt 5 is not a text, and has no effect. Write "Search the docs".',
+      '6:22 warning seo.indexing "al" is not one of navigable, all, and has no effect. Did you mean "all"?',
+      '7:31 warning errors.404.title [] is not a text, and has no effect. Write "Nothing here".',
+      '7:50 warning errors.404.description " " is not a text, and has no effect. Write "Try the [first page](/).".',
+      '7:67 warning errors.404.redirect "yes" is not true or false, and has no effect. Write true.',
+      `8:37 warning contextual.options[1] "coppy" ${options} Did you mean "copy"?`,
+      `8:46 warning contextual.options[2] "xyz" ${options}`,
+      `8:53 warning contextual.options[3] 5 ${options}`,
+      `8:56 warning contextual.options[4] {"title":"Ask","href":"javascript:a"} ${options}`,
+      '9:40 warning assistant.suggestions[1] 7 is not a question of at most 300 characters, and has no effect. ' +
+        'Write "How do I start?".',
+      '10:31 warning integrations.intercom {} is not an object with an "appId", and has no effect. ' +
+        'Write {"appId":"abc123"}.',
+    ].map((line) => `docs.json:${line}`),
+  )
+})
+
+test('warns of sections and lists of the site that have another type', async () => {
+  const members = '"search": "x", "errors": { "404": [] }, "contextual": { "options": {} }, "assistant": 1'
+  expect((await checkWith(members)).map((line) => line.replace(/^.*warning | and has no effect.*$/g, ''))).toEqual([
+    'search "x" is not an object,',
+    'errors.404 [] is not an object,',
+    'contextual.options {} is not a list,',
+    'assistant 1 is not an object,',
+  ])
+})
+
+test('finds nothing wrong with valid settings of the site', async () => {
+  const members = [
+    '"search": { "prompt": "Ask" }, "seo": { "indexing": "all", "metatags": {} },',
+    '"errors": { "404": { "title": "Gone", "description": "*Sorry*", "redirect": false } },',
+    '"contextual": { "options": ["mcp", { "title": "Ask", "href": "https://a.example" }] },',
+    '"assistant": { "suggestions": [] }, "integrations": { "intercom": { "appId": "a" }, "ga4": 1 }',
+  ]
+  expect(await checkWith(members.join('\n'))).toEqual([])
 })
 
 test.each([

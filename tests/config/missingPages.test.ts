@@ -89,8 +89,8 @@ test.each([
   'get /users',
   'WEBHOOK order made',
   'guides/*',
-  '../other/page',
-  './page',
+  '../openapi.json GET /users',
+  'https://example.com/../a',
   'a%20b',
   '',
   'a'.repeat(5_000),
@@ -102,7 +102,9 @@ test.each([
 
 test('does not treat a string in place of a group as a page', async () => {
   await write('index.md')
-  expect(await listWarnings({ pages: ['index'], groups: ['gone'] })).toEqual([])
+  expect(await listWarnings({ pages: ['index'], groups: ['gone'] })).toEqual([
+    expect.stringContaining('"gone" is not an object'),
+  ])
 })
 
 test('does not look for files of pages that are named after the channels of an AsyncAPI description', async () => {
@@ -183,7 +185,6 @@ test.each([[{}], [[]], [{ groups: [] }], [{ tabs: [{ tab: 'Guides' }] }]])(
 )
 
 test.each([
-  ['no pages'],
   [null],
   [{ anchors: [{ anchor: 'Blog', href: 'https://example.com' }] }],
   [{ tabs: [{ tab: 'API', openapi: 'openapi.json' }] }],
@@ -219,4 +220,39 @@ test.each([
   [{ groups: [{ group: 'Part', $ref: 'gone.json' }] }],
 ])('reports only that a part cannot be read: %j', async (navigation) => {
   expect(await listWarnings(navigation)).toEqual([expect.stringContaining('"gone.json": There is no such file.')])
+})
+
+test('warns of what the menu ignores because it is not a page or an entry', async () => {
+  await write('index.md', 'a.md')
+  const ignored = 'and is ignored.'
+  expect(await listWarnings({ pages: ['index', 5, null, { group: 'g', pages: 'x' }], tabs: {} })).toEqual([
+    `{} @ navigation.tabs: {} is not a list, ${ignored} Write it in [ ].`,
+    `5 @ navigation.pages[1]: 5 is neither a page nor a group, ${ignored} Remove it.`,
+    `null @ navigation.pages[2]: null is neither a page nor a group, ${ignored} Remove it.`,
+    `"x" @ navigation.pages[3].pages: "x" is not a list, ${ignored} Write it in [ ].`,
+  ])
+  expect(await listWarnings({ groups: ['a', { group: 'g', root: 5, pages: ['index'] }] })).toEqual([
+    `"a" @ navigation.groups[0]: "a" is not an object, ${ignored} Remove it.`,
+    `5 @ navigation.groups[1].root: 5 is not a page, ${ignored} Write "index".`,
+  ])
+  expect(await listWarnings([5, { group: 'g', pages: ['index'] }])).toEqual([
+    `5 @ navigation[0]: 5 is not an object, ${ignored} Remove it.`,
+  ])
+  expect(await listWarnings('index')).toEqual([
+    '"index" @ navigation: "index" is not an object, and has no effect. Write { "pages": ["index"] }.',
+  ])
+})
+
+test('warns of a page outside of the folder, and of one that is twice in a list', async () => {
+  await write('index.md', 'a.md')
+  const two = [
+    { tab: 'One', pages: ['a', '../b', './a'] },
+    { tab: 'Two', pages: ['index', 'a', 'index'] },
+  ]
+  expect(await listWarnings({ tabs: two })).toEqual([
+    '"../b" @ navigation.tabs[0].pages[1]: "../b" leads out of the folder of docs.json, and is ignored. ' +
+      'Move the file into it.',
+    '"./a" @ navigation.tabs[0].pages[2]: "./a" is ignored, because a path in the navigation has no dots. Write "a".',
+    '"index" @ navigation.tabs[1].pages[2]: "index" is already in this list. Remove one of the two.',
+  ])
 })

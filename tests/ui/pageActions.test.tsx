@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { CONTEXTUAL_NAMES } from '../../src/config/settings/readContextual.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { PageMenu } from '../../src/ui/shell/PageMenu.tsx'
 import { listPageActions, type PageOption } from '../../src/ui/shell/pageActions.ts'
@@ -11,8 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const NAMES = ['copy', 'view', 'chatgpt', 'claude', 'perplexity', 'grok', 'aistudio', 'mcp', 'cursor', 'vscode']
-const OPTIONS: readonly PageOption[] = NAMES.map((name) => ({ name }))
+const OPTIONS: readonly PageOption[] = CONTEXTUAL_NAMES.map((name) => ({ name }))
 
 /** The entries of a page of a site, by their labels: their links, or undefined if they copy something. */
 function linksOf(pageUrl: string, siteUrl: string) {

@@ -70,7 +70,8 @@ export function listNavigation(navigation: unknown, locations: LocationMap): Nav
   }
 }
 
-function getPath({ path }: Place, { list, key }: NavigationSlot): string {
+/** Returns the path of an entry in docs.json, such as `navigation.groups[2].pages[2]`. */
+export function getPath({ path }: Pick<Place, 'path'>, { list, key }: NavigationSlot): string {
   if (key === undefined) return path
   return key === 'root' ? `${path}.root` : `${path}${list === undefined ? '' : `.${list}`}[${key}]`
 }

@@ -6,6 +6,8 @@ import { readTextFile } from './readTextFile.ts'
 import { resolveReferences } from './resolveReferences.ts'
 import type { ConfigProblem } from '../settings/DocsConfig.ts'
 import { getLineAndColumn, type LocationMap } from '../parse/sourceText.ts'
+import { warnOfIgnoredEntries } from './warnOfIgnoredEntries.ts'
+import { warnOfIgnoredSettings } from './warnOfIgnoredSettings.ts'
 import { warnOfMissingFiles } from './warnOfMissingFiles.ts'
 import { warnOfMissingPages } from './warnOfMissingPages.ts'
 import { warnOfUnknownCodeThemes } from './warnOfUnknownCodeThemes.ts'
@@ -36,14 +38,11 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   const config = checkDocument(source, locations, report)
   if (source !== undefined) {
     warnOfUnknownCodeThemes(source, locations, report)
+    warnOfIgnoredSettings(source, locations, report)
     await warnOfMissingFiles(source, folder, locations, report)
-    warnOfMissingPages(
-      source,
-      folder,
-      problems.every(({ path }) => !path.endsWith('$ref')),
-      locations,
-      report,
-    )
+    const isWhole = problems.every(({ path }) => !path.endsWith('$ref'))
+    if (isWhole) warnOfIgnoredEntries(source, locations, report)
+    warnOfMissingPages(source, folder, isWhole, locations, report)
   }
   return { ok: isFreeOfErrors(problems), config, source, problems }
 }

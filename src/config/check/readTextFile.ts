@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFile, stat } from 'node:fs/promises'
 import { MAX_CONFIG_LENGTH } from '../parse/parseDocsConfig.ts'
 
@@ -10,8 +11,9 @@ export async function readTextFile(file: string): Promise<{ text: string } | { p
     if (!found.isFile() && !found.isDirectory()) return { problem: 'This is not a file.' }
     if (found.size > 3 * MAX_CONFIG_LENGTH) return { problem: 'The file is longer than 4 MB and is not read.' }
     const bytes = await readFile(file)
-    const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-    return isUtf16 ? { problem: 'The file is written in UTF-16. Save it as UTF-8.' } : { text: bytes.toString('utf8') }
+    return isUtf8(bytes)
+      ? { text: bytes.toString('utf8') }
+      : { problem: 'The file is not written in UTF-8. Save it as UTF-8.' }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     return { problem: REASONS[code] ?? `The file can't be read (${code}).` }

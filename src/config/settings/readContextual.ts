@@ -3,6 +3,20 @@ import { readText, readValue } from './readValue.ts'
 /** An entry of a page's menu (`contextual.options`): a well-known option, or the site's own link. */
 export type ContextualOption = { name: string } | { title: string; description?: string | undefined; href: string }
 
+/** The well-known options that the assistant has. */
+export const CONTEXTUAL_NAMES: readonly string[] = [
+  'copy',
+  'view',
+  'chatgpt',
+  'claude',
+  'perplexity',
+  'grok',
+  'aistudio',
+  'mcp',
+  'cursor',
+  'vscode',
+]
+
 const MAX_OPTIONS = 20
 
 /** Reads `contextual.options`. Drops unknown values, and links that are not http(s). */

@@ -1,0 +1,114 @@
+import { findNearest } from '../parse/findNearest.ts'
+import { show, type Report } from '../parse/problems.ts'
+import type { LocationMap } from '../parse/sourceText.ts'
+import { CONTEXTUAL_NAMES, readContextual } from '../settings/readContextual.ts'
+import { readIndexing } from '../settings/readIndexing.ts'
+import { readIntercom } from '../settings/readIntercom.ts'
+import { readNotFound } from '../settings/readNotFound.ts'
+import { readSearchPrompt } from '../settings/readSearchPrompt.ts'
+import { limitQuestions } from '../settings/readSuggestions.ts'
+import { readValue } from '../settings/readValue.ts'
+import { findLocation } from './findLocation.ts'
+
+interface Setting {
+  path: string
+  /** A description of valid values, for the message: "a text". */
+  is: string
+  /** A valid value, for the message. */
+  example: unknown
+  /** Names that a wrong value may have been meant to be. */
+  names?: readonly string[]
+  /** Whether the reader of the setting uses the value. `source` is the whole docs.json. */
+  isUsed(value: unknown, source: unknown): boolean
+  /** The members of a list. Their `path` is empty. */
+  members?: Setting
+}
+
+const QUESTION: Setting = {
+  path: '',
+  is: 'a question of at most 300 characters',
+  example: 'How do I start?',
+  isUsed: (value) => limitQuestions([value]) !== undefined,
+}
+
+const OPTION: Setting = {
+  path: '',
+  is: `one of ${CONTEXTUAL_NAMES.join(', ')}, or an object with a "title" and an "href"`,
+  example: 'copy',
+  names: CONTEXTUAL_NAMES,
+  isUsed(value) {
+    const [option] = readContextual({ contextual: { options: [value] } })
+    return option !== undefined && (!('name' in option) || CONTEXTUAL_NAMES.includes(option.name))
+  },
+}
+
+const INDEXING = ['navigable', 'all']
+
+const SETTINGS: readonly Setting[] = [
+  object('search', { prompt: 'Search the docs' }),
+  text('search.prompt', 'Search the docs', readSearchPrompt),
+  object('seo', { indexing: 'all' }),
+  {
+    path: 'seo.indexing',
+    is: `one of ${INDEXING.join(', ')}`,
+    example: 'all',
+    names: INDEXING,
+    isUsed: (value, source) => readIndexing(source) === value,
+  },
+  object('errors', { 404: { title: 'Nothing here' } }),
+  object('errors.404', { title: 'Nothing here' }),
+  text('errors.404.title', 'Nothing here', (source) => readNotFound(source).title),
+  text('errors.404.description', 'Try the [first page](/).', (source) => readNotFound(source).description),
+  {
+    path: 'errors.404.redirect',
+    is: 'true or false',
+    example: true,
+    isUsed: (value, source) => readNotFound(source).isRedirect === value,
+  },
+  object('contextual', { options: [OPTION.example] }),
+  list('contextual.options', OPTION),
+  object('assistant', { suggestions: [QUESTION.example] }),
+  list('assistant.suggestions', QUESTION),
+  object('integrations', { intercom: { appId: 'abc123' } }),
+  { ...text('integrations.intercom', { appId: 'abc123' }, readIntercom), is: 'an object with an "appId"' },
+]
+
+/**
+ * Warns of values that have no effect, in the settings that are not about appearance: their readers accept any value.
+ *
+ * @param source The docs.json with `$ref` resolved.
+ */
+export function warnOfIgnoredSettings(source: unknown, locations: LocationMap, report: Report): void {
+  for (const setting of SETTINGS) {
+    const keys = setting.path.split('.')
+    const value = readValue(source, ...keys)
+    if (value === undefined || value === null) continue
+    if (!setting.isUsed(value, source))
+      report('warning', setting.path, describe(setting, value), findLocation(source, keys, locations))
+    if (setting.members === undefined || !Array.isArray(value)) continue
+    for (const [at, member] of value.entries()) {
+      if (setting.members.isUsed(member, source)) continue
+      const location = locations.get(value)?.members.get(at)
+      report('warning', `${setting.path}[${at}]`, describe(setting.members, member), location)
+    }
+  }
+}
+
+function describe({ is, example, names }: Setting, value: unknown): string {
+  const near = names && findNearest(String(value), names)
+  const advice = near ? ` Did you mean ${show(near)}?` : names ? '' : ` Write ${show(example)}.`
+  return `${show(value)} is not ${is}, and has no effect.${advice}`
+}
+
+function text(path: string, example: unknown, read: (source: unknown) => string | undefined): Setting {
+  return { path, is: 'a text', example, isUsed: (_, source) => read(source) !== undefined }
+}
+
+function object(path: string, example: object): Setting {
+  const isUsed = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
+  return { path, is: 'an object', example, isUsed }
+}
+
+function list(path: string, members: Setting): Setting {
+  return { path, is: 'a list', example: [members.example], isUsed: Array.isArray, members }
+}
