@@ -24,8 +24,8 @@ import type { AnswerTracer } from './http/traceAnswer.ts'
 import { createJobRoutes, type JobRoutesOptions, type ReaderJobs } from './jobs/index.ts'
 import type { DocsSearch } from './search/Search.ts'
 import type { Site } from './site/Site.ts'
-import { createFileResponse } from './site/createFileResponse.ts'
-import { readFolderFile } from './site/readFolderFile.ts'
+import { createOpenFileResponse } from './site/createFileResponse.ts'
+import { openFolderFile } from './site/readFolderFile.ts'
 import { renderOwnPage, createSiteRoutes, type SiteOptions } from './site/createSiteRoutes.ts'
 
 export interface ServiceRoutesOptions {
@@ -235,6 +235,6 @@ function showPage(site: readonly Route[], path: string): RouteHandler {
 /** Sends the docs folder's own text file with this name. Resolves with null if there is none. */
 async function sendTextFile({ current }: ServiceState, request: Request, name: string): Promise<Response | null> {
   const types = { '.txt': 'text/plain; charset=utf-8' }
-  const file = await readFolderFile((await current()).docs.folder, name, types)
-  return file === null ? null : createFileResponse(request, file)
+  const file = await openFolderFile((await current()).docs.folder, name, types)
+  return file === null ? null : createOpenFileResponse(request, file)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { OpenFile } from './readFolderFile.ts'
+import { readRange } from './readRange.ts'
 
 /** Larger files are streamed, with a tag that doesn't depend on their content. */
 const MAX_WHOLE_BYTES = 1024 * 1024
@@ -12,13 +13,17 @@ export interface ServedFile {
 }
 
 /**
- * Creates a response with a file. Browsers revalidate it each time, so that an edit shows at once and an unchanged file
- * costs only a 304.
+ * Creates a response with a file, or with the part of it that the request asks for. Browsers revalidate it each time,
+ * so that an edit shows at once and an unchanged file costs only a 304.
  */
 export function createFileResponse(request: Request, { bytes, type }: ServedFile): Response {
   const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  if (request.headers.get('if-none-match') === tag) return createNotModified(tag)
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: listHeaders(tag, type, bytes.byteLength) })
+  return respond(request, {
+    tag,
+    type,
+    size: bytes.byteLength,
+    read: (start, end) => bytes.subarray(start, end) as Uint8Array<ArrayBuffer>,
+  })
 }
 
 /** Like `createFileResponse`, for an open file. A large one is read while it is sent, so that it takes no memory. */
@@ -29,26 +34,48 @@ export async function createOpenFileResponse(request: Request, file: OpenFile): 
     return createFileResponse(request, { bytes, type })
   }
   const tag = `"${size.toString(36)}-${changedAt.toString(36)}"`
-  if (request.headers.get('if-none-match') !== tag)
-    return new Response(streamFile(file), { headers: listHeaders(tag, type, size) })
-  await handle.close()
-  return createNotModified(tag)
+  const response = respond(request, { tag, type, size, read: (start, end) => streamFile(file, start, end) })
+  if (response.body === null) await handle.close()
+  return response
+}
+
+interface Content {
+  /** `ETag`. */
+  tag: string
+  /** Content type. */
+  type: string
+  /** In bytes. */
+  size: number
+  /** Returns the bytes from `start` up to but not including `end`. */
+  read(start: number, end: number): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+function respond(request: Request, { tag, type, size, read }: Content): Response {
+  if (request.headers.get('if-none-match') === tag)
+    return new Response(null, { status: 304, headers: { 'Cache-Control': 'no-cache', ETag: tag } })
+  const range = readRange(request, size, tag)
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } })
+  const { start, end } = range ?? { start: 0, end: size }
+  const headers = listHeaders(tag, type, end - start)
+  if (range !== undefined) headers['Content-Range'] = `bytes ${start}-${end - 1}/${size}`
+  return new Response(read(start, end), { status: range === undefined ? 200 : 206, headers })
 }
 
 /** Reads at most as much as was announced, because the file may grow meanwhile. */
-function streamFile({ handle, size }: OpenFile): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let sent = 0
+function streamFile({ handle }: OpenFile, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = start
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
       async pull(controller) {
-        const chunk = new Uint8Array(Math.min(CHUNK_BYTES, size - sent))
-        const { bytesRead } = await handle.read(chunk, 0, chunk.length, sent).catch(async (error: unknown) => {
+        const chunk = new Uint8Array(Math.min(CHUNK_BYTES, end - at))
+        const { bytesRead } = await handle.read(chunk, 0, chunk.length, at).catch(async (error: unknown) => {
           await handle.close()
           throw error
         })
-        sent += bytesRead
+        at += bytesRead
         if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead))
-        if (bytesRead > 0 && sent < size) return
+        if (bytesRead > 0 && at < end) return
         await handle.close()
         controller.close()
       },
@@ -58,12 +85,9 @@ function streamFile({ handle, size }: OpenFile): ReadableStream<Uint8Array<Array
   )
 }
 
-function createNotModified(tag: string): Response {
-  return new Response(null, { status: 304, headers: { 'Cache-Control': 'no-cache', ETag: tag } })
-}
-
 function listHeaders(tag: string, type: string, bytes: number): Record<string, string> {
   const headers: Record<string, string> = {
+    'Accept-Ranges': 'bytes',
     'Cache-Control': 'no-cache',
     ETag: tag,
     'Content-Type': type,

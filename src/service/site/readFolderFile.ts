@@ -13,17 +13,19 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
+  '.m4v': 'video/mp4',
+  '.mov': 'video/quicktime',
   '.mp4': 'video/mp4',
+  '.otf': 'font/otf',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
   '.webm': 'video/webm',
   '.webp': 'image/webp',
   '.woff': 'font/woff',
   '.woff2': 'font/woff2',
 }
-
-const MAX_BYTES = 50 * 1024 * 1024
 
 /** Folders whose name docs tools leave out of the addresses of their files. */
 const ROOTS = ['', 'public', 'static']
@@ -31,8 +33,6 @@ const ROOTS = ['', 'public', 'static']
 export interface FolderFile {
   bytes: Uint8Array
   type: string
-  /** Milliseconds since 1970. */
-  changedAt: number
 }
 
 /** A file that is open for reading. Whoever has it closes it. */
@@ -45,13 +45,18 @@ export interface OpenFile {
   changedAt: number
 }
 
-/** Like `openFolderFile`, but reads the whole file. */
-export async function readFolderFile(...given: Parameters<typeof openFolderFile>): Promise<FolderFile | null> {
-  const file = await openFolderFile(...given)
+/** Like `openFolderFile`, but reads the whole file. Returns null also if it is larger than `maxBytes`. */
+export async function readFolderFile(
+  folder: string,
+  path: string,
+  maxBytes: number,
+  types?: Record<string, string>,
+): Promise<FolderFile | null> {
+  const file = await openFolderFile(folder, path, types)
   if (file === null) return null
-  const { handle, type, changedAt } = file
+  const { handle, size, type } = file
   try {
-    return { bytes: await handle.readFile(), type, changedAt }
+    return size <= maxBytes ? { bytes: await handle.readFile(), type } : null
   } catch {
     return null
   } finally {
@@ -66,8 +71,8 @@ export async function readFolderFile(...given: Parameters<typeof openFolderFile>
  * @param path Its path in the folder, decoded.
  * @param types More allowed content types, by file extension.
  * @returns null if the file doesn't exist, has a type that is not allowed, is hidden (a name that begins with a dot),
- * is left out by `.mintignore`, is over 50 MB, or is outside of the folder because of `..` or a symbolic link. The
- * target of a link must meet the same conditions.
+ * is left out by `.mintignore`, or is outside of the folder because of `..` or a symbolic link. The target of a link must
+ * meet the same conditions.
  */
 export async function openFolderFile(
   folder: string,
@@ -103,7 +108,7 @@ async function openInside(root: string, path: string, rules: IgnoreRules): Promi
     // Non-blocking, because opening a pipe would wait until somebody writes into it.
     const handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     const found = await handle.stat()
-    if (found.isFile() && found.size <= MAX_BYTES) return { handle, size: found.size, changedAt: found.mtimeMs }
+    if (found.isFile()) return { handle, size: found.size, changedAt: found.mtimeMs }
     await handle.close()
     return null
   } catch {

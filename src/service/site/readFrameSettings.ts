@@ -5,7 +5,7 @@ import { readFavicon } from '../../config/settings/readFavicon.ts'
 import { readLogo, readLogoLink } from '../../config/settings/readImages.ts'
 import type { Docs } from '../docs/Docs.ts'
 import { toFolderPath } from './toFolderPath.ts'
-import { readFolderFile } from './readFolderFile.ts'
+import { openFolderFile } from './readFolderFile.ts'
 
 /** The settings of docs.json for the layout around every page, apart from its theme (section 2.7 of the reference). */
 export interface FrameSettings {
@@ -41,7 +41,9 @@ export async function readFrameSettings({ config, folder }: Docs): Promise<Frame
 async function findFirst(files: readonly string[], folder: string): Promise<string | undefined> {
   for (const file of files) {
     const path = toFolderPath(file)
-    if (path !== null && (await readFolderFile(folder, path)) !== null) return resolveAsset(file)
+    const found = path === null ? null : await openFolderFile(folder, path)
+    await found?.handle.close()
+    if (found !== null) return resolveAsset(file)
   }
   return undefined
 }

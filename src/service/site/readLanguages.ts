@@ -28,8 +28,7 @@ export async function readLanguages(docs: Docs): Promise<Languages> {
  */
 export async function readLanguageFile({ config, folder }: Docs, path: string | null): Promise<FolderFile | null> {
   if (path === null || !readCodeLanguages(config).some((named) => toFolderPath(named) === path)) return null
-  const file = await readFolderFile(folder, path, JSON_TYPE)
-  return file !== null && file.bytes.byteLength <= MAX_BYTES ? file : null
+  return readFolderFile(folder, path, MAX_BYTES, JSON_TYPE)
 }
 
 function parse(bytes: Uint8Array): unknown {

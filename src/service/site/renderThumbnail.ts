@@ -52,8 +52,8 @@ ${eyebrow !== '' && above}
 /** An SVG that is used as an image loads no files, so the background is embedded as a data URL. */
 async function renderBackground({ config, folder }: Docs): Promise<Html | null> {
   const path = toFolderPath(readThumbnails(config).background)
-  const file = path === null ? null : await readFolderFile(folder, path)
-  if (file === null || !file.type.startsWith('image/') || file.bytes.byteLength > MAX_BACKGROUND_BYTES) return null
+  const file = path === null ? null : await readFolderFile(folder, path, MAX_BACKGROUND_BYTES)
+  if (file === null || !file.type.startsWith('image/')) return null
   const data = `data:${file.type};base64,${Buffer.from(file.bytes).toString('base64')}`
   return html`<image href="${data}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`
 }

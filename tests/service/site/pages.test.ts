@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, open, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rawGet, sendRaw } from '../http/sendRaw.ts'
@@ -414,6 +414,64 @@ describe('files of the folder', () => {
     )
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(100_000_000)
     await Promise.all(unread.map(({ body }) => body!.cancel()))
+  })
+
+  test.each([
+    ['small', 5_000],
+    ['large', 2_500_000],
+  ])('a part of a %s file is sent alone, so that a browser can play and seek a video', async (_, size) => {
+    const { url, folder } = await startService()
+    const film = Buffer.from(Array.from({ length: size }, (_byte, at) => at % 251))
+    await writeFile(join(folder, 'film.mp4'), film)
+    const whole = await fetch(`${url}/film.mp4`)
+    await whole.body!.cancel()
+    const tag = whole.headers.get('etag')!
+    expect([whole.status, whole.headers.get('accept-ranges')]).toEqual([200, 'bytes'])
+    for (const [range, start, end] of [
+      ['bytes=0-1', 0, 1],
+      ['bytes=4000-4999', 4000, 4999],
+      ['bytes=4990-', 4990, size - 1],
+      ['bytes=-10', size - 10, size - 1],
+      ['bytes=-9999999', 0, size - 1],
+      ['bytes=100-9999999', 100, size - 1],
+    ] as const) {
+      const response = await fetch(`${url}/film.mp4`, { headers: { Range: range, 'If-Range': tag } })
+      expect(response.status).toBe(206)
+      expect(response.headers.get('content-range')).toBe(`bytes ${start}-${end}/${size}`)
+      expect(response.headers.get('content-type')).toBe('video/mp4')
+      expect(film.subarray(start, end + 1).equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
+    }
+    for (const range of [`bytes=${size}-`, `bytes=${size + 5}-${size + 9}`, 'bytes=-0']) {
+      const response = await fetch(`${url}/film.mp4`, { headers: { Range: range } })
+      expect([response.status, response.headers.get('content-range')]).toEqual([416, `bytes */${size}`])
+    }
+    // The whole file: several parts, no valid range, and a range of an older file.
+    for (const headers of [
+      { Range: 'bytes=0-1,4-5' },
+      { Range: 'bytes=5-2' },
+      { Range: 'bytes=-' },
+      { Range: 'lines=0-1' },
+      { Range: 'bytes=0-1', 'If-Range': '"other"' },
+    ] as Record<string, string>[]) {
+      const response = await fetch(`${url}/film.mp4`, { headers })
+      expect([response.status, response.headers.get('content-range')]).toEqual([200, null])
+      expect((await response.arrayBuffer()).byteLength).toBe(size)
+    }
+    const unchanged = await fetch(`${url}/film.mp4`, { headers: { Range: 'bytes=0-1', 'If-None-Match': tag } })
+    expect(unchanged.status).toBe(304)
+  })
+
+  test('a file of any size is served, with only the part in memory that is sent', async () => {
+    const { url, folder } = await startService()
+    const size = 600_000_000
+    const file = await open(join(folder, 'film.mov'), 'w')
+    await file.truncate(size)
+    await file.write('end', size - 3)
+    await file.close()
+    const head = await fetch(`${url}/film.mov`, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)])
+    const end = await fetch(`${url}/film.mov`, { headers: { Range: 'bytes=-3' } })
+    expect([end.headers.get('content-type'), await end.text()]).toEqual(['video/quicktime', 'end'])
   })
 
   test('an unchanged file is not sent twice', async () => {
