@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FolderLabel } from './createFolderNavigation.ts'
+import { decodeText } from './decodeText.ts'
 import { parseLooseJson } from './parseLooseJson.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
 
@@ -27,8 +28,14 @@ export async function readSources(
       if (content === null) warn(file, 'is larger than 4 MB and is left out')
       else if (content instanceof Error)
         warn(file, `cannot be read (${(content as NodeJS.ErrnoException).code ?? 'unknown'}) and is left out`)
-      else if (content.subarray(0, 8192).includes(0)) warn(file, 'is not text and is left out')
-      else sources.set(file, content.toString('utf8'))
+      else {
+        const { text, problem } = decodeText(content)
+        if (text.slice(0, 8192).includes('\0')) warn(file, 'is not text and is left out')
+        else {
+          sources.set(file, text)
+          if (problem !== undefined) warn(file, problem)
+        }
+      }
       onProgress?.({ type: 'page', done: from + index + 1, total: files.length, file })
     })
   }

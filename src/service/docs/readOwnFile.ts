@@ -1,5 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { decodeText } from './decodeText.ts'
 
 const MAX_BYTES = 4 * 1024 * 1024
 
@@ -20,7 +21,11 @@ export async function readOwnFile(
     if (!path.startsWith((await realpath(folder)) + sep)) warn(name, 'leads out of the folder and is not used')
     else if (!found.isFile()) warn(name, 'is not a file and is not used')
     else if (found.size > MAX_BYTES) warn(name, 'is larger than 4 MB and is not used')
-    else return await readFile(path, 'utf8')
+    else {
+      const { text, problem } = decodeText(await readFile(path))
+      if (problem !== undefined) warn(name, problem)
+      return text
+    }
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') warn(name, `cannot be read (${code}) and is not used`)

@@ -71,8 +71,8 @@ export async function readFolderFile(
  * @param path Its path in the folder, decoded.
  * @param types More allowed content types, by file extension.
  * @returns null if the file doesn't exist, has a type that is not allowed, is hidden (a name that begins with a dot),
- * is left out by `.mintignore`, or is outside of the folder because of `..` or a symbolic link. The target of a link must
- * meet the same conditions.
+ * is left out by `.mintignore`, or is outside of the folder because of `..` or a symbolic link. The target of a link
+ * must meet the same conditions.
  */
 export async function openFolderFile(
   folder: string,

@@ -445,6 +445,30 @@ describe('the folder', () => {
     expect(warnings).toEqual(['b.md: is not text and is left out'])
   })
 
+  it('may contain pages in other encodings than UTF-8, which are read with a warning', async () => {
+    const text = '# Café\n\n“5 €” – déjà vu\n'
+    const windows = Buffer.from(text, 'latin1')
+    for (const [sign, byte] of Object.entries({ '“': 0x93, '€': 0x80, '”': 0x94, '–': 0x96 }))
+      windows[text.indexOf(sign)] = byte
+    const little = Buffer.from(`\ufeff${text}`, 'utf16le')
+    const { docs, warnings } = await read({
+      'big.md': Buffer.from(little).swap16(),
+      'cut.md': Buffer.concat([Buffer.from(text), Buffer.from([0xe2, 0x82])]),
+      'little.md': little,
+      'utf8.md': text,
+      'windows.md': windows,
+    })
+    expect(warnings).toEqual([
+      'big.md: is not written in UTF-8, and is read as UTF-16. Save it as UTF-8',
+      'cut.md: has characters that are not UTF-8. Write them again and save the file as UTF-8',
+      'little.md: is not written in UTF-8, and is read as UTF-16. Save it as UTF-8',
+      'windows.md: is not written in UTF-8, and is read as Windows-1252. Save it as UTF-8',
+    ])
+    expect(docs.pages.map(({ title }) => title)).toEqual(Array(5).fill('Café'))
+    const bodies = docs.pages.map(({ markdown }) => markdown.trim())
+    expect(bodies).toEqual(bodies.map((_, at) => `“5 €” – déjà vu${at === 1 ? '\n\ufffd' : ''}`))
+  })
+
   it('may be empty', async () => {
     expect((await read({ 'x.txt': 'x' })).docs).toMatchObject({ pages: [], navigation: [], config: null })
   })

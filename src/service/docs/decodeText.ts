@@ -1,0 +1,44 @@
+import { isUtf8 } from 'node:buffer'
+
+/** What the bytes 0x80 to 0x9F mean in Windows-1252. Otherwise, it is the same as Latin-1. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+export interface DecodedText {
+  text: string
+  /** What the file's owner should do, if the text is not UTF-8. */
+  problem?: string
+}
+
+/**
+ * Decodes a text file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, the most common encoding of old
+ * files. Never fails.
+ */
+export function decodeText(bytes: Buffer): DecodedText {
+  if (isUtf8(bytes)) return { text: bytes.toString('utf8') }
+  const utf16 = findUtf16(bytes)
+  if (utf16 !== undefined) return { text: utf16, problem: describe('UTF-16') }
+  // Only a few bytes are wrong, for example because a tool has cut a character in two.
+  const utf8 = bytes.toString('utf8')
+  if (count(utf8, /[^\0-\u007f\ufffd]/gu) > count(utf8, /\ufffd/g))
+    return { text: utf8, problem: 'has characters that are not UTF-8. Write them again and save the file as UTF-8' }
+  const text = bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (byte) => WINDOWS_1252[byte.charCodeAt(0) - 0x80]!)
+  return { text, problem: describe('Windows-1252') }
+}
+
+function findUtf16(bytes: Buffer): string | undefined {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  if (mark === 'fffe') return bytes.toString('utf16le', 2)
+  if (mark === 'feff')
+    return Buffer.from(bytes.subarray(2, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le')
+  return undefined
+}
+
+function describe(encoding: string): string {
+  return `is not written in UTF-8, and is read as ${encoding}. Save it as UTF-8`
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
