@@ -55,6 +55,7 @@ const SETTINGS: readonly Setting[] = [
     names: INDEXING,
     isUsed: (value, source) => readIndexing(source) === value,
   },
+  object('seo.metatags', { 'og:type': 'website' }),
   object('errors', { 404: { title: 'Nothing here' } }),
   object('errors.404', { title: 'Nothing here' }),
   text('errors.404.title', 'Nothing here', (source) => readNotFound(source).title),

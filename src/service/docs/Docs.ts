@@ -44,6 +44,8 @@ export interface DocsPage {
   language?: string
   /** The page is on the site, but the search leaves it out: `searchable: false`, `noindex: true`, `pagefind: false`. */
   isUnsearchable?: boolean
+  /** Search engines must not index the page: `noindex: true`. */
+  isUnindexed?: boolean
   /** A factor for the page's score in the search: `boost` of the page or its navigation group. @default 1 */
   boost?: number
   /** Plain Markdown without the heading of the title. Front matter, imports, JSX and snippets have been resolved. */

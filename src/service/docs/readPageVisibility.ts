@@ -4,7 +4,8 @@ import { readFlag } from './readFlag.ts'
 import type { PageSource } from './readPage.ts'
 
 /**
- * Tells whether a file is a page of the site, and whether the search finds it. Sets `isUnsearchable` if it doesn't.
+ * Tells whether a file is a page of the site, and whether the search finds it. Sets `isUnsearchable` if it doesn't, and
+ * `isUnindexed` if search engines must not index it.
  *
  * | | page of the site | found |
  * |---|---|---|
@@ -31,7 +32,8 @@ export function readPageVisibility(
     if (navigation !== null && placement === undefined) return 'hidden'
     if (placement?.isHidden === true && !placement.isSearchable && isHidden !== false) return 'hidden'
   }
-  if (isOn('noindex') || isOff('searchable') || isOff('pagefind')) {
+  if (isOn('noindex')) page.isUnindexed = true
+  if (page.isUnindexed || isOff('searchable') || isOff('pagefind')) {
     page.isUnsearchable = true
     return 'unsearchable'
   }

@@ -25,7 +25,7 @@ const PAGES_AT_ONCE = 100
 /**
  * The docs as Markdown, for language models and other programs. `/llms.txt` lists the pages, `/llms-full.txt` contains
  * all of them, and each page has its own `.md`. Files of the docs folder with these names take precedence. Pages that
- * search engines must not index are left out of both files. They need no key, and count towards the limits.
+ * the search leaves out are left out of both files. They need no key, and count towards the limits.
  */
 export function createTextRoutes({ admission, current, site, sendFile }: TextRoutesOptions): Route[] {
   async function answerList(call: Call): Promise<Response> {
@@ -62,6 +62,7 @@ export function createTextRoutes({ admission, current, site, sendFile }: TextRou
     const canonical = readSiteAddress(site, url) + encodeURI(page.path)
     return respond(toMarkdown(page, site.path), 'text/markdown', {
       Link: `<${canonical}>; rel="canonical"`,
+      ...(page.isUnindexed === true && { 'X-Robots-Tag': 'noindex' }),
     })
   }
 

@@ -48,9 +48,8 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
     const page = findPage(path, site.docs)
     if (page !== undefined && page.path === path) {
       const picture = `${url.origin + options.base}/_assistant/thumbnails${addPathEnding(path, '.svg')}`
-      const head = html`<meta property="og:image" content="${picture}">`
       const [full = page] = (await site.readPages?.([page])) ?? [page]
-      return renderDocument(options, site, { page, head, ...renderPage(site, full, options.editUrl) })
+      return renderDocument(options, site, { page, picture, ...renderPage(site, full, options.editUrl) })
     }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
     if (target !== undefined) return redirect(encodeURI(target.path))
@@ -110,7 +109,7 @@ interface Shown {
   title?: string
   main: Html
   contents?: Html | null
-  head?: Html | null
+  picture?: string
   status?: number
 }
 
@@ -137,7 +136,7 @@ function renderDocument(options: SiteOptions, site: Site, { page = null, status 
       description: page?.description,
       main: shown.main,
       contents: shown.contents ?? null,
-      head: shown.head ?? null,
+      picture: shown.picture,
     }),
   )
   const bytes = Buffer.from(text)

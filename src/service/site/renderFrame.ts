@@ -1,5 +1,6 @@
 import { limitQuestions, readSuggestions } from '../../config/settings/readSuggestions.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
+import { renderMetaTags } from './renderMetaTags.ts'
 import { renderMenu } from './renderMenu.ts'
 import { html, type Html } from './html.ts'
 import { MENU_ICON, MOON_ICON, SEARCH_ICON, SUN_ICON } from './icons.ts'
@@ -33,8 +34,8 @@ export interface FrameOptions extends FrameService {
   main: Html
   /** The list of the page's headings, next to its text. */
   contents?: Html | null
-  /** More elements for the head. */
-  head?: Html | null
+  /** The address of the page's preview image. */
+  picture?: string | undefined
 }
 
 const MENU_BUTTON = html`<button class="icon-button menu-button" type="button"
@@ -53,7 +54,7 @@ const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
 /** Renders a complete document: the top bar, the menu, the page, and the assistant. */
 export function renderFrame(options: FrameOptions): string {
-  const { docs, frame, page, title, description, main, contents, head } = options
+  const { docs, frame, page, title, main, contents } = options
   const language = page?.language ?? 'en'
   const direction = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
   const scheme = frame.appearance === 'system' ? null : html`data-theme="${frame.appearance}"`
@@ -64,12 +65,7 @@ export function renderFrame(options: FrameOptions): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === docs.name ? title : `${title} · ${docs.name}`}</title>
-${description && html`<meta name="description" content="${description}">`}
-<meta property="og:title" content="${title}">
-<meta property="og:site_name" content="${docs.name}">
-${description && html`<meta property="og:description" content="${description}">`}
-${head}
-<link rel="icon" href="${icon.light}" media="(prefers-color-scheme: light)">
+${renderMetaTags(options)}<link rel="icon" href="${icon.light}" media="(prefers-color-scheme: light)">
 <link rel="icon" href="${icon.dark}" media="(prefers-color-scheme: dark)">
 <link rel="stylesheet" href="/_assistant/site.css">
 <script src="/_assistant/site.js"></script>

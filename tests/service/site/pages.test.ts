@@ -139,6 +139,62 @@ describe('a page', () => {
     expect(await questionsOf('/d')).toBe('a\\|b | d | e | f | g | h')
   })
 
+  test('tells search engines not to index it, if its front matter says so', async () => {
+    const { url } = await startService(
+      {},
+      {
+        'a.md': '---\nnoindex: true\n---\n# Secret',
+        'b.md': '---\nsearchable: false\n---\n# Not in the search',
+        'c.md': '# Shown',
+      },
+    )
+    const read = async (path: string) => {
+      const response = await fetch(url + path)
+      return [/<meta name="robots".*>/.exec(await response.text())?.[0], response.headers.get('x-robots-tag')]
+    }
+    expect(await read('/a')).toEqual(['<meta name="robots" content="noindex">', null])
+    expect(await read('/a.md')).toEqual([undefined, 'noindex'])
+    for (const path of ['/b', '/b.md', '/c', '/c.md']) expect(await read(path)).toEqual([undefined, null])
+  })
+
+  test('has the meta tags of docs.json, unless the page has its own', async () => {
+    const metatags = {
+      'og:image': 'https://acme.example/card.png',
+      'google-site-verification': 'a"b',
+      description: 'All docs',
+      'og:title': 'Other',
+      robots: 'noarchive',
+      viewport: 'width=1',
+      'x"y': 'z',
+      keywords: 5,
+    }
+    const files = {
+      'docs.json': JSON.stringify({ name: 'Acme', seo: { metatags } }),
+      'a.md': '---\ndescription: About A\nnoindex: true\n---\n# A',
+      'b.md': '# B',
+    }
+    const { url } = await startService({}, files)
+    const read = async (path: string) => (await (await fetch(url + path)).text()).match(/(?<=<meta ).*(?=>)/g)!.slice(2)
+    const shared = [
+      'property="og:site_name" content="Acme"',
+      'property="og:image" content="https://acme.example/card.png"',
+      'name="google-site-verification" content="a&quot;b"',
+    ]
+    expect(await read('/a')).toEqual([
+      ...shared,
+      'name="description" content="About A"',
+      'property="og:title" content="A"',
+      'name="robots" content="noindex"',
+      'property="og:description" content="About A"',
+    ])
+    expect(await read('/b')).toEqual([
+      ...shared,
+      'name="description" content="All docs"',
+      'property="og:title" content="B"',
+      'name="robots" content="noarchive"',
+    ])
+  })
+
   test('has a link to edit its file, if the site has an address for that', async () => {
     const editUrl = 'https://git.example/acme/edit/main/docs/{file}'
     const files = { 'index.md': '# Hello', 'guides/a b#1.md': '# A & B' }
