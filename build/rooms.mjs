@@ -420,6 +420,12 @@ export const ROOMS = {
     packages: ['node:', 'yaml'],
     advice: 'An evaluation asks the search and an answerer, without HTTP.',
   },
+  'service/readers': {
+    holds: '`docs-assistant questions`: what readers would ask of each section, written by a language model',
+    imports: ['service/docs', 'service/model'],
+    packages: [],
+    advice: 'service/readers asks a model about sections. The command line writes the file.',
+  },
   'service/http': {
     holds: 'requests, limits and the endpoints of the wire',
     imports: [
@@ -460,6 +466,7 @@ export const ROOMS = {
       'service/model',
       'service/postgres',
       'service/questions',
+      'service/readers',
       'service/store',
     ],
     packages: ['node:'],

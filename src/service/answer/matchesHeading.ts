@@ -13,10 +13,11 @@ export function matchesHeading({ question, result }: AnswerInput): boolean {
   )
 }
 
-/** Whether the heading of a found section asks the same question. */
+/** Whether the heading of a found section asks the same question, or readers ask the same of it. */
 export function matchesQuestion({ question, result }: AnswerInput): boolean {
   const asksTheSame = createComparison(question)
-  return result.hits.some(
-    ({ section: { heading, page } }) => isQuestion(heading) && asksTheSame(heading, page.language),
-  )
+  return result.hits.some(({ section: { heading, asked = [], page } }) => {
+    const questions = isQuestion(heading) ? [heading, ...asked] : asked
+    return questions.some((other) => asksTheSame(other, page.language))
+  })
 }

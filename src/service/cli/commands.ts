@@ -4,6 +4,7 @@ import type { Command } from './Command.ts'
 import { copyCommand } from './copyCommand.ts'
 import { evalCommand } from './evalCommand.ts'
 import { indexCommand } from './indexCommand.ts'
+import { questionsCommand } from './questionsCommand.ts'
 import { reportCommand } from './reportCommand.ts'
 import { serveCommand } from './serveCommand.ts'
 import { tagCommand } from './tagCommand.ts'
@@ -14,6 +15,7 @@ export const COMMANDS: readonly Command[] = [
   indexCommand,
   checkCommand,
   evalCommand,
+  questionsCommand,
   reportCommand,
   addCommand,
   tagCommand,

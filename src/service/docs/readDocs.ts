@@ -13,6 +13,7 @@ import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
 import { keepIfUnchanged, createTextReader, isSlowFile } from './FolderCache.ts'
+import { addReadersQuestions, readReadersQuestions } from './readersQuestions.ts'
 import { readPage, type PageSource } from './readPage.ts'
 import type { PageOutline } from './readText.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
@@ -65,6 +66,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   onFile('docs.json')
   const config = await readConfig(root, warn)
   const rules = await readIgnoreRules(root, warn, config === null ? [] : IGNORED_WITH_CONFIG)
+  const questions = await readReadersQuestions(root, warn)
   const { files, refused } = await listFiles(root, rules)
   for (const reason of refused) warn(reason.slice(0, reason.indexOf(': ')), reason.slice(reason.indexOf(': ') + 2))
 
@@ -120,6 +122,11 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     const page = orWarn(source.page.file, warn, () => finishPage(source.page, source.outline, targets))
     if (page !== null) pages.push(source)
   }
+  addReadersQuestions(
+    pages.map(({ page }) => page),
+    questions,
+    warn,
+  )
   onFile('')
   const result: Docs = { name, folder: root, config, pages: pages.map(({ page }) => page), navigation: [], guidance }
   if (navigation !== null) {

@@ -8,10 +8,13 @@ import { toRoughText } from '../docs/createHeadingAnchors.ts'
 const MAX_CHARACTERS = 1_500
 
 /** Returns a section as one text: its place in the docs, and its words. */
-export function writeEmbeddingText({ page, trail, heading, anchor, markdown }: DocsSection): string {
+export function writeEmbeddingText({ page, trail, heading, anchor, markdown, asked = [] }: DocsSection): string {
   const isFirst = anchor === ''
   const place = [...new Set([page.title, ...trail, ...(isFirst ? [] : [heading])])].join(' › ')
-  const description = isFirst && page.description !== undefined ? `${page.description}\n` : ''
+  const description = [...(isFirst && page.description !== undefined ? [page.description] : []), ...asked]
   const text = markdown.slice(0, 2 * MAX_CHARACTERS).replace(/(\]\()[^)]*\)/g, '$1)')
-  return `${place}\n${description}${toRoughText(text)}`.replace(/[^\S\n]+/g, ' ').slice(0, MAX_CHARACTERS)
+  return [place, ...description, toRoughText(text)]
+    .join('\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .slice(0, MAX_CHARACTERS)
 }

@@ -23,7 +23,15 @@ export interface PageBody {
 export function splitPage(page: DocsPage): { head: PageHead; body: PageBody } {
   const { markdown, sections, ...rest } = page
   return {
-    head: { ...rest, sections: sections.map(({ heading, anchor, trail }) => ({ heading, anchor, trail })) },
+    head: {
+      ...rest,
+      sections: sections.map(({ heading, anchor, trail, asked }) => ({
+        heading,
+        anchor,
+        trail,
+        ...(asked === undefined ? {} : { asked }),
+      })),
+    },
     body: { markdown, sections: sections.map(({ markdown, code }) => ({ markdown, code })) },
   }
 }

@@ -6,6 +6,7 @@ import { getProduct } from './getProduct.ts'
 import { createComparison } from './lexicon/compareHeadings.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
 import {
+  addAskedScores,
   addMeaningScores,
   addOutlineScores,
   addPageScores,
@@ -16,13 +17,13 @@ import {
 import { addVectorScores, type Similarities } from './scoring/addVectorScores.ts'
 import { createMeaningIndex, type MeaningIndex } from './scoring/createMeaningIndex.ts'
 import { createVectorIndex, type VectorIndex } from './scoring/createVectorIndex.ts'
-import { computeImportance, sumImportance } from './scoring/computeImportance.ts'
+import { sumImportance } from './scoring/computeImportance.ts'
 import { judgeCoverage } from './scoring/judgeCoverage.ts'
 import { createPageBoost, createPageFilter } from './scoring/pageBoost.ts'
 import { matchTerms, scoreSections, type SectionScores } from './scoring/scoreSections.ts'
 import { DEFAULT_TUNING, type Tuning } from './scoring/tuning.ts'
-import type { Search, SearchHit, SearchQuery, SearchResult, SearchTerm, VectorSearch } from './Search.ts'
-import type { Term } from './Term.ts'
+import type { Search, SearchHit, SearchQuery, SearchResult, VectorSearch } from './Search.ts'
+import { toSearchTerm } from './toSearchTerm.ts'
 
 /**
  * Searches the sections of the docs in memory. It uses BM25F over headings, titles, text and code, the additions that
@@ -176,6 +177,8 @@ export function* scoreByWords(
   yield
   addShareScores(scores, index, terms, boostOf, tuning)
   yield
+  addAskedScores(scores, index, terms, boostOf, tuning)
+  yield
   const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
   return { scores, more, best, bestScore, nearest, allowed, boostOf }
 }
@@ -198,8 +201,8 @@ export function* rankScored(
   const highest = highestScore(scores, more)
   const asksTheSame = createComparison(query.question)
   const asked = best.find((section) => {
-    const { heading, page } = index.sections[section]!
-    return asksTheSame(heading, page.language)
+    const { heading, asked = [], page } = index.sections[section]!
+    return [heading, ...asked].some((question) => asksTheSame(question, page.language))
   })
   const first = asked ?? best[0]
   if (first !== undefined && (asked !== undefined || share[first]! >= tuning.sureShare)) score[first] = highest + 1e-6
@@ -278,21 +281,6 @@ export function pickBestOfPages(
     if (bestOfPage[pageOf[number]!] === number) add({ section: sections[number]!, score: score[number]! })
   for (const hit of more) add(hit)
   return hits
-}
-
-function toSearchTerm(term: Term): SearchTerm {
-  const { written, isOwn, isName, isGuessed } = term
-  // A stem may be listed twice, for example "color" as another form of "colour" and as a related word.
-  const stems = new Map<string, number>()
-  for (const { stem, similarity } of term.stems) stems.set(stem, Math.max(similarity, stems.get(stem) ?? 0))
-  return {
-    written,
-    importance: computeImportance(term),
-    stems,
-    isOwn,
-    isName,
-    isGuessed,
-  }
 }
 
 /**

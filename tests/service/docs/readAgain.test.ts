@@ -19,7 +19,15 @@ async function read(folder: string, cache?: ReturnType<typeof createFolderCache>
   return { docs, warnings }
 }
 
-const FILES = ['a.md', 'b.mdx', 'guides/c.md', 'guides/_category_.json', 'snippets/s.mdx', 'docs.json'] as const
+const FILES = [
+  'a.md',
+  'b.mdx',
+  'guides/c.md',
+  'guides/_category_.json',
+  'snippets/s.mdx',
+  'docs.json',
+  'readers-ask.yaml',
+] as const
 const TEXTS = {
   page: [
     '# One\n\nSee [two](b.mdx#limits) and [three](/guides/c).\n\n## Its part\n\nThe gate opens at noon.\n',
@@ -32,9 +40,11 @@ const TEXTS = {
     '{"name":"Acme","navigation":[{"group":"All","pages":["a","b","guides/c"]}]}',
     '{"name":"Acme","navigation":[{"group":"Some","boost":2,"pages":["guides/c","a"]}]}',
   ],
+  questions: ['/a#its-part:\n  - when can I get in\n', '/a: [who are you]\n/nowhere: [where is it]\n'],
 }
 function textsOf(file: string): string[] {
   if (file === 'docs.json') return TEXTS.config
+  if (file === 'readers-ask.yaml') return TEXTS.questions
   if (file.endsWith('.json')) return ['{"label":"Help"}']
   return file.startsWith('snippets') ? TEXTS.snippet : TEXTS.page
 }

@@ -2,20 +2,15 @@ import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
+import { readQuestionVector } from '../../search/lexicon/textVectors.ts'
+import { compareAsked } from '../../search/scoring/compareAsked.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { excerptCode } from './excerptCode.ts'
 import { listUnwanted } from './listDenied.ts'
 import { findQuestionKinds, type QuestionKind } from './findQuestionKinds.ts'
 import { readPieces, type Piece } from './readPieces.ts'
-import {
-  getDirections,
-  getStems,
-  readAskedWords,
-  readQuestionVector,
-  scorePieces,
-  type ScoredPiece,
-} from './scorePieces.ts'
+import { getDirections, getStems, readAskedWords, scorePieces, type ScoredPiece } from './scorePieces.ts'
 
 /** A section and its pieces. */
 export interface FoundSection {
@@ -80,10 +75,12 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
     unwanted: listUnwanted(question),
     isAboutProduct: result.isAboutProduct ?? false,
   }
+  const readers = { terms, vector: asked.vector }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
   const sections = read.map(({ section, url, score, pieces }): FoundSection => {
-    const scored = scorePieces(pieces, asked, { page: score / best, isHit: hits.has(section) })
+    const prior = { page: score / best, isHit: hits.has(section), asked: compareAsked(section, readers) }
+    const scored = scorePieces(pieces, asked, prior)
     return { section, url, pieces: scored, score: scoreSection(scored) }
   })
   const found = preferNamed(

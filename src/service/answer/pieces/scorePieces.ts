@@ -2,7 +2,8 @@ import { listQuestions } from '../../search/lexicon/compareHeadings.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
-import { VECTOR_LENGTH, getWordVector } from '../../search/lexicon/wordVectors.ts'
+import { compareVectors, toVector } from '../../search/lexicon/textVectors.ts'
+import { getNamedShare, getQuestionShare, getSimilarity } from '../../search/scoring/compareWords.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import { isQuestion } from '../suggestions/headingForm.ts'
 import { countRun } from './countRun.ts'
@@ -43,6 +44,8 @@ export interface SectionPrior {
   page: number
   /** Whether the search found this section itself, not only its page. */
   isHit: boolean
+  /** How similar the question is to one that readers ask of this section: see `compareAsked`. */
+  asked: number
 }
 
 /**
@@ -72,6 +75,8 @@ export interface PieceFeatures {
   codeOwn: number
   /** How similar the question is to a heading that is a question, for pieces at the beginning of that section. */
   asked: number
+  /** How similar the question is to one that readers ask of its section. */
+  readersAsk: number
   /** 1 if the question is the subject of the page or section, and the piece is at its beginning. */
   topic: number
   /** Similarity in meaning, -1 to 1: of the piece itself, and of the heading above it with the page's title. */
@@ -132,6 +137,7 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   exact: 6,
   codeOwn: 0,
   asked: 4,
+  readersAsk: 3,
   topic: 1.2,
   meaning: 3,
   headingMeaning: 1.8,
@@ -175,7 +181,7 @@ const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 export function getFeatures(
   piece: Piece,
   question: PieceQuestion,
-  { page, isHit }: SectionPrior,
+  { page, isHit, asked: readersAsk }: SectionPrior,
   /** The pieces before and after it. */
   [before, after]: readonly (Piece | undefined)[] = [],
 ): { features: PieceFeatures; matched: Set<number> } {
@@ -219,6 +225,7 @@ export function getFeatures(
       exact: findExact(piece, question.question) / Math.max(1, terms.length / 3),
       codeOwn: isCode ? own : 0,
       asked: Math.max(0, ...words.headingAsked.map((other) => compareQuestions(other, asked))) / (1 + piece.order / 4),
+      readersAsk,
       topic:
         Math.max(
           piece.section.anchor === '' ? getTitleShare(piece, question) ** 2 : 0,
@@ -300,7 +307,7 @@ function getWords(piece: Piece): PieceWords {
   let words = known.get(piece)
   if (words !== undefined) return words
   const { section, text, lead, subject, tab } = piece
-  const { page } = section
+  const { page, asked = [] } = section
   const stem = (markdown: string): Set<string> => toStems(markdown, page.language ?? 'en')
   // In code, such words tell nothing: an example may quote a whole question.
   const own = toStems(`${text}\n${tab}`, page.language ?? 'en', piece.kind === 'code' ? STOP_WORDS : NO_WORDS)
@@ -308,7 +315,7 @@ function getWords(piece: Piece): PieceWords {
     own,
     sequence: ` ${splitWords(text).join(' ')} `,
     lead: stem(lead),
-    heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail].join('\n')),
+    heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail, ...asked].join('\n')),
     headingOwn: toStems(section.heading, page.language ?? 'en', STOP_WORDS),
     headingAsked: isQuestion(section.heading)
       ? listQuestions(section.heading).map((question) => readAskedWords(question, page.language))
@@ -343,24 +350,6 @@ function readNeighbour(piece: Piece | undefined): ReadonlySet<string> {
 function toStems(markdown: string, language: string, leftOut: ReadonlySet<string> = new Set()): Set<string> {
   const words = splitWords(markdown.replace(/\]\([^)]*\)/g, ']')).filter((word) => !leftOut.has(word))
   return new Set(words.map((word) => stemWord(word, language)))
-}
-
-function getSimilarity(stems: ReadonlySet<string>, term: SearchTerm): number {
-  let best = 0
-  for (const [stem, similarity] of term.stems) if (similarity > best && stems.has(stem)) best = similarity
-  return best
-}
-
-function getQuestionShare(stems: ReadonlySet<string>, terms: readonly SearchTerm[], total: number): number {
-  return terms.reduce((sum, term) => sum + term.importance * getSimilarity(stems, term), 0) / total
-}
-
-/** Returns how much of a name the question has: all of `--port` for "port", half of `retryLimit` for "retry". */
-function getNamedShare(subject: ReadonlySet<string>, terms: readonly SearchTerm[]): number {
-  if (subject.size === 0) return 0
-  let named = 0
-  for (const stem of subject) if (terms.some(({ stems, isOwn }) => isOwn && (stems.get(stem) ?? 0) >= 0.7)) named += 1
-  return named / subject.size
 }
 
 /** Returns the share of the unwanted stems that a text denies. */
@@ -510,35 +499,3 @@ const TURNS_OFF = new RegExp(
 )
 const ADDS = /\b(?:add|install)(?:s|ed|ing)?\b/i
 const REMOVES = /\b(?:(?:remov|delet)(?:e|es|ed|ing)|uninstall(?:s|ed|ing)?)\b/i
-
-function toVector(stems: ReadonlySet<string>): Float32Array {
-  const sum = new Float32Array(VECTOR_LENGTH)
-  for (const stem of stems) {
-    const vector = getWordVector(stem)
-    if (vector !== undefined) for (let index = 0; index < sum.length; index += 1) sum[index]! += vector[index]!
-  }
-  return sum
-}
-
-/** The average direction of the question's words, weighted by importance. */
-export function readQuestionVector(terms: readonly SearchTerm[]): Float32Array {
-  const sum = new Float32Array(VECTOR_LENGTH)
-  for (const { stems, importance } of terms) {
-    const [stem] = stems.keys()
-    const vector = getWordVector(stem ?? '')
-    if (vector === undefined) continue
-    for (let index = 0; index < sum.length; index += 1) sum[index]! += Math.sqrt(importance) * vector[index]!
-  }
-  return sum
-}
-
-/** The cosine similarity of two vectors; 0 if one is zero. */
-function compareVectors(a: Float32Array, b: Float32Array): number {
-  let [product, lengthA, lengthB] = [0, 0, 0]
-  for (let index = 0; index < a.length; index += 1) {
-    product += a[index]! * b[index]!
-    lengthA += a[index]! ** 2
-    lengthB += b[index]! ** 2
-  }
-  return lengthA === 0 || lengthB === 0 ? 0 : product / Math.sqrt(lengthA * lengthB)
-}

@@ -1,0 +1,23 @@
+import { defineCommand } from './Command.ts'
+import { UsageError } from './UsageError.ts'
+
+/** `docs-assistant questions`: lets a language model write readers' questions for the sections of a docs folder. */
+export const questionsCommand = defineCommand({
+  name: 'questions',
+  help: `
+  docs-assistant questions <folder>  let a language model write questions in readers' words into readers-ask.yaml of
+                                     the folder, for each section that has none there; the search finds sections by
+                                     them
+    --model <name>                   the language model, as for serve
+    --model-url <address>            address of an OpenAI-compatible API with this model
+`,
+  options: { model: { type: 'string' }, 'model-url': { type: 'string' } },
+  async run({ terminal, args, options }) {
+    const [folder, ...more] = args
+    if (folder === undefined || more.length > 0)
+      throw new UsageError('name one docs folder: docs-assistant questions <folder> --model <name>')
+    if (options.model === undefined) throw new UsageError('name the language model: --model <name>')
+    const { writeQuestions } = await import('./writeQuestions.ts')
+    return writeQuestions(terminal, folder, { name: options.model, url: options['model-url'] })
+  },
+})

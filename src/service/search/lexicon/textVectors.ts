@@ -1,0 +1,35 @@
+import type { SearchTerm } from '../Search.ts'
+import { VECTOR_LENGTH, getWordVector } from './wordVectors.ts'
+
+/** The direction of a text's words together. */
+export function toVector(stems: ReadonlySet<string>): Float32Array {
+  const sum = new Float32Array(VECTOR_LENGTH)
+  for (const stem of stems) {
+    const vector = getWordVector(stem)
+    if (vector !== undefined) for (let index = 0; index < sum.length; index += 1) sum[index]! += vector[index]!
+  }
+  return sum
+}
+
+/** The average direction of the question's words, weighted by importance. */
+export function readQuestionVector(terms: readonly SearchTerm[]): Float32Array {
+  const sum = new Float32Array(VECTOR_LENGTH)
+  for (const { stems, importance } of terms) {
+    const [stem] = stems.keys()
+    const vector = getWordVector(stem ?? '')
+    if (vector === undefined) continue
+    for (let index = 0; index < sum.length; index += 1) sum[index]! += Math.sqrt(importance) * vector[index]!
+  }
+  return sum
+}
+
+/** The cosine similarity of two vectors; 0 if one is zero. */
+export function compareVectors(a: Float32Array, b: Float32Array): number {
+  let [product, lengthA, lengthB] = [0, 0, 0]
+  for (let index = 0; index < a.length; index += 1) {
+    product += a[index]! * b[index]!
+    lengthA += a[index]! ** 2
+    lengthB += b[index]! ** 2
+  }
+  return lengthA === 0 || lengthB === 0 ? 0 : product / Math.sqrt(lengthA * lengthB)
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { readDocs } from '../../../src/service/docs/readDocs.ts'
+import { createFolder } from './createFolder.ts'
+
+const PAGES = {
+  'index.md': '# Home\n\nWelcome.\n',
+  'install.md': '# Install\n\nRun it.\n\n## Remove it\n\nDelete the folder.\n',
+}
+
+/** Reads the docs with this `readers-ask.yaml`. Returns the questions of each section, and the warnings. */
+async function readQuestions(yaml: string) {
+  const warnings: string[] = []
+  const { pages } = await readDocs(await createFolder({ ...PAGES, 'readers-ask.yaml': yaml }), {
+    onProgress(progress) {
+      if (progress.type === 'warning') warnings.push(`${progress.file}: ${progress.message}`)
+    },
+  })
+  const sections = pages.flatMap((page) => page.sections.map((section) => ({ page, section })))
+  const asked = sections.flatMap(({ page, section: { anchor, asked } }) =>
+    asked === undefined ? [] : [[`${page.path}#${anchor}`, asked]],
+  )
+  return { asked: Object.fromEntries(asked), warnings }
+}
+
+describe('readers-ask.yaml', () => {
+  it('gives pages and sections the questions that readers ask of them', async () => {
+    expect(
+      await readQuestions('/:\n  - what is this\n/install#remove-it:\n  - get rid  of it\n  - "does it: stay"\n'),
+    ).toEqual({
+      asked: { '/#': ['what is this'], '/install#remove-it': ['get rid of it', 'does it: stay'] },
+      warnings: [],
+    })
+  })
+
+  it('may have one question without a list, or none at all', async () => {
+    expect(await readQuestions('/install: how do I get it\n')).toEqual({
+      asked: { '/install#': ['how do I get it'] },
+      warnings: [],
+    })
+    expect(await readQuestions('# Nothing yet\n')).toEqual({ asked: {}, warnings: [] })
+  })
+
+  it('may name an address that the docs do not have, which causes a warning', async () => {
+    expect(await readQuestions('/install#undo: [undo it]\n/gone: [where]\n/: [what is this]\n')).toEqual({
+      asked: { '/#': ['what is this'] },
+      warnings: [
+        expect.stringMatching(/^readers-ask\.yaml: .*no page or section at "\/install#undo"/),
+        expect.stringMatching(/^readers-ask\.yaml: .*no page or section at "\/gone"/),
+      ],
+    })
+  })
+
+  it.each([
+    ['a list', '- one\n- two\n', /^readers-ask\.yaml: is not a map/],
+    ['invalid YAML', '/: [one\n', /^readers-ask\.yaml: is not valid YAML/],
+    ['an address twice', '/: [one]\n/: [two]\n', /^readers-ask\.yaml: is not valid YAML.*unique/],
+  ])('is not used if it is %s, with a warning', async (_, yaml, warning) => {
+    expect(await readQuestions(yaml)).toEqual({ asked: {}, warnings: [expect.stringMatching(warning)] })
+  })
+
+  it('loses only what is not text', async () => {
+    expect(await readQuestions('/:\n  - one\n  - { a: 1 }\n  - null\n  - 2\n')).toEqual({
+      asked: { '/#': ['one', '2'] },
+      warnings: [expect.stringMatching(/^readers-ask\.yaml: "\/" has an item that is not a text/)],
+    })
+  })
+})

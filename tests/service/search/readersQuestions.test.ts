@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { parsePreparedDocs, prepareDocs } from '../../../src/service/docs/preparedDocs.ts'
+import { writeEmbeddingText } from '../../../src/service/embeddings/writeEmbeddingText.ts'
+import { createSearch } from '../../../src/service/search/createSearch.ts'
+import { collectParts, createInput, findOutcome, joinText } from '../answer/collectParts.ts'
+import { quoteAnswer } from '../../../src/service/answer/quoteAnswer.ts'
+import { ACME_PAGES, openSearch } from './acmeDocs.ts'
+
+const FILES = {
+  ...ACME_PAGES,
+  'readers-ask.yaml': [
+    '/guides/schedules#pause-a-schedule:',
+    '  - nothing should run over the holidays',
+    '  - make it shut up for a while',
+    '/guides/webhooks#verify-the-signature:',
+    '  - how do I know that nobody forged it',
+  ].join('\n'),
+}
+
+async function answer(question: string, files: Record<string, string>) {
+  const parts = await collectParts(quoteAnswer, await createInput(question, {}, files))
+  return { text: joinText(parts), outcome: findOutcome(parts) }
+}
+
+describe('questions of readers', () => {
+  it('find their section, although the docs have none of their words', async () => {
+    const { places } = await openSearch(FILES)
+    expect(places('can I make it shut up over the holidays')[0]).toBe('/guides/schedules#pause-a-schedule')
+    expect(places('was it forged by somebody')[0]).toBe('/guides/webhooks#verify-the-signature')
+  })
+
+  it('leave the order of what is found by the words of the docs', async () => {
+    const { places } = await openSearch(FILES)
+    expect(places('how do I turn retries off')[0]).toBe('/guides/retries#turn-retries-off')
+    expect(places('run')[0]).toBe((await openSearch()).places('run')[0])
+  })
+
+  it('are answered without doubt if they are asked word for word, and never shown', async () => {
+    const question = 'How do I know that nobody forged it?'
+    expect(await answer(question, ACME_PAGES)).toMatchObject({ outcome: 'refused' })
+    const { text, outcome } = await answer(question, FILES)
+    expect(outcome).toBe('answered')
+    expect(text).toMatch(/^Compare the `acme-signature` header\./)
+    expect(text).not.toContain('forged')
+  })
+
+  it('are kept in an index, and added to the text for embeddings', async () => {
+    const { docs, places } = await openSearch(FILES)
+    const copy = parsePreparedDocs(JSON.parse(JSON.stringify(prepareDocs(docs))) as ReturnType<typeof prepareDocs>)
+    const query = { question: 'shut up over the holidays', earlierQuestions: [], limit: 1 }
+    expect(createSearch(copy).search(query).hits[0]!.section.anchor).toBe('pause-a-schedule')
+    expect(places(query.question)[0]).toBe('/guides/schedules#pause-a-schedule')
+    const section = docs.pages.flatMap(({ sections }) => sections).find(({ anchor }) => anchor === 'pause-a-schedule')!
+    expect(writeEmbeddingText(section)).toBe(
+      'Schedules › Pause a schedule\nnothing should run over the holidays\nmake it shut up for a while\n' +
+        'Press Pause on the dashboard.',
+    )
+  })
+})
