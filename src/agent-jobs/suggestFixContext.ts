@@ -21,16 +21,13 @@ const LINE_BREAK = /\r\n?|[\n\u2028\u2029]/
  * and answer are quoted, so that the agent doesn't take them for instructions.
  */
 export function suggestFixContext({ question, answer, sources = [], page }: SuggestFixInput): string {
-  const pages = [...new Set(sources.map(({ url, title }) => oneLine(title === undefined ? url : `${url} (${title})`)))]
+  const names = sources.map(({ url, title }) => `- ${oneLine(title === undefined ? url : `${url} (${title})`)}`)
+  const pages = [...new Set(names)].slice(0, MAX_SOURCES).join('\n')
   return [
     JOB_CONTEXT,
     `Question:\n${quote(question, MAX_QUESTION_CHARACTERS)}`,
     `Answer:\n${quote(answer, MAX_ANSWER_CHARACTERS)}`,
-    pages.length > 0 &&
-      `Sources:\n${pages
-        .slice(0, MAX_SOURCES)
-        .map((source) => `- ${source}`)
-        .join('\n')}`,
+    pages && `Sources:\n${pages}`,
     page && `Page: ${oneLine(page)}`,
   ]
     .filter(Boolean)

@@ -28,10 +28,10 @@ function stripSdkFields(message: AssistantMessage): AssistantMessage {
     role,
     content,
     parts,
-    ...(createdAt === undefined ? {} : { createdAt }),
-    ...(annotations === undefined ? {} : { annotations }),
-    ...(experimental_attachments === undefined ? {} : { experimental_attachments }),
-    ...(finishReason === undefined ? {} : { finishReason }),
+    ...(createdAt && { createdAt }),
+    ...(annotations && { annotations }),
+    ...(experimental_attachments && { experimental_attachments }),
+    ...(finishReason && { finishReason }),
   }
   messagesByParts.set(parts, made)
   return made

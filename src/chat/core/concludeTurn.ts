@@ -20,11 +20,11 @@ export function concludeTurn(turn: ActiveTurn, messages: readonly AssistantMessa
   const base = question === undefined ? [] : [...turn.base.slice(0, -1), rename(question)]
   const answers = messages.slice(turn.base.length).map((message) => rename(turn.handler?.tidy(message) ?? message))
   const answer = withFinishReason(answers.find(saysSomething), turn)
-  const emptyAnswerProblem = answer === undefined && !turn.isStopped ? createProblem('interrupted') : null
+  const problem = turn.problem ?? (answer === undefined ? createProblem('interrupted') : null)
   return {
     messages: [...base, ...(answer === undefined ? turn.replaced : [answer])],
     answer,
-    problem: turn.isStopped ? null : (turn.problem ?? emptyAnswerProblem),
+    problem: turn.isStopped ? null : problem,
   }
 }
 

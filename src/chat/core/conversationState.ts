@@ -64,25 +64,25 @@ export interface ActiveTurn {
   /** The messages that the new answer replaces. Shown until it has content, and restored if it never has any. */
   replaced: readonly AssistantMessage[]
   /** The answer that this request continues, including the results of its tools. */
-  continued: AssistantMessage | undefined
+  continued?: AssistantMessage | undefined
   context: readonly ContextItem[]
   /** The answer's id, unless the stream names another. */
   answerId: string
   startedAt: number
   // The turn's outcome, which is collected while it runs.
-  firstByteAt: number | undefined
+  firstByteAt?: number | undefined
   droppedFrames: number
-  finish: AnswerFinish | undefined
+  finish?: AnswerFinish | undefined
   /** Parts of the answer that the service has retracted. */
   retracted: PartRange[]
   /** Undefined until its code has loaded. Until then, there is no answer. */
-  handler: AnswerHandler | undefined
+  handler?: AnswerHandler | undefined
   /** Data that is shown only while the answer streams, by type and id. */
   transients: Map<string, TransientData>
   /** The results and decisions that the page has added to the answer's tool calls, by call id. */
   toolChanges: Map<string, ToolChange>
   /** Aborts the page's tools. Set when they start. */
-  tools: AbortController | undefined
+  tools?: AbortController | undefined
   problem: Problem | null
   isStopped: boolean
   /** Whether the conversation was reset. If so, nothing from this turn may be shown. */

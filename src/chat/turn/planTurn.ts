@@ -72,7 +72,7 @@ function toQuestion({ id, text, attachments }: AskJob, createdAt: Date): Assista
     content: text,
     parts: [{ type: 'text', text }],
     createdAt,
-    ...(attachments.length === 0 ? {} : { experimental_attachments: [...attachments] }),
+    ...(attachments.length > 0 && { experimental_attachments: [...attachments] }),
   }
 }
 

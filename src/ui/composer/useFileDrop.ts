@@ -18,7 +18,6 @@ export function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefi
   return {
     isOver,
     handlers: {
-      'data-drag-over': isOver || undefined,
       onDragEnter: allowDrop,
       onDragOver: allowDrop,
       onDragLeave(event: DragEvent) {

@@ -34,7 +34,7 @@ export function Waiting({ cause, pages = 0, isQuiet = false }: WaitingProps) {
 
   const words = cause === 'search' ? labels.submitted : cause === 'pages' ? labels.reading(pages) : labels.writing
   return (
-    <p data-slot="pending" data-cause={cause} data-long={isLong || undefined} className="da:text-small">
+    <p data-slot="pending" className="da:text-small">
       {isQuiet && !isLong ? (
         <span aria-hidden="true" className="da-dots">
           <span data-da-motion="" />
@@ -43,7 +43,7 @@ export function Waiting({ cause, pages = 0, isQuiet = false }: WaitingProps) {
         </span>
       ) : (
         <span data-da-motion="" className="da-shimmer">
-          {isLong ? long : words}
+          {long || words}
         </span>
       )}
     </p>

@@ -45,5 +45,5 @@ function findFence(text: string): { start: number; lines: string[] } | null {
 function parseLine(line: string): FollowUp[] {
   const [, text, address] = LINE.exec(line) ?? []
   if (text === undefined || text.trim() === '') return []
-  return [{ text: text.trim(), ...(address === undefined ? {} : { address }) }]
+  return [{ text: text.trim(), ...(address && { address }) }]
 }
