@@ -221,6 +221,8 @@ export interface Labels {
 
   /** Copies the address of a source. @default English, which loads with the sources */
   copyLink?: (title: string) => string
+  /** Announced when the reader removes an attached file. @default English, which loads with the first file */
+  attachmentRemoved?: (name: string) => string
   /** The edge of the panel, and its size. @default English, which loads with that edge */
   panelFrame?: Partial<PanelFrameLabels>
   /** The agent job panel. @default English, which loads with the panel */
@@ -233,6 +235,7 @@ export type WaitCause = 'search' | 'pages' | 'text'
 /** A complete language. To add one, add a `Locale` in a file beside `en.ts`. The compiler lists its missing labels. */
 export interface Locale extends Labels {
   copyLink: (title: string) => string
+  attachmentRemoved: (name: string) => string
   panelFrame: PanelFrameLabels
   /** `promptExample` is English until the local service understands it in this language (`correctionForms.ts`). */
   agentJob: Omit<AgentJobLabels, 'promptExample'> & Partial<Pick<AgentJobLabels, 'promptExample'>>

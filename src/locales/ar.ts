@@ -45,7 +45,7 @@ export const LOCALE: Locale = {
   askQueued: 'السؤال الآن',
   feedbackReason: 'ما الخطأ في الإجابة؟',
   feedbackComment: 'بكلماتك (اختياري)',
-  feedbackSend: 'إرسال',
+  feedbackSend: 'إرسال الملاحظات',
   support: 'التواصل مع الدعم',
   supportIntro: 'يتلقى الدعم هذا من محادثتك:',
   supportThread: 'رقمها:',
@@ -89,6 +89,7 @@ export const LOCALE: Locale = {
   attached: (name) => `أُرفق «${name}».`,
   attachmentReading: (name) => `جارٍ قراءة «${name}»`,
   removeAttachment: (name) => `إزالة «${name}»`,
+  attachmentRemoved: (name) => `أُزيل «${name}».`,
   attachmentKind: (name) => `لا يمكن إرفاق هذا النوع من الملفات: «${name}».`,
   attachmentTooLarge: (name, maxBytes) =>
     `حجم «${name}» أكبر من ${number(Math.round(maxBytes / 104857.6) / 10)} ميغابايت.`,

@@ -39,7 +39,7 @@ export const LOCALE: Locale = {
   askQueued: 'Jetzt fragen',
   feedbackReason: 'Was war falsch?',
   feedbackComment: 'In deinen eigenen Worten (optional)',
-  feedbackSend: 'Senden',
+  feedbackSend: 'Feedback senden',
   support: 'Support kontaktieren',
   supportIntro: 'Der Support erhält dies aus deiner Unterhaltung:',
   supportThread: 'Ihre Nummer:',
@@ -81,6 +81,7 @@ export const LOCALE: Locale = {
   attached: (name) => `„${name}“ ist angehängt.`,
   attachmentReading: (name) => `„${name}“ wird gelesen`,
   removeAttachment: (name) => `„${name}“ entfernen`,
+  attachmentRemoved: (name) => `„${name}“ wurde entfernt.`,
   attachmentKind: (name) => `Diese Art von Datei kann nicht angehängt werden: „${name}“.`,
   attachmentTooLarge: (name, maxBytes) =>
     `„${name}“ ist größer als ${number(Math.round(maxBytes / 104857.6) / 10)} MB.`,

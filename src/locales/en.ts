@@ -91,8 +91,7 @@ export const ENGLISH: Labels = {
   attachmentReading: (name) => `Reading “${name}”`,
   removeAttachment: (name) => `Remove “${name}”`,
   attachmentKind: (name) => `“${name}” has an unsupported file type.`,
-  attachmentTooLarge: (name, maxBytes) =>
-    `“${name}” is larger than ${(maxBytes / 1024 / 1024).toLocaleString('en', { maximumFractionDigits: 1 })} MB.`,
+  attachmentTooLarge: (name, maxBytes) => `“${name}” is larger than ${Number((maxBytes / 1024 / 1024).toFixed(1))} MB.`,
   attachmentTooMany: (maxFiles) => formatPlural('en', maxFiles, { one: 'At most # file.', other: 'At most # files.' }),
   attachmentFailed: (name) => `“${name}” could not be read.`,
   askAbout: 'Ask about this',
@@ -134,7 +133,7 @@ export const ENGLISH: Labels = {
   feedbackReason: 'What was wrong?',
   feedbackReasons: ['Not correct', 'Not complete', 'Hard to understand', 'Not what I asked'],
   feedbackComment: 'In your own words (optional)',
-  feedbackSend: 'Send',
+  feedbackSend: 'Send feedback',
   support: 'Contact support',
   supportIntro: 'This will be sent to support:',
   supportThread: 'Conversation ID:',

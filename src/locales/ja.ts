@@ -34,7 +34,7 @@ export const LOCALE: Locale = {
   askQueued: '今すぐ質問',
   feedbackReason: 'どこが問題でしたか？',
   feedbackComment: 'ご自由にお書きください（任意）',
-  feedbackSend: '送信',
+  feedbackSend: 'フィードバックを送信',
   support: 'サポートに問い合わせる',
   supportIntro: 'サポートに次の内容を送ります:',
   supportThread: '会話の番号:',
@@ -75,6 +75,7 @@ export const LOCALE: Locale = {
   attached: (name) => `「${name}」を添付しました。`,
   attachmentReading: (name) => `「${name}」を読み込み中`,
   removeAttachment: (name) => `「${name}」を削除`,
+  attachmentRemoved: (name) => `「${name}」を削除しました。`,
   attachmentKind: (name) => `この種類のファイルは添付できません:「${name}」`,
   attachmentTooLarge: (name, maxBytes) =>
     `「${name}」は ${number(Math.round(maxBytes / 104857.6) / 10)} MB を超えています。`,

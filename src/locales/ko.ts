@@ -34,7 +34,7 @@ export const LOCALE: Locale = {
   askQueued: '지금 질문하기',
   feedbackReason: '무엇이 잘못되었나요?',
   feedbackComment: '자유롭게 적어 주세요(선택 사항)',
-  feedbackSend: '보내기',
+  feedbackSend: '의견 보내기',
   support: '지원팀에 문의',
   supportIntro: '지원팀에 이 대화의 다음 내용이 전달됩니다.',
   supportThread: '대화 번호:',
@@ -75,6 +75,7 @@ export const LOCALE: Locale = {
   attached: (name) => `“${name}” 파일을 첨부했습니다.`,
   attachmentReading: (name) => `“${name}” 읽는 중`,
   removeAttachment: (name) => `“${name}” 삭제`,
+  attachmentRemoved: (name) => `“${name}” 파일을 삭제했습니다.`,
   attachmentKind: (name) => `이 종류의 파일은 첨부할 수 없습니다: “${name}”`,
   attachmentTooLarge: (name, maxBytes) =>
     `“${name}” 파일이 ${number(Math.round(maxBytes / 104857.6) / 10)} MB보다 큽니다.`,

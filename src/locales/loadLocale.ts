@@ -1,4 +1,5 @@
 import { ENGLISH_AGENT_JOB } from './en.agentJob.ts'
+import { englishAttachmentRemoved } from './en.attachmentRemoved.ts'
 import { englishCopyLink } from './en.copyLink.ts'
 import { ENGLISH_PANEL_FRAME } from './en.panelFrame.ts'
 import { ENGLISH } from './en.ts'
@@ -17,6 +18,7 @@ export async function loadLocale(language: string): Promise<Locale> {
   const english = {
     ...ENGLISH,
     copyLink: englishCopyLink,
+    attachmentRemoved: englishAttachmentRemoved,
     panelFrame: ENGLISH_PANEL_FRAME,
     agentJob: ENGLISH_AGENT_JOB,
   }

@@ -86,7 +86,11 @@ export function useAttachments({ attachments, storageKey, onEmptied }: Attachmen
       attachments: isOn ? (
         <>
           {module !== undefined && (
-            <module.AttachmentTray {...state} onRemove={(id) => holder.current?.remove(id)} onEmptied={onEmptied} />
+            <module.AttachmentTray
+              {...state}
+              onRemove={(id) => holder.current?.remove(id, labels)}
+              onEmptied={onEmptied}
+            />
           )}
           <span role="status" className="da:sr-only">
             {state.status}

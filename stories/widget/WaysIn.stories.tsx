@@ -129,7 +129,7 @@ export const AskedWhy: Story = {
     await expect(await canvas.findByRole('checkbox', { name: 'Not correct' })).toHaveFocus()
     await userEvent.keyboard(' {Tab} ')
     await userEvent.type(canvas.getByRole('textbox', { name: 'In your own words (optional)' }), 'We pay by fax.')
-    await userEvent.click(within(canvas.getByRole('form')).getByRole('button', { name: 'Send' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Send feedback' }))
     await expect(args.onFeedback).toHaveBeenLastCalledWith(
       expect.objectContaining({ reasons: ['Not correct', 'Not complete'], comment: 'We pay by fax.' }),
     )

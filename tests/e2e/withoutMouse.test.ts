@@ -230,7 +230,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     await press(page, button('Not helpful'))
     await press(page, slot('feedback-form').getByRole('checkbox', { name: 'Old' }))
     await slot('feedback-form').getByRole('textbox').fill('It is npm i.')
-    await press(page, slot('feedback-form').getByRole('button', { name: 'Send' }))
+    await press(page, slot('feedback-form').getByRole('button', { name: 'Send feedback' }))
     await slot('feedback-form').waitFor({ state: 'detached' })
     expect(await page.evaluate(() => (window as unknown as { ratings: unknown[] }).ratings)).toEqual([
       expect.objectContaining({ value: 'down' }),

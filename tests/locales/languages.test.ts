@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { closeWord } from '../../src/locales/closeWord.ts'
 import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
+import { englishAttachmentRemoved } from '../../src/locales/en.attachmentRemoved.ts'
 import { englishCopyLink } from '../../src/locales/en.copyLink.ts'
 import { ENGLISH_PANEL_FRAME } from '../../src/locales/en.panelFrame.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
@@ -12,6 +13,7 @@ import { loadLocale } from '../../src/locales/loadLocale.ts'
 const COMPLETE: Locale = {
   ...ENGLISH,
   copyLink: englishCopyLink,
+  attachmentRemoved: englishAttachmentRemoved,
   panelFrame: ENGLISH_PANEL_FRAME,
   agentJob: ENGLISH_AGENT_JOB,
 }
@@ -54,7 +56,8 @@ const TAKES_WORDS = new Set(
   (
     'titleOf removeQueued removeContext answerReady tool toolRunning file openIn readPage connect toolFailed ' +
     'toolDenied approvalAsked fileLink askAssistant renameConversation deleteConversation conversationDeleted ' +
-    'attached attachmentReading removeAttachment attachmentKind attachmentFailed markdown.source'
+    'attached attachmentReading removeAttachment attachmentRemoved attachmentKind attachmentFailed ' +
+    'markdown.source'
   ).split(' '),
 )
 

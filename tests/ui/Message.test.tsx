@@ -164,7 +164,7 @@ describe('an answer', () => {
       </WithSettings>,
     )
     const down = screen.getByRole('button', { name: 'Not helpful' })
-    for (const last of ['Cancel', 'Send']) {
+    for (const last of ['Cancel', 'Send feedback']) {
       await user.click(down)
       const reason = await screen.findByRole('checkbox', { name: 'Wrong' })
       const action = screen.getByRole('button', { name: 'Suggest a fix' })

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { PROBLEM_CODES, createProblem } from '../../src/protocol/problem.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { ProblemNotice } from '../../src/ui/thread/ProblemNotice.tsx'
+import { ICONS } from '../../src/ui/shapes.ts'
 import { slot } from './messages.ts'
 
 afterEach(() => {
@@ -61,13 +62,16 @@ test('offline, the question can be set to be sent later; back online, the notice
       onRetryWhenOnline={onRetryWhenOnline}
     />
   )
-  const { rerender } = render(draw(false))
+  const { rerender, container } = render(draw(false))
+  const readIcon = () => container.querySelector('path')?.getAttribute('d')
+  expect(readIcon()).toBe(ICONS.offline.paths[0])
   act(() => screen.getByRole('button', { name: 'Send when I am back online', pressed: false }).click())
   expect(onRetryWhenOnline).toHaveBeenLastCalledWith(true)
   rerender(draw(true))
   act(() => screen.getByRole('button', { name: 'Send when I am back online', pressed: true }).click())
   expect(onRetryWhenOnline).toHaveBeenLastCalledWith(false)
   rerender(draw(false, false))
+  expect(readIcon()).toBe(ICONS.check.paths[0])
   expect(screen.getByRole('alert').textContent).toBe('You are online againYour question is kept. Try again.')
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Try again'])
 })

@@ -1,3 +1,4 @@
+import { englishAttachmentRemoved } from '../../locales/en.attachmentRemoved.ts'
 import type { Labels } from '../../locales/Labels.ts'
 import type { Attachment } from '../../protocol/message.ts'
 import { toLine } from '../toLine.ts'
@@ -17,7 +18,7 @@ export interface AttachmentState {
   files: readonly AttachedFile[]
   /** Why some files were refused, in words for the reader. */
   refusals: readonly string[]
-  /** The text to announce about the last attached file. Empty once a file is removed or sent. */
+  /** The text to announce about the file that was attached or removed last. Empty once the question is sent. */
   status: string
   /** Whether a file is still being read. */
   isReading: boolean
@@ -30,7 +31,7 @@ export interface Attachments {
    * @param key The key in the tab's session storage; undefined stores nothing.
    */
   add(files: readonly File[], limits: AttachmentLimits, labels: Labels, key: string | undefined): void
-  remove(id: number): void
+  remove(id: number, labels: Labels): void
   /** Returns the files that are ready, and empties the list. */
   take(): Attachment[]
 }
@@ -59,10 +60,10 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
     set({ files: state.files.map((file) => (file.id === id ? { ...file, ...changed } : file)) })
   }
 
-  function remove(id: number): void {
+  function drop(id: number, said: Pick<AttachmentState, 'refusals' | 'status'>): void {
     aborts.get(id)?.abort()
     aborts.delete(id)
-    set({ files: state.files.filter((file) => file.id !== id), refusals: [], status: '' })
+    set({ ...said, files: state.files.filter((file) => file.id !== id) })
   }
 
   async function read(id: number, file: File, labels: Labels): Promise<void> {
@@ -74,8 +75,7 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
       set({ status: labels.attached(toLine(file.name, 60)) })
     } catch {
       if (abort.signal.aborted) return
-      remove(id)
-      set({ refusals: [labels.attachmentFailed(toLine(file.name, 60))] })
+      drop(id, { refusals: [labels.attachmentFailed(toLine(file.name, 60))], status: '' })
     }
   }
 
@@ -116,7 +116,10 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
       set({ files: [...state.files, ...entries], refusals })
       for (const { id, file } of added) void read(id, file, labels)
     },
-    remove,
+    remove(id, { attachmentRemoved = englishAttachmentRemoved }) {
+      const name = toLine(state.files.find((file) => file.id === id)?.name ?? '', 60)
+      drop(id, { refusals: [], status: attachmentRemoved(name) })
+    },
     take() {
       const taken = state.files.flatMap(({ attachment }) => attachment ?? [])
       set({ files: [], refusals: [], status: '' })

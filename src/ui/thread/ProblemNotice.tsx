@@ -34,8 +34,8 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
   ref,
 ) {
   const labels = useLabels()
-  const isOnlineAgain = problem.code === 'offline' && isOffline === false
-  const { title, hint } = labels.problems[isOnlineAgain ? 'online' : problem.code]
+  const shown = problem.code === 'offline' && isOffline === false ? 'online' : problem.code
+  const { title, hint } = labels.problems[shown]
   const { atFirst, left } = useSecondsUntil(problem, retryAt)
   const content = useFocusOnUnmount<HTMLDivElement>()
   const canRetry = problem.retryable && onRetry !== undefined
@@ -51,12 +51,12 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
       {...rest}
     >
       <span
-        className={
-          'da:flex da:size-7 da:shrink-0 da:items-center da:justify-center da:rounded-pill ' +
-          'da:bg-danger-surface da:text-danger'
-        }
+        className={joinClasses(
+          'da:flex da:size-7 da:shrink-0 da:items-center da:justify-center da:rounded-pill',
+          shown === 'online' ? 'da:bg-accent-surface da:text-accent' : 'da:bg-danger-surface da:text-danger',
+        )}
       >
-        <Icon name={ICONS[problem.code] ?? 'alert'} size={16} />
+        <Icon name={ICONS[shown] ?? 'alert'} size={16} />
       </span>
       <div ref={content} className="da:flex da:min-w-0 da:flex-1 da:flex-col da:gap-2.5">
         <div role="alert">
@@ -112,8 +112,9 @@ function RetryWhenOnline({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: b
   )
 }
 
-const ICONS: Partial<Record<ProblemCode, IconName>> = {
+const ICONS: Partial<Record<ProblemCode | 'online', IconName>> = {
   offline: 'offline',
+  online: 'check',
   'rate-limited': 'clock',
   stalled: 'clock',
   unauthorized: 'lock',

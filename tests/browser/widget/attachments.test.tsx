@@ -53,6 +53,7 @@ test('files are picked, pasted and dropped, and sent with the question', async (
   const attached = page.getByText('“data.csv” is attached.')
   await expect.element(attached).toBeInTheDocument()
   await button('Remove “data.csv”').click()
+  await expect.element(page.getByRole('status').getByText('“data.csv” was removed.')).toBeInTheDocument()
   await expect.element(attached).not.toBeInTheDocument()
   await expect.element(button('Remove “main.py”')).toHaveFocus()
 

@@ -133,7 +133,7 @@ test('an answer with sources offers support only when it did not help, and asks 
   await expect.element(page.getByRole('checkbox', { name: 'Wrong' })).toHaveFocus()
   await userEvent.keyboard(' ')
   await userEvent.fill(page.getByRole('textbox', { name: 'In your own words (optional)' }), 'It is npm i.')
-  await button('Send').first().click()
+  await button('Send feedback').click()
   await expect.element(button('Not helpful')).toHaveFocus()
   expect(given.map(({ value, reasons, comment }) => ({ value, reasons, comment }))).toEqual([
     { value: 'down', reasons: undefined, comment: undefined },
