@@ -5,7 +5,9 @@ import type { AgentJobViewProps } from './AgentJobView.tsx'
 import { LazyPanel } from './LazyPanel.tsx'
 
 export interface AgentJobPanelProps
-  extends Omit<AgentJobViewProps, 'className'>, Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'prefix'> {
+  extends
+    Omit<AgentJobViewProps, 'className' | 'hasFocus'>,
+    Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'prefix'> {
   /** The colour scheme. `auto` follows the system. @default 'auto' */
   appearance?: 'auto' | 'light' | 'dark' | undefined
 }

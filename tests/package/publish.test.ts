@@ -12,6 +12,7 @@ import {
   ScriptTarget,
   SymbolFlags,
   type Program,
+  type Symbol as TypeSymbol,
 } from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
@@ -79,15 +80,50 @@ describe('the types', () => {
     expect(valuesOf.map(({ name }) => name).sort()).toEqual(Object.keys(built).sort())
   })
 
-  test.each(['DocsAssistantProps', 'DocsAssistantHandle'])('the docs name everything in %s', (name) => {
+  test.each([
+    ['DocsAssistantProps', 'react-component'],
+    ['DocsAssistantHandle', 'react-component'],
+    ['AgentJobPanelProps', 'agent-jobs'],
+  ])('the docs name everything in %s', (name, file) => {
     const { target } = exportsOf('.').find(({ symbol }) => symbol.name === name)!
-    const members = program.getTypeChecker().getDeclaredTypeOfSymbol(target).getProperties()
+    const members = program.getTypeChecker().getDeclaredTypeOfSymbol(target).getProperties().filter(isOurs)
     expect(members.length).toBeGreaterThan(5)
-    const page = readFileSync('playground/react-component.md', 'utf8')
+    const page = readFileSync(`playground/${file}.md`, 'utf8')
     const missing = members.filter(({ name }) => !new RegExp(`\`${name}[\`=(]`).test(page))
     expect(missing.map(({ name }) => name)).toEqual([])
   })
+
+  test('the docs list the props of each part, and say which ones are required', () => {
+    const checker = program.getTypeChecker()
+    const types = new Map(exportsOf('.').map(({ symbol, target }) => [symbol.name, target]))
+    const page = readFileSync('playground/parts.md', 'utf8')
+    const parts = [...types.keys()].flatMap((name) => /^([A-Z]\w+)Props$/.exec(name)?.[1] ?? [])
+    const listed = parts.filter((name) => types.has(name) && !['DocsAssistant', 'AgentJobPanel'].includes(name))
+    expect(listed).toContain('Thread')
+    for (const name of [...listed, 'Settings']) {
+      const type = types.get(name === 'Settings' ? name : `${name}Props`)!
+      const own = checker.getDeclaredTypeOfSymbol(type).getProperties().filter(isOurs)
+      expect(readTable(page, name), name).toEqual(
+        new Map(own.map((prop) => [prop.name, name !== 'Settings' && !(prop.flags & SymbolFlags.Optional)])),
+      )
+    }
+  })
 })
+
+/** Not an attribute of HTML, which React's types declare. */
+function isOurs({ declarations = [] }: TypeSymbol): boolean {
+  return declarations.some((declaration) => !declaration.getSourceFile().fileName.includes('node_modules'))
+}
+
+/** The names in the table below a heading, and whether each is required. */
+function readTable(page: string, heading: string): Map<string, boolean> {
+  const section = page.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
+  return new Map(
+    [...section.matchAll(/^\| (`.+?) \|.*?\| (.*?) \|.*\|$/gm)].flatMap(([, names, standard]) =>
+      [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => [name!, standard === 'required'] as const),
+    ),
+  )
+}
 
 test('the package contains only what users need', () => {
   const files = execFileSync('tar', ['-tzf', packed.tarball], { encoding: 'utf8' })
