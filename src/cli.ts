@@ -2,15 +2,18 @@
 import { askUser } from './service/cli/askUser.ts'
 import { runCli } from './service/cli/runCli.ts'
 
-const stopped = new Promise<void>((resolve) => {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      resolve()
-      // On a second signal, the process doesn't wait for answers that are still streaming.
-      process.once(signal, () => process.exit(1))
-    })
-  }
-})
+/** Resolves on the first signal. Until this is called, a signal ends the process at once. */
+function waitForStop(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, () => {
+        resolve()
+        // On a second signal, the process doesn't wait for answers that are still streaming.
+        process.once(signal, () => process.exit(1))
+      })
+    }
+  })
+}
 
 const terminal = {
   args: process.argv.slice(2),
@@ -20,7 +23,7 @@ const terminal = {
   ...(process.stdin.isTTY && process.stdout.isTTY && { ask: askUser }),
   isInteractive: process.stderr.isTTY === true,
   hasColors: process.stdout.isTTY === true && !process.env.NO_COLOR,
-  stopped,
+  waitForStop,
 }
 
 process.exitCode = await runCli(terminal, async () => (await import('./readerJobs.ts')).readerJobs)

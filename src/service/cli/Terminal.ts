@@ -11,6 +11,9 @@ export interface Terminal {
   isInteractive: boolean
   /** Whether to write colours. */
   hasColors: boolean
-  /** Resolves when the user or the system stops the program. */
-  stopped: Promise<void>
+  /**
+   * Resolves when the user or the system stops the program. Until a command calls this, stopping ends the program at
+   * once.
+   */
+  waitForStop(): Promise<void>
 }

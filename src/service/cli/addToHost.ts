@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findScriptFile } from './findScriptFile.ts'
 import { planHost, type FileChange, type FoundHost } from './planHost.ts'
@@ -21,6 +21,8 @@ interface AddOptions {
  */
 export async function addToHost(terminal: Terminal, folder: string, options: AddOptions): Promise<number> {
   const { connection, hasBaseUrl, isSure } = options
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`"${folder}" is not a folder; name the folder of your site`)
   const script = createScriptAttributes(connection)
   const plan = planHost(readSite(folder), (path) => readdirSync(join(folder, path)).sort(), script)
   const notes = hasBaseUrl

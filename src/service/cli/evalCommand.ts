@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineCommand } from './Command.ts'
 import { openNamedEmbeddings } from './openNamedEmbeddings.ts'
+import { requireFile } from './requireFile.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 
@@ -18,6 +19,7 @@ export const evalCommand = defineCommand({
     const [file] = args
     if (file === undefined || args.length > 1)
       throw new UsageError('name one file: docs-assistant eval <questions.yaml>')
+    requireFile(file, 'name the file with the questions, such as questions.yaml')
     const { runEvaluation } = await import('../eval/runEvaluation.ts')
     const embeddings = await openNamed(terminal, options.embeddings, options['embeddings-url'])
     const write = (text: string) => terminal.out(text)

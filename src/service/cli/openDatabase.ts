@@ -12,6 +12,8 @@ interface Pg {
 
 /** Without a limit, the command would wait forever for a firewall that drops packets. */
 const CONNECT_MS = 10_000
+const ENCODING_ADVICE =
+  'In its user name and password, write % as %25, / as %2F, # as %23, ? as %3F, @ as %40 and : as %3A'
 
 /**
  * Opens a database with the package `pg`, which the host has installed.
@@ -21,6 +23,7 @@ const CONNECT_MS = 10_000
 export async function openDatabase(address: string): Promise<Pool> {
   // The address may contain a password, so no message repeats it.
   if (!isDatabaseAddress(address)) throw new UsageError('the address of a database starts with postgres://')
+  if (!isWellFormed(address)) throw new UsageError(`the address of the database is not valid. ${ENCODING_ADVICE}`)
   const { Pool } = await loadPg()
   const pool = new Pool({ connectionString: address, max: 2, connectionTimeoutMillis: CONNECT_MS })
   // An error of an idle connection. Without a listener, it would end the process; the next statement opens another
@@ -31,6 +34,16 @@ export async function openDatabase(address: string): Promise<Pool> {
 
 export function isDatabaseAddress(address: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(address)
+}
+
+/** Whether user, password and host can be told apart. A `/` or `#` in a password would end the host. */
+function isWellFormed(address: string): boolean {
+  try {
+    const { username, password } = new URL(address)
+    return decodeURIComponent(username + password) !== '' || !/^[^?]*@/.test(address)
+  } catch {
+    return false
+  }
 }
 
 async function loadPg(): Promise<Pg> {

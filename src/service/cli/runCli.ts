@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ReaderJobs } from '../jobs/index.ts'
 import { COMMANDS } from './commands.ts'
+import { explainError } from './explainError.ts'
 import { formatCommandHelp, formatHelp } from './formatHelp.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
@@ -22,7 +23,8 @@ declare const __VERSION__: string
 export async function runCli(terminal: Terminal, loadReaderJobs?: () => Promise<ReaderJobs>): Promise<number> {
   try {
     return await run(terminal, loadReaderJobs)
-  } catch (error) {
+  } catch (given) {
+    const error = explainError(given)
     const message = error instanceof Error ? error.message : String(error)
     terminal.err(`${message.startsWith('docs-assistant') ? message : `docs-assistant: ${message}`}\n`)
     if (!(error instanceof UsageError)) return 1

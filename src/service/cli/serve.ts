@@ -49,10 +49,10 @@ const HOST_ADVICE = 'omit --host, or use 0.0.0.0 for all of its addresses'
 /** Serves docs until the terminal stops it. Resolves with the exit code. */
 export async function serve(terminal: Terminal, paths: string[], options: ServeOptions): Promise<number> {
   if (paths.length > 1) throw new UsageError(`serve takes one folder, but got ${paths.length}`)
-  const config = options.config === undefined ? {} : await readConfig(options.config)
+  const { env, out, err } = terminal
+  const config = options.config === undefined ? {} : await readConfig(options.config, (text) => err(`${text}\n`))
   const docs = paths[0] ?? config.docs
   if (docs == null) throw new UsageError('name the docs folder: docs-assistant serve <folder>')
-  const { env, out, err } = terminal
   const host = options.host ?? config.host ?? DEFAULT_HOST
   const port = readPort(options.port ?? (env.PORT || undefined)) ?? config.port ?? DEFAULT_PORT
   const adminKey = env.DOCS_ADMIN_KEY || config.adminKey
@@ -98,7 +98,7 @@ export async function serve(terminal: Terminal, paths: string[], options: ServeO
     await service.listen()
   } catch (error) {
     stopWatching()
-    throw explainError(error, { port, host })
+    throw explainListenError(error, { port, host })
   } finally {
     progress.end()
   }
@@ -117,7 +117,7 @@ export async function serve(terminal: Terminal, paths: string[], options: ServeO
     }
   }
 
-  await terminal.stopped
+  await terminal.waitForStop()
   stopWatching()
   await service.close(GRACE_MS)
   return 0
@@ -216,8 +216,8 @@ function formatEntry({ level, message, requestId, question }: LogEntry): string 
   return `${level}: ${message}${asked}${requestId === undefined ? '' : ` (${requestId})`}\n`
 }
 
-/** Explains errors of the system and what to do about them. */
-function explainError(error: unknown, { port, host }: { port: number; host: string }): Error {
+/** Explains why the service can't listen, and what to do about it. */
+function explainListenError(error: unknown, { port, host }: { port: number; host: string }): Error {
   const { code } = error as NodeJS.ErrnoException
   const explanations: Record<string, string> = {
     EADDRINUSE: `another program uses port ${port}: stop it, or choose another port with ${PORT_OPTIONS}`,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readDocs } from '../docs/readDocs.ts'
 import { fileQuestionLog } from '../questions/fileQuestionLog.ts'
 import { formatQuestions, REPORT_FORMATS } from '../questions/formatQuestions.ts'
@@ -7,6 +6,7 @@ import { sqliteQuestionLog } from '../questions/sqliteQuestionLog.ts'
 import type { QuestionLog } from '../questions/QuestionLog.ts'
 import { summarizeQuestions } from '../questions/summarizeQuestions.ts'
 import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
+import { requireFile } from './requireFile.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 import { DAY_MS } from '../store/periods.ts'
@@ -56,8 +56,7 @@ async function openLog(source: string): Promise<{ log: QuestionLog; end(): Promi
     const database = await openDatabase(source)
     return { log: postgresQuestionLog(database, KEEP_ALL), end: () => database.end() }
   }
-  if (!existsSync(source))
-    throw new Error(`there is no file "${source}"; the service writes it with the option "questions"`)
+  requireFile(source, 'name the file that the service writes with the option "questions"')
   const log = /\.(?:sqlite3?|db)$/i.test(source)
     ? sqliteQuestionLog(source, KEEP_ALL)
     : fileQuestionLog(source, KEEP_ALL)

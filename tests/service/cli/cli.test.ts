@@ -3,7 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { readConfig } from '../../../src/service/cli/readConfig.ts'
 import type { Terminal } from '../../../src/service/cli/Terminal.ts'
 import { makeFolder } from '../http/startService.ts'
 import { eventually } from '../../eventually.ts'
@@ -224,6 +225,35 @@ describe('serve --config', () => {
   })
 })
 
+test('serve --config says so if the file waits for a server that does not answer', async () => {
+  const said: string[] = []
+  let answer = () => {}
+  const server = new Promise<void>((resolve) => (answer = resolve))
+  vi.stubGlobal('serverOfConfig', server)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const folder = await makeFolder({ 'config.mjs': 'await globalThis.serverOfConfig\nexport default {}' })
+  const onWait = (message: string) => {
+    said.push(message)
+    answer()
+  }
+  await readConfig(join(folder, 'config.mjs'), onWait, 1)
+  expect(said).toEqual([
+    expect.stringMatching(/^Still loading .*config\.mjs\. If it waits for a server, such as Redis/),
+  ])
+})
+
+test('serve waits for a signal only when it listens, so that one ends it at once before', async () => {
+  const printed: string[] = []
+  const waited: string[] = []
+  await runCommand(['serve', await docs(), '--port', '0'], {
+    out: (text) => void printed.push(text),
+    async waitForStop() {
+      waited.push(...printed)
+    },
+  })
+  expect(waited).toEqual([expect.stringContaining('serving')])
+})
+
 test('serve --config names a file that doesn’t exist', async () => {
   const { code, err } = await runCommand(['serve', '--config', '/nowhere/config.mjs'])
   expect([code, err]).toEqual([2, expect.stringContaining('there is no file /nowhere/config.mjs')])
@@ -255,6 +285,42 @@ describe('index', () => {
     const { code, out } = await runCommand(['index', folder, '--out', file])
     expect([code, out]).toEqual([0, expect.stringMatching(/^docs-assistant: wrote 1 pages to .+ \(0\.0 MB\)\n$/)])
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 2, pages: [{ path: '/a' }] })
+  })
+})
+
+describe('a command explains what to do about', () => {
+  const address = (words: string) => `postgres://docs:${words}@127.0.0.1:1/docs`
+
+  test.each([
+    [['eval', 'docs'], '"docs" is a folder; name the file with the questions'],
+    [['eval', 'gone.yaml'], 'there is no file "gone.yaml"; name the file with the questions'],
+    [['report', 'docs'], '"docs" is a folder; name the file that the service writes'],
+    [['index', 'docs', '--out', 'gone/index.json'], 'there is no folder "gone": create it, or correct its path'],
+    [['index', 'docs', '--out', 'docs'], '"docs" is a folder: name a file'],
+    [['index', 'docs', '--to', address('pass')], 'no server answers at 127.0.0.1:1 (ECONNREFUSED): start it'],
+    [['index', 'docs', '--to', address('a/b')], 'the address of the database is not valid. In its user name and'],
+    [['index', 'docs', '--to', address('1#b')], 'the address of the database is not valid. In its user name and'],
+    [['report', address('50%off')], 'the address of the database is not valid. In its user name and'],
+    [['copy', 'docs/a.md'], '"docs/a.md" exists already, and is a file'],
+    [['add', 'gone'], '"gone" is not a folder; name the folder of your site'],
+  ])('what is wrong with %j', async (args, words) => {
+    const folder = await makeFolder({ 'docs/a.md': '# A' })
+    const before = process.cwd()
+    process.chdir(folder)
+    onTestFinished(() => process.chdir(before))
+    const { code, out, err } = await runCommand(args)
+    expect([code > 0, out]).toEqual([true, ''])
+    expect(err).toContain(`docs-assistant: ${words}`)
+    expect(err).not.toContain('@127')
+  })
+
+  test('a server that a configuration can’t reach', async () => {
+    const text = `import { connect } from 'node:net'
+      await new Promise((_, reject) => connect(1, '127.0.0.1').on('error', reject))`
+    const folder = await makeFolder({ 'a.md': '# A', 'config.mjs': text })
+    const { code, err } = await runCommand(['serve', folder, '--config', join(folder, 'config.mjs')])
+    expect(code).toBe(1)
+    expect(err).toContain('config.mjs could not be loaded: no server answers at 127.0.0.1:1 (ECONNREFUSED): start it')
   })
 })
 

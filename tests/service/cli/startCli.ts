@@ -10,6 +10,7 @@ export interface Printed {
 /** Starts the command line with a terminal of the test. `stop` works like Ctrl+C, and `code` is the exit code. */
 export function startCli(args: string[], terminal: Partial<Terminal> = {}) {
   let stop = () => {}
+  const stopped = new Promise<void>((resolve) => (stop = resolve))
   const printed: Printed = { out: '', err: '' }
   const code = runCli({
     args,
@@ -18,7 +19,7 @@ export function startCli(args: string[], terminal: Partial<Terminal> = {}) {
     err: (text) => void (printed.err += text),
     isInteractive: false,
     hasColors: false,
-    stopped: new Promise((resolve) => (stop = resolve)),
+    waitForStop: () => stopped,
     ...terminal,
   })
   return { printed, code, stop }
