@@ -77,6 +77,8 @@ export interface PieceFeatures {
   asked: number
   /** How similar the question is to one that readers ask of its section. */
   readersAsk: number
+  /** Additional share that such questions together have. */
+  readersWords: number
   /** 1 if the question is the subject of the page or section, and the piece is at its beginning. */
   topic: number
   /** Similarity in meaning, -1 to 1: of the piece itself, and of the heading above it with the page's title. */
@@ -137,7 +139,8 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   exact: 6,
   codeOwn: 0,
   asked: 4,
-  readersAsk: 3,
+  readersAsk: 4,
+  readersWords: 2,
   topic: 1.2,
   meaning: 3,
   headingMeaning: 1.8,
@@ -201,7 +204,8 @@ export function getFeatures(
     return sum / total
   }
   terms.forEach((term, index) => {
-    if ([words.own, words.heading, words.titleOwn].some((stems) => getSimilarity(stems, term) > 0)) matched.add(index)
+    const places = [words.own, words.heading, words.asked, words.titleOwn]
+    if (places.some((stems) => getSimilarity(stems, term) > 0)) matched.add(index)
   })
   const own = gain(words.own)
   const headingNamed = getNamedShare(words.headingOwn, terms)
@@ -216,6 +220,7 @@ export function getFeatures(
       own,
       lead: gain(words.lead),
       heading: gain(words.heading),
+      readersWords: gain(words.asked),
       title: gain(words.title),
       before: gain(readNeighbour(before)),
       after: gain(readNeighbour(after)),
@@ -281,6 +286,8 @@ interface PieceWords {
   own: ReadonlySet<string>
   lead: ReadonlySet<string>
   heading: ReadonlySet<string>
+  /** Words of the questions that readers ask of the section. */
+  asked: ReadonlySet<string>
   /** Words of the section's own heading, without stop words. */
   headingOwn: ReadonlySet<string>
   title: ReadonlySet<string>
@@ -315,7 +322,8 @@ function getWords(piece: Piece): PieceWords {
     own,
     sequence: ` ${splitWords(text).join(' ')} `,
     lead: stem(lead),
-    heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail, ...asked].join('\n')),
+    heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail].join('\n')),
+    asked: stem(asked.join('\n')),
     headingOwn: toStems(section.heading, page.language ?? 'en', STOP_WORDS),
     headingAsked: isQuestion(section.heading)
       ? listQuestions(section.heading).map((question) => readAskedWords(question, page.language))
