@@ -100,13 +100,14 @@ describe('the types', () => {
     const parts = [...types.keys()].flatMap((name) => /^([A-Z]\w+)Props$/.exec(name)?.[1] ?? [])
     const listed = parts.filter((name) => types.has(name) && !['DocsAssistant', 'AgentJobPanel'].includes(name))
     expect(listed).toContain('Thread')
-    for (const name of [...listed, 'Settings']) {
+    const documented = [...listed, 'Settings'].map((name) => [name, readTable(page, name)])
+    const declared = [...listed, 'Settings'].map((name) => {
       const type = types.get(name === 'Settings' ? name : `${name}Props`)!
       const own = checker.getDeclaredTypeOfSymbol(type).getProperties().filter(isOurs)
-      expect(readTable(page, name), name).toEqual(
-        new Map(own.map((prop) => [prop.name, name !== 'Settings' && !(prop.flags & SymbolFlags.Optional)])),
-      )
-    }
+      const isRequired = ({ flags }: TypeSymbol) => name !== 'Settings' && (flags & SymbolFlags.Optional) === 0
+      return [name, new Map(own.map((prop) => [prop.name, isRequired(prop)]))]
+    })
+    expect(documented).toEqual(declared)
   })
 })
 
