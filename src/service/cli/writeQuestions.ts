@@ -33,7 +33,7 @@ export async function writeQuestions(
   progress.end()
   const drafter = createDrafter(source)
   const stop = new AbortController()
-  void terminal.stopped.then(() => stop.abort())
+  void terminal.waitForStop().then(() => stop.abort())
   const file = join(folder, READERS_ASK_FILE)
   const wanting = docs.pages.map((page) => drafter.listSections(page)).filter((sections) => sections.length > 0)
   if (wanting.length === 0) {
