@@ -18,6 +18,7 @@ const browser = {
   instances: [{ browser: 'chromium' as const }],
 }
 const properties = process.env.DOCS_ASSISTANT_PROPERTIES ?? ''
+const isFull = properties === 'all'
 const css = { postcss: { plugins: [isolateCss()] } }
 const define = { __VERSION__: '"0.0.0-test"', __APP_IMPORTS__: '[]' }
 
@@ -34,15 +35,14 @@ const WITHOUT_A_PAGE = [
   'transport',
 ]
 
-/** Tests of what React and Preact do differently: focus, portals, and fields whose value is set. They run on both. */
-const ON_BOTH = ['askBar', 'header', 'search', 'thread'].map((name) => `tests/browser/widget/${name}.test.tsx`)
+const widgetTests = (...names: string[]) => names.map((name) => `tests/browser/widget/${name}.test.tsx`)
 /**
- * Tests of the browser more than of React, and of the script tag, which contains Preact. The nightly run also runs
- * these on React.
+ * Tests of what React and Preact do differently: focus, portals, and fields whose value is set. The nightly run runs
+ * all of them on both.
  */
-const ON_PREACT_ONLY = ['embed', 'page', 'phone', 'preload', 'suggestFix'].map(
-  (name) => `tests/browser/widget/${name}.test.tsx`,
-)
+const ON_REACT_BY_DAY = widgetTests('askBar', 'header')
+/** The same, and tests of the browser more than of React, and of the script tag, which contains Preact. */
+const ON_PREACT_BY_DAY = widgetTests('embed', 'page', 'phone', 'preload', 'search', 'suggestFix', 'thread')
 
 /**
  * Long enough for a busy machine, so a timeout means that something never happened. `npm test` names each test that
@@ -94,8 +94,8 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
       name: 'node',
       environment: 'node',
       include: [`tests/{${WITHOUT_A_PAGE.join()}}/**/*.test.ts`],
-      globalSetup: ['tests/service/buildFolder.ts', 'tests/service/postgres/sharePostgres.ts'],
-      setupFiles: ['tests/freshModules.ts', 'tests/setup.ts'],
+      globalSetup: ['tests/service/shareBuild.ts', 'tests/service/postgres/sharePostgres.ts'],
+      setupFiles: ['tests/setup.ts'],
       isolate: false,
       // Also on two cores, where one is the default: many of these tests wait for databases and processes.
       maxWorkers: 2,
@@ -109,11 +109,11 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
     test: {
       name: 'browser',
       include: ['tests/browser/**/*.test.{ts,tsx}'],
-      exclude: properties === 'all' ? [] : ON_PREACT_ONLY,
+      exclude: isFull ? [] : ON_PREACT_BY_DAY,
       setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
       // The files share a page, because loading all modules takes longer than most of their tests. Every night each
       // has its own, as those of the next project always do: some look at what has loaded.
-      isolate: properties === 'all',
+      isolate: isFull,
       browser,
       ...PATIENT,
     },
@@ -125,7 +125,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
     plugins: [lighterReact(), react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
     cacheDir: 'node_modules/.vite-preact',
     test: {
-      include: [...ON_BOTH, ...ON_PREACT_ONLY],
+      include: isFull ? [...ON_PREACT_BY_DAY, ...ON_REACT_BY_DAY] : ON_PREACT_BY_DAY,
       setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
       browser: { ...browser, instances: [{ browser: 'chromium', name: 'preact' }] },
       ...PATIENT,
@@ -139,7 +139,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
       plugins: [tailwindcss(), storybookTest({ configDir: '.storybook' })],
       test: {
         setupFiles: ['.storybook/emulate.ts'],
-        provide: { isFullRun: properties === 'all' },
+        provide: { isFullRun: isFull },
         // Storybook cleans up after each story, so its files can share a page.
         isolate: false,
         ...PATIENT,
@@ -164,6 +164,8 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
     test: {
       name: 'package',
       include: ['tests/package/**/*.test.ts'],
+      // Node imports the build itself, as in a host.
+      server: { deps: { external: [/\/dist\//] } },
       ...ONE_BY_ONE,
     },
   }),

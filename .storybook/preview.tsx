@@ -58,6 +58,7 @@ export default {
   afterEach: async ({ id, canvasElement, parameters }) => {
     if (!isTest || parameters.a11y?.test === 'off') return
     const modes = chooseModes(id, globalThis.isFullRun === true)
+    if (modes.length === 0) return
     const faults = await findModeFaults(canvasElement.ownerDocument, parameters.a11y?.config?.rules, modes)
     if (faults.length > 0) throw new Error(faults.join('\n'))
   },

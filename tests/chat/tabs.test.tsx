@@ -292,7 +292,7 @@ it('shows every question and answer in both tabs exactly once, in any order of e
       expectOnce(one!.texts, expected, cut)
       cleanup()
     }),
-    { numRuns: propertyRuns(200, 20) },
+    { numRuns: propertyRuns(200, 10) },
   )
 })
 
@@ -314,7 +314,7 @@ it('does not lose questions that are asked after a deletion', async () => {
       expectOnce(texts, expected, cut)
       cleanup()
     }),
-    { numRuns: propertyRuns(200, 15) },
+    { numRuns: propertyRuns(200, 10) },
   )
 })
 

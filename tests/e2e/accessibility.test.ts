@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import type axe from 'axe-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { dataStream, type DataStream } from '../../src/testing/index.ts'
-import { IS_FULL, propertyRuns } from '../propertyRuns.ts'
+import { sampleCases } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -59,15 +59,17 @@ interface Mode extends BrowserContextOptions {
   language?: string
 }
 
-/** The first two cover both colour schemes and both directions. The nightly run tries all, and stories cover more. */
 const MODES: readonly Mode[] = [
+  { name: 'dark and right to left', colorScheme: 'dark', language: 'ar' },
   { name: 'dark', colorScheme: 'dark' },
-  { name: 'right to left', language: 'ar' },
+  { name: 'light, right to left', colorScheme: 'light', language: 'ar' },
   { name: 'light', colorScheme: 'light' },
   { name: 'right to left, in Hebrew', language: 'he' },
   { name: 'forced colours', forcedColors: 'active' },
   { name: 'more contrast', contrast: 'more' },
 ]
+/** By day, only the first, because stories cover the others. */
+const CHECKED_MODES = sampleCases(MODES, MODES.length)
 
 /** Serves the pages of the docs as if they were in this right-to-left language. */
 const turn = (page: Page, path: string, language: string) =>
@@ -97,8 +99,8 @@ test.each(['ltr', 'rtl'])('no page of the docs has violations (%s)', async (dir)
   const paths = await page.locator('#menu a').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
   expect(paths).toContain('/install')
   const faults: string[] = []
-  // A sixth of them in each direction, or all in the nightly run.
-  const checked = paths.filter((_, index) => IS_FULL || index % 6 === (dir === 'ltr' ? 0 : 3))
+  // By day, every twelfth page in each direction.
+  const checked = sampleCases(dir === 'ltr' ? paths : [...paths.slice(6), ...paths.slice(0, 6)], 12)
   for (const path of [...checked, '/no-such-page']) {
     if (dir === 'rtl') await turn(page, playgroundUrl + path, 'he')
     await page.goto(playgroundUrl + path)
@@ -112,92 +114,90 @@ test.each(['ltr', 'rtl'])('no page of the docs has violations (%s)', async (dir)
   await context.close()
 })
 
-test.each(MODES.slice(0, propertyRuns(MODES.length, 2)))(
-  '$name: nothing is found in any state and variant',
-  async ({ name: _name, ...mode }) => {
-    const page = await openDocs(mode)
-    const faults: string[] = []
-    const check = async (state: string, checked?: Checked) =>
-      void faults.push(...(await findFaults(page, state, checked)))
-    const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
-    await slot('launcher').waitFor()
-    await check('closed')
-    await slot('launcher').click()
-    await slot('suggestion').first().waitFor()
-    await check('empty')
+test.each(CHECKED_MODES)('$name: nothing is found in any state and variant', async ({ name: _name, ...mode }) => {
+  const page = await openDocs(mode)
+  const faults: string[] = []
+  const check = async (state: string, checked?: Checked) =>
+    void faults.push(...(await findFaults(page, state, checked)))
+  const slot = (name: string) => page.locator(`[data-slot="${name}"]`)
+  await slot('launcher').waitFor()
+  await check('closed')
+  await slot('launcher').click()
+  await slot('suggestion').first().waitFor()
+  await check('empty', ASSISTANT)
 
-    await slot('input').fill('Which key goes into the page?')
-    await page.keyboard.press('Enter')
-    await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
-    await slot('sources').waitFor()
-    await check('answered', ASSISTANT)
-    for (const slot of ['activity', 'sources'])
-      await page.locator(`[data-slot="${slot}"] [aria-expanded]`).first().click()
-    await check('unfolded', ASSISTANT)
-    await page.locator('[data-slot="header"] [aria-haspopup="menu"]').click()
-    await slot('page-menu').waitFor()
-    await check('menu', ASSISTANT)
-    await page.keyboard.press('Escape')
+  await slot('input').fill('Which key goes into the page?')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+  await slot('sources').waitFor()
+  await check('answered', ASSISTANT)
+  for (const slot of ['activity', 'sources'])
+    await page.locator(`[data-slot="${slot}"] [aria-expanded]`).first().click()
+  await check('unfolded', ASSISTANT)
+  await page.locator('[data-slot="header"] [aria-haspopup="menu"]').click()
+  await slot('page-menu').waitFor()
+  await check('menu', ASSISTANT)
+  await page.keyboard.press('Escape')
 
-    // A question with a file. Its answer does not arrive before the next state.
-    let fail = () => {}
-    await page.route('**/message', async (route) => {
-      await new Promise<void>((resolve) => (fail = resolve))
-      await route.fulfill({ status: 500 })
-    })
-    await page.locator('docs-assistant').evaluate((element) => element.setAttribute('attachments', ''))
-    await page.locator('docs-assistant input[type="file"]').setInputFiles({
-      name: 'keys.ts',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('export const KEY = 1'),
-    })
-    await slot('attachment').waitFor()
-    await check('attachments', ASSISTANT)
-    await slot('input').fill('And then?')
-    await page.keyboard.press('Enter')
-    await slot('stop').waitFor()
-    await check('streaming', ASSISTANT)
-    fail()
-    await slot('problem').waitFor()
-    await check('problem', ASSISTANT)
-    await page.locator('[data-slot="header"] [aria-expanded]').last().click()
-    await slot('conversation').first().waitFor()
-    await check('conversations', ASSISTANT)
+  // A question with a file. Its answer does not arrive before the next state.
+  let fail = () => {}
+  await page.route('**/message', async (route) => {
+    await new Promise<void>((resolve) => (fail = resolve))
+    await route.fulfill({ status: 500 })
+  })
+  await page.locator('docs-assistant').evaluate((element) => element.setAttribute('attachments', ''))
+  await page.locator('docs-assistant input[type="file"]').setInputFiles({
+    name: 'keys.ts',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('export const KEY = 1'),
+  })
+  await slot('attachment').waitFor()
+  await check('attachments', ASSISTANT)
+  await slot('input').fill('And then?')
+  await page.keyboard.press('Enter')
+  await slot('stop').waitFor()
+  await check('streaming', ASSISTANT)
+  fail()
+  await slot('problem').waitFor()
+  await check('problem', ASSISTANT)
+  await page.locator('[data-slot="header"] [aria-expanded]').last().click()
+  await slot('conversation').first().waitFor()
+  await check('conversations', ASSISTANT)
 
-    await page.keyboard.press('Control+k')
-    await slot('search').waitFor()
-    await page.keyboard.type('key')
-    await slot('search-result').nth(1).waitFor()
-    await check('search')
-    await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await slot('search').waitFor()
+  await page.keyboard.type('key')
+  await slot('search-result').nth(1).waitFor()
+  await check('search', ASSISTANT)
+  await page.keyboard.press('Escape')
 
-    const set = (variant: string, isOpen: boolean) =>
-      page.locator('docs-assistant').evaluate(
-        (element, given) => {
-          element.setAttribute('variant', given.variant)
-          element.toggleAttribute('open', given.isOpen)
-        },
-        { variant, isOpen },
-      )
-    const panel = (variant: string) => page.locator(`[data-slot="panel"][data-variant="${variant}"]`)
-    for (const variant of ['modal', 'panel', 'inline']) {
-      await set(variant, true)
-      await panel(variant).waitFor()
-      await check(`${variant}, open`)
-      if (variant === 'inline') continue
-      await set(variant, false)
-      await panel(variant).waitFor({ state: 'hidden' })
-      await check(`${variant}, closed`)
-    }
-    await set('bar', false)
-    await slot('ask-field').waitFor()
-    await check('bar, closed')
-    await slot('ask-field').fill('And how?')
-    await check('bar, with a question', ASSISTANT)
-    expect(faults).toEqual([])
-    await page.context().close()
-  },
-)
+  const set = (variant: string, isOpen: boolean) =>
+    page.locator('docs-assistant').evaluate(
+      (element, given) => {
+        element.setAttribute('variant', given.variant)
+        element.toggleAttribute('open', given.isOpen)
+      },
+      { variant, isOpen },
+    )
+  const panel = (variant: string) => page.locator(`[data-slot="panel"][data-variant="${variant}"]`)
+  for (const variant of ['modal', 'panel', 'inline']) {
+    await set(variant, true)
+    await panel(variant).waitFor()
+    // Only these two change the layout of the page.
+    await check(`${variant}, open`, variant === 'modal' ? ASSISTANT : {})
+    if (variant === 'inline') continue
+    await set(variant, false)
+    await panel(variant).waitFor({ state: 'hidden' })
+    await check(`${variant}, closed`, ASSISTANT)
+  }
+  await set('bar', false)
+  await slot('ask-field').waitFor()
+  await check('bar, closed', ASSISTANT)
+  await slot('ask-field').fill('And how?')
+  await check('bar, with a question', ASSISTANT)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
 
 /** Answers of which only the first half has arrived. */
 const HALVES: Record<string, DataStream> = {
@@ -229,25 +229,22 @@ async function answerHalf(page: Page, beginning: string): Promise<void> {
 }
 
 // Stories check most of these states in the other modes.
-test.each(MODES.slice(0, propertyRuns(MODES.length, 1)))(
-  '$name: nothing is found in half an answer',
-  async ({ name: _name, ...mode }) => {
-    const page = await openDocs(mode)
-    const faults: string[] = []
-    const check = async (state: string) => void faults.push(...(await findFaults(page, state, ASSISTANT)))
-    await page.locator('[data-slot="launcher"]').click()
-    for (const [name, beginning] of Object.entries(HALVES)) {
-      await answerHalf(page, String(beginning))
-      await page.locator('[data-slot="input"]').fill(`Show ${name}`)
-      await page.keyboard.press('Enter')
-      await page.locator('[data-role="user"]').getByText(`Show ${name}`).waitFor()
-      await page.locator('[data-role="assistant"][data-status="streaming"]').last().waitFor()
-      await check(name)
-      await page.locator('[data-slot="stop"]').click()
-      await page.locator('[data-slot="stop"]').waitFor({ state: 'detached' })
-      await check(`${name}, stopped`)
-    }
-    expect(faults).toEqual([])
-    await page.context().close()
-  },
-)
+test.each(CHECKED_MODES)('$name: nothing is found in half an answer', async ({ name: _name, ...mode }) => {
+  const page = await openDocs(mode)
+  const faults: string[] = []
+  const check = async (state: string) => void faults.push(...(await findFaults(page, state, ASSISTANT)))
+  await page.locator('[data-slot="launcher"]').click()
+  for (const [name, beginning] of Object.entries(HALVES)) {
+    await answerHalf(page, String(beginning))
+    await page.locator('[data-slot="input"]').fill(`Show ${name}`)
+    await page.keyboard.press('Enter')
+    await page.locator('[data-role="user"]').getByText(`Show ${name}`).waitFor()
+    await page.locator('[data-role="assistant"][data-status="streaming"]').last().waitFor()
+    await check(name)
+    await page.locator('[data-slot="stop"]').click()
+    await page.locator('[data-slot="stop"]').waitFor({ state: 'detached' })
+    await check(`${name}, stopped`)
+  }
+  expect(faults).toEqual([])
+  await page.context().close()
+})

@@ -1,6 +1,7 @@
 /** Conversations of readers with the built package, the local service, real HTTP and a real browser. */
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { testAtNight } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const playgroundUrl = inject('playgroundUrl')
@@ -114,7 +115,8 @@ describe('on the docs site of the local service', () => {
     await expect.poll(() => answers().last().textContent()).toMatch(/200/)
   })
 
-  test('works with the keyboard alone', async () => {
+  // By day, withoutMouse.test.ts uses everything by keyboard.
+  testAtNight('works with the keyboard alone', async () => {
     await page.goto(playgroundUrl)
     await slot('launcher').waitFor()
     await page.keyboard.press('Control+i')
@@ -151,7 +153,8 @@ describe('on the docs site of the local service', () => {
     await expect.poll(() => slot('root').getAttribute('data-da-theme')).toBe('dark')
   })
 
-  test('fits a 320-pixel phone', async () => {
+  // By day, reader.test.ts measures a window of this width.
+  testAtNight('fits a 320-pixel phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(playgroundUrl)
     await slot('launcher').click()

@@ -1,6 +1,7 @@
 /** The docs site of the local service, as its readers use it: the built package in a real browser. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { sampleCases } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const playgroundUrl = inject('playgroundUrl')
@@ -53,7 +54,7 @@ test('the table of contents marks the current section, and links to the others',
   await expect.poll(marked).toEqual([sections.at(-1)])
 })
 
-test.each([700, 1050, 1400])(
+test.each(sampleCases([700, 1050, 1400]))(
   'a printed page fills a sheet of %i pixels, and lines of code are wrapped',
   async (width) => {
     const page = await visit('/install', { viewport: { width, height: 760 } })

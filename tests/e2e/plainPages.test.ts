@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sampleCases } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const playgroundUrl = inject('playgroundUrl')
@@ -48,20 +49,23 @@ afterAll(async () => {
   await browser?.close()
 })
 
-test.each(['/module', '/import'])('%s works under a policy with a nonce and strict-dynamic', async (path) => {
-  const page = await browser.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  await page.goto(`http://localhost:${(host.address() as AddressInfo).port}${path}`)
-  await page.locator('[data-slot="launcher"]').click()
-  await page.locator('[data-slot="input"]').fill('How do I install it?')
-  await page.keyboard.press('Enter')
-  const answer = page.locator('[data-role="assistant"][data-status="done"]')
-  await answer.waitFor()
-  await answer.locator('.da-markdown > :not(.da-plain)').first().waitFor()
-  expect(complaints).toEqual([])
-  await page.close()
-})
+test.each(sampleCases(['/module', '/import']))(
+  '%s works under a policy with a nonce and strict-dynamic',
+  async (path) => {
+    const page = await browser.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    await page.goto(`http://localhost:${(host.address() as AddressInfo).port}${path}`)
+    await page.locator('[data-slot="launcher"]').click()
+    await page.locator('[data-slot="input"]').fill('How do I install it?')
+    await page.keyboard.press('Enter')
+    const answer = page.locator('[data-role="assistant"][data-status="done"]')
+    await answer.waitFor()
+    await answer.locator('.da-markdown > :not(.da-plain)').first().waitFor()
+    expect(complaints).toEqual([])
+    await page.close()
+  },
+)

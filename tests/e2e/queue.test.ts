@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import type { AssistantRequest } from '../../src/protocol/index.ts'
 import { dataStream } from '../../src/testing/index.ts'
+import { testAtNight } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const playgroundUrl = inject('playgroundUrl')
@@ -106,7 +107,8 @@ async function answerHalf(page: Page, words: string): Promise<void> {
   )
 }
 
-test('two tabs that leave in the middle of their answers keep what had arrived of both', async () => {
+// By day, the last test and tests/chat/tabs.test.tsx check that tabs lose nothing when they leave together.
+testAtNight('two tabs that leave in the middle of their answers keep what had arrived of both', async () => {
   const tabs = [await context.newPage(), await context.newPage()] as const
   const [one, two] = tabs
   await one.goto(playgroundUrl)
@@ -129,7 +131,7 @@ test('two tabs that leave in the middle of their answers keep what had arrived o
   }
 })
 
-test('two tabs that leave at the same time lose no queued question', async () => {
+testAtNight('two tabs that leave at the same time lose no queued question', async () => {
   await context.route('**/message', () => {})
   const [one, two] = [await context.newPage(), await context.newPage()]
   await queue(one, 'First 0', 'Next 0')

@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright'
 import { build, type Rolldown } from 'vite'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { dataStream } from '../../src/testing/index.ts'
+import { sampleCases } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 import { WAYS, type Way } from './ways.ts'
 
@@ -66,53 +67,59 @@ afterAll(async () => {
 
 const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`)
 
-test.each<[string, Way]>([
+/** By day, only the first. */
+const CASES = sampleCases<[string, Way]>([
   ['touch', { ...WAYS.touch, options: { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true } }],
   ['keyboard', WAYS.keyboard],
-])('a source followed by %s opens its page, with the assistant open at the same place', async (_, way) => {
-  const context = await browser.newContext(way.options)
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(error.message))
-  await page.route('**/message', (route) =>
-    route.fulfill({
-      contentType: 'text/plain; charset=utf-8',
-      body: String(
-        dataStream()
-          .step()
-          .text('A paragraph of the answer.\n\n'.repeat(40))
-          .source({ url: '/install', title: 'Install' })
-          .finish({ threadId: 't1' }),
-      ),
-    }),
-  )
-  await page.goto(`${site}/`)
-  await way.press(page, slot(page, 'launcher'))
-  for (const [place, question] of ['How?', 'And then?'].entries()) {
-    await slot(page, 'input').fill(question)
-    await way.send(page)
-    await page.locator('[data-role="assistant"][data-status="done"]').nth(place).waitFor()
-  }
-  const source = page.getByRole('link', { name: 'Install' }).first()
-  const top = () => source.evaluate((link) => link.getBoundingClientRect().top)
-  await source.scrollIntoViewIfNeeded()
-  await source.evaluate((link) => {
-    Object.assign(window, { isFirstPage: true })
-    addEventListener('pagehide', () => (document.cookie = `top=${link.getBoundingClientRect().top}`))
-  })
-  await way.press(page, source)
-  await page.waitForURL(`${site}/install`)
-  await page.getByRole('heading', { name: '/install' }).waitFor()
-  expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(false)
-  await slot(page, 'input').waitFor()
-  expect(await page.locator('[data-role="assistant"][data-status="done"]').count()).toBe(2)
-  const before = Number((await context.cookies()).find(({ name }) => name === 'top')!.value)
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40)
-  // The reader came to read the page.
-  expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
-  await page.goto(`${site}/install`)
-  await slot(page, 'launcher').waitFor()
-  expect(await slot(page, 'input').isVisible()).toBe(false)
-  expect(complaints).toEqual([])
-})
+])
+
+test.each(CASES)(
+  'a source followed by %s opens its page, with the assistant open at the same place',
+  async (_, way) => {
+    const context = await browser.newContext(way.options)
+    onTestFinished(() => context.close())
+    const page = await context.newPage()
+    const complaints: string[] = []
+    page.on('pageerror', (error) => complaints.push(error.message))
+    await page.route('**/message', (route) =>
+      route.fulfill({
+        contentType: 'text/plain; charset=utf-8',
+        body: String(
+          dataStream()
+            .step()
+            .text('A paragraph of the answer.\n\n'.repeat(40))
+            .source({ url: '/install', title: 'Install' })
+            .finish({ threadId: 't1' }),
+        ),
+      }),
+    )
+    await page.goto(`${site}/`)
+    await way.press(page, slot(page, 'launcher'))
+    for (const [place, question] of ['How?', 'And then?'].entries()) {
+      await slot(page, 'input').fill(question)
+      await way.send(page)
+      await page.locator('[data-role="assistant"][data-status="done"]').nth(place).waitFor()
+    }
+    const source = page.getByRole('link', { name: 'Install' }).first()
+    const top = () => source.evaluate((link) => link.getBoundingClientRect().top)
+    await source.scrollIntoViewIfNeeded()
+    await source.evaluate((link) => {
+      Object.assign(window, { isFirstPage: true })
+      addEventListener('pagehide', () => (document.cookie = `top=${link.getBoundingClientRect().top}`))
+    })
+    await way.press(page, source)
+    await page.waitForURL(`${site}/install`)
+    await page.getByRole('heading', { name: '/install' }).waitFor()
+    expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(false)
+    await slot(page, 'input').waitFor()
+    expect(await page.locator('[data-role="assistant"][data-status="done"]').count()).toBe(2)
+    const before = Number((await context.cookies()).find(({ name }) => name === 'top')!.value)
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(40)
+    // The reader came to read the page.
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
+    await page.goto(`${site}/install`)
+    await slot(page, 'launcher').waitFor()
+    expect(await slot(page, 'input').isVisible()).toBe(false)
+    expect(complaints).toEqual([])
+  },
+)

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { dataStream } from '../../src/testing/index.ts'
+import { sampleCases } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const playgroundUrl = inject('playgroundUrl')
@@ -72,7 +73,8 @@ async function rest(page: Page, from: number): Promise<number> {
 
 const TOUCH = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
 
-test.each([
+/** By day, only the first. */
+const WAYS = sampleCases([
   {
     way: 'the wheel',
     options: {},
@@ -107,7 +109,9 @@ test.each([
       await touch('touchEnd')
     },
   },
-])('an answer that grows does not move a reader who scrolls by $way', async ({ options, move }) => {
+])
+
+test.each(WAYS)('an answer that grows does not move a reader who scrolls by $way', async ({ options, move }) => {
   const { page, write } = await stream(options)
   const first = await topOf(page)
   await move(page, true)

@@ -1,6 +1,7 @@
 /** One conversation in two tabs of one real browser. */
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { testAtNight } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const playgroundUrl = inject('playgroundUrl')
@@ -54,7 +55,8 @@ test('two tabs that ask at the same time lose no question and no answer, also af
   await expectQuestions([ONE, TWO])
 })
 
-test('a queued question is asked once, and both tabs show it', async () => {
+// tests/chat/tabs.test.tsx does the same and more in jsdom, where each tab sees the other's writes late.
+testAtNight('a queued question is asked once, and both tabs show it', async () => {
   await ask(tabs[0], ONE)
   await ask(tabs[0], TWO)
   await expectQuestions([ONE, TWO])
@@ -62,7 +64,7 @@ test('a queued question is asked once, and both tabs show it', async () => {
   await expectQuestions([ONE, TWO, THREE])
 })
 
-test('a question that is edited in one tab is replaced in the other, and a deleted conversation is gone', async () => {
+testAtNight('a question edited in one tab is replaced in the other, and a deleted conversation is gone', async () => {
   await ask(tabs[0], ONE)
   await expectQuestions([ONE])
   await tabs[1].locator('[data-role="user"]').hover()

@@ -20,8 +20,18 @@ interface Weight {
 /** A file of a host that exists only in memory. */
 const HOST = 'virtual-host.js'
 
+/** What was measured, because several tests need the same. */
+const weighed = new Map<string, Promise<Weight>>()
+
 /** Bundles a file of the build, or a host's file given as code, and measures it. `leftOut` matches modules to empty. */
-async function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<Weight> {
+function weigh(entry: string, code?: string, leftOut?: RegExp): Promise<Weight> {
+  const key = [entry, code, leftOut].join('\n')
+  const weight = weighed.get(key) ?? bundle(entry, code, leftOut)
+  weighed.set(key, weight)
+  return weight
+}
+
+async function bundle(entry: string, code?: string, leftOut?: RegExp): Promise<Weight> {
   const host: Plugin = {
     name: 'host',
     enforce: 'pre',

@@ -35,7 +35,7 @@ test('publint --strict finds no problem', async () => {
 
 test('every entry has types that resolve in every ESM host', () => {
   const args = [
-    'attw',
+    'node_modules/@arethetypeswrong/cli/dist/index.js',
     packed.tarball,
     '--profile',
     'esm-only',
@@ -45,7 +45,7 @@ test('every entry has types that resolve in every ESM host', () => {
     'docs.schema.json',
   ]
   // attw exits with 1 on a problem. execFileSync then throws its output.
-  expect(execFileSync('npx', [...args, '--format', 'json'], { encoding: 'utf8' })).toContain('"problems"')
+  expect(execFileSync(process.execPath, [...args, '--format', 'json'], { encoding: 'utf8' })).toContain('"problems"')
 })
 
 describe('the types', () => {

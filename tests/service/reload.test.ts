@@ -1,11 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { makeFolder } from './http/startService.ts'
 import { createDocsService } from '../../src/service/index.ts'
 
 /** Called after each reading of the folder, in their order, before the reading ends. */
-const atEnd = vi.hoisted(() => [] as (() => Promise<void>)[])
+const atEnd = vi.hoisted(() => {
+  // Other files of this process may have loaded the real one.
+  vi.resetModules()
+  return [] as (() => Promise<void>)[]
+})
+afterAll(() => void vi.resetModules())
 
 vi.mock(import('../../src/service/docs/readDocs.ts'), async (original) => {
   const { readDocs } = await original()

@@ -40,10 +40,10 @@ test('finds text that is hard to read in forced colours only', async () => {
   expect(matchMedia('(forced-colors: active)').matches).toBe(false)
 })
 
-test('checks each story in one of these modes, and in all of them every night', () => {
-  const ids = ['short', 'long-code', 'commands', 'cited'].map((name) => `gallery--${name}`)
+test('checks every second story in one of these modes, and each in all of them every night', () => {
+  const ids = Array.from({ length: 60 }, (_, index) => `gallery--story-${String.fromCharCode(97 + index)}`)
   const chosen = ids.map((id) => chooseModes(id, false))
-  expect(chosen.map((modes) => modes.length)).toEqual([1, 1, 1, 1])
-  expect(new Set(chosen.flat())).toEqual(new Set(MODE_NAMES))
+  for (const name of MODE_NAMES) expect(chosen.filter((modes) => modes.includes(name))).toHaveLength(10)
+  expect(chosen.flat()).toHaveLength(30)
   expect(chooseModes(ids[0]!, true)).toEqual(MODE_NAMES)
 })

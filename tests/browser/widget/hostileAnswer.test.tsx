@@ -191,7 +191,7 @@ test.each(sampleCases(TEXTS))('$name is harmless in every part of an answer whil
   expect([...seen, ...faults()].join('\n')).toBe('')
 })
 
-test.each(sampleCases(TEXTS))('$name is not shown if it is an error message', async ({ text }) => {
+test.each(sampleCases(TEXTS, 6))('$name is not shown if it is an error message', async ({ text }) => {
   await ask(dataStream().step().text('Half an answer').error(text), 0)
   const notice = page.box.querySelector('[data-slot="problem"]')!
   expect(faults().join('\n')).toBe('')

@@ -26,7 +26,7 @@ type Found = Record<string, string[]>
 
 afterEach(cleanup)
 
-test('an MCP client, fetch, four generations of useChat and the widget get the same pages in order', async () => {
+test('an MCP client, fetch, several generations of useChat and the widget get the same pages in order', async () => {
   const { url } = await startService({ docs: folder })
   const byFetch = await askByFetch(url)
   // With a single page, their order would prove nothing.

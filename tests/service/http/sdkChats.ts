@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { sampleCases } from '../../propertyRuns.ts'
 import { KEY } from './startService.ts'
 
 /** The fields of a part that the tests use, of the first version or of later ones. */
@@ -50,13 +51,16 @@ async function connectLater(url: string, react: string, sdk: string): Promise<()
   return () => useChat({ transport })
 }
 
-/** The plain `useChat` of each major version of `@ai-sdk/react`, connected to a service. */
-export const SDK_CHATS = [
+/**
+ * The plain `useChat` of each major version of `@ai-sdk/react`, connected to a service. By day, only the first and the
+ * last.
+ */
+export const SDK_CHATS = sampleCases([
   { version: 1, render: connectFirst },
   { version: 2, render: (url: string) => connectLater(url, 'ai-react2', 'ai5') },
   { version: 3, render: (url: string) => connectLater(url, 'ai-react3', 'ai6') },
   { version: 4, render: (url: string) => connectLater(url, 'ai-react4', 'ai7') },
-]
+])
 
 /** Renders the hook of one version in a DOM. */
 export async function openChat({ version, render }: (typeof SDK_CHATS)[number], url: string) {

@@ -212,23 +212,19 @@ describe('a job with a language model', () => {
     expect(existsSync(join(outside, 'OWNED'))).toBe(false)
   })
 
-  it.each([
-    ['a text that is not there', 'edit_file', { path: 'index.md', oldText: 'nowhere', newText: 'x' }, 'stands 0 times'],
-    [
-      'a text that is there twice',
-      'edit_file',
-      { path: 'guides/start.md', oldText: 'e', newText: 'x' },
-      'must stand there once',
-    ],
-    ['an empty text', 'edit_file', { path: 'index.md', oldText: '', newText: 'x' }, 'stands 0 times'],
-    ['a file that is there', 'create_file', { path: 'index.md', text: 'x' }, 'is there already'],
-    ['a file that is too large', 'create_file', { path: 'large.md', text: 'x'.repeat(600 * 1024) }, 'at most 512 KB'],
-    ['a missing argument', 'edit_file', { path: 'index.md' }, '"oldText" must be a text'],
-    ['arguments of a wrong kind', 'read_file', { path: 7 }, '"path" must be a text'],
-    ['no arguments', 'read_file', null, '"path" must be a text'],
-  ])('learns what is wrong with %s', async (_, tool, args, words) => {
-    const { results, job } = await runJob([[{ tool, args }], 'Nothing to do.'])
-    expect(results).toEqual([{ error: expect.stringContaining(words) }])
+  it('learns what is wrong with each call of a tool', async () => {
+    const wrong: [tool: string, args: unknown, words: string][] = [
+      ['edit_file', { path: 'index.md', oldText: 'nowhere', newText: 'x' }, 'stands 0 times'],
+      ['edit_file', { path: 'guides/start.md', oldText: 'e', newText: 'x' }, 'must stand there once'],
+      ['edit_file', { path: 'index.md', oldText: '', newText: 'x' }, 'stands 0 times'],
+      ['create_file', { path: 'index.md', text: 'x' }, 'is there already'],
+      ['create_file', { path: 'large.md', text: 'x'.repeat(600 * 1024) }, 'at most 512 KB'],
+      ['edit_file', { path: 'index.md' }, '"oldText" must be a text'],
+      ['read_file', { path: 7 }, '"path" must be a text'],
+      ['read_file', null, '"path" must be a text'],
+    ]
+    const { results, job } = await runJob([wrong.map(([tool, args]) => ({ tool, args })), 'Nothing to do.'])
+    expect(results).toEqual(wrong.map(([, , words]) => ({ error: expect.stringContaining(words) })))
     expect(job).toMatchObject({ status: 'completed', prLink: null })
   })
 

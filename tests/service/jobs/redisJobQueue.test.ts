@@ -58,7 +58,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
   it('are known to all processes, and each runs once in one of them', async () => {
     const { top, git } = testRepository()
     const processes = await Promise.all([1, 2, 3].map(() => processOf(top, '{shared}')))
-    const count = propertyRuns(12, 6)
+    const count = propertyRuns(12, 4)
     const [first, second, third] = processes.map(({ jobs }) => jobs) as [Jobs, Jobs, Jobs]
     const created = await Promise.all(
       Array.from({ length: count }, (_, number) => first.create('acme', `Replace "8080" with "${4310 + number}"`)),
