@@ -157,6 +157,28 @@ describe('a model that cannot answer', () => {
     expect(sent).toBeLessThan(500)
   })
 
+  it.each([
+    [
+      { status: 302, headers: { Location: 'https://models.example/v1/chat/completions?key=secret' }, body: '' },
+      'redirects to https://models.example/v1/chat/completions; correct the address of its API',
+    ],
+    [
+      { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body: '<!doctype html>' },
+      'answered with a web page; correct the address of its API, which often ends with /v1',
+    ],
+  ])(
+    'is quoted, with a hint at the address, if the server responds with %j',
+    async ({ status, headers, body }, words) => {
+      const { url, asked } = await startModelServer({
+        write: (response) => void response.writeHead(status, headers).end(body),
+      })
+      const reason = await quotesInstead(createCompatibleModel('tiny', url, undefined))
+      expect(reason).toContain(words)
+      expect(reason).not.toContain('secret')
+      expect(asked).toHaveLength(1)
+    },
+  )
+
   it('is not asked again once the day’s tokens are used up', async () => {
     let time = 0
     const { model, prompts } = modelOf([text('One.'), finish()], [text('Two.'), finish()])
