@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { measureHexContrast } from '../../src/config/theme/contrast.ts'
-import { sampleCases } from '../propertyRuns.ts'
+import { sampleCases, testAtNight } from '../propertyRuns.ts'
 import { openBrowser } from './openBrowser.ts'
 import { PHONE } from './ways.ts'
 
@@ -54,7 +54,8 @@ describe('at least half of the height is for reading', () => {
     await expectRoomToRead(page, 400)
   })
 
-  test('on a phone on its side', async () => {
+  // By day, the test above measures a window that is as low.
+  testAtNight('on a phone on its side', async () => {
     const page = await visit({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true })
     await ask(page)
     await expectRoomToRead(page, 360)
@@ -393,7 +394,8 @@ describe('by touch', () => {
     await expect.poll(() => chips.count()).toBe(2)
   })
 
-  test('sources can be unfolded, and conversations opened and started', async () => {
+  // By day, withoutMouse.test.ts does this by touch or by keyboard.
+  testAtNight('sources can be unfolded, and conversations opened and started', async () => {
     const page = await visit({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true })
     await page.locator('[data-slot="launcher"]').tap()
     await page.locator('[data-slot="input"]').fill('Which key may be in the page, and which is secret?')
