@@ -55,7 +55,8 @@ export function renderReport(report: QuestionReport, options: ReportPageOptions)
     ${
       !canStartJobs &&
       html`<p>With a language model (<code>--model</code>), the service could start an agent job for each of them.
-        Without one, answer them in the docs yourself.</p>`
+        Without one, answer them in the docs yourself, or, if the docs do, add them to
+        <code>readers-ask.yaml</code>.</p>`
     }
     <div class="table"><table>
       <thead><tr>${columns.map((name) => html`<th>${name}</th>`)}</tr></thead>

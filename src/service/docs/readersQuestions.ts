@@ -9,7 +9,7 @@ import { reviveWellFormed } from './toWellFormed.ts'
 export const READERS_ASK_FILE = 'readers-ask.yaml'
 
 /** To find duplicate keys, the parser compares every pair. Above this length, it doesn't look for them. */
-const MAX_COMPARED_CHARACTERS = 200_000
+const MAX_COMPARED_CHARACTERS = 100_000
 
 type Warn = (file: string, message: string) => void
 

@@ -57,6 +57,23 @@ describe('serve', () => {
     await eventually(async () => expect(await (await fetch(`${url}/in/b`)).text()).toContain('<h1>After</h1>'))
   })
 
+  test('finds sections by readers’ questions that were added while it runs', async () => {
+    const folder = await makeFolder({ 'a.md': '# Lamps\n\nLamps glow.\n\n## Dim it\n\nSet `dim`.\n' })
+    const { url } = await serve([folder, '--port', '0'])
+    const find = async () => {
+      const response = await fetch(`${url}/discovery/v1/search/local`, {
+        method: 'POST',
+        headers: { Authorization: 'Bearer svc_dsc_local', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ query: 'it blinds us at midnight' }),
+      })
+      return response.text()
+    }
+    expect(await find()).not.toContain('Set `dim`')
+    await writeFile(join(folder, 'readers-ask.yaml'), '/a#dim-it: [it blinds me at midnight]\n')
+    await expect.poll(find).toContain('Set `dim`')
+    expect(await find()).not.toContain('blinds me')
+  })
+
   test('keeps watching a folder that was removed and created again', async () => {
     const folder = await makeFolder({ 'a.md': '# Hello\n', 'in/deep/b.md': '# One\n' })
     const { url } = await serve([folder, '--port', '0'])
