@@ -168,3 +168,55 @@ test('of two assistants on a page, the one that the reader left opens on the nex
   expect(isShown(slotsIn(other.scope).find('panel'))).toBe(false)
   expect(sessionStorage.getItem(LEFT_PAGE_KEY)).toBeNull()
 })
+
+/** Opens a panel that the next page may restore, and returns how to leave the page. */
+async function openPanel(props: Partial<DocsAssistantProps>) {
+  const { scope, unmount } = renderWidget({ storage: localStorage, ...props })
+  const slots = slotsIn(scope)
+  if (props.variant === 'bar') (await slots.wait('ask-bar')).querySelector('button')!.click()
+  else (await slots.wait('launcher')).click()
+  await expect.poll(focused).toBe('input')
+  await import('../../../src/widget/tabMemory.ts')
+  return { unmount }
+}
+
+/** Leaves the page, and returns what this stores for the next one. */
+function leave(persisted = false): string | null {
+  dispatchEvent(new PageTransitionEvent('pagehide', { persisted }))
+  return sessionStorage.getItem(LEFT_PAGE_KEY)
+}
+
+test.each(['panel', 'bar'] as const)(
+  'a %s that is open is open again after a reload, without the focus',
+  async (variant) => {
+    const { unmount } = await openPanel({ variant })
+    await expect.poll(() => leave()).not.toBeNull()
+    unmount()
+    const { scope } = renderWidget({ variant, storage: localStorage })
+    const slots = slotsIn(scope)
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+    await expect.poll(() => slots.find('input')).toBeTruthy()
+    expect(focused()).toBe('')
+  },
+)
+
+test('a page that comes back from the browser’s cache forgets that its panel was open', async () => {
+  await openPanel({ variant: 'panel' })
+  await expect.poll(() => leave(true)).not.toBeNull()
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(sessionStorage.getItem(LEFT_PAGE_KEY)).toBeNull()
+})
+
+test.each([
+  ['covers a part of the page', { variant: 'popover' }],
+  ['keeps nothing', { variant: 'panel', storage: null }],
+] as const)('a panel that %s is closed after a reload', async (_, props) => {
+  await openPanel(props)
+  expect(leave()).toBeNull()
+})
+
+test('a panel that fills a phone is closed after a reload', async () => {
+  await page.viewport(400, 760)
+  await openPanel({ variant: 'panel' })
+  expect(leave()).toBeNull()
+})
