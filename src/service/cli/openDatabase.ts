@@ -36,10 +36,13 @@ export function isDatabaseAddress(address: string): boolean {
   return /^postgres(?:ql)?:\/\//.test(address)
 }
 
-/** Whether user, password and host can be told apart. A `/` or `#` in a password would end the host. */
+/**
+ * Whether user, password and host can be told apart. A `/` or `#` in a password would end the host. An address with a
+ * Unix socket, such as `postgres://docs@/docs?host=/run/postgresql`, has no host, which `URL` refuses after a user.
+ */
 function isWellFormed(address: string): boolean {
   try {
-    const { username, password } = new URL(address)
+    const { username, password } = new URL(address.replace('@/', '@socket/'))
     return decodeURIComponent(username + password) !== '' || !/^[^?]*@/.test(address)
   } catch {
     return false
