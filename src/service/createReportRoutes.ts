@@ -103,6 +103,12 @@ export function createReportRoutes(service: MountingService, options: ReportRout
   ]
 }
 
+/** In place of the report, if the service keeps no questions. */
+export function createMissingReportRoute(): Route {
+  const advice = 'there is no report, because this service keeps no questions; set the option "questions"'
+  return { path: PATH, methods: { GET: () => Promise.reject(new HttpError(404, 'not-found', advice)) } }
+}
+
 function writePrompt(questions: readonly string[]): string {
   const list = questions.map((question) => `- ${JSON.stringify(question.slice(0, 500))}`).join('\n')
   return [

@@ -10,12 +10,13 @@ import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
 import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
-import { createReportRoutes } from './createReportRoutes.ts'
+import { createMissingReportRoute, createReportRoutes } from './createReportRoutes.ts'
 import { startJob } from './startJob.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 import type { LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './http/Route.ts'
 import type { RunningAnswers } from './http/createRunningAnswers.ts'
 import { orUnavailable } from './http/orUnavailable.ts'
+import { readEditUrl } from './http/readBase.ts'
 import { readSitePlace } from './http/sitePlace.ts'
 import { createSourceAgent } from './jobs/modelAgent.ts'
 import type { LanguageModel, ModelSource } from './model/LanguageModel.ts'
@@ -199,7 +200,7 @@ export function createServiceRoutes(options: ServiceRoutesOptions, given: Servic
     })
   const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
   const mounted = mounts.flatMap((mount) => mount(mounting))
-  return [...api, ...jobs, ...(report ?? []), ...mounted, ...site]
+  return [...api, ...jobs, ...(report ?? [createMissingReportRoute()]), ...mounted, ...site]
 }
 
 function toSiteOptions(
@@ -217,7 +218,7 @@ function toSiteOptions(
     assistantFolder,
     jobsEndpoint: readerJobs?.endpoint,
     hasFeedback: questions?.rate !== undefined,
-    editUrl,
+    editUrl: editUrl === undefined ? undefined : readEditUrl(editUrl),
   }
 }
 

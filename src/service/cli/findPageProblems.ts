@@ -12,10 +12,16 @@ export async function findPageProblems(folder: string): Promise<FileProblem[]> {
     onProgress(progress) {
       if (progress.type !== 'warning' || /^(?:docs|mint)\.json$/.test(progress.file)) return
       const file = relative('.', join(folder, progress.file))
-      problems.push({ file, severity: 'warning', path: '', message: progress.message })
+      problems.push({ file, severity: 'warning', path: '', message: progress.message, ...findPlace(progress.message) })
     },
   })
   // If the folder doesn't exist, neither does docs.json, which is already reported.
   await read.catch(() => {})
   return problems
+}
+
+/** A YAML parser's message names the place in the file. */
+function findPlace(message: string): { line: number; column: number } | undefined {
+  const [, line, column] = / at line (\d+), column (\d+)/.exec(message) ?? []
+  return line === undefined ? undefined : { line: Number(line), column: Number(column) }
 }

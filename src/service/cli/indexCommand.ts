@@ -30,6 +30,7 @@ export const indexCommand = defineCommand({
     const from = { folder, isEmptyAllowed: options['allow-empty'] === true, embeddings }
     if (options.to !== undefined) {
       if (options.out !== undefined) throw new UsageError('use either --out or --to')
+      if (options.site?.trim() === '') throw new UsageError('--site needs a name')
       const { writeToDatabase } = await import('./writeToDatabase.ts')
       return writeToDatabase(terminal, { ...from, to: options.to, site: options.site ?? 'docs' })
     }

@@ -30,7 +30,9 @@ export async function writeReport(terminal: Terminal, source: string, options: R
   if (format === undefined) throw new UsageError(`--format must be ${REPORT_FORMATS.join(', ')}`)
   const days = Number(options.days ?? 30)
   if (!Number.isInteger(days) || days < 1) throw new UsageError('--days must be a whole number of at least 1')
-  const { log, end } = await openLog(source)
+  const { log, end } = await openLog(source, (lines) =>
+    terminal.err(`warning: ${source}: ${lines} ${lines === 1 ? 'line' : 'lines'} can't be read and are left out\n`),
+  )
   try {
     const { eraseThread, eraseReader } = options
     if (eraseThread !== undefined || eraseReader !== undefined) {
@@ -51,7 +53,10 @@ export async function writeReport(terminal: Terminal, source: string, options: R
   }
 }
 
-async function openLog(source: string): Promise<{ log: QuestionLog; end(): Promise<void> }> {
+async function openLog(
+  source: string,
+  onUnreadable: (lines: number) => void,
+): Promise<{ log: QuestionLog; end(): Promise<void> }> {
   if (isDatabaseAddress(source)) {
     const database = await openDatabase(source)
     return { log: postgresQuestionLog(database, KEEP_ALL), end: () => database.end() }
@@ -59,6 +64,6 @@ async function openLog(source: string): Promise<{ log: QuestionLog; end(): Promi
   requireFile(source, 'name the file that the service writes with the option "questions"')
   const log = /\.(?:sqlite3?|db)$/i.test(source)
     ? sqliteQuestionLog(source, KEEP_ALL)
-    : fileQuestionLog(source, KEEP_ALL)
+    : fileQuestionLog(source, { ...KEEP_ALL, onUnreadable })
   return { log, end: async () => {} }
 }

@@ -56,6 +56,7 @@ export async function listFiles(folder: string, rules: IgnoreRules = NO_RULES): 
 
   async function leadsToFileInside(path: string): Promise<boolean> {
     const target = await realpath(join(root, path)).catch(() => null)
+    if (target === root) return false
     const isInside = target?.startsWith(root + sep) === true
     if (
       isInside &&

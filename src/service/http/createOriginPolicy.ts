@@ -34,8 +34,11 @@ export function createOriginPolicy({ hasDefaultKey, allowedOrigins }: OriginPoli
   return {
     isOpen: !hasDefaultKey && allowedOrigins === undefined,
     advise: (origin) =>
-      `If it is yours, start the service with --allow-origin ${origin} (allowedOrigins)` +
-      `${hasDefaultKey ? ', or set a key of your own' : ''}.`,
+      origin === 'null'
+        ? 'That is a file on a disk, or a frame with the attribute sandbox, and cannot be allowed. ' +
+          'Serve the page over HTTP, and outside of such a frame.'
+        : `If it is yours, start the service with --allow-origin ${origin} (allowedOrigins)` +
+          `${hasDefaultKey ? ', or set a key of your own' : ''}.`,
     allows(origin, host) {
       if (this.isOpen || allowedOrigins?.includes(origin) === true) return true
       if (!URL.canParse(origin)) return false

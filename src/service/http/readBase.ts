@@ -12,6 +12,19 @@ export function readBase(base = ''): string {
   throw new Error(`docs-assistant: base must be a path such as "/docs", not "${base.slice(0, 100)}"`)
 }
 
+/**
+ * Checks the address for editing a page.
+ *
+ * @throws Error If it is not a web address.
+ */
+export function readEditUrl(editUrl: string): string {
+  if (URL.canParse(editUrl) && /^https?:/.test(editUrl)) return editUrl
+  throw new Error(
+    'docs-assistant: editUrl must be like "https://github.com/acme/docs/edit/main/{file}", ' +
+      `not "${editUrl.slice(0, 100)}"`,
+  )
+}
+
 /** @throws Error If `siteUrl` is not a web address. */
 export function readSiteUrl(siteUrl: string): URL {
   if (URL.canParse(siteUrl) && /^https?:/.test(siteUrl)) return new URL(siteUrl)

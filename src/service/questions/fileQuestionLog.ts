@@ -14,6 +14,11 @@ export interface QuestionLogOptions {
   now?: () => number
 }
 
+export interface FileQuestionLogOptions extends QuestionLogOptions {
+  /** Called before a report with the number of lines that it leaves out, because they can't be read. */
+  onUnreadable?: (lines: number) => void
+}
+
 /** A reader's rating of an answer. It is a line of its own, so earlier lines don't have to change. */
 interface Rating {
   message: string
@@ -24,8 +29,8 @@ interface Rating {
  * Stores questions in a file, one JSON object per line. Only for one service; use `postgresQuestionLog` for several.
  * `docs-assistant report` may read the file and erase questions while the service runs.
  */
-export function fileQuestionLog(path: string, options: QuestionLogOptions = {}): QuestionLog {
-  const { keepDays = 90, now = Date.now } = options
+export function fileQuestionLog(path: string, options: FileQuestionLogOptions = {}): QuestionLog {
+  const { keepDays = 90, now = Date.now, onUnreadable = () => {} } = options
   let last: Promise<unknown> = Promise.resolve()
 
   /** Runs one task at a time, so that no line is added while the file is being rewritten. */
@@ -53,8 +58,7 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
   })
 
   /** Returns the entries that are kept, with their ratings. */
-  async function readEntries(text: string): Promise<QuestionEntry[]> {
-    const lines = await parseLines(text)
+  function joinRatings(lines: readonly (QuestionEntry | Rating)[]): QuestionEntry[] {
     const ratings = new Map(lines.flatMap((line) => (isRating(line) ? [[line.message, line.feedback] as const] : [])))
     const known = new Set<string>()
     return lines.flatMap((line) => {
@@ -73,7 +77,7 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
   async function rewrite(keeps: (entry: QuestionEntry) => boolean): Promise<number> {
     let removed = 0
     await replaceLines(path, async (text) => {
-      const all = await readEntries(text)
+      const all = joinRatings(await parseLines(text))
       const kept = all.filter(keeps)
       removed = all.length - kept.length
       return kept.map(toLine).join('')
@@ -93,7 +97,11 @@ export function fileQuestionLog(path: string, options: QuestionLogOptions = {}):
     read: (since) =>
       runInTurn(async () => {
         await prune()
-        return (await readEntries(await readText())).filter(({ time }) => Date.parse(time) >= since)
+        const text = await readText()
+        const lines = await parseLines(text)
+        const unreadable = text.split('\n').filter((line) => line !== '').length - lines.length
+        if (unreadable > 0) onUnreadable(unreadable)
+        return joinRatings(lines).filter(({ time }) => Date.parse(time) >= since)
       }),
     rate: (messageId, feedback) =>
       runInTurn(async () => {

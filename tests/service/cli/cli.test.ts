@@ -367,6 +367,16 @@ describe('serve explains what to do about', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('"192.0.2.1" is not an address of this machine')])
   })
 
+  test.each([
+    [['--edit-url', 'foo'], 'editUrl must be like "https://github.com/acme/docs/edit/main/{file}", not "foo"'],
+    [['--edit-url', 'javascript:alert(1)'], 'editUrl must be like'],
+    [['--allow-host', 'http://x'], 'an allowed host must be like "docs.example.com", not "http://x"'],
+    [['--allow-host', 'x.example:80'], 'an allowed host must be like "docs.example.com", not "x.example:80"'],
+  ])('the value of %j', async (args, words) => {
+    const { code, err } = await runCommand(['serve', await docs(), '--port', '0', ...args])
+    expect([code, err]).toEqual([1, expect.stringContaining(`docs-assistant: ${words}`)])
+  })
+
   test('an admin key in place of the public key, without printing it', async () => {
     const { code, err } = await runCommand(['serve', await docs(), '--port', '0'], {
       env: { DOCS_ASSISTANT_KEY: 'acme_verysecret' },
@@ -380,6 +390,9 @@ describe('serve explains what to do about', () => {
     [['build'], 'unknown command "build"; the commands are: serve, index, check'],
     [['constructor'], 'unknown command "constructor"'],
     [['serve'], 'name the docs folder'],
+    [['index', 'a', '--to', 'postgres://localhost/a', '--site', ' '], '--site needs a name'],
+    [['tag', '--base-url', 'javascript:alert(1)'], '--base-url must be a web address or a path that begins with "/"'],
+    [['tag', '--src', 'embed.js'], '--src must be a web address or a path that begins with "/", not "embed.js"'],
     [['serve', 'a', 'b'], 'serve takes one folder, but got 2'],
     [['serve', 'a', '--port', '70000'], 'the port must be a number from 0 to 65535, not "70000"'],
     [['serve', 'a', '--port', 'x'], 'the port must be a number'],

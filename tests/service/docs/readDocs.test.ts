@@ -430,6 +430,7 @@ describe('the folder', () => {
     })
     for (const [index, target] of ['.env', '.git/config', 'node_modules/x/README.md'].entries())
       await symlink(target, join(folder, `link-${index}.md`))
+    await symlink('.', join(folder, 'self'))
     const warnings: unknown[] = []
     const docs = await readDocs(folder, {
       onProgress: (progress) => progress.type === 'warning' && warnings.push(progress),

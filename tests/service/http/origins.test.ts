@@ -68,6 +68,12 @@ describe('with the default key', () => {
   })
 })
 
+test('the log doesn’t advise owners to allow the origin of files and sandboxed frames', async () => {
+  const service = await startService({ keys: [DEFAULT_KEY] })
+  await askFrom(service, 'null', DEFAULT_KEY)
+  expect(service.log).toEqual([{ level: 'warning', message: expect.stringContaining('and cannot be allowed') }])
+})
+
 describe('with the owner’s own key', () => {
   test('the log doesn’t advise owners to set a key', async () => {
     const service = await startService({ allowedOrigins: ['https://docs.acme.example'] })

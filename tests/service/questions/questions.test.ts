@@ -367,6 +367,22 @@ test('the command writes a table, CSV that runs no formula, and JSON', async () 
   expect((await run('/no/such/file')).out).toContain('there is no file "/no/such/file"')
 })
 
+test('the command says how many lines of the file it could not read', async () => {
+  const file = join(await makeFolder({}), 'questions.jsonl')
+  await writeFile(file, 'not JSON\n\n{"question":"half')
+  const { code, err } = await runCommand(['report', file])
+  expect([code, err]).toEqual([0, `warning: ${file}: 2 lines can't be read and are left out\n`])
+})
+
+test('the page of the report says that the service keeps no questions', async () => {
+  const { url } = await startService()
+  const response = await fetch(`${url}/_assistant/report`)
+  expect([response.status, await response.text()]).toEqual([
+    404,
+    expect.stringContaining('because this service keeps no questions'),
+  ])
+})
+
 test('the report of one site leaves out the questions of others', async () => {
   const path = await logFile()
   const log = fileQuestionLog(path)
