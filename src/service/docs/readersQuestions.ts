@@ -8,8 +8,8 @@ import { reviveWellFormed } from './toWellFormed.ts'
 /** A file in the docs folder. */
 export const READERS_ASK_FILE = 'readers-ask.yaml'
 
-/** To find duplicate keys, the parser compares every pair. Above this length, it doesn't look for them. */
-const MAX_COMPARED_CHARACTERS = 100_000
+/** To find duplicate addresses, the parser compares every pair. If there are more, it doesn't look for them. */
+const MAX_COMPARED_ADDRESSES = 5_000
 
 type Warn = (file: string, message: string) => void
 
@@ -39,7 +39,7 @@ export function writeReadersQuestions(questions: ReadersQuestions): string {
 
 function parseFile(source: string, warn: (message: string) => void): Record<string, unknown> {
   try {
-    const uniqueKeys = source.length <= MAX_COMPARED_CHARACTERS
+    const uniqueKeys = source.split(/^(?=\S)/m, MAX_COMPARED_ADDRESSES + 1).length <= MAX_COMPARED_ADDRESSES
     const content: unknown = parse(source, reviveWellFormed, { logLevel: 'error', maxAliasCount: 20, uniqueKeys })
     if (isRecord(content)) return content
     if (content !== null) warn('is not a map of addresses and lists of questions, and is not used')

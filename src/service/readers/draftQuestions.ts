@@ -24,7 +24,8 @@ const TIMEOUT_MS = 120_000
 const SYSTEM = `You help people to find answers in documentation. Readers don't know its terms. For each section that
 you are given, write the questions that readers would type if it has their answer.
 
-- 2 to 5 questions for each section: one for each fact that a reader may look for, above all for facts in the middle.
+- 3 to 8 questions for each section: at least one for each fact that a reader may look for, above all for those in the
+  middle, and the most important ones in several wordings.
 - 3 to 14 words each, in the language of the section, in everyday words. Avoid the words of its heading and of its text
   wherever a reader would say it differently: symptoms ("nothing happens when I click it"), goals ("make it look like my
   site"), yes-or-no questions, limits ("how big may a file be"), and fragments ("turn off the popup").
