@@ -29,7 +29,8 @@ export function PanelControls(props: PanelControlsProps) {
     return () => cancelIdleCallback(request)
   }, [panel])
   const variant = toPanelVariant(options.variant)
-  return isFullScreen || isInline(variant) ? null : <SizeControls {...props} variant={variant} />
+  // Keyed, because each variant has a width of its own.
+  return isFullScreen || isInline(variant) ? null : <SizeControls key={variant} {...props} variant={variant} />
 }
 
 /** Lays out a closed panel without painting it. The first time, the browser also loads its fonts. */

@@ -28,3 +28,8 @@ export const Waiting: Story = {
 export const Paused: Story = {
   args: { questions: [{ id: 'q1', text: 'And how do I revoke one?', isPaused: true }], onResume: fn() },
 }
+
+/** A long queue scrolls, so that the field stays in view. */
+export const Many: Story = {
+  args: { questions: Array.from({ length: 12 }, (_, index) => ({ id: `q${index}`, text: `Question ${index + 1}?` })) },
+}

@@ -344,7 +344,8 @@ describe('by touch', () => {
     expect(await page.evaluate('scrollY')).toBe(0)
     await page.reload()
     await page.locator('docs-assistant').evaluate((element) => element.setAttribute('variant', 'panel'))
-    await page.locator('[data-slot="launcher"]').tap()
+    // It is still open.
+    await panel.and(page.locator('[data-variant="panel"]')).waitFor()
     await expect.poll(width).toBe(560)
   })
 

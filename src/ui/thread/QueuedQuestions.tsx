@@ -38,7 +38,7 @@ export const QueuedQuestions = forwardRef<HTMLUListElement, QueuedQuestionsProps
     <ul
       ref={ref}
       aria-label={paused > 0 ? labels.queuePaused(paused) : labels.queued(questions.length)}
-      className={joinClasses('da:mb-2 da:flex da:flex-col da:gap-1', className)}
+      className={joinClasses('da:mb-2 da:flex da:max-h-40 da:flex-col da:gap-1 da:overflow-y-auto', className)}
       {...rest}
     >
       {paused > 0 && onResume !== undefined && (

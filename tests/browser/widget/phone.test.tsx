@@ -58,6 +58,15 @@ test.each(['ltr', 'rtl'] as const)('the page menu stays in the window (%s)', asy
   expect(right).toBeLessThan(320)
 })
 
+test('many questions in the queue leave the field and the conversation visible', async () => {
+  await page.viewport(360, 700)
+  const { slots, handle } = await openWidget({ fetch: () => new Promise(() => {}) })
+  for (let count = 1; count <= 20; count += 1) handle.current!.ask(`Question ${count}?`, { send: true })
+  await expect.poll(() => slots.all('queued').length).toBeGreaterThanOrEqual(18)
+  expect(slots.find('input')!.getBoundingClientRect().bottom).toBeLessThan(700)
+  expect(slots.find('thread')!.clientHeight).toBeGreaterThan(350)
+})
+
 test('rotating the phone keeps the panel, the draft and the focus', async () => {
   await page.viewport(360, 700)
   const { slots, panel } = await openWidget()
