@@ -1,13 +1,12 @@
 import { defineCommand } from './Command.ts'
 import { UsageError } from './UsageError.ts'
 
-/** `docs-assistant questions`: lets a language model write readers' questions for the sections of a docs folder. */
+/** `docs-assistant questions`: has a language model write readers' questions for the sections of a docs folder. */
 export const questionsCommand = defineCommand({
   name: 'questions',
   help: `
-  docs-assistant questions <folder>  let a language model write questions in readers' words into readers-ask.yaml of
-                                     the folder, for each section that has none there; the search finds sections by
-                                     them
+  docs-assistant questions <folder>  have a language model write what readers ask about each section, for the search;
+                                     adds to the folder's readers-ask.yaml, and leaves out sections listed there
     --model <name>                   the language model, as for serve
     --model-url <address>            address of an OpenAI-compatible API with this model
 `,

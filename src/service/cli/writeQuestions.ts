@@ -1,11 +1,12 @@
-import { appendFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, appendFile, constants, open, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { DocsSection } from '../docs/Docs.ts'
 import { readDocs } from '../docs/readDocs.ts'
-import { READERS_ASK_FILE, readReadersQuestions, writeReadersQuestions } from '../docs/readersQuestions.ts'
+import { checkAddable, READERS_ASK_FILE, writeReadersQuestions } from '../docs/readersQuestions.ts'
 import { describeModelError } from '../model/describeModelError.ts'
 import { openModel } from '../model/openModel.ts'
-import { createDrafter } from '../readers/draftQuestions.ts'
+import { draftQuestions } from '../readers/draftQuestions.ts'
+import { listBatches } from '../readers/listBatches.ts'
 import type { DraftedQuestions } from '../readers/readDraft.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
@@ -14,58 +15,70 @@ const HEADER =
   '# What readers ask, in their words. The search finds sections by these questions, which are never shown.\n'
 
 /**
- * Writes readers' questions for each section that has none. They are appended page by page, so what is there stays as
- * it is, and a second run goes on where the first one ended.
+ * Writes readers' questions for each section that is not in the file. They are added after each request, so the file's
+ * own lines stay as they are, and a second run continues where the first one ended.
  *
- * @returns The exit code: 1 if the model failed.
+ * @returns The exit code: 1 if the model failed, or if the user stopped the command.
  */
 export async function writeQuestions(
   terminal: Terminal,
   folder: string,
   { name, url }: { name: string; url: string | undefined },
 ): Promise<number> {
-  await readReadersQuestions(folder, (file, message) => {
-    throw new Error(`docs-assistant: ${file} ${message}. Mend it first.`)
-  })
   const source = openModel(url === undefined ? name : { name, url }, terminal.env)
   const progress = reportProgress(terminal)
-  const docs = await readDocs(folder, { onProgress: progress.show })
+  const { pages } = await readDocs(folder, { onProgress: progress.show })
   progress.end()
-  const drafter = createDrafter(source)
-  const stop = new AbortController()
-  void terminal.waitForStop().then(() => stop.abort())
+  if (pages.length === 0)
+    throw new Error(`docs-assistant: no pages in "${folder}". Name the folder that holds the docs' Markdown files.`)
   const file = join(folder, READERS_ASK_FILE)
-  const wanting = docs.pages.map((page) => drafter.listSections(page)).filter((sections) => sections.length > 0)
-  if (wanting.length === 0) {
-    terminal.out('docs-assistant: every section has questions\n')
+  await checkAddable(folder)
+  await checkWritable(file)
+  const batches = pages.flatMap(listBatches)
+  if (batches.length === 0) {
+    terminal.out(`docs-assistant: every section with text is in ${file} already\n`)
     return 0
   }
+  const stop = new AbortController()
+  void terminal.waitForStop().then(() => stop.abort())
   let written = 0
-  for (const [index, sections] of wanting.entries()) {
+  for (const [index, sections] of batches.entries()) {
     const { path } = sections[0]!.page
     let drafted: DraftedQuestions
     try {
-      drafted = await drafter.draft(sections, stop.signal)
+      drafted = await draftQuestions(source, sections, stop.signal)
     } catch (error) {
-      if (stop.signal.aborted) return 1
-      terminal.err(`docs-assistant: no questions for ${path}: ${describeModelError(error, source.key)}\n`)
-      terminal.err('The questions of earlier pages are written. Run the command again to go on.\n')
+      const reason = `no questions for ${path}: ${describeModelError(error, source.key)}`
+      terminal.err(`docs-assistant: ${stop.signal.aborted ? 'stopped' : reason}\n`)
+      terminal.err(`Earlier questions are in the file. Run the command again to continue.\n`)
       return 1
     }
     const count = [...drafted.values()].reduce((sum, questions) => sum + questions.length, 0)
     if (count > 0) await append(file, writeReadersQuestions(toAddresses(drafted)))
     written += count
-    terminal.err(`${path}: ${count} questions (page ${index + 1} of ${wanting.length})\n`)
+    terminal.err(`${path}: ${countQuestions(count)} (request ${index + 1} of ${batches.length})\n`)
   }
   if (written === 0) {
-    terminal.err('docs-assistant: the model wrote nothing in the form it was asked for. Try a larger one.\n')
+    terminal.err("docs-assistant: the model's answers had no questions in the requested form. Try a larger model.\n")
     return 1
   }
-  terminal.out(`docs-assistant: wrote ${written} questions to ${file}; read them, and remove those that are wrong\n`)
+  terminal.out(
+    `docs-assistant: wrote ${countQuestions(written)} to ${file}. Read them, and remove those that your docs don't ` +
+      'answer.\n',
+  )
   return 0
 }
 
-/** What is in the file stays as it is, with its comments. */
+/** A model should not be paid for questions that can't be written. */
+async function checkWritable(file: string): Promise<void> {
+  try {
+    await (await open(file, 'r+')).close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await access(dirname(file), constants.W_OK)
+  }
+}
+
 async function append(file: string, text: string): Promise<void> {
   await writeFile(file, HEADER, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -76,4 +89,8 @@ async function append(file: string, text: string): Promise<void> {
 function toAddresses(drafted: DraftedQuestions): Map<string, readonly string[]> {
   const address = ({ page, anchor }: DocsSection): string => (anchor === '' ? page.path : `${page.path}#${anchor}`)
   return new Map(Array.from(drafted, ([section, questions]) => [address(section), questions]))
+}
+
+function countQuestions(count: number): string {
+  return `${count} ${count === 1 ? 'question' : 'questions'}`
 }

@@ -72,6 +72,6 @@ export interface DocsSection {
   markdown: string
   /** The lines of `markdown` that are code, including fences. */
   code: readonly LineRange[]
-  /** Questions in readers' words that this section answers, from `readersAsk` of the front matter. Never shown. */
+  /** Questions in readers' words that this section answers, from `readers-ask.yaml`. Never shown. */
   asked?: readonly string[]
 }

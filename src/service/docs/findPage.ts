@@ -1,4 +1,8 @@
-import type { Docs, DocsPage } from './Docs.ts'
+import type { DocsPage } from './Docs.ts'
+
+interface Docs {
+  readonly pages: readonly DocsPage[]
+}
 
 /** Finds a page by its path. The path may end with a slash, `.md`, `.mdx`, `.html` or `/index`. */
 export function findPage(path: string, docs: Docs): DocsPage | undefined {

@@ -125,6 +125,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   addReadersQuestions(
     pages.map(({ page }) => page),
     questions,
+    targets.anchorOf,
     warn,
   )
   onFile('')

@@ -1,25 +1,12 @@
-import type { DocsPage, DocsSection } from '../docs/Docs.ts'
+import type { DocsSection } from '../docs/Docs.ts'
 import type { LanguageModel, ModelSource } from '../model/LanguageModel.ts'
 import { loadSdk } from '../model/loadSdk.ts'
+import { MAX_SECTION_CHARACTERS } from './listBatches.ts'
 import { readDraft, type DraftedQuestions } from './readDraft.ts'
 
-export interface Drafter {
-  /** Lists the sections of a page that need questions: those with text, of which none are known. */
-  listSections(page: DocsPage): DocsSection[]
-  /**
-   * Asks the model which questions readers would ask of sections of one page.
-   *
-   * @throws The model's error.
-   */
-  draft(sections: readonly DocsSection[], signal: AbortSignal): Promise<DraftedQuestions>
-}
-
-/** A request has this much text at most, unless a single section is longer. */
-const MAX_REQUEST_CHARACTERS = 16_000
-/** The text of a section. What comes later is seldom needed to know what readers would ask. */
-const MAX_SECTION_CHARACTERS = 8_000
 const MAX_TOKENS = 4_000
-const TIMEOUT_MS = 120_000
+/** A model on the author's own machine may need minutes. */
+const TIMEOUT_MS = 300_000
 
 const SYSTEM = `You help people to find answers in documentation. Readers don't know its terms. For each section that
 you are given, write the questions that readers would type if it has their answer.
@@ -38,44 +25,27 @@ vertical bar, and the question.
 1 | can I undo the setup
 2 | why is it so slow`
 
-/** Creates a function that lets a language model write readers' questions. */
-export function createDrafter(source: ModelSource<LanguageModel>): Drafter {
-  return {
-    listSections: ({ isUnsearchable, sections }) =>
-      isUnsearchable === true ? [] : sections.filter(({ asked, markdown }) => asked === undefined && markdown !== ''),
-    async draft(sections, signal) {
-      const model = await source.load()
-      const sdk = await loadSdk(model)
-      const drafted: DraftedQuestions = new Map()
-      for (const batch of splitBatches(sections)) {
-        const { text } = await sdk.generate(model, {
-          system: SYSTEM,
-          messages: [{ role: 'user', content: batch.map(writeSection).join('\n\n') }],
-          tools: {},
-          maxSteps: 1,
-          maxTokens: MAX_TOKENS,
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-        })
-        for (const [section, questions] of readDraft(text, batch)) drafted.set(section, questions)
-      }
-      return drafted
-    },
-  }
-}
-
-function splitBatches(sections: readonly DocsSection[]): DocsSection[][] {
-  const batches: DocsSection[][] = []
-  let room = 0
-  for (const section of sections) {
-    const length = Math.min(section.markdown.length, MAX_SECTION_CHARACTERS)
-    if (batches.length === 0 || length > room) {
-      batches.push([])
-      room = MAX_REQUEST_CHARACTERS
-    }
-    batches.at(-1)!.push(section)
-    room -= length
-  }
-  return batches
+/**
+ * Asks a language model which questions readers would ask about the sections of one page.
+ *
+ * @throws The model's error.
+ */
+export async function draftQuestions(
+  source: ModelSource<LanguageModel>,
+  sections: readonly DocsSection[],
+  signal: AbortSignal,
+): Promise<DraftedQuestions> {
+  const model = await source.load()
+  const sdk = await loadSdk(model)
+  const { text } = await sdk.generate(model, {
+    system: SYSTEM,
+    messages: [{ role: 'user', content: sections.map(writeSection).join('\n\n') }],
+    tools: {},
+    maxSteps: 1,
+    maxTokens: MAX_TOKENS,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+  })
+  return readDraft(text, sections)
 }
 
 function writeSection({ page, heading, trail, anchor, markdown }: DocsSection, index: number): string {

@@ -1,7 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { DocsPage, DocsSection } from '../../../src/service/docs/Docs.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
+import { listBatches } from '../../../src/service/readers/listBatches.ts'
 import { startModelServer, type Reply } from '../answer/modelServer.ts'
 import { makeFolder } from '../http/startService.ts'
 import { runCommand } from './startCli.ts'
@@ -39,7 +41,11 @@ describe('questions', () => {
     expect(JSON.stringify(content)).not.toContain('Empty')
 
     const again = await run(folder, { text: ['1 | again'] })
-    expect(again).toMatchObject({ code: 0, out: 'docs-assistant: every section has questions\n', asked: [] })
+    expect(again).toMatchObject({
+      code: 0,
+      asked: [],
+      out: expect.stringMatching(/every section with text is in .*readers-ask\.yaml already/),
+    })
     expect(again.questions).toEqual(questions)
   })
 
@@ -67,7 +73,7 @@ describe('questions', () => {
   test('says so if the model writes something else', async () => {
     const { code, err, questions } = await run(await makeFolder(PAGES), { text: ['I can’t help with that.'] })
     expect({ code, questions }).toEqual({ code: 1, questions: [] })
-    expect(err).toContain('the model wrote nothing in the form it was asked for')
+    expect(err).toContain('no questions in the requested form')
   })
 
   test('asks nothing if the file can’t be used', async () => {
@@ -76,6 +82,88 @@ describe('questions', () => {
     const { code, err, asked } = await run(folder, { text: ['1 | x'] })
     expect({ code, asked }).toEqual({ code: 1, asked: [] })
     expect(err).toMatch(/readers-ask\.yaml is not valid YAML/)
+  })
+
+  test.each([['{}\n'], ['  /a: [what is it]\n'], ['/a: [what is it]\n...\n']])(
+    'asks nothing if questions can’t be added below %j',
+    async (yaml) => {
+      const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': yaml })
+      const { code, err, asked } = await run(folder, { text: ['1 | x'] })
+      expect({ code, asked }).toEqual({ code: 1, asked: [] })
+      expect(err).toMatch(/nothing can be added to .*readers-ask\.yaml/)
+      expect(await readFile(join(folder, 'readers-ask.yaml'), 'utf8')).toBe(yaml)
+    },
+  )
+
+  test('asks nothing if the file can’t be written', async () => {
+    const folder = await makeFolder(PAGES)
+    await mkdir(join(folder, 'readers-ask.yaml'))
+    const { code, err, asked } = await run(folder, { text: ['1 | x'] })
+    expect({ code, asked }).toEqual({ code: 1, asked: [] })
+    expect(err).toContain('is a folder')
+  })
+
+  test('says why the file is not used if it leads out of the folder', async () => {
+    const folder = await makeFolder(PAGES)
+    const outside = join(await makeFolder({ 'mine.yaml': '/a: [what is it]' }), 'mine.yaml')
+    await symlink(outside, join(folder, 'readers-ask.yaml'))
+    const { code, err, asked } = await run(folder, { text: ['1 | x'] })
+    expect({ code, asked }).toEqual({ code: 1, asked: [] })
+    expect(err).toContain('leads out of the folder')
+  })
+
+  test('asks only about the first of several sections with one address', () => {
+    const page: DocsPage = { path: '/long', file: 'long.md', title: 'Long', breadcrumb: [], markdown: '', sections: [] }
+    const first: DocsSection = { page, heading: 'Long', anchor: '', trail: [], code: [], markdown: 'The first part.' }
+    page.sections = [first, { ...first, markdown: 'The second part.' }]
+    expect(listBatches(page)).toEqual([[first]])
+    first.asked = ['which words']
+    expect(listBatches(page)).toEqual([])
+  })
+
+  test('asks about many sections in several requests, and keeps those before a failure', async () => {
+    const sections = Array.from({ length: 30 }, (_, index) => `## Part ${index}\n\nText ${index}.\n`)
+    const folder = await makeFolder({ 'many.md': `# Many\n\n${sections.join('\n')}` })
+    const fail: Reply = { write: (response) => void response.writeHead(400).end('{"error":{"message":"no credit"}}') }
+    const { code, asked, questions } = await run(folder, { text: ['1 | the first', '\n20 | the last'] }, fail)
+    expect({ code, requests: asked.length }).toEqual({ code: 1, requests: 2 })
+    expect(questions).toEqual([
+      ['/many', 'part-0', 'the first'],
+      ['/many', 'part-19', 'the last'],
+    ])
+  })
+
+  test('leaves out a section with an empty list', async () => {
+    const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': '/a: []\n/a#dim-it:\n' })
+    const { questions } = await run(folder, { text: ['1 | is it loud'] })
+    expect(questions).toEqual([['/b', '', 'is it loud']])
+  })
+
+  test('reads a table', async () => {
+    const { questions } = await run(await makeFolder({ 'b.md': PAGES['b.md'] }), { text: ['| 1 | is it loud |'] })
+    expect(questions).toEqual([['/b', '', 'is it loud']])
+  })
+
+  test.each([
+    ['a folder without pages', {}, 'no pages in'],
+    ['a missing folder', null, 'is not a folder'],
+  ])('explains %s', async (_, files, message) => {
+    const folder = files === null ? 'nowhere' : await makeFolder(files)
+    const { code, err } = await runCommand([
+      'questions',
+      folder,
+      '--model',
+      'tiny',
+      '--model-url',
+      'http://localhost/v1',
+    ])
+    expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining(message) })
+  })
+
+  test('says that a file is not a folder', async () => {
+    const file = join(await makeFolder(PAGES), 'a.md')
+    const { err } = await runCommand(['questions', file, '--model', 'tiny', '--model-url', 'http://localhost/v1'])
+    expect(err).toContain('is not a folder')
   })
 
   test.each([

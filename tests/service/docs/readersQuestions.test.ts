@@ -40,6 +40,19 @@ describe('readers-ask.yaml', () => {
     expect(await readQuestions('# Nothing yet\n')).toEqual({ asked: {}, warnings: [] })
   })
 
+  it('may name addresses as links do', async () => {
+    const yaml =
+      '/install/: [get it]\n/install.md#remove%2Dit: [undo it]\n/install#remove-it: [get rid of it]\n/index: [hi]'
+    expect(await readQuestions(yaml)).toEqual({
+      asked: { '/#': ['hi'], '/install#': ['get it'], '/install#remove-it': ['undo it', 'get rid of it'] },
+      warnings: [],
+    })
+  })
+
+  it('may list no questions for an address', async () => {
+    expect(await readQuestions('/: []\n/install:\n')).toEqual({ asked: { '/#': [], '/install#': [] }, warnings: [] })
+  })
+
   it('may name an address that the docs do not have, which causes a warning', async () => {
     expect(await readQuestions('/install#undo: [undo it]\n/gone: [where]\n/: [what is this]\n')).toEqual({
       asked: { '/#': ['what is this'] },
@@ -51,8 +64,8 @@ describe('readers-ask.yaml', () => {
   })
 
   it.each([
-    ['a list', '- one\n- two\n', /^readers-ask\.yaml: is not a map/],
-    ['invalid YAML', '/: [one\n', /^readers-ask\.yaml: is not valid YAML/],
+    ['a list', '- one\n- two\n', /^readers-ask\.yaml: does not list questions by address/],
+    ['invalid YAML', '/: [one\n', /^readers-ask\.yaml: is not valid YAML.*[^:]$/],
     ['an address twice', '/: [one]\n/: [two]\n', /^readers-ask\.yaml: is not valid YAML.*unique/],
   ])('is not used if it is %s, with a warning', async (_, yaml, warning) => {
     expect(await readQuestions(yaml)).toEqual({ asked: {}, warnings: [expect.stringMatching(warning)] })
@@ -61,7 +74,7 @@ describe('readers-ask.yaml', () => {
   it('loses only what is not text', async () => {
     expect(await readQuestions('/:\n  - one\n  - { a: 1 }\n  - null\n  - 2\n')).toEqual({
       asked: { '/#': ['one', '2'] },
-      warnings: [expect.stringMatching(/^readers-ask\.yaml: "\/" has an item that is not a text/)],
+      warnings: [expect.stringMatching(/^readers-ask\.yaml: "\/" has an item that is not text/)],
     })
   })
 })
