@@ -421,7 +421,7 @@ export const ROOMS = {
     advice: 'An evaluation asks the search and an answerer, without HTTP.',
   },
   'service/readers': {
-    holds: '`docs-assistant questions`: what readers would ask of each section, written by a language model',
+    holds: '`docs-assistant questions`: what readers would ask about each section, written by a language model',
     imports: ['service/docs', 'service/model'],
     packages: [],
     advice: 'service/readers asks a model about sections. The command line writes the file.',

@@ -50,7 +50,7 @@ export async function writeQuestions(
     } catch (error) {
       const reason = `no questions for ${path}: ${describeModelError(error, source.key)}`
       terminal.err(`docs-assistant: ${stop.signal.aborted ? 'stopped' : reason}\n`)
-      terminal.err(`Earlier questions are in the file. Run the command again to continue.\n`)
+      terminal.err(`It wrote ${countQuestions(written)} to ${file} before. Run the command again to continue.\n`)
       return 1
     }
     const count = [...drafted.values()].reduce((sum, questions) => sum + questions.length, 0)

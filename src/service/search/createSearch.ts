@@ -5,8 +5,8 @@ import { buildIndex, createCountCache, type CountCache, type SectionIndex } from
 import { getProduct } from './getProduct.ts'
 import { createComparison } from './lexicon/compareHeadings.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
+import { addAskedScores } from './scoring/addAskedScores.ts'
 import {
-  addAskedScores,
   addMeaningScores,
   addOutlineScores,
   addPageScores,

@@ -6,7 +6,7 @@ import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { listBatches } from '../../../src/service/readers/listBatches.ts'
 import { startModelServer, type Reply } from '../answer/modelServer.ts'
 import { makeFolder } from '../http/startService.ts'
-import { runCommand } from './startCli.ts'
+import { runCommand, startCli } from './startCli.ts'
 
 const PAGES = {
   'a.md': '# Lamps\n\nLamps glow.\n\n## Dim it\n\nSet `dim`.\n\n## Empty\n',
@@ -66,8 +66,20 @@ describe('questions', () => {
     const fail: Reply = { write: (response) => void response.writeHead(400).end('{"error":{"message":"no credit"}}') }
     const { code, err, questions } = await run(folder, { text: ['1 | why is it dark'] }, fail)
     expect(code).toBe(1)
-    expect(err).toMatch(/no questions for \/b: HTTP 400: no credit\n.*Run the command again/)
+    expect(err).toMatch(/no questions for \/b: HTTP 400: no credit\nIt wrote 1 question to .*Run the command again/)
     expect(questions).toEqual([['/a', '', 'why is it dark']])
+  })
+
+  test('says what it wrote if it is stopped', async () => {
+    const folder = await makeFolder(PAGES)
+    let isWaiting = () => {}
+    const waits = new Promise<void>((resolve) => (isWaiting = resolve))
+    const { url } = await startModelServer({ text: ['1 | why is it dark'] }, { write: () => isWaiting() })
+    const { printed, code, stop } = startCli(['questions', folder, '--model', 'tiny', '--model-url', url])
+    await waits
+    stop()
+    expect(await code).toBe(1)
+    expect(printed.err).toMatch(/docs-assistant: stopped\nIt wrote 1 question to .*Run the command again/)
   })
 
   test('says so if the model writes something else', async () => {

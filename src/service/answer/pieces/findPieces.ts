@@ -2,7 +2,7 @@ import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
-import { readQuestionVector } from '../../search/lexicon/textVectors.ts'
+import { toQuestionVector } from '../../search/lexicon/textVectors.ts'
 import { compareAsked } from '../../search/scoring/compareAsked.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
@@ -68,7 +68,7 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
       ),
     ],
     total: terms.reduce((sum, { importance }) => sum + importance, 0) || 1,
-    vector: readQuestionVector(terms),
+    vector: toQuestionVector(terms),
     kind,
     asked: readAskedWords(question),
     directions: getDirections(question),
@@ -79,7 +79,7 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
   const sections = read.map(({ section, url, score, pieces }): FoundSection => {
-    const prior = { page: score / best, isHit: hits.has(section), asked: compareAsked(section, readers) }
+    const prior = { page: score / best, isHit: hits.has(section), readersAsk: compareAsked(section, readers) }
     const scored = scorePieces(pieces, asked, prior)
     return { section, url, pieces: scored, score: scoreSection(scored) }
   })

@@ -2,7 +2,7 @@ import { listQuestions } from '../../search/lexicon/compareHeadings.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
-import { compareVectors, toVector } from '../../search/lexicon/textVectors.ts'
+import { compareVectors, toTextVector } from '../../search/lexicon/textVectors.ts'
 import { getNamedShare, getQuestionShare, getSimilarity } from '../../search/scoring/compareWords.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import { isQuestion } from '../suggestions/headingForm.ts'
@@ -25,7 +25,7 @@ export interface PieceQuestion {
   terms: readonly SearchTerm[]
   /** The total weight of the terms, without stop words. */
   total: number
-  /** See `readQuestionVector`. */
+  /** See `toQuestionVector`. */
   vector: Float32Array
   kind: QuestionKind
   /** See `readAskedWords`. */
@@ -44,8 +44,8 @@ export interface SectionPrior {
   page: number
   /** Whether the search found this section itself, not only its page. */
   isHit: boolean
-  /** How similar the question is to one that readers ask of this section: see `compareAsked`. */
-  asked: number
+  /** How similar the question is to one of `readers-ask.yaml` that this section answers: see `compareAsked`. */
+  readersAsk: number
 }
 
 /**
@@ -75,9 +75,9 @@ export interface PieceFeatures {
   codeOwn: number
   /** How similar the question is to a heading that is a question, for pieces at the beginning of that section. */
   asked: number
-  /** How similar the question is to one that readers ask of its section. */
+  /** How similar the question is to one of `readers-ask.yaml` that its section answers. */
   readersAsk: number
-  /** Additional share that such questions together have. */
+  /** Additional share that all such questions of its section have together. */
   readersWords: number
   /** 1 if the question is the subject of the page or section, and the piece is at its beginning. */
   topic: number
@@ -184,7 +184,7 @@ const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 export function getFeatures(
   piece: Piece,
   question: PieceQuestion,
-  { page, isHit, asked: readersAsk }: SectionPrior,
+  { page, isHit, readersAsk }: SectionPrior,
   /** The pieces before and after it. */
   [before, after]: readonly (Piece | undefined)[] = [],
 ): { features: PieceFeatures; matched: Set<number> } {
@@ -204,7 +204,7 @@ export function getFeatures(
     return sum / total
   }
   terms.forEach((term, index) => {
-    const places = [words.own, words.heading, words.asked, words.titleOwn]
+    const places = [words.own, words.heading, words.readersAsk, words.titleOwn]
     if (places.some((stems) => getSimilarity(stems, term) > 0)) matched.add(index)
   })
   const own = gain(words.own)
@@ -220,7 +220,7 @@ export function getFeatures(
       own,
       lead: gain(words.lead),
       heading: gain(words.heading),
-      readersWords: gain(words.asked),
+      readersWords: gain(words.readersAsk),
       title: gain(words.title),
       before: gain(readNeighbour(before)),
       after: gain(readNeighbour(after)),
@@ -286,8 +286,8 @@ interface PieceWords {
   own: ReadonlySet<string>
   lead: ReadonlySet<string>
   heading: ReadonlySet<string>
-  /** Words of the questions that readers ask of the section. */
-  asked: ReadonlySet<string>
+  /** Words of the questions of `readers-ask.yaml` that the section answers. */
+  readersAsk: ReadonlySet<string>
   /** Words of the section's own heading, without stop words. */
   headingOwn: ReadonlySet<string>
   title: ReadonlySet<string>
@@ -323,7 +323,7 @@ function getWords(piece: Piece): PieceWords {
     sequence: ` ${splitWords(text).join(' ')} `,
     lead: stem(lead),
     heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail].join('\n')),
-    asked: stem(asked.join('\n')),
+    readersAsk: stem(asked.join('\n')),
     headingOwn: toStems(section.heading, page.language ?? 'en', STOP_WORDS),
     headingAsked: isQuestion(section.heading)
       ? listQuestions(section.heading).map((question) => readAskedWords(question, page.language))
@@ -335,8 +335,8 @@ function getWords(piece: Piece): PieceWords {
     directions: findDirections(section.heading, text),
     denied: piece.kind === 'code' ? NO_WORDS : listDenied(text, page.language),
     headingDenied: listDenied(section.heading, page.language),
-    vector: toVector(own),
-    headingVector: toVector(stem(`${section.heading}\n${page.title}`)),
+    vector: toTextVector(own),
+    headingVector: toTextVector(stem(`${section.heading}\n${page.title}`)),
     count: text.split(/\s+/).length,
   }
   known.set(piece, words)

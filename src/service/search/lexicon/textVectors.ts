@@ -1,8 +1,8 @@
 import type { SearchTerm } from '../Search.ts'
 import { VECTOR_LENGTH, getWordVector } from './wordVectors.ts'
 
-/** The direction of a text's words together. */
-export function toVector(stems: ReadonlySet<string>): Float32Array {
+/** Returns the sum of the vectors of a text's stems. */
+export function toTextVector(stems: ReadonlySet<string>): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
   for (const stem of stems) {
     const vector = getWordVector(stem)
@@ -11,8 +11,8 @@ export function toVector(stems: ReadonlySet<string>): Float32Array {
   return sum
 }
 
-/** The average direction of the question's words, weighted by importance. */
-export function readQuestionVector(terms: readonly SearchTerm[]): Float32Array {
+/** Returns the sum of the vectors of a question's words, weighted by the square root of their importance. */
+export function toQuestionVector(terms: readonly SearchTerm[]): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
   for (const { stems, importance } of terms) {
     const [stem] = stems.keys()

@@ -1,9 +1,6 @@
 import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import type { SectionIndex } from '../buildIndex.ts'
 import type { Term } from '../Term.ts'
-import { readQuestionVector } from '../lexicon/textVectors.ts'
-import { toSearchTerm } from '../toSearchTerm.ts'
-import { compareAsked } from './compareAsked.ts'
 import type { PageSimilarity } from './createMeaningIndex.ts'
 import { sumImportance } from './computeImportance.ts'
 import type { SectionScores } from './scoreSections.ts'
@@ -86,27 +83,6 @@ export function addShareScores(
       gains[page] = total * (boostOf(page) * shares - penalties[page]!)
     }
     score[section]! += gains[page]!
-  }
-}
-
-/** A section with a smaller share of the question is not asked a similar one. Saves comparing thousands of them. */
-const MIN_ASKED_SHARE = 0.2
-
-/** Raises sections of which readers ask a similar question. */
-export function addAskedScores(
-  { found, score, share }: SectionScores,
-  { sections, pageOf }: SectionIndex,
-  terms: readonly Term[],
-  boostOf: (page: number) => number,
-  tuning: Tuning,
-): void {
-  const total = sumImportance(terms)
-  const own = terms.map(toSearchTerm)
-  const question = { terms: own, vector: readQuestionVector(own) }
-  for (const section of found) {
-    if (share[section]! < MIN_ASKED_SHARE) continue
-    const similarity = compareAsked(sections[section]!, question)
-    if (similarity > 0) score[section]! += boostOf(pageOf[section]!) * total * tuning.asked * similarity
   }
 }
 

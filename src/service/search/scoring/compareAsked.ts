@@ -2,19 +2,21 @@ import type { DocsSection } from '../../docs/Docs.ts'
 import { splitWords } from '../lexicon/splitWords.ts'
 import { stemWord } from '../lexicon/stemWord.ts'
 import { STOP_WORDS } from '../lexicon/stopWords.ts'
-import { compareVectors, toVector } from '../lexicon/textVectors.ts'
+import { compareVectors, toTextVector } from '../lexicon/textVectors.ts'
 import type { SearchTerm } from '../Search.ts'
 import { getNamedShare, getQuestionShare } from './compareWords.ts'
 
-/** The share of the similarity that depends on meaning, not on words. */
+/** The share of the similarity that depends on meaning instead of words. */
 const MEANING = 0.3
 
-/** A question's words, and their direction (`readQuestionVector`). */
+/** A reader's question. */
 export interface ComparedQuestion {
   terms: readonly SearchTerm[]
+  /** See `toQuestionVector`. */
   vector: Float32Array
 }
 
+/** A question of `readers-ask.yaml`. */
 interface AskedQuestion {
   stems: ReadonlySet<string>
   vector: Float32Array
@@ -23,8 +25,8 @@ interface AskedQuestion {
 const known = new WeakMap<readonly string[], AskedQuestion[]>()
 
 /**
- * Compares a question with those that readers ask of a section (`asked`). Returns the similarity of the most similar
- * one: 1 if it has the same words, 0 if it has none of them, or if there are no such questions.
+ * Compares a question with those of `readers-ask.yaml` that a section answers. Returns the similarity of the most
+ * similar one: about 1 if it has the same words, and 0 if there are no such questions.
  */
 export function compareAsked({ asked, page }: DocsSection, { terms, vector }: ComparedQuestion): number {
   if (asked === undefined) return 0
@@ -42,5 +44,5 @@ export function compareAsked({ asked, page }: DocsSection, { terms, vector }: Co
 function readQuestion(question: string, language = 'en'): AskedQuestion {
   const words = splitWords(question).filter((word) => !STOP_WORDS.has(word))
   const stems = new Set(words.map((word) => stemWord(word, language)))
-  return { stems, vector: toVector(stems) }
+  return { stems, vector: toTextVector(stems) }
 }

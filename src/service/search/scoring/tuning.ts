@@ -20,7 +20,7 @@ export interface Tuning {
   length: number
   meaning: number
   titleMeaning: number
-  /** The same for the similarity of a question that readers ask of the section. */
+  /** The same for the similarity of a question of `readers-ask.yaml` that the section answers. */
   asked: number
   /** The same for embeddings: the similarity of the section, and that of the most similar section of its page. */
   embedding: number

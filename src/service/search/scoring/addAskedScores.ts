@@ -1,0 +1,29 @@
+import type { SectionIndex } from '../buildIndex.ts'
+import { toQuestionVector } from '../lexicon/textVectors.ts'
+import type { Term } from '../Term.ts'
+import { toSearchTerm } from '../toSearchTerm.ts'
+import { compareAsked } from './compareAsked.ts'
+import { sumImportance } from './computeImportance.ts'
+import type { SectionScores } from './scoreSections.ts'
+import type { Tuning } from './tuning.ts'
+
+/** Sections with a smaller share of the question's words are not compared, because there may be thousands of them. */
+const MIN_SHARE = 0.2
+
+/** Raises sections that answer a similar question of `readers-ask.yaml`. */
+export function addAskedScores(
+  { found, score, share }: SectionScores,
+  { sections, pageOf }: SectionIndex,
+  terms: readonly Term[],
+  boostOf: (page: number) => number,
+  tuning: Tuning,
+): void {
+  const total = sumImportance(terms)
+  const own = terms.map(toSearchTerm)
+  const question = { terms: own, vector: toQuestionVector(own) }
+  for (const section of found) {
+    if (share[section]! < MIN_SHARE) continue
+    const similarity = compareAsked(sections[section]!, question)
+    if (similarity > 0) score[section]! += boostOf(pageOf[section]!) * total * tuning.asked * similarity
+  }
+}
