@@ -79,7 +79,7 @@ export async function findModeFaults(
     const { rule, enter }: Mode = MODES[name]
     const leave = await enter(page)
     try {
-      endTransitions(page)
+      endAnimations(page)
       axe.configure({ rules })
       const { violations } = await axe.run(page.body, { runOnly: [rule], resultTypes: ['violations'] })
       for (const { nodes } of violations) {
@@ -89,16 +89,16 @@ export async function findModeFaults(
       axe.reset()
       await leave()
       // Another check may follow immediately.
-      endTransitions(page)
+      endAnimations(page)
     }
   }
   return faults
 }
 
-/** Ends the colour transitions that switching starts. Otherwise axe would see an intermediate colour. */
-function endTransitions(page: Document): void {
+/** Ends transitions and animations, except endless ones. Otherwise axe would see a colour in between. */
+export function endAnimations(page: Document): void {
   const shadows = [...page.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
   for (const animation of [page, ...shadows].flatMap((root) => root.getAnimations())) {
-    if (animation instanceof CSSTransition) animation.finish()
+    if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   }
 }

@@ -1,6 +1,6 @@
 import type { Decorator, Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
-import { chooseModes, findModeFaults } from './findModeFaults.ts'
+import { chooseModes, endAnimations, findModeFaults } from './findModeFaults.ts'
 import '../src/styles.css'
 import { widgetPanel } from '../src/widget/widgetPanel.ts'
 
@@ -57,9 +57,11 @@ export default {
   // A story runs once, in light mode, with all of axe's rules. Other modes are only checked for what can differ.
   afterEach: async ({ id, canvasElement, parameters }) => {
     if (!isTest || parameters.a11y?.test === 'off') return
+    const page = canvasElement.ownerDocument
     const modes = chooseModes(id, globalThis.isFullRun === true)
-    if (modes.length === 0) return
-    const faults = await findModeFaults(canvasElement.ownerDocument, parameters.a11y?.config?.rules, modes)
+    const faults = await findModeFaults(page, parameters.a11y?.config?.rules, modes)
+    // The check in light mode comes next.
+    endAnimations(page)
     if (faults.length > 0) throw new Error(faults.join('\n'))
   },
   globalTypes: {
