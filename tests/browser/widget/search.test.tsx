@@ -36,8 +36,8 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])('in a shadow root: 
 
   test('returns the focus to the question field', async () => {
     const { slots } = render()
-    await slots.wait('launcher')
-    await userEvent.keyboard('{Control>}i{/Control}')
+    const launcher = await slots.wait('launcher')
+    launcher.click()
     await expect.poll(focused).toBe('input')
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.poll(focused).toBe('search-input')
