@@ -177,7 +177,7 @@ export function* scoreByWords(
   yield
   addShareScores(scores, index, terms, boostOf, tuning)
   yield
-  addAskedScores(scores, index, terms, boostOf, tuning)
+  yield* addAskedScores(scores, index, terms, boostOf, tuning)
   yield
   const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
   return { scores, more, best, bestScore, nearest, allowed, boostOf }

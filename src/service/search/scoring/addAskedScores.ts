@@ -1,3 +1,4 @@
+import type { Steps } from '../../docs/steps.ts'
 import type { SectionIndex } from '../buildIndex.ts'
 import { toQuestionVector } from '../lexicon/textVectors.ts'
 import type { Term } from '../Term.ts'
@@ -9,20 +10,24 @@ import type { Tuning } from './tuning.ts'
 
 /** Sections with a smaller share of the question's words are not compared, because there may be thousands of them. */
 const MIN_SHARE = 0.2
+/** The number of sections that are compared in one step. The first time, the words of their questions are read. */
+const SECTIONS_AT_ONCE = 50
 
 /** Raises sections that answer a similar question of `readers-ask.yaml`. */
-export function addAskedScores(
+export function* addAskedScores(
   { found, score, share }: SectionScores,
   { sections, pageOf }: SectionIndex,
   terms: readonly Term[],
   boostOf: (page: number) => number,
   tuning: Tuning,
-): void {
+): Steps<void> {
   const total = sumImportance(terms)
   const own = terms.map(toSearchTerm)
   const question = { terms: own, vector: toQuestionVector(own) }
+  let compared = 0
   for (const section of found) {
-    if (share[section]! < MIN_SHARE) continue
+    if (share[section]! < MIN_SHARE || sections[section]!.asked === undefined) continue
+    if (compared++ % SECTIONS_AT_ONCE === 0) yield
     const similarity = compareAsked(sections[section]!, question)
     if (similarity > 0) score[section]! += boostOf(pageOf[section]!) * total * tuning.asked * similarity
   }
