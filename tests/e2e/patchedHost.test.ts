@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { IS_FULL, sampleCases } from '../propertyRuns.ts'
+import { askFromLauncher } from './askFromLauncher.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const playgroundUrl = inject('playgroundUrl')
@@ -29,13 +30,7 @@ test.each([ALL, ...(IS_FULL ? PATCHES : [])])('answers on a page with %s', async
   page.on('pageerror', (error) => errors.push(String(error)))
   await page.addInitScript(script)
   await page.goto(playgroundUrl)
-  await page.locator('[data-slot="launcher"]').click()
-  await page.locator('[data-slot="input"]').fill('How do I install it?')
-  await page.keyboard.press('Enter')
-  const answer = page.locator('[data-role="assistant"][data-status="done"]')
-  await answer.waitFor()
-  // Rendered as Markdown, not as the initial plain text.
-  await answer.locator('.da-markdown > :not(.da-plain)').first().waitFor()
+  const answer = await askFromLauncher(page, 'How do I install it?')
   expect(await answer.locator('.da-plain').count()).toBe(0)
   expect(errors).toEqual([])
   await page.close()

@@ -8,6 +8,7 @@ import { resolve } from 'node:path'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sampleCases } from '../propertyRuns.ts'
+import { askFromLauncher } from './askFromLauncher.ts'
 import { openBrowser } from './openBrowser.ts'
 
 const playgroundUrl = inject('playgroundUrl')
@@ -59,12 +60,7 @@ test.each(sampleCases(['/module', '/import']))(
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
     })
     await page.goto(`http://localhost:${(host.address() as AddressInfo).port}${path}`)
-    await page.locator('[data-slot="launcher"]').click()
-    await page.locator('[data-slot="input"]').fill('How do I install it?')
-    await page.keyboard.press('Enter')
-    const answer = page.locator('[data-role="assistant"][data-status="done"]')
-    await answer.waitFor()
-    await answer.locator('.da-markdown > :not(.da-plain)').first().waitFor()
+    await askFromLauncher(page, 'How do I install it?')
     expect(complaints).toEqual([])
     await page.close()
   },

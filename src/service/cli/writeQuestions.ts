@@ -1,6 +1,6 @@
 import { access, appendFile, constants, open, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { DocsSection } from '../docs/Docs.ts'
+import { getSectionAddress } from '../docs/getSectionAddress.ts'
 import { readDocs } from '../docs/readDocs.ts'
 import { checkAddable, READERS_ASK_FILE, writeReadersQuestions } from '../docs/readersQuestions.ts'
 import { describeModelError } from '../model/describeModelError.ts'
@@ -87,8 +87,7 @@ async function append(file: string, text: string): Promise<void> {
 }
 
 function toAddresses(drafted: DraftedQuestions): Map<string, readonly string[]> {
-  const address = ({ page, anchor }: DocsSection): string => (anchor === '' ? page.path : `${page.path}#${anchor}`)
-  return new Map(Array.from(drafted, ([section, questions]) => [address(section), questions]))
+  return new Map(Array.from(drafted, ([section, questions]) => [getSectionAddress(section), questions]))
 }
 
 function countQuestions(count: number): string {

@@ -1,8 +1,9 @@
 import { decodeLink } from '../docs/decodeLink.ts'
 import type { Answerer, AnswerOutcome } from '../answer/Answer.ts'
 import type { Docs, DocsPage } from '../docs/Docs.ts'
+import { getSectionAddress } from '../docs/getSectionAddress.ts'
 import { removeCode } from '../docs/removeCode.ts'
-import type { DocsSearch, SearchHit } from '../search/Search.ts'
+import type { DocsSearch } from '../search/Search.ts'
 import type { EvalQuestion } from './readQuestions.ts'
 import { toComparable, extractVisibleText } from './extractVisibleText.ts'
 
@@ -65,7 +66,7 @@ async function ask(
     request: { fp: 'anonymous', messages },
     question: question.question,
     result,
-    urlOf: getUrl,
+    urlOf: ({ section }) => getSectionAddress(section),
     signal: new AbortController().signal,
   })) {
     if (part.type === 'text') text += part.text
@@ -111,8 +112,4 @@ function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): st
     if (page === undefined) return !/\.[a-z\d]+$/i.test(path)
     return anchor !== '' && !page.sections.some((section) => section.anchor === anchor)
   })
-}
-
-function getUrl({ section }: SearchHit): string {
-  return section.page.path + (section.anchor === '' ? '' : `#${section.anchor}`)
 }

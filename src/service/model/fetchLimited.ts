@@ -7,8 +7,8 @@ const LINE_FEED = 10
  * A `fetch` for model servers. It follows no redirects: most would turn the request into a GET, and one to another
  * server would pass on the reader's question.
  *
- * Reading a response fails when one of its lines, or all of it, gets too long: the SDK
- * keeps a line in memory until it ends.
+ * Reading a response fails when one of its lines, or all of it, gets too long: the SDK keeps a line in memory until it
+ * ends.
  *
  * @throws Error If the server redirects, or responds with a web page: the address is not that of its API.
  */

@@ -6,7 +6,7 @@ export function toTextVector(stems: ReadonlySet<string>): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
   for (const stem of stems) {
     const vector = getWordVector(stem)
-    if (vector !== undefined) for (let index = 0; index < sum.length; index += 1) sum[index]! += vector[index]!
+    if (vector !== undefined) addVector(sum, vector, 1)
   }
   return sum
 }
@@ -17,19 +17,23 @@ export function toQuestionVector(terms: readonly SearchTerm[]): Float32Array {
   for (const { stems, importance } of terms) {
     const [stem] = stems.keys()
     const vector = getWordVector(stem ?? '')
-    if (vector === undefined) continue
-    for (let index = 0; index < sum.length; index += 1) sum[index]! += Math.sqrt(importance) * vector[index]!
+    if (vector !== undefined) addVector(sum, vector, Math.sqrt(importance))
   }
   return sum
 }
 
 /** The cosine similarity of two vectors; 0 if one is zero. */
 export function compareVectors(a: Float32Array, b: Float32Array): number {
-  let [product, lengthA, lengthB] = [0, 0, 0]
-  for (let index = 0; index < a.length; index += 1) {
-    product += a[index]! * b[index]!
-    lengthA += a[index]! ** 2
-    lengthB += b[index]! ** 2
-  }
-  return lengthA === 0 || lengthB === 0 ? 0 : product / Math.sqrt(lengthA * lengthB)
+  const [lengthA, lengthB] = [dotProduct(a, a), dotProduct(b, b)]
+  return lengthA === 0 || lengthB === 0 ? 0 : dotProduct(a, b) / Math.sqrt(lengthA * lengthB)
+}
+
+export function addVector(sum: Float32Array, vector: Float32Array, weight: number): void {
+  for (let index = 0; index < sum.length; index += 1) sum[index]! += weight * vector[index]!
+}
+
+export function dotProduct(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let index = 0; index < a.length; index += 1) sum += a[index]! * b[index]!
+  return sum
 }

@@ -4,6 +4,7 @@ import type { Term } from '../Term.ts'
 import { splitWords } from '../lexicon/splitWords.ts'
 import { stemWord } from '../lexicon/stemWord.ts'
 import { STOP_WORDS } from '../lexicon/stopWords.ts'
+import { addVector, dotProduct, toTextVector } from '../lexicon/textVectors.ts'
 import { VECTOR_LENGTH, getWordVector } from '../lexicon/wordVectors.ts'
 import { computeImportance } from './computeImportance.ts'
 
@@ -112,15 +113,8 @@ export function* compareMeanings(meanings: Float32Array, pageTitles: readonly st
 }
 
 function createTitleVector(title: string): Float32Array {
-  const sum = new Float32Array(VECTOR_LENGTH)
-  for (const stem of new Set(
-    splitWords(title)
-      .filter((word) => !STOP_WORDS.has(word))
-      .map((word) => stemWord(word, 'en')),
-  )) {
-    addVector(sum, getWordVector(stem) ?? new Float32Array(VECTOR_LENGTH), 1)
-  }
-  return normalize(sum)
+  const words = splitWords(title).filter((word) => !STOP_WORDS.has(word))
+  return normalize(toTextVector(new Set(words.map((word) => stemWord(word, 'en')))))
 }
 
 /** Computes the direction of a question, and the share of its words that have a vector, weighted by importance. */
@@ -135,16 +129,6 @@ function createQuestionVector(terms: readonly Term[]): { question: Float32Array;
     addVector(question, vector, term.weight * Math.sqrt(term.rarity))
   }
   return { question: normalize(question), known: total === 0 ? 0 : known / total }
-}
-
-function addVector(sum: Float32Array, vector: Float32Array, weight: number): void {
-  for (let index = 0; index < sum.length; index += 1) sum[index]! += weight * vector[index]!
-}
-
-function dotProduct(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let index = 0; index < a.length; index += 1) sum += a[index]! * b[index]!
-  return sum
 }
 
 function normalize(vector: Float32Array): Float32Array {
