@@ -78,7 +78,9 @@
       set(false)
       button.focus()
     })
-    menu.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    // With `scrollIntoView`, some browsers would move the start of the Tab order there.
+    const current = menu.querySelector('[aria-current="page"]')
+    if (current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2
   }
 
   function startSearch(button, assistant) {
