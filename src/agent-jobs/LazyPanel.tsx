@@ -1,7 +1,6 @@
 import { styleButton } from '../ui/styleButton.ts'
 import type { ReactNode } from 'react'
 import { useHasFailed, useLazyModule, type LazyModule } from '../react/lazyModule.ts'
-import { joinClasses } from '../ui/joinClasses.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { ENGLISH_NOT_LOADED } from '../locales/en.notLoaded.ts'
 import type { NotLoadedLabels } from '../locales/Labels.ts'
@@ -27,9 +26,9 @@ export function LazyPanel<Module>({ chunk, labels, onClose, className, children 
   if (!hasFailed) return null
   const words = { ...ENGLISH_NOT_LOADED, ...labels }
   return (
-    <div data-slot="problem" data-problem="blocked" className={joinClasses('da:flex da:flex-col da:gap-3', className)}>
+    <div data-slot="problem" data-problem="blocked" className={`${className} da:flex da:flex-col da:gap-3`}>
       <div role="alert">
-        <p className="da:font-medium da:text-text">{words.notLoaded}</p>
+        <p className="da:font-medium">{words.notLoaded}</p>
         <p className="da:text-text-muted">{words.notLoadedHint}</p>
       </div>
       <div className="da:flex da:flex-wrap da:gap-2">

@@ -230,7 +230,7 @@ export function createElementClass(
         config,
         keepsIcon,
         appearance: readAttribute(this, 'appearance'),
-        siteUrl: readAttribute(this, 'site-url') ?? window.location.origin,
+        siteUrl: readAttribute(this, 'site-url') ?? location.origin,
         placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
       })
     }
@@ -287,23 +287,13 @@ export function createElementClass(
     }
 
     #draw(): Promise<EmbeddedApp | null> {
-      return (this.#drawing ??= this.#drawOnce())
+      if (!this.#needsConsent()) return (this.#drawing ??= this.#tryToDraw())
+      dispatch(this, 'consent')
+      return Promise.resolve(null)
     }
 
     /** Doesn't use `Promise.prototype.finally`, which some pages remove. */
-    async #drawOnce(): Promise<EmbeddedApp | null> {
-      try {
-        return await this.#tryToDraw()
-      } finally {
-        this.#drawing = null
-      }
-    }
-
     async #tryToDraw(): Promise<EmbeddedApp | null> {
-      if (this.#needsConsent()) {
-        dispatch(this, 'consent')
-        return null
-      }
       this.#launcher.setBusy(true)
       try {
         const app = await this.#load()
@@ -324,6 +314,7 @@ export function createElementClass(
         dispatch(this, 'problem', { code: 'blocked', retryable: true })
         return null
       } finally {
+        this.#drawing = null
         this.#launcher.setBusy(false)
       }
     }
@@ -357,7 +348,7 @@ function takeEarlyProperties(element: HTMLElement): void {
   for (const name of ['open', ...PROPERTY_NAMES]) {
     if (!Object.hasOwn(values, name)) continue
     const value = values[name]
-    Reflect.deleteProperty(values, name)
+    delete values[name]
     values[name] = value
   }
 }

@@ -25,7 +25,19 @@ export interface DocsAssistantGlobal extends DocsAssistantHandle {
   push: (...commands: QueuedCommand[]) => void
 }
 
-const METHODS = ['close', 'toggle', 'ask', 'addContext', 'openSearch', 'reset', 'update', 'destroy', 'consent'] as const
+const METHODS = [
+  'open',
+  'init',
+  'close',
+  'toggle',
+  'ask',
+  'addContext',
+  'openSearch',
+  'reset',
+  'update',
+  'destroy',
+  'consent',
+] as const
 
 declare const __VERSION__: string
 
@@ -58,7 +70,7 @@ export function createGlobal(document: Document, tag: string, queue: unknown): D
       for (const command of commands) call(...command)
     },
   } as DocsAssistantGlobal
-  for (const name of ['open', 'init', ...METHODS] as const) api[name] = (...args: unknown[]) => call(name, ...args)
+  for (const name of METHODS) api[name] = (...args: unknown[]) => call(name, ...args)
   if (Array.isArray(queue)) api.push(...(queue as QueuedCommand[]))
   return Object.freeze(api)
 }

@@ -54,8 +54,8 @@ export function createLauncherButton(document: Document): LauncherButton {
       }
       const color = readButtonColor(config)
       if (color === undefined) return
-      element.style.setProperty('background', color)
-      element.style.setProperty('color', `rgb(${chooseTextColor([readHexColor(color)]).join()})`)
+      element.style.background = color
+      element.style.color = `rgb(${chooseTextColor([readHexColor(color)]).join()})`
     },
     setBusy: (isBusy) => {
       element.ariaBusy = isBusy ? 'true' : null

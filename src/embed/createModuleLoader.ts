@@ -11,25 +11,35 @@ export function createModuleLoader<Module>(
   imports: readonly string[] = [],
 ): () => Promise<Module> {
   let attempts = 0
+  let folder = 'embed'
   let loaded: Promise<Module> | null = null
-  return () => {
-    if (scriptUrl === undefined || scriptUrl === '') {
-      return Promise.reject(new Error('Load embed.js by a script tag. In a bundle, use the React component.'))
-    }
+  return async () => {
+    if (!scriptUrl) throw new Error('Load embed.js by a script tag, or use the React component.')
     if (loaded !== null) return loaded
-    const url = new URL(`./embed/${file}.js`, scriptUrl)
-    if (attempts > 0) url.searchParams.set('attempt', String(attempts))
+    const url = new URL(`./${folder}/${file}.js`, scriptUrl)
+    if (attempts > 0) url.search = `${attempts}`
     loaded = (import(/* @vite-ignore */ url.href) as Promise<Module>).catch((cause: unknown) => {
       attempts += 1
       loaded = null
       const advice =
-        url.origin === window.location.origin
+        url.origin === location.origin
           ? 'The folder "embed" must be beside embed.js.'
           : 'Its origin must allow this page (CORS).'
       throw new Error(`${url.href} could not be loaded. ${advice}`, { cause })
     })
-    // If one of them fails, the file that imports it reports the error.
-    for (const name of imports) import(/* @vite-ignore */ new URL(name, url).href).catch(() => {})
+    for (const name of imports) {
+      import(/* @vite-ignore */ new URL(name, url).href).catch(() => {
+        // The file that imports it reports the error.
+        folder = encodeSome('embed', attempts + 1)
+      })
+    }
     return loaded
   }
+}
+
+/** Percent-encodes the letters whose bits are set. To a server, the name is the same; to a browser, it is another. */
+function encodeSome(name: string, bits: number): string {
+  return name.replace(/./g, (letter, at: number) =>
+    (bits >> at) & 1 ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+  )
 }

@@ -7,5 +7,5 @@ export function isEditable(target: EventTarget | null | undefined): boolean {
   if (element.isContentEditable) return true
   if (/^(textarea|select)$/i.test(element.tagName)) return true
   if (/^input$/i.test(element.tagName)) return TEXT_INPUTS.test((element as HTMLInputElement).type)
-  return ['textbox', 'searchbox', 'combobox'].includes(element.getAttribute('role') ?? '')
+  return /^(text|search|combo)box$/.test(element.getAttribute('role') ?? '')
 }

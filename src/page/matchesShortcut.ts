@@ -9,12 +9,13 @@ export type ShortcutKeys = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'met
 export function matchesShortcut(shortcut: string, keys: ShortcutKeys): boolean {
   const { modifiers, key } = parseShortcut(shortcut)
   if (key === '') return false
-  if (modifiers.has('mod')) {
-    if (keys.ctrlKey === keys.metaKey) return false
-  } else if (keys.ctrlKey !== modifiers.has('ctrl') || keys.metaKey !== modifiers.has('meta')) return false
-  if (keys.altKey !== modifiers.has('alt')) return false
+  const { ctrlKey, metaKey } = keys
+  const isModified = modifiers.has('mod')
+    ? ctrlKey !== metaKey
+    : ctrlKey === modifiers.has('ctrl') && metaKey === modifiers.has('meta')
+  if (!isModified || keys.altKey !== modifiers.has('alt')) return false
   // Typing a character such as `?` may need Shift. Only for letters and digits must the shortcut name it.
-  if (modifiers.has('shift') !== keys.shiftKey && (modifiers.has('shift') || /^[a-z0-9]$/.test(key))) return false
+  if (modifiers.has('shift') ? !keys.shiftKey : keys.shiftKey && /^[a-z0-9]$/.test(key)) return false
   const pressed = keys.key.toLowerCase()
   return pressed === key || (/^[a-z]$/.test(key) && !/^[a-z]$/.test(pressed) && keys.code === `Key${key.toUpperCase()}`)
 }
@@ -24,22 +25,16 @@ export function ariaKeyShortcuts(shortcut: string): string | undefined {
   const { modifiers, key } = parseShortcut(shortcut)
   if (key === '') return undefined
   const names = { ctrl: 'Control', meta: 'Meta', alt: 'Alt', shift: 'Shift' }
-  const rest = (['ctrl', 'meta', 'alt', 'shift'] as const)
-    .filter((name) => modifiers.has(name))
-    .map((name) => names[name])
-  const label = key.length === 1 ? key.toUpperCase() : key[0]!.toUpperCase() + key.slice(1)
-  const write = (...first: string[]) => [...first, ...rest, label].join('+')
-  return modifiers.has('mod') ? `${write('Control')} ${write('Meta')}` : write()
+  const rest = Object.entries(names).flatMap(([name, label]) => (modifiers.has(name) ? label : []))
+  const keys = [...rest, key[0]!.toUpperCase() + key.slice(1)].join('+')
+  return modifiers.has('mod') ? `Control+${keys} Meta+${keys}` : keys
 }
 
 const ALIASES: Record<string, string> = { cmd: 'meta', command: 'meta', control: 'ctrl', option: 'alt', esc: 'escape' }
 
 /** Splits a shortcut into its modifiers and its key. The key is empty if there is none. */
 export function parseShortcut(shortcut: string): { modifiers: ReadonlySet<string>; key: string } {
-  const words = shortcut
-    .toLowerCase()
-    .split('+')
-    .map((word) => word.trim())
-  const key = words.pop() ?? ''
-  return { modifiers: new Set(words.map((word) => ALIASES[word] ?? word)), key: ALIASES[key] ?? key }
+  const words = shortcut.toLowerCase().split('+')
+  const keys = words.map((word) => ALIASES[word.trim()] ?? word.trim())
+  return { key: keys.pop()!, modifiers: new Set(keys) }
 }

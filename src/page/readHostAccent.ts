@@ -52,13 +52,12 @@ function readColor(probe: HTMLElement, style: CSSStyleDeclaration, value: string
   // A mixture, because browsers compute it in sRGB, whatever the notation.
   probe.style.setProperty('color', `color-mix(in srgb, ${color}, ${color})`, 'important')
   if (probe.style.color === '') return undefined
-  const [, space, list = ''] = /^(color\(srgb|rgba?\()\s*([^)]*)\)$/.exec(style.color) ?? []
-  const [red, green, blue, alpha = 1] = list
+  const [, space = '', list = ''] = /^(color\(srgb|rgba?\()\s*([^)]*)\)$/.exec(style.color) ?? []
+  const [red = 0, green = 0, blue, alpha = 1] = list
     .split(/[\s,/]+/)
     .filter((part) => part !== '')
     .map(Number)
-  if (space === undefined || red === undefined || green === undefined || blue === undefined || alpha < 1)
-    return undefined
+  if (blue === undefined || alpha < 1) return undefined
   const scale = space.startsWith('rgb') ? 1 : 255
   // Rounds to integers from 0 to 255.
   const numbers = Uint8ClampedArray.of(red * scale, green * scale, blue * scale)

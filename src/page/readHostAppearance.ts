@@ -25,13 +25,12 @@ export function readHostAppearance(document: Document): ColorScheme | null {
       const scheme = parseScheme(element.getAttribute(name))
       if (scheme !== null) return scheme
     }
-    if (element.classList.contains('dark')) return 'dark'
-    if (element.classList.contains('light')) return 'light'
+    for (const scheme of ['dark', 'light'] as const) if (element.classList.contains(scheme)) return scheme
   }
   for (const element of elements) {
-    const scheme = document.defaultView?.getComputedStyle(element).colorScheme ?? ''
-    if (/^(only )?dark( only)?$/.test(scheme)) return 'dark'
-    if (/^(only )?light( only)?$/.test(scheme)) return 'light'
+    const declared = document.defaultView?.getComputedStyle(element).colorScheme ?? ''
+    const scheme = declared.replace(/^only | only$/, '')
+    if (scheme === 'dark' || scheme === 'light') return scheme
   }
   return null
 }

@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = typeof window.matchMedia === 'function' ? window.matchMedia(query) : null
+      const list = window.matchMedia?.(query)
       list?.addEventListener('change', onChange)
       return () => list?.removeEventListener('change', onChange)
     },
@@ -12,7 +12,7 @@ export function useMediaQuery(query: string): boolean {
   )
   return useSyncExternalStore(
     subscribe,
-    () => typeof window.matchMedia === 'function' && window.matchMedia(query).matches,
+    () => window.matchMedia?.(query).matches ?? false,
     () => false,
   )
 }

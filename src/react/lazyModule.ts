@@ -11,37 +11,44 @@ export interface LazyModule<T> {
   subscribe: (notify: () => void) => () => void
 }
 
-/** Creates a lazy chunk without loading it. After a failure, the next call of `load` tries again. */
-export function lazyModule<T>(fetchModule: () => Promise<T>): LazyModule<T> {
+/**
+ * Creates a lazy chunk without loading it. After a failure, the next call of `load` tries again.
+ *
+ * @param importModule Nothing but an `import()`, because another attempt imports the same module by its address.
+ * @param prepare Imports the module, and may do more before and after that.
+ */
+export function lazyModule<Module, T = Module>(
+  importModule: () => Promise<Module>,
+  prepare = (importIt: () => Promise<Module>): Promise<T> => importIt() as Promise<never>,
+): LazyModule<T> {
   const waiting = new Set<() => void>()
   let loading: Promise<void> | undefined
   let loaded: T | undefined
-  let hasFailed = false
-  const settle = (failed: boolean): void => {
-    hasFailed = failed
+  let failure = ''
+  const settle = (module: T | undefined, error = ''): void => {
+    loaded = module
+    failure = error
     for (const notify of waiting) notify()
   }
+  const importIt = (): Promise<Module> => {
+    // Chrome, Edge and Firefox say "Failed to fetch dynamically imported module: https://...". They may remember that,
+    // but not for an address with another fragment.
+    const address = failure.split('module: ')[1]
+    if (address === undefined) return importModule()
+    return import(/* webpackIgnore: true */ /* @vite-ignore */ `${address}#`) as Promise<Module>
+  }
   return {
-    load() {
-      loading ??= fetchModule().then(
-        (module) => {
-          loaded = module
-          settle(false)
-        },
-        () => {
-          loading = undefined
-          settle(true)
-        },
-      )
-      return loading
-    },
+    load: () =>
+      (loading ??= prepare(importIt).then(settle, (error: unknown) => {
+        loading = undefined
+        settle(undefined, String(error))
+      })),
     provide(module) {
-      loaded = module
       loading = Promise.resolve()
-      settle(false)
+      settle(module)
     },
     get: () => loaded,
-    hasFailed: () => hasFailed,
+    hasFailed: () => failure !== '',
     subscribe(notify) {
       waiting.add(notify)
       return () => void waiting.delete(notify)

@@ -12,6 +12,9 @@ export function createCodeLanguages(
   if (paths.length === 0) return undefined
   return {
     names: paths.map(getLanguageName),
-    highlighter: lazyModule(async () => (await import('./loadLanguages.ts')).loadLanguages(paths, siteUrl, load)),
+    highlighter: lazyModule(
+      () => import('./loadLanguages.ts'),
+      async (importLanguages) => (await importLanguages()).loadLanguages(paths, siteUrl, load),
+    ),
   }
 }

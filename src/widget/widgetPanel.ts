@@ -12,13 +12,16 @@ export const fields = lazyModule(() => import('./Fields.tsx'))
  * Everything behind the launcher: the panel with its labels, and the conversation. Loads when a reader hovers or
  * focuses the launcher.
  */
-export const widgetPanel = lazyModule<typeof WidgetPanelModule>(async () => {
-  const ready = fields.load()
-  // The first field should not wait for the panel's code to run. On a slow network, both are requested at the same
-  // time.
-  const limit = new Promise((resolve) => setTimeout(resolve, ALONE_MS))
-  await Promise.race([ready.then(() => wanted.frame), limit])
-  const module = await import('./WidgetPanel.tsx')
-  await module.prepare(ready)
-  return module
-})
+export const widgetPanel = lazyModule<typeof WidgetPanelModule>(
+  () => import('./WidgetPanel.tsx'),
+  async (importPanel) => {
+    const ready = fields.load()
+    // The first field should not wait for the panel's code to run. On a slow network, both are requested at the same
+    // time.
+    const limit = new Promise((resolve) => setTimeout(resolve, ALONE_MS))
+    await Promise.race([ready.then(() => wanted.frame), limit])
+    const module = await importPanel()
+    await module.prepare(ready)
+    return module
+  },
+)

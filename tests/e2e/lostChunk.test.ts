@@ -37,6 +37,26 @@ test('keeps the question when the request code fails to load, and sends it on th
   await page.close()
 })
 
+test.each(['shared', 'app'])('opens on the next attempt when embed/%s failed to load', async (name) => {
+  const page = await browser.newPage()
+  const file = new RegExp(`/${name}(-[^/]*)?\\.js`)
+  await page.route(file, (route) => route.abort())
+  await page.goto(playgroundUrl)
+  const launcher = page.locator('[data-slot="launcher"]')
+  // The file is requested when the pointer reaches the launcher, and again by the press.
+  await launcher.hover()
+  await page.waitForEvent('requestfailed', (request) => file.test(request.url()))
+  await launcher.click()
+  await launcher.and(page.locator('[data-failed]')).waitFor()
+
+  await page.unroute(file)
+  await launcher.click()
+  await page.locator('[data-slot="input"]').fill('How do I install it?')
+  await page.keyboard.press('Enter')
+  await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
+  await page.close()
+})
+
 test('shows an answer as plain text when the renderer fails to load', async () => {
   const page = await browser.newPage()
   await page.route(/\/MarkdownDocument-[^/]*\.js$/, (route) => route.abort())

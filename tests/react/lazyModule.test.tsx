@@ -39,6 +39,18 @@ it('retries after a failure, which does not throw', async () => {
   expect(chunk.get()).toEqual({ name: 'second' })
 })
 
+it('imports the address of the failed module with another fragment, because browsers remember failures', async () => {
+  const address = 'data:text/javascript,export const name = "again"'
+  const chunk = lazyModule<{ name: string }>(() =>
+    Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`)),
+  )
+  await chunk.load()
+  expect(chunk.hasFailed()).toBe(true)
+  await chunk.load()
+  expect(chunk.get()?.name).toBe('again')
+  expect(chunk.hasFailed()).toBe(false)
+})
+
 it('rerenders waiting components when it has loaded', async () => {
   const { calls, fetchModule } = createManualLoad()
   const chunk = lazyModule(fetchModule)

@@ -64,9 +64,13 @@ export function createAssetRoutes({ current, assistantFolder }: AssetOptions): R
     own('/_assistant/favicon.svg', 'image/svg+xml', () => FAVICON),
     widget('/_assistant/embed.js', () => 'embed.js'),
     widget('/_assistant/styles.css', () => 'styles.css'),
-    // `matchPath` guarantees a single segment, which can't lead out of the folder.
-    widget('/_assistant/embed/{file}', ({ params }) => join('embed', params.file!)),
     { path: '/_assistant/thumbnails/{path*}', methods: { GET: thumbnail } },
+    // `matchPath` guarantees single segments, which can't lead out of the folder. It decodes the name of the folder,
+    // which `createModuleLoader` writes in another way after a failure.
+    widget('/_assistant/{folder}/{file}', ({ params }) => {
+      if (params.folder !== 'embed') throw missing()
+      return join('embed', params.file!)
+    }),
     { path: '/_assistant/{rest*}', methods: { GET: () => Promise.reject(missing()) } },
   ]
 }

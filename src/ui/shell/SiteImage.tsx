@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ImgHTMLAttributes, type ReactNode } from 'react'
+import { useEffect, useReducer, useRef, type ImgHTMLAttributes, type ReactNode } from 'react'
 
 export interface SiteImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> {
   /** Addresses of the image in order of preference. If one fails to load, the next is used. */
@@ -11,7 +11,7 @@ export interface SiteImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>
 
 /** An image from the site's docs.json. Renders an `<img>`, or the fallback. */
 export function SiteImage({ sources, alt, fallback = null, ...rest }: SiteImageProps) {
-  const [missing, setMissing] = useState<readonly string[]>([])
+  const [missing, skip] = useReducer((before: readonly string[], source: string) => [...before, source], [])
   const image = useRef<HTMLImageElement>(null)
   const source = sources.find((source) => !missing.includes(source))
 
@@ -20,21 +20,12 @@ export function SiteImage({ sources, alt, fallback = null, ...rest }: SiteImageP
     if (source === undefined || image.current?.complete !== true) return undefined
     let isCurrent = true
     // Also rejects if the source changes while it decodes.
-    image.current.decode().catch(() => isCurrent && setMissing((before) => [...before, source]))
+    image.current.decode().catch(() => isCurrent && skip(source))
     return () => {
       isCurrent = false
     }
   }, [source])
 
   if (source === undefined) return fallback
-  return (
-    <img
-      ref={image}
-      src={source}
-      alt={alt}
-      referrerPolicy="no-referrer"
-      onError={() => setMissing((before) => [...before, source])}
-      {...rest}
-    />
-  )
+  return <img ref={image} src={source} alt={alt} referrerPolicy="no-referrer" onError={() => skip(source)} {...rest} />
 }
