@@ -126,7 +126,10 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         titleId={props.titleId}
         isDark={site.mode === 'dark'}
         onToggleMode={site.toggleMode}
-        onReset={startOver}
+        onReset={() => {
+          conversations.close()
+          startOver()
+        }}
         isResetDisabled={messages.length === 0 && chat.problem === null}
         onClose={props.onClose}
         actions={

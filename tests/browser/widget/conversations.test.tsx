@@ -22,6 +22,20 @@ async function ask(question: string, count: number): Promise<void> {
   await slotsIn(document).waitForAnswer(count)
 }
 
+test('a new conversation from the header closes the list, and its field takes the focus', async () => {
+  renderWidget({ storage: localStorage })
+  const slots = slotsIn(document)
+  await button('Ask the docs').click()
+  await expect.poll(focused).toBe('input')
+  await ask('How do I install it?', 1)
+  await button('Conversations').click()
+  await expect.poll(titles).toEqual(['How do I install it?'])
+  await page.getByRole('button', { name: 'New conversation' }).first().click()
+  await expect.poll(() => slots.all('message').length).toBe(0)
+  await expect.poll(focused).toBe('input')
+  expect(slots.find('conversations')).toBeNull()
+})
+
 test('stores each conversation, and can find, rename, delete and open them', async () => {
   const { fetch } = renderWidget({ storage: localStorage })
   const slots = slotsIn(document)
