@@ -67,6 +67,20 @@ test('many questions in the queue leave the field and the conversation visible',
   expect(slots.find('thread')!.clientHeight).toBeGreaterThan(350)
 })
 
+test('at 400 % zoom, a queue and a long question leave the field and a part of the conversation visible', async () => {
+  await page.viewport(320, 256)
+  const { slots, panel, handle } = await openWidget({ fetch: () => new Promise(() => {}) })
+  for (let count = 1; count <= 6; count += 1) handle.current!.ask(`Question ${count}?`, { send: true })
+  await expect.poll(() => slots.all('queued').length).toBeGreaterThanOrEqual(4)
+  const bottom = () => slots.find('composer')!.getBoundingClientRect().bottom
+  expect(bottom()).toBeLessThanOrEqual(256)
+  expect(slots.find('thread')!.clientHeight).toBeGreaterThanOrEqual(64)
+  handle.current!.ask('line\n'.repeat(9))
+  await expect.poll(() => slots.find('input')!.clientHeight).toBeGreaterThan(60)
+  expect(bottom()).toBeLessThanOrEqual(256)
+  expect(panel.scrollTop).toBe(0)
+})
+
 test('rotating the phone keeps the panel, the draft and the focus', async () => {
   await page.viewport(360, 700)
   const { slots, panel } = await openWidget()
