@@ -96,6 +96,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   }, [hasBegun])
 
   const startOver = () => {
+    conversations.close()
     reset()
     // Later, when the composer has replaced the list. An open "Suggest a fix" panel stays.
     setTimeout(focus)
@@ -126,10 +127,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         titleId={props.titleId}
         isDark={site.mode === 'dark'}
         onToggleMode={site.toggleMode}
-        onReset={() => {
-          conversations.close()
-          startOver()
-        }}
+        onReset={startOver}
         isResetDisabled={messages.length === 0 && chat.problem === null}
         onClose={props.onClose}
         actions={

@@ -12,6 +12,7 @@ interface ConversationListOptions {
   chat: DocsAssistantChat
   /** Whether conversations are stored anywhere. */
   isOn: boolean
+  /** Called when the reader wants a new conversation. It should close the list. */
   onNew: () => void
   /** Called when the list has closed. It should move the focus. */
   onClosed: () => void
@@ -61,10 +62,7 @@ export function useConversationList(options: ConversationListOptions): Conversat
         onOpen={chat.conversations.open}
         onRename={chat.conversations.rename}
         onRemove={chat.conversations.remove}
-        onNew={() => {
-          setWanted(false)
-          onNew()
-        }}
+        onNew={onNew}
         onClose={close}
       />
     ) : null,

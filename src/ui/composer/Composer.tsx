@@ -196,6 +196,5 @@ const BOX =
 
 /** Text of 16 pixels on touch screens, because iOS zooms into fields with smaller text. */
 const INPUT =
-  'da:field-sizing-content da:max-h-40 da:min-h-9 da:min-w-0 da:flex-1 da:resize-none da:px-2 da:py-2 da:leading-5 ' +
-  'da:text-text da:outline-hidden da:placeholder:text-text-muted da:pointer-coarse:min-h-11 ' +
-  'da:pointer-coarse:py-2.5 da:pointer-coarse:text-base'
+  'da:min-h-9 da:min-w-0 da:flex-1 da:px-2 da:py-2 da:leading-5 da:text-text da:outline-hidden ' +
+  'da:placeholder:text-text-muted da:pointer-coarse:min-h-11 da:pointer-coarse:py-2.5 da:pointer-coarse:text-base'
