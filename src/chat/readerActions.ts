@@ -100,7 +100,8 @@ export function createReaderActions(
       if (last === undefined || phase !== 'idle' || guard.isLocked()) return
       if (problem === null && last.role !== 'user' && !interrupted.has(last.id)) return
       core.emit({ type: 'retry' })
-      prioritize(failedJob ?? { kind: 'regenerate', messageId: undefined, seen: seen() })
+      const again = failedJob ?? requestRuntime.get()?.retryFailed(core)
+      prioritize(again ?? { kind: 'regenerate', messageId: undefined, seen: seen() })
     },
     retryWhenOnline(shouldRetry = true) {
       update({ waitsForNetwork: shouldRetry })

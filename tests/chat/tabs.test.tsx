@@ -31,10 +31,13 @@ class Tabs {
   readonly fetch = fakeAssistant(async ({ body }) => {
     const text = body.messages.at(-1)!.content
     if (text === '1') await this.first
+    if (text === this.failing) return { status: 500, body: '' }
     return answerTo(text)
   })
   readonly pages: [Page | null, Page | null] = [null, null]
   options: Partial<UseDocsAssistantOptions> = {}
+  /** The question that gets no answer. */
+  failing = ''
   /** The answer to the question '1' begins when this resolves. */
   first: Promise<unknown> = Promise.resolve()
 
@@ -145,6 +148,42 @@ describe('two tabs', () => {
     two.do((chat) => chat.send('2'))
     await tabs.settle()
     expect([...one.texts].sort()).toEqual(['1b', '2', '<1b>', '<2>'])
+    expect(two.texts).toEqual(one.texts)
+  })
+
+  it('keep a question that failed in one while the other asks another one', async () => {
+    const { tabs, one, two } = twoTabs()
+    tabs.failing = '1'
+    await one.ask('1')
+    expect(one.chat.problem).not.toBeNull()
+    await tabs.deliverAll()
+    await two.ask('2')
+    await tabs.deliverAll()
+    expect(one.texts).toEqual(['1', '2', '<2>'])
+    tabs.failing = ''
+    one.do((chat) => chat.retry())
+    await tabs.settle()
+    expect(one.texts).toEqual(['1', '<1>', '2', '<2>'])
+    expect(two.texts).toEqual(one.texts)
+    expect(tabs.fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toEqual(['1', '2', '1'])
+  })
+
+  it('ask a failed question again, not the one that the other has asked since', async () => {
+    const { tabs, one, two } = twoTabs()
+    tabs.failing = '1'
+    let fail = (): void => {}
+    tabs.first = new Promise<void>((resolve) => (fail = resolve))
+    one.do((chat) => chat.send('1'))
+    await tabs.deliverAll()
+    await two.ask('2')
+    await tabs.deliverAll()
+    fail()
+    await one.settle()
+    expect(one.texts).toEqual(['1', '2', '<2>'])
+    tabs.failing = ''
+    one.do((chat) => chat.retry())
+    await tabs.settle()
+    expect(one.texts).toEqual(['1', '<1>', '2', '<2>'])
     expect(two.texts).toEqual(one.texts)
   })
 

@@ -29,6 +29,8 @@ async function ask(page: Page, question: string): Promise<void> {
 /** Asks both questions. The second waits, because the first gets no answer. */
 async function queue(page: Page, first: string, next: string): Promise<void> {
   await page.goto(playgroundUrl)
+  // On a busy machine, the first question would fail, and a new question replaces one that failed.
+  await page.locator('docs-assistant').evaluate((element) => element.setAttribute('stall-timeout-ms', '600000'))
   await page.locator('[data-slot="launcher"]').click()
   for (const question of [first, next]) await ask(page, question)
   await queued(page).waitFor()

@@ -5,6 +5,7 @@ import { writeEntry } from '../storage/browserStorage.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
 import { mergeConversations } from '../storage/mergeConversations.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
+import { rescueFailed } from './failedQuestion.ts'
 import { joinOtherTab } from './joinOtherTab.ts'
 import { mergeStored } from './mergeStored.ts'
 import { createOwnConversation } from './ownConversation.ts'
@@ -107,9 +108,12 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     if (store.get().phase !== 'idle') return
     joinOtherTab(core, memory)
     const entries = local()
+    const { chatId } = store.get()
+    const stored = chatId === null ? null : entries.read(chatId)
+    if (stored === null) return
+    rescueFailed(core, stored)
     const mine = own()
-    const stored = mine === null ? null : entries.read(mine.id)
-    if (stored === null || mine === null) return
+    if (mine === null) return
     const merged = mergeStored(memory, mine, stored)
     adopt(merged)
     // Another tab may have written at the same time, without knowing what this one wrote. Writes again if so.
