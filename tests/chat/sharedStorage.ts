@@ -68,6 +68,8 @@ export class TabStorage implements AssistantStorage {
   private change(key: string, value: string | null): void {
     if (this.getItem(key) === value) return
     this.set(key, value)
+    // A tab's own copy is in its `sessionStorage`.
+    if (key.endsWith(':copy')) return
     this.unconfirmed.set(key, (this.unconfirmed.get(key) ?? 0) + 1)
     this.write(key, value)
   }

@@ -272,6 +272,32 @@ describe('two tabs', () => {
     expect(one.texts).toEqual(two.texts)
   })
 
+  it('keep both conversations and their queues, if both leave before they see each other’s questions', async () => {
+    const { tabs, one, two } = twoTabs()
+    tabs.first = new Promise(() => {})
+    one.do((chat) => {
+      chat.send('1')
+      chat.send('3')
+    })
+    two.do((chat) => chat.send('2'))
+    await act(nextTask)
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    tabs.close(0)
+    tabs.close(1)
+    await tabs.deliverAll()
+    const pages = [tabs.open(0), tabs.open(1)] as const
+    await tabs.settle()
+    const list = await pages[0].chat.conversations.list()
+    expect(list.map(({ title }) => title).sort()).toEqual(['1', '2'])
+    expect(pages[1].texts).toEqual(pages[0].texts)
+    const other = list.find(({ id }) => id !== pages[0].chat.conversationId)!
+    await act(() => pages[0].chat.conversations.open(other.id))
+    await pages[0].until((chat) => chat.conversationId === other.id && chat.messages.length > 0)
+    await tabs.settle()
+    expect(pages[0].texts[0]).toBe(other.title)
+    expect(tabs.fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toContain('3')
+  })
+
   it('ask a question of a closed tab’s queue once', async () => {
     const { tabs, one, two } = twoTabs()
     one.do((chat) => {

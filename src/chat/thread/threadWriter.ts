@@ -96,10 +96,13 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     const tabCopy = getTabCopy(core)
     const copy = toConversation(readJson(...tabCopy), '')
     writeEntry(...tabCopy, null)
-    const { chatId } = store.get()
-    const stored = chatId === null ? null : local().read(chatId)
-    if (copy === null || stored === null || copy.id !== chatId) return takeQueue(core, [], signal)
-    local().write({ ...mergeConversations(stored, copy), queue: stored.queue })
+    const stored = copy && local().read(copy.id)
+    if (copy === null || stored === null) return takeQueue(core, [], signal)
+    const merged = mergeConversations(stored, copy)
+    const isShown = copy.id === store.get().chatId
+    // Another tab may have begun the conversation that is now open. It then dropped this one from the list.
+    local().write({ ...merged, queue: isShown ? stored.queue : uniteQueues(stored.queue, merged.queue) })
+    if (!isShown) return takeQueue(core, [], signal)
     sync()
     return takeQueue(core, copy.queue, signal)
   }
