@@ -52,6 +52,8 @@ export function createApp(
       shadow.adoptedStyleSheets.push(sheet)
       shadow.append(container)
     }
+    // The reader may have closed the early panel. Its launcher is about to be removed.
+    const hadFocus = shadow.activeElement?.matches('[data-loader]')
     flushSync(() => {
       root.render(
         <DocsAssistant
@@ -68,6 +70,7 @@ export function createApp(
         />,
       )
     })
+    if (hadFocus) container.querySelector<HTMLElement>('[data-slot="launcher"]')?.focus({ preventScroll: true })
     // Renders the latest properties, which may have changed while docs.json was loading.
     void config.load().then(() => {
       if (container.isConnected && drawn.config !== config.current()) draw(drawn.properties)
