@@ -101,7 +101,11 @@ export function createEarlyPanel({
       event.preventDefault()
       hide()
       onClose()
-    } else if (event.key === 'Enter' && !event.shiftKey && event.target === field) {
+    } else if (
+      event.target === field &&
+      (event.key === 'Enter' ? !event.shiftKey : event.key === ' ' && field.readOnly)
+    ) {
+      // Also a space in a field that can't be edited, which would scroll the page.
       event.preventDefault()
       // Can't be edited any more: it is sent once the panel has loaded.
       field.readOnly = field.value.trim() !== ''

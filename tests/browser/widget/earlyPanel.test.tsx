@@ -126,6 +126,20 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     release()
     await expect.poll(() => slots.find('panel')).toBeTruthy()
     expect(isShown(slots.find('panel'))).toBe(false)
+    // The launcher of the script tag is replaced by the widget's.
+    await expect.poll(focused).toBe('launcher')
+    expect(slots.all('launcher')).toHaveLength(1)
+  })
+
+  test('keys typed after Enter do not scroll the page', async () => {
+    const { slots } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    const field = (await slots.wait('early-panel')).querySelector('textarea')!
+    const press = () => field.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', cancelable: true, bubbles: true }))
+    await userEvent.keyboard('How?')
+    expect(press()).toBe(true)
+    await userEvent.keyboard('{Enter}')
+    expect(press()).toBe(false)
   })
 
   test('its button closes it by keyboard, without sending anything', async () => {
