@@ -298,6 +298,35 @@ describe('two tabs', () => {
     expect(tabs.fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toContain('3')
   })
 
+  it('take back the queue after Back, even if the page before has only just stored it', async () => {
+    const { tabs, one } = twoTabs()
+    tabs.close(1)
+    tabs.first = new Promise(() => {})
+    one.do((chat) => {
+      chat.send('1')
+      chat.send('2')
+    })
+    await act(nextTask)
+    one.do((chat) => chat.stop())
+    await one.settle()
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    // The next page of the same tab, in another process. It takes over the tab's own copy, too.
+    const copy = [...tabs.storage.tabs[0].entries.keys()].find((key) => key.endsWith(':copy'))!
+    tabs.storage.tabs[0].removeItem(copy)
+    tabs.storage.deliver()
+    const next = tabs.open(1)
+    await next.until(({ queued }) => queued.length === 1)
+    tabs.storage.deliver()
+    tabs.close(1)
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    await act(nextTask)
+    expect(one.chat.queued).toEqual([])
+    await tabs.deliverAll()
+    await one.until(({ queued }) => queued.length === 1)
+    await tabs.settle()
+    expect(one.texts).toEqual(['1', '2', '<2>'])
+  })
+
   it('ask a question of a closed tab’s queue once', async () => {
     const { tabs, one, two } = twoTabs()
     one.do((chat) => {

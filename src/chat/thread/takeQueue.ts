@@ -1,8 +1,10 @@
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { Job } from '../core/conversationState.ts'
 import type { StoredQuestion } from '../core/ConversationStore.ts'
+import { writeEntry } from '../storage/browserStorage.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
+import { getTabCopy } from './stashThread.ts'
 
 /**
  * Takes over the stored questions that no other page takes. They then wait for the reader.
@@ -22,7 +24,9 @@ export async function takeQueue(
   const { chatId } = core.store.get()
   const entries = createLocalConversations(core.options, core.openKey)
   if (chatId === null) return
-  const found = uniteQueues(entries.read(chatId)?.queue ?? [], left)
+  const find = () => uniteQueues(entries.read(chatId)?.queue ?? [], left)
+  if (find().length === 0) await arrival(() => find().length > 0, signal)
+  const found = find()
   const given = await Promise.all(found.map(({ id }) => claim(id, signal)))
   const isMine = new Set(found.flatMap(({ id }, place) => (given[place] ? [id] : [])))
 
@@ -35,11 +39,30 @@ export async function takeQueue(
     ...jobs.map((job) => (job.kind === 'ask' ? job.id : '')),
   ])
   const mine = uniteQueues(stored.queue, left).filter(({ id }) => isMine.has(id))
+  // The tab's copy, too, may have arrived late.
+  writeEntry(...getTabCopy(core), null)
   if (mine.length > 0) entries.write({ ...stored, queue: stored.queue.filter(({ id }) => !isMine.has(id)) })
   const held = mine
     .filter(({ id }) => !known.has(id))
     .map((question): Job => ({ kind: 'ask', ...question, isHeld: true }))
   if (held.length > 0) core.update({ jobs: [...held, ...jobs] })
+}
+
+/** How long after Back the storage may still lack what the page before has stored. */
+const ARRIVAL_MS = 5000
+
+/** Resolves when writes of another page make `hasArrived` true. May never resolve. */
+function arrival(hasArrived: () => boolean, signal: AbortSignal): Promise<void> {
+  const start = Date.now()
+  return new Promise((resolve) => {
+    const stop = (): void => globalThis.removeEventListener?.('storage', check)
+    const check = (): void => {
+      if (hasArrived()) resolve()
+      if (hasArrived() || Date.now() - start > ARRIVAL_MS) stop()
+    }
+    globalThis.addEventListener?.('storage', check)
+    signal.addEventListener('abort', stop)
+  })
 }
 
 /** Whether this page may take the question. It keeps the lock until it gives the queue back. */

@@ -87,7 +87,8 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     reclaim() {
       const { chatId } = store.get()
       if (chatId === null) return
-      if (!readEntry(...getTabCopy(core)) && !entries().read(chatId)?.queue.length) return
+      // After Back, the queue may arrive later.
+      if (!runtime.get() && !readEntry(...getTabCopy(core)) && !entries().read(chatId)?.queue.length) return
       staying ??= new AbortController()
       const { signal } = staying
       // Only a page that can give the queue back takes it. Until then, it stays stored for the next page.
