@@ -20,15 +20,26 @@ export function usePush(panel: HTMLElement | null, box: PanelBox | null): void {
     const { style } = page
     const padding = `padding-${side}`
     const before = style.getPropertyValue(padding)
-    style.setProperty(padding, `${width}px`)
-    style.setProperty('--da-push', `${width}px`)
-    page.setAttribute('data-da-push', side)
-    return () => {
+    const makeRoom = (): void => {
+      style.setProperty(padding, `${width}px`)
+      style.setProperty('--da-push', `${width}px`)
+      page.setAttribute('data-da-push', side)
+    }
+    const giveBack = (): void => {
       if (before === '') style.removeProperty(padding)
       else style.setProperty(padding, before)
       style.removeProperty('--da-push')
       page.removeAttribute('data-da-push')
       if (style.length === 0) page.removeAttribute('style')
+    }
+    // The panel is not printed.
+    const paper = page.ownerDocument.defaultView!.matchMedia?.('print')
+    const update = (): void => (paper?.matches ? giveBack() : makeRoom())
+    paper?.addEventListener('change', update)
+    update()
+    return () => {
+      paper?.removeEventListener('change', update)
+      giveBack()
     }
   }, [panel, width, side])
 }

@@ -1,6 +1,6 @@
 /** How readers resize the panel with pointer and keyboard, and how the page makes room for it. */
-import { page, userEvent } from 'vitest/browser'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { DocsAssistantProps } from '../../../src/index.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
@@ -173,6 +173,20 @@ test('with `push`, the page’s text stays beside the panel, and has its full wi
   } finally {
     main.remove()
   }
+})
+
+test('with `push`, the page is printed in its full width', async () => {
+  const tools = cdp() as unknown as { send: (method: string, options: object) => Promise<unknown> }
+  const show = (media: string) => tools.send('Emulation.setEmulatedMedia', { media })
+  onTestFinished(() => void show(''))
+  await openPanel({ push: true })
+  const html = document.documentElement
+  await expect.poll(() => html.dataset.daPush).toBe('right')
+  await show('print')
+  await expect.poll(() => getComputedStyle(html).paddingRight).toBe('0px')
+  expect(html.dataset.daPush).toBeUndefined()
+  await show('')
+  await expect.poll(() => getComputedStyle(html).paddingRight).toBe('440px')
 })
 
 test('a panel that is open from the start also pushes', async () => {
