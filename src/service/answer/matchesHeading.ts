@@ -17,7 +17,8 @@ export function matchesHeading({ question, result }: AnswerInput): boolean {
 export function matchesQuestion({ question, result }: AnswerInput): boolean {
   const asksTheSame = createComparison(question)
   return result.hits.some(({ section: { heading, asked = [], page } }) => {
-    const questions = isQuestion(heading) ? [heading, ...asked] : asked
+    const questions = asked.map((one) => one.question)
+    if (isQuestion(heading)) questions.push(heading)
     return questions.some((other) => asksTheSame(other, page.language))
   })
 }

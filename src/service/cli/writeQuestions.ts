@@ -2,7 +2,12 @@ import { access, appendFile, constants, open, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { getSectionAddress } from '../docs/getSectionAddress.ts'
 import { readDocs } from '../docs/readDocs.ts'
-import { checkAddable, READERS_ASK_FILE, writeReadersQuestions } from '../docs/readersQuestions.ts'
+import {
+  checkAddable,
+  READERS_ASK_FILE,
+  writeReadersQuestions,
+  type ReadersQuestions,
+} from '../docs/readersQuestions.ts'
 import { describeModelError } from '../model/describeModelError.ts'
 import { openModel } from '../model/openModel.ts'
 import { draftQuestions } from '../readers/draftQuestions.ts'
@@ -86,7 +91,7 @@ async function append(file: string, text: string): Promise<void> {
   await appendFile(file, `\n${text}`)
 }
 
-function toAddresses(drafted: DraftedQuestions): Map<string, readonly string[]> {
+function toAddresses(drafted: DraftedQuestions): ReadersQuestions {
   return new Map(Array.from(drafted, ([section, questions]) => [getSectionAddress(section), questions]))
 }
 

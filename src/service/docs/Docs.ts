@@ -59,6 +59,13 @@ export interface LineRange {
   to: number
 }
 
+/** A question in readers' words. */
+export interface ReadersQuestion {
+  question: string
+  /** Words of the section that answer it, without Markdown. If it is undefined, the whole section does. */
+  answer?: string
+}
+
 /** The part of a page below one heading. The first section is the text before the first heading. */
 export interface DocsSection {
   page: DocsPage
@@ -72,6 +79,6 @@ export interface DocsSection {
   markdown: string
   /** The lines of `markdown` that are code, including fences. */
   code: readonly LineRange[]
-  /** Questions in readers' words that this section answers, from `readers-ask.yaml`. Never shown. */
-  asked?: readonly string[]
+  /** Questions that this section answers, from `readers-ask.yaml`. Never shown. */
+  asked?: readonly ReadersQuestion[]
 }

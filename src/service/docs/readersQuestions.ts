@@ -1,8 +1,9 @@
 import { parse, stringify } from 'yaml'
 import { isRecord } from '../../protocol/isRecord.ts'
 import { decodeLink } from './decodeLink.ts'
-import type { DocsPage } from './Docs.ts'
+import type { DocsPage, DocsSection, ReadersQuestion } from './Docs.ts'
 import { findPage } from './findPage.ts'
+import { toPlainWords } from './plainWords.ts'
 import { readOwnFile } from './readOwnFile.ts'
 import { toSingleLine } from './splitFrontMatter.ts'
 import { reviveWellFormed } from './toWellFormed.ts'
@@ -15,23 +16,36 @@ const MAX_COMPARED_ADDRESSES = 5_000
 
 type Warn = (file: string, message: string) => void
 
-/** Questions in readers' words, by the address that answers them: `/install#remove-it`. */
-export type ReadersQuestions = ReadonlyMap<string, readonly string[]>
+/** Questions by the address that answers them: `/install#remove-it`. */
+export type ReadersQuestions = ReadonlyMap<string, readonly ReadersQuestion[]>
 
 /** Reads `readers-ask.yaml` of a docs folder. Warns about anything that is not a list of questions. */
 export async function readReadersQuestions(folder: string, warn: Warn): Promise<ReadersQuestions> {
-  const questions = new Map<string, readonly string[]>()
+  const questions = new Map<string, readonly ReadersQuestion[]>()
   const source = await readOwnFile(folder, READERS_ASK_FILE, warn)
   if (source === null) return questions
   const content = parseFile(source, (message) => warn(READERS_ASK_FILE, message))
   for (const [address, list] of Object.entries(content)) {
-    const texts = [list ?? []].flat().map(toSingleLine)
-    const asked = texts.filter((text) => text !== undefined)
-    if (asked.length < texts.length)
+    const items = [list ?? []].flat().map(readItem)
+    if (items.includes(undefined))
       warn(READERS_ASK_FILE, `"${address}" has an item that is not text, which is left out`)
-    questions.set(address, asked)
+    questions.set(
+      address,
+      items.flatMap((item) => item ?? []),
+    )
   }
   return questions
+}
+
+/** Reads a question, or the questions below words of the section: `Press Escape: [how do I close it]`. */
+function readItem(item: unknown): ReadersQuestion[] | undefined {
+  const question = toSingleLine(item)
+  if (question !== undefined) return [{ question }]
+  if (!isRecord(item)) return undefined
+  const asked = Object.entries(item).flatMap(([answer, below]) =>
+    [below].flat().map((text) => ({ question: toSingleLine(text), answer })),
+  )
+  return asked.every((one): one is Required<ReadersQuestion> => one.question !== undefined) ? asked : undefined
 }
 
 /**
@@ -53,9 +67,17 @@ export async function checkAddable(folder: string): Promise<void> {
     )
 }
 
-/** Returns questions as text for the file. */
+/** Returns questions as text for the file. Those with the same answer are together. */
 export function writeReadersQuestions(questions: ReadersQuestions): string {
-  return stringify(Object.fromEntries(questions), { lineWidth: 0 })
+  const lists = Array.from(questions, ([address, asked]) => {
+    const answers = new Set(asked.map(({ answer }) => answer))
+    const items = [...answers].flatMap((answer): unknown[] => {
+      const texts = asked.filter((one) => one.answer === answer).map(({ question }) => question)
+      return answer === undefined ? texts : [{ [answer]: texts }]
+    })
+    return [address, items]
+  })
+  return stringify(Object.fromEntries(lists), { lineWidth: 0 })
 }
 
 function parseFile(source: string, warn: (message: string) => void): Record<string, unknown> {
@@ -88,7 +110,24 @@ export function addReadersQuestions(
     const page = findPage(decodeLink(path), docs)
     const known = page === undefined || anchor === '' ? anchor : anchorOf(page.path, anchor)
     const section = page?.sections.find((other) => other.anchor === known)
-    if (section !== undefined) section.asked = [...(section.asked ?? []), ...asked]
-    else warn(READERS_ASK_FILE, `the docs have no page or section at "${address}", so its questions are not used`)
+    if (section === undefined) {
+      warn(READERS_ASK_FILE, `the docs have no page or section at "${address}", so its questions are not used`)
+      continue
+    }
+    const missing = listMissing(section, asked)
+    for (const answer of missing)
+      warn(READERS_ASK_FILE, `"${address}" does not contain "${answer}", so its questions count for the whole section`)
+    const answered = asked.map((one) => (missing.has(one.answer) ? { question: one.question } : one))
+    section.asked = [...(section.asked ?? []), ...answered]
   }
+}
+
+/** Returns the answers that a section doesn't contain. */
+function listMissing(
+  { anchor, page, markdown }: DocsSection,
+  asked: readonly ReadersQuestion[],
+): ReadonlySet<string | undefined> {
+  const text = toPlainWords(anchor === '' ? `${page.description ?? ''}\n${markdown}` : markdown)
+  const answers = new Set(asked.flatMap(({ answer }) => answer ?? []))
+  return new Set([...answers].filter((answer) => !text.includes(toPlainWords(answer))))
 }

@@ -11,9 +11,10 @@ const MAX_CHARACTERS = 1_500
 export function writeEmbeddingText({ page, trail, heading, anchor, markdown, asked = [] }: DocsSection): string {
   const isFirst = anchor === ''
   const place = [...new Set([page.title, ...trail, ...(isFirst ? [] : [heading])])].join(' › ')
-  const description = [...(isFirst && page.description !== undefined ? [page.description] : []), ...asked]
+  const description = isFirst && page.description !== undefined ? [page.description] : []
+  const questions = asked.map(({ question }) => question)
   const text = markdown.slice(0, 2 * MAX_CHARACTERS).replace(/(\]\()[^)]*\)/g, '$1)')
-  return [place, ...description, toRoughText(text)]
+  return [place, ...description, ...questions, toRoughText(text)]
     .join('\n')
     .replace(/[^\S\n]+/g, ' ')
     .slice(0, MAX_CHARACTERS)

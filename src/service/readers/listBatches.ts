@@ -3,7 +3,7 @@ import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 /** The maximum number of characters in one request, unless a single section has more. */
 const MAX_REQUEST_CHARACTERS = 16_000
 /** The maximum number of sections in one request, so that the questions fit into the answer. */
-const MAX_REQUEST_SECTIONS = 20
+const MAX_REQUEST_SECTIONS = 15
 /** What comes later in a section is seldom needed to know what readers would ask. */
 export const MAX_SECTION_CHARACTERS = 8_000
 

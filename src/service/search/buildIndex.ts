@@ -313,7 +313,7 @@ function readFields(section: DocsSection): Record<Field, string> {
   return {
     heading: isFirst ? page.title : section.heading,
     title: page.title,
-    trail: [...section.trail, ...(section.asked ?? [])].join('\n'),
+    trail: [...section.trail, ...(section.asked ?? []).map(({ question }) => question)].join('\n'),
     description: isFirst ? (page.description ?? '') : '',
     text: text.join('\n'),
     code: code.join('\n'),

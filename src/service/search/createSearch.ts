@@ -202,7 +202,7 @@ export function* rankScored(
   const asksTheSame = createComparison(query.question)
   const asked = best.find((section) => {
     const { heading, asked = [], page } = index.sections[section]!
-    return [heading, ...asked].some((question) => asksTheSame(question, page.language))
+    return [heading, ...asked.map((one) => one.question)].some((one) => asksTheSame(one, page.language))
   })
   const first = asked ?? best[0]
   if (first !== undefined && (asked !== undefined || share[first]! >= tuning.sureShare)) score[first] = highest + 1e-6

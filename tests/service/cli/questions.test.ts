@@ -17,7 +17,9 @@ async function run(folder: string, ...replies: Reply[]) {
   const { url, asked } = await startModelServer(...replies)
   const result = await runCommand(['questions', folder, '--model', 'tiny', '--model-url', url])
   const sections = (await readDocs(folder)).pages.flatMap((page) => page.sections)
-  const questions = sections.flatMap(({ page, anchor, asked }) => (asked ?? []).map((one) => [page.path, anchor, one]))
+  const questions = sections.flatMap(({ page, anchor, asked = [] }) =>
+    asked.map(({ question, answer = [] }) => [page.path, anchor, question].concat(answer)),
+  )
   return { ...result, asked, questions }
 }
 
@@ -129,7 +131,7 @@ describe('questions', () => {
     const first: DocsSection = { page, heading: 'Long', anchor: '', trail: [], code: [], markdown: 'The first part.' }
     page.sections = [first, { ...first, markdown: 'The second part.' }]
     expect(listBatches(page)).toEqual([[first]])
-    first.asked = ['which words']
+    first.asked = [{ question: 'which words' }]
     expect(listBatches(page)).toEqual([])
   })
 
@@ -137,11 +139,11 @@ describe('questions', () => {
     const sections = Array.from({ length: 30 }, (_, index) => `## Part ${index}\n\nText ${index}.\n`)
     const folder = await makeFolder({ 'many.md': `# Many\n\n${sections.join('\n')}` })
     const fail: Reply = { write: (response) => void response.writeHead(400).end('{"error":{"message":"no credit"}}') }
-    const { code, asked, questions } = await run(folder, { text: ['1 | the first', '\n20 | the last'] }, fail)
+    const { code, asked, questions } = await run(folder, { text: ['1 | the first', '\n15 | the last'] }, fail)
     expect({ code, requests: asked.length }).toEqual({ code: 1, requests: 2 })
     expect(questions).toEqual([
       ['/many', 'part-0', 'the first'],
-      ['/many', 'part-19', 'the last'],
+      ['/many', 'part-14', 'the last'],
     ])
   })
 
@@ -149,6 +151,24 @@ describe('questions', () => {
     const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': '/a: []\n/a#dim-it:\n' })
     const { questions } = await run(folder, { text: ['1 | is it loud'] })
     expect(questions).toEqual([['/b', '', 'is it loud']])
+  })
+
+  test('writes which words of the section answer a question, if the section has them', async () => {
+    const folder = await makeFolder({ 'a.md': PAGES['a.md'] })
+    const lines = ['1 | why is it dark | Lamps glow', '2 | too bright | Set `dim`', '2 | less light | Turn the knob']
+    const { questions } = await run(folder, {
+      text: [lines.join('\n'), '\n2 | at night |', '\n2 | dark mode | set dim'],
+    })
+    expect(questions).toEqual([
+      ['/a', '', 'why is it dark', 'Lamps glow'],
+      ['/a', 'dim-it', 'too bright', 'Set `dim`'],
+      ['/a', 'dim-it', 'less light'],
+      ['/a', 'dim-it', 'at night'],
+      ['/a', 'dim-it', 'dark mode', 'set dim'],
+    ])
+    expect(await readFile(join(folder, 'readers-ask.yaml'), 'utf8')).toContain(
+      '/a:\n  - Lamps glow:\n      - why is it dark\n',
+    )
   })
 
   test('reads a table', async () => {

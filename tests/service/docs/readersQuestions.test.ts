@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ReadersQuestion } from '../../../src/service/docs/Docs.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { createFolder } from './createFolder.ts'
 
@@ -17,9 +18,13 @@ async function readQuestions(yaml: string) {
   })
   const sections = pages.flatMap((page) => page.sections.map((section) => ({ page, section })))
   const asked = sections.flatMap(({ page, section: { anchor, asked } }) =>
-    asked === undefined ? [] : [[`${page.path}#${anchor}`, asked]],
+    asked === undefined ? [] : [[`${page.path}#${anchor}`, asked.map(writeOne)]],
   )
   return { asked: Object.fromEntries(asked), warnings }
+}
+
+function writeOne({ question, answer }: ReadersQuestion): string {
+  return answer === undefined ? question : `${question} -> ${answer}`
 }
 
 describe('readers-ask.yaml', () => {
@@ -29,6 +34,30 @@ describe('readers-ask.yaml', () => {
     ).toEqual({
       asked: { '/#': ['what is this'], '/install#remove-it': ['get rid of it', 'does it: stay'] },
       warnings: [],
+    })
+  })
+
+  it('may list questions below the words that answer them', async () => {
+    const yaml =
+      '/install#remove-it:\n  - get rid of it\n  - delete THE folder.: [undo it, clean up]\n/: { Welcome: hi }\n'
+    expect(await readQuestions(yaml)).toEqual({
+      asked: {
+        '/#': ['hi -> Welcome'],
+        '/install#remove-it': ['get rid of it', 'undo it -> delete THE folder.', 'clean up -> delete THE folder.'],
+      },
+      warnings: [],
+    })
+  })
+
+  it('may list them below words that the section does not have, which causes a warning', async () => {
+    expect(
+      await readQuestions('/install#remove-it:\n  - Delete the file: [undo it, clean up]\n  - "!": [why]\n'),
+    ).toEqual({
+      asked: { '/install#remove-it': ['undo it', 'clean up', 'why'] },
+      warnings: [
+        expect.stringMatching(/"\/install#remove-it" does not contain "Delete the file", so its questions count/),
+        expect.stringMatching(/does not contain "!"/),
+      ],
     })
   })
 
@@ -72,7 +101,7 @@ describe('readers-ask.yaml', () => {
   })
 
   it('loses only what is not text', async () => {
-    expect(await readQuestions('/:\n  - one\n  - { a: 1 }\n  - null\n  - 2\n')).toEqual({
+    expect(await readQuestions('/:\n  - one\n  - { Welcome: [{ a: 1 }] }\n  - null\n  - 2\n')).toEqual({
       asked: { '/#': ['one', '2'] },
       warnings: [expect.stringMatching(/^readers-ask\.yaml: "\/" has an item that is not text/)],
     })

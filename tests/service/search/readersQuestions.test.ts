@@ -44,6 +44,17 @@ describe('questions of readers', () => {
     expect(text).not.toContain('forged')
   })
 
+  it('bring the words that answer them to the top', async () => {
+    const care = 'Dust the lamp weekly.\nOil the hinge of the lamp.\nStore the lamp dry.\n'
+    const page = `# Lamps\n\nA lamp is a lamp.\n\n## Care\n\n${care}`
+    const files = (yaml: string) => ({ 'index.md': '# Home\n\nHi.\n', 'lamps.md': page, 'readers-ask.yaml': yaml })
+    const squeaks = await answer('it squeaks', files('/lamps#care: [it squeaks, where to put it in winter]'))
+    expect(squeaks.text).toMatch(/^Dust the lamp weekly\./)
+    const yaml = '/lamps#care:\n  - oil the hinge: it squeaks\n  - Store the lamp: where to put it in winter\n'
+    expect((await answer('it squeaks', files(yaml))).text).toMatch(/^Oil the hinge of the lamp\./)
+    expect((await answer('where to in winter', files(yaml))).text).toMatch(/^Store the lamp dry\./)
+  })
+
   it('are kept in an index, and added to the text for embeddings', async () => {
     const { docs, places } = await openSearch(FILES)
     const copy = parsePreparedDocs(JSON.parse(JSON.stringify(prepareDocs(docs))) as ReturnType<typeof prepareDocs>)

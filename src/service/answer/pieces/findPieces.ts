@@ -56,6 +56,7 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
       return { section, url, score, pieces: shown }
     }),
   )
+  const readers = { terms, vector: toQuestionVector(terms) }
   const asked = {
     question,
     words: splitWords(question).slice(0, MAX_QUESTION_WORDS),
@@ -68,18 +69,19 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
       ),
     ],
     total: terms.reduce((sum, { importance }) => sum + importance, 0) || 1,
-    vector: toQuestionVector(terms),
+    vector: readers.vector,
+    readers,
     kind,
     asked: readAskedWords(question),
     directions: getDirections(question),
     unwanted: listUnwanted(question),
     isAboutProduct: result.isAboutProduct ?? false,
   }
-  const readers = { terms, vector: asked.vector }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
   const sections = read.map(({ section, url, score, pieces }): FoundSection => {
-    const prior = { page: score / best, isHit: hits.has(section), readersAsk: compareAsked(section, readers) }
+    const readersAsk = compareAsked(section.asked, section.page.language, readers)
+    const prior = { page: score / best, isHit: hits.has(section), readersAsk }
     const scored = scorePieces(pieces, asked, prior)
     return { section, url, pieces: scored, score: scoreSection(scored) }
   })

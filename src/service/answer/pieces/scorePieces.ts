@@ -1,8 +1,10 @@
 import { listQuestions } from '../../search/lexicon/compareHeadings.ts'
+import type { ReadersQuestion } from '../../docs/Docs.ts'
+import { toPlainWords } from '../../docs/plainWords.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
-import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 import { compareVectors, toTextVector } from '../../search/lexicon/textVectors.ts'
+import { compareAsked, type ComparedQuestion } from '../../search/scoring/compareAsked.ts'
 import { getNamedShare, getQuestionShare, getSimilarity } from '../../search/scoring/compareWords.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import { isQuestion } from '../suggestions/headingForm.ts'
@@ -10,6 +12,8 @@ import { countRun } from './countRun.ts'
 import { listDenied } from './listDenied.ts'
 import type { QuestionKind } from './findQuestionKinds.ts'
 import type { Piece } from './readPieces.ts'
+import { getAsked, stemQuestions } from './sectionAsked.ts'
+import { toStems } from './toStems.ts'
 
 export interface ScoredPiece {
   piece: Piece
@@ -27,6 +31,8 @@ export interface PieceQuestion {
   total: number
   /** See `toQuestionVector`. */
   vector: Float32Array
+  /** The question without stop words, for `compareAsked`. */
+  readers: ComparedQuestion
   kind: QuestionKind
   /** See `readAskedWords`. */
   asked: ReadonlySet<string>
@@ -77,7 +83,9 @@ export interface PieceFeatures {
   asked: number
   /** How similar the question is to one of `readers-ask.yaml` that its section answers. */
   readersAsk: number
-  /** Additional share that all such questions of its section have together. */
+  /** The same for those that the piece itself answers. */
+  readersAnswer: number
+  /** Additional share that all such questions have together: those of the piece, or else of its section. */
   readersWords: number
   /** 1 if the question is the subject of the page or section, and the piece is at its beginning. */
   topic: number
@@ -140,7 +148,8 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   codeOwn: 0,
   asked: 4,
   readersAsk: 4,
-  readersWords: 2,
+  readersAnswer: 4,
+  readersWords: 3,
   topic: 1.2,
   meaning: 3,
   headingMeaning: 1.8,
@@ -204,7 +213,7 @@ export function getFeatures(
     return sum / total
   }
   terms.forEach((term, index) => {
-    const places = [words.own, words.heading, words.readersAsk, words.titleOwn]
+    const places = [words.own, words.heading, words.sectionAsk, words.titleOwn]
     if (places.some((stems) => getSimilarity(stems, term) > 0)) matched.add(index)
   })
   const own = gain(words.own)
@@ -231,6 +240,7 @@ export function getFeatures(
       codeOwn: isCode ? own : 0,
       asked: Math.max(0, ...words.headingAsked.map((other) => compareQuestions(other, asked))) / (1 + piece.order / 4),
       readersAsk,
+      readersAnswer: compareAsked(words.answers, piece.section.page.language, question.readers),
       topic:
         Math.max(
           piece.section.anchor === '' ? getTitleShare(piece, question) ** 2 : 0,
@@ -286,8 +296,12 @@ interface PieceWords {
   own: ReadonlySet<string>
   lead: ReadonlySet<string>
   heading: ReadonlySet<string>
-  /** Words of the questions of `readers-ask.yaml` that the section answers. */
+  /** The questions of `readers-ask.yaml` that it answers. */
+  answers: readonly ReadersQuestion[]
+  /** Words of these questions, and of those that the whole section answers. */
   readersAsk: ReadonlySet<string>
+  /** Words of all questions of its section. */
+  sectionAsk: ReadonlySet<string>
   /** Words of the section's own heading, without stop words. */
   headingOwn: ReadonlySet<string>
   title: ReadonlySet<string>
@@ -314,16 +328,21 @@ function getWords(piece: Piece): PieceWords {
   let words = known.get(piece)
   if (words !== undefined) return words
   const { section, text, lead, subject, tab } = piece
-  const { page, asked = [] } = section
+  const { page } = section
+  const asked = getAsked(section)
   const stem = (markdown: string): Set<string> => toStems(markdown, page.language ?? 'en')
   // In code, such words tell nothing: an example may quote a whole question.
   const own = toStems(`${text}\n${tab}`, page.language ?? 'en', piece.kind === 'code' ? STOP_WORDS : NO_WORDS)
+  const plain = asked.answers.length === 0 ? '' : toPlainWords(text)
+  const answers = asked.answers.flatMap(([wanted, questions]) => (plain.includes(wanted) ? questions : []))
   words = {
     own,
     sequence: ` ${splitWords(text).join(' ')} `,
+    answers,
     lead: stem(lead),
     heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail].join('\n')),
-    readersAsk: stem(asked.join('\n')),
+    readersAsk: stemQuestions([...answers, ...asked.others], page.language),
+    sectionAsk: asked.stems,
     headingOwn: toStems(section.heading, page.language ?? 'en', STOP_WORDS),
     headingAsked: isQuestion(section.heading)
       ? listQuestions(section.heading).map((question) => readAskedWords(question, page.language))
@@ -353,11 +372,6 @@ const NO_WORDS: ReadonlySet<string> = new Set()
 /** The stems of a neighbouring piece. Code is left out, because its many words match by chance. */
 function readNeighbour(piece: Piece | undefined): ReadonlySet<string> {
   return piece === undefined || piece.kind === 'code' ? NO_WORDS : getWords(piece).own
-}
-
-function toStems(markdown: string, language: string, leftOut: ReadonlySet<string> = new Set()): Set<string> {
-  const words = splitWords(markdown.replace(/\]\([^)]*\)/g, ']')).filter((word) => !leftOut.has(word))
-  return new Set(words.map((word) => stemWord(word, language)))
 }
 
 /** Returns the share of the unwanted stems that a text denies. */

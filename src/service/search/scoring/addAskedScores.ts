@@ -28,7 +28,8 @@ export function* addAskedScores(
   for (const section of found) {
     if (share[section]! < MIN_SHARE || sections[section]!.asked === undefined) continue
     if (compared++ % SECTIONS_AT_ONCE === 0) yield
-    const similarity = compareAsked(sections[section]!, question)
+    const { asked, page } = sections[section]!
+    const similarity = compareAsked(asked, page.language, question)
     if (similarity > 0) score[section]! += boostOf(pageOf[section]!) * total * tuning.asked * similarity
   }
 }

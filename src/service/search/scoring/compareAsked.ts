@@ -1,4 +1,4 @@
-import type { DocsSection } from '../../docs/Docs.ts'
+import type { ReadersQuestion } from '../../docs/Docs.ts'
 import { splitWords } from '../lexicon/splitWords.ts'
 import { stemWord } from '../lexicon/stemWord.ts'
 import { STOP_WORDS } from '../lexicon/stopWords.ts'
@@ -17,31 +17,37 @@ export interface ComparedQuestion {
 }
 
 /** A question of `readers-ask.yaml`. */
-interface AskedQuestion {
+interface KnownQuestion {
   stems: ReadonlySet<string>
   vector: Float32Array
 }
 
-const known = new WeakMap<readonly string[], AskedQuestion[]>()
+const known = new WeakMap<ReadersQuestion, KnownQuestion>()
 
 /**
- * Compares a question with those of `readers-ask.yaml` that a section answers. Returns the similarity of the most
- * similar one: about 1 if it has the same words, and 0 if there are no such questions.
+ * Compares a question with some of `readers-ask.yaml`. Returns the similarity of the most similar one: about 1 if it
+ * has the same words, and 0 if there are none.
+ *
+ * @param language That of the page.
  */
-export function compareAsked({ asked, page }: DocsSection, { terms, vector }: ComparedQuestion): number {
+export function compareAsked(
+  asked: readonly ReadersQuestion[] | undefined,
+  language: string | undefined,
+  { terms, vector }: ComparedQuestion,
+): number {
   if (asked === undefined) return 0
-  let questions = known.get(asked)
-  if (questions === undefined) known.set(asked, (questions = asked.map((one) => readQuestion(one, page.language))))
   const total = terms.reduce((sum, { importance }) => sum + importance, 0) || 1
   let most = 0
-  for (const { stems, vector: other } of questions) {
-    const words = getQuestionShare(stems, terms, total) * getNamedShare(stems, terms)
-    most = Math.max(most, (1 - MEANING) * words + MEANING * compareVectors(vector, other))
+  for (const one of asked) {
+    let question = known.get(one)
+    if (question === undefined) known.set(one, (question = readQuestion(one, language)))
+    const words = getQuestionShare(question.stems, terms, total) * getNamedShare(question.stems, terms)
+    most = Math.max(most, (1 - MEANING) * words + MEANING * compareVectors(vector, question.vector))
   }
   return most
 }
 
-function readQuestion(question: string, language = 'en'): AskedQuestion {
+function readQuestion({ question }: ReadersQuestion, language = 'en'): KnownQuestion {
   const words = splitWords(question).filter((word) => !STOP_WORDS.has(word))
   const stems = new Set(words.map((word) => stemWord(word, language)))
   return { stems, vector: toTextVector(stems) }
