@@ -88,6 +88,8 @@ export const SeveralThings: Story = {
       [...canvasElement.querySelectorAll('[data-slot="context-chip"]')].map((chip) => chip.textContent)
     await CodeBlock.play!(context)
     await userEvent.keyboard('{Escape}')
+    // Closing the panel moves the focus, which would end the selection.
+    await waitFor(() => expect(page.getByRole('button', { name: 'Ask the docs' })).toBeVisible())
     ownerDocument.getSelection()!.selectAllChildren(page.getByText(/Run this/))
     await userEvent.click(await page.findByRole('button', { name: 'Ask about this' }))
     await waitFor(() => expect(chips()).toHaveLength(2))
