@@ -2,8 +2,7 @@ import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
-import { toQuestionVector } from '../../search/lexicon/textVectors.ts'
-import { compareAsked } from '../../search/scoring/compareAsked.ts'
+import { compareAsked, prepareQuestion } from '../../search/scoring/compareAsked.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { excerptCode } from './excerptCode.ts'
@@ -56,7 +55,7 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
       return { section, url, score, pieces: shown }
     }),
   )
-  const readers = { terms, vector: toQuestionVector(terms) }
+  const readers = prepareQuestion(terms)
   const asked = {
     question,
     words: splitWords(question).slice(0, MAX_QUESTION_WORDS),

@@ -16,12 +16,21 @@ export type AsksTheSame = (heading: string, language?: string) => boolean
 /** Compares headings with one question, whose words are split only once. */
 export function createComparison(question: string): AsksTheSame {
   const asked = splitWords(question)
+  const letter = getFirstLetter(question)
   return (heading, language = 'en') =>
     asked.length > 0 &&
     listQuestions(heading).some((said) => {
+      // Stems keep the first letter. This leaves out most headings before their words are split.
+      const other = getFirstLetter(said)
+      if (letter !== undefined && other !== undefined && letter !== other) return false
       const words = splitWords(said)
       const isSame = (word: string, index: number): boolean =>
         stemWord(word, language) === stemWord(asked[index]!, language)
       return words.length === asked.length && words.every(isSame)
     })
+}
+
+/** The letter that a text begins with, in lower case, if it is one of ASCII's. */
+function getFirstLetter(text: string): string | undefined {
+  return /^\W*([a-z])/i.exec(text)?.[1]?.toLowerCase()
 }

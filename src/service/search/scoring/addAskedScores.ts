@@ -1,9 +1,8 @@
 import type { Steps } from '../../docs/steps.ts'
 import type { SectionIndex } from '../buildIndex.ts'
-import { toQuestionVector } from '../lexicon/textVectors.ts'
 import type { Term } from '../Term.ts'
 import { toSearchTerm } from '../toSearchTerm.ts'
-import { compareAsked } from './compareAsked.ts'
+import { compareAsked, prepareQuestion } from './compareAsked.ts'
 import { sumImportance } from './computeImportance.ts'
 import type { SectionScores } from './scoreSections.ts'
 import type { Tuning } from './tuning.ts'
@@ -22,8 +21,7 @@ export function* addAskedScores(
   tuning: Tuning,
 ): Steps<void> {
   const total = sumImportance(terms)
-  const own = terms.map(toSearchTerm)
-  const question = { terms: own, vector: toQuestionVector(own) }
+  const question = prepareQuestion(terms.map(toSearchTerm))
   let compared = 0
   for (const section of found) {
     if (share[section]! < MIN_SHARE || sections[section]!.asked === undefined) continue

@@ -2,18 +2,40 @@ import type { ReadersQuestion } from '../../docs/Docs.ts'
 import { splitWords } from '../lexicon/splitWords.ts'
 import { stemWord } from '../lexicon/stemWord.ts'
 import { STOP_WORDS } from '../lexicon/stopWords.ts'
-import { compareVectors, toTextVector } from '../lexicon/textVectors.ts'
+import { compareVectors, toQuestionVector, toTextVector } from '../lexicon/textVectors.ts'
 import type { SearchTerm } from '../Search.ts'
-import { getNamedShare, getQuestionShare } from './compareWords.ts'
+import { NAMED_SIMILARITY } from './compareWords.ts'
 
 /** The share of the similarity that depends on meaning instead of words. */
 const MEANING = 0.3
 
-/** A reader's question. */
+/** A reader's question, prepared for comparison with many others. */
 export interface ComparedQuestion {
-  terms: readonly SearchTerm[]
   /** See `toQuestionVector`. */
   vector: Float32Array
+  /** For each stem, the words of the question that are similar to it. */
+  byStem: ReadonlyMap<string, readonly SimilarTerm[]>
+  /** The share of the question's weight that each of its words has. */
+  weights: readonly number[]
+}
+
+interface SimilarTerm {
+  /** Its index in the question. */
+  index: number
+  similarity: number
+  /** Whether the stem counts as named by the question: see `getNamedShare`. */
+  isNamed: boolean
+}
+
+export function prepareQuestion(terms: readonly SearchTerm[], vector = toQuestionVector(terms)): ComparedQuestion {
+  const total = terms.reduce((sum, { importance }) => sum + importance, 0) || 1
+  const byStem = new Map<string, SimilarTerm[]>()
+  for (const [index, { stems, isOwn }] of terms.entries())
+    for (const [stem, similarity] of stems) {
+      const similar = { index, similarity, isNamed: isOwn && similarity >= NAMED_SIMILARITY }
+      byStem.set(stem, [...(byStem.get(stem) ?? []), similar])
+    }
+  return { vector, byStem, weights: terms.map(({ importance }) => importance / total) }
 }
 
 /** A question of `readers-ask.yaml`. */
@@ -33,18 +55,33 @@ const known = new WeakMap<ReadersQuestion, KnownQuestion>()
 export function compareAsked(
   asked: readonly ReadersQuestion[] | undefined,
   language: string | undefined,
-  { terms, vector }: ComparedQuestion,
+  reader: ComparedQuestion,
 ): number {
-  if (asked === undefined) return 0
-  const total = terms.reduce((sum, { importance }) => sum + importance, 0) || 1
   let most = 0
-  for (const one of asked) {
+  for (const one of asked ?? []) {
     let question = known.get(one)
     if (question === undefined) known.set(one, (question = readQuestion(one, language)))
-    const words = getQuestionShare(question.stems, terms, total) * getNamedShare(question.stems, terms)
-    most = Math.max(most, (1 - MEANING) * words + MEANING * compareVectors(vector, question.vector))
+    const words = (1 - MEANING) * compareStems(question.stems, reader)
+    // Most questions share no word with the reader's. Their vectors need not be compared.
+    if (words + MEANING > most) most = Math.max(most, words + MEANING * compareVectors(reader.vector, question.vector))
   }
   return most
+}
+
+/** The share of the reader's question that the stems have, multiplied by the share of the stems that it has. */
+function compareStems(stems: ReadonlySet<string>, { byStem, weights }: ComparedQuestion): number {
+  const best = new Map<number, number>()
+  let named = 0
+  for (const stem of stems) {
+    const similar = byStem.get(stem)
+    if (similar === undefined) continue
+    for (const { index, similarity } of similar) best.set(index, Math.max(best.get(index) ?? 0, similarity))
+    if (similar.some(({ isNamed }) => isNamed)) named += 1
+  }
+  if (named === 0) return 0
+  let share = 0
+  for (const [index, similarity] of best) share += weights[index]! * similarity
+  return (share * named) / stems.size
 }
 
 function readQuestion({ question }: ReadersQuestion, language = 'en'): KnownQuestion {
