@@ -1,7 +1,7 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { isPlainWord } from '../search/lexicon/plainWords.ts'
 import { findEverydayWords } from '../search/lexicon/findRelatedWords.ts'
-import type { SearchResult } from '../search/Search.ts'
+import type { SearchResult, SearchTerm } from '../search/Search.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
 import { matchesHeading, matchesQuestion } from './matchesHeading.ts'
 import { listMissingPoints } from './listMissingPoints.ts'
@@ -63,18 +63,24 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
     yield { type: 'outcome', outcome: 'greeting' }
     return
   }
-  const { sections, kind } = findPieces(input)
+  const { sections, kind, unsaid, mostAsked } = findPieces(input)
   const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
   const certainty = getCertainty(input.result)
   const isSure =
     matchesQuestion(input) ||
-    (certainty >= SURE_CERTAINTY && (isSureTogether(certainty, sections) || matchesHeading(input)))
+    (certainty >= SURE_CERTAINTY &&
+      unsaid.length === 0 &&
+      (isSureTogether(certainty, sections) || matchesHeading(input)))
+  // Readers' questions make more words known, so a low certainty is a stronger sign that the docs don't answer.
+  const mayHelp =
+    matchesHeading(input) ||
+    (mostAsked > 0 ? certainty >= SURE_CERTAINTY : mayAnswer(input.result) || isLikely(input, sections))
   if (picked.length > 0 && isSure) yield* answer(input, { picked, sections }, labels)
-  else if (picked.length > 0 && (mayAnswer(input.result) || matchesHeading(input) || isLikely(input, sections))) {
-    const unknown = listUnknown(input, labels).filter((word) => !isEverydayWord(word, input))
+  else if (picked.length > 0 && mayHelp) {
+    const unknown = listUnknown(input, labels, unsaid).filter((word) => !isEverydayWord(word, input))
     yield { type: 'text', text: `${sayUnknown(unknown, labels)} ${labels.mayHelp}\n\n`.trimStart() }
     yield* answer(input, { picked, sections }, labels, unknown)
-  } else yield* refuse(input, labels)
+  } else yield* refuse(input, labels, unsaid)
 }
 
 /** Whether what was found may answer the question. */
@@ -128,8 +134,15 @@ function getBestScore(sections: readonly FoundSection[]): number {
   return Math.max(...sections.flatMap(({ pieces }) => pieces.map(({ score }) => score)))
 }
 
-async function* refuse(input: AnswerInput, labels: AnswerLabels): AsyncGenerator<AnswerPart> {
-  yield { type: 'text', text: `${labels.notCovered} ${sayUnknown(listUnknown(input, labels), labels)}`.trimEnd() }
+async function* refuse(
+  input: AnswerInput,
+  labels: AnswerLabels,
+  unsaid: readonly SearchTerm[],
+): AsyncGenerator<AnswerPart> {
+  yield {
+    type: 'text',
+    text: `${labels.notCovered} ${sayUnknown(listUnknown(input, labels, unsaid), labels)}`.trimEnd(),
+  }
   const linked = listOthers(input, new Set())
   const links = writeLinks(linked, input).map((link) => `- ${link}`)
   if (links.length > 0) yield { type: 'text', text: `\n\n${labels.nearest}\n\n${links.join('\n')}` }
@@ -142,9 +155,14 @@ async function* refuse(input: AnswerInput, labels: AnswerLabels): AsyncGenerator
  * The question's words that no page has, without plain ones such as "twenty". Empty if the docs are in another
  * language, because then they lack every word.
  */
-function listUnknown({ question, result }: AnswerInput, labels: AnswerLabels): readonly string[] {
+function listUnknown(
+  { question, result }: AnswerInput,
+  labels: AnswerLabels,
+  unsaid: readonly SearchTerm[],
+): readonly string[] {
   if (detectLanguage(question) !== undefined && labels !== ANSWER_LABELS.en) return []
-  return result.unknownWords.filter((word) => isName(word, result) || !isPlainWord(word))
+  const unknown = result.unknownWords.filter((word) => isName(word, result) || !isPlainWord(word))
+  return [...new Set([...unknown, ...unsaid.map(({ written }) => written)])]
 }
 
 /** Whether a word is an everyday one, which an answer can do without: "No page mentions eat" doesn't help. */

@@ -2,6 +2,7 @@ import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
+import { getSimilarity } from '../../search/scoring/compareWords.ts'
 import { compareAsked, prepareQuestion } from '../../search/scoring/compareAsked.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
@@ -9,7 +10,8 @@ import { excerptCode } from './excerptCode.ts'
 import { listUnwanted } from './listDenied.ts'
 import { findQuestionKinds, type QuestionKind } from './findQuestionKinds.ts'
 import { readPieces, type Piece } from './readPieces.ts'
-import { getDirections, getStems, readAskedWords, scorePieces, type ScoredPiece } from './scorePieces.ts'
+import { getDirections, getStems, readAskedWords, says, scorePieces, type ScoredPiece } from './scorePieces.ts'
+import { getAsked } from './sectionAsked.ts'
 
 /** A section and its pieces. */
 export interface FoundSection {
@@ -25,8 +27,14 @@ export interface FoundPieces {
   /** Best first. */
   sections: FoundSection[]
   kind: QuestionKind
+  /** The similarity of the question to the most similar one of `readers-ask.yaml`. 0 if the sections have none. */
+  mostAsked: number
+  /** Names in the question that only such questions have, unless one of them is nearly the same. */
+  unsaid: SearchTerm[]
 }
 
+/** Two questions are nearly the same from this similarity. */
+const SAME_QUESTION = 0.6
 /** On a longer page, only the sections near the one that was found are read. */
 const MAX_PAGE_CHARACTERS = 80_000
 const NEIGHBOURS = 4
@@ -78,8 +86,10 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
   }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
+  let mostAsked = 0
   const sections = read.map(({ section, url, score, pieces }): FoundSection => {
     const readersAsk = compareAsked(section.asked, section.page.language, readers)
+    mostAsked = Math.max(mostAsked, readersAsk)
     const prior = { page: score / best, isHit: hits.has(section), readersAsk }
     const scored = scorePieces(pieces, asked, prior)
     return { section, url, pieces: scored, score: scoreSection(scored) }
@@ -88,7 +98,19 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
     sections.filter(({ pieces }) => pieces.length > 0),
     terms,
   )
-  return { sections: found.sort((a, b) => b.score - a.score), kind }
+  const unsaid = mostAsked >= SAME_QUESTION ? [] : listUnsaid(sections, terms)
+  return { sections: found.sort((a, b) => b.score - a.score), kind, unsaid, mostAsked }
+}
+
+function listUnsaid(sections: readonly FoundSection[], terms: readonly SearchTerm[]): SearchTerm[] {
+  const names = terms.filter(({ isName, isOwn }) => isName && isOwn)
+  if (names.length === 0) return []
+  const pieces = sections.flatMap((found) => found.pieces.map(({ piece }) => piece))
+  return names.filter(
+    (name) =>
+      sections.some(({ section }) => getSimilarity(getAsked(section).stems, name) > 0) &&
+      !pieces.some((piece) => says(piece, name)),
+  )
 }
 
 /** If some of the pages have a name from the question, pages without it are unlikely to have the answer. */

@@ -367,6 +367,12 @@ export function getStems(piece: Piece): ReadonlySet<string> {
   return getWords(piece).own
 }
 
+/** Whether a piece, the headings above it or the page's title have a word. */
+export function says(piece: Piece, term: SearchTerm): boolean {
+  const { own, heading, titleOwn } = getWords(piece)
+  return [own, heading, titleOwn].some((stems) => getSimilarity(stems, term) > 0)
+}
+
 const NO_WORDS: ReadonlySet<string> = new Set()
 
 /** The stems of a neighbouring piece. Code is left out, because its many words match by chance. */
