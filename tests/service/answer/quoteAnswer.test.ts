@@ -23,6 +23,23 @@ describe('a question that the docs cover', () => {
     )
   })
 
+  it('is answered with the commands that a sentence announces without a colon', async () => {
+    const page =
+      '# Lamps\n\nA lamp needs a driver.\n\n## Update the driver\n\nRun the following command as root.\n\n' +
+      '```bash\nlampctl refresh\n```\n\nUse this lamp outdoors, too.\n'
+    const { text } = await answer('which command updates the driver', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+    expect(text).toContain('Run the following command as root.\n\n```bash\nlampctl refresh\n```')
+  })
+
+  it('is answered without rows of pictures', async () => {
+    const page =
+      '# Lamps\n\nLamps have these shapes:\n\n| Round lamp | Square lamp |\n| --- | --- |\n' +
+      '| ![](a.png) | ![](b.png) |\n| Round lamp, small | Square lamp, large |\n'
+    const { text } = await answer('lamps shapes', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+    expect(text).toContain('small')
+    expect(text).not.toMatch(/^- *:?$/m)
+  })
+
   it('is answered without captions of pictures', async () => {
     const { text } = await answer(
       'the settings menu',

@@ -55,6 +55,15 @@ describe('questions of readers', () => {
     expect((await answer('where to in winter', files(yaml))).text).toMatch(/^Store the lamp dry\./)
   })
 
+  it('do not hide that no page has a name, unless one of them asks nearly the same', async () => {
+    const yaml = '/guides/webhooks#verify-the-signature: [can Zapier check the signature]\n'
+    const files = { ...ACME_PAGES, 'readers-ask.yaml': yaml }
+    expect((await answer('compare the signature in Zapier and Make', files)).text).toMatch(
+      /Zapier.*This may help:\n\nCompare/,
+    )
+    expect((await answer('check the signature in Zapier', files)).text).toMatch(/^Compare the/)
+  })
+
   it('are kept in an index, and added to the text for embeddings', async () => {
     const { docs, places } = await openSearch(FILES)
     const copy = parsePreparedDocs(JSON.parse(JSON.stringify(prepareDocs(docs))) as ReturnType<typeof prepareDocs>)

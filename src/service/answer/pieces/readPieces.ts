@@ -213,6 +213,8 @@ function addList(
 function addTable(draft: Draft, { head, rows }: TableBlock, lead: string): void {
   for (const { cells } of rows) {
     const text = draft.clean(writeRowSentence(head, cells))
+    // A row of pictures has no words.
+    if (!/[\p{L}\p{N}]/u.test(text)) continue
     add(draft, 'row', text, { lead: [lead, ...head].join(' '), subject: draft.clean(cells[0] ?? '') })
   }
 }
@@ -226,9 +228,16 @@ function isCaption(text: string, above: OutlineBlock | undefined): boolean {
   return (above?.kind === 'image' || rest !== text.trim()) && /^(?:\*[^*]+\*|_[^_]+_)$/.test(rest)
 }
 
+/** Matches "Run the following command in your folder." and "Run these two instead.", which end without a colon. */
+const ANNOUNCES_CODE = new RegExp(
+  '\\b(?:run|use|enter|type|paste|execute) (?:this|these|the following) ' +
+    '(?:(?:two|three|four)\\b|(?:\\w+ )?(?:commands?|lines?|snippets?)\\b)[^.:]{0,60}\\.$',
+  'i',
+)
+
 /** Whether a sentence introduces what follows it. */
 export function isLead(text: string): boolean {
-  return /[:：]\**$/.test(text)
+  return /[:：]\**$/.test(text) || ANNOUNCES_CODE.test(text)
 }
 
 /** Whether a piece is the sentence that introduces another. */
