@@ -422,7 +422,7 @@ export const ROOMS = {
   },
   'service/readers': {
     holds: '`docs-assistant questions`: what readers would ask about each section, written by a language model',
-    imports: ['service/docs', 'service/model'],
+    imports: ['service/docs', 'service/model', 'service/store'],
     packages: [],
     advice: 'service/readers asks a model about sections. The command line writes the file.',
   },

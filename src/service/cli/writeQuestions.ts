@@ -1,9 +1,10 @@
-import { access, appendFile, constants, open, writeFile } from 'node:fs/promises'
+import { access, appendFile, constants, open, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { getSectionAddress } from '../docs/getSectionAddress.ts'
 import { readDocs } from '../docs/readDocs.ts'
 import {
   checkAddable,
+  extendReadersQuestions,
   READERS_ASK_FILE,
   writeReadersQuestions,
   type ReadersQuestions,
@@ -23,12 +24,14 @@ const HEADER =
  * Writes readers' questions for each section that is not in the file. They are added after each request, so the file's
  * own lines stay as they are, and a second run continues where the first one ended.
  *
+ * @param wantsMore Whether to write more for sections that have questions. Each run then begins with the first section.
  * @returns The exit code: 1 if the model failed, or if the user stopped the command.
  */
 export async function writeQuestions(
   terminal: Terminal,
   folder: string,
   { name, url }: { name: string; url: string | undefined },
+  wantsMore: boolean,
 ): Promise<number> {
   const source = openModel(url === undefined ? name : { name, url }, terminal.env)
   const progress = reportProgress(terminal)
@@ -39,7 +42,7 @@ export async function writeQuestions(
   const file = join(folder, READERS_ASK_FILE)
   await checkAddable(folder)
   await checkWritable(file)
-  const batches = pages.flatMap(listBatches)
+  const batches = pages.flatMap((page) => listBatches(page, wantsMore))
   if (batches.length === 0) {
     terminal.out(`docs-assistant: every section with text is in ${file} already\n`)
     return 0
@@ -59,7 +62,7 @@ export async function writeQuestions(
       return 1
     }
     const count = [...drafted.values()].reduce((sum, questions) => sum + questions.length, 0)
-    if (count > 0) await append(file, writeReadersQuestions(toAddresses(drafted)))
+    if (count > 0) await (wantsMore ? extend : append)(file, toAddresses(drafted))
     written += count
     terminal.err(`${path}: ${countQuestions(count)} (request ${index + 1} of ${batches.length})\n`)
   }
@@ -84,11 +87,21 @@ async function checkWritable(file: string): Promise<void> {
   }
 }
 
-async function append(file: string, text: string): Promise<void> {
+/** A run that is interrupted leaves either the file as it was or the whole new one. */
+async function extend(file: string, questions: ReadersQuestions): Promise<void> {
+  const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return HEADER
+  })
+  await writeFile(`${file}.new`, extendReadersQuestions(source, questions))
+  await rename(`${file}.new`, file)
+}
+
+async function append(file: string, questions: ReadersQuestions): Promise<void> {
   await writeFile(file, HEADER, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await appendFile(file, `\n${text}`)
+  await appendFile(file, `\n${writeReadersQuestions(questions)}`)
 }
 
 function toAddresses(drafted: DraftedQuestions): ReadersQuestions {

@@ -1,4 +1,4 @@
-import { parse, stringify } from 'yaml'
+import { isMap, isSeq, parse, parseDocument, stringify, type YAMLSeq } from 'yaml'
 import { isRecord } from '../../protocol/isRecord.ts'
 import { decodeLink } from './decodeLink.ts'
 import type { DocsPage, DocsSection, ReadersQuestion } from './Docs.ts'
@@ -69,16 +69,46 @@ export async function checkAddable(folder: string): Promise<void> {
 
 /** Returns questions as text for the file. Those with the same answer are together. */
 export function writeReadersQuestions(questions: ReadersQuestions): string {
-  const lists = Array.from(questions, ([address, asked]) => {
-    const answers = new Set(asked.map(({ answer }) => answer))
-    const items = [...answers].flatMap((answer): unknown[] => {
-      const texts = asked.filter((one) => one.answer === answer).map(({ question }) => question)
-      return answer === undefined ? texts : [{ [answer]: texts }]
-    })
-    return [address, items]
-  })
-  return stringify(Object.fromEntries(lists), { lineWidth: 0 })
+  return stringify(Object.fromEntries(Array.from(questions, ([address, asked]) => [address, toItems(asked)])), FORMAT)
 }
+
+/** Adds questions to the text of the file, also below addresses and answers that it has. Keeps its comments. */
+export function extendReadersQuestions(source: string, questions: ReadersQuestions): string {
+  const file = parseDocument(source, { uniqueKeys: false })
+  for (const [address, asked] of questions) {
+    const known: unknown = file.get(address)
+    const list = isSeq(known) ? known : (file.createNode([known ?? []].flat()) as YAMLSeq)
+    if (list !== known) file.set(address, list)
+    for (const item of toItems(asked)) {
+      const [[answer, below] = ['', []]] = typeof item === 'string' ? [] : Object.entries(item)
+      const group = findGroup(list, answer)
+      if (group === undefined) list.add(file.createNode(item))
+      else for (const question of below) group.add(file.createNode(question))
+    }
+  }
+  return file.toString(FORMAT)
+}
+
+/** Finds the questions below an answer. */
+function findGroup({ items }: YAMLSeq, answer: string): YAMLSeq | undefined {
+  for (const item of items) {
+    const group: unknown = isMap(item) ? item.get(answer) : undefined
+    if (isSeq(group)) return group
+  }
+  return undefined
+}
+
+type Item = string | Record<string, string[]>
+
+function toItems(asked: readonly ReadersQuestion[]): Item[] {
+  const answers = new Set(asked.map(({ answer }) => answer))
+  return [...answers].flatMap((answer): Item[] => {
+    const texts = asked.filter((one) => one.answer === answer).map(({ question }) => question)
+    return answer === undefined ? texts : [{ [answer]: texts }]
+  })
+}
+
+const FORMAT = { lineWidth: 0 }
 
 function parseFile(source: string, warn: (message: string) => void): Record<string, unknown> {
   try {

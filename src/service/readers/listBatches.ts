@@ -7,12 +7,17 @@ const MAX_REQUEST_SECTIONS = 15
 /** What comes later in a section is seldom needed to know what readers would ask. */
 export const MAX_SECTION_CHARACTERS = 8_000
 
-/** Lists the sections of a page that need questions, in groups that fit into one request. */
-export function listBatches(page: DocsPage): DocsSection[][] {
+/**
+ * Lists the sections of a page that need questions, in groups that fit into one request.
+ *
+ * @param wantsMore Whether those need more that have some. An empty list means that a section needs none.
+ */
+export function listBatches(page: DocsPage, wantsMore: boolean): DocsSection[][] {
   const batches: DocsSection[][] = []
   let room = 0
-  for (const section of listSections(page)) {
-    const length = Math.min(section.markdown.length, MAX_SECTION_CHARACTERS)
+  for (const section of listSections(page, wantsMore)) {
+    const known = (section.asked ?? []).reduce((sum, { question }) => sum + question.length, 0)
+    const length = Math.min(section.markdown.length, MAX_SECTION_CHARACTERS) + known
     if (batches.length === 0 || length > room || batches.at(-1)!.length === MAX_REQUEST_SECTIONS) {
       batches.push([])
       room = MAX_REQUEST_CHARACTERS
@@ -23,11 +28,16 @@ export function listBatches(page: DocsPage): DocsSection[][] {
   return batches
 }
 
-/** Sections that have text but are not in the file. Of those with the same address, only the first. */
-function listSections({ isUnsearchable, sections }: DocsPage): DocsSection[] {
+/** Sections that have text but no questions, or also those with questions. Of those with one address, the first. */
+function listSections({ isUnsearchable, sections }: DocsPage, wantsMore: boolean): DocsSection[] {
   if (isUnsearchable === true) return []
   const byAnchor = new Map(sections.toReversed().map((section) => [section.anchor, section]))
   return sections.filter(
-    (section) => section.asked === undefined && section.markdown !== '' && byAnchor.get(section.anchor) === section,
+    (section) =>
+      needsQuestions(section, wantsMore) && section.markdown !== '' && byAnchor.get(section.anchor) === section,
   )
+}
+
+function needsQuestions({ asked }: DocsSection, wantsMore: boolean): boolean {
+  return asked === undefined || (wantsMore && asked.length > 0)
 }

@@ -23,7 +23,8 @@ export function readDraft(text: string, sections: readonly DocsSection[]): Draft
     const section = sections[Number(number) - 1]
     if (section === undefined || question === '' || question.length > MAX_LENGTH) continue
     const known = drafted.get(section) ?? []
-    if (known.length === MAX_QUESTIONS || known.some((other) => other.question === question)) continue
+    const isKnown = [...known, ...(section.asked ?? [])].some((other) => other.question === question)
+    if (isKnown || known.length === MAX_QUESTIONS) continue
     const words = toPlainWords(answer)
     const isThere = words.trim() !== '' && toPlainWords(section.markdown).includes(words)
     drafted.set(section, [...known, isThere ? { question, answer } : { question }])

@@ -1,6 +1,7 @@
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import type { DocsPage, DocsSection } from '../../../src/service/docs/Docs.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import { listBatches } from '../../../src/service/readers/listBatches.ts'
@@ -14,8 +15,12 @@ const PAGES = {
 }
 
 async function run(folder: string, ...replies: Reply[]) {
+  return runWith([], folder, ...replies)
+}
+
+async function runWith(options: string[], folder: string, ...replies: Reply[]) {
   const { url, asked } = await startModelServer(...replies)
-  const result = await runCommand(['questions', folder, '--model', 'tiny', '--model-url', url])
+  const result = await runCommand(['questions', folder, '--model', 'tiny', '--model-url', url, ...options])
   const sections = (await readDocs(folder)).pages.flatMap((page) => page.sections)
   const questions = sections.flatMap(({ page, anchor, asked = [] }) =>
     asked.map(({ question, answer = [] }) => [page.path, anchor, question].concat(answer)),
@@ -130,9 +135,9 @@ describe('questions', () => {
     const page: DocsPage = { path: '/long', file: 'long.md', title: 'Long', breadcrumb: [], markdown: '', sections: [] }
     const first: DocsSection = { page, heading: 'Long', anchor: '', trail: [], code: [], markdown: 'The first part.' }
     page.sections = [first, { ...first, markdown: 'The second part.' }]
-    expect(listBatches(page)).toEqual([[first]])
+    expect(listBatches(page, false)).toEqual([[first]])
     first.asked = [{ question: 'which words' }]
-    expect(listBatches(page)).toEqual([])
+    expect(listBatches(page, false)).toEqual([])
   })
 
   test('asks about many sections in several requests, and keeps those before a failure', async () => {
@@ -169,6 +174,28 @@ describe('questions', () => {
     expect(await readFile(join(folder, 'readers-ask.yaml'), 'utf8')).toContain(
       '/a:\n  - Lamps glow:\n      - why is it dark\n',
     )
+  })
+
+  test('writes more questions for the same sections, and shows the model the known ones', async () => {
+    const yaml =
+      '# Mine\n/a:\n  - what is it # the first\n  - lamps GLOW: [is it bright]\n/a.md#dim-it: darker\n/b: []\n'
+    const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': yaml })
+    const reply = '1 | what is it\n1 | can it shine | lamps GLOW\n1 | its use\n2 | too bright | Set `dim`\n2 | darker'
+    const { code, asked, out } = await runWith(['--more'], folder, { text: [reply] })
+    expect({ code, requests: asked.length }).toEqual({ code: 0, requests: 1 })
+    expect(JSON.stringify(asked[0]!.body.messages)).toContain(String.raw`Known: what is it\nKnown: is it bright\n`)
+    expect(out).toContain('wrote 3 questions')
+    const written = await readFile(join(folder, 'readers-ask.yaml'), 'utf8')
+    expect(written).toContain('# Mine\n/a:\n  - what is it # the first\n')
+    expect(parse(written)).toEqual({
+      '/a': ['what is it', { 'lamps GLOW': ['is it bright', 'can it shine'] }, 'its use'],
+      '/a.md#dim-it': 'darker',
+      '/a#dim-it': [{ 'Set `dim`': ['too bright'] }],
+      '/b': [],
+    })
+    const again = await runWith(['--more'], folder, { text: ['2 | at night'] })
+    expect(again.questions).toContainEqual(['/a', 'dim-it', 'at night'])
+    expect(again.questions).toContainEqual(['/a', 'dim-it', 'darker'])
   })
 
   test('reads a table', async () => {
