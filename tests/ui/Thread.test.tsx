@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createProblem } from '../../src/protocol/problem.ts'
 import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import { Thread, type ThreadProps } from '../../src/ui/thread/Thread.tsx'
@@ -252,4 +252,20 @@ test('an answer that reached its maximum length says so, and can be continued', 
   expect(screen.getByRole('status').textContent).toBe('Answer: It begins The answer was cut off.')
   await user.click(screen.getByRole('button', { name: 'Continue' }))
   expect(onFollowUp).toHaveBeenCalledExactlyOnceWith('Continue')
+})
+
+test('a scrollbar that disappears while the view is measured is no new size, which browsers report as an error', () => {
+  const window = document.defaultView!
+  const Observer = window.ResizeObserver as typeof ResizeObserver | undefined
+  const boxes = new Map<Element, string | undefined>()
+  window.ResizeObserver = class {
+    observe(element: Element, options?: ResizeObserverOptions) {
+      boxes.set(element, options?.box)
+    }
+    unobserve() {}
+    disconnect() {}
+  }
+  onTestFinished(() => void (window.ResizeObserver = Observer!))
+  const { container } = render(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" />)
+  expect(boxes.get(slot(container, 'thread')!)).toBe('border-box')
 })

@@ -202,7 +202,9 @@ export function createStickToBottom(): StickToBottom {
       const Observer = page.defaultView?.ResizeObserver
       // The observer also calls back once when it starts, in the next frame.
       const observer = Observer === undefined ? null : new Observer(refresh)
-      for (const element of [scroller, content, latest]) observer?.observe(element)
+      // Not the content box, which becomes wider in the middle of a callback when `reserveRoom` makes a scrollbar
+      // disappear. The browser would then report an error to the page ("ResizeObserver loop completed …").
+      for (const element of [scroller, content, latest]) observer?.observe(element, { box: 'border-box' })
       const leaving = new AbortController()
       const passive = { passive: true, signal: leaving.signal }
       scroller.addEventListener('scroll', onScroll, passive)
