@@ -19,10 +19,11 @@ import { raise } from '../ui/shell/raise.ts'
 import { isInline } from '../ui/shell/isInline.ts'
 
 /**
- * Hides the launcher in an inert part of the page. The CSS build does not know `:host-context`. The rule is in no
- * layer, because the widget's stylesheet sets the order of the layers.
+ * Hides the launcher in an inert part of the page. The CSS build does not know `:host-context`. Neither do Firefox and
+ * Safari, so `launcher.css` has a rule for an element that is inert itself. The rules are in no layer, because the
+ * widget's stylesheet sets the order of the layers.
  */
-const HIDDEN_IF_INERT = `:host-context(:is([inert],[aria-hidden='true'])) button{visibility:hidden}`
+const HIDDEN_IF_INERT = `:host-context(:is([inert],[aria-hidden=true])) button{visibility:hidden}`
 
 /** How long a removed element keeps its conversation, in case it is inserted again. */
 const RETURN_MS = 1000

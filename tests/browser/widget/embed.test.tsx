@@ -48,6 +48,15 @@ function recordEvents(target: EventTarget) {
   return events
 }
 
+/** Removes the rules that Firefox and Safari can't read. */
+function dropHostContext({ cssRules }: CSSStyleSheet | CSSGroupingRule): void {
+  for (const rule of [...cssRules].reverse()) {
+    if (rule instanceof CSSGroupingRule) dropHostContext(rule)
+    const sheet = (rule.parentRule ?? rule.parentStyleSheet) as CSSStyleSheet | CSSGroupingRule
+    if (rule.cssText.startsWith(':host-context')) sheet.deleteRule([...sheet.cssRules].indexOf(rule))
+  }
+}
+
 describe('<docs-assistant>', () => {
   test('a whole conversation works by keyboard, and the page receives its events', async () => {
     const events = recordEvents(document)
@@ -119,6 +128,27 @@ describe('<docs-assistant>', () => {
       }
     },
   )
+
+  test('a dialog of the page hides it, also in browsers without `:host-context`', async () => {
+    const { slots } = place()
+    const seen = () => getComputedStyle(slots.find('launcher')!).visibility
+    const behindDialog = () => {
+      for (const sheet of element!.shadowRoot!.adoptedStyleSheets) dropHostContext(sheet)
+      element!.inert = true
+      const inert = seen()
+      element!.inert = false
+      element!.ariaHidden = 'true'
+      const hidden = seen()
+      element!.ariaHidden = null
+      return [inert, hidden, seen()]
+    }
+    expect(behindDialog()).toEqual(['hidden', 'hidden', 'visible'])
+    element!.show()
+    await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
+    element!.close()
+    await expect.poll(() => isShown(slots.find('launcher'))).toBe(true)
+    expect(behindDialog()).toEqual(['hidden', 'hidden', 'visible'])
+  })
 
   test('the styles of the early launcher do not hide the text of a long wait', async () => {
     const { slots } = place('open', { fetch: () => new Promise<Response>(() => {}) })
