@@ -48,6 +48,23 @@ test.each(['error', 'ready'] as const)(
   },
 )
 
+test('a question without an answer can be asked again, but not while it is being answered', async () => {
+  const onRegenerate = vi.fn()
+  const messages = [question('How?'), answer(['So.']), question('Why?')]
+  const draw = (props: Partial<ThreadProps>) => <Thread {...{ messages, onRegenerate }} status="ready" {...props} />
+  const { rerender } = render(draw({ status: 'submitted' }))
+  const button = () => screen.queryByRole('button', { name: 'Try again' })
+  expect(button()).toBeNull()
+  rerender(draw({ onRegenerate: undefined }))
+  expect(button()).toBeNull()
+  rerender(draw({}))
+  await userEvent.click(button()!)
+  expect(onRegenerate).toHaveBeenCalledExactlyOnceWith(messages.at(-1)!.id)
+  expect(document.activeElement).toBe(screen.getByRole('log'))
+  rerender(draw({ messages: [...messages, answer(['Because.'])] }))
+  expect(button()).toBeNull()
+})
+
 test('a stopped answer is announced as incomplete', async () => {
   const draw = (props: Partial<ThreadProps>) => (
     <Thread messages={[question('Why?'), answer(['Because'])]} status="streaming" {...props} />

@@ -71,8 +71,7 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
       )}
       <div
         className={
-          'da-bubble da-clip da:max-w-[86%] da:min-w-0 da:rounded-box da:rounded-ee-[4px] da:bg-surface-sunken ' +
-          'da:px-3.5 da:py-2 da:dark:bg-surface-raised da:leading-[1.5] da:text-pretty'
+          'da-bubble da-clip da:min-w-0 da:rounded-box da:bg-surface-sunken da:px-3.5 da:py-2 da:dark:bg-surface-raised'
         }
       >
         <Folded data-slot="text" text={cleanText(text)} lines={10} />

@@ -3,6 +3,8 @@ import { getMessageStatus, type AssistantStatus } from '../../protocol/conversat
 import type { ContextItem } from '../../protocol/request.ts'
 import { Message, type MessageProps } from '../message/Message.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
+import { useLabels } from '../settings.ts'
+import { styleButton } from '../styleButton.ts'
 import type { MessageTurn } from './groupTurns.ts'
 
 export interface ThreadTurnProps extends Pick<
@@ -35,6 +37,7 @@ export interface ThreadTurnProps extends Pick<
 export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
   const { turn, about, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit } = props
   const { onFeedback, onFollowUp, onToolResult, onToolApproval, getConversation, actions } = props
+  const labels = useLabels()
   const last = isLatest ? turn.at(-1) : undefined
   return (
     <div data-slot="turn" data-pinned={isPinned || undefined}>
@@ -57,6 +60,12 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
           />
         ))}
         {status === 'submitted' && last?.role === 'user' && <Waiting cause="search" />}
+        {/* After a reload or a stop before the answer began. */}
+        {onRegenerate !== undefined && status === 'ready' && last?.role === 'user' && (
+          <button type="button" onClick={() => onRegenerate(last.id)} className={styleButton('plain')}>
+            {labels.retry}
+          </button>
+        )}
         {notice}
       </div>
     </div>
