@@ -4,7 +4,6 @@ import { createId } from './core/createId.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
 import { STALL_TIMEOUT_MS } from './core/options.ts'
 import type { RateLimit } from './turn/rateLimit.ts'
-import type { ThreadStorage } from './thread/threadStorage.ts'
 
 /** The options of `useChat` for its requests. Each reads the host's latest options when a request starts. */
 export interface AnswerRequest {
@@ -14,10 +13,7 @@ export interface AnswerRequest {
   generateId(): string
 }
 
-export function createAnswerRequest(
-  core: ConversationCore,
-  { threadStorage, rateLimit }: { threadStorage: ThreadStorage; rateLimit: RateLimit },
-): AnswerRequest {
+export function createAnswerRequest(core: ConversationCore, { rateLimit }: { rateLimit: RateLimit }): AnswerRequest {
   const { store } = core
   let answeredTurn: unknown
 
@@ -27,9 +23,7 @@ export function createAnswerRequest(
       const { turn } = store.get()
       if (turn === null) throw new ProblemError(createProblem('unknown'))
       const stallTimeoutMs = options.stallTimeoutMs ?? STALL_TIMEOUT_MS
-      const isStashed = requestRuntime.get() === undefined
       const { sendQuestion } = await requestRuntime.load(init.signal, stallTimeoutMs)
-      if (isStashed) threadStorage.save()
       const seconds = rateLimit.secondsLeft()
       if (seconds > 0) throw new ProblemError(createProblem('rate-limited', { retryAfterSeconds: seconds }))
       return sendQuestion(core, turn, init, stallTimeoutMs)

@@ -112,7 +112,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
 
   return {
     store,
-    forChat: createAnswerRequest(core, { threadStorage, rateLimit }),
+    forChat: createAnswerRequest(core, { rateLimit }),
     forReader,
     conversations: createLazyConversationActions((runtime) =>
       runtime.createConversationActions(core, threadStorage, clear),

@@ -73,8 +73,9 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     },
     save() {
       const loaded = getWriter()
-      if (loaded === undefined) stashThread(core)
-      else loaded.save()
+      if (loaded !== undefined) return loaded.save()
+      stashThread(core)
+      void runtime.preload().then(() => core.isUnmounted || getWriter()?.save())
     },
     leave() {
       giveBack()
