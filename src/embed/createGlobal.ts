@@ -25,19 +25,9 @@ export interface DocsAssistantGlobal extends DocsAssistantHandle {
   push: (...commands: QueuedCommand[]) => void
 }
 
-const METHODS = [
-  'open',
-  'init',
-  'close',
-  'toggle',
-  'ask',
-  'addContext',
-  'openSearch',
-  'reset',
-  'update',
-  'destroy',
-  'consent',
-] as const
+const METHODS = 'open init close toggle ask addContext openSearch reset update destroy consent'.split(' ') as Method[]
+
+type Method = Exclude<keyof DocsAssistantGlobal, 'version' | 'element' | 'push'>
 
 declare const __VERSION__: string
 
