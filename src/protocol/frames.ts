@@ -56,7 +56,13 @@ const BY_CODE = new Map(
 
 /** Encodes a frame as one line, including the line break. */
 export function encodeFrame<Name extends FrameName>(name: Name, payload: FramePayloads[Name]): string {
-  return `${FRAMES[name].code}:${JSON.stringify(payload)}\n`
+  return `${FRAMES[name].code}:${JSON.stringify(payload, keepArrays)}\n`
+}
+
+/** Ignores a host page's `Array.prototype.toJSON` (Prototype.js 1.6). */
+function keepArrays(this: Readonly<Record<string, unknown>>, key: string, item: unknown): unknown {
+  const original = this[key]
+  return Array.isArray(original) ? original : item
 }
 
 /**

@@ -2,6 +2,7 @@ import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserS
 import { createLocalEntries, createEntryKey, readJson, type LocalEntries } from './localEntries.ts'
 import type { UseDocsAssistantOptions } from '../core/options.ts'
 import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
+import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { addTitle } from './createTitle.ts'
 import { areAll, VERSION } from './storedConversation.ts'
 import { writeConversation } from './writeConversation.ts'
@@ -49,7 +50,7 @@ export function createLocalConversations(options: UseDocsAssistantOptions, openK
   function writeIndex(index: Index): void {
     const isEmpty = index.rows.length === 0 && index.deleted.length === 0
     if (isEmpty) writeEntry(storage, indexKey, null)
-    else writeEntry(storage, indexKey, JSON.stringify({ version: VERSION, ...index }))
+    else writeEntry(storage, indexKey, stringifyMessages({ version: VERSION, ...index }))
   }
 
   return {
