@@ -195,6 +195,8 @@ export function createStickToBottom(): StickToBottom {
     attach(given) {
       const { scroller, content, latest } = given
       const page = scroller.ownerDocument
+      // A smooth scroll goes on when other turns arrive. Otherwise its next step would look like the reader's own.
+      if (target !== null) settleSoon()
       elements = given
       unfolded = null
       unfoldedPx = seenTo = reservedPx = 0
@@ -224,7 +226,6 @@ export function createStickToBottom(): StickToBottom {
         countTimer = undefined
         elements = null
         isHeld = false
-        target = null
       }
     },
     toQuestion(behavior) {

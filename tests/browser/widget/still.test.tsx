@@ -6,7 +6,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as code from '../../../stories/gallery/codeAnswers.ts'
 import * as prose from '../../../stories/gallery/proseAnswers.ts'
 import * as sourced from '../../../stories/gallery/sourcedAnswers.ts'
-import { question, source } from '../../../stories/messages.ts'
+import { answer, question, source } from '../../../stories/messages.ts'
 import { preloadMarkdown } from '../../../src/markdown/index.ts'
 import type { AssistantStatus } from '../../../src/protocol/conversation.ts'
 import type { AssistantMessage, MessagePart } from '../../../src/protocol/message.ts'
@@ -157,4 +157,30 @@ test('sources that arrive late do not move the text of a conversation that opene
   await expect.poll(() => host.querySelector('[data-slot="sources"]')).not.toBeNull()
   for (let frame = 0; frame < 30; frame++) await nextFrame()
   expect(topsIn(host)).toEqual(before)
+})
+
+test('a new question moves on to the top of the view when earlier messages arrive on its way', async () => {
+  const { host, show } = renderThread()
+  const long = (id: string) => answer([Array.from({ length: 30 }, (_, index) => `Line ${index}.`).join('\n\n')], id)
+  const known = [question('One?'), long('a1'), question('Two?'), long('a2')]
+  show(known, 'ready')
+  await expect.poll(() => host.querySelectorAll('.da-markdown').length).toBe(2)
+  const thread = host.querySelector('[data-slot="thread"]')!
+  await expect.poll(() => thread.scrollTop).toBeGreaterThan(0)
+  thread.scrollTop = 0
+  await nextFrame()
+  await nextFrame()
+
+  const asked = question('Three?')
+  const isMoving = new Promise((resolve) => thread.addEventListener('scroll', resolve, { once: true }))
+  show([...known, asked], 'submitted')
+  await isMoving
+  show([question('Zero?'), long('a0'), ...known, asked], 'submitted')
+  const fromTop = () => {
+    const bubbles = host.querySelectorAll('.da-bubble')
+    return bubbles[bubbles.length - 1]!.getBoundingClientRect().top - thread.getBoundingClientRect().top
+  }
+  await expect.poll(() => host.querySelectorAll('.da-bubble').length).toBe(4)
+  await expect.poll(fromTop).toBeLessThan(40)
+  expect(fromTop()).toBeGreaterThan(0)
 })
