@@ -65,6 +65,21 @@ test.each(sampleCases([700, 1050, 1400]))(
   },
 )
 
+test('at 400 % zoom, an inline assistant fits between the header and the end of the window', async () => {
+  const page = await visit('/?assistant-variant=inline', { viewport: { width: 320, height: 256 } })
+  const composer = page.locator('[data-slot="composer"]')
+  await composer.waitFor()
+  await expect
+    .poll(async () => {
+      const { y, height } = (await composer.boundingBox())!
+      return y + height
+    })
+    .toBeLessThanOrEqual(256)
+  const [header, panel] = [page.locator('.top'), page.locator('[data-slot="panel"]')]
+  const { y, height } = (await header.boundingBox())!
+  expect((await panel.boundingBox())!.y).toBeGreaterThanOrEqual(y + height)
+})
+
 test('the search opens a page by keyboard alone, and pages link to the next one', async () => {
   const page = await visit('/')
   await page.locator('[data-slot="launcher"]').waitFor()

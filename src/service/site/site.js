@@ -102,7 +102,8 @@
       if (assistant.parentElement !== place) place.append(assistant)
       assistant.setAttribute('variant', variant)
       if (variant === 'bar') assistant.close()
-      else if (variant === 'inline') assistant.scrollIntoView({ block: 'nearest' })
+      // At once, because pictures that load while the page scrolls would change the distance.
+      else if (variant === 'inline') assistant.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       else assistant.show()
       for (const link of links) {
         if (read(link.href) === variant) link.setAttribute('aria-current', 'true')
