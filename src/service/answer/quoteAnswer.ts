@@ -71,10 +71,12 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
     (certainty >= SURE_CERTAINTY &&
       unsaid.length === 0 &&
       (isSureTogether(certainty, sections) || matchesHeading(input)))
-  // Readers' questions make more words known, so a low certainty is a stronger sign that the docs don't answer.
+  // Readers' questions make more words known, so a low certainty is a stronger sign that the docs don't answer. But not
+  // if the question is in another language.
+  const isStrict = mostAsked > 0 && ['en', undefined].includes(detectLanguage(input.question))
   const mayHelp =
     matchesHeading(input) ||
-    (mostAsked > 0 ? certainty >= SURE_CERTAINTY : mayAnswer(input.result) || isLikely(input, sections))
+    (isStrict ? certainty >= SURE_CERTAINTY : mayAnswer(input.result) || isLikely(input, sections))
   if (picked.length > 0 && isSure) yield* answer(input, { picked, sections }, labels)
   else if (picked.length > 0 && mayHelp) {
     const unknown = listUnknown(input, labels, unsaid).filter((word) => !isEverydayWord(word, input))
