@@ -81,6 +81,18 @@ test('at 400 % zoom, a queue and a long question leave the field and a part of t
   expect(panel.scrollTop).toBe(0)
 })
 
+test('at 400 % zoom, much context leaves the field in view', async () => {
+  await page.viewport(320, 256)
+  const { slots, handle } = await openWidget()
+  for (let count = 1; count <= 6; count += 1)
+    handle.current!.addContext({ type: 'code', value: `createTheEntireWorldAtOnce(${count})` })
+  await expect.poll(() => slots.all('context-chip').length).toBe(6)
+  expect(slots.find('input')!.getBoundingClientRect().bottom).toBeLessThanOrEqual(256)
+  const last = slots.all('context-chip').at(-1)!.querySelector('button')!
+  last.focus()
+  await expect.poll(() => last.getBoundingClientRect().bottom).toBeLessThan(220)
+})
+
 test('rotating the phone keeps the panel, the draft and the focus', async () => {
   await page.viewport(360, 700)
   const { slots, panel } = await openWidget()
