@@ -31,6 +31,14 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('Run the following command as root.\n\n```bash\nlampctl refresh\n```')
   })
 
+  it('is answered with a sentence that announces commands, although another sentence introduces them', async () => {
+    const page =
+      '# Lamps\n\nA lamp needs a driver.\n\n## Update the driver\n\nTo update the driver, run this command as root. It ' +
+      'asks before it writes:\n\n```bash\nlampctl refresh\n```\n'
+    const { text } = await answer('how do I update the driver', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+    expect(text).toMatch(/^To update the driver, run this command as root\./)
+  })
+
   it('is answered without rows of pictures', async () => {
     const page =
       '# Lamps\n\nLamps have these shapes:\n\n| Round lamp | Square lamp |\n| --- | --- |\n' +

@@ -237,12 +237,13 @@ const ANNOUNCES_CODE = new RegExp(
 
 /** Whether a sentence introduces what follows it. */
 export function isLead(text: string): boolean {
-  return /[:：]\**$/.test(text) || ANNOUNCES_CODE.test(text)
+  return /[:：]\**$/.test(text)
 }
 
 /** Whether a piece is the sentence that introduces another. */
 export function introduces(piece: Piece, other: Piece): boolean {
-  return piece !== other && isLead(piece.text) && other.lead.includes(piece.text)
+  const mayIntroduce = isLead(piece.text) || (other.kind === 'code' && ANNOUNCES_CODE.test(piece.text))
+  return mayIntroduce && piece !== other && other.lead.includes(piece.text)
 }
 
 /** Returns code with a fence of backticks, also if the page indents it or uses `~~~`. */
