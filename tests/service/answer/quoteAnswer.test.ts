@@ -33,8 +33,8 @@ describe('a question that the docs cover', () => {
 
   it('is answered with a sentence that announces commands, although another sentence introduces them', async () => {
     const page =
-      '# Lamps\n\nA lamp needs a driver.\n\n## Update the driver\n\nTo update the driver, run this command as root. It ' +
-      'asks before it writes:\n\n```bash\nlampctl refresh\n```\n'
+      '# Lamps\n\nA lamp needs a driver.\n\n## Update the driver\n\nTo update the driver, run this command as root. ' +
+      'It asks before it writes:\n\n```bash\nlampctl refresh\n```\n'
     const { text } = await answer('how do I update the driver', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
     expect(text).toMatch(/^To update the driver, run this command as root\./)
   })
