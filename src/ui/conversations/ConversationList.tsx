@@ -39,7 +39,7 @@ export function ConversationList(props: ConversationListProps) {
   const titleId = useId()
   const search = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const { found, reload } = useConversations(props.list, query)
+  const { found, reload } = useConversations(props.list, query, search)
   const { rows, restored } = useFocusOnRestored(found, search)
   const actions = useActions(props, search, restored, reload)
   const [language, setLanguage] = useState<string>()
@@ -170,17 +170,33 @@ interface Found {
   isSearch: boolean
 }
 
-function useConversations(list: ConversationListProps['list'], query: string) {
+function useConversations(
+  list: ConversationListProps['list'],
+  query: string,
+  search: RefObject<HTMLInputElement | null>,
+) {
   const [found, setFound] = useState<Found | null>(null)
   const latest = useRef(0)
-  /** Resolves when the list has arrived. */
-  const reload = useCallback(async () => {
-    const load = (latest.current += 1)
-    const isSearch = query.trim() !== ''
-    const items = await list(isSearch ? query : undefined).catch(() => null)
-    if (load === latest.current) setFound({ items, isSearch })
-  }, [list, query])
+  /** Resolves when the list has arrived. If it fails, `keepsItems` keeps what is shown. */
+  const reload = useCallback(
+    async (keepsItems = false) => {
+      const load = keepsItems ? latest.current : (latest.current += 1)
+      const isSearch = query.trim() !== ''
+      const items = await list(isSearch ? query : undefined).catch(() => null)
+      if (load === latest.current && (items !== null || !keepsItems)) setFound({ items, isSearch })
+    },
+    [list, query],
+  )
   useEffect(() => void reload(), [reload])
+  // The reader may have asked something in another tab.
+  useEffect(() => {
+    const page = search.current!.ownerDocument
+    const onReturn = (): void => {
+      if (page.visibilityState === 'visible') void reload(true)
+    }
+    page.addEventListener('visibilitychange', onReturn)
+    return () => page.removeEventListener('visibilitychange', onReturn)
+  }, [reload, search])
   return { found, reload }
 }
 

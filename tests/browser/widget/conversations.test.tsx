@@ -166,6 +166,35 @@ test('shows an error of the host’s store, and tries again', async () => {
   await expect.poll(titles).toEqual(['Keys'])
 })
 
+test('lists again when the reader comes back from another tab, unless that fails', async () => {
+  const kept: { id: string; title: string; createdAt: number; updatedAt: number }[] = []
+  let isDown = false
+  let calls = 0
+  const list = async () => {
+    calls += 1
+    if (isDown) throw new Error('down')
+    return [...kept]
+  }
+  renderWidget({ conversations: { list, load: () => null, save: () => {}, remove: () => {} } })
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+  await button('Ask the docs').click()
+  await button('Conversations').click()
+  await expect.element(page.getByText('No conversations yet.')).toBeVisible()
+  kept.push({ id: 'c1', title: 'Keys', createdAt: 0, updatedAt: 0 })
+  comeBack()
+  await expect.poll(titles).toEqual(['Keys'])
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+  isDown = true
+  const before = calls
+  comeBack()
+  await expect.poll(() => calls).toBe(before + 1)
+  isDown = false
+  kept.push({ id: 'c2', title: 'Limits', createdAt: 0, updatedAt: 0 })
+  comeBack()
+  await expect.poll(titles).toEqual(['Keys', 'Limits'])
+  expect(page.getByText('Your conversations could not be loaded.').elements()).toEqual([])
+})
+
 test('shows an error even if the answer to an earlier search arrives later', async () => {
   const fail: (() => void)[] = []
   const list = () => new Promise<[]>((_, reject) => fail.push(() => reject(new Error('down'))))
