@@ -30,7 +30,10 @@ export function createComparison(question: string): AsksTheSame {
     })
 }
 
-/** The letter that a text begins with, in lower case, if it is one of ASCII's. */
+/**
+ * The letter that a text begins with, in lower case. Undefined if another character than those of ASCII comes first:
+ * `É` is compared as `e`.
+ */
 function getFirstLetter(text: string): string | undefined {
-  return /^\W*([a-z])/i.exec(text)?.[1]?.toLowerCase()
+  return /^[^\w\u0080-\uffff]*([a-z])/i.exec(text)?.[1]?.toLowerCase()
 }
