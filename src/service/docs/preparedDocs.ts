@@ -21,7 +21,7 @@ export interface PreparedDocs {
   }
 }
 
-const VERSION = 2
+const VERSION = 3
 
 /** Converts docs to JSON, without the folder's path and docs.json. */
 export function prepareDocs({ name, navigation, guidance, pages }: Docs): PreparedDocs {

@@ -2,7 +2,7 @@
  * The schema of the tables. A new layout needs a new number, so that processes of the previous version can read their
  * tables until they end, and other sites in the database are not affected.
  */
-export const INDEX = 'docs_assistant_index_2'
+export const INDEX = 'docs_assistant_index_3'
 
 /**
  * The tables. The first column of each is the site's name, so that one database can contain several sites.

@@ -301,7 +301,7 @@ describe('index', () => {
     const file = join(folder, 'index.json')
     const { code, out } = await runCommand(['index', folder, '--out', file])
     expect([code, out]).toEqual([0, expect.stringMatching(/^docs-assistant: wrote 1 pages to .+ \(0\.0 MB\)\n$/)])
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 2, pages: [{ path: '/a' }] })
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 3, pages: [{ path: '/a' }] })
   })
 })
 

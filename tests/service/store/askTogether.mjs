@@ -16,7 +16,7 @@ const client = await createClient({
 }).connect()
 const page = { path: '/a', file: 'a.md', title: 'Webhooks', breadcrumb: [], markdown: 'A webhook.', sections: [] }
 const handler = createAssistantHandler({
-  docs: { format: 'docs-assistant', version: 2, name: 'Acme', navigation: [], pages: [page] },
+  docs: { format: 'docs-assistant', version: 3, name: 'Acme', navigation: [], pages: [page] },
   keys: ['acme_dsc_1'],
   limits: { requestsPerHour: Number(requestsPerHour) },
   store: redisStore(client, { prefix, timeoutMs }),

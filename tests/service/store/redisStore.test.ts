@@ -100,7 +100,7 @@ describe.skipIf(redis === null)('in Redis', () => {
   test('the limit of a reader refuses a question without counting it for the hour', async () => {
     const page = { path: '/a', file: 'a.md', title: 'Webhooks', breadcrumb: [], markdown: 'A webhook.', sections: [] }
     const handler = createAssistantHandler({
-      docs: { format: 'docs-assistant', version: 2, name: 'Acme', navigation: [], pages: [page] },
+      docs: { format: 'docs-assistant', version: 3, name: 'Acme', navigation: [], pages: [page] },
       keys: ['acme_dsc_1'],
       limits: { requestsPerHour: 2, requestsPerHourPerReader: 1 },
       store: redisStore(await connect('ioredis'), { prefix: '{readers}:' }),
