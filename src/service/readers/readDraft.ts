@@ -1,5 +1,5 @@
 import type { DocsSection, ReadersQuestion } from '../docs/Docs.ts'
-import { toPlainWords } from '../docs/plainWords.ts'
+import { toPlainWords } from '../docs/toPlainWords.ts'
 
 export type DraftedQuestions = Map<DocsSection, ReadersQuestion[]>
 

@@ -55,6 +55,25 @@ describe('questions of readers', () => {
     expect((await answer('where to in winter', files(yaml))).text).toMatch(/^Store the lamp dry\./)
   })
 
+  it('bring up the beginning of words that span two sentences, or cells of a table', async () => {
+    const care = 'Dust the lamp weekly.\nOil the hinge. Then wipe it with a cloth of soft wool.\n'
+    const table = '| Bulb | Watts |\n|---|---|\n| Red | 40 |\n| Blue | 60 |\n'
+    const page = `# Lamps\n\nA lamp is a lamp.\n\n## Care\n\n${care}\n## Bulbs\n\n${table}`
+    const yaml =
+      '/lamps#care:\n  - Oil the hinge. Then wipe it with a cloth of soft wool: it squeaks\n' +
+      '/lamps#bulbs:\n  - Blue 60: which one is like the sky\n'
+    const files = { 'index.md': '# Home\n\nHi.\n', 'lamps.md': page, 'readers-ask.yaml': yaml }
+    expect((await answer('it squeaks', files)).text).toMatch(/^Oil the hinge\./)
+    expect((await answer('which one is like the sky', files)).text).toMatch(/^Blue/)
+  })
+
+  it('find words within a sentence in a script without spaces', async () => {
+    const page = '# 灯\n\n你好。\n\n## 保养\n\n每周给灯除尘。冬天请给铰链上油并擦干。\n'
+    const yaml = '/lamps#保养:\n  - 给铰链上油: it squeaks\n'
+    const files = { 'index.md': '# Home\n\nHi.\n', 'lamps.md': page, 'readers-ask.yaml': yaml }
+    expect((await answer('it squeaks', files)).text).toMatch(/^冬天请给铰链上油/)
+  })
+
   it('do not hide that no page has a name, unless one of them asks nearly the same', async () => {
     const yaml = '/guides/webhooks#verify-the-signature: [can Zapier check the signature]\n'
     const files = { ...ACME_PAGES, 'readers-ask.yaml': yaml }

@@ -1,6 +1,6 @@
 import { listQuestions } from '../../search/lexicon/compareHeadings.ts'
 import type { ReadersQuestion } from '../../docs/Docs.ts'
-import { toPlainWords } from '../../docs/plainWords.ts'
+import { toPlainWords } from '../../docs/toPlainWords.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 import { compareVectors, toTextVector } from '../../search/lexicon/textVectors.ts'

@@ -1,10 +1,11 @@
 import type { DocsSection, ReadersQuestion } from '../../docs/Docs.ts'
-import { toPlainWords } from '../../docs/plainWords.ts'
+import { toPlainWords } from '../../docs/toPlainWords.ts'
+import { readPieces } from './readPieces.ts'
 import { toStems } from './toStems.ts'
 
 /** The questions of `readers-ask.yaml` that a section answers. */
 interface SectionAsked {
-  /** Those of them that have an answer, by its words: see `toPlainWords`. */
+  /** Those that a piece of the section answers, by its words or some of them: see `toPlainWords`. */
   answers: readonly [words: string, questions: ReadersQuestion[]][]
   /** Those that the whole section answers. */
   others: readonly ReadersQuestion[]
@@ -19,20 +20,48 @@ const knownAsked = new WeakMap<DocsSection, SectionAsked>()
 export function getAsked(section: DocsSection): SectionAsked {
   if (section.asked === undefined) return NOTHING_ASKED
   let asked = knownAsked.get(section)
-  if (asked === undefined) knownAsked.set(section, (asked = readAsked(section.asked, section.page.language)))
+  if (asked === undefined) knownAsked.set(section, (asked = readAsked(section, section.asked)))
   return asked
 }
 
-function readAsked(asked: readonly ReadersQuestion[], language: string | undefined): SectionAsked {
+function readAsked(section: DocsSection, asked: readonly ReadersQuestion[]): SectionAsked {
   const byAnswer = new Map<string, ReadersQuestion[]>()
+  const others: ReadersQuestion[] = []
   for (const one of asked) {
-    if (one.answer !== undefined) byAnswer.set(one.answer, [...(byAnswer.get(one.answer) ?? []), one])
+    const questions = one.answer === undefined ? others : byAnswer.get(one.answer)
+    if (questions === undefined) byAnswer.set(one.answer!, [one])
+    else questions.push(one)
   }
-  return {
-    answers: Array.from(byAnswer, ([answer, questions]) => [toPlainWords(answer), questions]),
-    others: asked.filter(({ answer }) => answer === undefined),
-    stems: stemQuestions(asked, language),
+  const pieces = byAnswer.size === 0 ? [] : readPieces(section, section.page.path).map(({ text }) => toPlainWords(text))
+  const answers: [string, ReadersQuestion[]][] = []
+  for (const [answer, questions] of byAnswer) {
+    const words = findAnswer(toPlainWords(answer), pieces)
+    if (words === undefined) for (const one of questions) others.push(one)
+    else answers.push([words, questions])
   }
+  return { answers, others, stems: stemQuestions(asked, section.page.language) }
+}
+
+/** The least number of words that a piece must have of an answer that no piece has as a whole. */
+const MIN_WORDS = 2
+
+/**
+ * Returns an answer if a piece has it. Otherwise it spans two sentences, or cells of a table, whose piece also names
+ * the columns. Returns the words of the piece that has the most of its first words.
+ */
+function findAnswer(answer: string, pieces: readonly string[]): string | undefined {
+  if (pieces.some((piece) => piece.includes(answer))) return answer
+  const words = answer.trim().split(' ')
+  let most = MIN_WORDS - 1
+  let found: string | undefined
+  for (const piece of pieces) {
+    const missing = words.findIndex((word) => !piece.includes(` ${word} `))
+    const count = missing < 0 ? words.length : missing
+    if (count <= most) continue
+    most = count
+    found = piece
+  }
+  return found
 }
 
 /** Returns the stems of all words of some questions. */

@@ -1,6 +1,7 @@
-/** Scripts without spaces between words. `Intl.Segmenter` splits them. */
-const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
-const UNSPACED = new RegExp(`[${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]`, 'u')
+import { UNSPACED_SCRIPTS } from '../../docs/unspacedScripts.ts'
+
+/** Without spaces between words, `Intl.Segmenter` splits them. */
+const UNSPACED = new RegExp(UNSPACED_SCRIPTS, 'u')
 const WORD = /[\p{L}\p{N}\p{M}_$]+(?:[-.:@'’][\p{L}\p{N}\p{M}_$]+)*/gu
 const MAX_WORD_LENGTH = 64
 const MAX_RUN_LENGTH = 2_000
