@@ -1,4 +1,4 @@
-import { access, appendFile, constants, open, readFile, rename, writeFile } from 'node:fs/promises'
+import { access, appendFile, constants, open, realpath, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { getSectionAddress } from '../docs/getSectionAddress.ts'
 import { readDocs } from '../docs/readDocs.ts'
@@ -14,6 +14,7 @@ import { openModel } from '../model/openModel.ts'
 import { draftQuestions } from '../readers/draftQuestions.ts'
 import { listBatches } from '../readers/listBatches.ts'
 import type { DraftedQuestions } from '../readers/readDraft.ts'
+import { replaceFile } from './replaceFile.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
 
@@ -24,7 +25,7 @@ const HEADER =
  * Writes readers' questions for each section that is not in the file. They are added after each request, so the file's
  * own lines stay as they are, and a second run continues where the first one ended.
  *
- * @param wantsMore Whether to write more for sections that have questions. Each run then begins with the first section.
+ * @param wantsMore Whether to write more for sections that have questions. Each run begins with the first section.
  * @returns The exit code: 1 if the model failed, or if the user stopped the command.
  */
 export async function writeQuestions(
@@ -41,7 +42,7 @@ export async function writeQuestions(
     throw new Error(`docs-assistant: no pages in "${folder}". Name the folder that holds the docs' Markdown files.`)
   const file = join(folder, READERS_ASK_FILE)
   await checkAddable(folder)
-  await checkWritable(file)
+  await checkWritable(file, wantsMore)
   const batches = pages.flatMap((page) => listBatches(page, wantsMore))
   if (batches.length === 0) {
     terminal.out(`docs-assistant: every section with text is in ${file} already\n`)
@@ -58,7 +59,8 @@ export async function writeQuestions(
     } catch (error) {
       const reason = `no questions for ${path}: ${describeModelError(error, source.key)}`
       terminal.err(`docs-assistant: ${stop.signal.aborted ? 'stopped' : reason}\n`)
-      terminal.err(`It wrote ${countQuestions(written)} to ${file} before. Run the command again to continue.\n`)
+      const again = wantsMore ? 'for more, from the first section on' : 'to continue'
+      terminal.err(`It wrote ${countQuestions(written)} to ${file} before. Run the command again ${again}.\n`)
       return 1
     }
     const count = [...drafted.values()].reduce((sum, questions) => sum + questions.length, 0)
@@ -77,31 +79,36 @@ export async function writeQuestions(
   return 0
 }
 
-/** A model should not be paid for questions that can't be written. */
-async function checkWritable(file: string): Promise<void> {
+/**
+ * A model should not be paid for questions that can't be written.
+ *
+ * @param isReplaced Whether the file will be replaced, for which its folder must be writable too.
+ */
+async function checkWritable(file: string, isReplaced: boolean): Promise<void> {
   try {
     await (await open(file, 'r+')).close()
+    if (isReplaced) await access(dirname(await realpath(file)), constants.W_OK)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     await access(dirname(file), constants.W_OK)
   }
 }
 
-/** A run that is interrupted leaves either the file as it was or the whole new one. */
 async function extend(file: string, questions: ReadersQuestions): Promise<void> {
-  const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    return HEADER
-  })
-  await writeFile(`${file}.new`, extendReadersQuestions(source, questions))
-  await rename(`${file}.new`, file)
+  await create(file)
+  await replaceFile(file, (source) => extendReadersQuestions(source, questions))
 }
 
 async function append(file: string, questions: ReadersQuestions): Promise<void> {
+  await create(file)
+  await appendFile(file, `\n${writeReadersQuestions(questions)}`)
+}
+
+/** Creates the file if it doesn't exist. */
+async function create(file: string): Promise<void> {
   await writeFile(file, HEADER, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await appendFile(file, `\n${writeReadersQuestions(questions)}`)
 }
 
 function toAddresses(drafted: DraftedQuestions): ReadersQuestions {

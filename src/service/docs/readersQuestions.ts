@@ -1,4 +1,4 @@
-import { isMap, isSeq, parse, parseDocument, stringify, type YAMLSeq } from 'yaml'
+import { isMap, isScalar, isSeq, parse, parseDocument, stringify, visit, type Node, type YAMLSeq } from 'yaml'
 import { isRecord } from '../../protocol/isRecord.ts'
 import { decodeLink } from './decodeLink.ts'
 import type { DocsPage, DocsSection, ReadersQuestion } from './Docs.ts'
@@ -72,12 +72,20 @@ export function writeReadersQuestions(questions: ReadersQuestions): string {
   return stringify(Object.fromEntries(Array.from(questions, ([address, asked]) => [address, toItems(asked)])), FORMAT)
 }
 
-/** Adds questions to the text of the file, also below addresses and answers that it has. Keeps its comments. */
+/**
+ * Adds questions to the text of the file, also below addresses and answers that it has. Keeps its comments. Writes out
+ * aliases, because a list with further questions no longer fits the other addresses that refer to it.
+ *
+ * @throws Error If the file is not valid YAML.
+ */
 export function extendReadersQuestions(source: string, questions: ReadersQuestions): string {
   const file = parseDocument(source, { uniqueKeys: false })
+  const [problem] = file.errors
+  if (problem !== undefined) throw problem
+  visit(file, { Alias: (_, alias) => file.createNode(alias.toJS(file)) as Node })
   for (const [address, asked] of questions) {
-    const known: unknown = file.get(address)
-    const list = isSeq(known) ? known : (file.createNode([known ?? []].flat()) as YAMLSeq)
+    const known: unknown = file.get(address, true)
+    const list = isSeq(known) ? known : (file.createNode(isEmpty(known) ? [] : [known]) as YAMLSeq)
     if (list !== known) file.set(address, list)
     for (const item of toItems(asked)) {
       const [[answer, below] = ['', []]] = typeof item === 'string' ? [] : Object.entries(item)
@@ -86,7 +94,12 @@ export function extendReadersQuestions(source: string, questions: ReadersQuestio
       else for (const question of below) group.add(file.createNode(question))
     }
   }
-  return file.toString(FORMAT)
+  const text = file.toString(FORMAT)
+  return /\r\n/.test(source) ? text.replaceAll('\n', '\r\n') : text
+}
+
+function isEmpty(node: unknown): boolean {
+  return node === undefined || (isScalar(node) && node.value === null)
 }
 
 /** Finds the questions below an answer. */

@@ -1,4 +1,4 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -196,6 +196,50 @@ describe('questions', () => {
     const again = await runWith(['--more'], folder, { text: ['2 | at night'] })
     expect(again.questions).toContainEqual(['/a', 'dim-it', 'at night'])
     expect(again.questions).toContainEqual(['/a', 'dim-it', 'darker'])
+  })
+
+  test('keeps the mode of the file, and a link to it, when it writes more', async () => {
+    const folder = await makeFolder({ ...PAGES, 'shared/ask.yaml': '/a: [what is it]\n' })
+    const file = join(folder, 'readers-ask.yaml')
+    await chmod(join(folder, 'shared/ask.yaml'), 0o640)
+    await symlink('shared/ask.yaml', file)
+    const victim = join(await makeFolder({ 'mine.txt': 'mine' }), 'mine.txt')
+    await symlink(victim, `${file}.new`)
+    const { code, questions } = await runWith(['--more'], folder, { text: ['1 | can it shine\n2 | darker'] })
+    expect(code).toBe(0)
+    expect(questions).toContainEqual(['/a', '', 'can it shine'])
+    expect((await lstat(file)).isSymbolicLink()).toBe(true)
+    expect((await stat(file)).mode & 0o777).toBe(0o640)
+    expect(await readFile(victim, 'utf8')).toBe('mine')
+    expect(await readdir(join(folder, 'shared'))).toEqual(['ask.yaml'])
+  })
+
+  test('keeps line ends, comments and the other meaning of aliases when it writes more', async () => {
+    const yaml = '# Mine\r\n/a: &lamp # lamps\r\n  - what is it\r\n/a#dim-it: *lamp\r\n/b: ring # bells\r\n'
+    const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': yaml })
+    const replies = [{ text: ['1 | can it shine\n2 | darker'] }, { text: ['1 | is it loud'] }]
+    const { code, questions } = await runWith(['--more'], folder, ...replies)
+    expect(code).toBe(0)
+    expect(questions).toEqual([
+      ['/a', '', 'what is it'],
+      ['/a', '', 'can it shine'],
+      ['/a', 'dim-it', 'what is it'],
+      ['/a', 'dim-it', 'darker'],
+      ['/b', '', 'ring'],
+      ['/b', '', 'is it loud'],
+    ])
+    const written = await readFile(join(folder, 'readers-ask.yaml'), 'utf8')
+    expect(written).toMatch(/# Mine\r\n[^]*# lamps\r\n[^]*# bells\r\n/)
+    expect(written).not.toMatch(/[^\r]\n/)
+  })
+
+  test.skipIf(process.getuid?.() === 0)('asks nothing if more can’t be written into the folder', async () => {
+    const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': '/a: [what is it]\n' })
+    await chmod(folder, 0o500)
+    const { code, err, asked } = await runWith(['--more'], folder, { text: ['1 | x'] })
+    await chmod(folder, 0o700)
+    expect({ code, asked }).toEqual({ code: 1, asked: [] })
+    expect(err).toContain('EACCES')
   })
 
   test('reads a table', async () => {
