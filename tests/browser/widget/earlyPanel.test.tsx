@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { CONFIG_WAIT_MS } from '../../../src/embed/createConfigRequest.ts'
 import { createElementClass } from '../../../src/embed/createElementClass.ts'
@@ -129,6 +129,19 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     // The launcher of the script tag is replaced by the widget's.
     await expect.poll(focused).toBe('launcher')
     expect(slots.all('launcher')).toHaveLength(1)
+  })
+
+  test('with more contrast, its button has a border', async () => {
+    const tools = cdp() as unknown as { send: (method: string, options: object) => Promise<unknown> }
+    const set = (value: string) =>
+      tools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-contrast', value }] })
+    onTestFinished(() => void set(''))
+    const { slots } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    const button = (await slots.wait('early-panel')).querySelector('button')!
+    expect(getComputedStyle(button).outlineStyle).toBe('none')
+    await set('more')
+    await expect.poll(() => getComputedStyle(button).outlineStyle).toBe('solid')
   })
 
   test('keys typed after Enter do not scroll the page', async () => {
