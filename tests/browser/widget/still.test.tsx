@@ -184,3 +184,21 @@ test('a new question moves on to the top of the view when earlier messages arriv
   await expect.poll(fromTop).toBeLessThan(40)
   expect(fromTop()).toBeGreaterThan(0)
 })
+
+/** In Safari, the line of a box with `overflow: clip` is its bottom edge, as it is with `hidden` in all browsers. */
+test('a formula stands on the line of its text, and nothing is painted outside its box', async () => {
+  const { host, show } = renderThread()
+  show([question('How?'), answer(['It is $m$ here.'])], 'ready')
+  await expect.poll(() => host.querySelector('.da-formula math')).not.toBeNull()
+  const formula = host.querySelector('.da-formula')!
+  expect(getComputedStyle(formula)).toMatchObject({ contain: 'paint', overflow: 'visible' })
+  const bottomOf = (place: (mark: Element) => void) => {
+    const mark = document.createElement('span')
+    mark.style.setProperty('display', 'inline-block', 'important')
+    place(mark)
+    return mark.getBoundingClientRect().bottom
+  }
+  const inText = bottomOf((mark) => formula.before(mark))
+  const inFormula = bottomOf((mark) => formula.replaceChildren(mark))
+  expect(inFormula).toBeCloseTo(inText, 0)
+})
