@@ -1,4 +1,15 @@
-import { isMap, isScalar, isSeq, parse, parseDocument, stringify, visit, type Node, type YAMLSeq } from 'yaml'
+import {
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  stringify,
+  visit,
+  type Node,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml'
 import { isRecord } from '../../protocol/isRecord.ts'
 import { decodeLink } from './decodeLink.ts'
 import type { DocsPage, DocsSection, ReadersQuestion } from './Docs.ts'
@@ -10,9 +21,6 @@ import { reviveWellFormed } from './toWellFormed.ts'
 
 /** The name of the file, which is at the top of the docs folder. */
 export const READERS_ASK_FILE = 'readers-ask.yaml'
-
-/** To find duplicate addresses, the parser compares every pair. If there are more, it doesn't look for them. */
-const MAX_COMPARED_ADDRESSES = 5_000
 
 type Warn = (file: string, message: string) => void
 
@@ -125,8 +133,13 @@ const FORMAT = { lineWidth: 0 }
 
 function parseFile(source: string, warn: (message: string) => void): Record<string, unknown> {
   try {
-    const uniqueKeys = source.split(/^(?=\S)/m, MAX_COMPARED_ADDRESSES + 1).length <= MAX_COMPARED_ADDRESSES
-    const content: unknown = parse(source, reviveWellFormed, { logLevel: 'error', maxAliasCount: 20, uniqueKeys })
+    const lines = new LineCounter()
+    // To find duplicate keys, the parser would compare every pair.
+    const file = parseDocument(source, { lineCounter: lines, uniqueKeys: false })
+    const [problem] = file.errors
+    if (problem !== undefined) throw problem
+    visit(file, { Map: (_, map) => checkKeys(map, lines) })
+    const content: unknown = file.toJS({ reviver: reviveWellFormed, maxAliasCount: 20 })
     if (isRecord(content)) return content
     if (content !== null) warn('does not list questions by address, and is not used')
   } catch (error) {
@@ -134,6 +147,18 @@ function parseFile(source: string, warn: (message: string) => void): Record<stri
     warn(`is not valid YAML, and is not used: ${problem!.replace(/:$/, '')}`)
   }
   return {}
+}
+
+/** @throws Error If a key is there twice. Only one of them would count. */
+function checkKeys({ items }: YAMLMap, lines: LineCounter): void {
+  const known = new Set<string>()
+  for (const { key } of items) {
+    if (!isScalar(key)) continue
+    const name = String(key.value)
+    if (known.has(name))
+      throw new Error(`keys must be unique, but "${name}" is there again at line ${lines.linePos(key.range![0]).line}`)
+    known.add(name)
+  }
 }
 
 /**

@@ -23,6 +23,9 @@ async function readQuestions(yaml: string) {
   return { asked: Object.fromEntries(asked), warnings }
 }
 
+/** More addresses than can be compared with each other. */
+const LONG = Array.from({ length: 5_001 }, (_, index) => `/${index}: [one]\n`).join('')
+
 function writeOne({ question, answer }: ReadersQuestion): string {
   return answer === undefined ? question : `${question} -> ${answer}`
 }
@@ -95,7 +98,9 @@ describe('readers-ask.yaml', () => {
   it.each([
     ['a list', '- one\n- two\n', /^readers-ask\.yaml: does not list questions by address/],
     ['invalid YAML', '/: [one\n', /^readers-ask\.yaml: is not valid YAML.*[^:]$/],
-    ['an address twice', '/: [one]\n/: [two]\n', /^readers-ask\.yaml: is not valid YAML.*unique/],
+    ['an address twice', '/: [one]\n/: [two]\n', /^readers-ask\.yaml: is not valid YAML.*unique.*"\/".*line 2$/],
+    ['an address twice among thousands', `${LONG}/9: [two]\n`, /^readers-ask\.yaml: is not valid YAML.*"\/9"/],
+    ['an answer twice', '/: { Welcome: [one], Welcome: [two] }\n', /^readers-ask\.yaml: is not valid YAML.*unique/],
   ])('is not used if it is %s, with a warning', async (_, yaml, warning) => {
     expect(await readQuestions(yaml)).toEqual({ asked: {}, warnings: [expect.stringMatching(warning)] })
   })
