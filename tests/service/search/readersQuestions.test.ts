@@ -83,6 +83,22 @@ describe('questions of readers', () => {
     expect((await answer('check the signature in Zapier', files)).text).toMatch(/^Compare the/)
   })
 
+  it('do not make an answer say that no page has a name that is in long code, or on a page not found', async () => {
+    const question = 'compare the signature in Zapier and Make'
+    const yaml = '/guides/webhooks#verify-the-signature: [can Zapier check the signature]\n'
+    const files = { ...ACME_PAGES, 'readers-ask.yaml': yaml }
+    const code = ['```', ...Array.from({ length: 400 }, (_, line) => `step ${line}`), 'zapier', '```']
+    const webhooks = `${ACME_PAGES['guides/webhooks.md']}\n\n## Log\n\n${code.join('\n')}\n`
+    const says = /No page mentions .*Zapier/
+    expect((await answer(question, files)).text).toMatch(says)
+    expect((await answer(question, { ...files, 'guides/webhooks.md': webhooks })).text).not.toMatch(says)
+
+    const { docs, find } = await openSearch({ ...files, 'zapier.md': '# Partners\n\nZapier is one.\n' })
+    const input = await createInput(question, {}, files)
+    const lookUp = { pages: docs.pages, findPage: () => undefined, search: find }
+    expect(joinText(await collectParts(quoteAnswer, { ...input, lookUp }))).not.toMatch(says)
+  })
+
   it('are kept in an index, and added to the text for embeddings', async () => {
     const { docs, places } = await openSearch(FILES)
     const copy = parsePreparedDocs(JSON.parse(JSON.stringify(prepareDocs(docs))) as ReturnType<typeof prepareDocs>)

@@ -1,4 +1,5 @@
 import type { DocsPage, DocsSection } from '../../docs/Docs.ts'
+import { toPlainWords } from '../../docs/toPlainWords.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
@@ -6,6 +7,7 @@ import { getSimilarity } from '../../search/scoring/compareWords.ts'
 import { compareAsked, prepareQuestion } from '../../search/scoring/compareAsked.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
+import { isSameEdition } from '../suggestions/listNeighbours.ts'
 import { excerptCode } from './excerptCode.ts'
 import { listUnwanted } from './listDenied.ts'
 import { findQuestionKinds, type QuestionKind } from './findQuestionKinds.ts'
@@ -29,7 +31,7 @@ export interface FoundPieces {
   kind: QuestionKind
   /** The similarity of the question to the most similar one of `readers-ask.yaml`. 0 if the sections have none. */
   mostAsked: number
-  /** Names in the question that only such questions have, unless one of them is nearly the same. */
+  /** Names in the question that only such questions have, and no page. Empty if one of them is nearly the same. */
   unsaid: SearchTerm[]
 }
 
@@ -52,7 +54,7 @@ const STOP_WORD_WEIGHT = 0.4
 const MIN_RARITY = 2
 
 /** Reads and scores the pages that the search found. The section with the best answer comes first. */
-export function findPieces({ question, result, urlOf }: AnswerInput): FoundPieces {
+export function findPieces({ question, result, urlOf, lookUp }: AnswerInput): FoundPieces {
   const kind = findQuestionKinds(question)
   const terms = weighOnce(result.terms ?? [])
   const read = result.hits.flatMap(({ section: hit, score }) =>
@@ -98,19 +100,33 @@ export function findPieces({ question, result, urlOf }: AnswerInput): FoundPiece
     sections.filter(({ pieces }) => pieces.length > 0),
     terms,
   )
-  const unsaid = mostAsked >= SAME_QUESTION ? [] : listUnsaid(sections, terms)
+  const unsaid = mostAsked >= SAME_QUESTION ? [] : listUnsaid(sections, terms, lookUp?.pages ?? [])
   return { sections: found.sort((a, b) => b.score - a.score), kind, unsaid, mostAsked }
 }
 
-function listUnsaid(sections: readonly FoundSection[], terms: readonly SearchTerm[]): SearchTerm[] {
-  const names = terms.filter(({ isName, isOwn }) => isName && isOwn)
+function listUnsaid(
+  sections: readonly FoundSection[],
+  terms: readonly SearchTerm[],
+  all: readonly DocsPage[],
+): SearchTerm[] {
+  const names = terms.filter(
+    (name) =>
+      name.isName && name.isOwn && sections.some(({ section }) => getSimilarity(getAsked(section).stems, name) > 0),
+  )
   if (names.length === 0) return []
   const pieces = sections.flatMap((found) => found.pieces.map(({ piece }) => piece))
+  const found = new Set(sections.map(({ section }) => section.page))
+  const [first] = found
+  const pages = [...found, ...all.filter((page) => isSameEdition(page, first!) && page.isUnsearchable !== true)]
   return names.filter(
-    (name) =>
-      sections.some(({ section }) => getSimilarity(getAsked(section).stems, name) > 0) &&
-      !pieces.some((piece) => says(piece, name)),
+    (name) => !pieces.some((piece) => says(piece, name)) && !pages.some((page) => mentions(page, name.written)),
   )
+}
+
+/** Whether a page has a name, also in code that is too long for a piece. */
+function mentions({ markdown }: DocsPage, name: string): boolean {
+  // Splits only the few pages that may have it.
+  return markdown.toLowerCase().includes(name.toLowerCase()) && toPlainWords(markdown).includes(toPlainWords(name))
 }
 
 /** If some of the pages have a name from the question, pages without it are unlikely to have the answer. */
