@@ -31,8 +31,8 @@ export function lazyModule<Module, T = Module>(
     for (const notify of waiting) notify()
   }
   const importIt = (): Promise<Module> => {
-    // Chrome, Edge and Firefox say "Failed to fetch dynamically imported module: https://...". They may remember that,
-    // but not for an address with another fragment.
+    // In Chrome, Edge and Firefox, the message ends with "dynamically imported module: https://...". These browsers may
+    // remember the failure, but not for an address with another fragment.
     const address = failure.split('module: ')[1]
     if (address === undefined) return importModule()
     return import(/* webpackIgnore: true */ /* @vite-ignore */ `${address}#`) as Promise<Module>

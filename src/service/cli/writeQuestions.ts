@@ -1,4 +1,4 @@
-import { access, appendFile, constants, open, realpath, writeFile } from 'node:fs/promises'
+import { access, appendFile, constants, open, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { getSectionAddress } from '../docs/getSectionAddress.ts'
 import { readDocs } from '../docs/readDocs.ts'
@@ -9,6 +9,7 @@ import {
   writeReadersQuestions,
   type ReadersQuestions,
 } from '../docs/readersQuestions.ts'
+import { MAX_BYTES } from '../docs/readOwnFile.ts'
 import { describeModelError } from '../model/describeModelError.ts'
 import { openModel } from '../model/openModel.ts'
 import { draftQuestions } from '../readers/draftQuestions.ts'
@@ -96,12 +97,26 @@ async function checkWritable(file: string, isReplaced: boolean): Promise<void> {
 
 async function extend(file: string, questions: ReadersQuestions): Promise<void> {
   await create(file)
-  await replaceFile(file, (source) => extendReadersQuestions(source, questions))
+  await replaceFile(file, (source) => {
+    const text = extendReadersQuestions(source, questions)
+    checkSize(Buffer.byteLength(text))
+    return text
+  })
 }
 
 async function append(file: string, questions: ReadersQuestions): Promise<void> {
   await create(file)
-  await appendFile(file, `\n${writeReadersQuestions(questions)}`)
+  const text = `\n${writeReadersQuestions(questions)}`
+  checkSize((await stat(file)).size + Buffer.byteLength(text))
+  await appendFile(file, text)
+}
+
+/** @throws Error If the file would be so large that none of its questions would be used. */
+function checkSize(bytes: number): void {
+  if (bytes > MAX_BYTES)
+    throw new Error(
+      `docs-assistant: ${READERS_ASK_FILE} would be larger than 4 MB, and would not be used. Remove questions first.`,
+    )
 }
 
 /** Creates the file if it doesn't exist. */

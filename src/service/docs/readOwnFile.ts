@@ -2,7 +2,8 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { decodeText } from './decodeText.ts'
 
-const MAX_BYTES = 4 * 1024 * 1024
+/** A larger file is not used. */
+export const MAX_BYTES = 4 * 1024 * 1024
 
 /**
  * Reads a settings file at the top of a docs folder. Returns null if there is none. With a warning, it ignores a file

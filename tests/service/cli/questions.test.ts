@@ -214,6 +214,15 @@ describe('questions', () => {
     expect(await readdir(join(folder, 'shared'))).toEqual(['ask.yaml'])
   })
 
+  test.each([[[]], [['--more']]])('adds nothing that would make the file too large to be used: %j', async (options) => {
+    const yaml = `# ${'x'.repeat(4 * 1024 * 1024 - 100)}\n/a: [what is it]\n`
+    const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': yaml })
+    const { code, err, questions } = await runWith(options, folder, { text: [`1 | ${'is it dark '.repeat(15)}`] })
+    expect(code).toBe(1)
+    expect(err).toContain('would be larger than 4 MB')
+    expect(questions).toEqual([['/a', '', 'what is it']])
+  })
+
   test('keeps line ends, comments and the other meaning of aliases when it writes more', async () => {
     const yaml = '# Mine\r\n/a: &lamp # lamps\r\n  - what is it\r\n/a#dim-it: *lamp\r\n/b: ring # bells\r\n'
     const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': yaml })
