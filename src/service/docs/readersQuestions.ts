@@ -17,7 +17,7 @@ import { findPage } from './findPage.ts'
 import { toPlainWords } from './toPlainWords.ts'
 import { readOwnFile } from './readOwnFile.ts'
 import { toSingleLine } from './splitFrontMatter.ts'
-import { reviveWellFormed } from './toWellFormed.ts'
+import { reviveWellFormed, toWellFormed } from './toWellFormed.ts'
 
 /** The name of the file, which is at the top of the docs folder. */
 export const READERS_ASK_FILE = 'readers-ask.yaml'
@@ -51,7 +51,7 @@ function readItem(item: unknown): ReadersQuestion[] | undefined {
   if (question !== undefined) return [{ question }]
   if (!isRecord(item)) return undefined
   const asked = Object.entries(item).flatMap(([answer, below]) =>
-    [below].flat().map((text) => ({ question: toSingleLine(text), answer })),
+    [below].flat().map((text) => ({ question: toSingleLine(text), answer: toWellFormed(toSingleLine(answer) ?? '') })),
   )
   return asked.every((one): one is Required<ReadersQuestion> => one.question !== undefined) ? asked : undefined
 }

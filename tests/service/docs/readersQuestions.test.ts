@@ -64,6 +64,15 @@ describe('readers-ask.yaml', () => {
     })
   })
 
+  it('may have words of several lines, which are read as one', async () => {
+    const yaml =
+      '/install#remove-it:\n  - ? |\n      Delete\n      the folder\n    : [undo it]\n  - "Drop\\n\\uD800it": [why]\n'
+    expect(await readQuestions(yaml)).toEqual({
+      asked: { '/install#remove-it': ['undo it -> Delete the folder', 'why'] },
+      warnings: [expect.stringContaining('does not contain "Drop \uFFFDit"')],
+    })
+  })
+
   it('may have one question without a list, or none at all', async () => {
     expect(await readQuestions('/install: how do I get it\n')).toEqual({
       asked: { '/install#': ['how do I get it'] },

@@ -27,7 +27,7 @@ interface SimilarTerm {
   isNamed: boolean
 }
 
-export function prepareQuestion(terms: readonly SearchTerm[], vector = toQuestionVector(terms)): ComparedQuestion {
+export function prepareQuestion(terms: readonly SearchTerm[]): ComparedQuestion {
   const total = terms.reduce((sum, { importance }) => sum + importance, 0) || 1
   const byStem = new Map<string, SimilarTerm[]>()
   for (const [index, { stems, isOwn }] of terms.entries())
@@ -35,7 +35,7 @@ export function prepareQuestion(terms: readonly SearchTerm[], vector = toQuestio
       const similar = { index, similarity, isNamed: isOwn && similarity >= NAMED_SIMILARITY }
       byStem.set(stem, [...(byStem.get(stem) ?? []), similar])
     }
-  return { vector, byStem, weights: terms.map(({ importance }) => importance / total) }
+  return { vector: toQuestionVector(terms), byStem, weights: terms.map(({ importance }) => importance / total) }
 }
 
 /** A question of `readers-ask.yaml`. */
