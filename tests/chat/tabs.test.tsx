@@ -363,6 +363,8 @@ type Step =
   | { kind: 'edit'; tab: number; at: number }
   | { kind: 'answer'; tasks: number }
   | { kind: 'deliver'; count: number }
+  /** Both tabs load another page. Neither sees what the other stores at that moment. */
+  | { kind: 'leave' }
 
 const tab = fc.nat(1)
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -371,6 +373,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('deliver' as const), count: fc.integer({ min: 1, max: 5 }) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('edit' as const), tab, at: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('reload' as const, 'close' as const), tab }) },
+)
+const stepOrLeaving = fc.oneof(
+  { weight: 9, arbitrary: step },
+  { weight: 1, arbitrary: fc.constant({ kind: 'leave' as const }) },
 )
 const stepOrDeletion = fc.oneof(
   { weight: 12, arbitrary: step },
@@ -397,20 +403,37 @@ it('does not lose questions that are asked after a deletion', async () => {
       const [one, two] = tabs.pages
       const lists = await Promise.all([one!, two!].map(({ chat }) => chat.conversations.list()))
       expect(lists[1]).toEqual(lists[0])
-      const texts: string[] = []
-      for (const { id } of lists[0]!) {
-        await act(() => one!.chat.conversations.open(id))
-        await one!.until((chat) => chat.conversationId === id && chat.messages.length > 0)
-        // A question may still be queued.
-        await tabs.settle()
-        texts.push(...one!.texts)
-      }
-      expectOnce(texts, expected, cut)
+      expectOnce(await readAll(tabs), expected, cut)
       cleanup()
     }),
     { numRuns: propertyRuns(200, 10) },
   )
 })
+
+it('loses no question if both tabs leave at the same time', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(stepOrLeaving, { minLength: 3, maxLength: 16 }), async (steps) => {
+      const { tabs, expected, cut } = await play(steps)
+      expectOnce(await readAll(tabs), expected, cut)
+      cleanup()
+    }),
+    { numRuns: propertyRuns(200, 10) },
+  )
+})
+
+/** The messages of all conversations in the list. */
+async function readAll(tabs: Tabs): Promise<string[]> {
+  const one = tabs.pages[0]!
+  const texts: string[] = []
+  for (const { id } of await one.chat.conversations.list()) {
+    await act(() => one.chat.conversations.open(id))
+    await one.until((chat) => chat.conversationId === id && chat.messages.length > 0)
+    // A question may still be queued.
+    await tabs.settle()
+    texts.push(...one.texts)
+  }
+  return texts
+}
 
 /** Expects each question once, and each answer once unless its tab was closed before it was complete. */
 function expectOnce(texts: readonly string[], expected: ReadonlySet<string>, cut: ReadonlySet<string>): void {
@@ -420,6 +443,12 @@ function expectOnce(texts: readonly string[], expected: ReadonlySet<string>, cut
     expect(texts).toContain(text)
     if (!cut.has(text)) expect(texts).toContain(`<${text}>`)
   }
+}
+
+async function pass(tasks: number): Promise<void> {
+  await act(async () => {
+    for (let task = 0; task < tasks; task += 1) await nextTask()
+  })
 }
 
 async function play(steps: readonly Step[]) {
@@ -476,9 +505,14 @@ async function play(steps: readonly Step[]) {
         await tabs.deliver()
         break
       case 'answer':
-        await act(async () => {
-          for (let task = 0; task < step.tasks; task += 1) await nextTask()
-        })
+        await pass(step.tasks)
+        break
+      case 'leave':
+        // An edit stops the answer before it is asked.
+        await pass(4)
+        act(() => void window.dispatchEvent(new Event('pagehide')))
+        tabs.pages.forEach((page, tab) => page && close(tab, page))
+        for (const tab of [0, 1]) tabs.open(tab)
         break
       case 'deliver':
         await tabs.deliver(step.count)
