@@ -99,6 +99,22 @@ describe('questions of readers', () => {
     expect(joinText(await collectParts(quoteAnswer, { ...input, lookUp }))).not.toMatch(says)
   })
 
+  it('are not read again for each piece of a long section', async () => {
+    const page = `# Lamps\n\n${Array.from({ length: 60 }, (_, at) => `Lamp ${at} glows.\n\n`).join('')}`
+    const files = { 'index.md': '# Home\n\nHi.\n', 'lamps.md': page, 'readers-ask.yaml': '/lamps: [it squeaks]\n' }
+    const input = await createInput('my lamp squeaks', {}, files)
+    let reads = 0
+    const asked = {
+      get question() {
+        reads += 1
+        return 'it squeaks'
+      },
+    }
+    input.result.hits[0]!.section.asked = [asked]
+    await collectParts(quoteAnswer, input)
+    expect(reads).toBeLessThan(20)
+  })
+
   it('are kept in an index, and added to the text for embeddings', async () => {
     const { docs, places } = await openSearch(FILES)
     const copy = parsePreparedDocs(JSON.parse(JSON.stringify(prepareDocs(docs))) as ReturnType<typeof prepareDocs>)

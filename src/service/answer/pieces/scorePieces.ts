@@ -12,7 +12,7 @@ import { countRun } from './countRun.ts'
 import { listDenied } from './listDenied.ts'
 import type { QuestionKind } from './findQuestionKinds.ts'
 import type { Piece } from './readPieces.ts'
-import { getAsked, stemQuestions } from './sectionAsked.ts'
+import { getAsked } from './sectionAsked.ts'
 import { toStems } from './toStems.ts'
 
 export interface ScoredPiece {
@@ -334,14 +334,17 @@ function getWords(piece: Piece): PieceWords {
   // In code, such words tell nothing: an example may quote a whole question.
   const own = toStems(`${text}\n${tab}`, page.language ?? 'en', piece.kind === 'code' ? STOP_WORDS : NO_WORDS)
   const plain = asked.answers.length === 0 ? '' : toPlainWords(text)
-  const answers = asked.answers.flatMap(([wanted, questions]) => (plain.includes(wanted) ? questions : []))
+  const answered = asked.answers.filter((answer) => plain.includes(answer.words))
   words = {
     own,
     sequence: ` ${splitWords(text).join(' ')} `,
-    answers,
+    answers: answered.flatMap(({ questions }) => questions),
     lead: stem(lead),
     heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail].join('\n')),
-    readersAsk: stemQuestions([...answers, ...asked.others], page.language),
+    readersAsk:
+      answered.length === 0
+        ? asked.otherStems
+        : new Set([asked.otherStems, ...answered.map(({ stems }) => stems)].flatMap((stems) => [...stems])),
     sectionAsk: asked.stems,
     headingOwn: toStems(section.heading, page.language ?? 'en', STOP_WORDS),
     headingAsked: isQuestion(section.heading)

@@ -6,14 +6,21 @@ import { toStems } from './toStems.ts'
 /** The questions of `readers-ask.yaml` that a section answers. */
 interface SectionAsked {
   /** Those that a piece of the section answers, by its words or some of them: see `toPlainWords`. */
-  answers: readonly [words: string, questions: ReadersQuestion[]][]
-  /** Those that the whole section answers. */
-  others: readonly ReadersQuestion[]
+  answers: readonly Answered[]
+  /** The words of those that the whole section answers. */
+  otherStems: ReadonlySet<string>
   /** The words of all of them. */
   stems: ReadonlySet<string>
 }
 
-const NOTHING_ASKED: SectionAsked = { answers: [], others: [], stems: new Set() }
+interface Answered {
+  words: string
+  questions: readonly ReadersQuestion[]
+  /** The words of the questions. */
+  stems: ReadonlySet<string>
+}
+
+const NOTHING_ASKED: SectionAsked = { answers: [], otherStems: new Set(), stems: new Set() }
 const knownAsked = new WeakMap<DocsSection, SectionAsked>()
 
 /** Returns the questions that a section answers. They are read once. */
@@ -33,13 +40,14 @@ function readAsked(section: DocsSection, asked: readonly ReadersQuestion[]): Sec
     else questions.push(one)
   }
   const pieces = byAnswer.size === 0 ? [] : readPieces(section, section.page.path).map(({ text }) => toPlainWords(text))
-  const answers: [string, ReadersQuestion[]][] = []
+  const { language } = section.page
+  const answers: Answered[] = []
   for (const [answer, questions] of byAnswer) {
     const words = findAnswer(toPlainWords(answer), pieces)
     if (words === undefined) for (const one of questions) others.push(one)
-    else answers.push([words, questions])
+    else answers.push({ words, questions, stems: stemQuestions(questions, language) })
   }
-  return { answers, others, stems: stemQuestions(asked, section.page.language) }
+  return { answers, otherStems: stemQuestions(others, language), stems: stemQuestions(asked, language) }
 }
 
 /** The least number of words that a piece must have of an answer that no piece has as a whole. */
@@ -65,6 +73,6 @@ function findAnswer(answer: string, pieces: readonly string[]): string | undefin
 }
 
 /** Returns the stems of all words of some questions. */
-export function stemQuestions(asked: readonly ReadersQuestion[], language = 'en'): Set<string> {
+function stemQuestions(asked: readonly ReadersQuestion[], language = 'en'): Set<string> {
   return toStems(asked.map(({ question }) => question).join('\n'), language)
 }
