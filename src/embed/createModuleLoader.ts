@@ -13,8 +13,9 @@ export function createModuleLoader<Module>(
   let attempts = 0
   let folder = 'embed'
   let loaded: Promise<Module> | null = null
-  return async () => {
-    if (!scriptUrl) throw new Error('Load embed.js by a script tag, or use the React component.')
+  // Not `async`, because the same promise must settle at once for each caller: see `#load` of the element.
+  return () => {
+    if (!scriptUrl) return Promise.reject(new Error('Load embed.js by a script tag, or use the React component.'))
     if (loaded !== null) return loaded
     const url = new URL(`./${folder}/${file}.js`, scriptUrl)
     if (attempts > 0) url.search = `${attempts}`
