@@ -107,6 +107,16 @@ async function twoConversations(options: Partial<UseDocsAssistantOptions> = {}) 
   return { tabs, one, release }
 }
 
+/** The first tab asks its question again, which failed before the other tab asked the next one. */
+async function retryFirst({ tabs, one, two }: ReturnType<typeof twoTabs>): Promise<void> {
+  expect(one.texts).toEqual(['1', '2', '<2>'])
+  tabs.failing = ''
+  one.do((chat) => chat.retry())
+  await tabs.settle()
+  expect(one.texts).toEqual(['1', '<1>', '2', '<2>'])
+  expect(two.texts).toEqual(one.texts)
+}
+
 describe('two tabs', () => {
   it('see each other’s questions without a reload', async () => {
     const { tabs, one, two } = twoTabs()
@@ -152,24 +162,21 @@ describe('two tabs', () => {
   })
 
   it('keep a question that failed in one while the other asks another one', async () => {
-    const { tabs, one, two } = twoTabs()
+    const together = twoTabs()
+    const { tabs, one, two } = together
     tabs.failing = '1'
     await one.ask('1')
     expect(one.chat.problem).not.toBeNull()
     await tabs.deliverAll()
     await two.ask('2')
     await tabs.deliverAll()
-    expect(one.texts).toEqual(['1', '2', '<2>'])
-    tabs.failing = ''
-    one.do((chat) => chat.retry())
-    await tabs.settle()
-    expect(one.texts).toEqual(['1', '<1>', '2', '<2>'])
-    expect(two.texts).toEqual(one.texts)
+    await retryFirst(together)
     expect(tabs.fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toEqual(['1', '2', '1'])
   })
 
   it('ask a failed question again, not the one that the other has asked since', async () => {
-    const { tabs, one, two } = twoTabs()
+    const together = twoTabs()
+    const { tabs, one, two } = together
     tabs.failing = '1'
     let fail = (): void => {}
     tabs.first = new Promise<void>((resolve) => (fail = resolve))
@@ -179,12 +186,7 @@ describe('two tabs', () => {
     await tabs.deliverAll()
     fail()
     await one.settle()
-    expect(one.texts).toEqual(['1', '2', '<2>'])
-    tabs.failing = ''
-    one.do((chat) => chat.retry())
-    await tabs.settle()
-    expect(one.texts).toEqual(['1', '<1>', '2', '<2>'])
-    expect(two.texts).toEqual(one.texts)
+    await retryFirst(together)
   })
 
   it('may have different conversations open', async () => {
