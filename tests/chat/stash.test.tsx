@@ -2,7 +2,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { dataStream } from '../../src/testing/index.ts'
-import { nextTask } from '../nextTask.ts'
 import { renderAssistant } from './renderAssistant.tsx'
 import { TabStorage } from './sharedStorage.ts'
 
@@ -31,10 +30,6 @@ function stored(): unknown {
 it('stores a question and the queue before the answer code loads, and restores both on the next page', async () => {
   const slow = renderAssistant(() => new Promise<never>(() => {}), { storage: new TabStorage(() => {}) })
   slow.do((chat) => chat.send('0'))
-  const other = { storage: new TabStorage(() => {}) }
-  const left = renderAssistant(answer, other)
-  left.do((chat) => chat.send('left'))
-  left.unmount()
   const page = renderAssistant(answer, { storage })
   page.do((chat) => chat.send('1'))
   expect(page.texts).toEqual(['1'])
@@ -54,12 +49,6 @@ it('stores a question and the queue before the answer code loads, and restores b
   expect(next.texts).toEqual(['1', '2', 'A'])
   expect(await next.chat.conversations.list()).toMatchObject([{ title: '1' }])
   expect(stored()).toMatchObject({ messages: [{ content: '1' }, { content: '2' }, { content: 'A' }], queue: [] })
-  // Also lists one that the page before has left before the code loaded.
-  const after = renderAssistant(answer, other)
-  await after.until(({ messages }) => messages.length > 0)
-  await act(nextTask)
-  after.do((chat) => chat.reset())
-  expect(await after.chat.conversations.list()).toMatchObject([{ title: 'left' }])
   // Also lists a conversation whose first answer has not arrived yet.
   expect(slow.chat.status).toBe('submitted')
   expect(await slow.chat.conversations.list()).toMatchObject([{ title: '0' }])

@@ -88,17 +88,18 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     reclaim() {
       const { chatId } = store.get()
       if (chatId === null) return
-      const stored = entries().read(chatId)
-      // After Back, the queue may arrive later. What `stashThread` has stored has no title and is not in the list.
-      if (!runtime.get() && !readEntry(...getTabCopy(core)) && stored?.title && !stored.queue.length) return
+      // After Back, the queue may arrive later.
+      if (!runtime.get() && !readEntry(...getTabCopy(core)) && !entries().read(chatId)?.queue.length) return
       staying ??= new AbortController()
       const { signal } = staying
       // Only a page that can give the queue back takes it. Until then, it stays stored for the next page.
-      void runtime.preload().then(() => getWriter()?.takeBack(signal))
+      void runtime.preload().then(() => {
+        if (!signal.aborted) void getWriter()?.takeBack(signal)
+      })
     },
     sync() {
       if (store.get().chatId !== null) getWriter()?.sync()
-      else if (storage.isElsewhere()) storage.restore()
+      else if (core.messages.length === 0 && storage.isElsewhere()) storage.restore()
     },
     rescue(turn: ActiveTurn) {
       getWriter()?.rescue(turn)
