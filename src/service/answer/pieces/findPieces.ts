@@ -36,7 +36,7 @@ export interface FoundPieces {
 }
 
 /** Two questions are nearly the same from this similarity. */
-const SAME_QUESTION = 0.6
+const NEARLY_THE_SAME = 0.6
 /** On a longer page, only the sections near the one that was found are read. */
 const MAX_PAGE_CHARACTERS = 80_000
 const NEIGHBOURS = 4
@@ -100,7 +100,7 @@ export function findPieces({ question, result, urlOf, lookUp }: AnswerInput): Fo
     sections.filter(({ pieces }) => pieces.length > 0),
     terms,
   )
-  const unsaid = mostAsked >= SAME_QUESTION ? [] : listUnsaid(sections, terms, lookUp?.pages ?? [])
+  const unsaid = mostAsked >= NEARLY_THE_SAME ? [] : listUnsaid(sections, terms, lookUp?.pages ?? [])
   return { sections: found.sort((a, b) => b.score - a.score), kind, unsaid, mostAsked }
 }
 
