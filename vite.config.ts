@@ -49,7 +49,7 @@ const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
   ],
   // Hosts without the launcher use these as well.
   'ui/base': ['ui/SettingsContext', 'ui/icons/(AssistantIcon|ShapeIcon)'],
-  'ui/shell/early': ['ui/(adoptStyles|isComposing)', 'ui/shell/variants'],
+  'ui/shell/early': ['ui/(adoptStyles|isComposing)', 'variants'],
 }
 const pathOf = (id: string): string => {
   const path = id.replace(/^.*?\/src\//, '').replace(/\.tsx?$/, '')

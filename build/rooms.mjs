@@ -167,6 +167,13 @@ export const ROOMS = {
     packages: ['@ai-sdk/ui-utils'],
     advice: 'chat/answer loads late, so nothing else in chat/ may need it at the start. Pass in the turn.',
   },
+  'variants.ts': {
+    holds: 'where the panel can be: the list that the component, the script tag and the docs site accept',
+    imports: [],
+    packages: [],
+    browser: 'yes',
+    advice: 'variants.ts is a list of names. What a variant looks like belongs to ui/shell.',
+  },
   ui: {
     holds: 'what all rooms of `ui` share: settings by context, the shapes of icons, the looks of buttons',
     imports: ['protocol', 'locales', 'markdown'],
@@ -182,7 +189,7 @@ export const ROOMS = {
   },
   'ui/shell': {
     holds: 'launcher, panel, root, layout',
-    imports: ['locales', 'markdown', 'ui', 'ui/icons', 'react'],
+    imports: ['locales', 'markdown', 'ui', 'ui/icons', 'react', 'variants.ts'],
     packages: ['react'],
     advice: 'The shell is there before the conversation has loaded. Pass the conversation in as children.',
   },
@@ -269,6 +276,7 @@ export const ROOMS = {
       'ui',
       'agent-jobs',
       'styles.css',
+      'variants.ts',
     ],
     packages: ['react', 'react-dom'],
     browser: 'yes',
@@ -311,7 +319,17 @@ export const ROOMS = {
   },
   embed: {
     holds: 'the script tag: a small loader, the element, the global API',
-    imports: ['protocol', 'locales', 'config', 'page', 'ui', 'widget', 'styles.css', 'DocsAssistant.tsx'],
+    imports: [
+      'protocol',
+      'locales',
+      'config',
+      'page',
+      'ui',
+      'widget',
+      'styles.css',
+      'variants.ts',
+      'DocsAssistant.tsx',
+    ],
     packages: ['react', 'react-dom', 'vue'],
     browser: 'yes',
     advice: 'embed/ wraps <DocsAssistant> in an element. What both need belongs to widget/.',
@@ -352,7 +370,7 @@ export const ROOMS = {
     browser: 'no',
     advice:
       'The service is the other side of the wire. With the rest, it shares protocol/, config/, textmate/ and node/, ' +
-      'and the list of languages.',
+      'the list of languages and that of variants.',
   },
   'service/docs': {
     holds: 'Markdown and MDX files to pages, sections and anchors',
@@ -448,7 +466,7 @@ export const ROOMS = {
   },
   'service/site': {
     holds: 'the docs folder as a website',
-    imports: ['config', 'textmate', 'service/docs', 'service/http'],
+    imports: ['config', 'textmate', 'variants.ts', 'service/docs', 'service/http'],
     packages: ['node:', 'markdown-it', 'lowlight', 'hast'],
     advice: 'The site renders pages. It needs no index and no answers.',
   },

@@ -24,7 +24,7 @@ const bundle = await rolldown({
     testing: './testing/index.d.ts',
     next: './next/index.d.ts',
     docusaurus: './docusaurus/plugin.d.ts',
-    'shared/variants': './ui/shell/variants.d.ts',
+    'shared/variants': './variants.d.ts',
     'shared/DocsConfigInput': './config/settings/DocsConfigInput.d.ts',
   },
   // Turns off a warning about the time that JavaScript plugins take.

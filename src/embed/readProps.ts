@@ -2,7 +2,7 @@ import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import { splitQuestions } from '../page/splitQuestions.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
-import { listVariants } from '../ui/shell/variants.ts'
+import { listVariants } from '../variants.ts'
 import { hasFlag, isOff, readAttribute, readJson, readLanguage } from './attributes.ts'
 
 /** Reads the widget's props from the attributes of `<docs-assistant>`. The element's properties override them. */

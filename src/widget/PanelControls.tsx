@@ -3,7 +3,7 @@ import { readEntry, resolveStorage, createSiteKey, writeEntry } from '../chat/st
 import { useVisualViewport } from '../page/useVisualViewport.ts'
 import { PanelFrame } from '../ui/frame/PanelFrame.tsx'
 import { isInline } from '../ui/shell/isInline.ts'
-import { DIALOGS, toPanelVariant, type DialogVariant } from '../ui/shell/variants.ts'
+import { DIALOGS, toPanelVariant, type DialogVariant } from '../variants.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 
 export interface PanelControlsProps {

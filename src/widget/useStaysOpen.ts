@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { forgetLeftPage, storeLeftPage } from '../page/rememberLeftPage.ts'
-import { toPanelVariant } from '../ui/shell/variants.ts'
+import { toPanelVariant } from '../variants.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { readFromEnd } from './readFromEnd.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { createEarlyPanel } from '../../src/ui/shell/createEarlyPanel.ts'
 import { Root } from '../../src/ui/shell/Root.tsx'
-import type { DialogVariant } from '../../src/ui/shell/variants.ts'
+import type { DialogVariant } from '../../src/variants.ts'
 
 interface EarlyPanelProps {
   variant: DialogVariant

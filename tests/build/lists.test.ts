@@ -6,7 +6,7 @@ import { PROPERTY_NAMES } from '../../src/embed/propertyNames.ts'
 import { TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
 import { COMMANDS } from '../../src/service/cli/commands.ts'
 import { findPageProblems } from '../../src/service/cli/findPageProblems.ts'
-import { listVariants } from '../../src/ui/shell/variants.ts'
+import { listVariants } from '../../src/variants.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const list = (folder: string) => readdirSync(new URL(`../../${folder}`, import.meta.url))
@@ -42,11 +42,6 @@ test.each(TRANSLATED_LANGUAGES)('the docs name the language %s', (tag) => {
 
 test.each(VARIANTS.filter((variant) => variant !== 'bar'))('the panel of the variant %s has a box', (variant) => {
   expect(read('src/ui/shell/variants.css')).toContain(`&[data-variant='${variant}'] {`)
-})
-
-test('the docs site accepts every variant in an address', () => {
-  const [, names] = /new Set\(\[(.*)\]\)/.exec(read('src/service/site/site.js'))!
-  expect(names!.split(', ')).toEqual(VARIANTS.map((variant) => `'${variant}'`))
 })
 
 test.each(VARIANTS)('the variant %s is in the docs', (variant) => {

@@ -1,5 +1,5 @@
 /** Readers with a small screen, a finger, or a need for contrast: the built package in a real browser. */
-import { listVariants } from '../../src/ui/shell/variants.ts'
+import { listVariants } from '../../src/variants.ts'
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'

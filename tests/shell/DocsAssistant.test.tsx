@@ -11,7 +11,7 @@ import {
   type LauncherProps,
 } from '../../src/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
-import { listVariants } from '../../src/ui/shell/variants.ts'
+import { listVariants } from '../../src/variants.ts'
 import '../loadWidgetPanel.ts'
 
 const fetch = fakeAssistant(dataStream().step().text('Run `npm ci`.').finish({ threadId: 'thread-1' }))

@@ -1,6 +1,6 @@
 /** Types for the script tag: the element, `window.DocsAssistant`, and their options. They need no other package. */
 import type { DocsConfigInput } from '../../config/settings/DocsConfigInput.ts'
-import type { Variant } from '../../ui/shell/variants.ts'
+import type { Variant } from '../../variants.ts'
 
 /** Code or text that the next question is about (section 2.1 of the reference). */
 export interface DocsAssistantContextItem {

@@ -5,6 +5,7 @@ import { renderMenu } from './renderMenu.ts'
 import { html, type Html } from './html.ts'
 import { MENU_ICON, MOON_ICON, SEARCH_ICON, SUN_ICON } from './icons.ts'
 import type { FrameSettings } from './readFrameSettings.ts'
+import { listVariants } from '../../variants.ts'
 
 /** What the frame of each page needs to know about the service. */
 export interface FrameService {
@@ -68,7 +69,7 @@ export function renderFrame(options: FrameOptions): string {
 ${renderMetaTags(options)}<link rel="icon" href="${icon.light}" media="(prefers-color-scheme: light)">
 <link rel="icon" href="${icon.dark}" media="(prefers-color-scheme: dark)">
 <link rel="stylesheet" href="/_assistant/site.css">
-<script src="/_assistant/site.js"></script>
+<script src="/_assistant/site.js" data-variants="${listVariants().join(' ')}"></script>
 ${options.assistantFolder !== null && html`<script src="/_assistant/embed.js" defer></script>`}
 </head>
 <body>

@@ -4,6 +4,7 @@
   const root = document.documentElement
   const KEY = 'docs-assistant:site-theme'
   const TAB_KEY = 'docs-assistant:site-tab'
+  const variants = document.currentScript.dataset.variants.split(' ')
   const shownTabs = []
   let tabCount = 0
   root.classList.add('has-script')
@@ -95,9 +96,8 @@
     if (!assistant) return
     const links = [...document.querySelectorAll('main a[href*="?assistant-variant="]')]
     const read = (url) => new URL(url, location).searchParams.get('assistant-variant')
-    const variants = new Set(['popover', 'modal', 'panel', 'inline', 'bar'])
     const show = (variant) => {
-      if (!variants.has(variant)) return false
+      if (!variants.includes(variant)) return false
       const place = variant === 'inline' ? document.querySelector('.content') : document.body
       if (assistant.parentElement !== place) place.append(assistant)
       assistant.setAttribute('variant', variant)

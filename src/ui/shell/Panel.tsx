@@ -11,9 +11,9 @@ import { joinClasses } from '../joinClasses.ts'
 import { isComposing } from '../isComposing.ts'
 import { usePanelDialog } from './usePanelDialog.ts'
 import { isInline } from './isInline.ts'
-import { DIALOGS, type DialogVariant, type PanelVariant } from './variants.ts'
+import { DIALOGS, type DialogVariant, type PanelVariant } from '../../variants.ts'
 
-export type { PanelVariant } from './variants.ts'
+export type { PanelVariant } from '../../variants.ts'
 
 export interface PanelProps extends HTMLAttributes<HTMLElement> {
   /**

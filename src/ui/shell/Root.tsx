@@ -1,7 +1,7 @@
 import { forwardRef, useImperativeHandle, useRef, type HTMLAttributes } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { joinClasses } from '../joinClasses.ts'
-import type { Variant } from './variants.ts'
+import type { Variant } from '../../variants.ts'
 
 export interface RootProps extends HTMLAttributes<HTMLDivElement> {
   variant?: Variant | undefined

@@ -4,7 +4,7 @@ import { isComposing } from '../isComposing.ts'
 import styles from './earlyPanel.css?inline'
 import { createStrokeIcon, keepKey, MAX_CHARACTERS } from './plainFields.ts'
 import { raise } from './raise.ts'
-import type { PanelVariant } from './variants.ts'
+import type { PanelVariant } from '../../variants.ts'
 
 export interface EarlyPanelOptions {
   /** Where the panel will be: in the widget's root, or in the shadow root of the script tag. */

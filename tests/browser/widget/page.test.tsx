@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { listVariants } from '../../../src/ui/shell/variants.ts'
+import { listVariants } from '../../../src/variants.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
 

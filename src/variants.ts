@@ -1,7 +1,7 @@
 /**
  * The panels that are dialogs, by how they are placed. One that floats or is along a side leaves the page usable. To
- * add a variant, add its entry here and its box in `variants.css`. The compiler and `tests/build/lists.test.ts` report
- * everything else that depends on it.
+ * add a variant, add its entry here and its box in `ui/shell/variants.css`. The compiler and the tests in
+ * `tests/build/lists.test.ts` report everything else that depends on it.
  */
 export const DIALOGS = {
   popover: 'floating',
