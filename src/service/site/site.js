@@ -4,7 +4,6 @@
   const root = document.documentElement
   const KEY = 'docs-assistant:site-theme'
   const TAB_KEY = 'docs-assistant:site-tab'
-  const variants = document.currentScript.dataset.variants.split(' ')
   const shownTabs = []
   let tabCount = 0
   root.classList.add('has-script')
@@ -96,6 +95,7 @@
     if (!assistant) return
     const links = [...document.querySelectorAll('main a[href*="?assistant-variant="]')]
     const read = (url) => new URL(url, location).searchParams.get('assistant-variant')
+    const variants = document.querySelector('[data-variants]').dataset.variants.split(' ')
     const show = (variant) => {
       if (!variants.includes(variant)) return false
       const place = variant === 'inline' ? document.querySelector('.content') : document.body
