@@ -28,7 +28,7 @@ export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreami
   const document = getDocument(hasAllReferences)
   const [getLimit] = useState(createLengthLimit)
   const limit = getLimit(text)
-  const length = useSlicedLength(text, limit)
+  const length = useSlicedLength(text, limit, isStreaming)
   const parsed = Math.min(length, limit)
   const blocks = document.read(text.slice(0, parsed), isStreaming || length < text.length)
   return (

@@ -9,7 +9,14 @@ const MAX_LAG = 1000
 /** How long rendering a slice should take. After one that took longer, as on a slow device, the next one is smaller. */
 const TARGET_MS = 16
 const MIN_SLICE_COST = MAX_SLICE_COST / 4
-/** The budget that suited this device last. Later texts begin with it. */
+/**
+ * The budget of a streaming text's first slice, about 400 characters. The same frame shows the answer's box for the
+ * first time, and the first answer of a page runs all of this code for the first time.
+ */
+const FIRST_SLICE_COST = 2000
+/** The pause between two slices of a streaming text. The browser can show a frame in it. */
+const FRAME_MS = 20
+/** The budget that suited this device last. Later texts begin with it, unless they are streaming. */
 let knownBudget = MAX_SLICE_COST
 const subscribeToNothing = () => () => {}
 
@@ -21,11 +28,11 @@ interface Slice {
 }
 
 /** How many characters of the text to render now. A long text is rendered in slices, with pauses for the browser. */
-export function useSlicedLength(text: string, limit: number): number {
+export function useSlicedLength(text: string, limit: number, isStreaming: boolean): number {
   // Constant on the server and during hydration, because both must render the same HTML.
   const startBudget = useSyncExternalStore(
     subscribeToNothing,
-    () => knownBudget,
+    () => (isStreaming ? FIRST_SLICE_COST : knownBudget),
     () => MAX_SLICE_COST,
   )
   const [slice, setSlice] = useState<Slice>({ rendered: 0, budget: startBudget })
@@ -37,13 +44,17 @@ export function useSlicedLength(text: string, limit: number): number {
     const tookMs = startedAt.current === undefined ? TARGET_MS : performance.now() - startedAt.current
     startedAt.current = undefined
     if (!isBehind) return
-    const budget = (knownBudget = adaptBudget(slice.budget, tookMs))
-    const timer = setTimeout(() => {
-      startedAt.current = performance.now()
-      setSlice({ rendered: length, budget })
-    }, 0)
+    const budget = adaptBudget(slice.budget, tookMs)
+    if (!isStreaming) knownBudget = budget
+    const timer = setTimeout(
+      () => {
+        startedAt.current = performance.now()
+        setSlice({ rendered: length, budget })
+      },
+      isStreaming ? FRAME_MS : 0,
+    )
     return () => clearTimeout(timer)
-  }, [isBehind, length, slice.budget])
+  }, [isBehind, length, slice.budget, isStreaming])
   return length
 }
 
