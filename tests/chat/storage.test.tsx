@@ -361,6 +361,52 @@ describe('a question whose component unmounts in the same task', () => {
   })
 })
 
+describe('where the browser can schedule tasks', () => {
+  const scheduled: (() => void)[] = []
+  beforeEach(() => {
+    vi.stubGlobal('scheduler', { postTask: async (task: () => void) => void scheduled.push(task) })
+    return () => void scheduled.splice(0)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('a question is shown in one task, and requested in the next one', async () => {
+    const page = renderAssistant(answer('A'), { storage })
+    page.do((chat) => chat.send('1'))
+    expect(page.texts).toEqual(['1'])
+    expect(page.chat.status).toBe('submitted')
+    expect(page.fetch.requests).toEqual([])
+    await runScheduled()
+    await page.until(({ status }) => status === 'ready')
+    expect(page.texts).toEqual(['1', 'A'])
+    expect(page.fetch.requests).toHaveLength(1)
+  })
+
+  it.each(['stop', 'reset'] as const)('a question is not requested after `%s` before that task', async (action) => {
+    const page = renderAssistant(answer('A'), { storage })
+    page.do((chat) => chat.send('1'))
+    page.do((chat) => chat[action]())
+    await runScheduled()
+    expect(page.texts).toEqual(action === 'stop' ? ['1'] : [])
+    expect(page.chat.status).toBe('ready')
+    expect(page.fetch.requests).toEqual([])
+  })
+
+  it.each(['pagehide', 'unmount'])('a question is stored by %s before that task', async (how) => {
+    const page = renderAssistant(answer('A'), { storage })
+    page.do((chat) => chat.send('1'))
+    if (how === 'pagehide') act(() => void window.dispatchEvent(new Event('pagehide')))
+    page.unmount()
+    await runScheduled()
+    expect(page.fetch.requests).toEqual([])
+    const next = renderAssistant(answer('A'), { storage })
+    expect(next.texts).toEqual(['1'])
+  })
+
+  async function runScheduled(): Promise<void> {
+    while (scheduled.length > 0) await act(async () => scheduled.shift()!())
+  }
+})
+
 it('a question that is asked at once is never in the queue', async () => {
   const lengths = new Set<number>()
   const { result } = renderHook(() => {

@@ -8,6 +8,7 @@ import { callUserCallback } from '../core/callUserCallback.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
+import { emitAnswer } from './emitAnswer.ts'
 import { queueContinuation, runPageTools } from './pageTools.ts'
 import { readCurrentPath } from '../core/readCurrentPath.ts'
 import { addTransients, tidyAnswer } from './tidyAnswer.ts'
@@ -30,6 +31,7 @@ export async function sendQuestion(
     show: (answer) => addTransients(tidyAnswer(answer, turn), turn),
     runTools: (answer) => runPageTools(answer, turn, options.onToolCall),
     sendResults: (answer) => queueContinuation(core, answer, turn.toolChanges),
+    emit: (answer) => emitAnswer(core, turn, answer),
   }
   const replaced = turn.job.kind === 'regenerate' ? turn.replaced.find(({ role }) => role === 'assistant') : undefined
   const scheduleUpdate = options.scheduleUpdate ?? throttleUpdates({ isEndVisible: () => core.isEndVisible })

@@ -46,6 +46,8 @@ export interface AnswerHandler {
   runTools(answer: AssistantMessage): Promise<void> | null
   /** Queues the request that returns the tools' results, if all are present. Returns whether it did. */
   sendResults(answer: AssistantMessage): boolean
+  /** Tells the host that the answer is complete. */
+  emit(answer: AssistantMessage): void
 }
 
 /** Data that comes with an answer, as an annotation. */

@@ -1,8 +1,7 @@
-import type { AssistantMessage, ContextItem } from '../../protocol/index.ts'
-import { callUserCallback } from '../core/callUserCallback.ts'
+import type { ContextItem } from '../../protocol/index.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
-import { nextJob, type ActiveTurn, type TurnJob } from '../core/conversationState.ts'
+import { nextJob, type ActiveTurn, type Job, type TurnJob } from '../core/conversationState.ts'
 import { getNextQuestionTime } from '../storage/messageKeys.ts'
 import { planTurn, type TurnPlan } from './planTurn.ts'
 import type { RateLimit } from './rateLimit.ts'
@@ -28,7 +27,7 @@ export function createTurnRunner(
   function start(job: TurnJob, isAsked = true): void {
     threadStorage.begin()
     const { failedQuestionId, contextOfQuestions, requestCount, interrupted } = store.get()
-    const jobs = store.get().jobs.filter((other) => other !== job)
+    const jobs = jobsWithout(job)
     const now = new Date(getNextQuestionTime(core.messages))
     const plan = planTurn(job, core.messages, failedQuestionId, now)
     const question = plan?.base.at(-1)
@@ -52,8 +51,20 @@ export function createTurnRunner(
       core.emit({ type: 'question', messageId: question.id, characters: job.text.length, contextItems: context.length })
     }
     core.show(continued === undefined ? plan.base : [...plan.base, continued])
-    threadStorage.save()
-    if (isAsked) void core.request().then(() => settle(turn))
+    if (isAsked) void request(turn)
+  }
+
+  const jobsWithout = (job: Job): Job[] => store.get().jobs.filter((other) => other !== job)
+
+  /** Where the browser can schedule tasks, in the next one: on a slow device, showing the question takes a frame. */
+  async function request(turn: ActiveTurn): Promise<void> {
+    const { scheduler } = globalThis as Partial<typeof globalThis>
+    if (scheduler !== undefined) await scheduler.postTask(() => {})
+    if (!turn.isStopped) {
+      threadStorage.save()
+      await core.request()
+    }
+    settle(turn)
   }
 
   function settle(turn: ActiveTurn): void {
@@ -102,7 +113,7 @@ export function createTurnRunner(
     else if (problem !== null) {
       rateLimit.note(problem)
       core.emitProblem(problem)
-    } else if (answer !== undefined && !turn.isStopped) emitAnswer(core, turn, answer)
+    } else if (answer !== undefined && !turn.isStopped) turn.handler?.emit(answer)
   }
 
   return {
@@ -123,7 +134,7 @@ export function createTurnRunner(
       const job = nextJob(store.get())
       if (job === undefined) return
       if (job.kind !== 'open') return start(job)
-      core.update({ jobs: store.get().jobs.filter((other) => other !== job) })
+      core.update({ jobs: jobsWithout(job) })
       threadStorage.show(job.conversation)
       threadStorage.reclaim()
       core.emit({ type: 'restore' })
@@ -147,21 +158,6 @@ function createTurn(job: TurnJob, plan: TurnPlan, context: readonly ContextItem[
     isDiscarded: false,
     newIds: new Map(),
   }
-}
-
-function emitAnswer(core: ConversationCore, turn: ActiveTurn, answer: AssistantMessage): void {
-  const { startedAt, firstByteAt, droppedFrames, finish } = turn
-  core.emit({
-    type: 'answer',
-    messageId: answer.id,
-    characters: answer.content.length,
-    durationMs: Date.now() - startedAt,
-    firstByteMs: firstByteAt && firstByteAt - startedAt,
-    droppedFrames,
-    finishReason: finish?.finishReason,
-    usage: finish?.usage,
-  })
-  callUserCallback('onFinish', core.options.onFinish, answer, finish ?? { finishReason: 'unknown' })
 }
 
 /** The job that `retry` repeats, unless that is the last question. */
