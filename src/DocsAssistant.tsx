@@ -30,6 +30,7 @@ import { useSearch } from './widget/useSearch.ts'
 import { useSiteSettings, type SiteSettings } from './widget/useSiteSettings.ts'
 import { useWidgetHandle } from './widget/useWidgetHandle.ts'
 import { useWidgetPanel, type LazyWidgetPanel } from './widget/useWidgetPanel.ts'
+import { wanted } from './widget/wanted.ts'
 import { fields as lazyFields } from './widget/widgetPanel.ts'
 
 /**
@@ -89,8 +90,8 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
   })
 
   useShortcut(shortcut, root, () => {
-    const isElsewhere = panel.current?.matches(':focus-within') !== true
-    if (isOpen && (isElsewhere || isAlwaysOpen)) conversation.current?.focus()
+    const isInside = panel.current?.matches(':focus-within')
+    if (isOpen && (!isInside || isAlwaysOpen)) conversation.current?.focus()
     else (isOpen ? close : open)()
   })
 
@@ -140,6 +141,10 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
               selected.current = takeSelection(event.currentTarget.ownerDocument)
             }}
             onClick={() => open()}
+            // Only keys that type something. A space also presses the button, which changes nothing.
+            onKeyPress={({ key }) => {
+              if (isOpen && !key[1]) wanted.text += key
+            }}
             aria-keyshortcuts={shortcut === false ? undefined : ariaKeyShortcuts(shortcut)}
           >
             {labels?.launcher ?? launcherLabel}

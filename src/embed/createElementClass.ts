@@ -57,6 +57,8 @@ export function createElementClass(
     #bar: AskBar | null = null
     /** The panel that accepts input until the widget has loaded. */
     #early: EarlyPanel | undefined
+    /** What the reader has typed before that panel has loaded. */
+    #typed = ''
     #resetsOnLoad = false
     /** Whether `open` was set by the page, not by the reader. The panel then leaves the focus where it is. */
     #opensQuietly = false
@@ -84,6 +86,10 @@ export function createElementClass(
       const { element } = this.#launcher
       element.onpointerenter = element.onfocus = () => void this.#load().catch(ignore)
       element.onclick = () => this.show()
+      // Only keys that type something. A space also presses the button, which changes nothing.
+      element.onkeypress = ({ key }) => {
+        if (this.open && !key[1]) this.#typed += key
+      }
       this.#stopListening = listenForShortcut(this, (target) => {
         if (!this.isConnected || this.#app !== null) return false
         if (target === 'search') this.openSearch()
@@ -272,7 +278,8 @@ export function createElementClass(
       // Requested first, because it is small.
       loadFields().then(({ createPanel }) => {
         if (this.#opensQuietly || this.#app !== null) return
-        ;(this.#early ??= createPanel(this, this.#launcherLabel(), this.#config)).show()
+        ;(this.#early ??= createPanel(this, this.#launcherLabel(), this.#config)).show(this.#typed)
+        this.#typed = ''
       }, ignore)
       this.#loading ??= loadModule()
         .then(async ({ createApp }) => {

@@ -77,29 +77,17 @@ function isDark(appearance: string | null): boolean {
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** The same as the widget's `assistant` icon. */
-const PATHS = [
-  'M20 11.5a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.9A7.5 7.5 0 1 1 20 11.5Z',
-  'M12.5 8.2c.4 2 1.3 2.9 3.3 3.3-2 .4-2.9 1.3-3.3 3.3-.4-2-1.3-2.9-3.3-3.3 2-.4 2.9-1.3 3.3-3.3Z',
-]
+const PATH =
+  'M20 11.5a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.9A7.5 7.5 0 1 1 20 11.5Z' +
+  'M12.5 8.2c.4 2 1.3 2.9 3.3 3.3-2 .4-2.9 1.3-3.3 3.3-.4-2-1.3-2.9-3.3-3.3 2-.4 2.9-1.3 3.3-3.3Z'
 
+/** `launcher.css` sets its size and stroke. */
 function createIcon(document: Document): SVGSVGElement {
   const icon = document.createElementNS(SVG, 'svg')
-  const attributes = {
-    viewBox: '0 0 24 24',
-    width: '20',
-    height: '20',
-    fill: 'none',
-    stroke: 'currentColor',
-    'stroke-width': '1.75',
-    'stroke-linecap': 'round',
-    'stroke-linejoin': 'round',
-    'aria-hidden': 'true',
-  }
-  for (const [name, value] of Object.entries(attributes)) icon.setAttribute(name, value)
-  for (const d of PATHS) {
-    const path = document.createElementNS(SVG, 'path')
-    path.setAttribute('d', d)
-    icon.append(path)
-  }
+  icon.setAttribute('viewBox', '0 0 24 24')
+  icon.ariaHidden = 'true'
+  const path = document.createElementNS(SVG, 'path')
+  path.setAttribute('d', PATH)
+  icon.append(path)
   return icon
 }

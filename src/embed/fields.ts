@@ -48,10 +48,10 @@ export function createPanel(element: EarlyElement, label: string, config: unknow
     Promise.race([config, wait]).then(paint, () => paint())
   } else paint(config)
   const { show } = panel
-  panel.show = () => {
+  panel.show = (typed) => {
     // An inline panel is never closed.
     if (!element.open || isInline(variant)) return
-    show()
+    show(typed)
     const observer = new MutationObserver(() => {
       if (element.open) return
       observer.disconnect()

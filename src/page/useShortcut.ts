@@ -18,7 +18,7 @@ export function useShortcut(shortcut: string | false, root: RefObject<HTMLElemen
       if (event.defaultPrevented || event.repeat || event.isComposing || event.keyCode === 229) return
       if (!matchesShortcut(shortcut, event)) return
       const path = event.composedPath()
-      if (isEditable(path[0]) && !(root.current !== null && path.includes(root.current))) return
+      if (isEditable(path[0]) && !path.includes(root.current!)) return
       event.preventDefault()
       latest.current()
     }

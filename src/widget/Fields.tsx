@@ -45,7 +45,8 @@ function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
         onShow: keepSelection,
         onClose: close,
       })
-      panel.current.show()
+      panel.current.show(wanted.text)
+      wanted.text = ''
       wanted.frame = panel.current.painted
     }
     // Other props that change in the meantime take effect in the panel itself.

@@ -28,7 +28,7 @@ export function useOpenState(options: OpenStateOptions): OpenState {
   const [hasOpened, setHasOpened] = useState(isOpen)
   if (isOpen && !hasOpened) setHasOpened(true)
 
-  const current = { isOpen, isControlled: options.open !== undefined, onOpenChange: options.onOpenChange }
+  const current = { ...options, isOpen }
   const latest = useRef(current)
   useEffect(() => {
     latest.current = current
@@ -38,7 +38,7 @@ export function useOpenState(options: OpenStateOptions): OpenState {
     if (next === latest.current.isOpen) return false
     // A second call in the same task must see the first one, although React has not rendered yet. A controlled value
     // changes only by the host.
-    if (!latest.current.isControlled) latest.current.isOpen = next
+    if (latest.current.open === undefined) latest.current.isOpen = next
     setOwnOpen(next)
     latest.current.onOpenChange?.(next)
     return true

@@ -4,4 +4,6 @@ export const wanted: {
   language?: string | undefined
   /** Resolves when the early panel has been painted. */
   frame?: Promise<void> | undefined
-} = {}
+  /** What the reader has typed since pressing the launcher, before the early panel has loaded. */
+  text: string
+} = { text: '' }

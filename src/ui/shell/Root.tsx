@@ -28,11 +28,11 @@ export const Root = forwardRef<HTMLDivElement, RootProps>(function Root(
 
   // Not by a `style` prop: a server would render it as an attribute, which a strict CSP refuses.
   useBrowserLayoutEffect(() => {
-    const style = root.current?.style
-    if (style === undefined || variables === undefined) return undefined
-    for (const [name, value] of Object.entries(variables)) style.setProperty(name, value)
+    const { style } = root.current!
+    const entries = Object.entries(variables ?? {})
+    for (const [name, value] of entries) style.setProperty(name, value)
     return () => {
-      for (const name of Object.keys(variables)) style.removeProperty(name)
+      for (const [name] of entries) style.removeProperty(name)
     }
   }, [variables])
 

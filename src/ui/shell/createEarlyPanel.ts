@@ -26,8 +26,8 @@ export interface EarlyPanelOptions {
 
 export interface EarlyPanel {
   element: HTMLElement
-  /** Shows it and focuses its field. */
-  show: () => void
+  /** Shows it and focuses its field. `typed` is what the reader has typed since pressing the launcher. */
+  show: (typed?: string) => void
   /** Resolves when it has been painted. Undefined until it is shown. */
   painted: Promise<void> | undefined
   /** Hides it. The field keeps its text for the next time. */
@@ -121,7 +121,8 @@ export function createEarlyPanel({
   const early: EarlyPanel = {
     element: box,
     painted: undefined,
-    show: () => {
+    show: (typed = '') => {
+      field.value += typed
       if (box.isConnected) return
       field.opener = focusedElement(page)
       onShow(field)

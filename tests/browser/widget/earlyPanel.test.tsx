@@ -18,12 +18,14 @@ const ANSWER = dataStream().step().words('Run npm ci.').finish({ threadId: 'thre
 /** Lets the panel's code load, which waits until then. */
 let release = () => {}
 let gate = Promise.resolve()
+/** What the early panel's code waits for. */
+let fieldsGate = Promise.resolve()
 
 customElements.define(
   'early-assistant',
   createElementClass(
     () => gate.then(() => import('../../../src/embed/app.tsx')),
-    () => import('../../../src/embed/fields.ts'),
+    () => fieldsGate.then(() => import('../../../src/embed/fields.ts')),
     () => import('../../../src/embed/bar.ts'),
   ),
 )
@@ -31,6 +33,7 @@ customElements.define(
 beforeEach(async () => {
   await page.viewport(1000, 760)
   gate = new Promise((resolve) => (release = resolve))
+  fieldsGate = Promise.resolve()
 })
 
 type Placement = 'start' | 'end'
@@ -39,6 +42,16 @@ type Placement = 'start' | 'end'
 const WAYS = {
   react: (placement?: Placement) => {
     const [{ get, load }, host] = [{ ...widgetPanel }, document.createElement('div')]
+    const early = { ...fields }
+    let hasFields = false
+    Object.assign(fields, {
+      get: () => (hasFields ? early.get() : undefined),
+      load: async () => {
+        await Promise.all([fieldsGate, early.load()])
+        hasFields = true
+        fields.provide(early.get()!)
+      },
+    })
     let isReleased = false
     Object.assign(widgetPanel, {
       get: () => (isReleased ? get() : undefined),
@@ -63,6 +76,7 @@ const WAYS = {
       root.unmount()
       host.remove()
       Object.assign(widgetPanel, { get, load })
+      Object.assign(fields, early)
       document.adoptedStyleSheets = []
     })
     return { slots: slotsIn(document), scope: document as ParentNode, fetch, close: () => handle.current!.close() }
@@ -96,6 +110,27 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     const field = scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!
     await expect.poll(() => field.value).toBe('How do I install it?')
     await expect.poll(() => slots.all('early-panel')).toEqual([])
+  })
+
+  test('text typed before the early panel has loaded is in its field', async () => {
+    let releaseFields = () => {}
+    fieldsGate = new Promise((resolve) => (releaseFields = resolve))
+    const { slots, scope } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    await expect.poll(() => slots.find('launcher')?.ariaBusy).toBe('true')
+    await userEvent.keyboard('Is it s')
+    expect(slots.all('early-panel')).toEqual([])
+    releaseFields()
+    await slots.wait('early-panel')
+    expect(focused()).toBe('early-input')
+    await userEvent.keyboard('afe')
+    expect(scope.querySelector<HTMLTextAreaElement>('[data-slot="early-input"]')!.value).toBe('Is it safe')
+    release()
+    await slots.wait('input')
+    await expect.poll(focused).toBe('input')
+    await userEvent.keyboard('?')
+    const field = scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!
+    await expect.poll(() => field.value).toBe('Is it safe?')
   })
 
   test('a question sent before the panel has loaded is asked once', async () => {
