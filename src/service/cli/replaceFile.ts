@@ -1,8 +1,8 @@
 import { chmod, chown, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 
 /**
- * Replaces the text of a file. A process that is interrupted leaves either the file as it was or the whole new one. The
- * file keeps its mode and owner. If the path is a symbolic link, it remains one.
+ * Replaces the text of a file atomically: if the process is interrupted, either the old or the complete new file is
+ * there. The file keeps its mode and owner. If the path is a symbolic link, it remains one.
  *
  * @param replace Returns the new text. Called again if another process has changed the file in the meantime.
  */
@@ -14,9 +14,9 @@ export async function replaceFile(path: string, replace: (text: string) => strin
   try {
     do {
       text = await readFile(file, 'utf8')
-      // An earlier process with this number may have left it.
+      // An earlier process with the same id may have left it.
       await rm(next, { force: true })
-      // Not `w`, which would follow a link.
+      // Unlike `w`, `wx` doesn't follow a symbolic link.
       await writeFile(next, replace(text), { flag: 'wx', mode: 0o600 })
       // Only root may give a file to another user.
       await chown(next, uid, gid).catch(() => {})

@@ -23,10 +23,11 @@ const HEADER =
   '# What readers ask, in their words. The search finds sections by these questions, which are never shown.\n'
 
 /**
- * Writes readers' questions for each section that is not in the file. They are added after each request, so the file's
- * own lines stay as they are, and a second run continues where the first one ended.
+ * Lets a model write readers' questions for each section that is not in the file. Appends them after each request, so
+ * existing lines don't change, and a second run continues where the first one ended.
  *
- * @param wantsMore Whether to write more for sections that have questions. Each run begins with the first section.
+ * @param wantsMore Whether to add questions for sections that already have some. Each run then begins with the first
+ *   section.
  * @returns The exit code: 1 if the model failed, or if the user stopped the command.
  */
 export async function writeQuestions(
@@ -46,7 +47,7 @@ export async function writeQuestions(
   await checkWritable(file, wantsMore)
   const batches = pages.flatMap((page) => listBatches(page, wantsMore))
   if (batches.length === 0) {
-    terminal.out(`docs-assistant: every section with text is in ${file} already\n`)
+    terminal.out(`docs-assistant: ${file} already lists every section with text\n`)
     return 0
   }
   const stop = new AbortController()
@@ -60,8 +61,8 @@ export async function writeQuestions(
     } catch (error) {
       const reason = `no questions for ${path}: ${describeModelError(error, source.key)}`
       terminal.err(`docs-assistant: ${stop.signal.aborted ? 'stopped' : reason}\n`)
-      const again = wantsMore ? 'for more, from the first section on' : 'to continue'
-      terminal.err(`It wrote ${countQuestions(written)} to ${file} before. Run the command again ${again}.\n`)
+      const again = wantsMore ? 'for more, starting with the first section' : 'to continue'
+      terminal.err(`Wrote ${countQuestions(written)} to ${file}. Run the command again ${again}.\n`)
       return 1
     }
     const count = [...drafted.values()].reduce((sum, questions) => sum + questions.length, 0)
@@ -70,7 +71,7 @@ export async function writeQuestions(
     terminal.err(`${path}: ${countQuestions(count)} (request ${index + 1} of ${batches.length})\n`)
   }
   if (written === 0) {
-    terminal.err("docs-assistant: the model's answers had no questions in the requested form. Try a larger model.\n")
+    terminal.err('docs-assistant: the model wrote no questions in the requested format. Try a larger model.\n')
     return 1
   }
   terminal.out(
@@ -81,9 +82,9 @@ export async function writeQuestions(
 }
 
 /**
- * A model should not be paid for questions that can't be written.
+ * Checks that the file can be written, before the model is paid for questions.
  *
- * @param isReplaced Whether the file will be replaced, for which its folder must be writable too.
+ * @param isReplaced Whether the file will be replaced. Then its folder must be writable too.
  */
 async function checkWritable(file: string, isReplaced: boolean): Promise<void> {
   try {
@@ -111,11 +112,11 @@ async function append(file: string, questions: ReadersQuestions): Promise<void> 
   await appendFile(file, text)
 }
 
-/** @throws Error If the file would be so large that none of its questions would be used. */
+/** @throws Error If the file would exceed the limit above which it is ignored. */
 function checkSize(bytes: number): void {
   if (bytes > MAX_BYTES)
     throw new Error(
-      `docs-assistant: ${READERS_ASK_FILE} would be larger than 4 MB, and would not be used. Remove questions first.`,
+      `docs-assistant: ${READERS_ASK_FILE} would be larger than 4 MB and be ignored. Remove some questions first.`,
     )
 }
 

@@ -15,16 +15,19 @@ export interface ReportOptions {
   days: string | undefined
   format: string | undefined
   docs: string | undefined
-  /** Only the questions of this site. */
+  /** Limits the report to this site. */
   site: string | undefined
   eraseThread: string | undefined
   eraseReader: string | undefined
 }
 
-/** This command only erases and reports. The service decides how long questions are kept. */
+/** The command must not delete old questions: the service decides how long they are kept. */
 const KEEP_ALL = { keepDays: 36_500 }
 
-/** Writes a report on the questions in a file or a database. Resolves with the exit code. */
+/**
+ * Writes a report on the questions in a file or a database, or erases those of a thread or a reader. Resolves with the
+ * exit code.
+ */
 export async function writeReport(terminal: Terminal, source: string, options: ReportOptions): Promise<number> {
   const format = REPORT_FORMATS.find((name) => name === (options.format ?? 'table'))
   if (format === undefined) throw new UsageError(`--format must be ${REPORT_FORMATS.join(', ')}`)

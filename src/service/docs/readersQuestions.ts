@@ -27,7 +27,7 @@ type Warn = (file: string, message: string) => void
 /** Questions by the address that answers them: `/install#remove-it`. */
 export type ReadersQuestions = ReadonlyMap<string, readonly ReadersQuestion[]>
 
-/** Reads `readers-ask.yaml` of a docs folder. Warns about anything that is not a list of questions. */
+/** Reads `readers-ask.yaml` of a docs folder. Warns about everything that is not a question. */
 export async function readReadersQuestions(folder: string, warn: Warn): Promise<ReadersQuestions> {
   const questions = new Map<string, readonly ReadersQuestion[]>()
   const source = await readOwnFile(folder, READERS_ASK_FILE, warn)
@@ -35,8 +35,7 @@ export async function readReadersQuestions(folder: string, warn: Warn): Promise<
   const content = parseFile(source, (message) => warn(READERS_ASK_FILE, message))
   for (const [address, list] of Object.entries(content)) {
     const items = [list ?? []].flat().map(readItem)
-    if (items.includes(undefined))
-      warn(READERS_ASK_FILE, `"${address}" has an item that is not text, which is left out`)
+    if (items.includes(undefined)) warn(READERS_ASK_FILE, `an item of "${address}" is not text and is left out`)
     questions.set(
       address,
       items.flatMap((item) => item ?? []),
@@ -45,7 +44,7 @@ export async function readReadersQuestions(folder: string, warn: Warn): Promise<
   return questions
 }
 
-/** Reads a question, or the questions below words of the section: `Press Escape: [how do I close it]`. */
+/** Reads a question, or questions below the words that answer them: `Press Escape: [how do I close it]`. */
 function readItem(item: unknown): ReadersQuestion[] | undefined {
   const question = toSingleLine(item)
   if (question !== undefined) return [{ question }]
@@ -57,9 +56,9 @@ function readItem(item: unknown): ReadersQuestion[] | undefined {
 }
 
 /**
- * Checks that addresses can be added at the end of the file, which is not so after `{}` or below indented ones.
+ * Checks that addresses can be appended to the file. They can't after `{}` or after indented addresses.
  *
- * @throws Error, in one line, also if there are warnings about the file.
+ * @throws Error If they can't, or if the file has problems. The message is one line.
  */
 export async function checkAddable(folder: string): Promise<void> {
   const problems: string[] = []
@@ -75,14 +74,14 @@ export async function checkAddable(folder: string): Promise<void> {
     )
 }
 
-/** Returns questions as text for the file. Those with the same answer are together. */
+/** Returns questions as text for the file, grouped by their answers. */
 export function writeReadersQuestions(questions: ReadersQuestions): string {
   return stringify(Object.fromEntries(Array.from(questions, ([address, asked]) => [address, toItems(asked)])), FORMAT)
 }
 
 /**
- * Adds questions to the text of the file, also below addresses and answers that it has. Keeps its comments. Writes out
- * aliases, because a list with further questions no longer fits the other addresses that refer to it.
+ * Adds questions to the text of the file, including below addresses and answers that are already in it. Keeps its
+ * comments. Replaces each alias with a copy, so that questions for one address are not added to another.
  *
  * @throws Error If the file is not valid YAML.
  */
@@ -149,14 +148,14 @@ function parseFile(source: string, warn: (message: string) => void): Record<stri
   return {}
 }
 
-/** @throws Error If a key is there twice. Only one of them would count. */
+/** @throws Error If a key is repeated. Only one of its values would count. */
 function checkKeys({ items }: YAMLMap, lines: LineCounter): void {
   const known = new Set<string>()
   for (const { key } of items) {
     if (!isScalar(key)) continue
     const name = String(key.value)
     if (known.has(name))
-      throw new Error(`keys must be unique, but "${name}" is there again at line ${lines.linePos(key.range![0]).line}`)
+      throw new Error(`keys must be unique, but "${name}" is repeated on line ${lines.linePos(key.range![0]).line}`)
     known.add(name)
   }
 }
@@ -164,7 +163,7 @@ function checkKeys({ items }: YAMLMap, lines: LineCounter): void {
 /**
  * Adds each question to the section that answers it. Warns about addresses that the docs don't have.
  *
- * @param anchorOf Finds the anchor that one in a link means: see `createAnchorFinder`.
+ * @param anchorOf Returns the section's anchor for one in a link. See `createAnchorFinder`.
  */
 export function addReadersQuestions(
   pages: readonly DocsPage[],

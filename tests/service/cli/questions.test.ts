@@ -29,7 +29,7 @@ async function runWith(options: string[], folder: string, ...replies: Reply[]) {
 }
 
 describe('questions', () => {
-  test('writes what a model would ask of each section, and asks about each only once', async () => {
+  test('writes a model’s questions about each section, and sends each section only once', async () => {
     const folder = await makeFolder(PAGES)
     const reply =
       'Here you are:\n1 | why is it dark\n2 | too bright at night\n - 2 | "less light": how\n7 | nothing\nbye'
@@ -51,12 +51,12 @@ describe('questions', () => {
     expect(again).toMatchObject({
       code: 0,
       asked: [],
-      out: expect.stringMatching(/every section with text is in .*readers-ask\.yaml already/),
+      out: expect.stringMatching(/readers-ask\.yaml already lists every section with text/),
     })
     expect(again.questions).toEqual(questions)
   })
 
-  test('keeps the questions and comments that are there, and adds only those that are missing', async () => {
+  test('keeps existing questions and comments, and adds questions only for sections without any', async () => {
     const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': '# Mine\n/a: [what is it]\n/a#dim-it: [darker]' })
     const { questions, asked } = await run(folder, { text: ['1 | is it loud'] })
     expect(questions).toEqual([
@@ -68,12 +68,12 @@ describe('questions', () => {
     expect(await readFile(join(folder, 'readers-ask.yaml'), 'utf8')).toContain('# Mine\n/a: [what is it]')
   })
 
-  test('keeps the questions of earlier pages if the model fails, and says how to go on', async () => {
+  test('keeps the questions of earlier pages if the model fails, and says how to continue', async () => {
     const folder = await makeFolder(PAGES)
     const fail: Reply = { write: (response) => void response.writeHead(400).end('{"error":{"message":"no credit"}}') }
     const { code, err, questions } = await run(folder, { text: ['1 | why is it dark'] }, fail)
     expect(code).toBe(1)
-    expect(err).toMatch(/no questions for \/b: HTTP 400: no credit\nIt wrote 1 question to .*Run the command again/)
+    expect(err).toMatch(/no questions for \/b: HTTP 400: no credit\nWrote 1 question to .*Run the command again/)
     expect(questions).toEqual([['/a', '', 'why is it dark']])
   })
 
@@ -86,13 +86,13 @@ describe('questions', () => {
     await waits
     stop()
     expect(await code).toBe(1)
-    expect(printed.err).toMatch(/docs-assistant: stopped\nIt wrote 1 question to .*Run the command again/)
+    expect(printed.err).toMatch(/docs-assistant: stopped\nWrote 1 question to .*Run the command again/)
   })
 
-  test('says so if the model writes something else', async () => {
+  test('says so if the model writes no questions', async () => {
     const { code, err, questions } = await run(await makeFolder(PAGES), { text: ['I can’t help with that.'] })
     expect({ code, questions }).toEqual({ code: 1, questions: [] })
-    expect(err).toContain('no questions in the requested form')
+    expect(err).toContain('no questions in the requested format')
   })
 
   test('asks nothing if the file can’t be used', async () => {
@@ -140,7 +140,7 @@ describe('questions', () => {
     expect(listBatches(page, false)).toEqual([])
   })
 
-  test('asks about many sections in several requests, and keeps those before a failure', async () => {
+  test('sends many sections in several requests, and keeps what was written before a failure', async () => {
     const sections = Array.from({ length: 30 }, (_, index) => `## Part ${index}\n\nText ${index}.\n`)
     const folder = await makeFolder({ 'many.md': `# Many\n\n${sections.join('\n')}` })
     const fail: Reply = { write: (response) => void response.writeHead(400).end('{"error":{"message":"no credit"}}') }
@@ -152,13 +152,13 @@ describe('questions', () => {
     ])
   })
 
-  test('leaves out a section with an empty list', async () => {
+  test('asks nothing about a section with an empty list', async () => {
     const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': '/a: []\n/a#dim-it:\n' })
     const { questions } = await run(folder, { text: ['1 | is it loud'] })
     expect(questions).toEqual([['/b', '', 'is it loud']])
   })
 
-  test('writes which words of the section answer a question, if the section has them', async () => {
+  test('writes which words answer a question, if the section contains them', async () => {
     const folder = await makeFolder({ 'a.md': PAGES['a.md'] })
     const lines = ['1 | why is it dark | Lamps glow', '2 | too bright | Set `dim`', '2 | less light | Turn the knob']
     const { questions } = await run(folder, {
@@ -198,7 +198,7 @@ describe('questions', () => {
     expect(again.questions).toContainEqual(['/a', 'dim-it', 'darker'])
   })
 
-  test('keeps the mode of the file, and a link to it, when it writes more', async () => {
+  test('keeps the file’s mode, and its symbolic link, when it writes more', async () => {
     const folder = await makeFolder({ ...PAGES, 'shared/ask.yaml': '/a: [what is it]\n' })
     const file = join(folder, 'readers-ask.yaml')
     await chmod(join(folder, 'shared/ask.yaml'), 0o640)
@@ -214,7 +214,7 @@ describe('questions', () => {
     expect(await readdir(join(folder, 'shared'))).toEqual(['ask.yaml'])
   })
 
-  test.each([[[]], [['--more']]])('adds nothing that would make the file too large to be used: %j', async (options) => {
+  test.each([[[]], [['--more']]])('adds nothing if the file would become too large to be used: %j', async (options) => {
     const yaml = `# ${'x'.repeat(4 * 1024 * 1024 - 100)}\n/a: [what is it]\n`
     const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': yaml })
     const { code, err, questions } = await runWith(options, folder, { text: [`1 | ${'is it dark '.repeat(15)}`] })
@@ -223,7 +223,7 @@ describe('questions', () => {
     expect(questions).toEqual([['/a', '', 'what is it']])
   })
 
-  test('keeps line ends, comments and the other meaning of aliases when it writes more', async () => {
+  test('keeps line endings and comments, and changes no aliased list, when it writes more', async () => {
     const yaml = '# Mine\r\n/a: &lamp # lamps\r\n  - what is it\r\n/a#dim-it: *lamp\r\n/b: ring # bells\r\n'
     const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': yaml })
     const replies = [{ text: ['1 | can it shine\n2 | darker'] }, { text: ['1 | is it loud'] }]
@@ -242,7 +242,7 @@ describe('questions', () => {
     expect(written).not.toMatch(/[^\r]\n/)
   })
 
-  test.skipIf(process.getuid?.() === 0)('asks nothing if more can’t be written into the folder', async () => {
+  test.skipIf(process.getuid?.() === 0)('asks nothing with --more if the folder can’t be written', async () => {
     const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': '/a: [what is it]\n' })
     await chmod(folder, 0o500)
     const { code, err, asked } = await runWith(['--more'], folder, { text: ['1 | x'] })
@@ -251,7 +251,7 @@ describe('questions', () => {
     expect(err).toContain('this user may not use')
   })
 
-  test('reads a table', async () => {
+  test('reads questions that the model wrote as a table', async () => {
     const { questions } = await run(await makeFolder({ 'b.md': PAGES['b.md'] }), { text: ['| 1 | is it loud |'] })
     expect(questions).toEqual([['/b', '', 'is it loud']])
   })
@@ -281,7 +281,7 @@ describe('questions', () => {
   test.each([
     [[], 'name one docs folder'],
     [['docs'], 'name the language model: --model'],
-  ])('explains which arguments it needs: %j', async (args, message) => {
+  ])('says which argument is missing: %j', async (args, message) => {
     const { code, err } = await runCommand(['questions', ...args])
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) })
   })

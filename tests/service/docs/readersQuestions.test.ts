@@ -8,7 +8,7 @@ const PAGES = {
   'install.md': '# Install\n\nRun it.\n\n## Remove it\n\nDelete the folder.\n',
 }
 
-/** Reads the docs with this `readers-ask.yaml`. Returns the questions of each section, and the warnings. */
+/** Reads docs with this `readers-ask.yaml`. Returns each section's questions, and the warnings. */
 async function readQuestions(yaml: string) {
   const warnings: string[] = []
   const { pages } = await readDocs(await createFolder({ ...PAGES, 'readers-ask.yaml': yaml }), {
@@ -23,7 +23,7 @@ async function readQuestions(yaml: string) {
   return { asked: Object.fromEntries(asked), warnings }
 }
 
-/** More addresses than can be compared with each other. */
+/** So many addresses that comparing every pair would take too long. */
 const LONG = Array.from({ length: 5_001 }, (_, index) => `/${index}: [one]\n`).join('')
 
 function writeOne({ question, answer }: ReadersQuestion): string {
@@ -52,7 +52,7 @@ describe('readers-ask.yaml', () => {
     })
   })
 
-  it('may list them below words that the section does not have, which causes a warning', async () => {
+  it('may list questions below words that the section does not contain, with a warning', async () => {
     expect(
       await readQuestions('/install#remove-it:\n  - Delete the file: [undo it, clean up]\n  - "!": [why]\n'),
     ).toEqual({
@@ -64,7 +64,7 @@ describe('readers-ask.yaml', () => {
     })
   })
 
-  it('may have words of several lines, which are read as one', async () => {
+  it('may have answering words on several lines, which are joined', async () => {
     const yaml =
       '/install#remove-it:\n  - ? |\n      Delete\n      the folder\n    : [undo it]\n  - "Drop\\n\\uD800it": [why]\n'
     expect(await readQuestions(yaml)).toEqual({
@@ -81,7 +81,7 @@ describe('readers-ask.yaml', () => {
     expect(await readQuestions('# Nothing yet\n')).toEqual({ asked: {}, warnings: [] })
   })
 
-  it('may name addresses as links do', async () => {
+  it('accepts addresses in every form that links accept', async () => {
     const yaml =
       '/install/: [get it]\n/install.md#remove%2Dit: [undo it]\n/install#remove-it: [get rid of it]\n/index: [hi]'
     expect(await readQuestions(yaml)).toEqual({
@@ -94,7 +94,7 @@ describe('readers-ask.yaml', () => {
     expect(await readQuestions('/: []\n/install:\n')).toEqual({ asked: { '/#': [], '/install#': [] }, warnings: [] })
   })
 
-  it('may name an address that the docs do not have, which causes a warning', async () => {
+  it('may name an address that does not exist, with a warning', async () => {
     expect(await readQuestions('/install#undo: [undo it]\n/gone: [where]\n/: [what is this]\n')).toEqual({
       asked: { '/#': ['what is this'] },
       warnings: [
@@ -105,19 +105,19 @@ describe('readers-ask.yaml', () => {
   })
 
   it.each([
-    ['a list', '- one\n- two\n', /^readers-ask\.yaml: does not list questions by address/],
-    ['invalid YAML', '/: [one\n', /^readers-ask\.yaml: is not valid YAML.*[^:]$/],
-    ['an address twice', '/: [one]\n/: [two]\n', /^readers-ask\.yaml: is not valid YAML.*unique.*"\/".*line 2$/],
-    ['an address twice among thousands', `${LONG}/9: [two]\n`, /^readers-ask\.yaml: is not valid YAML.*"\/9"/],
-    ['an answer twice', '/: { Welcome: [one], Welcome: [two] }\n', /^readers-ask\.yaml: is not valid YAML.*unique/],
-  ])('is not used if it is %s, with a warning', async (_, yaml, warning) => {
+    ['is a list', '- one\n- two\n', /^readers-ask\.yaml: does not list questions by address/],
+    ['is invalid YAML', '/: [one\n', /^readers-ask\.yaml: is not valid YAML.*[^:]$/],
+    ['repeats an address', '/: [one]\n/: [two]\n', /^readers-ask\.yaml: is not valid YAML.*unique.*"\/".*line 2$/],
+    ['repeats one of thousands of addresses', `${LONG}/9: [two]\n`, /^readers-ask\.yaml: is not valid YAML.*"\/9"/],
+    ['repeats an answer', '/: { Welcome: [one], Welcome: [two] }\n', /^readers-ask\.yaml: is not valid YAML.*unique/],
+  ])('is not used if it %s, with a warning', async (_, yaml, warning) => {
     expect(await readQuestions(yaml)).toEqual({ asked: {}, warnings: [expect.stringMatching(warning)] })
   })
 
-  it('loses only what is not text', async () => {
+  it('ignores only items that are not text', async () => {
     expect(await readQuestions('/:\n  - one\n  - { Welcome: [{ a: 1 }] }\n  - null\n  - 2\n')).toEqual({
       asked: { '/#': ['one', '2'] },
-      warnings: [expect.stringMatching(/^readers-ask\.yaml: "\/" has an item that is not text/)],
+      warnings: [expect.stringMatching(/^readers-ask\.yaml: an item of "\/" is not text/)],
     })
   })
 })
