@@ -49,7 +49,7 @@ it('stores a question and the queue before the answer code loads, and restores b
   expect(next.texts).toEqual(['1', '2', 'A'])
   expect(await next.chat.conversations.list()).toMatchObject([{ title: '1' }])
   expect(stored()).toMatchObject({ messages: [{ content: '1' }, { content: '2' }, { content: 'A' }], queue: [] })
-  // Also lists a conversation whose first answer has not arrived yet.
+  // The list also has a conversation whose first answer has not arrived yet.
   expect(slow.chat.status).toBe('submitted')
   expect(await slow.chat.conversations.list()).toMatchObject([{ title: '0' }])
 })

@@ -12,7 +12,7 @@ import { SharedLocks, SharedStorage } from './sharedStorage.ts'
 
 type Page = ReturnType<typeof renderAssistant>
 
-// jsdom has no locks.
+// jsdom does not support Web Locks.
 beforeAll(() => {
   Object.defineProperty(navigator, 'locks', { value: new SharedLocks(), configurable: true })
 })
@@ -90,7 +90,7 @@ function twoTabs(options: Partial<UseDocsAssistantOptions> = {}): { tabs: Tabs; 
   return { tabs, one: tabs.open(0), two: tabs.open(1) }
 }
 
-/** Two tabs that have just begun two conversations. Tab one, which is still answering, will join that of tab two. */
+/** Two tabs with a new conversation each. When the answer in tab one ends, its conversation joins that of tab two. */
 async function twoConversations(options: Partial<UseDocsAssistantOptions> = {}) {
   await import('../../src/chat/requestRuntime.ts')
   const { tabs, one, two } = twoTabs(options)
@@ -107,7 +107,7 @@ async function twoConversations(options: Partial<UseDocsAssistantOptions> = {}) 
   return { tabs, one, release }
 }
 
-/** The first tab asks its question again, which failed before the other tab asked the next one. */
+/** Tab one retries its failed question. Tab two has asked another one since. */
 async function retryFirst({ tabs, one, two }: ReturnType<typeof twoTabs>): Promise<void> {
   expect(one.texts).toEqual(['1', '2', '<2>'])
   tabs.failing = ''
@@ -150,7 +150,7 @@ describe('two tabs', () => {
     expect(await one.chat.conversations.list()).toHaveLength(1)
   })
 
-  it('keep a question that one edits while the other asks another one', async () => {
+  it('keep both questions if one tab edits its question while the other asks one', async () => {
     const { tabs, one, two } = twoTabs()
     await one.ask('1')
     await tabs.settle()
@@ -161,7 +161,7 @@ describe('two tabs', () => {
     expect(two.texts).toEqual(one.texts)
   })
 
-  it('keep a question that failed in one while the other asks another one', async () => {
+  it('keep a question that failed in one tab while the other asks one', async () => {
     const together = twoTabs()
     const { tabs, one, two } = together
     tabs.failing = '1'
@@ -174,7 +174,7 @@ describe('two tabs', () => {
     expect(tabs.fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toEqual(['1', '2', '1'])
   })
 
-  it('ask a failed question again, not the one that the other has asked since', async () => {
+  it('retry the question that failed, not the one that the other tab has asked since', async () => {
     const together = twoTabs()
     const { tabs, one, two } = together
     tabs.failing = '1'
@@ -204,7 +204,7 @@ describe('two tabs', () => {
     expect((await two.chat.conversations.list()).map(({ title }) => title).sort()).toEqual(['1', '3'])
   })
 
-  it('both close a conversation that one deletes, unless the other is asking a question in it', async () => {
+  it('both close a conversation that one tab deletes, unless the other is asking in it', async () => {
     const { tabs, one, two } = twoTabs()
     await one.ask('1')
     await tabs.settle()
@@ -219,7 +219,7 @@ describe('two tabs', () => {
     expect(two.texts).toEqual(['2', '<2>', '3', '<3>'])
   })
 
-  it('can delete a conversation that is about to join that of the other tab', async () => {
+  it('can delete a conversation that is about to join the other tab’s', async () => {
     const { tabs, one, release } = await twoConversations()
     await act(() => one.chat.conversations.remove(one.chat.conversationId!))
     expect(one.texts).toEqual([])
@@ -244,7 +244,7 @@ describe('two tabs', () => {
     expect(one.texts).toEqual(['1', '3', '<3>'])
   })
 
-  it('store one conversation in a host’s store when two are joined', async () => {
+  it('keep only one conversation in a host’s store when two are joined', async () => {
     const kept = new Map<string, StoredConversation>()
     const conversations: ConversationStore = {
       list: () => [...kept.values()],
@@ -261,7 +261,7 @@ describe('two tabs', () => {
     expect(texts.sort()).toEqual(['1', '2', '3', '<1>', '<2>', '<3>'])
   })
 
-  it('ask a queued question once if two conversations are joined while its tab is closing', async () => {
+  it('ask a queued question only once if its tab is closing while two conversations are joined', async () => {
     const { tabs, one, release } = await twoConversations()
     act(() => void window.dispatchEvent(new Event('pagehide')))
     await tabs.deliverAll()
@@ -300,7 +300,7 @@ describe('two tabs', () => {
     expect(tabs.fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toContain('3')
   })
 
-  it('take back the queue after Back, even if the page before has only just stored it', async () => {
+  it('restore the queue after Back, even if the page that is left has only just stored it', async () => {
     const { tabs, one } = twoTabs()
     tabs.close(1)
     tabs.first = new Promise(() => {})
@@ -329,7 +329,7 @@ describe('two tabs', () => {
     expect(one.texts).toEqual(['1', '2', '<2>'])
   })
 
-  it('ask a question of a closed tab’s queue once', async () => {
+  it('ask a question in a closed tab’s queue only once', async () => {
     const { tabs, one, two } = twoTabs()
     one.do((chat) => {
       chat.send('1')
@@ -346,7 +346,7 @@ describe('two tabs', () => {
   })
 })
 
-it('after both tabs reload, both show a queued question, one of the other tab, and the one in between', async () => {
+it('shows all questions in both tabs after both reload, including a queued one', async () => {
   const { tabs } = await play([
     { kind: 'ask', tab: 1 },
     { kind: 'ask', tab: 1 },
@@ -458,7 +458,7 @@ async function play(steps: readonly Step[]) {
   const expected = new Set<string>()
   /** Questions whose tab was closed. */
   const cut = new Set<string>()
-  /** The latest change of each question, by its id. */
+  /** The latest edit of each question, by its id. */
   const edits = new Map<string, string>()
   let questions = 0
 
@@ -510,7 +510,7 @@ async function play(steps: readonly Step[]) {
         await pass(step.tasks)
         break
       case 'leave':
-        // An edit stops the answer before it is asked.
+        // An edited question is asked only after the running answer has stopped.
         await pass(4)
         act(() => void window.dispatchEvent(new Event('pagehide')))
         tabs.pages.forEach((page, tab) => page && close(tab, page))

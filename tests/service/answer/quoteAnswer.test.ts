@@ -31,7 +31,7 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('Run the following command as root.\n\n```bash\nlampctl refresh\n```')
   })
 
-  it('is answered with a sentence that announces commands, although another sentence introduces them', async () => {
+  it('is answered with the sentence that announces a command, even if another one precedes the command', async () => {
     const page =
       '# Lamps\n\nA lamp needs a driver.\n\n## Update the driver\n\nTo update the driver, run this command as root. ' +
       'It asks before it writes:\n\n```bash\nlampctl refresh\n```\n'
@@ -80,7 +80,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^(- )?`bad-stream`/)
   })
 
-  it('is answered with the best sentence of a paragraph, and what refers back to it stays behind it', async () => {
+  it('is answered with the best sentence of a paragraph first, then the sentence that refers back to it', async () => {
     const page =
       '# Backups\n\nThe server has a clock and a disk. The server keeps old backups for 30 days. It then deletes ' +
       'these backups for good.\n'
@@ -223,7 +223,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^Where it is sent\./)
   })
 
-  it('prefers pages that have the names of the question', async () => {
+  it('prefers pages that mention the names in the question', async () => {
     const { text } = await answer(
       'the TV is not found over DLNA in our network',
       {},
@@ -279,7 +279,7 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('Windows')
   })
 
-  it('shows the code that fixes an error below the code that shows it', async () => {
+  it('shows the code that fixes an error, below the log that shows the error', async () => {
     const page =
       '# Watching\n\nFor a large library, the limit of watches is reached, with an error such as this:\n\n' +
       '```log\n[ERR] the limit of watches has been reached\n```\n\nOn Linux, run the following:\n\n' +
@@ -312,7 +312,7 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^To get a fixed address for calls, open Settings/)
   })
 
-  it('shows all steps of a list that code and notes break apart', async () => {
+  it('shows all steps of a list that code and notes interrupt', async () => {
     const page =
       '# Deploy the worker\n\n1. Build the worker.\n\n```sh\nacme build\n```\n\n2. Copy the folder `out`.\n\n' +
       '> [!NOTE]\n> It is small.\n\n3. Start it:\n\n```sh\nacme start\n```\n'
@@ -341,7 +341,7 @@ describe('a question that the docs cover', () => {
     expect(result.terms?.map(({ written }) => written)).toEqual(['copy', 'answer'])
   })
 
-  it('shows no steps of another section than the best', async () => {
+  it('shows steps only from the best section', async () => {
     const page =
       '# Languages\n\n## Answers\n\nYou get the answer in French if the question is French.\n\n' +
       '## Add a language\n\n1. Copy the file for French answers.\n2. Translate.\n'
@@ -393,7 +393,7 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('Uploads are limited to 10 MB')
   })
 
-  it('shows code where the question is an instruction', async () => {
+  it('shows code if the question is an instruction', async () => {
     const page = '# Ports\n\nPorts are numbers. A number is a port.\n\n## Setting\n\n```yaml\nport: 80\n```\n'
     const { text } = await answer('Change the port number of it', {}, { 'ports.md': page, 'b.md': '# B\n\nOther.' })
     expect(text).toContain('port: 80')
@@ -494,7 +494,7 @@ describe('a question that the docs cover', () => {
     expect(text).not.toMatch(/png|import Box/)
   })
 
-  it('leaves the name of a generated page out of its links', async () => {
+  it('leaves a title that is only a file name in code out of its links', async () => {
     const { text } = await answer(
       'create client',
       {},
@@ -590,7 +590,7 @@ describe('a long example', () => {
 })
 
 describe('the exact point of a question', () => {
-  it('is missing when no section has a name, number or identifier of the question', async () => {
+  it('is reported missing if no section mentions a name, number or identifier in the question', async () => {
     const { text } = await answer('verify the signature of webhooks in rust')
     expect(text).toMatch(/The exact point was not found: none of these sections mentions “rust”\./)
   })
@@ -659,7 +659,7 @@ it('says what a list is about before the item that says yes or no', async () => 
   expect(text).toMatch(/^These are warnings:\n\n- a logo of your company/)
 })
 
-it('goes on with the text below a single short sentence', async () => {
+it('continues with the text below a single short sentence', async () => {
   const page =
     '# Welcome\n\n## Other tools\n\nOther tools can read your docs as Markdown.\n\nGet `/llms.txt` first.\n\n' +
     '## Colours\n\nNone.\n'
@@ -678,7 +678,7 @@ it.each([
   expect(text).not.toContain('No page mentions')
 })
 
-it('keeps a sentence whole that goes on after a quoted question', async () => {
+it('does not split a sentence after a quoted question in it', async () => {
   const page =
     '# Follow-ups\n\nFor a follow-up such as "how do I stop it?", the search also uses the words of the previous ' +
     'question.\n'
@@ -686,7 +686,7 @@ it('keeps a sentence whole that goes on after a quoted question', async () => {
   expect(text).toMatch(/^For a follow-up such as "how do I stop it\?", the search also uses/)
 })
 
-it('does not add a description that has no further word of the question', async () => {
+it('does not add a description that contains no additional word of the question', async () => {
   const page =
     '---\ndescription: The server makes backups of all pages and files.\n---\n# Server\n\nWelcome.\n\n## Storage\n\n' +
     'Backups of the server are kept for 30 days.\n'
@@ -710,7 +710,7 @@ it('does not quote a description that only announces the page', async () => {
   expect(text).not.toContain('these errors:')
 })
 
-it('does not go on with a sentence that only says where to read more', async () => {
+it('does not continue with a sentence that only says where to read more', async () => {
   const page =
     '# Lamps\n\nThe lamp glows in the dark for an hour. If the lamp does not glow in the dark, see [Faults](/b).\n'
   const { text } = await answer('how long does the lamp glow in the dark', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
@@ -718,7 +718,7 @@ it('does not go on with a sentence that only says where to read more', async () 
   expect(text).not.toContain('Faults')
 })
 
-it('begins with the section whose code has more of the keywords than any text', async () => {
+it('begins with code that contains more of the keywords than any text', async () => {
   const page =
     '# Registry\n\n## Authenticate to a registry\n\nTo use a registry, authenticate at the registry.\n\n' +
     '## Options\n\n```toml\n[registry]\nauthenticate = "always"\n```\n'
@@ -758,7 +758,7 @@ describe('a list of steps', () => {
 describe('a yes-or-no question', () => {
   const other = { 'b.md': '# B\n\nOther.' }
 
-  it('is answered first with the sentence that says yes or no', async () => {
+  it('gets an answer that begins with the sentence that says yes or no', async () => {
     const { text } = await answer(
       'are photos in the archive deleted?',
       {},
@@ -772,7 +772,7 @@ describe('a yes-or-no question', () => {
     expect(text).toMatch(/^Photos in the archive are not deleted\.\n\n/)
   })
 
-  it('is answered first with what the sentence that says yes or no refers back to', async () => {
+  it('gets an answer that begins with what this sentence refers back to', async () => {
     const page = '# Keys\n\nKeys are rotated every night.\n\nThis cannot be turned off.\n'
     const { text } = await answer('can I turn off the rotation of keys?', {}, { 'a.md': page, ...other })
     expect(text).toMatch(/^Keys are rotated every night\.\n\nThis cannot be turned off\./)
@@ -806,7 +806,7 @@ describe('a yes-or-no question', () => {
     expect(text).toMatch(/^You can\./)
   })
 
-  it('is answered with the section whose heading asks the same and something else', async () => {
+  it('is answered with the section whose heading also asks something else', async () => {
     const faq = '# Questions\n\n## How big is it, and does it slow down my site?\n\nLess than 8 kB with the page.'
     const files = { 'faq.md': faq, 'limits.md': '# Limits\n\n## Big files\n\nA file may be 4 MB big.', ...other }
     for (const question of ['How big is it?', 'Does it slow down my site?'])
@@ -828,7 +828,7 @@ describe('a question without a subject', () => {
     },
   )
 
-  it('is about the words that it has, if the docs have no name', async () => {
+  it('is searched by its own words if the docs have no name', async () => {
     const { 'docs.json': _, ...unnamed } = files
     expect((await answer('What is this?', {}, unnamed)).text).toContain('This page is about bulbs.')
   })
@@ -849,7 +849,7 @@ describe('a question that the docs do not cover', () => {
     expect(outcome).toBe('answered')
   })
 
-  it('is refused without a mention of missing everyday words', async () => {
+  it('is answered with “This may help”, without a list of missing everyday words', async () => {
     const files = { 'plans.md': '# Meal plans\n\nA plan has the recipes of a week.', 'b.md': '# B\n\nOther.' }
     const input = await createInput('recipes for my dog', {}, files)
     const result = { ...input.result, isCovered: true, certainty: 0 }
@@ -858,7 +858,7 @@ describe('a question that the docs do not cover', () => {
     expect(text).toMatch(/^This may help:\n\nA plan has the recipes of a week/)
   })
 
-  it('is refused without a mention of a missing adverb or amount, unless it is a name', async () => {
+  it('gets no mention of a missing verb, adverb or amount, unless it is a name', async () => {
     const files = { 'plans.md': '# Meal plans\n\nA plan has the recipes of a week.', 'b.md': '# B\n\nOther.' }
     const doubt = async (question: string) => {
       const input = await createInput(question, {}, files)
@@ -880,7 +880,7 @@ describe('a question that the docs do not cover', () => {
     expect(text).not.toContain('No page mentions')
   })
 
-  it('is refused with its words as written, and with whole phrases', async () => {
+  it('is refused with its missing words as written, and with whole phrases', async () => {
     const files = { 'a.md': '# Delivery\n\nIt takes two days.' }
     expect((await answer('How do I get my money back?', {}, files)).text).toContain('No page mentions “money back”.')
     expect((await answer('where is __gift__ https://evil.example', {}, files)).text).not.toMatch(/__|https:/)
@@ -900,7 +900,7 @@ describe('a question that the docs do not cover', () => {
     expect(await withCertainty(-9)).toMatch(/^The docs don't seem to cover this\./)
   })
 
-  it('is refused without a list of common words', async () => {
+  it('is refused without a mention of common words', async () => {
     const { text } = await answer(
       'how much is it? what does it cost?',
       {},
@@ -909,7 +909,7 @@ describe('a question that the docs do not cover', () => {
     expect(text).not.toMatch(/“(?:how|much|is|it|what)”/)
   })
 
-  it('is refused if nothing is similar', async () => {
+  it('is refused without a list of pages if none is near', async () => {
     expect((await answer('zzz qqq', {}, { 'a.md': '# A' })).text).toBe(
       "The docs don't seem to cover this. No page mentions “zzz” or “qqq”.",
     )
@@ -1004,7 +1004,7 @@ describe('a message that is not a question', () => {
   )
 })
 
-describe('text of the docs', () => {
+describe('text from the docs', () => {
   it('is quoted, not obeyed', async () => {
     const { text } = await answer(
       'secret plan',
@@ -1026,7 +1026,7 @@ describe('text of the docs', () => {
     expect(text).toContain('[below](/a#more), [b](/b), `[x](#y)`')
   })
 
-  it('cannot break the link to it', async () => {
+  it('cannot break the link to its page', async () => {
     const { text } = await answer(
       'brackets',
       {},
@@ -1042,7 +1042,7 @@ it('stops when the reader does', async () => {
   expect(await collectParts(quoteAnswer, { ...input, signal: AbortSignal.abort() })).toEqual([])
 })
 
-it('shows the code that its best sentence announces, for any question', async () => {
+it('shows the code that its best sentence announces, even for a yes-or-no question', async () => {
   const files = {
     'run.md':
       '# Running\n\nThe worker runs anywhere.\n\n## Other ways\n\nWith Podman:\n\n```bash\npod start worker\n```\n',

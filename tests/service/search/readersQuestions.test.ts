@@ -22,20 +22,20 @@ async function answer(question: string, files: Record<string, string>) {
   return { text: joinText(parts), outcome: findOutcome(parts) }
 }
 
-describe('questions of readers', () => {
-  it('find their section, although the docs have none of their words', async () => {
+describe('readers’ questions', () => {
+  it('find their section, even if the docs contain none of their words', async () => {
     const { places } = await openSearch(FILES)
     expect(places('can I make it shut up over the holidays')[0]).toBe('/guides/schedules#pause-a-schedule')
     expect(places('was it forged by somebody')[0]).toBe('/guides/webhooks#verify-the-signature')
   })
 
-  it('leave the order of what is found by the words of the docs', async () => {
+  it('do not reorder sections that are found by the words of the docs', async () => {
     const { places } = await openSearch(FILES)
     expect(places('how do I turn retries off')[0]).toBe('/guides/retries#turn-retries-off')
     expect(places('run')[0]).toBe((await openSearch()).places('run')[0])
   })
 
-  it('are answered without doubt if they are asked word for word, and never shown', async () => {
+  it('are answered without a caveat if asked word for word, and are never shown', async () => {
     const question = 'How do I know that nobody forged it?'
     expect(await answer(question, ACME_PAGES)).toMatchObject({ outcome: 'refused' })
     const { text, outcome } = await answer(question, FILES)
@@ -44,7 +44,7 @@ describe('questions of readers', () => {
     expect(text).not.toContain('forged')
   })
 
-  it('bring the words that answer them to the top', async () => {
+  it('make an answer begin with the words that answer them', async () => {
     const care = 'Dust the lamp weekly.\nOil the hinge of the lamp.\nStore the lamp dry.\n'
     const page = `# Lamps\n\nA lamp is a lamp.\n\n## Care\n\n${care}`
     const files = (yaml: string) => ({ 'index.md': '# Home\n\nHi.\n', 'lamps.md': page, 'readers-ask.yaml': yaml })
@@ -55,7 +55,7 @@ describe('questions of readers', () => {
     expect((await answer('where to in winter', files(yaml))).text).toMatch(/^Store the lamp dry\./)
   })
 
-  it('bring up the beginning of words that span two sentences, or cells of a table', async () => {
+  it('make an answer begin where their words begin, even if those span two sentences or table cells', async () => {
     const care = 'Dust the lamp weekly.\nOil the hinge. Then wipe it with a cloth of soft wool.\n'
     const table = '| Bulb | Watts |\n|---|---|\n| Red | 40 |\n| Blue | 60 |\n'
     const page = `# Lamps\n\nA lamp is a lamp.\n\n## Care\n\n${care}\n## Bulbs\n\n${table}`
@@ -67,14 +67,14 @@ describe('questions of readers', () => {
     expect((await answer('which one is like the sky', files)).text).toMatch(/^Blue/)
   })
 
-  it('find words within a sentence in a script without spaces', async () => {
+  it('find answering words inside a sentence of a language without spaces', async () => {
     const page = '# 灯\n\n你好。\n\n## 保养\n\n每周给灯除尘。冬天请给铰链上油并擦干。\n'
     const yaml = '/lamps#保养:\n  - 给铰链上油: it squeaks\n'
     const files = { 'index.md': '# Home\n\nHi.\n', 'lamps.md': page, 'readers-ask.yaml': yaml }
     expect((await answer('it squeaks', files)).text).toMatch(/^冬天请给铰链上油/)
   })
 
-  it('do not hide that no page has a name, unless one of them asks nearly the same', async () => {
+  it('do not hide that no page mentions a name, unless one of them asks nearly the same', async () => {
     const yaml = '/guides/webhooks#verify-the-signature: [can Zapier check the signature]\n'
     const files = { ...ACME_PAGES, 'readers-ask.yaml': yaml }
     expect((await answer('compare the signature in Zapier and Make', files)).text).toMatch(
@@ -83,7 +83,7 @@ describe('questions of readers', () => {
     expect((await answer('check the signature in Zapier', files)).text).toMatch(/^Compare the/)
   })
 
-  it('do not make an answer say that no page has a name that is in long code, or on a page not found', async () => {
+  it('do not make an answer say that no page mentions a name, if long code or a page not found does', async () => {
     const question = 'compare the signature in Zapier and Make'
     const yaml = '/guides/webhooks#verify-the-signature: [can Zapier check the signature]\n'
     const files = { ...ACME_PAGES, 'readers-ask.yaml': yaml }
@@ -99,7 +99,7 @@ describe('questions of readers', () => {
     expect(joinText(await collectParts(quoteAnswer, { ...input, lookUp }))).not.toMatch(says)
   })
 
-  it('are not read again for each piece of a long section', async () => {
+  it('are not read again for each part of a long section', async () => {
     const page = `# Lamps\n\n${Array.from({ length: 60 }, (_, at) => `Lamp ${at} glows.\n\n`).join('')}`
     const files = { 'index.md': '# Home\n\nHi.\n', 'lamps.md': page, 'readers-ask.yaml': '/lamps: [it squeaks]\n' }
     const input = await createInput('my lamp squeaks', {}, files)
@@ -115,7 +115,7 @@ describe('questions of readers', () => {
     expect(reads).toBeLessThan(20)
   })
 
-  it('are kept in an index, and added to the text for embeddings', async () => {
+  it('are stored in an index, and added to the text for embeddings', async () => {
     const { docs, places } = await openSearch(FILES)
     const copy = parsePreparedDocs(JSON.parse(JSON.stringify(prepareDocs(docs))) as ReturnType<typeof prepareDocs>)
     const query = { question: 'shut up over the holidays', earlierQuestions: [], limit: 1 }
