@@ -5,14 +5,14 @@ import type { AgentJobProblem } from './AgentJobState.ts'
 
 export type EndpointAnswer = { ok: true; job: AgentJob } | { ok: false; problem: AgentJobProblem }
 
-/** A prompt for a new job, or the id of a job to read or to cancel. */
-export type AskedJob = { prompt: string } | { id: string; action?: '/cancel' }
+/** Asks for a new job with this prompt, or for the job with this id, to read or cancel it. */
+export type JobRequest = { prompt: string } | { id: string; action?: '/cancel' }
 
 export interface EndpointCall {
   fetch: typeof globalThis.fetch
   /** The address of `createAgentJobHandler`, such as `/api/agent-jobs`. */
   endpoint: string
-  ask: AskedJob
+  request: JobRequest
   /** Aborts the call. If the endpoint takes too long, the call aborts itself. */
   controller: AbortController
 }
@@ -21,16 +21,16 @@ const TIMEOUT_MS = 40_000
 const ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /** Sends one request to the host's handler. Never rejects: errors become problems, without text from the server. */
-export async function callEndpoint({ fetch, endpoint, ask, controller }: EndpointCall): Promise<EndpointAnswer> {
-  const isNew = 'prompt' in ask
+export async function callEndpoint({ fetch, endpoint, request, controller }: EndpointCall): Promise<EndpointAnswer> {
+  const isNew = 'prompt' in request
   const { signal } = controller
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
     const base = endpoint.replace(/\/+$/, '')
-    const response = await fetch(isNew ? base : `${base}/${ask.id}${ask.action ?? ''}`, {
-      method: isNew || ask.action ? 'POST' : 'GET',
+    const response = await fetch(isNew ? base : `${base}/${request.id}${request.action ?? ''}`, {
+      method: isNew || request.action ? 'POST' : 'GET',
       headers: { Accept: 'application/json', ...(isNew && { 'Content-Type': 'application/json' }) },
-      ...(isNew && { body: JSON.stringify({ prompt: ask.prompt }) }),
+      ...(isNew && { body: JSON.stringify({ prompt: request.prompt }) }),
       redirect: 'error',
       cache: 'no-store',
       signal,
@@ -38,8 +38,8 @@ export async function callEndpoint({ fetch, endpoint, ask, controller }: Endpoin
     const body: unknown = await response.json().catch(() => null)
     if (!response.ok) return { ok: false, problem: toProblem(response, body) }
     const parsed = parseAgentJob(body)
-    const isRight = parsed.ok && (isNew ? ID.test(parsed.value.id) : parsed.value.id === ask.id)
-    return isRight ? { ok: true, job: parsed.value } : failed(isNew ? 'maybe-created' : 'server', response.status)
+    const isExpected = parsed.ok && (isNew ? ID.test(parsed.value.id) : parsed.value.id === request.id)
+    return isExpected ? { ok: true, job: parsed.value } : failed(isNew ? 'maybe-created' : 'server', response.status)
   } catch {
     if (globalThis.navigator?.onLine === false) return failed('offline')
     return failed(isNew ? 'maybe-created' : signal.aborted ? 'stalled' : 'blocked')

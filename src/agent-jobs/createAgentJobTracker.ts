@@ -47,7 +47,7 @@ export function getAgentJobTracker(endpoint: string, isKept: boolean): AgentJobT
 
 function createAgentJobTracker(endpoint: string): AgentJobTracker {
   const listeners = new Set<() => void>()
-  const { ask, abandon } = createLatestCall(endpoint)
+  const { ask, abort } = createLatestCall(endpoint)
   let connection: AgentJobConnection = {}
   let state = IDLE
   let id: string | null = null
@@ -121,7 +121,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
       else if (answer) set({ status: 'error', problem: answer.problem })
     },
     cancel() {
-      abandon()
+      abort()
       sending.delete(endpoint)
       forget()
       set(IDLE)
@@ -149,7 +149,7 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
         if (watchers > 0) return
         timer.watch(null)
         // A request that creates a job is not aborted. Its response is stored for when the reader returns.
-        if (state.status === 'active') abandon()
+        if (state.status === 'active') abort()
       }
     },
   }

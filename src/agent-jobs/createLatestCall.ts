@@ -1,29 +1,29 @@
-import { callEndpoint, type AskedJob, type EndpointAnswer } from './callEndpoint.ts'
+import { callEndpoint, type JobRequest, type EndpointAnswer } from './callEndpoint.ts'
 
-/** Calls of one endpoint, of which only the latest counts. */
+/** Calls one endpoint. Only the latest call counts. */
 export interface LatestCall {
-  /** Replaces the current call. Resolves with null if another call replaces this one, or if it is abandoned. */
-  ask(question: AskedJob, fetch: typeof globalThis.fetch | undefined): Promise<EndpointAnswer | null>
+  /** Replaces the current call. Resolves with null if it is aborted or replaced by another call. */
+  ask(request: JobRequest, fetch: typeof globalThis.fetch | undefined): Promise<EndpointAnswer | null>
   /** Aborts the current call. */
-  abandon(): void
+  abort(): void
 }
 
 /** @param endpoint The address of the host's `createAgentJobHandler`. */
 export function createLatestCall(endpoint: string): LatestCall {
   let current = new AbortController()
 
-  function abandon(): void {
+  function abort(): void {
     current.abort()
     current = new AbortController()
   }
 
   return {
-    async ask(ask, fetch = globalThis.fetch) {
-      abandon()
+    async ask(request, fetch = globalThis.fetch) {
+      abort()
       const controller = current
-      const answer = await callEndpoint({ fetch, endpoint, ask, controller })
+      const answer = await callEndpoint({ fetch, endpoint, request, controller })
       return controller === current ? answer : null
     },
-    abandon,
+    abort,
   }
 }

@@ -8,7 +8,7 @@ export interface UseAgentJobOptions {
   endpoint: string
   /** @default the global `fetch` */
   fetch?: typeof globalThis.fetch | undefined
-  /** Keeps the job's id, to restore the job after a reload; null keeps nothing. @default the tab's `sessionStorage` */
+  /** Where to store the job's id, so that a reload restores the job; null stores nothing. @default `sessionStorage` */
   storage?: AgentJobStorage | null | undefined
 }
 

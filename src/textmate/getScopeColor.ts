@@ -37,7 +37,7 @@ const COLOURS: Readonly<Record<string, Color>> = {
   'variable.language': 'keyword',
 }
 
-/** Real scope names have some 50 characters. Longer ones are ignored. */
+/** Real scope names have about 50 characters. Scopes longer than this have no colour of their own. */
 const MAX_LENGTH = 500
 
 /**

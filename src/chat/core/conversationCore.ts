@@ -9,7 +9,7 @@ import type { AssistantEventBody } from './events.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
 import { redactProblem } from './redactProblem.ts'
 
-/** The part of `useChat` that a conversation drives. */
+/** The part of `useChat` that a conversation uses. */
 export interface ChatEngine {
   messages: readonly AssistantMessage[]
   setMessages(messages: AssistantMessage[]): void
@@ -82,7 +82,7 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       chat?.setMessages(next)
     },
     async request() {
-      // `reload` drops an answer at the end. It drops the placeholder instead, so the answer is continued.
+      // `reload` drops the last message if it is an answer. Here it drops the placeholder, so the answer continues.
       if (messages.at(-1)?.role === 'assistant') chat?.setMessages([...messages, PLACEHOLDER])
       // `onError` has already handled the error.
       await chat?.reload().catch(() => {})

@@ -66,7 +66,7 @@ export interface UseDocsAssistantOptions extends Connection {
   conversations?: ConversationStore | undefined
   /** How long an answer may pause before it counts as stalled, in milliseconds. @default 30000 */
   stallTimeoutMs?: number | undefined
-  /** Called with each event. Events contain no text of the reader or the answer. */
+  /** Called with each event. Events contain no text from the reader or the answer. */
   onEvent?: ((event: AssistantEvent) => void) | undefined
   /** Called once for each problem. Its `detail` may contain text from the service. */
   onProblem?: ((problem: Problem) => void) | undefined

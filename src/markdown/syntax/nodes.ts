@@ -15,6 +15,7 @@ export type Inline =
   | { readonly type: 'link'; readonly href: string; readonly title: string; readonly children: readonly Inline[] }
   | { readonly type: 'image'; readonly href: string; readonly title: string; readonly alt: string }
   | { readonly type: 'footnote'; readonly label: string }
+  /** A citation, such as `[1]`. */
   | { readonly type: 'marker'; readonly label: string }
   | { readonly type: 'math'; readonly source: string; readonly raw: string; readonly display: boolean }
   /** The label of a link whose URL has not arrived yet. It is rendered as text. */
@@ -50,7 +51,7 @@ export interface Heading extends Placed {
 
 export interface Code extends Placed {
   readonly type: 'code'
-  /** The word after the fence; undefined for indented code. */
+  /** The info string: the text after the opening fence. Undefined for indented code. */
   readonly info: string | undefined
   /** Lines without their line breaks. */
   readonly lines: Chunked<string>
@@ -181,7 +182,7 @@ export function toChunks<T>(items: readonly T[]): Chunked<T> {
   return append([], items)
 }
 
-/** Whether no blank line separates an item's own blocks. */
+/** Whether no blank line separates the blocks directly in the item. */
 export function isTightItem(item: Item): boolean {
   return item.children.every((chunk, chunkIndex) =>
     chunk.every((block, index) => chunkIndex + index === 0 || !block.blankBefore),

@@ -61,7 +61,7 @@ function readIncompleteLink(state: StateInline, start: number): { labelEnd: numb
   return reference === null ? undefined : { labelEnd, end: after + reference[0].length }
 }
 
-/** Whether `(...` can't become a link destination any more. */
+/** Whether `(...` can no longer become a link destination. */
 function isDestinationOver(rest: string): boolean {
   if (/\n[ \t]*\n/.test(rest)) return true
   if (/^\(\s*</.test(rest)) return /^\(\s*<[^<>\n]*[<\n]/.test(rest) || /^\(\s*<[^<>\n]*>[^]*\)/.test(rest)
@@ -70,7 +70,7 @@ function isDestinationOver(rest: string): boolean {
     if (character === '(') depth++
     else if (character === ')' && --depth === 0) return true
   }
-  // A space that no title follows.
+  // Only a title may follow the space.
   return /^\(\s*[^\s()]+\s+[^"'(\s)]/.test(rest)
 }
 
@@ -87,7 +87,7 @@ export function closeDelimiters(state: StateInline): boolean {
   return true
 }
 
-/** Removes from the end what is incomplete: an entity, a tag, or characters that may open or close something. */
+/** Removes incomplete syntax from the end: an entity, a tag, or characters that may open or close something. */
 export function trimIncomplete(source: string): string {
   return source
     .replace(/[\ud800-\udbff]$/, '')

@@ -1,4 +1,4 @@
-/** Codes of language folders. A folder counts as a language only if there are pages in another language as well. */
+/** Codes of language folders. A folder is a language only if one of its pages also exists in another language. */
 const LANGUAGES = new Set(
   (
     'ar bg bn bs ca cn cs da de el en es et eu fa fi fr gl gu he hi hr hu id it ja jp ka kk ko lt lv mn mr ms nb ' +
@@ -12,24 +12,25 @@ export interface Edition {
 }
 
 /**
- * Detects the version and language of a file from its folders: `/de/...`, `/v2/...`, `/de/v2/...`, `/version-2.0/...`.
+ * Returns a function that detects a file's version and language from its folders: `/de/...`, `/v2/...`, `/de/v2/...`,
+ * `/version-2.0/...`, `/versioned_docs/version-2.0/...`.
  */
 export function detectEditions(files: readonly string[]): (file: string) => Edition {
-  const languages = new Map<string, string>()
-  const first = new Set(files.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))))
-  const candidates = [...first].filter(isLanguage)
+  const languages = new Set<string>()
+  const topFolders = new Set(files.filter((file) => file.includes('/')).map((file) => file.slice(0, file.indexOf('/'))))
+  const candidates = [...topFolders].filter(isLanguage)
   const known = new Set(files)
   for (const folder of candidates) {
     const others = ['', ...candidates.filter((other) => other !== folder).map((other) => `${other}/`)]
     const own = files.filter((file) => file.startsWith(`${folder}/`))
     const isTranslation = own.some((file) => others.some((other) => known.has(other + file.slice(folder.length + 1))))
-    if (isTranslation) languages.set(folder, folder)
+    if (isTranslation) languages.add(folder)
   }
   return (file) => {
     const folders = file.split('/').slice(0, -1)
     const edition: Edition = {}
-    const language = languages.get(folders[0] ?? '')
-    if (language !== undefined) {
+    const [language] = folders
+    if (language !== undefined && languages.has(language)) {
       edition.language = language
       folders.shift()
     }

@@ -7,7 +7,7 @@ export function toPageKey(file: string): string {
  * Returns the URL path of each file: `/guides/start` for `guides/start.mdx`, `/guides` for `guides/index.mdx`, `/` for
  * `index.mdx` at the top. If an index page would share its path with another file, it is `/guides/index`.
  *
- * @param stripNumbers Removes numbers that only sort files, on sites that do so (`numberPrefixes.ts`).
+ * @param stripNumbers Removes numbers that only sort files, on sites that do so (`findNumberStripper.ts`).
  */
 export function assignPaths(
   files: readonly string[],

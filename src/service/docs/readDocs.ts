@@ -8,7 +8,7 @@ import { createFolderNavigation } from './createFolderNavigation.ts'
 import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
 import { readIgnoreRules } from './readIgnoreRules.ts'
-import { readNumberPrefixes, type StripNumbers } from './numberPrefixes.ts'
+import { findNumberStripper, type StripNumbers } from './findNumberStripper.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
@@ -90,7 +90,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const texts = createTextReader(cache, createSnippetReader(sources))
   const turn = takeTurns()
   const edition = detectEditions([...sources.keys()])
-  const stripNumbers = navigation === null ? await readNumberPrefixes(root) : undefined
+  const stripNumbers = navigation === null ? await findNumberStripper(root) : undefined
   const paths = assignPaths([...sources.keys()], navigation !== null, stripNumbers)
   const read: PageSource[] = []
   for (const [file, source] of sources) {

@@ -4,7 +4,7 @@ import type { Call, LogEntry } from './Route.ts'
 const MAX_SITE_CHARACTERS = 100
 
 /**
- * Logs a request that was refused. Except for the domain in the path, the line has no words of the caller.
+ * Logs a refused request. The domain in the path is the only text from the caller in the line.
  *
  * @param call Absent if the request could not be read.
  * @param ms How long the request took, in milliseconds.

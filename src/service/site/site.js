@@ -1,5 +1,5 @@
-// The site's own script: light and dark, the menu on narrow screens, search, tabs, copy buttons, and other places for
-// the assistant. Without it the pages still read well.
+// The site's own script: light and dark mode, the menu on narrow screens, search, tabs, copy buttons, and the
+// assistant's variants. Without it, the pages are still readable.
 ;(() => {
   const root = document.documentElement
   const KEY = 'docs-assistant:site-theme'
@@ -8,8 +8,8 @@
   let tabCount = 0
   root.classList.add('has-script')
 
-  // Runs before the first paint, so that a dark page doesn't flash white. The assistant follows the attribute, and has
-  // no switch of its own on such a page.
+  // Runs before the first paint, so that a dark page doesn't flash white. The assistant follows `data-theme`, and shows
+  // no switch of its own on a page that has this attribute.
   const prefersDark = matchMedia('(prefers-color-scheme: dark)')
   const preset = root.getAttribute('data-theme')
   if (!root.hasAttribute('data-strict')) {
@@ -18,8 +18,8 @@
   }
 
   function setTheme() {
-    const kept = read()
-    const own = kept === 'light' || kept === 'dark' ? kept : preset
+    const stored = read()
+    const own = stored === 'light' || stored === 'dark' ? stored : preset
     root.setAttribute('data-theme', own ?? (prefersDark.matches ? 'dark' : 'light'))
   }
 
@@ -27,7 +27,7 @@
     const toggle = document.querySelector('.theme-toggle')
     if (toggle) startToggle(toggle)
     startMenu(document.querySelector('.menu-button'), document.querySelector('#menu'))
-    stopAtScrollersOnly(document.querySelectorAll('.table, figure.code pre'))
+    makeScrollersFocusable(document.querySelectorAll('.table, figure.code pre'))
     startSearch(document.querySelector('.search-button'), document.querySelector('docs-assistant'))
     startFeedback(document.querySelector('docs-assistant[feedback]'))
     startVariants(document.querySelector('docs-assistant'))
@@ -43,7 +43,7 @@
     button.addEventListener('click', () => {
       const next = isDark() ? 'light' : 'dark'
       root.setAttribute('data-theme', next)
-      keep(next)
+      store(next)
       show()
     })
     prefersDark.addEventListener('change', show)
@@ -78,7 +78,7 @@
       set(false)
       button.focus()
     })
-    // With `scrollIntoView`, some browsers would move the start of the Tab order there.
+    // In some browsers, `scrollIntoView` would also make Tab continue from there.
     const current = menu.querySelector('[aria-current="page"]')
     if (current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2
   }
@@ -90,7 +90,7 @@
     button.hidden = false
   }
 
-  // With `?assistant-variant=panel` in the address or in a link, the assistant is shown along the side.
+  // `?assistant-variant=NAME` in the page's address, or in a link that the reader follows, sets the variant.
   function startVariants(assistant) {
     if (!assistant) return
     const links = [...document.querySelectorAll('main a[href*="?assistant-variant="]')]
@@ -102,7 +102,7 @@
       if (assistant.parentElement !== place) place.append(assistant)
       assistant.setAttribute('variant', variant)
       if (variant === 'bar') assistant.close()
-      // At once, because pictures that load while the page scrolls would change the distance.
+      // Instantly: images that load during a smooth scroll would move the target.
       else if (variant === 'inline') assistant.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       else assistant.show()
       for (const link of links) {
@@ -162,15 +162,15 @@
       tab.setAttribute('role', 'tab')
       figure.setAttribute('role', 'tabpanel')
       figure.setAttribute('aria-labelledby', tab.id)
-      // A figure with a caption may not have another role. The tab has the same text.
+      // ARIA allows no other role on a figure with a caption. The tab has the same text.
       caption.remove()
       tab.addEventListener('click', () => choose(tab.textContent))
       tab.addEventListener('keydown', (event) => {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
         if (step === undefined) return
         event.preventDefault()
-        const way = getComputedStyle(list).direction === 'rtl' ? -step : step
-        const next = tabs[(index + way + tabs.length) % tabs.length]
+        const offset = getComputedStyle(list).direction === 'rtl' ? -step : step
+        const next = tabs[(index + offset + tabs.length) % tabs.length]
         choose(next.textContent)
         next.focus()
       })
@@ -193,7 +193,7 @@
   }
 
   function choose(chosen) {
-    keep(chosen, TAB_KEY)
+    store(chosen, TAB_KEY)
     for (const show of shownTabs) show(chosen)
   }
 
@@ -212,7 +212,7 @@
   }
 
   // Makes a table or a code block focusable only while it can be scrolled.
-  function stopAtScrollersOnly(elements) {
+  function makeScrollersFocusable(elements) {
     const observer = new ResizeObserver((entries) => {
       for (const { target } of entries) {
         if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0')
@@ -255,11 +255,11 @@
     }
   }
 
-  function keep(value, key = KEY) {
+  function store(value, key = KEY) {
     try {
       localStorage.setItem(key, value)
     } catch {
-      // The storage may be full or forbidden. Then the reader has to choose again on the next page.
+      // The storage is full or forbidden. The reader has to choose again on the next page.
     }
   }
 })()

@@ -11,12 +11,12 @@ export interface DisclosureRowProps {
   children: string
   isOpen: boolean
   isBusy?: boolean | undefined
-  /** Id of the content that it unfolds. */
+  /** The id of the content that the button shows and hides. */
   contentId: string
   onToggle: () => void
 }
 
-/** A quiet row with an arrow. Renders a `<button aria-expanded>`. */
+/** A text with an arrow that shows and hides content. Renders a `<button aria-expanded>`. */
 export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentId, onToggle }: DisclosureRowProps) {
   const [, words = children, count] = COUNT.exec(children) ?? []
   const [, before, isolated, after] = ISOLATED.exec(words) ?? []
@@ -33,7 +33,7 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
       )}
     >
       <Icon name={icon} size={15} className={joinClasses('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
-      {/* Cut off after one line. Unfolding it shows the details. */}
+      {/* Always one line. The content below has the details. */}
       <span className="da:flex da:min-w-0 da:items-center da:gap-1">
         <bdi
           data-da-motion={isBusy || undefined}
@@ -42,8 +42,8 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
           {isolated === undefined ? (
             <span className="da:truncate">{words}</span>
           ) : (
-            // Otherwise English text in an Arabic row would lose its beginning, not its end.
-            // A `<bdi>`, because quotation marks in a `<span>` would not follow the row's direction.
+            // Truncated on its own. Otherwise, English text in an Arabic row would lose its beginning, not its end.
+            // The outer element is a `<bdi>` too, so that quotation marks follow the row's direction.
             <bdi className="da:flex da:min-w-0 da:whitespace-pre">
               {before}
               <bdi className="da:truncate">{isolated}</bdi>

@@ -10,22 +10,22 @@ import { parseSourceUrl } from './parseSourceUrl.ts'
 import { takeFirst, toTextFragment } from './toTextFragment.ts'
 
 const MAX_PASSAGES = 8
-/** Longer passages are cut, in the interface and in links. */
+/** Longer passages are shortened, both on the card and in the link. */
 const MAX_CHARACTERS = 300
 const MAX_ANCHOR_CHARACTERS = 200
 
 /** Stands in for the address of a document that has none. Its citations are text, not links. */
 const NO_LINK = 'about:blank'
 
-/** The sources of an answer, and the same as citations for its text, with the place of each page on the site. */
+/** The sources of an answer, and the same sources as citations for its text, with each page's place on the site. */
 export interface CitedSources {
   sources: readonly MessageSource[]
   citations: readonly MarkdownCitation[]
 }
 
 /**
- * Adds to each source the passages that the answer quotes. They come from the source's metadata; otherwise, from
- * comparing the answer with the content of search results.
+ * Adds to each source the passages that the answer quotes. They come from the source's metadata or, if it has none,
+ * from comparing the answer with the content of the search results.
  *
  * @param message Undefined while the answer streams.
  */

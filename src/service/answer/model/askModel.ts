@@ -12,7 +12,7 @@ import { createMaterial, type Material } from './createMaterial.ts'
 import { createMeter } from './createMeter.ts'
 import { createRedactor, type Redactor } from './createRedactor.ts'
 import { createTools, type AnswerTools } from './createTools.ts'
-import { readNextOrStall } from './readNextOrStall.ts'
+import { readNextWithTimeout } from './readNextWithTimeout.ts'
 import type { Attachments } from './readAttachments.ts'
 import { writeDocs, writeReader, writeSystem } from './writePrompt.ts'
 
@@ -59,7 +59,7 @@ export async function* askModel(
   let characters = 0
   try {
     for (;;) {
-      const { value: event, done } = await readNextOrStall(stream, stallTimeoutMs)
+      const { value: event, done } = await readNextWithTimeout(stream, stallTimeoutMs)
       if (done === true || input.signal.aborted) return
       if (event.type === 'text' || event.type === 'reasoning') {
         characters += event.text.length

@@ -3,7 +3,7 @@
  *
  * @throws Error when no item comes within `timeoutMs`.
  */
-export async function readNextOrStall<Item>(
+export async function readNextWithTimeout<Item>(
   stream: AsyncIterator<Item>,
   timeoutMs: number,
 ): Promise<IteratorResult<Item, unknown>> {
