@@ -118,6 +118,20 @@ export function createEarlyPanel({
     // A question from a closed panel must not be sent when the panel opens again.
     field.readOnly = false
   }
+  /** Gives the focus back to an element of the page that the reader has gone on with, when the panel takes it. */
+  const keepFocus = (elsewhere: HTMLElement | null) => {
+    if (elsewhere === null || box.contains(elsewhere)) return
+    const end = new AbortController()
+    const giveBack = ({ relatedTarget }: FocusEvent) => {
+      const taker = relatedTarget as Element | null
+      if (!parent.contains(taker) && taker?.shadowRoot !== parent) return
+      elsewhere.focus({ preventScroll: true })
+      // The panel takes it more than once while it opens.
+      setTimeout(() => end.abort(), FADE_MS)
+    }
+    elsewhere.addEventListener('blur', giveBack, { signal: end.signal })
+    setTimeout(() => end.abort(), FOCUS_MS)
+  }
   const early: EarlyPanel = {
     element: box,
     painted: undefined,
@@ -153,7 +167,10 @@ export function createEarlyPanel({
       if (box.isConnected && field.matches(':focus')) {
         field.onblur = handOverText
         setTimeout(handOverText, FOCUS_MS)
-      } else handOverText()
+        return
+      }
+      if (box.isConnected) keepFocus(focusedElement(page))
+      handOverText()
     },
   }
   return early

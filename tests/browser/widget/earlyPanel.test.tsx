@@ -133,6 +133,25 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     await expect.poll(() => field.value).toBe('Is it safe?')
   })
 
+  test('the panel leaves the focus to a reader who has gone on with the page while it loaded', async () => {
+    const search = document.createElement('input')
+    document.body.prepend(search)
+    onTestFinished(() => search.remove())
+    const { slots, scope } = place()
+    await userEvent.click(await slots.wait('launcher'))
+    await slots.wait('early-panel')
+    await userEvent.keyboard('Why?')
+    await userEvent.click(search)
+    await userEvent.keyboard('inst')
+    release()
+    await slots.wait('input')
+    await expect.poll(() => slots.all('early-panel')).toEqual([])
+    await expect.poll(() => scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!.value).toBe('Why?')
+    await userEvent.keyboard('all')
+    expect(document.activeElement).toBe(search)
+    expect(search.value).toBe('install')
+  })
+
   test('a question sent before the panel has loaded is asked once', async () => {
     const { slots, scope, fetch } = place()
     await userEvent.click(await slots.wait('launcher'))
