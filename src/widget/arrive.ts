@@ -1,5 +1,5 @@
-/** Handles the arrival on a page by a link with a question, or from another page's panel. */
-import { takeLeftPage } from '../page/leftPage.ts'
+/** Handles the arrival on a page by a link with a question, or from a page with an open panel. */
+import { takeOpenPanel } from '../page/takeOpenPanel.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
 import { createPanelKey, type PanelIdentity } from './createPanelKey.ts'
 
@@ -21,17 +21,17 @@ interface Arrival {
 
 /**
  * Puts the question of a link into the field, and removes it from the address, so that reloading or copying the address
- * doesn't ask again. If the reader followed a link in the panel of another page, opens the panel as it was there.
+ * doesn't ask again. If the previous page stored its open panel, opens the panel as it was there.
  */
 export function arrive({ search, deepLink, panel, root, ask, open }: Arrival): void {
   const question = deepLink === false ? null : readDeepLink({ search }, deepLink)
   if (deepLink !== false) removeParameter(deepLink)
-  const left = takeLeftPage(createPanelKey(panel))
+  const previous = takeOpenPanel(createPanelKey(panel))
   // Anyone can write such a link, so the question is not sent.
   if (question !== null) ask(question)
-  else if (left !== null) {
+  else if (previous !== null) {
     open({ focus: false })
-    if (root !== null) restoreScroll(root, left.fromEnd)
+    if (root !== null) restoreScroll(root, previous.fromEnd)
   }
 }
 

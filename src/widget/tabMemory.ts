@@ -1,12 +1,12 @@
 // What happens when a reader follows a link, and what a panel passes on to the next page in the tab. Loads with the
 // conversation.
-import { rememberLeftPage } from '../page/rememberLeftPage.ts'
+import { rememberOpenPanel } from '../page/rememberOpenPanel.ts'
 import { measureDistanceFromEnd } from './measureDistanceFromEnd.ts'
 
 export { followLink } from '../page/followLink.ts'
 export { KeptPanel } from './KeptPanel.tsx'
 
-/** Stores that the reader followed a link, so that the next page opens the panel with the same scroll position. */
+/** Called when the reader follows a link. If it leaves this page, the next one opens the panel, scrolled as it is. */
 export function leavePanel(key: string, panel: HTMLElement | null): void {
-  rememberLeftPage({ key, fromEnd: measureDistanceFromEnd(panel) })
+  rememberOpenPanel({ key, fromEnd: measureDistanceFromEnd(panel) })
 }

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { forgetLeftPage, storeLeftPage } from '../page/rememberLeftPage.ts'
+import { forgetOpenPanel, storeOpenPanel } from '../page/rememberOpenPanel.ts'
 import { toPanelVariant } from '../variants.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { measureDistanceFromEnd } from './measureDistanceFromEnd.ts'
@@ -24,11 +24,11 @@ export function useRememberOpenPanel({ options, panel, panelKey, isOpen }: Remem
     const leave = (): void => {
       // On a phone, the panel covers the page.
       const isAlongSide = panel.current?.matches('[data-modal]') === false
-      if (isOpen && isAlongSide) storeLeftPage({ key: panelKey, fromEnd: measureDistanceFromEnd(panel.current) })
+      if (isOpen && isAlongSide) storeOpenPanel({ key: panelKey, fromEnd: measureDistanceFromEnd(panel.current) })
     }
     // A page restored from the back/forward cache still has its panel.
     const restore = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) forgetLeftPage()
+      if (persisted) forgetOpenPanel()
     }
     addEventListener('pagehide', leave)
     addEventListener('pageshow', restore)

@@ -1,7 +1,7 @@
 /** The page's router handles links in answers. */
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { LEFT_PAGE_KEY } from '../../../src/page/mayHaveArrived.ts'
+import { OPEN_PANEL_KEY } from '../../../src/page/mayHaveArrived.ts'
 import type { DocsAssistantProps } from '../../../src/index.ts'
 import { createPanelKey } from '../../../src/widget/createPanelKey.ts'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
@@ -58,7 +58,7 @@ describe.each([false, true])('in a shadow root: %s', (isInShadow) => {
     await userEvent.click(link('the guide'))
     expect(visited).toEqual(['/guide#keys'])
     expect(isShown(slots.find('panel'))).toBe(true)
-    expect(sessionStorage.getItem(LEFT_PAGE_KEY)).toBeNull()
+    expect(sessionStorage.getItem(OPEN_PANEL_KEY)).toBeNull()
   })
 
   test('a router that ignores links outside its components is called', async () => {
@@ -135,13 +135,13 @@ test('a question in the address fills the field once', async () => {
 })
 
 test('the panel is open again on the next page, and the focus stays on the page', async () => {
-  sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ key: OWN, fromEnd: 0, at: Date.now() }))
+  sessionStorage.setItem(OPEN_PANEL_KEY, JSON.stringify({ key: OWN, fromEnd: 0, at: Date.now() }))
   const { scope } = renderWidget()
   const slots = slotsIn(scope)
   await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
   await expect.poll(() => slots.find('input')).toBeTruthy()
   expect(focused()).toBe('')
-  expect(sessionStorage.getItem(LEFT_PAGE_KEY)).toBeNull()
+  expect(sessionStorage.getItem(OPEN_PANEL_KEY)).toBeNull()
 })
 
 test.each([
@@ -150,7 +150,7 @@ test.each([
   ['another reader’s', { key: createPanelKey({ ...WIDGET, fp: 'reader-2' }), fromEnd: 0, at: Date.now() }],
   ['an old', { key: OWN, fromEnd: 0, at: Date.now() - 3_600_000 }],
 ])('%s panel does not open on the next page', async (_, left) => {
-  sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify(left))
+  sessionStorage.setItem(OPEN_PANEL_KEY, JSON.stringify(left))
   const { scope } = renderWidget()
   const slots = slotsIn(scope)
   await slots.wait('launcher')
@@ -159,14 +159,14 @@ test.each([
 })
 
 test('of two assistants on a page, the one that the reader left opens on the next page', async () => {
-  sessionStorage.setItem(LEFT_PAGE_KEY, JSON.stringify({ key: OWN, fromEnd: 0, at: Date.now() }))
+  sessionStorage.setItem(OPEN_PANEL_KEY, JSON.stringify({ key: OWN, fromEnd: 0, at: Date.now() }))
   const inline = renderWidget({ variant: 'inline' }, { isInShadow: true })
   const other = renderWidget({ baseUrl: 'https://b.test' }, { isInShadow: true })
   const left = renderWidget({}, { isInShadow: true })
   await slotsIn(inline.scope).wait('input')
   await expect.poll(() => isShown(slotsIn(left.scope).find('panel'))).toBe(true)
   expect(isShown(slotsIn(other.scope).find('panel'))).toBe(false)
-  expect(sessionStorage.getItem(LEFT_PAGE_KEY)).toBeNull()
+  expect(sessionStorage.getItem(OPEN_PANEL_KEY)).toBeNull()
 })
 
 /** Opens a panel that the next page may restore, and returns how to leave the page. */
@@ -183,7 +183,7 @@ async function openPanel(props: Partial<DocsAssistantProps>) {
 /** Leaves the page, and returns what this stores for the next one. */
 function leave(persisted = false): string | null {
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted }))
-  return sessionStorage.getItem(LEFT_PAGE_KEY)
+  return sessionStorage.getItem(OPEN_PANEL_KEY)
 }
 
 test.each(['panel', 'bar'] as const)(
@@ -204,7 +204,7 @@ test('a page that comes back from the browser’s cache forgets that its panel w
   await openPanel({ variant: 'panel' })
   await expect.poll(() => leave(true)).not.toBeNull()
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-  expect(sessionStorage.getItem(LEFT_PAGE_KEY)).toBeNull()
+  expect(sessionStorage.getItem(OPEN_PANEL_KEY)).toBeNull()
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { toStems } from './toStems.ts'
 
 /** The questions of `readers-ask.yaml` that a section answers. */
 interface SectionAsked {
-  /** Those that a piece of the section answers, by its words or some of them: see `toPlainWords`. */
+  /** Those that a single piece of the section answers, grouped by the words that answer them. */
   answers: readonly Answered[]
   /** The words of those that the whole section answers. */
   otherStems: ReadonlySet<string>
@@ -14,6 +14,7 @@ interface SectionAsked {
 }
 
 interface Answered {
+  /** What a piece must contain to answer the questions, as `toPlainWords` returns it. */
   words: string
   questions: readonly ReadersQuestion[]
   /** The words of the questions. */
@@ -50,12 +51,12 @@ function readAsked(section: DocsSection, asked: readonly ReadersQuestion[]): Sec
   return { answers, otherStems: stemQuestions(others, language), stems: stemQuestions(asked, language) }
 }
 
-/** The least number of words that a piece must have of an answer that no piece has as a whole. */
+/** If no piece contains the whole answer, the least number of its words that a piece must contain. */
 const MIN_WORDS = 2
 
 /**
- * Returns an answer if a piece has it. Otherwise it spans two sentences, or cells of a table, whose piece also names
- * the columns. Returns the words of the piece that has the most of its first words.
+ * Returns the answer if a piece contains it. Otherwise, the answer spans two sentences, or cells of a table, between
+ * which a piece names the columns. Then returns the text of the piece that contains the most of its first words.
  */
 function findAnswer(answer: string, pieces: readonly string[]): string | undefined {
   if (pieces.some((piece) => piece.includes(answer))) return answer

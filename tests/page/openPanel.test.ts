@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { takeLeftPage } from '../../src/page/leftPage.ts'
-import { rememberLeftPage } from '../../src/page/rememberLeftPage.ts'
+import { takeOpenPanel } from '../../src/page/takeOpenPanel.ts'
+import { rememberOpenPanel } from '../../src/page/rememberOpenPanel.ts'
 
-const LEFT = { key: 'acme', fromEnd: 120 }
+const PANEL = { key: 'acme', fromEnd: 120 }
 
 afterEach(() => {
   dispatchEvent(new Event('pagehide'))
@@ -11,17 +11,17 @@ afterEach(() => {
 })
 
 test('remembers the panel when the browser loads the next page, and gives it once', () => {
-  rememberLeftPage(LEFT)
-  expect(takeLeftPage('acme')).toBeNull()
+  rememberOpenPanel(PANEL)
+  expect(takeOpenPanel('acme')).toBeNull()
   dispatchEvent(new Event('pagehide'))
-  expect(takeLeftPage('another')).toBeNull()
-  expect(takeLeftPage('acme')).toEqual(LEFT)
-  expect(takeLeftPage('acme')).toBeNull()
+  expect(takeOpenPanel('another')).toBeNull()
+  expect(takeOpenPanel('acme')).toEqual(PANEL)
+  expect(takeOpenPanel('acme')).toBeNull()
 })
 
 test('forgets it when a router has swapped the page, so that a later reload does not open the panel', () => {
-  rememberLeftPage(LEFT)
+  rememberOpenPanel(PANEL)
   history.pushState(null, '', '/guide')
   dispatchEvent(new Event('pagehide'))
-  expect(takeLeftPage('acme')).toBeNull()
+  expect(takeOpenPanel('acme')).toBeNull()
 })
