@@ -105,9 +105,9 @@ export function createEarlyPanel({
       event.target === field &&
       (event.key === 'Enter' ? !event.shiftKey : event.key === ' ' && field.readOnly)
     ) {
-      // Also a space in a field that can't be edited, which would scroll the page.
+      // In a read-only field, a space would scroll the page.
       event.preventDefault()
-      // Can't be edited any more: it is sent once the panel has loaded.
+      // Read-only from now on: the question is sent once the panel has loaded.
       field.readOnly = field.value.trim() !== ''
     }
   }
@@ -118,7 +118,7 @@ export function createEarlyPanel({
     // A question from a closed panel must not be sent when the panel opens again.
     field.readOnly = false
   }
-  /** Gives the focus back to an element of the page that the reader has gone on with, when the panel takes it. */
+  /** The reader has moved the focus to another element. Returns it there when the panel takes it. */
   const keepFocus = (elsewhere: HTMLElement | null) => {
     if (elsewhere === null || box.contains(elsewhere)) return
     const end = new AbortController()
@@ -126,7 +126,7 @@ export function createEarlyPanel({
       const taker = relatedTarget as Element | null
       if (!parent.contains(taker) && taker?.shadowRoot !== parent) return
       elsewhere.focus({ preventScroll: true })
-      // The panel takes it more than once while it opens.
+      // The panel takes the focus more than once while it opens.
       setTimeout(() => end.abort(), FADE_MS)
     }
     elsewhere.addEventListener('blur', giveBack, { signal: end.signal })

@@ -31,11 +31,14 @@ export interface FoundPieces {
   kind: QuestionKind
   /** The similarity of the question to the most similar one of `readers-ask.yaml`. 0 if the sections have none. */
   mostAsked: number
-  /** Names in the question that only such questions have, and no page. Empty if one of them is nearly the same. */
+  /**
+   * Names in the question that questions of `readers-ask.yaml` mention, but no page. Empty if one of those questions is
+   * nearly the same.
+   */
   unsaid: SearchTerm[]
 }
 
-/** Two questions are nearly the same from this similarity. */
+/** Questions that are at least this similar are nearly the same. */
 const NEARLY_THE_SAME = 0.6
 /** On a longer page, only the sections near the one that was found are read. */
 const MAX_PAGE_CHARACTERS = 80_000
@@ -44,7 +47,7 @@ const NEIGHBOURS = 4
 const MAX_QUESTION_WORDS = 48
 /** The penalty for each name in the question that a piece's page lacks. */
 const MISSING_NAME_PENALTY = 4
-/** The same if its page has the name only in another section. */
+/** The penalty if its page has the name, but only in another section. */
 const NAME_ELSEWHERE_PENALTY = 0.5
 /**
  * The weight of a stop word in the question, multiplied by its rarity in the pieces. A stop word that more than an
