@@ -8,7 +8,7 @@ export interface LeaveButtonsProps {
   onClose: (() => void) | undefined
 }
 
-/** Two ways to leave a job that goes on: to stop following it, or to close the panel. */
+/** Two ways to leave a job that continues: to stop following it, or to close the panel. */
 export function LeaveButtons({ labels, onForget, onClose }: LeaveButtonsProps) {
   return (
     <>

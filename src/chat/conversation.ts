@@ -18,7 +18,7 @@ import { createTurnRunner } from './turn/turnRunner.ts'
  *
  * Each action of the reader becomes a job. Jobs start, and finished requests are concluded, after React has committed,
  * because only then are the messages and the host's options up to date. A request never begins before the previous one
- * has ended. A stopped request can't write anything any more.
+ * has ended. A stopped request can no longer write anything.
  */
 export interface Conversation {
   store: Store<ConversationState>

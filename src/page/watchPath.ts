@@ -6,8 +6,8 @@ type NavigationTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListe
 const POLL_INTERVAL_MS = 1000
 
 /**
- * Calls back when the path of the page may have changed, also by client-side navigation. Returns a function that stops
- * watching.
+ * Calls back when the path of the page may have changed, including by client-side navigation. Returns a function that
+ * stops watching.
  *
  * Uses the Navigation API if the browser has it. Otherwise, `popstate` covers back and forward, and slow polling covers
  * the rest. `history` belongs to the host, so it is never patched.

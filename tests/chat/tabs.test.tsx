@@ -312,7 +312,7 @@ describe('two tabs', () => {
     one.do((chat) => chat.stop())
     await one.settle()
     act(() => void window.dispatchEvent(new Event('pagehide')))
-    // The next page of the same tab, in another process. It takes over the tab's own copy, too.
+    // The next page of the same tab, in another process. It also takes over the tab's own copy.
     const copy = [...tabs.storage.tabs[0].entries.keys()].find((key) => key.endsWith(':copy'))!
     tabs.storage.tabs[0].removeItem(copy)
     tabs.storage.deliver()

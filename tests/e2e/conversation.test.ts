@@ -166,7 +166,7 @@ describe('on the docs site of the local service', () => {
   })
 })
 
-/** The data-slot of the focused element, also inside shadow roots. */
+/** The data-slot of the focused element, even inside shadow roots. */
 async function focusedSlot(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     let active = document.activeElement

@@ -47,7 +47,7 @@ const ONE = 'How do I install it?'
 const TWO = 'How do I change the colours?'
 const THREE = 'Which languages are there?'
 
-test('two tabs that ask at the same time lose no question and no answer, also after a reload', async () => {
+test('two tabs that ask at the same time lose no question and no answer, even after a reload', async () => {
   await Promise.all([ask(tabs[0], ONE), ask(tabs[1], TWO)])
   await expectQuestions([ONE, TWO])
   await tabs[0].reload()

@@ -55,7 +55,7 @@ test('a question asked while an answer streams is queued, and after a stop waits
   expect(page.asked()).toEqual(['first', 'second'])
 })
 
-test('it can be removed, also by keyboard, and the focus stays in the conversation', async () => {
+test('it can be removed, even by keyboard, and the focus stays in the conversation', async () => {
   const page = renderInline([endless('One'), answer('Two')])
   await page.ask('first')
   await screen.findByText('One')

@@ -74,7 +74,7 @@ test('waits longer after a slow update, up to a limit, and less again after a fa
   expect(waitAfterUpdateOf(schedule, 1)).toBe(fast)
 })
 
-test('includes the frame that paints an update, also for an update that was scheduled before it', () => {
+test('includes the frame that paints an update, even for an update that was scheduled before it', () => {
   const frames: (() => void)[] = []
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
   const waitAfterFrameOf = (costMs: number) => {

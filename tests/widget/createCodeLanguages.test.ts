@@ -51,7 +51,7 @@ test('grammars are not fetched from other sites', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('the host can load grammars itself, also asynchronously', async () => {
+test('the host can load grammars itself, even asynchronously', async () => {
   const load = vi.fn<(path: string) => unknown>((path) =>
     path === 'a.json' ? BREW : Promise.resolve({ ...BREW, name: 'other' }),
   )

@@ -11,7 +11,7 @@ import { toPlainText } from '../syntax/toPlainText.ts'
 const tableText = lazyModule(() => import('./tableText.ts'))
 const preload = () => void tableText.load()
 
-/** A table with buttons that copy it. It scrolls sideways, also by keyboard. */
+/** A table with buttons that copy it. It scrolls sideways, even by keyboard. */
 export function TableBlock({ block }: { block: Table }) {
   const { labels, baseUrl } = useContext(MarkdownSettingsContext)
   const writeCsv = async () => {

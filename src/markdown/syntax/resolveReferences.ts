@@ -3,7 +3,7 @@ import type { Resume } from './resume.ts'
 
 type Found = Pick<Definition, 'label' | 'href' | 'title'>
 
-/** Finds the link definitions on the lines from `from` to before `to`, also inside quotes and lists. */
+/** Finds the link definitions on the lines from `from` to before `to`, even inside quotes and lists. */
 export function findDefinitions(blocks: Chunked<Block>, from: number, to: number): Definition[] {
   const found: Definition[] = []
   collect(blocks, from, to, found)

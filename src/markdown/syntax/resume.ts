@@ -156,8 +156,8 @@ function endsInDefinition(block: Block | Item): boolean {
 }
 
 /**
- * Where a code block or table goes on, or where the block after it begins. Undefined if it ended otherwise than by a
- * closing fence: then it is parsed again.
+ * Where a code block or table continues, or where the block after it begins. Undefined if it ended without a closing
+ * fence: then it is parsed again.
  */
 function afterLeaf(
   leaf: Code | Table,

@@ -195,7 +195,7 @@ function writeCitation({ found, leftOut, otherTabs }: Picked, labels: AnswerLabe
   return leftOut > 0 ? labels.moreIn(leftOut, link) : link
 }
 
-/** Returns the indices of the question's words that the pages contain, also outside of the quoted sections. */
+/** Returns the indices of the question's words that the pages contain, even outside the quoted sections. */
 function collectMatches(sections: readonly FoundSection[], pages: ReadonlySet<DocsPage>): Set<number> {
   const read = sections.filter(({ section }) => pages.has(section.page))
   return new Set(read.flatMap(({ pieces }) => pieces.flatMap(({ matched }) => [...matched])))

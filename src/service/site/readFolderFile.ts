@@ -45,7 +45,7 @@ export interface OpenFile {
   changedAt: number
 }
 
-/** Like `openFolderFile`, but reads the whole file. Returns null also if it is larger than `maxBytes`. */
+/** Like `openFolderFile`, but reads the whole file. Also returns null if it is larger than `maxBytes`. */
 export async function readFolderFile(
   folder: string,
   path: string,

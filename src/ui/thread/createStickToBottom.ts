@@ -195,7 +195,7 @@ export function createStickToBottom(): StickToBottom {
     attach(given) {
       const { scroller, content, latest } = given
       const page = scroller.ownerDocument
-      // A smooth scroll goes on when other turns arrive. Otherwise its next step would look like the reader's own.
+      // A smooth scroll continues when other turns arrive. Otherwise its next step would look like the reader's own.
       if (target !== null) settleSoon()
       elements = given
       unfolded = null

@@ -110,7 +110,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
   )
 
   test.each([320, 360, 1400])(
-    'is completely visible and centred in a window of %i pixels, also in forced colours',
+    'is completely visible and centred in a window of %i pixels, even in forced colours',
     async (width) => {
       await page.viewport(width, 700)
       const { slots } = place()

@@ -167,7 +167,7 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!.value).toBe('')
   })
 
-  test('its button closes it, also on a phone, and returns the focus', async () => {
+  test('its button closes it, even on a phone, and returns the focus', async () => {
     await page.viewport(360, 700)
     const { slots } = place()
     await userEvent.click(await slots.wait('launcher'))

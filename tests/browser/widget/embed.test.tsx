@@ -129,7 +129,7 @@ describe('<docs-assistant>', () => {
     },
   )
 
-  test('a dialog of the page hides it, also in browsers without `:host-context`', async () => {
+  test('a dialog of the page hides it, even in browsers without `:host-context`', async () => {
     const { slots } = place()
     const seen = () => getComputedStyle(slots.find('launcher')!).visibility
     const behindDialog = () => {

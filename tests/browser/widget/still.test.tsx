@@ -186,7 +186,7 @@ test('a new question moves on to the top of the view when earlier messages arriv
 })
 
 /** In Safari, the line of a box with `overflow: clip` is its bottom edge, as it is with `hidden` in all browsers. */
-test('a formula stands on the line of its text, and nothing is painted outside its box', async () => {
+test('a formula is on the same line as its text, and nothing is painted outside its box', async () => {
   const { host, show } = renderThread()
   show([question('How?'), answer(['It is $m$ here.'])], 'ready')
   await expect.poll(() => host.querySelector('.da-formula math')).not.toBeNull()

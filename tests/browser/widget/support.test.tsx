@@ -76,7 +76,7 @@ test('the offer of support is aligned with the answer if it is on its own line',
   expect(offer.left).toBe(answer.left)
 })
 
-test('the messenger of docs.json takes the conversation as a draft, also if the page loads it late', async () => {
+test('the messenger of docs.json takes the conversation as a draft, even if the page loads it late', async () => {
   const config = { name: 'Acme', integrations: { intercom: { appId: 'abc' } } }
   renderWidget({ config, fetch: fakeAssistant(REFUSAL) as typeof globalThis.fetch })
   await ask('Can I pay by fax?')

@@ -122,7 +122,7 @@ describe('components', () => {
     expect(flatten('<Danger>No.</Danger>')).toBe('> [!CAUTION]\n> No.')
   })
 
-  it('writes keys, also from attributes', () => {
+  it('writes keys, including those in attributes', () => {
     expect(flatten('Press <Key mod="ctrl" fixed k="k" /> or <Kbd>Esc</Kbd>.')).toBe('Press `ctrl+k` or `Esc`.')
   })
 

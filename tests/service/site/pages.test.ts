@@ -392,7 +392,7 @@ describe('files of the folder', () => {
     expect(await leaveFor('/images/ok.png', { method: 'HEAD' })).toEqual(['cross-origin', null])
   })
 
-  test('files that .mintignore leaves out are private, also through a link', async () => {
+  test('files that .mintignore leaves out are private, even through a link', async () => {
     const { url, folder } = await startService(
       {},
       {

@@ -126,7 +126,7 @@ function listUnsaid(
   )
 }
 
-/** Whether a page has a name, also in code that is too long for a piece. */
+/** Whether a page contains a name, even in code that is too long for a piece. */
 function mentions({ markdown }: DocsPage, name: string): boolean {
   // Splits only the few pages that may have it.
   return markdown.toLowerCase().includes(name.toLowerCase()) && toPlainWords(markdown).includes(toPlainWords(name))

@@ -55,7 +55,7 @@ function listBefore(piece: Piece | undefined, pieces: readonly Piece[]): Piece[]
 
 /**
  * Whether a piece must stay with the best one: it is in the same paragraph or list, introduces a piece of it, or is
- * introduced by one. What is directly before code stays with it, too.
+ * introduced by one. Whatever is directly before code also stays with it.
  */
 function belongsTo(piece: Piece, best: Piece, pieces: readonly Piece[]): boolean {
   if (best.kind === 'code' && (piece.order === best.order - 1 || introduces(piece, best))) return true

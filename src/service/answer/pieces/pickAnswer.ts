@@ -26,7 +26,7 @@ export interface PickOptions {
 /** Limits for the words of the opening and of the whole answer, without code. */
 const MAX_OPENING_WORDS = 60
 const MAX_WORDS = 120
-/** A shorter answer goes on with the text below its last piece. */
+/** A shorter answer continues with the text below its last piece. */
 const MIN_WORDS = 40
 const MAX_SECTIONS = 3
 

@@ -246,7 +246,7 @@ export function introduces(piece: Piece, other: Piece): boolean {
   return mayIntroduce && piece !== other && other.lead.includes(piece.text)
 }
 
-/** Returns code with a fence of backticks, also if the page indents it or uses `~~~`. */
+/** Returns code with a fence of backticks, even if the page indents it or uses `~~~`. */
 function writeCode(code: string, info: string, markdown: string): string {
   if (/^`{3,}/.test(markdown)) return markdown.trimEnd()
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length))

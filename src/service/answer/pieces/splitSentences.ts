@@ -10,7 +10,7 @@ const SENTENCE = new RegExp(
   'g',
 )
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|approx|incl|no|fig|mr|mrs|dr|st)\.\s*$/i
-/** A quotation inside a sentence, such as `"may I?", they ask`, and how the sentence goes on after it. */
+/** A quotation inside a sentence, such as `"may I?", they ask`, and how the sentence continues after it. */
 const QUOTATION_END = /[.!?。！？]["”’)*_]+\s*$/u
 const GOES_ON = /^(?:[,;:.!?)–—-]|\p{Ll})/u
 /** "Yes." says nothing without the sentence after it. */

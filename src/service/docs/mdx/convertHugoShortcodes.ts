@@ -12,7 +12,7 @@ const TITLED = /^(?:details|expand|accordion|collapse|tab|tabitem|tabs\/tab|step
 /**
  * Turns Hugo's shortcodes into Markdown: callouts, titled parts, references and highlighted code. A shortcode that
  * describes an option (`type`, `default`, `required`) becomes a sentence. One that a script fills in becomes the text
- * that it shows without the script, also in code. Others are replaced by their content, or stay as they are in code.
+ * that it shows without the script, even in code. Others are replaced by their content, or stay as they are in code.
  */
 export function convertHugoShortcodes(markdown: string): string {
   if (!/\{\{[<%]/.test(markdown)) return markdown

@@ -1,4 +1,4 @@
-/** A fence opens on the first line of a quote or list item, too. Code such as "```x```" is not a fence. */
+/** A fence can also open on the first line of a quote or list item. Code such as "```x```" is not a fence. */
 const OPENING = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]*)*(`{3,}(?![^\n]*`)|~{3,})/
 /** Only a fence without a language can end another one. */
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})\s*$/
