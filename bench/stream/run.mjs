@@ -6,12 +6,14 @@
  *   npm run bench:stream -- --tokens 50000 --only floor,docs-assistant --turns 50 --typing
  *   npm run bench:stream -- --tokens 3000 --rate 300 --slow 4       with a processor four times slower
  *   npm run bench:stream -- --follow               the reader presses "Jump to latest", and sees each word
+ *   npm run bench:stream -- --burst tools --only docs-assistant    1,000 tool calls in one chunk; or sources, or frames
  *   npm run bench:stream -- --only docs-assistant,docs-assistant:ui --runs 5   the UI message stream of AI SDK 5 to 7
  *
  * `main` is the processor time of the main thread (the browser's TaskDuration) from the question to the last word, in
  * seconds. `growth` is the cost of the last 1,000 tokens, divided by the cost of tokens 500 to 1,500. `keyP95` is the
  * 95th percentile of the time from a key press to the end of the frame that shows it, in ms. `blocked` is the time that
- * tasks took beyond their first 50 ms, in ms. Ratios compare results of one run, so the machine's speed cancels out.
+ * tasks took beyond their first 50 ms, in ms; `longestTask` is the longest of these tasks. Ratios compare results of one
+ * run, so the machine's speed cancels out.
  *
  * The rivals scroll with their answer. The widget keeps the question in view, and renders less often while the answer
  * grows outside the view. With `--follow`, it scrolls too.
@@ -26,6 +28,7 @@ import { build } from 'vite'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
 import { bundleInstalled, installRivals } from '../rivals.mjs'
 import { answerTokens } from './answer.mjs'
+import { BURSTS } from './bursts.mjs'
 import { WIRES } from './wires.mjs'
 
 /** Pages in which the box limits the height. In the others, the element `#thread` does. */
@@ -65,6 +68,7 @@ const { values } = parseArgs({
     typing: { type: 'boolean', default: false },
     follow: { type: 'boolean', default: false },
     slow: { type: 'string', default: '1' },
+    burst: { type: 'string', default: '' },
     runs: { type: 'string', default: '1' },
   },
 })
@@ -108,7 +112,7 @@ async function measure(name) {
   page.on('pageerror', (error) => errors.push(error.message))
   await page.goto(
     `http://127.0.0.1:${port}/${pageOf(name)}.html?tokens=${values.tokens}&rate=${values.rate}&turns=${values.turns}` +
-      `&wire=${name.endsWith(':ui') ? 'ui' : 'data'}${values.follow ? '&follow' : ''}`,
+      `&wire=${name.endsWith(':ui') ? 'ui' : 'data'}&burst=${values.burst}${values.follow ? '&follow' : ''}`,
   )
   await page.waitForFunction('window.isReady')
   await page.waitForTimeout(500)
@@ -149,6 +153,7 @@ async function measure(name) {
     // Three frames at 60 Hz take 50 ms, give or take the clock's precision.
     gapsOver50: watched.gaps.filter((gap) => Math.round(gap) > 50).length,
     longTasks: watched.longTasks.length,
+    longestTask: Math.round(Math.max(0, ...watched.longTasks)),
     blocked: Math.round(watched.longTasks.reduce((sum, duration) => sum + duration - 50, 0)),
     keyP95: Math.round(percentile(watched.keys, 0.95)),
     heapMB: Math.round(heap / 1e6),
@@ -249,8 +254,10 @@ function pageOf(name) {
 async function stream(url, response) {
   const tokens = answerTokens(Number(url.searchParams.get('tokens')))
   const rate = Number(url.searchParams.get('rate'))
+  const burst = BURSTS[/** @type {keyof typeof BURSTS} */ (url.searchParams.get('burst'))]
   const wire = WIRES[url.searchParams.get('wire') === 'ui' ? 'ui' : 'data']
   response.writeHead(200, wire.headers)
+  if (burst !== undefined) return void response.end(WIRES.data.start + burst() + WIRES.data.end)
   response.write(wire.start)
   const startedAt = performance.now()
   for (let sent = 0; sent < tokens.length && !response.destroyed;) {

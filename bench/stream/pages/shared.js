@@ -3,7 +3,7 @@ const parameters = new URLSearchParams(location.search)
 
 export const api =
   `/chat?tokens=${parameters.get('tokens')}&rate=${parameters.get('rate')}` +
-  `&wire=${parameters.get('wire') ?? 'data'}`
+  `&wire=${parameters.get('wire') ?? 'data'}&burst=${parameters.get('burst') ?? ''}`
 export const earlierTurns = Number(parameters.get('turns') ?? 0)
 
 /** Returns earlier turns of the thread, as AI SDK 4 messages. */

@@ -25,11 +25,13 @@ export async function readAnswer(request: ChatRequest): Promise<void> {
   let rest = ''
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return
+    if (done) break
     const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
     rest = lines.pop()!
     if (lines.length === 0) continue
     for (const line of lines) answer.add(readOwnFrame(line))
     onUpdate({ message: answer.toMessage() as never, data: undefined, replaceLastMessage })
   }
+  // The last update is rendered in this task, and the end of the answer in another one, if the browser can.
+  await (globalThis as Partial<typeof globalThis>).scheduler?.postTask(() => {})
 }
