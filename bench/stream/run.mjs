@@ -11,9 +11,9 @@
  *
  * `main` is the processor time of the main thread (the browser's TaskDuration) from the question to the last word, in
  * seconds. `growth` is the cost of the last 1,000 tokens, divided by the cost of tokens 500 to 1,500. `keyP95` is the
- * 95th percentile of the time from a key press to the end of the frame that shows it, in ms. `blocked` is the time that
- * tasks took beyond their first 50 ms, in ms; `longestTask` is the longest of these tasks. Ratios compare results of one
- * run, so the machine's speed cancels out.
+ * 95th percentile of the time from a key press to the end of the frame that shows it, in ms. `blocked` is the time
+ * that tasks took beyond their first 50 ms, in ms; `longestTask` is the longest of these tasks. Ratios compare results
+ * of one run, so the machine's speed cancels out.
  *
  * The rivals scroll with their answer. The widget keeps the question in view, and renders less often while the answer
  * grows outside the view. With `--follow`, it scrolls too.
