@@ -1,6 +1,6 @@
 import type { Problem, Usage } from '../../protocol/index.ts'
 
-/** An event in a conversation, for analytics. Contains no text of the reader, the page or the answer. */
+/** An event in a conversation, for analytics. Contains no text from the reader, the page or the answer. */
 export type AssistantEvent = { threadId: string | undefined } & (
   | { type: 'question'; messageId: string; characters: number; contextItems: number }
   | {

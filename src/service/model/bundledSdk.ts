@@ -11,7 +11,7 @@ import {
 import type { LanguageModel } from './LanguageModel.ts'
 import type { ModelEvent, ModelMessage, ModelSdk, ModelTask, ModelTool, TokenCount } from './ModelTask.ts'
 import { createUnknownTool, UNKNOWN_TOOL } from './unknownTool.ts'
-import { validateArguments } from './validateArguments.ts'
+import { createArgumentsValidator } from './createArgumentsValidator.ts'
 
 // The only file that imports AI SDK 4, which is bundled. It is a large chunk that loads with the first question.
 
@@ -92,7 +92,7 @@ function toOptions(model: LanguageModel, { system, messages, tools, maxSteps, ma
 
 function toTool(one: ModelTool) {
   const { description, parameters, execute } = one
-  const schema = jsonSchema<unknown>(parameters, { validate: validateArguments(one) })
+  const schema = jsonSchema<unknown>(parameters, { validate: createArgumentsValidator(one) })
   if (execute === undefined) return tool({ description, parameters: schema })
   return tool({
     description,

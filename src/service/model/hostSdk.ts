@@ -1,6 +1,6 @@
 import type { LanguageModel } from './LanguageModel.ts'
 import type { ModelEvent, ModelMessage, ModelSdk, ModelTask, ModelTool } from './ModelTask.ts'
-import { validateArguments } from './validateArguments.ts'
+import { createArgumentsValidator } from './createArgumentsValidator.ts'
 
 /** The parts of AI SDK 5, 6 and 7 that are used here. They are the same in all three. */
 interface LaterSdk {
@@ -86,7 +86,7 @@ function toOptions(
 
 function toTool(sdk: LaterSdk, one: ModelTool): object {
   const { description, parameters, execute } = one
-  const inputSchema = sdk.jsonSchema(parameters, { validate: validateArguments(one) })
+  const inputSchema = sdk.jsonSchema(parameters, { validate: createArgumentsValidator(one) })
   return sdk.tool({
     description,
     inputSchema,

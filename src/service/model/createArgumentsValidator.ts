@@ -1,7 +1,7 @@
 import type { ModelTool } from './ModelTask.ts'
 
-/** Creates the check of a tool's arguments, in the form that every version of the AI SDK accepts. */
-export function validateArguments({ isValid }: ModelTool) {
+/** Creates the function that validates a tool's arguments, in the form that every version of the AI SDK accepts. */
+export function createArgumentsValidator({ isValid }: ModelTool) {
   return (value: unknown) =>
     isValid?.(value) === false
       ? { success: false as const, error: new Error('the arguments are wrong') }
