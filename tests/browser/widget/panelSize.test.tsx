@@ -2,8 +2,12 @@
 import { cdp, page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { DocsAssistantProps } from '../../../src/index.ts'
+import { DIALOGS, type DialogVariant } from '../../../src/variants.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
+
+const VARIANTS = Object.keys(DIALOGS) as DialogVariant[]
+const RESIZABLE = VARIANTS.filter((variant) => DIALOGS[variant] !== 'modal')
 
 beforeEach(() => page.viewport(1200, 760))
 afterEach(() => {
@@ -36,7 +40,7 @@ function drag(edge: HTMLElement, to: number, pointerType = 'mouse') {
 }
 
 describe.each([{ isInShadow: false }, { isInShadow: true }])('the edge (in a shadow root: $isInShadow)', (where) => {
-  test.each(['panel', 'popover'] as const)('of a %s moves with the pointer, within limits', async (variant) => {
+  test.each(RESIZABLE)('of a %s moves with the pointer, within limits', async (variant) => {
     const widget = await openPanel({ variant }, where)
     const edge = await edgeOf(widget)
     const before = widget.width()
@@ -126,28 +130,25 @@ test('a host sets the default width with a CSS variable', async () => {
   }
 })
 
-test.each(['panel', 'popover', 'modal'] as const)(
-  'a %s is enlarged, and Escape or the button undo it',
-  async (variant) => {
-    const widget = await openPanel({ variant })
-    const before = widget.width()
-    const button = widget.slots.find('enlarge')!
-    expect(button.ariaLabel).toBe('Enlarge the panel')
-    await userEvent.click(button)
-    await expect.poll(widget.width).toBe(960)
-    expect(button.ariaLabel).toBe('Restore the size')
-    expect(widget.slots.find('panel-edge')).toBeNull()
-    await userEvent.keyboard('{Escape}')
-    await expect.poll(widget.width).toBe(before)
-    expect(widget.panel.dataset.state).toBe('open')
-    await userEvent.click(button)
-    await expect.poll(widget.width).toBe(960)
-    await userEvent.click(button)
-    await expect.poll(widget.width).toBe(before)
-    await userEvent.keyboard('{Escape}')
-    await expect.poll(() => widget.panel.dataset.state).toBe('closed')
-  },
-)
+test.each(VARIANTS)('a %s is enlarged, and Escape or the button undo it', async (variant) => {
+  const widget = await openPanel({ variant })
+  const before = widget.width()
+  const button = widget.slots.find('enlarge')!
+  expect(button.ariaLabel).toBe('Enlarge the panel')
+  await userEvent.click(button)
+  await expect.poll(widget.width).toBe(960)
+  expect(button.ariaLabel).toBe('Restore the size')
+  expect(widget.slots.find('panel-edge')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(widget.width).toBe(before)
+  expect(widget.panel.dataset.state).toBe('open')
+  await userEvent.click(button)
+  await expect.poll(widget.width).toBe(960)
+  await userEvent.click(button)
+  await expect.poll(widget.width).toBe(before)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => widget.panel.dataset.state).toBe('closed')
+})
 
 test('with `push`, the page’s text stays beside the panel, and has its full width again on close', async () => {
   const main = document.createElement('main')
