@@ -1,8 +1,4 @@
-import { ENGLISH_AGENT_JOB } from './en.agentJob.ts'
-import { englishAttachmentRemoved } from './en.attachmentRemoved.ts'
-import { englishCopyLink } from './en.copyLink.ts'
-import { ENGLISH_PANEL_FRAME } from './en.panelFrame.ts'
-import { ENGLISH } from './en.ts'
+import { completeEnglish } from './completeEnglish.ts'
 import type { Locale } from './Labels.ts'
 import { FILES } from './files.ts'
 import { matchLanguage } from './languages.ts'
@@ -15,13 +11,7 @@ import { matchLanguage } from './languages.ts'
  */
 export async function loadLocale(language: string): Promise<Locale> {
   const match = matchLanguage(language)
-  const english = {
-    ...ENGLISH,
-    copyLink: englishCopyLink,
-    attachmentRemoved: englishAttachmentRemoved,
-    panelFrame: ENGLISH_PANEL_FRAME,
-    agentJob: ENGLISH_AGENT_JOB,
-  }
+  const english = completeEnglish()
   if (match === undefined || match === 'en') return english
   const { LOCALE } = await FILES[`./${match}.ts`]()
   return { ...english, ...LOCALE, markdown: { ...english.markdown, ...LOCALE.markdown } }

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
 import { PROBLEM_CODES } from '../../src/protocol/problem.ts'
+import { completeEnglish } from '../../src/locales/completeEnglish.ts'
 import { createLabels } from '../../src/locales/createLabels.ts'
-import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
-import { englishAttachmentRemoved } from '../../src/locales/en.attachmentRemoved.ts'
-import { englishCopyLink } from '../../src/locales/en.copyLink.ts'
-import { ENGLISH_PANEL_FRAME } from '../../src/locales/en.panelFrame.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { formatPlural } from '../../src/locales/format.ts'
 import type { Locale } from '../../src/locales/Labels.ts'
@@ -61,15 +58,9 @@ test('plural forms follow the language', () => {
 })
 
 test('the compiler refuses a language that misses a label', () => {
-  const { send, ...rest } = ENGLISH
-  const late = {
-    copyLink: englishCopyLink,
-    attachmentRemoved: englishAttachmentRemoved,
-    panelFrame: ENGLISH_PANEL_FRAME,
-    agentJob: ENGLISH_AGENT_JOB,
-  }
-  const complete: Locale = { ...rest, ...late, send }
+  const { send, ...rest } = completeEnglish()
+  const complete: Locale = { ...rest, send }
   // @ts-expect-error `send` is missing
-  const incomplete: Locale = { ...rest, ...late }
+  const incomplete: Locale = { ...rest }
   expect(Object.keys(complete)).toHaveLength(Object.keys(incomplete).length + 1)
 })

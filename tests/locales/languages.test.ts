@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { closeWord } from '../../src/locales/closeWord.ts'
-import { ENGLISH_AGENT_JOB } from '../../src/locales/en.agentJob.ts'
-import { englishAttachmentRemoved } from '../../src/locales/en.attachmentRemoved.ts'
-import { englishCopyLink } from '../../src/locales/en.copyLink.ts'
-import { ENGLISH_PANEL_FRAME } from '../../src/locales/en.panelFrame.ts'
+import { completeEnglish } from '../../src/locales/completeEnglish.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { FILES } from '../../src/locales/files.ts'
-import type { Locale } from '../../src/locales/Labels.ts'
 import { isRightToLeft, getLauncherWords, matchLanguage, TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
 import { loadLocale } from '../../src/locales/loadLocale.ts'
 
-const COMPLETE: Locale = {
-  ...ENGLISH,
-  copyLink: englishCopyLink,
-  attachmentRemoved: englishAttachmentRemoved,
-  panelFrame: ENGLISH_PANEL_FRAME,
-  agentJob: ENGLISH_AGENT_JOB,
-}
+const COMPLETE = completeEnglish()
 const LANGUAGES = await Promise.all(
   TRANSLATED_LANGUAGES.map(async (language) => ({ language, locale: (await FILES[`./${language}.ts`]()).LOCALE })),
 )
