@@ -1,8 +1,10 @@
-/** How the tests start a browser: the one that `npm test` found, or Playwright's own. */
-const executablePath = process.env.DOCS_ASSISTANT_BROWSER || undefined
+import { findBrowser } from '../build/findBrowser.mjs'
+
+/** How the tests start a browser: the one that `npm test` found, or the one found now. Null is Playwright’s own. */
+const path = process.env.DOCS_ASSISTANT_BROWSER || (await findBrowser())?.path
 
 export const BROWSER_OPTIONS = {
-  ...(executablePath === undefined ? {} : { executablePath }),
+  ...(path ? { executablePath: path } : {}),
   args: [
     '--no-sandbox',
     '--disable-gpu',
