@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
 import { Showcase } from './Showcase.tsx'
 
-/** The nine themes of docs.json with a site's own colours, in light and in dark mode. */
+/** The themes of docs.json with a site's own colours, in light and in dark mode. */
 const meta = {
   title: 'Theming/Themes',
   component: Showcase,
