@@ -81,11 +81,10 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
     openKeys.set(core.openKey, where)
   }
 
-  /** Stores nothing between turns: finished turns are already stored, and another tab may have continued them since. */
   function leave(): void {
     const id = runner.storeNext()
     if (id !== undefined) unasked.set(core.openKey, { id, at: Date.now() })
-    if (store.get().turn !== null || store.get().jobs.length > 0) threadStorage.leave()
+    threadStorage.leave()
   }
 
   /** Shows the changes that another tab made to the conversation. */

@@ -39,16 +39,25 @@ it('stores a question and the queue before the answer code loads, and restores b
   expect(page.fetch.requests).toEqual([])
   expect(stored()).toMatchObject({ messages: [{ content: '1' }], queue: [{ text: '2' }] })
 
+  // Keeps the queue when the next page asks, too.
+  const early = renderAssistant(answer, { storage })
+  early.do((chat) => chat.send('1b'))
+  early.unmount()
+  expect(stored()).toMatchObject({ messages: [{ content: '1' }, { content: '1b' }], queue: [{ text: '2' }] })
+
   const next = renderAssistant(answer, { storage })
-  expect(next.texts).toEqual(['1'])
+  expect(next.texts).toEqual(['1', '1b'])
   expect(next.chat.queued).toEqual([])
   await act(async () => arrive())
   await next.until(({ queued }) => queued.length === 1)
   next.do((chat) => chat.resume())
   await next.settle()
-  expect(next.texts).toEqual(['1', '2', 'A'])
+  expect(next.texts).toEqual(['1', '1b', '2', 'A'])
   expect(await next.chat.conversations.list()).toMatchObject([{ title: '1' }])
-  expect(stored()).toMatchObject({ messages: [{ content: '1' }, { content: '2' }, { content: 'A' }], queue: [] })
+  expect(stored()).toMatchObject({
+    messages: [{ content: '1' }, { content: '1b' }, { content: '2' }, { content: 'A' }],
+    queue: [],
+  })
   // The list also has a conversation whose first answer has not arrived yet.
   expect(slow.chat.status).toBe('submitted')
   expect(await slow.chat.conversations.list()).toMatchObject([{ title: '0' }])

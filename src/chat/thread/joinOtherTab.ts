@@ -3,6 +3,7 @@ import type { ConversationCore } from '../core/conversationCore.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
 import { mergeStored } from './mergeStored.ts'
+import { readTabCopy, writeTabCopy } from './tabCopy.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 
 /**
@@ -24,6 +25,8 @@ export function joinOtherTab(core: ConversationCore, memory: ThreadMemory): void
     entries.write({ ...merged, queue: uniteQueues(merged.queue, left.queue) })
   }
   entries.remove(chatId, false)
+  const copy = readTabCopy(core)
+  if (copy?.id === chatId) writeTabCopy(core, { ...copy, id: open.id })
   const { conversations } = core.options
   if (conversations) callUserCallback('conversations.remove', () => conversations.remove(chatId))
   memory.known = open

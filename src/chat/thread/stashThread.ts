@@ -15,14 +15,16 @@ export function stashThread(core: ConversationCore, queue: readonly StoredQuesti
   const { chatId, hasBegun, turn, interrupted, failedQuestionId, contextOfQuestions } = core.store.get()
   const { options } = core
   if (chatId === null || !hasBegun || turn?.isDiscarded === true) return false
+  const stored = createLocalEntries(options, core.openKey).read(chatId)
   const stash = {
-    ...createLocalEntries(options, core.openKey).read(chatId),
+    ...stored,
     updatedAt: Date.now(),
     messages: turn === null ? core.messages : concludeTurn(turn, core.messages).messages,
     interrupted: [...interrupted],
     failedQuestionId,
     contexts: Object.fromEntries(contextOfQuestions),
-    queue,
+    // A queue of the page before waits for the code that takes it.
+    queue: [...(stored?.queue ?? []), ...queue],
   }
   return writeEntry(resolveStorage(options.storage), createEntryKey(options, chatId), stringifyMessages(stash))
 }

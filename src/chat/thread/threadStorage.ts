@@ -79,8 +79,10 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     },
     leave() {
       giveBack()
+      // Stores nothing between turns: finished turns are stored, and another tab may have continued them since.
+      const { jobs, turn } = store.get()
+      if (turn === null && jobs.length === 0) return
       const loaded = getWriter()
-      const { jobs } = store.get()
       if (loaded !== undefined) loaded.leave()
       else if (stashThread(core, listWaitingQuestions(jobs)))
         core.update({ jobs: jobs.filter(({ kind }) => kind !== 'ask') })

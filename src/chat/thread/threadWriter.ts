@@ -1,7 +1,6 @@
 import { callUserCallback } from '../core/callUserCallback.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'
-import { writeEntry } from '../storage/browserStorage.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
 import { mergeConversations } from '../storage/mergeConversations.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
@@ -10,14 +9,13 @@ import { joinOtherTab } from './joinOtherTab.ts'
 import { mergeStored } from './mergeStored.ts'
 import { createOwnConversation } from './ownConversation.ts'
 import { rescueTurn } from './rescueTurn.ts'
-import { getTabCopy, listWaitingQuestions } from './stashThread.ts'
+import { listWaitingQuestions } from './stashThread.ts'
+import { readTabCopy, readTabQueue, writeTabCopy } from './tabCopy.ts'
 import { takeQueue } from './takeQueue.ts'
 import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
 import type { ThreadMemory } from './threadMemory.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
-import { keepLatest, writeConversation } from '../storage/writeConversation.ts'
-import { readJson } from '../storage/localEntries.ts'
-import { toConversation } from '../storage/storedConversation.ts'
+import { keepLatest } from '../storage/writeConversation.ts'
 
 /**
  * Writes the conversation to the storage. Two tabs may continue the same conversation at the same time without
@@ -85,7 +83,9 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     const entries = local()
     const before = entries.read(mine.id)
     if (!hasBegun && before !== null) entries.write({ ...before, queue: uniteQueues(before.queue, waiting) })
-    writeEntry(...getTabCopy(core), writeConversation({ ...mine, queue: waiting }))
+    mergeTabCopy()
+    // A queue of the page before may still be in the copy.
+    writeTabCopy(core, { ...mine, queue: uniteQueues(readTabQueue(core, mine.id), waiting) })
     const stored = new Set(entries.read(mine.id)?.queue.map(({ id }) => id))
     if (waiting.every(({ id }) => stored.has(id))) {
       core.update({ jobs: store.get().jobs.filter(({ kind }) => kind !== 'ask') })
@@ -93,18 +93,25 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
   }
 
   function takeBack(signal: AbortSignal): Promise<void> {
-    const tabCopy = getTabCopy(core)
-    const copy = toConversation(readJson(...tabCopy), '')
-    writeEntry(...tabCopy, null)
-    const stored = copy && local().read(copy.id)
-    if (copy === null || stored === null) return takeQueue(core, [], signal)
-    const merged = mergeConversations(stored, copy)
+    if (mergeTabCopy()) sync()
+    return takeQueue(core, signal)
+  }
+
+  /** Stores what this tab has left. Returns whether that is the conversation that is now open. */
+  function mergeTabCopy(): boolean {
+    const copy = readTabCopy(core)
+    if (copy === null) return false
+    const entries = local()
+    const stored = entries.read(copy.id)
     const isShown = copy.id === store.get().chatId
-    // Another tab may have begun the conversation that is now open. It then dropped this one from the list.
-    local().write({ ...merged, queue: isShown ? stored.queue : uniteQueues(stored.queue, merged.queue) })
-    if (!isShown) return takeQueue(core, [], signal)
-    sync()
-    return takeQueue(core, copy.queue, signal)
+    if (stored !== null) {
+      const merged = mergeConversations(stored, copy)
+      // Another tab may have begun the conversation that is now open. It then dropped this one from the list.
+      entries.write({ ...merged, queue: isShown ? stored.queue : uniteQueues(stored.queue, merged.queue) })
+    }
+    // The queue of the open conversation stays in the copy until this page has taken it.
+    if (!isShown || copy.queue.length === 0) writeTabCopy(core, null)
+    return isShown
   }
 
   function sync(): void {

@@ -1,0 +1,116 @@
+/** A queued question is always in the storage or in a page, and only one page takes it. */
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { dataStream } from '../../src/testing/index.ts'
+import { nextTask } from '../nextTask.ts'
+import { renderAssistant } from './renderAssistant.tsx'
+import { SharedLocks, SharedStorage, TabStorage } from './sharedStorage.ts'
+
+const answer = dataStream().step().text('A').finish({ threadId: 't1' })
+let storage: TabStorage
+/** A page can't get a lock before this resolves. */
+let locksOpen: Promise<void>
+
+beforeEach(async () => {
+  await import('../../src/chat/requestRuntime.ts')
+  storage = new TabStorage(() => {})
+  locksOpen = Promise.resolve()
+  const shared = new SharedLocks()
+  const request: SharedLocks['request'] = (...args) => locksOpen.then(() => shared.request(...args))
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+})
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+})
+
+const openPage = () => renderAssistant(answer, { storage })
+
+/** Opens a page, whose first question gets no answer, and queues more. */
+async function queue(...texts: string[]) {
+  const page = renderAssistant(() => new Promise<never>(() => {}), { storage })
+  for (const text of texts) page.do((chat) => chat.send(text))
+  await act(nextTask)
+  return page
+}
+
+/** Another tab, which did not see the queue in time, writes the conversation without it. */
+function overwriteQueue(): void {
+  const [key, entry] = [...storage.entries].find(([name]) => name.includes(':conversation:'))!
+  storage.entries.set(key, JSON.stringify({ ...(JSON.parse(entry) as object), queue: [] }))
+}
+
+/** Delays the locks until the returned function is called. */
+function holdLocks(): () => Promise<void> {
+  let release = (): void => {}
+  locksOpen = new Promise((resolve) => (release = resolve))
+  return async () => {
+    release()
+    await act(nextTask)
+  }
+}
+
+async function expectQueued(...texts: string[]): Promise<void> {
+  const page = openPage()
+  await act(nextTask)
+  await act(nextTask)
+  expect(page.chat.queued.map(({ text }) => text)).toEqual(texts)
+}
+
+it('leaves the queue to the next page if the component unmounted while it was waiting for one', async () => {
+  const first = openPage()
+  await first.ask('1')
+  first.unmount()
+  const waiting = openPage()
+  await act(nextTask)
+  waiting.unmount()
+  const left = await queue('2', '3')
+  left.unmount()
+  act(() => void window.dispatchEvent(new Event('storage')))
+  await act(nextTask)
+  await expectQueued('3')
+})
+
+it('keeps a question of which only the tab has a copy if the page leaves before it has its lock', async () => {
+  const left = await queue('1', '2')
+  left.unmount()
+  overwriteQueue()
+  const openLocks = holdLocks()
+  const early = openPage()
+  await act(nextTask)
+  early.unmount()
+  await openLocks()
+  await expectQueued('2')
+})
+
+it('keeps it, too, if that page has asked more questions', async () => {
+  const left = await queue('1', '2')
+  left.unmount()
+  overwriteQueue()
+  const openLocks = holdLocks()
+  const early = await queue('3', '4')
+  early.unmount()
+  await openLocks()
+  const page = openPage()
+  await page.until(({ queued }) => queued.length === 2)
+  expect(page.chat.queued.map(({ text }) => text).sort()).toEqual(['2', '4'])
+})
+
+it('takes a queue that moved to the conversation of another tab while it waited for the locks', async () => {
+  const shared = new SharedStorage()
+  storage = shared.tabs[0]
+  const left = await queue('1', '2')
+  const other = renderAssistant(answer, { storage: shared.tabs[1] })
+  await other.ask('3')
+  left.unmount()
+  overwriteQueue()
+  const openLocks = holdLocks()
+  const page = openPage()
+  await act(nextTask)
+  expect(page.chat.conversationId).not.toBe(other.chat.conversationId)
+  shared.deliver()
+  act(() => void window.dispatchEvent(new Event('storage')))
+  expect(page.chat.conversationId).toBe(other.chat.conversationId)
+  await openLocks()
+  await page.until(({ queued }) => queued.length > 0)
+  expect(page.chat.queued).toMatchObject([{ text: '2' }])
+})
