@@ -4,43 +4,10 @@ export function toPageKey(file: string): string {
 }
 
 /**
- * Returns the URL path of each file: `/guides/start` for `guides/start.mdx`, `/guides` for `guides/index.mdx`, `/` for
- * `index.mdx` at the top. If an index page would share its path with another file, it is `/guides/index`.
- *
- * @param stripNumbers Removes numbers that only sort files, on sites that do so (`findNumberStripper.ts`).
- */
-export function assignPaths(
-  files: readonly string[],
-  isNavigated: boolean,
-  stripNumbers: (path: string) => string = (path) => path,
-): Map<string, string> {
-  const named = files.map((file): [file: string, name: string] => [file, stripNumbers(toPageKey(file))])
-  // Pages whose names stay the same come first. Otherwise, a page with a changed name could take their address.
-  const [plain, changed] = [true, false].map((isPlain) =>
-    named.filter(([, name]) => (toUrlName(name) === name) === isPlain),
-  )
-  const keys = new Map([...plain!, ...changed!].map(([file, name]) => [file, toUrlName(name)]))
-  const taken = new Set(keys.values())
-  const paths = new Map<string, string>()
-  const used = new Set<string>()
-  for (const [file, key] of keys) {
-    const short = key.replace(isNavigated ? /(?:^|\/)index$/i : /(?:(?:^|\/)index|\/readme)$/i, '')
-    let path = `/${short !== key && taken.has(short) ? key : short}`
-    if (used.has(path)) path = `/${key}`
-    // If two files differ only in their extension, the second keeps it in its path.
-    if (used.has(path)) path = `/${toUrlName(file)}`
-    for (let number = 2; used.has(path); number += 1) path = `/${key}-${number}`
-    used.add(path)
-    paths.set(file, path)
-  }
-  return paths
-}
-
-/**
  * Removes characters that can't be part of an address's path. A name may not end in `.md` either, because `/page.md` is
  * the Markdown of `/page`.
  */
-function toUrlName(name: string): string {
+export function toUrlName(name: string): string {
   return name.replace(/[?#\\\p{Cc}]|\.(?=md$)/gu, '-')
 }
 

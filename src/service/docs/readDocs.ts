@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { readName } from '../../config/settings/readName.ts'
 import { createAnchorFinder } from './createAnchorFinder.ts'
+import { assignPaths } from './assignPaths.ts'
 import type { Docs, DocsPage } from './Docs.ts'
 import { detectEditions } from './detectEditions.ts'
 import { createFolderNavigation } from './createFolderNavigation.ts'
@@ -24,7 +25,7 @@ import { takeGuidance } from './takeGuidance.ts'
 import { takeTurns } from './takeTurns.ts'
 import { MAX_PAGE_CHARACTERS } from './outlineMarkdown.ts'
 import { readPageVisibility } from './readPageVisibility.ts'
-import { toPageKey, assignPaths } from './pagePath.ts'
+import { toPageKey } from './pagePath.ts'
 
 const PAGE = /\.(?:mdx?|markdown)$/i
 
@@ -91,7 +92,6 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const turn = takeTurns()
   const edition = detectEditions([...sources.keys()])
   const stripNumbers = navigation === null ? await findNumberStripper(root) : undefined
-  const paths = assignPaths([...sources.keys()], navigation !== null, stripNumbers)
   const read: PageSource[] = []
   for (const [file, source] of sources) {
     await turn()
@@ -101,7 +101,6 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     }
     onFile(file)
     const surroundings = {
-      path: paths.get(file)!,
       edition: edition(file),
       navigation,
       stripNumbers,
@@ -112,6 +111,10 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     const visibility = readPageVisibility(page, config, navigation, (message) => warn(file, message))
     if (visibility !== 'hidden') read.push(page)
   }
+
+  const owners = read.map(({ page, slug }) => ({ file: page.file, slug }))
+  const paths = assignPaths(owners, { isNavigated: navigation !== null, stripNumbers, warn })
+  for (const { page } of read) page.path = paths.get(page.file)!
 
   const found = inOrder(read, navigation === null ? [] : [...navigation.placements.keys()])
   const targets = { pathOf: linkTargets(found, stripNumbers), anchorOf: createAnchorFinder(found) }
@@ -131,7 +134,9 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   onFile('')
   const result: Docs = { name, folder: root, config, pages: pages.map(({ page }) => page), navigation: [], guidance }
   if (navigation !== null) {
-    result.navigation = withPaths(navigation.groups, new Map(pages.map(({ key, page }) => [key, page.path])))
+    // Of several files of one page, the first has the page's own address.
+    const pathOf = new Map(pages.toReversed().map(({ key, page }) => [key, page.path]))
+    result.navigation = withPaths(navigation.groups, pathOf)
   } else {
     const shown = pages.filter(({ isInMenu }) => isInMenu)
     const positions = new Map(

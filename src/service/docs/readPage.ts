@@ -10,7 +10,10 @@ import type { PageOutline, PageText } from './readText.ts'
 
 /** A page, with data that only reading the folder needs. */
 export interface PageSource {
+  /** Its path is empty until `assignPaths` has seen all pages. */
   page: DocsPage
+  /** The path that its front matter asks for. */
+  slug: string | null
   /** The outline of the page's Markdown, before its links are resolved. */
   outline: PageOutline
   /** The file's path without its extension, as the navigation names it. */
@@ -23,7 +26,6 @@ export interface PageSource {
 }
 
 export interface PageSurroundings {
-  path: string
   edition: Edition
   navigation: Navigation | null
   stripNumbers?: StripNumbers | undefined
@@ -31,7 +33,7 @@ export interface PageSurroundings {
 }
 
 /**
- * Reads one file into a page. Links and sections are added later, when all pages are known.
+ * Reads one file into a page. Its path, links and sections are added later, when all pages are known.
  *
  * @throws {ExpansionError}
  */
@@ -42,9 +44,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const { fields, outline, heading } = surroundings.readText(file, source)
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
   const page: DocsPage = {
-    path:
-      (surroundings.navigation === null ? resolveSlug(fields.slug, surroundings.stripNumbers?.(file) ?? file) : null) ??
-      surroundings.path,
+    path: '',
     file,
     title:
       toSingleLine(fields.title) ??
@@ -78,6 +78,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   if (boost !== undefined) page.boost = boost
   const read: PageSource = {
     page,
+    slug: surroundings.navigation === null ? resolveSlug(fields.slug, surroundings.stripNumbers?.(file) ?? file) : null,
     outline,
     key,
     fields,

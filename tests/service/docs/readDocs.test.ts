@@ -264,6 +264,57 @@ describe('without docs.json', () => {
     expect(paths.toSorted()).toEqual(['/api', '/guides', '/guides/index', '/x', '/x.mdx'])
   })
 
+  it('names both files in a warning if they are files of one page', async () => {
+    const { warnings, pageAt } = await read({
+      'faq.md': '# A',
+      'faq/index.md': '# B',
+      'x.md': '# C',
+      'x.mdx': '# D',
+      'api/README.md': '# E',
+      'api/index.md': '# F',
+    })
+    expect(warnings.toSorted()).toEqual([
+      'api/README.md: is served at /api/README, because api/index.md is served at /api; rename or delete one of them',
+      'faq/index.md: is served at /faq/index, because faq.md is served at /faq; rename or delete one of them',
+      'x.mdx: is served at /x.mdx, because x.md is served at /x; rename or delete one of them',
+    ])
+    expect(pageAt('/api')?.title).toBe('F')
+  })
+
+  it('names both files in a warning if one has the address of the other as its slug', async () => {
+    const { warnings, paths, pageAt } = await read({
+      'a.md': '---\nslug: /news\n---\n# A',
+      'b.md': '---\nslug: /news\n---\n# B',
+      'news.md': '# C',
+      'd.md': '---\nslug: /e\n---\n# D',
+      'e.md': '---\nslug: /d\n---\n# E',
+    })
+    expect(paths.toSorted()).toEqual(['/b', '/d', '/e', '/news', '/news-md'])
+    expect(pageAt('/news')?.title).toBe('A')
+    expect(pageAt('/d')?.title).toBe('E')
+    expect(warnings.toSorted()).toEqual([
+      'b.md: is served at /b, because a.md is served at /news; give one another slug',
+      'news.md: is served at /news-md, because a.md is served at /news; give one another slug',
+    ])
+  })
+
+  it('does not leave it to a page that is not shown', async () => {
+    const { paths, warnings } = await read({ 'a.md': '---\ndraft: true\n---\n# A', 'a.mdx': '# B' })
+    expect(paths).toEqual(['/a'])
+    expect(warnings).toEqual([])
+  })
+
+  it('leads to the file that is served there, from the menu of docs.json', async () => {
+    const { docs, warnings, paths } = await read({
+      'docs.json': '{ "navigation": { "pages": ["a"] } }',
+      'a.md': '# A',
+      'a.mdx': '# B',
+    })
+    expect(paths).toEqual(['/a', '/a.mdx'])
+    expect(docs.navigation[0]?.items).toEqual(['/a'])
+    expect(warnings).toEqual(['a.mdx: is served at /a.mdx, because a.md is served at /a; rename or delete one of them'])
+  })
+
   it('puts the index page at the root, where an explicit address takes precedence over its name', async () => {
     const { paths, pageAt } = await read({ 'index.md': '# A', 'start.md': '# B\n\n[a](./index.md) [b](index.md#x)' })
     expect(paths.toSorted()).toEqual(['/', '/start'])
