@@ -73,6 +73,11 @@ test('also checks the navigation of older files, which is a list of groups', asy
   ])
 })
 
+test('finds a page whose ending, or name as an index, is in upper case, as the service does', async () => {
+  await write('Index.MD', 'a.MDX', 'b/INDEX.Md', 'c/README.MD')
+  expect(await listWarnings({ pages: ['index', 'a', 'b', 'b/index', 'c', 'c/readme'] })).toEqual([])
+})
+
 test('reports a name whose capital letters differ, with the file that is meant', async () => {
   await write('guides/Start.mdx', 'index.mdx')
   const [warning, ...others] = await listWarnings({ pages: ['index', 'guides/start'] })

@@ -112,7 +112,7 @@ function pageOf(name: string): string | undefined {
 function fileExists(page: string, fileNames: FileNames): boolean {
   const names = fileNames(folderOf(page))
   const name = nameOf(page)
-  if ([`${name}.mdx`, `${name}.md`, `${name}.markdown`].some((file) => names.has(file))) return true
+  if (['.mdx', '.md', '.markdown'].some((ending) => names.has(inLowerCase(name + ending)))) return true
   return names.has(name) && [...fileNames(page)].some((file) => INDEX_FILE.test(file))
 }
 
@@ -125,7 +125,15 @@ function describeMissing(entry: ListedEntry, page: string, names: ReadonlySet<st
   return `${show(entry.name)} is not in the folder of docs.json, as .mdx or .md; its link is broken. ${advice}`
 }
 
-/** Returns the names in a folder, whose path is relative to docs.json. Empty if the folder doesn't exist. */
+/** Puts the ending of a page's file in lower case, and the name of an index, because the service reads them alike. */
+function inLowerCase(file: string): string {
+  return INDEX_FILE.test(file) ? file.toLowerCase() : file.replace(PAGE_FILE, (ending) => ending.toLowerCase())
+}
+
+/**
+ * Returns the names in a folder, whose path is relative to docs.json, as they are and from `inLowerCase`. Empty if the
+ * folder doesn't exist.
+ */
 type FileNames = (folder: string) => ReadonlySet<string>
 
 function createNameCache(root: string): FileNames {
@@ -144,7 +152,7 @@ function createNameCache(root: string): FileNames {
 
 function readNames(folder: string): string[] {
   try {
-    return readdirSync(folder)
+    return readdirSync(folder).flatMap((name) => [name, inLowerCase(name)])
   } catch {
     return []
   }

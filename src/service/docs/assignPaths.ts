@@ -1,5 +1,5 @@
 import type { StripNumbers } from './findNumberStripper.ts'
-import { toPageKey, toUrlName } from './pagePath.ts'
+import { toUrlName, withoutEnding } from './pagePath.ts'
 
 /** A file, and the path that its front matter asks for. */
 interface PathOwner {
@@ -35,7 +35,7 @@ export function assignPaths(
 
   const named = owners
     .filter(({ file }) => !paths.has(file))
-    .map((owner) => ({ owner, name: stripNumbers(toPageKey(owner.file)) }))
+    .map((owner) => ({ owner, name: stripNumbers(withoutEnding(owner.file)) }))
   // Pages whose names stay the same come first. Otherwise, a page with a changed name could take their address.
   const [plain, changed] = [true, false].map((isPlain) =>
     named.filter(({ name }) => (toUrlName(name) === name) === isPlain),

@@ -7,9 +7,9 @@ interface Docs {
 /** Finds a page by its path. The path may end with a slash, `.md`, `.mdx`, `.html` or `/index`. */
 export function findPage(path: string, docs: Docs): DocsPage | undefined {
   const pages = indexByPath(docs)
-  const bare = path.replace(/\/+$/, '').replace(/([^/])\.(?:mdx?|html)$/, '$1')
+  const bare = path.replace(/\/+$/, '').replace(/([^/])\.(?:mdx?|html)$/i, '$1')
   return (
-    pages.get(path) ?? pages.get(bare) ?? pages.get(bare.replace(/\/index$/, '') || '/') ?? pages.get(`${bare}/index`)
+    pages.get(path) ?? pages.get(bare) ?? pages.get(bare.replace(/\/index$/i, '') || '/') ?? pages.get(`${bare}/index`)
   )
 }
 

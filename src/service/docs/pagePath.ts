@@ -1,6 +1,11 @@
-/** Returns a file's path without its extension, as docs.json's navigation names it. */
-export function toPageKey(file: string): string {
+/** Returns a page's path without its extension. */
+export function withoutEnding(file: string): string {
   return file.replace(/\.(?:mdx?|markdown)$/i, '')
+}
+
+/** Returns a page's path without its extension, to compare it with others. For `INDEX.MD`, that is `index`. */
+export function toPageKey(file: string): string {
+  return withoutEnding(file).replace(/(?<![^/])(?:index|readme)$/i, (name) => name.toLowerCase())
 }
 
 /**

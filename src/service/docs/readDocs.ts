@@ -189,12 +189,21 @@ function linkTargets(
   stripNumbers: StripNumbers = (path) => path,
 ): (target: string) => string | undefined {
   const targets = new Map<string, string>()
-  for (const { key, page } of pages) {
-    for (const name of [key, key.replace(/(?:^|\/)(?:index|readme)$/i, ''), page.path.slice(1)]) {
-      if (!targets.has(name)) targets.set(name, page.path)
+  const namesOf: ((source: PageSource) => string)[] = [
+    ({ key }) => key,
+    ({ page }) => page.path.slice(1),
+    ({ key }) => key.replace(/(?:^|\/)(?:index|readme)$/, ''),
+  ]
+  for (const nameOf of namesOf) {
+    for (const source of pages) {
+      const name = nameOf(source)
+      if (!targets.has(name)) targets.set(name, source.page.path)
     }
   }
-  return (target) => targets.get(target) ?? targets.get(stripNumbers(target))
+  return (target) => {
+    const key = toPageKey(target)
+    return targets.get(target) ?? targets.get(key) ?? targets.get(stripNumbers(key))
+  }
 }
 
 function withPaths(groups: Docs['navigation'], paths: ReadonlyMap<string, string>): Docs['navigation'] {

@@ -1,6 +1,7 @@
 import { readText, readValue } from '../../config/settings/readValue.ts'
 import { walkNavigation, type NavigationEntry, type NavigationList } from '../../config/settings/walkNavigation.ts'
 import type { NavigationGroup } from './Docs.ts'
+import { toPageKey } from './pagePath.ts'
 
 /** The place of a page in the navigation. */
 export interface Placement {
@@ -16,7 +17,7 @@ export interface Placement {
 export interface Navigation {
   groups: NavigationGroup[]
   /**
-   * The place of each page, in menu order. Keys are docs.json's names of pages, without leading slash and extension.
+   * The place of each page, in menu order. Keys are docs.json's names of pages, by `toPageKey`.
    */
   placements: Map<string, Placement>
   /** Versions and languages in their order, the default one first. */
@@ -131,10 +132,7 @@ function putDefaultFirst(entries: readonly unknown[], resolve: (entry: unknown) 
 
 /** Returns the path of a page. undefined for addresses and operations of an API. */
 function toPagePath(entry: string): string | undefined {
-  const path = entry
-    .trim()
-    .replace(/^\/+|\/+$/g, '')
-    .replace(/\.mdx?$/, '')
+  const path = toPageKey(entry.trim().replace(/^\/+|\/+$/g, ''))
   const isPage =
     path !== '' && !/^[a-z][a-z+.-]*:/i.test(path) && !/^[A-Z]+\s+\//.test(path) && !/^\S+\.(?:json|ya?ml)\s/.test(path)
   return isPage ? path : undefined

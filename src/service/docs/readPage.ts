@@ -16,7 +16,7 @@ export interface PageSource {
   slug: string | null
   /** The outline of the page's Markdown, before its links are resolved. */
   outline: PageOutline
-  /** The file's path without its extension, as the navigation names it. */
+  /** See `toPageKey`. */
   key: string
   fields: Record<string, unknown>
   placement: Placement | undefined

@@ -85,7 +85,7 @@ function resolveLink(target: string, { file, path: ownPath }: LinkingPage, targe
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''
   const joined = path.startsWith('/') ? joinPath('', path) : joinPath(folder, path)
   if (joined === null) return target
-  const name = joined.replace(/\.(?:mdx?|html|markdown)$/, '')
+  const name = joined.replace(/\.(?:mdx?|html|markdown)$/i, '')
   const page = targets.pathOf(name) ?? targets.pathOf(decodeLink(name))
   if (page !== undefined) {
     const encoded = page.replace(/%(?=[\da-f]{2})/gi, '%25')

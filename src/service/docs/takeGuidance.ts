@@ -17,7 +17,7 @@ export interface Skill {
 
 export const NO_GUIDANCE: Guidance = { instructions: '', skills: [] }
 
-const INSTRUCTIONS = 'assistant.md'
+const INSTRUCTIONS = /^assistant\.md$/i
 const SKILL = /^skills\/([^/]+)\/skill\.md$/i
 const MAX_CHARACTERS = 20_000
 const MAX_SKILLS = 50
@@ -31,7 +31,7 @@ export function takeGuidance(sources: Map<string, string>, isPage: (file: string
   const guidance: Guidance = { instructions: '', skills: [] }
   for (const [file, source] of sources) {
     const [, folder] = SKILL.exec(file) ?? []
-    if ((file !== INSTRUCTIONS && folder === undefined) || isPage(file)) continue
+    if ((!INSTRUCTIONS.test(file) && folder === undefined) || isPage(file)) continue
     sources.delete(file)
     const { fields, body } = splitFrontMatter(source)
     const text = body.trim().slice(0, MAX_CHARACTERS)

@@ -291,7 +291,7 @@ export function cleanPath(path: string): string {
   const clean = path
     .replace(/[?#].*$/, '')
     .replace(/\/+$/, '')
-    .replace(/\.(?:html|mdx?)$/, '')
-    .replace(/\/index$/, '')
+    .replace(/\.(?:html|mdx?)$/i, '')
+    .replace(/\/index$/i, '')
   return decodeLink(clean) || '/'
 }

@@ -272,6 +272,9 @@ describe('without docs.json', () => {
       'x.mdx': '# D',
       'api/README.md': '# E',
       'api/index.md': '# F',
+      'links.md': '[api](api/) [home](/)',
+      'index.md': '# Home',
+      'README.md': '# About this folder',
     })
     expect(warnings.toSorted()).toEqual([
       'api/README.md: is served at /api/README, because api/index.md is served at /api; rename or delete one of them',
@@ -279,6 +282,7 @@ describe('without docs.json', () => {
       'x.mdx: is served at /x.mdx, because x.md is served at /x; rename or delete one of them',
     ])
     expect(pageAt('/api')?.title).toBe('F')
+    expect(pageAt('/links')?.markdown).toBe('[api](/api) [home](/)')
   })
 
   it('names both files in a warning if one has the address of the other as its slug', async () => {
@@ -452,6 +456,37 @@ describe('front matter that keeps a page from readers', () => {
 })
 
 describe('the folder', () => {
+  it.each([
+    ['without docs.json', {}],
+    [
+      'with docs.json',
+      { 'docs.json': '{ "navigation": { "pages": ["index", "guides/index", "api", "e.md", "f.MD"] } }' },
+    ],
+  ])('is read alike if names of index files and endings are in upper case, %s', async (_, config) => {
+    const files: Record<string, string> = {
+      'index.md': 'Home.',
+      'guides/index.mdx': 'import Note from "../note.mdx"\n\nGuides.\n\n<Note />',
+      'api/index.markdown':
+        'See [home](../index.md), [guides](../guides/index.mdx), [e](/e.md) and [notes](../notes/).',
+      'notes/readme.md': 'Notes.',
+      'e.md': 'E.',
+      'f.md': 'F.',
+      'note.mdx': 'A note.',
+      'assistant.md': 'Be kind.',
+    }
+    const inUpperCase = (text: string) =>
+      text.replace(/(?:index|readme)(?=\.\w)|\.(?:mdx?|markdown)\b/g, (name) => name.toUpperCase())
+    const upper = Object.fromEntries(
+      Object.entries(files).map(([file, text]) => [inUpperCase(file), inUpperCase(text)]),
+    )
+    const pick = ({ docs }: Awaited<ReturnType<typeof read>>) => ({
+      pages: docs.pages.map(({ path, title, markdown, breadcrumb }) => ({ path, title, markdown, breadcrumb })),
+      paths: docs.navigation.map(({ items }) => items),
+      guidance: docs.guidance,
+    })
+    expect(pick(await read({ ...upper, ...config }))).toEqual(pick(await read({ ...files, ...config })))
+  })
+
   it('is read without node_modules and dot folders', async () => {
     expect(
       (await read({ 'a.md': '# A', 'node_modules/x/README.md': '# X', '.git/b.md': '# B', '.hidden.md': '# C' })).paths,

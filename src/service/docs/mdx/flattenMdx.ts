@@ -110,7 +110,7 @@ function flatten(source: string, surroundings: Surroundings): string {
       snippet: (path) => snippet(path, element),
     }
     const imported = imports.get(element.name)
-    const isSnippet = imported !== undefined && /\.mdx?$/.test(imported)
+    const isSnippet = imported !== undefined && /\.mdx?$/i.test(imported)
     const inline = inlineComponents.get(element.name)
     const block = blockComponents.get(element.name)
     if (inline !== undefined) return out.append(inline(context, out.line))
