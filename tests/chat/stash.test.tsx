@@ -27,9 +27,19 @@ function stored(): unknown {
   return JSON.parse(entry?.[1] ?? 'null')
 }
 
+/** Asks a question and leaves before the code has loaded. Returns the next page. */
+function leaveEarly() {
+  const options = { storage: new TabStorage(() => {}) }
+  const page = renderAssistant(answer, options)
+  page.do((chat) => chat.send('left'))
+  page.unmount()
+  return renderAssistant(answer, options)
+}
+
 it('stores a question and the queue before the answer code loads, and restores both on the next page', async () => {
   const slow = renderAssistant(() => new Promise<never>(() => {}), { storage: new TabStorage(() => {}) })
   slow.do((chat) => chat.send('0'))
+  const after = leaveEarly()
   const page = renderAssistant(answer, { storage })
   page.do((chat) => chat.send('1'))
   expect(page.texts).toEqual(['1'])
@@ -61,4 +71,7 @@ it('stores a question and the queue before the answer code loads, and restores b
   // The list also has a conversation whose first answer has not arrived yet.
   expect(slow.chat.status).toBe('submitted')
   expect(await slow.chat.conversations.list()).toMatchObject([{ title: '0' }])
+  // And one that the page before has left before the code had loaded.
+  after.do((chat) => chat.reset())
+  expect(await after.chat.conversations.list()).toMatchObject([{ title: 'left' }])
 })

@@ -73,7 +73,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     },
     save() {
       const loaded = getWriter()
-      if (loaded !== undefined) return loaded.save()
+      if (loaded) return loaded.save()
       stashThread(core)
       void runtime.preload().then(() => core.isUnmounted || getWriter()?.save())
     },
@@ -81,19 +81,19 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
       giveBack()
       // Stores nothing between turns: finished turns are stored, and another tab may have continued them since.
       const { jobs, turn } = store.get()
-      if (turn === null && jobs.length === 0) return
+      if (!turn && !jobs.length) return
       const loaded = getWriter()
-      if (loaded !== undefined) loaded.leave()
+      if (loaded) loaded.leave()
       else if (stashThread(core, listWaitingQuestions(jobs)))
         core.update({ jobs: jobs.filter(({ kind }) => kind !== 'ask') })
     },
     reclaim() {
       const { chatId } = store.get()
       if (chatId === null) return
-      // After Back, the queue may arrive later.
-      if (!runtime.get() && !readEntry(...getTabCopy(core)) && !entries().read(chatId)?.queue.length) return
-      staying ??= new AbortController()
-      const { signal } = staying
+      const stored = entries().read(chatId)
+      // After Back, the queue may arrive later. What `stashThread` has stored has no title and is not in the list.
+      if (!runtime.get() && !readEntry(...getTabCopy(core)) && stored?.title && !stored.queue.length) return
+      const { signal } = (staying ??= new AbortController())
       // Only a page that can give the queue back takes it. Until then, it stays stored for the next page.
       void runtime.preload().then(() => {
         if (!signal.aborted) void getWriter()?.takeBack(signal)

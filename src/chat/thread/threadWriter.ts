@@ -93,14 +93,16 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
   }
 
   function takeBack(signal: AbortSignal): Promise<void> {
-    if (mergeTabCopy()) sync()
+    mergeTabCopy()
+    // Also lists a conversation that the page before has left before this code had loaded.
+    sync()
     return takeQueue(core, signal)
   }
 
-  /** Stores what this tab has left. Returns whether that is the conversation that is now open. */
-  function mergeTabCopy(): boolean {
+  /** Stores what this tab has left. */
+  function mergeTabCopy(): void {
     const copy = readTabCopy(core)
-    if (copy === null) return false
+    if (copy === null) return
     const entries = local()
     const stored = entries.read(copy.id)
     const isShown = copy.id === store.get().chatId
@@ -111,7 +113,6 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     }
     // The queue of the open conversation stays in the copy until this page has taken it.
     if (!isShown || copy.queue.length === 0) writeTabCopy(core, null)
-    return isShown
   }
 
   function sync(): void {
