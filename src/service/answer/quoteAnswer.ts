@@ -63,7 +63,7 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
     yield { type: 'outcome', outcome: 'greeting' }
     return
   }
-  const { sections, kind, unsaid, mostAsked } = findPieces(input)
+  const { sections, kind, unsaid, listedSimilarity } = findPieces(input)
   const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
   const certainty = getCertainty(input.result)
   const isSure =
@@ -73,7 +73,7 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
       (isSureTogether(certainty, sections) || matchesHeading(input)))
   // Readers' questions make more words known, so a low certainty is a stronger sign that the docs don't answer. But not
   // if the question is in another language.
-  const isStrict = mostAsked > 0 && ['en', undefined].includes(detectLanguage(input.question))
+  const isStrict = listedSimilarity > 0 && ['en', undefined].includes(detectLanguage(input.question))
   const mayHelp =
     matchesHeading(input) ||
     (isStrict ? certainty >= SURE_CERTAINTY : mayAnswer(input.result) || isLikely(input, sections))

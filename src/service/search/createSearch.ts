@@ -5,7 +5,7 @@ import { buildIndex, createCountCache, type CountCache, type SectionIndex } from
 import { getProduct } from './getProduct.ts'
 import { createComparison } from './lexicon/compareHeadings.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
-import { addAskedScores } from './scoring/addAskedScores.ts'
+import { addListedScores } from './scoring/addListedScores.ts'
 import {
   addMeaningScores,
   addOutlineScores,
@@ -177,7 +177,7 @@ export function* scoreByWords(
   yield
   addShareScores(scores, index, terms, boostOf, tuning)
   yield
-  yield* addAskedScores(scores, index, terms, boostOf, tuning)
+  yield* addListedScores(scores, index, terms, boostOf, tuning)
   yield
   const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
   return { scores, more, best, bestScore, nearest, allowed, boostOf }

@@ -4,7 +4,7 @@ import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { stemWord } from '../../search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 import { getSimilarity } from '../../search/scoring/compareWords.ts'
-import { compareAsked, prepareQuestion } from '../../search/scoring/compareAsked.ts'
+import { compareListed, prepareQuestion } from '../../search/scoring/compareListed.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { isSameEdition } from '../suggestions/listNeighbours.ts'
@@ -12,8 +12,8 @@ import { excerptCode } from './excerptCode.ts'
 import { listUnwanted } from './listDenied.ts'
 import { findQuestionKinds, type QuestionKind } from './findQuestionKinds.ts'
 import { readPieces, type Piece } from './readPieces.ts'
-import { getDirections, getStems, readAskedWords, says, scorePieces, type ScoredPiece } from './scorePieces.ts'
-import { getAsked } from './sectionAsked.ts'
+import { getDirections, getStems, says, scorePieces, toQuestionStems, type ScoredPiece } from './scorePieces.ts'
+import { getListedQuestions } from './getListedQuestions.ts'
 
 /** A section and its pieces. */
 export interface FoundSection {
@@ -29,10 +29,13 @@ export interface FoundPieces {
   /** Best first. */
   sections: FoundSection[]
   kind: QuestionKind
-  /** The similarity of the question to the most similar one of `readers-ask.yaml`. 0 if the sections have none. */
-  mostAsked: number
   /**
-   * Names in the question that questions of `readers-ask.yaml` mention, but no page. Empty if one of those questions is
+   * The similarity of the question to the most similar one that `readers-ask.yaml` lists for the sections. 0 if none is
+   * listed.
+   */
+  listedSimilarity: number
+  /**
+   * Names in the question that listed questions mention, but no page does. Empty if one of the listed questions is
    * nearly the same.
    */
   unsaid: SearchTerm[]
@@ -47,7 +50,7 @@ const NEIGHBOURS = 4
 const MAX_QUESTION_WORDS = 48
 /** The penalty for each name in the question that a piece's page lacks. */
 const MISSING_NAME_PENALTY = 4
-/** The penalty if its page has the name, but only in another section. */
+/** The penalty if its page contains the name, but only in another section. */
 const NAME_ELSEWHERE_PENALTY = 0.5
 /**
  * The weight of a stop word in the question, multiplied by its rarity in the pieces. A stop word that more than an
@@ -68,8 +71,8 @@ export function findPieces({ question, result, urlOf, lookUp }: AnswerInput): Fo
       return { section, url, score, pieces: shown }
     }),
   )
-  const readers = prepareQuestion(terms)
-  const asked = {
+  const prepared = prepareQuestion(terms)
+  const pieceQuestion = {
     question,
     words: splitWords(question).slice(0, MAX_QUESTION_WORDS),
     terms: [
@@ -81,30 +84,30 @@ export function findPieces({ question, result, urlOf, lookUp }: AnswerInput): Fo
       ),
     ],
     total: terms.reduce((sum, { importance }) => sum + importance, 0) || 1,
-    vector: readers.vector,
-    readers,
+    vector: prepared.vector,
+    prepared,
     kind,
-    asked: readAskedWords(question),
+    stems: toQuestionStems(question),
     directions: getDirections(question),
     unwanted: listUnwanted(question),
     isAboutProduct: result.isAboutProduct ?? false,
   }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
-  let mostAsked = 0
+  let listedSimilarity = 0
   const sections = read.map(({ section, url, score, pieces }): FoundSection => {
-    const readersAsk = compareAsked(section.asked, section.page.language, readers)
-    mostAsked = Math.max(mostAsked, readersAsk)
-    const prior = { page: score / best, isHit: hits.has(section), readersAsk }
-    const scored = scorePieces(pieces, asked, prior)
+    const listedForSection = compareListed(section.asked, section.page.language, prepared)
+    listedSimilarity = Math.max(listedSimilarity, listedForSection)
+    const prior = { page: score / best, isHit: hits.has(section), listedForSection }
+    const scored = scorePieces(pieces, pieceQuestion, prior)
     return { section, url, pieces: scored, score: scoreSection(scored) }
   })
   const found = preferNamed(
     sections.filter(({ pieces }) => pieces.length > 0),
     terms,
   )
-  const unsaid = mostAsked >= NEARLY_THE_SAME ? [] : listUnsaid(sections, terms, lookUp?.pages ?? [])
-  return { sections: found.sort((a, b) => b.score - a.score), kind, unsaid, mostAsked }
+  const unsaid = listedSimilarity >= NEARLY_THE_SAME ? [] : listUnsaid(sections, terms, lookUp?.pages ?? [])
+  return { sections: found.sort((a, b) => b.score - a.score), kind, unsaid, listedSimilarity }
 }
 
 function listUnsaid(
@@ -114,7 +117,9 @@ function listUnsaid(
 ): SearchTerm[] {
   const names = terms.filter(
     (name) =>
-      name.isName && name.isOwn && sections.some(({ section }) => getSimilarity(getAsked(section).stems, name) > 0),
+      name.isName &&
+      name.isOwn &&
+      sections.some(({ section }) => getSimilarity(getListedQuestions(section).stems, name) > 0),
   )
   if (names.length === 0) return []
   const pieces = sections.flatMap((found) => found.pieces.map(({ piece }) => piece))
@@ -128,11 +133,11 @@ function listUnsaid(
 
 /** Whether a page contains a name, even in code that is too long for a piece. */
 function mentions({ markdown }: DocsPage, name: string): boolean {
-  // Splits only the few pages that may have it.
+  // Splits only the few pages that may contain it.
   return markdown.toLowerCase().includes(name.toLowerCase()) && toPlainWords(markdown).includes(toPlainWords(name))
 }
 
-/** If some of the pages have a name from the question, pages without it are unlikely to have the answer. */
+/** If some of the pages contain a name from the question, pages without it are unlikely to contain the answer. */
 function preferNamed(sections: FoundSection[], terms: readonly SearchTerm[]): FoundSection[] {
   const names = [...terms.keys()].filter((index) => terms[index]!.isName && terms[index]!.isOwn)
   if (names.length === 0) return sections
@@ -195,7 +200,7 @@ function findParts(terms: readonly SearchTerm[], at: number): number {
 }
 
 /**
- * Adds the question's stop words. They don't tell where the answer is, but they help to choose a sentence: "no server",
+ * Adds the question's stop words. They don't show where the answer is, but they help to choose a sentence: "no server",
  * "keep twice".
  */
 function weighStopWords(question: string, terms: readonly SearchTerm[], pieces: readonly Piece[]): SearchTerm[] {
@@ -205,9 +210,9 @@ function weighStopWords(question: string, terms: readonly SearchTerm[], pieces: 
   if (words.length === all.length) return []
   const stems = new Set(words.map((word) => stemWord(word, pieces[0]?.section.page.language ?? 'en')))
   return [...stems].flatMap((stem): SearchTerm[] => {
-    const having = pieces.filter((piece) => getStems(piece).has(stem)).length
-    const rarity = Math.log(1 + (pieces.length - having + 0.5) / (having + 0.5)) - MIN_RARITY
-    if (having === 0 || rarity <= 0 || known.has(stem)) return []
+    const count = pieces.filter((piece) => getStems(piece).has(stem)).length
+    const rarity = Math.log(1 + (pieces.length - count + 0.5) / (count + 0.5)) - MIN_RARITY
+    if (count === 0 || rarity <= 0 || known.has(stem)) return []
     return [
       {
         written: stem,

@@ -4,21 +4,24 @@ import { toPlainWords } from '../../docs/toPlainWords.ts'
 import { splitWords } from '../../search/lexicon/splitWords.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 import { compareVectors, toTextVector } from '../../search/lexicon/textVectors.ts'
-import { compareAsked, type ComparedQuestion } from '../../search/scoring/compareAsked.ts'
+import { compareListed, type PreparedQuestion } from '../../search/scoring/compareListed.ts'
 import { getNamedShare, getQuestionShare, getSimilarity } from '../../search/scoring/compareWords.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import { isQuestion } from '../suggestions/headingForm.ts'
 import { countRun } from './countRun.ts'
+import { getListedQuestions } from './getListedQuestions.ts'
 import { listDenied } from './listDenied.ts'
 import type { QuestionKind } from './findQuestionKinds.ts'
 import type { Piece } from './readPieces.ts'
-import { getAsked } from './sectionAsked.ts'
 import { toStems } from './toStems.ts'
 
 export interface ScoredPiece {
   piece: Piece
   score: number
-  /** Indices of the question's words that are in the piece, in the headings above it or in the page's title. */
+  /**
+   * Indices of the question's words that are in the piece, in the headings above it, in the page's title or in one of
+   * the section's listed questions.
+   */
   matched: ReadonlySet<number>
 }
 
@@ -31,11 +34,11 @@ export interface PieceQuestion {
   total: number
   /** See `toQuestionVector`. */
   vector: Float32Array
-  /** The question without stop words, for `compareAsked`. */
-  readers: ComparedQuestion
+  /** The question without stop words, for `compareListed`. */
+  prepared: PreparedQuestion
   kind: QuestionKind
-  /** See `readAskedWords`. */
-  asked: ReadonlySet<string>
+  /** See `toQuestionStems`. */
+  stems: ReadonlySet<string>
   /** See `getDirections`. */
   directions: Directions
   /** See `listUnwanted`. */
@@ -50,43 +53,47 @@ export interface SectionPrior {
   page: number
   /** Whether the search found this section itself, not only its page. */
   isHit: boolean
-  /** How similar the question is to one of `readers-ask.yaml` that this section answers: see `compareAsked`. */
-  readersAsk: number
+  /** How similar the question is to one that `readers-ask.yaml` lists for this section: see `compareListed`. */
+  listedForSection: number
 }
 
 /**
- * The features of a piece, most of them between 0 and 1. "Share of the question" means the weight of the matched words.
+ * The features of a piece, most of them between 0 and 1. "Share of the question" means the weight of the matched words,
+ * as a share of the total.
  */
 export interface PieceFeatures {
-  /** Share of the question that the piece itself has. */
+  /** Share of the question that the piece itself contains. */
   own: number
-  /** Additional share that its lead has. */
+  /** Additional share that its lead contains. */
   lead: number
-  /** Additional share that the headings above it have. */
+  /** Additional share that the headings above it contain. */
   heading: number
-  /** Additional share that the page's title and description have. */
+  /** Additional share that the page's title and description contain. */
   title: number
-  /** Additional share that the pieces before and after it have. */
+  /** Additional share that the pieces before and after it contain. */
   before: number
   after: number
-  /** Share of the question that its subject has: the first cell of a row, the name that an item begins with. */
+  /** Share of the question that its subject contains: the first cell of a row, or the name that an item begins with. */
   subject: number
-  /** Share of the subject that the question has. */
+  /** Share of the subject that the question contains. */
   subjectNamed: number
-  /** Share of the section's heading that the question has. Less if those words are a small part of the question. */
+  /** Share of the section's heading that the question contains; less if that is a small part of the question. */
   headingNamed: number
-  /** 1 if its subject, or the section's heading, has an identifier of the question letter for letter. */
+  /**
+   * Above 0 if its subject or the section's heading contains an identifier of the question. The longer the question, the
+   * lower the value.
+   */
   exact: number
-  /** Share of the question that code has. It is lower, because code has many words that match by chance. */
+  /** The same as `own` for code, which contains many words that match by chance. 0 for other pieces. */
   codeOwn: number
   /** How similar the question is to a heading that is a question, for pieces at the beginning of that section. */
-  asked: number
-  /** How similar the question is to one of `readers-ask.yaml` that its section answers. */
-  readersAsk: number
-  /** The same for those that the piece itself answers. */
-  readersAnswer: number
-  /** Additional share that all such questions have together: those of the piece, or else of its section. */
-  readersWords: number
+  headingQuestion: number
+  /** How similar the question is to one that `readers-ask.yaml` lists for its section. */
+  listedForSection: number
+  /** The same for the listed questions that the piece itself answers. */
+  listedForPiece: number
+  /** Additional share that the listed questions contain, if the piece or its whole section answers them. */
+  listedWords: number
   /** 1 if the question is the subject of the page or section, and the piece is at its beginning. */
   topic: number
   /** Similarity in meaning, -1 to 1: of the piece itself, and of the heading above it with the page's title. */
@@ -98,18 +105,18 @@ export interface PieceFeatures {
   hit: number
   /** Logarithm of the page's score, as a share of the best page's. */
   page: number
-  /** 1 if the question asks for a number, or for an amount of time, and the piece has one. */
+  /** 1 if the question asks for a number, or for an amount of time, and the piece contains one. */
   number: number
   /** 1 if the question asks how, and the piece is code or a step. */
   howCode: number
   /** 1 if the question asks for a fact, and the piece introduces how to do something: "To use a proxy:" */
   purpose: number
-  /** Share of the question that it has, if both name a condition: "What happens if it fails?", "If it fails, ..." */
+  /** Share of the question that it contains, if both name a condition: "What happens if ...?", "If it fails, ..." */
   condition: number
   howStep: number
   /** 1 if the question asks how, and the piece is an instruction. */
   howInstruction: number
-  /** For yes-or-no questions: the piece says that something is so or not. Higher if it has the question's words. */
+  /** For yes-or-no questions: the piece says that something is so or not. More if it contains the question's words. */
   yesNo: number
   /** For questions about a definition: the piece says what something is. */
   definition: number
@@ -129,7 +136,7 @@ export interface PieceFeatures {
   /** By how much its length is below or above that of a usual sentence. */
   short: number
   long: number
-  /** 1 if it has at least five words of the question in a row, half for four: see `countRun`. */
+  /** 1 if it contains at least five words of the question in a row, 0.5 for four: see `countRun`. */
   verbatim: number
 }
 
@@ -146,10 +153,10 @@ export const PIECE_WEIGHTS: PieceFeatures = {
   headingNamed: 1.3,
   exact: 6,
   codeOwn: 0,
-  asked: 4,
-  readersAsk: 4,
-  readersAnswer: 4,
-  readersWords: 3,
+  headingQuestion: 4,
+  listedForSection: 4,
+  listedForPiece: 4,
+  listedWords: 3,
   topic: 1.2,
   meaning: 3,
   headingMeaning: 1.8,
@@ -193,19 +200,19 @@ const FEATURE_NAMES = Object.keys(PIECE_WEIGHTS) as (keyof PieceFeatures)[]
 export function getFeatures(
   piece: Piece,
   question: PieceQuestion,
-  { page, isHit, readersAsk }: SectionPrior,
+  { page, isHit, listedForSection }: SectionPrior,
   /** The pieces before and after it. */
   [before, after]: readonly (Piece | undefined)[] = [],
 ): { features: PieceFeatures; matched: Set<number> } {
-  const { terms, total, vector, kind, asked, directions, unwanted } = question
+  const { terms, total, vector, kind, stems, directions, unwanted } = question
   const words = getWords(piece)
   const seen = terms.map(() => 0)
   const matched = new Set<number>()
-  /** Returns the share of the question that a text has and the texts before it lack. */
-  const gain = (stems: ReadonlySet<string>): number => {
+  /** Returns the share of the question that a text contains and the texts before it lack. */
+  const gain = (textStems: ReadonlySet<string>): number => {
     let sum = 0
     terms.forEach((term, index) => {
-      const similarity = getSimilarity(stems, term)
+      const similarity = getSimilarity(textStems, term)
       if (similarity <= seen[index]!) return
       sum += term.importance * (similarity - seen[index]!)
       seen[index] = similarity
@@ -213,8 +220,8 @@ export function getFeatures(
     return sum / total
   }
   terms.forEach((term, index) => {
-    const places = [words.own, words.heading, words.sectionAsk, words.titleOwn]
-    if (places.some((stems) => getSimilarity(stems, term) > 0)) matched.add(index)
+    const places = [words.own, words.heading, words.allListed, words.titleOwn]
+    if (places.some((place) => getSimilarity(place, term) > 0)) matched.add(index)
   })
   const own = gain(words.own)
   const headingNamed = getNamedShare(words.headingOwn, terms)
@@ -229,7 +236,7 @@ export function getFeatures(
       own,
       lead: gain(words.lead),
       heading: gain(words.heading),
-      readersWords: gain(words.readersAsk),
+      listedWords: gain(words.listed),
       title: gain(words.title),
       before: gain(readNeighbour(before)),
       after: gain(readNeighbour(after)),
@@ -238,9 +245,10 @@ export function getFeatures(
       headingNamed: headingNamed * Math.min(1, 2 * headingShare),
       exact: findExact(piece, question.question) / Math.max(1, terms.length / 3),
       codeOwn: isCode ? own : 0,
-      asked: Math.max(0, ...words.headingAsked.map((other) => compareQuestions(other, asked))) / (1 + piece.order / 4),
-      readersAsk,
-      readersAnswer: compareAsked(words.answers, piece.section.page.language, question.readers),
+      headingQuestion:
+        Math.max(0, ...words.headingQuestions.map((other) => compareQuestions(other, stems))) / (1 + piece.order / 4),
+      listedForSection,
+      listedForPiece: compareListed(words.answered, piece.section.page.language, question.prepared),
       topic:
         Math.max(
           piece.section.anchor === '' ? getTitleShare(piece, question) ** 2 : 0,
@@ -276,7 +284,7 @@ export function getFeatures(
   }
 }
 
-/** The share of the question that the page's title has. The home page's title stands for the product. */
+/** The share of the question that the page's title contains. The home page's title stands for the product. */
 function getTitleShare(piece: Piece, { terms, total, isAboutProduct }: PieceQuestion): number {
   if (isAboutProduct && piece.section.page.path === '/') return 1
   return getQuestionShare(getWords(piece).titleOwn, terms, total)
@@ -296,17 +304,17 @@ interface PieceWords {
   own: ReadonlySet<string>
   lead: ReadonlySet<string>
   heading: ReadonlySet<string>
-  /** The questions of `readers-ask.yaml` that it answers. */
-  answers: readonly ReadersQuestion[]
-  /** Words of these questions, and of those that the whole section answers. */
-  readersAsk: ReadonlySet<string>
-  /** Words of all questions of its section. */
-  sectionAsk: ReadonlySet<string>
+  /** The listed questions that it answers: see `getListedQuestions`. */
+  answered: readonly ReadersQuestion[]
+  /** Stems of these questions, and of those that the whole section answers. */
+  listed: ReadonlySet<string>
+  /** Stems of all questions that are listed for its section. */
+  allListed: ReadonlySet<string>
   /** Words of the section's own heading, without stop words. */
   headingOwn: ReadonlySet<string>
   title: ReadonlySet<string>
   /** All words of the heading, if it is a question, and those of each of its questions. */
-  headingAsked: readonly ReadonlySet<string>[]
+  headingQuestions: readonly ReadonlySet<string>[]
   /** Words of the page's title alone. */
   titleOwn: ReadonlySet<string>
   subject: ReadonlySet<string>
@@ -329,26 +337,26 @@ function getWords(piece: Piece): PieceWords {
   if (words !== undefined) return words
   const { section, text, lead, subject, tab } = piece
   const { page } = section
-  const asked = getAsked(section)
+  const listed = getListedQuestions(section)
   const stem = (markdown: string): Set<string> => toStems(markdown, page.language ?? 'en')
-  // In code, such words tell nothing: an example may quote a whole question.
+  // Stop words in code mean nothing: an example may quote a whole question.
   const own = toStems(`${text}\n${tab}`, page.language ?? 'en', piece.kind === 'code' ? STOP_WORDS : NO_WORDS)
-  const plain = asked.answers.length === 0 ? '' : toPlainWords(text)
-  const answered = asked.answers.filter((answer) => plain.includes(answer.words))
+  const plain = listed.forPieces.length === 0 ? '' : toPlainWords(text)
+  const answered = listed.forPieces.filter((answer) => plain.includes(answer.words))
   words = {
     own,
     sequence: ` ${splitWords(text).join(' ')} `,
-    answers: answered.flatMap(({ questions }) => questions),
+    answered: answered.flatMap(({ questions }) => questions),
     lead: stem(lead),
     heading: stem([section.anchor === '' ? page.title : section.heading, ...section.trail].join('\n')),
-    readersAsk:
+    listed:
       answered.length === 0
-        ? asked.otherStems
-        : new Set([asked.otherStems, ...answered.map(({ stems }) => stems)].flatMap((stems) => [...stems])),
-    sectionAsk: asked.stems,
+        ? listed.sectionStems
+        : new Set([listed.sectionStems, ...answered.map(({ stems }) => stems)].flatMap((stems) => [...stems])),
+    allListed: listed.stems,
     headingOwn: toStems(section.heading, page.language ?? 'en', STOP_WORDS),
-    headingAsked: isQuestion(section.heading)
-      ? listQuestions(section.heading).map((question) => readAskedWords(question, page.language))
+    headingQuestions: isQuestion(section.heading)
+      ? listQuestions(section.heading).map((question) => toQuestionStems(question, page.language))
       : [],
     title: stem(`${page.title}\n${page.description ?? ''}`),
     titleOwn: stem(page.title),
@@ -370,7 +378,7 @@ export function getStems(piece: Piece): ReadonlySet<string> {
   return getWords(piece).own
 }
 
-/** Whether a piece, the headings above it or the page's title have a word. */
+/** Whether a piece, the headings above it or the page's title contain a word. */
 export function says(piece: Piece, term: SearchTerm): boolean {
   const { own, heading, titleOwn } = getWords(piece)
   return [own, heading, titleOwn].some((stems) => getSimilarity(stems, term) > 0)
@@ -390,9 +398,9 @@ function compareDenials(
   terms: readonly SearchTerm[],
 ): number {
   if (denied.size === 0 || unwanted.size === 0) return 0
-  const asked = terms.filter(({ stems }) => [...stems.keys()].some((stem) => unwanted.has(stem)))
-  const total = asked.reduce((sum, { importance }) => sum + importance, 0) || 1
-  return getQuestionShare(denied, asked, total)
+  const relevant = terms.filter(({ stems }) => [...stems.keys()].some((stem) => unwanted.has(stem)))
+  const total = relevant.reduce((sum, { importance }) => sum + importance, 0) || 1
+  return getQuestionShare(denied, relevant, total)
 }
 
 const IDENTIFIER = /(?<![\w.$-])(?:-{1,2})?[a-z]\w*(?:[_.:$-]\w+)*/gi
@@ -418,8 +426,11 @@ function hasWhole(text: string, word: string): boolean {
   return false
 }
 
-/** All words of a question, including stop words that distinguish questions ("where are my"), but not "a" and "the". */
-export function readAskedWords(question: string, language = 'en'): Set<string> {
+/**
+ * Returns the stems of the words of a question. These include stop words that distinguish questions ("where are my"),
+ * but not "a" and "the".
+ */
+export function toQuestionStems(question: string, language = 'en'): Set<string> {
   return toStems(question, language, ARTICLES)
 }
 

@@ -20,8 +20,8 @@ export interface Tuning {
   length: number
   meaning: number
   titleMeaning: number
-  /** The same for the similarity of a question of `readers-ask.yaml` that the section answers. */
-  asked: number
+  /** The same for the similarity of a question that `readers-ask.yaml` lists for the section. */
+  listed: number
   /** The same for embeddings: the similarity of the section, and that of the most similar section of its page. */
   embedding: number
   /** The section that matches best by words stays first if it contains this share of the question. */
@@ -65,7 +65,7 @@ export const DEFAULT_TUNING: Tuning = {
   length: 0.094,
   meaning: 1.16,
   titleMeaning: 0.17,
-  asked: 0.5,
+  listed: 0.5,
   embedding: 0.3,
   sureShare: 0.9,
   k1: 1.2,

@@ -3,52 +3,52 @@ import { toPlainWords } from '../../docs/toPlainWords.ts'
 import { readPieces } from './readPieces.ts'
 import { toStems } from './toStems.ts'
 
-/** The questions of `readers-ask.yaml` that a section answers. */
-interface SectionAsked {
+/** The questions that `readers-ask.yaml` lists for a section. */
+interface ListedQuestions {
   /** Those that a single piece of the section answers, grouped by the words that answer them. */
-  answers: readonly Answered[]
-  /** The words of those that the whole section answers. */
-  otherStems: ReadonlySet<string>
-  /** The words of all of them. */
+  forPieces: readonly AnsweredQuestions[]
+  /** The stems of those that the whole section answers. */
+  sectionStems: ReadonlySet<string>
+  /** The stems of all of them. */
   stems: ReadonlySet<string>
 }
 
-interface Answered {
+interface AnsweredQuestions {
   /** What a piece must contain to answer the questions, as `toPlainWords` returns it. */
   words: string
   questions: readonly ReadersQuestion[]
-  /** The words of the questions. */
+  /** The stems of the questions. */
   stems: ReadonlySet<string>
 }
 
-const NOTHING_ASKED: SectionAsked = { answers: [], otherStems: new Set(), stems: new Set() }
-const knownAsked = new WeakMap<DocsSection, SectionAsked>()
+const NONE: ListedQuestions = { forPieces: [], sectionStems: new Set(), stems: new Set() }
+const known = new WeakMap<DocsSection, ListedQuestions>()
 
-/** Returns the questions that a section answers. They are read once. */
-export function getAsked(section: DocsSection): SectionAsked {
-  if (section.asked === undefined) return NOTHING_ASKED
-  let asked = knownAsked.get(section)
-  if (asked === undefined) knownAsked.set(section, (asked = readAsked(section, section.asked)))
-  return asked
+/** Returns the listed questions that a section answers. They are read once. */
+export function getListedQuestions(section: DocsSection): ListedQuestions {
+  if (section.asked === undefined) return NONE
+  let listed = known.get(section)
+  if (listed === undefined) known.set(section, (listed = groupQuestions(section, section.asked)))
+  return listed
 }
 
-function readAsked(section: DocsSection, asked: readonly ReadersQuestion[]): SectionAsked {
+function groupQuestions(section: DocsSection, all: readonly ReadersQuestion[]): ListedQuestions {
   const byAnswer = new Map<string, ReadersQuestion[]>()
   const others: ReadersQuestion[] = []
-  for (const one of asked) {
+  for (const one of all) {
     const questions = one.answer === undefined ? others : byAnswer.get(one.answer)
     if (questions === undefined) byAnswer.set(one.answer!, [one])
     else questions.push(one)
   }
   const pieces = byAnswer.size === 0 ? [] : readPieces(section, section.page.path).map(({ text }) => toPlainWords(text))
   const { language } = section.page
-  const answers: Answered[] = []
+  const forPieces: AnsweredQuestions[] = []
   for (const [answer, questions] of byAnswer) {
     const words = findAnswer(toPlainWords(answer), pieces)
     if (words === undefined) for (const one of questions) others.push(one)
-    else answers.push({ words, questions, stems: stemQuestions(questions, language) })
+    else forPieces.push({ words, questions, stems: stemQuestions(questions, language) })
   }
-  return { answers, otherStems: stemQuestions(others, language), stems: stemQuestions(asked, language) }
+  return { forPieces, sectionStems: stemQuestions(others, language), stems: stemQuestions(all, language) }
 }
 
 /** If no piece contains the whole answer, the least number of its words that a piece must contain. */
@@ -74,6 +74,6 @@ function findAnswer(answer: string, pieces: readonly string[]): string | undefin
 }
 
 /** Returns the stems of all words of some questions. */
-function stemQuestions(asked: readonly ReadersQuestion[], language = 'en'): Set<string> {
-  return toStems(asked.map(({ question }) => question).join('\n'), language)
+function stemQuestions(questions: readonly ReadersQuestion[], language = 'en'): Set<string> {
+  return toStems(questions.map(({ question }) => question).join('\n'), language)
 }

@@ -2,7 +2,7 @@ import type { Steps } from '../../docs/steps.ts'
 import type { SectionIndex } from '../buildIndex.ts'
 import type { Term } from '../Term.ts'
 import { toSearchTerm } from '../toSearchTerm.ts'
-import { compareAsked, prepareQuestion } from './compareAsked.ts'
+import { compareListed, prepareQuestion } from './compareListed.ts'
 import { sumImportance } from './computeImportance.ts'
 import type { SectionScores } from './scoreSections.ts'
 import type { Tuning } from './tuning.ts'
@@ -12,8 +12,8 @@ const MIN_SHARE = 0.2
 /** The number of sections that are compared in one step. The first time, the words of their questions are read. */
 const SECTIONS_AT_ONCE = 50
 
-/** Raises sections that answer a similar question of `readers-ask.yaml`. */
-export function* addAskedScores(
+/** Raises sections for which `readers-ask.yaml` lists a similar question. */
+export function* addListedScores(
   { found, score, share }: SectionScores,
   { sections, pageOf }: SectionIndex,
   terms: readonly Term[],
@@ -27,7 +27,7 @@ export function* addAskedScores(
     if (share[section]! < MIN_SHARE || sections[section]!.asked === undefined) continue
     if (compared++ % SECTIONS_AT_ONCE === 0) yield
     const { asked, page } = sections[section]!
-    const similarity = compareAsked(asked, page.language, question)
-    if (similarity > 0) score[section]! += boostOf(pageOf[section]!) * total * tuning.asked * similarity
+    const similarity = compareListed(asked, page.language, question)
+    if (similarity > 0) score[section]! += boostOf(pageOf[section]!) * total * tuning.listed * similarity
   }
 }

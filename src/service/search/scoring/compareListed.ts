@@ -10,7 +10,7 @@ import { NAMED_SIMILARITY } from './compareWords.ts'
 const MEANING = 0.3
 
 /** A reader's question, prepared for comparison with many others. */
-export interface ComparedQuestion {
+export interface PreparedQuestion {
   /** See `toQuestionVector`. */
   vector: Float32Array
   /** For each stem, the words of the question that are similar to it. */
@@ -27,7 +27,7 @@ interface SimilarTerm {
   isNamed: boolean
 }
 
-export function prepareQuestion(terms: readonly SearchTerm[]): ComparedQuestion {
+export function prepareQuestion(terms: readonly SearchTerm[]): PreparedQuestion {
   const total = terms.reduce((sum, { importance }) => sum + importance, 0) || 1
   const byStem = new Map<string, SimilarTerm[]>()
   for (const [index, { stems, isOwn }] of terms.entries())
@@ -38,38 +38,38 @@ export function prepareQuestion(terms: readonly SearchTerm[]): ComparedQuestion 
   return { vector: toQuestionVector(terms), byStem, weights: terms.map(({ importance }) => importance / total) }
 }
 
-/** A question of `readers-ask.yaml`. */
-interface KnownQuestion {
+/** A question that `readers-ask.yaml` lists. */
+interface ListedQuestion {
   stems: ReadonlySet<string>
   vector: Float32Array
 }
 
-const known = new WeakMap<ReadersQuestion, KnownQuestion>()
+const known = new WeakMap<ReadersQuestion, ListedQuestion>()
 
 /**
- * Compares a question with some of `readers-ask.yaml`. Returns the similarity of the most similar one: about 1 if it
- * has the same words, and 0 if there are none.
+ * Compares a reader's question with some that `readers-ask.yaml` lists. Returns the similarity of the most similar one:
+ * about 1 if it has the same words, and 0 if none are listed.
  *
- * @param language That of the page.
+ * @param language The language of the page.
  */
-export function compareAsked(
-  asked: readonly ReadersQuestion[] | undefined,
+export function compareListed(
+  listed: readonly ReadersQuestion[] | undefined,
   language: string | undefined,
-  reader: ComparedQuestion,
+  question: PreparedQuestion,
 ): number {
   let most = 0
-  for (const one of asked ?? []) {
-    let question = known.get(one)
-    if (question === undefined) known.set(one, (question = readQuestion(one, language)))
-    const words = (1 - MEANING) * compareStems(question.stems, reader)
-    // Most questions share no word with the reader's. Their vectors need not be compared.
-    if (words + MEANING > most) most = Math.max(most, words + MEANING * compareVectors(reader.vector, question.vector))
+  for (const one of listed ?? []) {
+    let other = known.get(one)
+    if (other === undefined) known.set(one, (other = readQuestion(one, language)))
+    const words = (1 - MEANING) * compareStems(other.stems, question)
+    // Most listed questions share no word with the reader's. Their vectors need not be compared.
+    if (words + MEANING > most) most = Math.max(most, words + MEANING * compareVectors(question.vector, other.vector))
   }
   return most
 }
 
-/** The share of the reader's question that the stems have, multiplied by the share of the stems that it has. */
-function compareStems(stems: ReadonlySet<string>, { byStem, weights }: ComparedQuestion): number {
+/** The share of the reader's question that the stems contain, multiplied by the share of the stems that it contains. */
+function compareStems(stems: ReadonlySet<string>, { byStem, weights }: PreparedQuestion): number {
   const best = new Map<number, number>()
   let named = 0
   for (const stem of stems) {
@@ -84,7 +84,7 @@ function compareStems(stems: ReadonlySet<string>, { byStem, weights }: ComparedQ
   return (share * named) / stems.size
 }
 
-function readQuestion({ question }: ReadersQuestion, language = 'en'): KnownQuestion {
+function readQuestion({ question }: ReadersQuestion, language = 'en'): ListedQuestion {
   const words = splitWords(question).filter((word) => !STOP_WORDS.has(word))
   const stems = new Set(words.map((word) => stemWord(word, language)))
   return { stems, vector: toTextVector(stems) }
