@@ -12,6 +12,8 @@ export interface Route {
   path: string
   /** The router itself answers HEAD (by calling GET) and OPTIONS, and sends 405 with `Allow` for other methods. */
   methods: { GET?: RouteHandler; POST?: RouteHandler }
+  /** Whether GET is accepted now. Otherwise, `Allow` leaves it out, and its handler refuses it. @default always */
+  acceptsGet?: () => Promise<boolean>
   /**
    * Which origins' scripts may call the route and read the response: any, or those that `OriginPolicy` allows. @default
    * the same origin only

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createCallerSignal } from '../../node/createCallerSignal.ts'
 import { sendWebResponse } from '../../node/sendWebResponse.ts'
-import { toWebRequest, type RefusalReason } from '../../node/toWebRequest.ts'
+import { toWebRequest } from '../../node/toWebRequest.ts'
 import type { Router } from './createRouter.ts'
 import { HttpError } from './HttpError.ts'
 import { isAllowedHost } from './isAllowedHost.ts'
@@ -110,12 +110,25 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
       return refuse(new HttpError(400, 'bad-request', 'the request line must contain a path'))
     const request = toWebRequest(incoming, {
       signal,
-      refuse: (reason) => toRefusal(reason, incoming.method),
+      refuse: (reason) => reason,
       onBodyRead() {
         if (/^100-continue$/i.test(incoming.headers.expect ?? '')) outgoing.writeContinue()
       },
     })
-    return request instanceof HttpError ? refuse(request) : router(request, readAddress(incoming, trustedProxies))
+    const address = readAddress(incoming, trustedProxies)
+    if (request instanceof Request) return router(request, address)
+    if (request !== 'method')
+      return refuse(new HttpError(400, 'bad-request', 'the address or a header of the request is not valid'))
+    return refuseMethod(incoming, address)
+  }
+
+  /** Refuses a method that no `Request` can have, with what its route allows. */
+  async function refuseMethod({ method, url }: IncomingMessage, address: string): Promise<Response> {
+    const options = await router(new Request(`http://localhost${url}`, { method: 'OPTIONS' }), address)
+    const allowed = options.headers.get('Allow')
+    if (allowed === null) return options
+    const message = `${method} is not supported here; use ${allowed}`
+    return refuse(new HttpError(405, 'method-not-allowed', message, { headers: { Allow: allowed } }))
   }
 
   function refuse(error: HttpError): Response {
@@ -148,13 +161,6 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 /** Liveness checks must not wait: otherwise, a supervisor would restart a process that is only busy. */
 function isLivenessCheck({ url }: IncomingMessage): boolean {
   return url?.endsWith('/_assistant/live') === true
-}
-
-function toRefusal(reason: RefusalReason, method = 'GET'): HttpError {
-  if (reason !== 'method')
-    return new HttpError(400, 'bad-request', 'the address or a header of the request is not valid')
-  const headers = { Allow: 'GET, HEAD, POST, OPTIONS' }
-  return new HttpError(405, 'method-not-allowed', `${method} is not supported here`, { headers })
 }
 
 function toUrl(server: Server, host: string): string {

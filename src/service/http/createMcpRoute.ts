@@ -74,16 +74,17 @@ export function createMcpRoute({ admission, current, site, showPage }: McpRouteO
     return Response.json(Array.isArray(body) ? answers : answers[0], { headers: { 'Cache-Control': 'no-store' } })
   }
 
+  const hasPage = async () => showPage !== undefined && findPage('/mcp', (await current()).docs) !== undefined
+
   /** Answers GET. A client that asks for a stream of the server's own messages gets 405, because there is none. */
   async function answerGet(call: Call): Promise<Response> {
     const isStream = call.request.headers.get('accept')?.includes('text/event-stream') === true
-    const { docs } = await current()
-    if (!isStream && showPage !== undefined && findPage('/mcp', docs) !== undefined) return showPage(call)
+    if (!isStream && showPage !== undefined && (await hasPage())) return showPage(call)
     const headers = { Allow: 'POST, OPTIONS' }
     throw new HttpError(405, 'method-not-allowed', 'this is an MCP endpoint, which accepts only POST', { headers })
   }
 
-  return { path: '/mcp', methods: { GET: answerGet, POST: answer }, cors: 'readers' }
+  return { path: '/mcp', methods: { GET: answerGet, POST: answer }, acceptsGet: hasPage, cors: 'readers' }
 }
 
 /** @returns null for a notification, which gets no response. */

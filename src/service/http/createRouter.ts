@@ -118,7 +118,7 @@ async function answer(route: Route, allowedOrigin: string | null | undefined, ca
   const isHead = method === 'HEAD' && route.methods.GET !== undefined
   const handler: RouteHandler | undefined = isHead ? route.methods.GET : route.methods[method as 'GET' | 'POST']
   if (handler === undefined || !Object.hasOwn(route.methods, isHead ? 'GET' : method)) {
-    const allowed = listMethods(route)
+    const allowed = await listMethods(route)
     const message = `${method} is not supported here; use ${allowed}`
     throw new HttpError(405, 'method-not-allowed', message, { headers: { Allow: allowed } })
   }
@@ -131,8 +131,12 @@ async function answer(route: Route, allowedOrigin: string | null | undefined, ca
   return new Response(null, response)
 }
 
-function answerOptions(route: Route, allowedOrigin: string | null | undefined, request: Request): Response {
-  const allowed = listMethods(route)
+async function answerOptions(
+  route: Route,
+  allowedOrigin: string | null | undefined,
+  request: Request,
+): Promise<Response> {
+  const allowed = await listMethods(route)
   const headers = new Headers({ Allow: allowed })
   if (typeof allowedOrigin === 'string') {
     const asked = request.headers.get('access-control-request-headers') ?? ''
@@ -149,8 +153,9 @@ function createNotFound(pathname: string, base: string): HttpError {
   return new HttpError(404, 'not-found', `there is nothing at ${pathname.slice(0, 200)}${advice}`)
 }
 
-function listMethods(route: Route): string {
-  const methods = Object.keys(route.methods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+async function listMethods({ methods: handlers, acceptsGet }: Route): Promise<string> {
+  const get = (await acceptsGet?.()) === false ? [] : ['GET', 'HEAD']
+  const methods = Object.keys(handlers).flatMap((method) => (method === 'GET' ? get : [method]))
   return [...methods, 'OPTIONS'].join(', ')
 }
 

@@ -170,6 +170,18 @@ describe('malformed HTTP', () => {
     await expectAlive(service)
   })
 
+  test.each([
+    ['/docs.json', 'GET, HEAD, OPTIONS'],
+    ['/mcp', 'POST, OPTIONS'],
+    [ENDPOINT, 'POST, OPTIONS'],
+  ])('TRACE on %s is told what is allowed there', async (path, allowed) => {
+    const { url } = await startService()
+    const answer = await sendRaw(url, `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+    expect(/^allow: (.*)\r$/im.exec(answer)?.[1]).toBe(allowed)
+    expect(answer).toContain(`TRACE is not supported here; use ${allowed}`)
+  })
+
   test('Expect: 100-continue gets 100, or an error before the body is sent', async () => {
     const service = await startService()
     const length = Buffer.byteLength(body)

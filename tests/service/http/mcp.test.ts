@@ -132,16 +132,21 @@ describe('the MCP endpoint', () => {
 
   test('has no stream and no session: GET and DELETE are a 405', async () => {
     const { url } = await startService()
-    for (const method of ['GET', 'DELETE']) {
+    for (const method of ['GET', 'HEAD', 'DELETE', 'PUT']) {
       const response = await fetch(`${url}/mcp`, { method, headers: { Accept: 'text/event-stream' } })
-      expect([response.status, response.headers.get('allow')]).toEqual([405, expect.stringContaining('POST')])
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
     }
+    const preflight = await fetch(`${url}/mcp`, { method: 'OPTIONS', headers: { Origin: url } })
+    expect(preflight.headers.get('allow')).toBe('POST, OPTIONS')
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST, OPTIONS')
   })
 
   test('leaves the page at /mcp to browsers', async () => {
     const { url } = await startService({}, { 'mcp.md': '# Our protocol\n' })
     expect(await (await fetch(`${url}/mcp`, { headers: { Accept: 'text/html' } })).text()).toContain('Our protocol')
     expect((await fetch(`${url}/mcp`, { headers: { Accept: 'text/event-stream' } })).status).toBe(405)
+    const refused = await fetch(`${url}/mcp`, { method: 'DELETE' })
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, OPTIONS'])
   })
 
   test('needs no key from programs, but from pages of another origin', async () => {
