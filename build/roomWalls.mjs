@@ -4,7 +4,7 @@ import { ROOMS, findRoom, mayImport, mayUsePackage } from './rooms.mjs'
 
 /**
  * The lint plugin with the rule `rooms/walls`, which refuses imports that `rooms.mjs` does not allow. It resolves each
- * import, so it works at any depth, and also for types, `export ... from` and `import()`.
+ * import, so it works at any depth, even for types, `export ... from` and `import()`.
  */
 export default {
   meta: { name: 'rooms' },

@@ -391,13 +391,13 @@ export const ROOMS = {
     advice: 'service/postgres gets a pool of connections from the host, and imports no client.',
   },
   'service/embeddings': {
-    holds: 'embeddings of sections and of questions: the model, the file that keeps them, and when they are requested',
+    holds: 'embeddings of sections and of questions: the model, the file that stores them, and when they are requested',
     imports: ['service/docs', 'service/model', 'service/search', 'service/store'],
     packages: ['node:', '@ai-sdk/openai-compatible'],
     advice: 'service/embeddings gives the search vectors. How they count is decided in service/search.',
   },
   'service/questions': {
-    holds: 'readers’ questions: kept where the owner wants, and summarized for `docs-assistant report`',
+    holds: 'readers’ questions: stored where the owner wants, and summarized for `docs-assistant report`',
     imports: ['service/docs', 'service/postgres', 'service/search', 'service/store'],
     packages: ['node:'],
     advice: 'service/questions keeps entries and summarizes them. HTTP and the command line use it.',

@@ -39,10 +39,10 @@ const sending = new Map<string, AgentJobTracker>()
 
 /**
  * @param endpoint The address of the host's `createAgentJobHandler`.
- * @param isKept Whether jobs are restored after a reload.
+ * @param isStored Whether jobs are stored, and so restored after a reload.
  */
-export function getAgentJobTracker(endpoint: string, isKept: boolean): AgentJobTracker {
-  return (isKept ? sending.get(endpoint) : undefined) ?? createAgentJobTracker(endpoint)
+export function getAgentJobTracker(endpoint: string, isStored: boolean): AgentJobTracker {
+  return (isStored ? sending.get(endpoint) : undefined) ?? createAgentJobTracker(endpoint)
 }
 
 function createAgentJobTracker(endpoint: string): AgentJobTracker {
@@ -138,10 +138,10 @@ function createAgentJobTracker(endpoint: string): AgentJobTracker {
     },
     attach(page) {
       watchers += 1
-      const kept = state === IDLE ? readStoredJob(connection.storage, endpoint, Date.now()) : null
-      if (kept !== null) {
-        id = kept.id
-        set({ status: 'active', startedAt: kept.startedAt })
+      const stored = state === IDLE ? readStoredJob(connection.storage, endpoint, Date.now()) : null
+      if (stored !== null) {
+        id = stored.id
+        set({ status: 'active', startedAt: stored.startedAt })
       }
       timer.watch(page)
       return () => {

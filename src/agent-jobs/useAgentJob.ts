@@ -31,8 +31,8 @@ export interface UseAgentJobResult extends AgentJobState {
  * tab is hidden. After a reload, it follows the stored job.
  */
 export function useAgentJob({ endpoint, fetch, storage }: UseAgentJobOptions): UseAgentJobResult {
-  const isKept = storage !== null
-  const tracker = useMemo(() => getAgentJobTracker(endpoint, isKept), [endpoint, isKept])
+  const isStored = storage !== null
+  const tracker = useMemo(() => getAgentJobTracker(endpoint, isStored), [endpoint, isStored])
   // Must run before `attach`, which reads the storage.
   useEffect(() => tracker.connect({ fetch, storage }), [tracker, fetch, storage])
   useEffect(() => tracker.attach(globalThis.document), [tracker])

@@ -3,7 +3,7 @@ import { readAppearance } from '../config/settings/readAppearance.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import { readHostAppearance } from '../page/readHostAppearance.ts'
 import { readHostLooks } from '../page/readHostLooks.ts'
-import { keepSelection } from '../page/keepSelection.ts'
+import { rememberSelection } from '../page/rememberSelection.ts'
 import { createEarlyPanel, type EarlyPanel } from '../ui/shell/createEarlyPanel.ts'
 import { isInline } from '../ui/shell/isInline.ts'
 import { listVariants, toPanelVariant } from '../variants.ts'
@@ -32,7 +32,7 @@ export function createPanel(element: EarlyElement, label: string, config: unknow
     colorScheme: 'auto',
     language: own ?? element.ownerDocument.documentElement.lang,
     dir: readAttribute(element, 'dir') ?? direction,
-    onShow: keepSelection,
+    onShow: rememberSelection,
     onClose: () => element.close(),
   })
   const { style } = panel.element

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { ContextItem } from '../protocol/index.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
-import { getKeptSelection } from './keepSelection.ts'
+import { getRememberedSelection } from './rememberSelection.ts'
 import { describeSelection, readSelection } from './readSelection.ts'
 import { takeSelection, type TakenSelection } from './takeSelection.ts'
 
@@ -75,7 +75,7 @@ export function useTextSelection(
 }
 
 function readFirst(root: HTMLElement, earlier: TakenSelection | ContextItem | null | undefined): ContextItem | null {
-  const first = earlier ?? getKeptSelection(getFocused(root)) ?? takeSelection(root.ownerDocument)
+  const first = earlier ?? getRememberedSelection(getFocused(root)) ?? takeSelection(root.ownerDocument)
   return first !== null && 'node' in first ? describeSelection(first, root) : first
 }
 

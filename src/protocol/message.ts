@@ -4,7 +4,7 @@
  * They are the messages of AI SDK 4 without its deprecated fields. They can be passed to `useChat`, and its messages
  * can be read as these types.
  */
-import type { attachmentSchema, keptMessageSchema, sentMessageSchema } from './messageSchema.ts'
+import type { attachmentSchema, storedMessageSchema, sentMessageSchema } from './messageSchema.ts'
 import type { Infer } from './schema.ts'
 
 export type {
@@ -25,7 +25,7 @@ export type {
 } from './parts.ts'
 
 /** A message in memory. */
-export interface AssistantMessage extends Omit<Infer<typeof keptMessageSchema>, 'createdAt'> {
+export interface AssistantMessage extends Omit<Infer<typeof storedMessageSchema>, 'createdAt'> {
   /** A `Date` in memory, an ISO 8601 string on the wire. */
   createdAt?: Date | string | undefined
 }

@@ -1,5 +1,5 @@
 /** The schemas of messages (section 2.2 of the reference). */
-import { keptParts, sentParts, type MessagePart, type SentPart } from './parts.ts'
+import { storedParts, sentParts, type MessagePart, type SentPart } from './parts.ts'
 import * as v from './schema.ts'
 
 export const attachmentSchema = v.object({
@@ -27,11 +27,11 @@ export const sentMessageSchema = v.object({
 })
 
 /** A stored message. It has fields that the reference doesn't have. */
-export const keptMessageSchema = v.object({
+export const storedMessageSchema = v.object({
   ...messageFields,
   /** Why an answer ended before it was complete: `length`, `tool-calls`, `error` ... */
   finishReason: v.optionalIfValid(v.string()),
-  parts: v.array<MessagePart>(v.variant('type', Object.values(keptParts))),
+  parts: v.array<MessagePart>(v.variant('type', Object.values(storedParts))),
 })
 
 function isDateTime(text: string): boolean {

@@ -1,5 +1,5 @@
 import type { AssistantMessage } from './message.ts'
-import { keptMessageSchema } from './messageSchema.ts'
+import { storedMessageSchema } from './messageSchema.ts'
 import { parseWith, type Parsed } from './parseWith.ts'
 
 /**
@@ -7,7 +7,7 @@ import { parseWith, type Parsed } from './parseWith.ts'
  * an ISO string. Unknown fields are dropped.
  */
 export function parseMessage(value: unknown): Parsed<AssistantMessage> {
-  return parseWith(keptMessageSchema, withDateAsString(value))
+  return parseWith(storedMessageSchema, withDateAsString(value))
 }
 
 function withDateAsString(value: unknown): unknown {

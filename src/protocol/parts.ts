@@ -1,6 +1,6 @@
 /**
  * The parts of a message (sections 2.3 and 2.4 of the reference). To add a kind, write its schema and its type, and add
- * it to `MessagePart` and `keptParts`. The compiler then reports each place that has to handle it.
+ * it to `MessagePart` and `storedParts`. The compiler then reports each place that has to handle it.
  */
 import { sourceSchema, type Source } from './source.ts'
 import * as v from './schema.ts'
@@ -100,4 +100,4 @@ export const sentParts = {
 } satisfies SchemaOf<SentPart>
 
 /** The parts that are stored. */
-export const keptParts = { ...sentParts, file: filePart } satisfies SchemaOf<MessagePart>
+export const storedParts = { ...sentParts, file: filePart } satisfies SchemaOf<MessagePart>

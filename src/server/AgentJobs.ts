@@ -31,9 +31,9 @@ export interface CallOptions {
 
 export interface CreateOptions extends CallOptions {
   /**
-   * A unique key for each job, 1 to 255 visible ASCII characters, such as a `crypto.randomUUID()` that you keep. If you
-   * send it again with the same prompt, you get the job from the first time. This header is not in the reference: the
-   * local service supports it, others may ignore it.
+   * A unique key for each job: 1 to 255 visible ASCII characters, such as a `crypto.randomUUID()` that you store. If
+   * you send it again with the same prompt, you get the job from the first time. The reference does not define this
+   * header. The local service supports it, and others may ignore it.
    */
   idempotencyKey?: string
 }

@@ -120,7 +120,7 @@ export function createAgentJobHandler(options: AgentJobHandlerOptions): AgentJob
       try {
         if (!request.signal.aborted) onProblem?.({ code: error.code, status: error.status, ...upstream })
       } catch {
-        // An error in logging must not keep the response from the reader.
+        // An error in logging must not prevent the response.
       }
       return error.toResponse()
     }

@@ -50,7 +50,7 @@ export function toNodeListener(
     try {
       onError?.(error)
     } catch {
-      // An error in logging must not keep the response from the client.
+      // An error in logging must not prevent the response.
     }
   }
 }

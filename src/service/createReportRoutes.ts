@@ -103,7 +103,7 @@ export function createReportRoutes(service: MountingService, options: ReportRout
   ]
 }
 
-/** In place of the report, if the service keeps no questions. */
+/** In place of the report, if the service stores no questions. */
 export function createMissingReportRoute(): Route {
   const advice = 'there is no report, because this service keeps no questions; set the option "questions"'
   return { path: PATH, methods: { GET: () => Promise.reject(new HttpError(404, 'not-found', advice)) } }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * Writes the value of the report's cookie: when it expires, and a signature by the admin key. It is kept nowhere, so
+ * Writes the value of the report's cookie: when it expires, and a signature by the admin key. It is not stored, so
  * every process with this key accepts it.
  */
 export function writeSession(adminKey: string, expiresAt: number): string {

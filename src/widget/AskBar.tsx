@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { keepSelection } from '../page/keepSelection.ts'
+import { rememberSelection } from '../page/rememberSelection.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { createAskBar, type AskFromBar } from '../ui/shell/createAskBar.ts'
 
@@ -22,7 +22,7 @@ function replace(launcher: RefObject<HTMLElement | null>, onAsk: AskFromBar): ((
   const button = launcher.current
   // A launcher of the host's own is not replaced.
   if (button?.dataset.slot !== 'launcher') return undefined
-  const { field, remove } = createAskBar(button, onAsk, keepSelection)
+  const { field, remove } = createAskBar(button, onAsk, rememberSelection)
   launcher.current = field
   return () => {
     remove()

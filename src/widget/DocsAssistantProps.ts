@@ -75,8 +75,8 @@ export interface DocsAssistantProps
    */
   placement?: 'start' | 'end' | undefined
   /**
-   * Whether the variant `panel` makes room for itself while it is open, if the window is wide enough. It then sets a
-   * padding on `<html>`, and also `--da-push` (the width) and `data-da-push` (`left` or `right`).
+   * Whether the variant `panel` makes room for itself while it is open, if the window is wide enough. It then sets
+   * `--da-push` (the width), `data-da-push` (`left` or `right`) and a padding on `<html>`.
    * @default false
    */
   push?: boolean | undefined

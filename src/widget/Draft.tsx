@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { ConversationHandle } from './Conversation.tsx'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
-import { keepDraft } from './keepDraft.ts'
+import { storeDraft } from './storeDraft.ts'
 
 interface DraftProps {
   options: Pick<DocsAssistantProps, 'storage'>
@@ -38,7 +38,7 @@ export function Draft({ panelKey, ownKey, onOwnKey, options, panel, conversation
   })
   useEffect(() => {
     if (ownKey === undefined) return undefined
-    const stop = keepDraft(panel.current!, ownKey, isStored, (text) => conversation.current?.setDraft(text))
+    const stop = storeDraft(panel.current!, ownKey, isStored, (text) => conversation.current?.setDraft(text))
     return () => stop(latestKey.current !== ownKey)
   }, [ownKey, isStored, panel, conversation])
   return null

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
-import { keepSelection } from '../page/keepSelection.ts'
+import { rememberSelection } from '../page/rememberSelection.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { createEarlyPanel, type EarlyPanel as EarlyPanelHandle } from '../ui/shell/createEarlyPanel.ts'
 import { toPanelVariant } from '../variants.ts'
@@ -42,7 +42,7 @@ function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
         placement: options.placement ?? 'end',
         colorScheme: site.colorScheme,
         language: root.current.lang,
-        onShow: keepSelection,
+        onShow: rememberSelection,
         onClose: close,
       })
       panel.current.show(wanted.text)

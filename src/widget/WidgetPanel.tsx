@@ -183,7 +183,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
             onFeedback={onFeedback}
           />
         )}
-        {isMounted && tab && <tab.KeptPanel {...props} panelKey={key} ownKey={ownKey} onOwnKey={setOwnKey} />}
+        {isMounted && tab && <tab.PanelMemory {...props} panelKey={key} ownKey={ownKey} onOwnKey={setOwnKey} />}
       </Panel>
     </SettingsContext.Provider>
   )

@@ -4,7 +4,7 @@ import { rememberOpenPanel } from '../page/rememberOpenPanel.ts'
 import { measureDistanceFromEnd } from './measureDistanceFromEnd.ts'
 
 export { followLink } from '../page/followLink.ts'
-export { KeptPanel } from './KeptPanel.tsx'
+export { PanelMemory } from './PanelMemory.tsx'
 
 /** Called when the reader follows a link. If it leaves this page, the next one opens the panel, scrolled as it is. */
 export function leavePanel(key: string, panel: HTMLElement | null): void {

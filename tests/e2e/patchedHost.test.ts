@@ -21,7 +21,7 @@ const PATCHES = [
   ['Array.prototype.toJSON', 'Array.prototype.toJSON = function () { return "[]" }'],
   ['no Promise.prototype.finally', 'delete Promise.prototype.finally'],
 ]
-/** All patches on one page, and in the nightly run also one by one. */
+/** All patches on one page. The nightly run tests them one by one too. */
 const ALL = ['all of these patches', PATCHES.map(([, script]) => script).join('; ')]
 
 test.each([ALL, ...(IS_FULL ? PATCHES : [])])('answers on a page with %s', async (_name, script) => {

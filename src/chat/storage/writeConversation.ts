@@ -3,7 +3,7 @@ import { stringifyMessages } from '../core/stringifyMessages.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
 import { MAX_CHARACTERS, VERSION } from './storedConversation.ts'
 
-/** A larger attachment is not stored. Its question keeps only the name of the file. */
+/** A larger attachment is not stored. Only the name of the file is stored with its question. */
 const MAX_ATTACHMENT_CHARACTERS = 100_000
 const MAX_REMOVED = 500
 

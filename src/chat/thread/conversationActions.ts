@@ -38,9 +38,9 @@ export function createConversationActions(
   async function load(id: string): Promise<StoredConversation | null> {
     const stored = (isShown(id) ? threadStorage.current() : null) ?? local().read(id)
     const given = await hostStore()?.load(id)
-    const kept = given == null ? null : toConversation(given, id)
+    const hosted = given == null ? null : toConversation(given, id)
     // The conversation may have been continued on another device.
-    return stored !== null && stored.updatedAt >= (kept?.updatedAt ?? 0) ? stored : kept
+    return stored !== null && stored.updatedAt >= (hosted?.updatedAt ?? 0) ? stored : hosted
   }
 
   async function save(conversation: StoredConversation): Promise<void> {

@@ -69,7 +69,7 @@ function arrival(hasArrived: () => boolean, signal: AbortSignal): Promise<void> 
 /** The locks that a page has, or is requesting, until it gives the queue back. */
 const claims = new WeakMap<AbortSignal, Map<string, Promise<boolean>>>()
 
-/** Whether this page may take the question. It keeps the lock until it gives the queue back. */
+/** Whether this page may take the question. It holds the lock until it gives the queue back. */
 function claim(id: string, signal: AbortSignal): Promise<boolean> {
   const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
   if (locks === undefined) return Promise.resolve(true)

@@ -76,19 +76,19 @@ interface Missing {
 
 function findMissing(entries: readonly ListedEntry[], fileNames: FileNames): Missing[] {
   const missing: Missing[] = []
-  const kept = new Set<string>()
+  const withFiles = new Set<string>()
   const counts = new Map<string, number>()
   for (const entry of entries) {
     const page = pageOf(entry.name)
     if (page === undefined) continue
     const parts = partsOf(entry, page)
     for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1)
-    if (fileExists(page, fileNames)) for (const part of parts) kept.add(part)
+    if (fileExists(page, fileNames)) for (const part of parts) withFiles.add(part)
     else missing.push({ entry, page })
   }
   return missing.filter(({ entry, page }) => {
     const [language, folder] = partsOf(entry, page)
-    return kept.has(language) && (kept.has(folder) || counts.get(folder)! < MIN_GENERATED_PAGES)
+    return withFiles.has(language) && (withFiles.has(folder) || counts.get(folder)! < MIN_GENERATED_PAGES)
   })
 }
 

@@ -2,8 +2,8 @@
 const UNKNOWN_SITE = 'https://site.invalid/'
 
 /**
- * Resolves a file that docs.json names. `https://...` and `http://...` are kept; a path is relative to the root of the
- * docs site. Returns undefined for anything else (`javascript:`, `data:`, `\\host` ...).
+ * Resolves a file that docs.json names. `https://...` and `http://...` are returned unchanged; a path is relative to
+ * the root of the docs site. Returns undefined for anything else (`javascript:`, `data:`, `\\host` ...).
  *
  * @param base The address of the docs site. Without it, a path stays a path.
  */

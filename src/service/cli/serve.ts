@@ -149,13 +149,13 @@ function readModel(
   }
   // An address and a key from the file must not be used for another model.
   const { url: ownUrl, key: ownKey, ...limits } = base ?? {}
-  const kept = name === undefined || name === base?.name
+  const isSameModel = name === undefined || name === base?.name
   const settings = {
     ...limits,
     name: name ?? base!.name,
     ...withoutUndefined({
-      url: url ?? (kept ? ownUrl : undefined),
-      key: kept && url === undefined ? ownKey : undefined,
+      url: url ?? (isSameModel ? ownUrl : undefined),
+      key: isSameModel && url === undefined ? ownKey : undefined,
     }),
   }
   return { ...settings, ...withoutUndefined({ key: findModelKey(settings, env) }) }
@@ -176,9 +176,9 @@ function readEmbeddings(
     throw new UsageError('--embeddings-url also needs the name of the model: --embeddings <name>')
   }
   // Settings for another model, or for another address, are not used for this one.
-  const kept = base !== undefined && (name === undefined || name === base.name)
+  const isSameModel = base !== undefined && (name === undefined || name === base.name)
   const moved = url === undefined ? {} : { url, key: undefined }
-  const settings = { ...(kept ? base : { name: name! }), ...moved }
+  const settings = { ...(isSameModel ? base : { name: name! }), ...moved }
   return withoutUndefined({ ...settings, key: findEmbeddingsKey(settings, env) }) as EmbeddingSettings
 }
 

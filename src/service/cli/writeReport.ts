@@ -21,7 +21,7 @@ export interface ReportOptions {
   eraseReader: string | undefined
 }
 
-/** The command must not delete old questions: the service decides how long they are kept. */
+/** The command must not delete old questions: the service decides how long they are stored. */
 const KEEP_ALL = { keepDays: 36_500 }
 
 /**

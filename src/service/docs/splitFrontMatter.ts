@@ -97,7 +97,7 @@ const MISPLACED_OPENING = /^(?:---|\+\+\+)[ \t]*\w*$/
 const MISPLACED_LINE = /^$|^[ \t]|^- |^[#\]}]|^["']?[A-Za-z][\w.-]*["']?[ \t]*[:=]/
 
 /**
- * Finds the fields that keep a page from readers in front matter that isn't at the start of the file, has no end, or is
+ * Finds the fields that hide a page from readers in front matter that isn't at the start of the file, has no end, or is
  * TOML. Such a page would be published although its author hid it.
  */
 function findMisplacedFlags(text: string): Pick<FrontMatter, 'fields' | 'problem'> {

@@ -38,7 +38,7 @@ export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
 }
 
 function createOutputReader(stream: Readable) {
-  let kept: Buffer = Buffer.alloc(0)
+  let buffered: Buffer = Buffer.alloc(0)
 
   /** @throws {GitError} If git has ended. */
   async function readMore(): Promise<void> {
@@ -52,21 +52,21 @@ function createOutputReader(stream: Readable) {
       await Promise.race(events).finally(() => waiting.abort())
       chunk = stream.read() as Buffer | null
     }
-    kept = kept.length === 0 ? chunk : Buffer.concat([kept, chunk])
+    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
   }
 
   async function takeBytes(count: number): Promise<Buffer> {
-    while (kept.length < count) await readMore()
-    const taken = kept.subarray(0, count)
-    kept = kept.subarray(count)
+    while (buffered.length < count) await readMore()
+    const taken = buffered.subarray(0, count)
+    buffered = buffered.subarray(count)
     return taken
   }
 
   return {
     takeBytes,
     async takeLine(): Promise<string> {
-      while (!kept.includes(10)) await readMore()
-      const line = await takeBytes(kept.indexOf(10) + 1)
+      while (!buffered.includes(10)) await readMore()
+      const line = await takeBytes(buffered.indexOf(10) + 1)
       return line.toString('utf8').trimEnd()
     },
   }

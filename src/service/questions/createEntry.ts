@@ -86,7 +86,7 @@ export function withoutKeys(text: string, keys: readonly string[]): string {
 }
 
 function withoutSecrets(question: string): string {
-  // A secret that is cut in half is not recognised, so a longer text is searched than is kept.
+  // A secret that is cut in half is not recognised, so a longer text is searched than is stored.
   const cut = question
     .replace(/\s+/g, ' ')
     .trim()

@@ -8,7 +8,7 @@ import { appendLines, FileIsBusyError, replaceLines } from './lineFile.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
 
 export interface QuestionLogOptions {
-  /** How many days questions are kept. @default 90 */
+  /** How many days questions are stored. @default 90 */
   keepDays?: number
   /** Returns the current time, in milliseconds since 1970. @default Date.now */
   now?: () => number
@@ -57,7 +57,7 @@ export function fileQuestionLog(path: string, options: FileQuestionLogOptions = 
     })
   })
 
-  /** Returns the entries that are kept, with their ratings. */
+  /** Returns each entry that is not too old once, with its rating. */
   function joinRatings(lines: readonly (QuestionEntry | Rating)[]): QuestionEntry[] {
     const ratings = new Map(lines.flatMap((line) => (isRating(line) ? [[line.message, line.feedback] as const] : [])))
     const known = new Set<string>()

@@ -69,9 +69,9 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
       })
     },
     async rate(messageId, feedback) {
-      const kept = feedback && JSON.stringify(cleanFeedback(feedback)).replaceAll('\\u0000', '')
+      const json = feedback && JSON.stringify(cleanFeedback(feedback)).replaceAll('\\u0000', '')
       const rated = 'update docs_assistant.question set feedback = $2 where message = $1'
-      await run(rated, [await fingerprint(messageId), kept])
+      await run(rated, [await fingerprint(messageId), json])
     },
     async erase(whose) {
       const [column, id] = 'threadId' in whose ? ['thread', whose.threadId] : ['reader', whose.reader]

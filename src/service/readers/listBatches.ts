@@ -28,7 +28,10 @@ export function listBatches(page: DocsPage, wantsMore: boolean): DocsSection[][]
   return batches
 }
 
-/** Sections that have text but no questions, or also those with questions. Of those with one address, the first. */
+/**
+ * Lists the sections that have text but no questions. With `wantsMore`, includes those that have questions. If several
+ * have the same address, lists only the first.
+ */
 function listSections({ isUnsearchable, sections }: DocsPage, wantsMore: boolean): DocsSection[] {
   if (isUnsearchable === true) return []
   const byAnchor = new Map(sections.toReversed().map((section) => [section.anchor, section]))

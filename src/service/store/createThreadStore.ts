@@ -30,7 +30,7 @@ export interface ThreadStoreOptions {
   now(): number
   /** Beyond this number, the least recently used threads are forgotten. @default 2,000 */
   maxThreads?: number
-  /** How long a thread is kept after its last use. @default 24 hours */
+  /** How long a thread is stored after its last use. @default 24 hours */
   lifetimeMs?: number
 }
 

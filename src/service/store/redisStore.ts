@@ -12,7 +12,7 @@ export type StoreClient =
 export interface RedisStoreOptions {
   /** Prefix of all keys. The braces keep them on one node of a cluster. @default '{docs-assistant}:' */
   prefix?: string
-  /** How long a thread is kept after its last use. @default 24 hours */
+  /** How long a thread is stored after its last use. @default 24 hours */
   threadLifetimeMs?: number
   /** How long to wait for Redis. Clients delay commands while they are not connected. @default 5,000 */
   timeoutMs?: number

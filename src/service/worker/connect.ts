@@ -8,7 +8,7 @@ export interface Channel {
 }
 
 export interface Connection {
-  /** Calls a function of the other thread. Rejects with its error, whose name is kept. */
+  /** Calls a function of the other thread. Rejects with its error, which has the same name here. */
   call<Result>(name: string, ...args: unknown[]): Promise<Result>
   /** Rejects all running calls. */
   fail(error: Error): void

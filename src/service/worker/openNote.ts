@@ -1,7 +1,7 @@
 /** A short text in memory that two threads share. One writes it; the other can read it while the first is busy. */
 export interface Note {
   memory: SharedArrayBuffer
-  /** Writes the text, of which about the first 4,000 characters are kept. */
+  /** Stores the text, or about the first 4,000 characters of it. */
   write(text: string): void
   read(): string
 }

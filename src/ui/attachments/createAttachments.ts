@@ -2,7 +2,7 @@ import { englishAttachmentRemoved } from '../../locales/en.attachmentRemoved.ts'
 import type { Labels } from '../../locales/Labels.ts'
 import type { Attachment } from '../../protocol/message.ts'
 import { toLine } from '../toLine.ts'
-import { keepFiles, readKeptFiles, type KeptFile } from './keptFiles.ts'
+import { storeFiles, readStoredFiles, type StoredFile } from './storedFiles.ts'
 import { ACCEPT, isAccepted, MAX_BYTES, MAX_FILES, readAttachment, type AttachmentLimits } from './readAttachment.ts'
 
 /** A file of the next question. */
@@ -53,7 +53,7 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
     onChange(state)
     // Stores when a file is added, removed or ready, but not at each step of reading it.
     const isSame = (file: AttachedFile, at: number): boolean => file.attachment === before[at]?.attachment
-    if (state.files.length !== before.length || !state.files.every(isSame)) keepFiles(key, state.files)
+    if (state.files.length !== before.length || !state.files.every(isSame)) storeFiles(key, state.files)
   }
 
   function change(id: number, changed: Partial<AttachedFile>): void {
@@ -81,16 +81,16 @@ export function createAttachments(onChange: (state: AttachmentState) => void): A
 
   function restore(tabKey: string | undefined, labels: Labels): void {
     if (tabKey === key) return
-    keepFiles(key, [])
+    storeFiles(key, [])
     key = tabKey
-    const kept = readKeptFiles(key)
-    keepFiles(key, state.files)
-    if (kept.length === 0) return
-    const isWhole = (file: KeptFile): file is Attachment & KeptFile => file.url !== undefined
-    const found = kept.filter(isWhole).map((attachment) => {
+    const stored = readStoredFiles(key)
+    storeFiles(key, state.files)
+    if (stored.length === 0) return
+    const isWhole = (file: StoredFile): file is Attachment & StoredFile => file.url !== undefined
+    const found = stored.filter(isWhole).map((attachment) => {
       return { id: (count += 1), name: attachment.name, progress: 1, attachment }
     })
-    const lost = kept.filter((file) => !isWhole(file))
+    const lost = stored.filter((file) => !isWhole(file))
     set({
       files: [...state.files, ...found],
       refusals: lost.map(({ name }) => labels.attachmentFailed(toLine(name, 60))),

@@ -159,7 +159,7 @@ function SearchStatus({ status }: { status: string }) {
 }
 
 /**
- * Shows a dialog as a modal and focuses its field. When it closes, the browser returns the focus to where it was, also
+ * Shows a dialog as a modal and focuses its field. When it closes, the browser returns the focus to where it was, even
  * outside a shadow root.
  */
 function useModal(dialog: RefObject<HTMLDialogElement | null>): void {

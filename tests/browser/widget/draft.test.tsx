@@ -1,7 +1,7 @@
 /** An unsent question is stored for the tab. */
 import { page, userEvent } from 'vitest/browser'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { keepDraft } from '../../../src/widget/keepDraft.ts'
+import { storeDraft } from '../../../src/widget/storeDraft.ts'
 import { createPanelKey } from '../../../src/widget/createPanelKey.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
@@ -58,7 +58,7 @@ test('it does not replace text that the reader types before it is restored', asy
   document.body.append(field)
   const input = field.querySelector('textarea')!
   sessionStorage.setItem(KEY, 'Old')
-  const stop = keepDraft(field, KEY.replace(/:draft$/, ''), true, (text) => (input.value = text))
+  const stop = storeDraft(field, KEY.replace(/:draft$/, ''), true, (text) => (input.value = text))
   onTestFinished(() => {
     stop()
     field.remove()

@@ -80,8 +80,8 @@ export interface PieceFeatures {
   /** Share of the section's heading that the question contains; less if that is a small part of the question. */
   headingNamed: number
   /**
-   * Above 0 if its subject or the section's heading contains an identifier of the question. The longer the question, the
-   * lower the value.
+   * Above 0 if its subject or the section's heading contains an identifier of the question. The longer the question,
+   * the lower the value.
    */
   exact: number
   /** The same as `own` for code, which contains many words that match by chance. 0 for other pieces. */

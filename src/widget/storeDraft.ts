@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 40_000
  * @param isOn Whether anything may be stored. If not, a stored question is removed.
  * @returns A function that stops this. With `true`, nothing stays under this key, because another one follows.
  */
-export function keepDraft(
+export function storeDraft(
   panel: HTMLElement,
   ownKey: string,
   isOn: boolean,
