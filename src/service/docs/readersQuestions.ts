@@ -6,6 +6,7 @@ import {
   parseDocument,
   stringify,
   visit,
+  type Document,
   type Node,
   type YAMLMap,
   type YAMLSeq,
@@ -89,6 +90,7 @@ export function extendReadersQuestions(source: string, questions: ReadersQuestio
   const file = parseDocument(source, { uniqueKeys: false })
   const [problem] = file.errors
   if (problem !== undefined) throw problem
+  const style = findStyle(file, source)
   visit(file, { Alias: (_, alias) => file.createNode(alias.toJS(file)) as Node })
   for (const [address, asked] of questions) {
     const known: unknown = file.get(address, true)
@@ -101,8 +103,28 @@ export function extendReadersQuestions(source: string, questions: ReadersQuestio
       else for (const question of below) group.add(file.createNode(question))
     }
   }
-  const text = file.toString(FORMAT)
+  const text = file.toString({ ...FORMAT, ...style })
   return /\r\n/.test(source) ? text.replaceAll('\n', '\r\n') : text
+}
+
+/** Finds out how the first lists are written, so that the others stay the same when all are written again. */
+function findStyle(file: Document, source: string): { flowCollectionPadding?: boolean; indentSeq?: boolean } {
+  const style: ReturnType<typeof findStyle> = {}
+  visit(file, {
+    Collection(_, { flow, items, range }) {
+      const after = source[range![0] + 1]
+      if (flow === true && items.length > 0 && !/[\r\n]/.test(after!)) style.flowCollectionPadding ??= after === ' '
+    },
+    Pair(_, { key, value }) {
+      if (!isScalar(key) || !isSeq(value) || value.flow === true) return
+      style.indentSeq ??= columnOf(value, source) > columnOf(key, source)
+    },
+  })
+  return style
+}
+
+function columnOf({ range }: Node, source: string): number {
+  return range![0] - source.lastIndexOf('\n', range![0] - 1)
 }
 
 function isEmpty(node: unknown): boolean {

@@ -251,6 +251,42 @@ describe('questions', () => {
     expect(err).toContain('this user may not use')
   })
 
+  test.each([
+    [
+      'brackets',
+      '/a: [what is it]\n/b: [ring, {Bells ring: [is it loud]}]\n',
+      'what is it]',
+      'what is it, can it shine]',
+    ],
+    ['brackets with blanks', '/a: [ what is it ]\n/b: [ ring ]\n', 'what is it ]', 'what is it, can it shine ]'],
+    ['lines', '/a:\n- what is it\n/b:\n- ring\n', '- what is it', '- what is it\n- can it shine'],
+    ['indented lines', '/a:\n  - what is it\n/b:\n  - ring\n', '- what is it', '- what is it\n  - can it shine'],
+  ])('keeps lists as they are written when it writes more: %s', async (_, yaml, before, after) => {
+    const folder = await makeFolder({ ...PAGES, 'readers-ask.yaml': yaml })
+    await runWith(['--more'], folder, { text: ['1 | can it shine'] }, { text: [''] })
+    expect(await readFile(join(folder, 'readers-ask.yaml'), 'utf8')).toBe(yaml.replace(before, after))
+  })
+
+  test('keeps bars in questions, and in the words that answer them', async () => {
+    const page = '# Pipes\n\nWrite `a | b` to join two commands. Lists end with a line.\n'
+    const folder = await makeFolder({ 'p.md': page })
+    const lines = [
+      '1 | what does | do | Write `a | b`',
+      '1 | what is a | b for | Lists end with a line |',
+      '| 1 | why does a \\| b fail | Write `a \\| b` |',
+      '1 | how do I use `x | y`',
+      '1 | does | need blanks | It is not said',
+    ]
+    const { questions } = await run(folder, { text: [lines.join('\n')] })
+    expect(questions).toEqual([
+      ['/p', '', 'what does | do', 'Write `a | b`'],
+      ['/p', '', 'why does a | b fail', 'Write `a | b`'],
+      ['/p', '', 'what is a | b for', 'Lists end with a line'],
+      ['/p', '', 'how do I use `x | y`'],
+      ['/p', '', 'does | need blanks'],
+    ])
+  })
+
   test('reads questions that the model wrote as a table', async () => {
     const { questions } = await run(await makeFolder({ 'b.md': PAGES['b.md'] }), { text: ['| 1 | is it loud |'] })
     expect(questions).toEqual([['/b', '', 'is it loud']])
