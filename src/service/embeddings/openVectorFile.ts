@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Embeddings that were computed before, by the hash of their text. They are in memory and in a file. */
@@ -29,8 +29,14 @@ export async function openVectorFile(path: string): Promise<VectorFile> {
   async function write(): Promise<void> {
     await mkdir(dirname(path), { recursive: true })
     const written = `${path}.${process.pid}`
-    await writeFile(written, Buffer.concat([Buffer.from(`${FORMAT} ${length}\n`), ...toRecords(vectors)]))
-    await rename(written, path)
+    try {
+      await writeFile(written, Buffer.concat([Buffer.from(`${FORMAT} ${length}\n`), ...toRecords(vectors)]))
+      await rename(written, path)
+    } catch (error) {
+      // Otherwise, each process that a full disk stops would leave one more file.
+      await rm(written, { force: true })
+      throw error
+    }
     isWhole = true
   }
 

@@ -1,4 +1,4 @@
-import { appendFile, readFile, truncate } from 'node:fs/promises'
+import { appendFile, readdir, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openVectorFile } from '../../../src/service/embeddings/openVectorFile.ts'
@@ -41,6 +41,13 @@ test('adds after an incomplete record, and all complete records can be read', as
   await (await openVectorFile(path)).add(vectors('b', 4, 5, 6))
   const file = await openVectorFile(path)
   expect([file.get(hash('a')), file.get(hash('b'))]).toEqual([Int8Array.of(1, 2, 3), Int8Array.of(4, 5, 6)])
+})
+
+test('leaves no other file if it can’t be written', async () => {
+  const folder = await makeFolder({ 'tiny.vectors/in-the-way': '' })
+  const file = await openVectorFile(join(folder, 'tiny.vectors'))
+  await expect(file.add(vectors('a', 1, 2, 3))).rejects.toThrow()
+  expect(await readdir(folder)).toEqual(['tiny.vectors'])
 })
 
 test('starts over with vectors of another length', async () => {
