@@ -46,7 +46,7 @@ test('adds after an incomplete record, and all complete records can be read', as
 test('leaves no other file if it can’t be written', async () => {
   const folder = await makeFolder({ 'tiny.vectors/in-the-way': '' })
   const file = await openVectorFile(join(folder, 'tiny.vectors'))
-  await expect(file.add(vectors('a', 1, 2, 3))).rejects.toThrow()
+  await expect(file.add(vectors('a', 1, 2, 3))).rejects.toThrow('tiny.vectors')
   expect(await readdir(folder)).toEqual(['tiny.vectors'])
 })
 
