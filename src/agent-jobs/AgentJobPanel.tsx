@@ -6,13 +6,13 @@ import { LazyPanel } from './LazyPanel.tsx'
 
 export interface AgentJobPanelProps
   extends
-    Omit<AgentJobViewProps, 'className' | 'hasFocus'>,
+    Omit<AgentJobViewProps, 'className' | 'takesFocus'>,
     Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'prefix'> {
   /** The colour scheme. `auto` follows the system. @default 'auto' */
   appearance?: 'auto' | 'light' | 'dark' | undefined
 }
 
-/** Loads when the panel mounts, to keep the page's entry small. */
+/** Loaded when the panel mounts, so that the host's bundle stays small. */
 const agentJobView = lazyModule(() => import('./AgentJobView.tsx'))
 
 const PANEL = 'da:rounded-box da:border da:border-border da:bg-surface da:p-4'

@@ -21,8 +21,8 @@ export interface AgentJobPromptProps {
   onClose: (() => void) | undefined
   /** The earliest time to send, in milliseconds since 1970. */
   retryAt: number | undefined
-  /** Whether the field gets the focus on mount. */
-  hasFocus: boolean
+  /** Whether the field takes the focus on mount. */
+  takesFocus: boolean
 }
 
 /** The form for the prompt. Enter starts a new line, so only the button sends. Renders a `<form>`. */
@@ -35,18 +35,18 @@ export function AgentJobPrompt({
   onSend,
   onClose,
   retryAt,
-  hasFocus,
+  takesFocus,
 }: AgentJobPromptProps) {
   const id = `da-${useId()}`
   const input = useRef<HTMLTextAreaElement>(null)
   useAutosize(input)
   useEffect(() => {
     const field = input.current
-    if (!hasFocus || field === null) return
+    if (!takesFocus || field === null) return
     field.focus()
     field.setSelectionRange(field.value.length, field.value.length)
     field.scrollTop = field.scrollHeight
-  }, [hasFocus])
+  }, [takesFocus])
   const secondsLeft = useSecondsUntil(retryAt)
   const length = value.trim().length
   // Two line breaks separate the prompt from its context.

@@ -2,9 +2,9 @@ import type { AgentJob } from '../protocol/job.ts'
 import type { ProblemCode } from '../protocol/problem.ts'
 
 /**
- * The state of a job for its reader. `sending`: requested but not confirmed. `active` to `failed`: the job's own status
- * (section 3 of the reference). `stopping` and `stopped`: the reader has stopped the job. `error`: stopped by a problem
- * until the reader acts.
+ * The state of a job for its reader. `sending`: requested but not confirmed. `active`, `completed`, `archived` and
+ * `failed`: the job's own status (section 3 of the reference). `stopping`: the reader has asked to stop the job.
+ * `stopped`: it has stopped. `error`: nothing more happens until the reader acts, because of `problem`.
  */
 export type AgentJobPhase =
   'idle' | 'sending' | 'active' | 'stopping' | 'stopped' | 'completed' | 'archived' | 'failed' | 'error'

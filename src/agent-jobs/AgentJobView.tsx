@@ -30,13 +30,13 @@ export interface AgentJobViewProps {
   /** Labels that override the English ones. */
   labels?: Partial<AgentJobLabels> | undefined
   /** Whether to focus the field on mount, with the cursor at its end. @default false */
-  hasFocus?: boolean | undefined
+  takesFocus?: boolean | undefined
   className?: string | undefined
 }
 
 /** The content of the panel, without a background. Renders a `<section data-slot="agent-job">`. */
 export function AgentJobView(props: AgentJobViewProps) {
-  const { endpoint, fetch, storage, initialPrompt = '', onClose, hasFocus = false, className } = props
+  const { endpoint, fetch, storage, initialPrompt = '', onClose, takesFocus = false, className } = props
   const labels = props.labels === undefined ? ENGLISH_AGENT_JOB : { ...ENGLISH_AGENT_JOB, ...props.labels }
   const context = truncateContext(props.context)
   const state = useAgentJob({
@@ -83,7 +83,7 @@ export function AgentJobView(props: AgentJobViewProps) {
           onSend={() => void create(joinPrompt(prompt, context))}
           onClose={onClose}
           retryAt={problem?.retryAt}
-          hasFocus={hasFocus}
+          takesFocus={takesFocus}
         />
       )}
       {isFollowing && (

@@ -5,7 +5,7 @@ import { collectSources } from '../ui/parts/sources.ts'
 import { AgentJobView, type AgentJobViewProps } from './AgentJobView.tsx'
 import { suggestFixContext } from './suggestFixContext.ts'
 
-export interface SuggestFixProps extends Omit<AgentJobViewProps, 'initialPrompt' | 'context' | 'hasFocus'> {
+export interface SuggestFixProps extends Omit<AgentJobViewProps, 'initialPrompt' | 'context' | 'takesFocus'> {
   messages: readonly AssistantMessage[]
   /** Id of the wrong answer; null to show a job that was started earlier. */
   answerId: string | null
@@ -30,7 +30,7 @@ export function SuggestFix({ messages, answerId, page, ...view }: SuggestFixProp
       page,
     })
   // Keyed by answer, so that each answer has its own draft.
-  return <AgentJobView key={answerId} {...view} hasFocus context={context} />
+  return <AgentJobView key={answerId} {...view} takesFocus context={context} />
 }
 
 /** The path of a docs page. It is enough for the agent to find the page's file. */

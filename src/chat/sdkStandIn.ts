@@ -14,7 +14,7 @@ export async function callChatApi(request: Parameters<typeof callChatApiOfSdk>[0
   await readAnswer({ ...request, abortController: () => controller })
 }
 
-/** The SDK would add missing parts. Our messages always have parts, so each keeps its identity. */
+/** The SDK would copy messages to add missing parts. Ours always have parts, so they are returned as they are. */
 export function fillMessageParts<Message>(messages: Message[]): Message[] {
   return messages
 }
@@ -22,7 +22,7 @@ export function fillMessageParts<Message>(messages: Message[]): Message[] {
 /** `useChat` compares its initial messages between renders. Ours are always the same array. */
 export const isDeepEqualData = Object.is
 
-/** The SDK would send results of tools itself. `pageTools.ts` sends ours. */
+/** The SDK would send tool results itself. `pageTools.ts` does that instead. */
 export const extractMaxToolInvocationStep = (): undefined => undefined
 export const shouldResubmitMessages = (): boolean => false
 

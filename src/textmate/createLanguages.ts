@@ -1,4 +1,4 @@
-import { createTokenizer, type ColoredText, type Tokenizer } from './createTokenizer.ts'
+import { createTokenizerFactory, type ColoredText, type Tokenizer } from './createTokenizerFactory.ts'
 import { isRecord } from './isRecord.ts'
 import { StepBudget } from './pattern/StepBudget.ts'
 import { readRules } from './readRules.ts'
@@ -42,15 +42,15 @@ export function createLanguages(files: readonly GrammarFile[]): Languages {
       for (const name of getNames(file)) if (!byName.has(name)) byName.set(name, file.grammar)
   }
   const budget = new StepBudget(MAX_STEPS)
-  const tokenizers = new Map<Grammar, () => Tokenizer>()
-  const getTokenizer = (grammar: Grammar): (() => Tokenizer) => {
-    let start = tokenizers.get(grammar)
-    if (start === undefined) {
+  const factories = new Map<Grammar, () => Tokenizer>()
+  const getFactory = (grammar: Grammar): (() => Tokenizer) => {
+    let factory = factories.get(grammar)
+    if (factory === undefined) {
       const all = grammars.map((file) => file.grammar)
-      start = createTokenizer(readRules(grammar, all), budget)
-      tokenizers.set(grammar, start)
+      factory = createTokenizerFactory(readRules(grammar, all), budget)
+      factories.set(grammar, factory)
     }
-    return start
+    return factory
   }
 
   return {
@@ -60,7 +60,7 @@ export function createLanguages(files: readonly GrammarFile[]): Languages {
       if (grammar === undefined || [...context, ...lines].some((line) => line.length > MAX_LINE)) return undefined
       budget.refill(MAX_STEPS)
       try {
-        const tokenize = getTokenizer(grammar)()
+        const tokenize = getFactory(grammar)()
         for (const line of context) tokenize(line)
         return lines.map((line) => tokenize(line))
       } catch {

@@ -8,7 +8,7 @@ test.each([
   ['[1]', /not an object/],
   [7, /not an object/],
   [parseDocsConfig('{ "name": 3'), /error 1:\d+/],
-])('a config of %j is reported once, with the problems of the parser', async (config, words) => {
+])('a config of %j is reported once, with the parser’s problems', async (config, words) => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   reportProps({ config: config as never })
   reportProps({ config: config as never })

@@ -61,7 +61,7 @@ export interface UseDocsAssistantOptions extends Connection {
   /**
    * Stores the reader's conversations in your own store, for example on your server. Pass the same object on each
    * render.
-   * @default a limited number in `storage`
+   * @default `storage`, with a limited number of conversations
    */
   conversations?: ConversationStore | undefined
   /** How long an answer may pause before it counts as stalled, in milliseconds. @default 30000 */

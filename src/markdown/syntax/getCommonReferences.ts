@@ -1,6 +1,6 @@
 /**
- * The character references of HTML 4 and for ASCII punctuation, in runs of consecutive code points: the first code
- * point in hexadecimal, then a name for each.
+ * The character references of HTML 4, those for ASCII punctuation and a few more, in runs of consecutive code points:
+ * the first code point in hexadecimal, then a name for each.
  */
 const RUNS = [
   '9:Tab,NewLine 21:excl,quot,num,dollar,percnt,amp,apos,lpar,rpar,ast,plus,comma 2e:period,sol ',
@@ -27,12 +27,12 @@ const RUNS = [
   '2663:clubs 2665:hearts,diams 2713:check 27e8:lang,rang',
 ].join('')
 
-let known: Map<string, string> | undefined
+let common: Map<string, string> | undefined
 
 /** The common named character references: characters by name, without `&` and `;`. */
 export function getCommonReferences(): ReadonlyMap<string, string> {
-  known ??= readRuns()
-  return known
+  common ??= readRuns()
+  return common
 }
 
 function readRuns(): Map<string, string> {

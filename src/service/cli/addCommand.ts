@@ -26,7 +26,7 @@ export const addCommand = defineCommand({
     return addToHost(terminal, folder, {
       connection: readConnection(options),
       hasBaseUrl: options['base-url'] !== undefined,
-      isSure: options.yes ?? false,
+      isConfirmed: options.yes ?? false,
     })
   },
 })

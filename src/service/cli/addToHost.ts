@@ -10,8 +10,8 @@ interface AddOptions {
   connection: Connection
   /** Whether the user gave the address of the service. */
   hasBaseUrl: boolean
-  /** Whether to make the change without asking. */
-  isSure: boolean
+  /** Whether to make the change without asking: `--yes`. */
+  isConfirmed: boolean
 }
 
 /**
@@ -20,7 +20,7 @@ interface AddOptions {
  * @returns The exit code.
  */
 export async function addToHost(terminal: Terminal, folder: string, options: AddOptions): Promise<number> {
-  const { connection, hasBaseUrl, isSure } = options
+  const { connection, hasBaseUrl, isConfirmed } = options
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`"${folder}" is not a folder; name the folder of your site`)
   const script = createScriptAttributes(connection)
@@ -46,7 +46,7 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
   terminal.out(`docs-assistant: this is ${host.name}${advice === undefined ? '\n' : '. '}${shown}\n`)
   terminal.out(notes.map((note) => `${note}\n`).join(''))
   if (advice !== undefined) return 1
-  const answer = isSure ? 'yes' : await terminal.ask?.('Make this change? (yes/no) ')
+  const answer = isConfirmed ? 'yes' : await terminal.ask?.('Make this change? (yes/no) ')
   if (answer === undefined || !/^y(es)?$/i.test(answer.trim())) {
     terminal.out(
       answer === undefined ? 'Nothing has changed. To make the change, add --yes.\n' : 'Nothing has changed.\n',
@@ -61,7 +61,7 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
   return 0
 }
 
-/** Returns warnings if the script's file will not be at its address, with the command that copies it there. */
+/** Returns warnings: if the site serves the script at another address, and if its files are missing. */
 function checkScriptFile(src: string, folder: string, host: FoundHost): string[] {
   const file = findScriptFile(src, host)
   if (file === null) return []
@@ -70,17 +70,17 @@ function checkScriptFile(src: string, folder: string, host: FoundHost): string[]
     warnings.push(`Warning: the site serves its files at ${host.base || '/'}. Use --src ${file.address}`)
   }
   const place = dirname(file.path)
-  const isThere = [file.path, join(place, 'embed')].every((path) => existsSync(join(folder, path)))
-  if (!isThere) {
+  const areThere = [file.path, join(place, 'embed')].every((path) => existsSync(join(folder, path)))
+  if (!areThere) {
     warnings.push(
-      `Warning: ${join(folder, file.path)} is not there with its folder embed. ` +
+      `Warning: ${join(folder, file.path)} or the folder embed beside it is missing. ` +
         `Run: npx docs-assistant copy ${join(folder, place)}`,
     )
   }
   return warnings
 }
 
-/** Formats a change as a diff. It assumes that no lines are moved. */
+/** Formats a change as a diff. Assumes that no lines are moved. */
 function formatChange({ path, before = '', after }: FileChange): string {
   const [old, lines] = [before.split('\n'), after.split('\n')]
   const shown: string[] = []

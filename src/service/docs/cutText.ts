@@ -1,6 +1,9 @@
 import { toWellFormed } from './toWellFormed.ts'
 
-/** Cuts a long text at the last separator before `max` characters. Without one, cuts there, but within no character. */
+/**
+ * Cuts a long text at the last separator before `max` characters, and adds an ellipsis. If there is no separator, cuts
+ * at `max`, but never within a character.
+ */
 export function cutText(text: string, max: number, separator: ' ' | '\n'): string {
   if (text.length <= max) return text
   const end = text.lastIndexOf(separator, max)

@@ -30,7 +30,10 @@ export function openFolderInWorker(path: string, options: OpenFolderOptions, fil
   return openWithout([])
 }
 
-/** Half of the memory of the machine or container. Node's own limit is at most 4 GB, and 100,000 pages need more. */
+/**
+ * Half of the memory of the machine or container, or Node's own limit if that is higher. Node's limit is at most 4 GB,
+ * and 100,000 pages need more.
+ */
 function getMaxMemoryMb(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   return Math.floor(Math.max(getHeapStatistics().heap_size_limit, memory / 2) / 2 ** 20)
@@ -39,15 +42,15 @@ function getMaxMemoryMb(): number {
 type FolderThread = ReturnType<typeof startFolderThread>
 
 interface SlowFiles {
-  /** Files that took an earlier thread too long. They are left out. */
+  /** Files that an earlier thread took too long to read. They are left out. */
   slowFiles: readonly string[]
   /** Reads the folder in a new thread, without these files. */
   openWithout(slowFiles: readonly string[]): Promise<OpenedFolder>
 }
 
-/** A search that never ends would delay all other questions, and a page that never ends would delay the start. */
+/** A thread that is silent for longer is ended. Otherwise, a single search or page could block all others forever. */
 const MAX_SILENCE_MS = 60_000
-/** A folder in which more files take too long is not read. */
+/** If more files than this take too long, the folder is not read. */
 const MAX_SLOW_FILES = 20
 
 /** Starts a thread that holds snapshots of a folder. It ends when the last of them is closed and no call is running. */
@@ -85,9 +88,9 @@ function startFolderThread({ onProgress }: OpenFolderOptions, file: URL, { slowF
       endIfUnused()
     },
     /**
-     * Reads the folder again if a file took this thread too long, without that file.
+     * If this thread took too long to read a file, reads the folder again without that file.
      *
-     * @throws Error The given one if there was another reason, or one that names a file that can't be left out.
+     * @throws Error The given one if it has another cause. If the file can't be left out, one that names the file.
      */
     recover(error: unknown): Promise<OpenedFolder> {
       const slowFile = worker.readNote()
@@ -107,11 +110,11 @@ function startFolderThread({ onProgress }: OpenFolderOptions, file: URL, { slowF
   }
 }
 
-/** @param before The previous snapshot, whose page objects are reused if they have not changed. */
+/** @param previous The previous snapshot, whose page objects are reused if they have not changed. */
 async function openSnapshot(
   thread: FolderThread,
   path: string,
-  before?: { version: number; pages: readonly DocsPage[] },
+  previous?: { version: number; pages: readonly DocsPage[] },
 ): Promise<OpenedFolder> {
   const { worker, quotes, ask } = thread
   const version = thread.begin()
@@ -119,8 +122,13 @@ async function openSnapshot(
   async function read(): Promise<SentDocs> {
     const sent = await worker.call<SentDocs>('read', path, version)
     while (pages.length < sent.pageCount) {
-      for (const page of await worker.call<(SentPage | number)[]>('pages', version, pages.length, before?.version ?? 0))
-        pages.push(typeof page === 'number' ? before!.pages[page]! : toPage(page))
+      for (const page of await worker.call<(SentPage | number)[]>(
+        'pages',
+        version,
+        pages.length,
+        previous?.version ?? 0,
+      ))
+        pages.push(typeof page === 'number' ? previous!.pages[page]! : toPage(page))
     }
     return sent
   }
@@ -138,10 +146,10 @@ async function openSnapshot(
     docs: { ...docs, pages },
     ...(embeddedBy !== undefined && { embeddedBy }),
     quote(question) {
-      const asked = toSentQuestion(question, numbers)
+      const sentQuestion = toSentQuestion(question, numbers)
       // A running quote keeps the index open until it ends.
-      if (isClosed || asked === undefined) return undefined
-      return quotes.read(pages, (number) => ask('quote', version, number, asked))
+      if (isClosed || sentQuestion === undefined) return undefined
+      return quotes.read(pages, (number) => ask('quote', version, number, sentQuestion))
     },
     search: {
       async search(query) {

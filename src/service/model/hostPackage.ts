@@ -12,8 +12,8 @@ export interface HostPackage {
 type Entry = string | { [condition: string]: Entry | undefined } | Entry[]
 
 /**
- * Finds a package in `node_modules` of a folder or of the nearest folder above, like Node. `require.resolve` would not
- * find packages that can only be imported.
+ * Finds a package in `node_modules` of a folder or of the nearest folder above, as Node does. `require.resolve` would
+ * not find packages that can only be imported.
  *
  * @returns undefined if it is not installed.
  */
@@ -39,7 +39,7 @@ function openPackage(home: string): HostPackage {
   }
 }
 
-/** Finds the file for the first matching condition of Node's `import`. */
+/** Finds the file that Node would import: that of the first matching condition in `exports`. */
 function findEntry(entry: Entry | undefined): string | undefined {
   if (entry === undefined || typeof entry === 'string') return entry
   if (Array.isArray(entry)) return entry.map(findEntry).find((found) => found !== undefined)

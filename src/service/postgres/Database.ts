@@ -51,16 +51,22 @@ export async function withConnection<T>(database: Database, work: (client: Datab
 /** Connections that are in a transaction. */
 const inTransaction = new WeakSet<DatabaseClient>()
 
-/** Calls `work` with settings that end with a transaction, because the connection belongs to the host. */
+/**
+ * Calls `work` with settings that last only until the transaction ends, because the connection belongs to the host. If
+ * there is no transaction, begins a read-only one.
+ */
 export async function withSettings<T>(client: DatabaseClient, settings: string, work: () => Promise<T>): Promise<T> {
-  const isWithin = inTransaction.has(client)
-  await client.query(isWithin ? settings : `begin read only; ${settings}`)
+  const isInTransaction = inTransaction.has(client)
+  await client.query(isInTransaction ? settings : `begin read only; ${settings}`)
   const result = await work()
-  if (!isWithin) await client.query('commit')
+  if (!isInTransaction) await client.query('commit')
   return result
 }
 
-/** Calls `work` in a transaction. Its reads see the database as it was at the beginning, even if others write. */
+/**
+ * Calls `work` in a transaction. If its kind is `read`, all of its queries see the database as it was at the first one,
+ * even if others write.
+ */
 export async function transact<T>(
   database: Database,
   kind: 'read' | 'write',

@@ -1,5 +1,5 @@
 import { page, userEvent } from 'vitest/browser'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { isShown, slotsIn } from './slots.ts'
@@ -30,6 +30,21 @@ test.each([
   expect(isLeftToRight(disclaimer)).toBe(isLtr)
   const [text] = [...slots.find('thread')!.querySelectorAll('p')]
   expect(isLeftToRight(text!)).toBe(isLtr)
+})
+
+test.each([
+  ['on a right-to-left page', { dir: 'rtl', placement: 'end' }],
+  ['with `placement="start"`', { dir: 'ltr', placement: 'start' }],
+] as const)('launcher and panel are on the left %s', async (_, { dir, placement }) => {
+  await page.viewport(1000, 760)
+  document.documentElement.dir = dir
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
+  const slots = slotsIn(renderWidget({ placement }).scope)
+  const launcher = await slots.wait('launcher')
+  expect(Math.round(launcher.getBoundingClientRect().left)).toBe(20)
+  launcher.click()
+  const panel = await slots.wait('panel')
+  await expect.poll(() => Math.round(panel.getBoundingClientRect().left)).toBe(20)
 })
 
 test('in an Arabic panel, an English source title is cut off at its end', async () => {

@@ -260,7 +260,7 @@ describe('the file for --src', () => {
     const folder = await makeSite({ [path]: text })
     const { out, code } = await add(folder)
     expect(warnings(out)).toEqual([
-      `Warning: ${join(folder, place, 'embed.js')} is not there with its folder embed. ` +
+      `Warning: ${join(folder, place, 'embed.js')} or the folder embed beside it is missing. ` +
         `Run: npx docs-assistant copy ${join(folder, place)}`,
     ])
     expect(code).toBe(0)

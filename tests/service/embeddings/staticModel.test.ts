@@ -1,4 +1,4 @@
-/** Static models in the format of Model2Vec, in a folder. */
+/** Embeddings by a static model: a folder in the format of Model2Vec. */
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ describe('words', () => {
     ['are split into their longest known pieces', 'unlocked lock', [10, 3, 4]],
     ['lose case and accents', 'CAFÉ', [5]],
     ['end at punctuation and symbols, which are words of their own', 'c++.lock', [8, 7, 7, 6, 4]],
-    ['of Chinese are one character each', '中中', [9, 9]],
+    ['in Chinese are single characters', '中中', [9, 9]],
     ['are left out if they have an unknown piece', 'unknown [UNK] lock', [4]],
     ['are left out if they are longer than any word', 'lock'.padEnd(101, 'lock'), []],
   ])('%s', (_, text, pieces) => {
@@ -37,7 +37,7 @@ describe('words', () => {
     ['their case', { lowercase: false }, 'Lock', [0]],
     ['their accents', { lowercase: true, strip_accents: false }, 'SCHÖN', [3]],
     ['their case, but no accents', { lowercase: false, strip_accents: true }, 'schön', [2]],
-  ])('keep %s where the model does', (_, normalizer, text, pieces) => {
+  ])('keep %s if the model’s settings say so', (_, normalizer, text, pieces) => {
     expect(readWordPieces(writeTokenizer(['Lock', 'lock', 'schon', 'schön'], normalizer)).tokenize(text)).toEqual(
       pieces,
     )
@@ -72,26 +72,34 @@ describe('a table', () => {
       mapping: { dtype: 'F64', shape: [2], numbers },
     })
   test.each([
-    ['no format', new Uint8Array(20).fill(255), 'model.safetensors is not in the safetensors format'],
-    ['a header that is no JSON', Uint8Array.of(2, 0, 0, 0, 0, 0, 0, 0, 65, 65), 'is not JSON'],
+    ['an unknown format', new Uint8Array(20).fill(255), 'model.safetensors is not in the safetensors format'],
+    ['a header that is not JSON', Uint8Array.of(2, 0, 0, 0, 0, 0, 0, 0, 65, 65), 'is not JSON'],
     ['bytes missing', tensors({}).subarray(0, -1), 'is truncated'],
-    ['another size than it says', tensors({ shape: [3, 1] }), 'is truncated'],
-    ['one row', tensors({ shape: [2] }), 'are not a table'],
-    ['numbers that are none', tensors({ numbers: [1, Number.NaN] }), 'not finite'],
+    ['fewer numbers than its shape', tensors({ shape: [3, 1] }), 'is truncated'],
+    ['only one dimension', tensors({ shape: [2] }), 'are not a table'],
+    ['a number that is not finite', tensors({ numbers: [1, Number.NaN] }), 'not finite'],
     ['fewer rows than pieces', tensors({ shape: [1, 1], numbers: [1] }), 'has 2 pieces, and model.safetensors only 1'],
-    ['rows that it lacks', writeMapping([0, 2]), 'names rows that it does not have'],
-    ['halves of rows', writeMapping([0, 0.5]), 'names rows that it does not have'],
-    ['another name', writeTensors({ other: { ...whole, shape: [2, 1], numbers: [1, 2] } }), 'has no "embeddings"'],
+    ['row numbers that are too high', writeMapping([0, 2]), 'names rows that it does not have'],
+    ['fractional row numbers', writeMapping([0, 0.5]), 'names rows that it does not have'],
+    [
+      'no tensor "embeddings"',
+      writeTensors({ other: { ...whole, shape: [2, 1], numbers: [1, 2] } }),
+      'has no "embeddings"',
+    ],
   ])('with %s is refused, with the reason', (_, table, reason) => {
     expect(() => readStaticModel({ tokenizer, table })).toThrow(reason)
   })
 
   test.each([
-    ['is no JSON', '{', 'tokenizer.json is not JSON'],
+    ['is not JSON', '{', 'tokenizer.json is not JSON'],
     ['is of another type', '{"model":{"type":"Unigram","vocab":[]}}', 'of type Unigram, but only WordPiece'],
     ['has no vocabulary', '{"model":{"type":"WordPiece"}}', 'has no vocabulary'],
-    ['has no numbers', writeTokenizer(['a']).replace(':0', ':-1'), 'has no number for "a"'],
-    ['has control characters', writeTokenizer(['\x1b\n']).replace(':0', ':-1'), 'has no number for "\\u001b\\n"'],
+    ['has a negative number for a piece', writeTokenizer(['a']).replace(':0', ':-1'), 'has no number for "a"'],
+    [
+      'has control characters in a piece',
+      writeTokenizer(['\x1b\n']).replace(':0', ':-1'),
+      'has no number for "\\u001b\\n"',
+    ],
     ['changes texts in its own way', writeTokenizer(['a'], { type: 'Sequence' }), 'in a different way from BERT'],
     ['changes nothing', writeTokenizer(['a']).replace('BertNormalizer', ''), 'in a different way from BERT'],
   ])('whose tokenizer %s is refused, with the reason', (_, text, reason) => {
@@ -100,7 +108,7 @@ describe('a table', () => {
 })
 
 describe('a folder', () => {
-  test('finds pages with other words, without a server, and keeps the embeddings', async () => {
+  test('finds pages that use different words, without a server, and stores the embeddings', async () => {
     const [embeddings, embeddingsFolder] = [await makeStaticFolder(), await makeFolder({})]
     const service = await startService({ embeddings, embeddingsFolder }, FILES)
     await eventually(() => expect(service.log.map(({ message }) => message)).toContain('All sections are embedded.'))
@@ -118,13 +126,13 @@ describe('a folder', () => {
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder)
     onTestFinished(() => cwd.mockRestore())
     const questions = join(folder, 'questions.yaml')
-    const alone = await runCommand(['eval', questions])
+    const withoutModel = await runCommand(['eval', questions])
     const { out, err } = await runCommand(['eval', questions, '--embeddings', await makeStaticFolder()])
     expect(err).toContain('All sections are embedded.')
-    expect(out).not.toBe(alone.out)
+    expect(out).not.toBe(withoutModel.out)
   })
 
-  test('counts as another model when its table changes', async () => {
+  test('counts as a different model when its table changes', async () => {
     const folder = await makeStaticFolder()
     const { id } = await openEmbeddings(folder, {})
     expect((await openEmbeddings({ name: folder }, {})).id).toBe(id)

@@ -3,10 +3,10 @@ import { introduces, type Piece } from './readPieces.ts'
 import { refersBack } from './refersBack.ts'
 
 /**
- * If a piece before the best one scores lower by less than this, all pieces keep their places. Otherwise, those before
- * the best one move below it.
+ * If the score of a piece before the best one differs from the best by less than this, all pieces keep their places.
+ * Otherwise, those before the best one move below it.
  */
-const NEARLY_AS_GOOD = 0.5
+const MAX_DIFFERENCE = 0.5
 
 /**
  * Orders the pieces of a section. The best piece comes first, with what introduces it, then the rest of its paragraph
@@ -20,7 +20,7 @@ export function orderPieces(pieces: readonly Piece[], opening: ReadonlySet<Piece
     openingBlocks.has(piece.block) || pieces.some((other) => openingBlocks.has(other.block) && introduces(piece, other))
   const best = findBestPiece(found, opening)
   const around = best === undefined ? [] : pieces.filter((piece) => belongsTo(piece, best, pieces))
-  const first = new Set([...listBefore(around[0], pieces), ...around])
+  const first = new Set([...listAntecedents(around[0], pieces), ...around])
   const rank = (piece: Piece): number => (first.has(piece) ? 0 : isOpening(piece) ? 1 : 2)
   const [start = [], ...rest] = [0, 1, 2].map((wanted) => pieces.filter((piece) => rank(piece) === wanted))
   return [...(best === undefined ? [] : beginWith(best, start, found)), ...rest.flat()]
@@ -29,7 +29,7 @@ export function orderPieces(pieces: readonly Piece[], opening: ReadonlySet<Piece
 /** Puts a sentence first, together with those that it refers back to. Other pieces keep their places. */
 export function putFirst(first: Piece, pieces: readonly Piece[]): Piece[] {
   if (first.kind !== 'sentence') return [...pieces]
-  const start = [...listBefore(first, pieces), first]
+  const start = [...listAntecedents(first, pieces), first]
   return [...start, ...pieces.filter((piece) => !start.includes(piece))]
 }
 
@@ -40,22 +40,22 @@ export function putFirst(first: Piece, pieces: readonly Piece[]): Piece[] {
 function beginWith(best: Piece, pieces: readonly Piece[], { pieces: scored }: FoundSection): readonly Piece[] {
   if (best.kind === 'code') return pieces
   const scores = new Map(scored.map(({ piece, score }) => [piece, score]))
-  const needed = new Set([best, ...listBefore(best, pieces), ...pieces.filter((piece) => introduces(piece, best))])
+  const needed = new Set([best, ...listAntecedents(best, pieces), ...pieces.filter((piece) => introduces(piece, best))])
   const earlier = pieces.filter((piece) => !needed.has(piece) && piece.order < best.order)
-  if (earlier.some((piece) => scores.get(piece)! > scores.get(best)! - NEARLY_AS_GOOD)) return pieces
+  if (earlier.some((piece) => scores.get(piece)! > scores.get(best)! - MAX_DIFFERENCE)) return pieces
   return [...pieces.filter((piece) => !earlier.includes(piece)), ...earlier]
 }
 
 /** Lists the shown sentences that a piece refers back to, in its own paragraph or above it. */
-function listBefore(piece: Piece | undefined, pieces: readonly Piece[]): Piece[] {
+function listAntecedents(piece: Piece | undefined, pieces: readonly Piece[]): Piece[] {
   if (piece === undefined || !refersBack(piece)) return []
   const before = pieces.find(({ kind, order }) => kind === 'sentence' && order === piece.order - 1)
-  return before === undefined ? [] : [...listBefore(before, pieces), before]
+  return before === undefined ? [] : [...listAntecedents(before, pieces), before]
 }
 
 /**
  * Whether a piece must stay with the best one: it is in the same paragraph or list, introduces a piece of it, or is
- * introduced by one. Whatever is directly before code also stays with it.
+ * introduced by one. The piece directly before code stays with it too.
  */
 function belongsTo(piece: Piece, best: Piece, pieces: readonly Piece[]): boolean {
   if (best.kind === 'code' && (piece.order === best.order - 1 || introduces(piece, best))) return true

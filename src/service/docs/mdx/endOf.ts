@@ -1,4 +1,4 @@
-import type { Patience } from './Patience.ts'
+import type { SearchBudget } from './SearchBudget.ts'
 import { readExpression } from './readTag.ts'
 
 /** Returns the end of a code fence: a line with at least as many marks as the opening, or the end of the page. */
@@ -20,7 +20,7 @@ export function findFenceEnd(text: string, from: number, mark: string): number {
 /**
  * Returns the end of an `import` or `export`: the first line that leaves no bracket open and no expression unfinished.
  */
-export function findModuleEnd(text: string, from: number, patience: Patience): number {
+export function findModuleEnd(text: string, from: number, budget: SearchBudget): number {
   let at = from
   /** The last two characters that are not whitespace. */
   let last = ''
@@ -33,7 +33,7 @@ export function findModuleEnd(text: string, from: number, patience: Patience): n
     }
     let end = at + 1
     if (character === '{' || character === '(' || character === '[') {
-      end = readExpression(text, at, patience)
+      end = readExpression(text, at, budget)
       if (end < 0) return endOfParagraph(text, from)
     } else if (character === '"' || character === "'" || character === '`') {
       const closing = text.indexOf(character, at + 1)

@@ -1,7 +1,7 @@
 import { findCodeSpans } from '../codeSpans.ts'
 import { findFenceEnd, findModuleEnd } from './endOf.ts'
 import type { MdxElement, MdxNode, ParsedMdx } from './MdxNode.ts'
-import { createPatience } from './Patience.ts'
+import { createSearchBudget } from './SearchBudget.ts'
 import { readModule } from './readModule.ts'
 import { readExpression, readTag } from './readTag.ts'
 
@@ -37,7 +37,7 @@ class MdxReader {
   readonly #isMdx: boolean
   readonly #result: ParsedMdx = { nodes: [], imports: new Map(), constants: new Map() }
   readonly #open: MdxElement[] = []
-  readonly #patience = createPatience()
+  readonly #budget = createSearchBudget()
   readonly #codeSpans: ReturnType<typeof findCodeSpans>
   readonly #unclosed = new Set<string>()
   #children = this.#result.nodes
@@ -84,7 +84,7 @@ class MdxReader {
   #takeModule(): boolean {
     if (!this.#isMdx || this.#open.length > 0 || this.#match(MODULE) === null) return false
     const start = this.#startOfLine()
-    const end = findModuleEnd(this.#text, start, this.#patience)
+    const end = findModuleEnd(this.#text, start, this.#budget)
     readModule(this.#text.slice(start, end), this.#result)
     this.#at = start
     this.#take(end, null)
@@ -105,7 +105,7 @@ class MdxReader {
   }
 
   #takeExpression(): void {
-    const end = readExpression(this.#text, this.#at, this.#patience)
+    const end = readExpression(this.#text, this.#at, this.#budget)
     if (end < 0 || isHeadingId(this.#text, this.#at, end)) this.#at += 1
     else this.#take(end, { type: 'expression', value: this.#text.slice(this.#at + 1, end - 1) })
   }
@@ -122,7 +122,7 @@ class MdxReader {
 
   #takeTag(): void {
     const text = this.#text
-    const tag = readTag(text, this.#at, this.#patience)
+    const tag = readTag(text, this.#at, this.#budget)
     if (tag === null) {
       this.#at += 1
       return

@@ -1,4 +1,4 @@
-import type { Patience } from './Patience.ts'
+import type { SearchBudget } from './SearchBudget.ts'
 
 /**
  * Attributes by name. The value is a text, `true` for an attribute without a value, or the source of an `{expression}`.
@@ -18,13 +18,13 @@ const NAME = /<(?:([A-Za-z][\w.:-]*)(?=[\s/>{])|(?=>))/y
 const ATTRIBUTE = /\s*([@:A-Za-z_][\w.:@-]*)(\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{}/]+(?=[\s>/])))?)?/y
 
 /** Reads the opening tag that starts at `from`. Returns null if there is none: `a < b`, `<https://...>`, `<1 s`. */
-export function readTag(text: string, from: number, patience: Patience): Tag | null {
-  if (patience.characters < 0) return null
+export function readTag(text: string, from: number, budget: SearchBudget): Tag | null {
+  if (budget.characters < 0) return null
   NAME.lastIndex = from
   const name = NAME.exec(text)
   if (name === null) return null
-  const { tag, end } = readAttributes(text, NAME.lastIndex, name[1] ?? '', patience)
-  if (tag === null) patience.characters -= end - from
+  const { tag, end } = readAttributes(text, NAME.lastIndex, name[1] ?? '', budget)
+  if (tag === null) budget.characters -= end - from
   return tag
 }
 
@@ -33,7 +33,7 @@ function readAttributes(
   text: string,
   from: number,
   name: string,
-  patience: Patience,
+  budget: SearchBudget,
 ): { tag: Tag | null; end: number } {
   const attributes: Attributes = new Map()
   let at = from
@@ -45,7 +45,7 @@ function readAttributes(
       return { tag: { name, attributes, isSelfClosing, end }, end }
     }
     if (text[at] === '{') {
-      const end = readExpression(text, at, patience)
+      const end = readExpression(text, at, budget)
       if (end < 0) return { tag: null, end: at }
       at = end
       continue
@@ -60,7 +60,7 @@ function readAttributes(
     } else if (attribute[2] === undefined) {
       attributes.set(attribute[1]!, true)
     } else {
-      const end = text[at] === '{' ? readExpression(text, at, patience) : -1
+      const end = text[at] === '{' ? readExpression(text, at, budget) : -1
       if (end < 0) return { tag: null, end: at }
       attributes.set(attribute[1]!, { expression: text.slice(at + 1, end - 1) })
       at = end
@@ -75,11 +75,11 @@ const CLOSING: Record<string, string> = { '{': '}', '(': ')', '[': ']', '`': '`'
  * literals and comments are skipped. An apostrophe in JSX text (`{ok && <p>it's</p>}`) is recognized because no string
  * ends on its line.
  */
-export function readExpression(text: string, from: number, patience: Patience): number {
-  if (patience.characters < 0) return -1
+export function readExpression(text: string, from: number, budget: SearchBudget): number {
+  if (budget.characters < 0) return -1
   const { isClosed, end } = readBracket(text, from)
   if (isClosed) return end
-  patience.characters -= end - from
+  budget.characters -= end - from
   return -1
 }
 

@@ -15,9 +15,10 @@ export type Tokenizer = (line: string) => ColoredText[]
 
 /**
  * Colours lines by a TextMate grammar, as editors do: the first match wins, a range continues until its end matches,
- * and the text inside a range is matched against the range's own patterns. Returns a function that starts a text.
+ * and the text inside a range is matched against the range's own patterns. Returns a function that creates a tokenizer
+ * for one text.
  */
-export function createTokenizer(root: GrammarRule, budget: StepBudget): () => Tokenizer {
+export function createTokenizerFactory(root: GrammarRule, budget: StepBudget): () => Tokenizer {
   const engine = { patterns: createPatternCache(budget), budget }
   return () => {
     let range: Range = createRootRange(root)
