@@ -97,7 +97,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
       globalSetup: ['tests/service/shareBuild.ts', 'tests/service/postgres/sharePostgres.ts'],
       setupFiles: ['tests/setup.ts'],
       isolate: false,
-      // Also on two cores, where one is the default: many of these tests wait for databases and processes.
+      // Two workers even on two cores, where one is the default: many of these tests wait for databases and processes.
       maxWorkers: 2,
       ...PATIENT,
     },

@@ -400,13 +400,13 @@ export const ROOMS = {
     holds: 'readers’ questions: stored where the owner wants, and summarized for `docs-assistant report`',
     imports: ['service/docs', 'service/postgres', 'service/search', 'service/store'],
     packages: ['node:'],
-    advice: 'service/questions keeps entries and summarizes them. HTTP and the command line use it.',
+    advice: 'service/questions stores entries and summarizes them. HTTP and the command line use it.',
   },
   'service/store': {
     holds: 'the state that processes of a service share: counters and threads, in memory or in Redis',
     imports: [],
     packages: [],
-    advice: 'service/store keeps values. What they mean is known to the rooms that use it.',
+    advice: 'service/store holds values. What they mean is known to the rooms that use it.',
   },
   'service/worker': {
     holds: 'worker threads that can be ended, and calls between them and the serving thread',

@@ -18,14 +18,14 @@ export interface AnswerInput {
   lookUp?: LookUp
   /** The site owner's instructions and skills for a model. */
   guidance?: Guidance | undefined
-  /** Writes the quoted answer in the worker thread that has the index. Returns undefined if there is no such thread. */
+  /** Writes the quoted answer in the worker thread that holds the index. Returns undefined if there is none. */
   quote?: (() => AsyncIterable<AnswerPart> | undefined) | undefined
   signal: AbortSignal
 }
 
 /** Docs that can write a quoted answer in another thread, so that one answer doesn't delay other requests. */
 export interface QuotableDocs extends DocsSource {
-  /** Returns undefined if the other thread no longer has this index. */
+  /** Returns undefined if the other thread no longer holds this index. */
   quote?(question: QuotedQuestion): AsyncIterable<AnswerPart> | undefined
 }
 

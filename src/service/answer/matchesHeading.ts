@@ -3,8 +3,8 @@ import type { AnswerInput } from './Answer.ts'
 import { isQuestion } from './suggestions/headingForm.ts'
 
 /**
- * Whether the question has the same words as a heading of a page with found sections: "Limits", "with a language
- * model". That section answers the question even if its words are common in the docs.
+ * Whether the question consists of the same words as a heading of a page with found sections: "Limits", "with a
+ * language model". That section answers the question even if its words are common in the docs.
  */
 export function matchesHeading({ question, result }: AnswerInput): boolean {
   const asksTheSame = createComparison(question)

@@ -154,7 +154,7 @@ async function* refuse(
 }
 
 /**
- * The question's words that no page has, without plain ones such as "twenty". Empty if the docs are in another
+ * The question's words that no page contains, without plain ones such as "twenty". Empty if the docs are in another
  * language, because then they lack every word.
  */
 function listUnknown(

@@ -68,7 +68,7 @@ export interface CoverageFeatures {
   share: number
   /** The share of the question that the docs do not contain. */
   unknown: number
-  /** The importance of the most important name that no best section has. */
+  /** The importance of the most important name that none of the best sections contains. */
   name: number
   /** Similarity in meaning of the most similar page, -1 to 1. */
   nearest: number
@@ -84,7 +84,7 @@ export interface SearchTerm {
   written: string
   /** Its weight times its rarity. */
   importance: number
-  /** Stems with their similarity to the word, 0 to 1. Empty if the docs have neither the word nor a similar one. */
+  /** Stems with their similarity to the word, 0 to 1. Empty if the docs contain neither the word nor a similar one. */
   stems: ReadonlyMap<string, number>
   /** Whether it comes from this question, not from an earlier one or from the page. */
   isOwn: boolean

@@ -3,9 +3,9 @@ export interface Term {
   word: string
   /** What the reader wrote: `sign-in` for the word `sign`, or the whole phrase `money back` for `back`. */
   written: string
-  /** Stems in the index. Empty if the docs have neither the word nor a similar one. */
+  /** Stems in the index. Empty if the docs contain neither the word nor a similar one. */
   stems: TermStem[]
-  /** Inverse document frequency: high if few sections have the word, here and in other documentation. */
+  /** Inverse document frequency: high if few sections contain the word, here and in other documentation. */
   rarity: number
   /** 1 for the question itself; less for earlier questions and for text selected on the page. */
   weight: number
@@ -16,7 +16,7 @@ export interface Term {
   /** Whether similar words were looked up, because the docs lack the word. */
   isGuessed: boolean
   /**
-   * For a word of a phrase such as `money back`: the terms that the phrase stands for. If the docs have one of them,
+   * For a word of a phrase such as `money back`: the terms that the phrase stands for. If the docs contain one of them,
    * the word doesn't count as missing.
    */
   meant: Term[]
@@ -28,6 +28,6 @@ export interface TermStem {
   similarity: number
   /** As for a term, but of this stem. */
   rarity: number
-  /** The number of sections that have it. */
+  /** The number of sections that contain it. */
   count: number
 }

@@ -37,7 +37,7 @@ export interface SectionIndex {
   isOpening: Uint8Array
   /** By stem. */
   postings: Map<string, Postings>
-  /** Each word as written, with the number of sections that have it. Misspelt words are compared with these. */
+  /** Each word as written, with the number of sections that contain it. Misspelt words are compared with these. */
   vocabulary: Vocabulary
   /** The pages' languages, on which the stems depend. */
   languages: string[]
@@ -118,7 +118,7 @@ export interface WordCounts {
   counted: CountedSection[]
   /** Stems by their number. */
   stems: readonly string[]
-  /** Each word as written, with the number of sections that have it. */
+  /** Each word as written, with the number of sections that contain it. */
   words: Map<string, number>
   languages: string[]
 }

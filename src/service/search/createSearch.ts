@@ -122,7 +122,7 @@ export interface RankedQuestion {
 /** Sections with their scores by words and meaning. Embeddings have not been compared yet. */
 export interface ScoredSections {
   scores: SectionScores
-  /** Pages that were found although they have no word of the question. */
+  /** Pages that were found although they contain no word of the question. */
   more: readonly FoundByMeaning[]
   /** The best sections by words alone, best first, and the score of the first. */
   best: readonly number[]

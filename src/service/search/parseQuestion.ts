@@ -18,7 +18,7 @@ const MAX_QUESTION_WORDS = 48
 const MAX_EARLIER_WORDS = 24
 const MAX_CONTEXT_WORDS = 24
 const MAX_GUESSED_WORDS = 8
-/** A related word gets a higher weight if the docs have it this many times as often as the reader's own word. */
+/** A related word gets a higher weight if the docs contain it this many times as often as the reader's own word. */
 const MIN_FREQUENCY_RATIO = 3
 /** The similarity of another form of the word. */
 const OTHER_FORM_SIMILARITY = 0.9
@@ -33,7 +33,7 @@ const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*$/u
 export interface WordStatistics {
   languages: readonly string[]
   vocabulary: Vocabulary
-  /** The sections that have a stem. */
+  /** The sections that contain a stem. */
   postings: { get(stem: string): { sections: { length: number } } | undefined }
   /** All sections. */
   sections: { length: number }
@@ -67,7 +67,7 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
     if (term.isGuessed) guessed += 1
     // A word that the docs lack is a separate term, even if its related words are those of another term.
     const key = term.stems.find(({ similarity }) => similarity >= OTHER_FORM_SIMILARITY)?.stem ?? word
-    // A word of an earlier question or of the page helps only if the docs have it.
+    // A word of an earlier question or of the page helps only if the docs contain it.
     if (!terms.has(key) && (isOwn || term.stems.length > 0)) terms.set(key, term)
     return terms.get(key)
   }
@@ -102,7 +102,7 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   return { terms: [...terms.values()], isFollowUp: usesEarlier, isAboutProduct }
 }
 
-/** If the docs have `GPT` but not `GPT-4`, the question is still about GPT. */
+/** If the docs contain `GPT` but not `GPT-4`, the question is still about GPT. */
 function dropUnknownVersions(terms: Map<string, Term>): void {
   for (const [key, { word, written, stems }] of terms) {
     const name = NAME_WITH_NUMBER.exec(written)?.[1]?.toLowerCase()
@@ -191,7 +191,7 @@ function createTerm(
       meant: [],
     }
   }
-  // The docs may have a related word instead of the one that a phrase stands for.
+  // The docs may contain a related word instead of the one that a phrase stands for.
   const isOfPhrase = !isOwn && written !== word
   const related = isOwn || isOfPhrase ? findRelatedStems(word, 0, index, tuning) : []
   const isSpelledRight = isKnownWord(word, index.languages)
@@ -205,7 +205,7 @@ function createTerm(
 }
 
 /**
- * Finds the stems of related words. One that the docs have much more often gets a higher weight: they may say "task"
+ * Finds the stems of related words. One that the docs contain much more often gets a higher weight: they may say "task"
  * where readers say "job".
  */
 function findRelatedStems(word: string, count: number, index: WordStatistics, tuning: Tuning): TermStem[] {
@@ -240,6 +240,6 @@ function findStems(word: string, similarity: number, index: WordStatistics, tuni
 
 function computeRarity(count: number, stem: string, index: WordStatistics, tuning: Tuning): number {
   const all = index.sections.length + tuning.backgroundSections
-  const having = count + tuning.backgroundSections * estimateBackgroundFrequency(stem)
-  return Math.log(1 + (all - having + 0.5) / (having + 0.5))
+  const containing = count + tuning.backgroundSections * estimateBackgroundFrequency(stem)
+  return Math.log(1 + (all - containing + 0.5) / (containing + 0.5))
 }

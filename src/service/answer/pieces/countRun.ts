@@ -5,9 +5,9 @@ const MIN_WORDS = 4
 const MIN_CONTENT_WORDS = 3
 
 /**
- * Returns the length of the longest run of the question's words that a text has in the same order: 5 for "which pages
- * are cited most" in "It says which pages are cited most and least". Returns 0 if a run is too short, or has too few
- * words apart from stop words.
+ * Returns the length of the longest run of the question's words that a text contains in the same order: 5 for "which
+ * pages are cited most" in "It says which pages are cited most and least". Returns 0 if the run is too short, or
+ * contains too few words apart from stop words.
  *
  * @param text The words of the text, each between spaces.
  */

@@ -26,7 +26,7 @@ const COMMENTS: [languages: RegExp, comment: string][] = [
 
 /**
  * Shortens a long example to the settings that the question names, and the lines around them that enclose them. Returns
- * the piece itself if it is short. Returns undefined if it is too long to be shown and has no such setting.
+ * the piece itself if it is short. Returns undefined if it is too long to be shown and contains no such setting.
  */
 export function excerptCode(piece: Piece, terms: readonly SearchTerm[]): Piece | undefined {
   const [fence = '', ...lines] = piece.text.split('\n')
@@ -42,7 +42,7 @@ export function excerptCode(piece: Piece, terms: readonly SearchTerm[]): Piece |
   return { ...piece, text: [fence, ...writeKept(lines, kept, comment), end].join('\n') }
 }
 
-/** Whether a line sets something, and the question has all words of its name. */
+/** Whether a line sets something, and the question contains all words of its name. */
 function isNamed(line: string, terms: readonly SearchTerm[], { section }: Piece): boolean {
   const words = splitWords(SETTING.exec(line)?.[1] ?? '')
   return (

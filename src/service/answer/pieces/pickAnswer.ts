@@ -40,7 +40,7 @@ const MAX_CODE_GAP = 0
 const MAX_STEPS_GAP = 2
 /** The same for a piece that says yes or no. */
 const MAX_DECISION_GAP = 1
-/** The same for an example on the page with the best answer, if the answer has no code yet. */
+/** The same for an example on the page with the best answer, if the answer contains no code yet. */
 const MAX_EXAMPLE_GAP = 4
 /** The same for an example if the question is about a problem, because the fix often shares no word with it. */
 const MAX_REMEDY_GAP = 9
@@ -106,7 +106,7 @@ export function pickAnswer(sections: readonly FoundSection[], { kind, chooseTab 
   })
 }
 
-/** Whether code scores higher than any text, and has more words of the question. */
+/** Whether code scores higher than any text, and contains more words of the question. */
 function isCodeBest({ prose, code }: Pool): boolean {
   const [text] = sortByScore(prose)
   const [example] = sortByScore(code)
@@ -206,7 +206,7 @@ function takeList(pool: Pool, { found, piece }: Pick<Candidate, 'found' | 'piece
   return true
 }
 
-/** Takes the best text, piece by piece, until the answer has `limit` words or the rest scores too low. */
+/** Takes the best text, piece by piece, until the answer contains `limit` words or the rest scores too low. */
 function takeBest(pool: Pool, selection: Selection, limit: number, maxGap: number): void {
   for (;;) {
     const best = findBest(pool, selection, limit)
@@ -231,7 +231,9 @@ function findBest({ prose }: Pool, selection: Selection, limit: number): Valued 
   )
 }
 
-/** Whether a piece has a word of the question that the answer lacks. A page's description adds nothing otherwise. */
+/**
+ * Whether a piece contains a word of the question that the answer lacks. Otherwise, a page's description adds nothing.
+ */
 function addsWord({ matched }: Candidate, prose: readonly Candidate[], selection: Selection): boolean {
   const said = new Set(prose.flatMap((other) => (selection.has(other.piece) ? [...other.matched] : [])))
   return [...matched].some((index) => !said.has(index))
@@ -251,7 +253,7 @@ function findHighest(candidates: readonly Candidate[], selection: Selection): Va
   return highest
 }
 
-/** Whether an answer may take pieces of this section: it has some already, or there is room for another section. */
+/** Whether an answer may take pieces of this section: it already contains some, or may take another section. */
 function isOpenTo(found: FoundSection, { groups }: Selection): boolean {
   return groups.has(found) || groups.size < MAX_SECTIONS
 }
@@ -343,7 +345,7 @@ function isStatement({ kind, text }: Piece): boolean {
   return kind === 'sentence' && !isLead(text) && !announces(text)
 }
 
-/** Takes pieces until the answer has `limit` words. */
+/** Takes pieces until the answer contains `limit` words. */
 function takeUpTo(limit: number, pieces: readonly Piece[], found: FoundSection, selection: Selection): void {
   for (const piece of pieces) if (selection.words < limit) selection.take(found, piece)
 }
@@ -353,7 +355,7 @@ function getMaxCodeGap({ isHow, isKeywords, isProblem }: QuestionKind, isExample
   return isHow || isKeywords ? MAX_WANTED_CODE_GAP : MAX_CODE_GAP
 }
 
-/** Takes the best code block, unless the answer already has code. */
+/** Takes the best code block, unless the answer already contains code. */
 function takeCode(
   pool: Pool,
   selection: Selection,

@@ -11,9 +11,9 @@ export interface AnswerLabels {
   nearest: string
   /** Precedes links to more pages. */
   more: string
-  /** `words` is a list of quoted words that no page has. */
+  /** `words` is a list of quoted words that no page contains. */
   noPageMentions(words: string): string
-  /** `words` is a list of quoted words that none of the shown sections has. */
+  /** `words` is a list of quoted words that none of the shown sections contains. */
   pointNotFound(words: string): string
   /** For rows or steps that are not shown. `link` leads to all of them. */
   moreIn(count: number, link: string): string

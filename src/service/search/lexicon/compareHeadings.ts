@@ -10,7 +10,7 @@ export function listQuestions(heading: string): string[] {
   return questions.length > 1 ? [heading, ...questions] : [heading]
 }
 
-/** Whether a heading, or one of its questions, has the same words as a question, in the same order. */
+/** Whether a heading, or one of its questions, consists of the same words as a question, in the same order. */
 export type AsksTheSame = (heading: string, language?: string) => boolean
 
 /** Compares headings with one question, whose words are split only once. */

@@ -4,8 +4,8 @@ import { WORDS } from './wordVectors.data.ts'
 const UNLISTED_RANK = 40_000
 
 /**
- * Estimates the share of sections that have a word, in documentation in general, by its English stem. Measured on eight
- * sites: 7 % for the 60th word of the list, 1 % for the 600th.
+ * Estimates the share of sections that contain a word, in documentation in general, by its English stem. Measured on
+ * eight sites: 7 % for the 60th word of the list, 1 % for the 600th.
  */
 export function estimateBackgroundFrequency(stem: string): number {
   return 8 / (60 + (getBackgroundRank(stem) ?? UNLISTED_RANK))

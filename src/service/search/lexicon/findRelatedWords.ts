@@ -10,7 +10,7 @@ export function findRelatedWords(word: string): string[] {
 }
 
 /**
- * The same for everyday topics. Use it only for words that the docs don't have, because many mean something else in
+ * The same for everyday topics. Use it only for words that the docs don't contain, because many mean something else in
  * software.
  */
 export function findEverydayWords(word: string): string[] {

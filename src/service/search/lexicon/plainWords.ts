@@ -2,7 +2,7 @@ import { stemWord } from './stemWord.ts'
 
 /**
  * Whether a word is never the subject of a question, because it says how, how much, or what somebody does. If no page
- * has such a word, that doesn't mean that the docs lack an answer.
+ * contains such a word, that doesn't mean that the docs lack an answer.
  */
 export function isPlainWord(word: string): boolean {
   plain ??= new Set(PLAIN_WORDS.split(/\s+/).map((one) => stemWord(one, 'en')))

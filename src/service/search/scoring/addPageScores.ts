@@ -53,8 +53,8 @@ export function addOutlineScores(
 }
 
 /**
- * Raises pages that have more of the question's words, above all at their beginning. Lowers long pages, which have many
- * words by chance.
+ * Raises pages that contain more of the question's words, above all at their beginning. Lowers long pages, which
+ * contain many words by chance.
  */
 export function addShareScores(
   { found, score, share, pageShare }: SectionScores,
@@ -152,7 +152,7 @@ function lengthPenalties(pages: readonly DocsPage[], tuning: Tuning): Float64Arr
   return known.penalties
 }
 
-/** The penalty for a long page, which has many words by chance. */
+/** The penalty for a long page, which contains many words by chance. */
 export function computeLengthPenalty(page: DocsPage, tuning: Tuning): number {
   return tuning.length * Math.log1p(page.sections.length)
 }

@@ -44,10 +44,10 @@ export function* createMeaningIndex(index: SectionIndex): Steps<MeaningIndex> {
   )
 }
 
-/** The number of pages that have a stem, for an index that has only some of the site's pages. */
+/** The number of pages that contain a stem, for an index that holds only some of the site's pages. */
 export interface PageFrequency {
   pages: number
-  /** The number of pages that have the stem. */
+  /** The number of pages that contain the stem. */
   having(stem: string): number
 }
 

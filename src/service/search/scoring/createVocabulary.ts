@@ -1,6 +1,6 @@
 /** The words of the docs. Lists candidates for a misspelt word without comparing all words. */
 export interface Vocabulary {
-  /** Each word with the number of sections that have it. */
+  /** Each word with the number of sections that contain it. */
   readonly words: Pick<ReadonlyMap<string, number>, 'get' | 'has' | 'keys'>
   /** Lists words with the same first letter and a length from `min` to `max`. */
   alike(first: string, min: number, max: number): string[]

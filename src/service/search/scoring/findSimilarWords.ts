@@ -10,8 +10,8 @@ export interface SimilarWord {
 const MAX_COMPLETION = 4
 
 /**
- * Finds the words of the docs that the reader probably meant by a word that the docs don't have: one that differs in a
- * letter or two, one that begins with the reader's word, or two words written as one.
+ * Finds the words of the docs that the reader probably meant by a word that the docs don't contain: one that differs
+ * in a letter or two, one that begins with the reader's word, or two words written as one.
  */
 export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarWord[] {
   const { words } = vocabulary
@@ -76,7 +76,7 @@ function compare(word: string, candidate: string, allowed: number): number | und
   return Math.min(1 - 0.2 * distance - (hasOtherStart ? 0.25 : 0), 0.9)
 }
 
-/** Splits `setupguide` into `setup` and `guide`, if the docs have both. */
+/** Splits `setupguide` into `setup` and `guide`, if the docs contain both. */
 export function splitCompound(word: string, { words }: Vocabulary): SimilarWord[] {
   for (let at = word.length - 3; at >= 3; at -= 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)]

@@ -6,18 +6,18 @@ import type { Tuning } from './tuning.ts'
 
 /** Scores of all sections of an index, by their number. */
 export interface SectionScores {
-  /** Numbers of the sections that have a word of the question. */
+  /** Numbers of the sections that contain a word of the question. */
   found: readonly number[]
   score: Float64Array
-  /** The share of the question that each section has, 0 to 1. */
+  /** The share of the question that each section contains, 0 to 1. */
   share: Float64Array
-  /** The importance of the terms that a page has in any of its sections, by the page's number. */
+  /** The importance of the terms that a page contains in any of its sections, by the page's number. */
   pageShare: Float64Array
 }
 
 /**
- * Computes BM25F for each section that has a word of the question. Of a term's stems, the best counts. How much of the
- * question a section has is the best sign of the right one, so a part of the score depends on that share.
+ * Computes BM25F for each section that contains a word of the question. Of a term's stems, the best counts. The share of
+ * the question that a section contains is the best sign of the right one, so a part of the score depends on it.
  *
  * @param allowed A 1 for each page to search, by the page's number. @default all
  */
@@ -32,7 +32,7 @@ export function* scoreSections(
   const isFound = new Uint8Array(sections.length)
   const pageShare = new Float64Array(pages.length)
   const found: number[] = []
-  // For the current term: the value and similarity of its best stem in each section, and the sections that have it.
+  // For the current term: the value and similarity of its best stem in each section, and the sections that contain it.
   const best = new Float64Array(sections.length)
   const similarities = new Float64Array(sections.length)
   const onPage = new Float64Array(pages.length)

@@ -37,7 +37,7 @@ export interface Tuning {
   coverage: number
   /** Similarity of a related word; the word itself has 1. */
   related: number
-  /** The same, for a related word that the docs have much more often than the reader's own. */
+  /** The same, for a related word that the docs contain much more often than the reader's own. */
   relatedCommoner: number
   /** Weight of the words that a phrase of the question stands for. */
   phrase: number
