@@ -3,8 +3,8 @@ import { findEverydayWords, findOtherForms, findRelatedWords } from './findRelat
 import { stemWord } from './stemWord.ts'
 
 /**
- * Whether a word is spelled correctly, because other documentation or one of the word lists contains it. This works only
- * for English: in docs of other languages, every word may be misspelt.
+ * Whether a word is spelled correctly, because other documentation or a word list contains it. This works only for
+ * English: in docs of other languages, every word may be misspelt.
  */
 export function isKnownWord(word: string, languages: readonly string[]): boolean {
   if (!languages.some((language) => /^en\b/i.test(language))) return false
