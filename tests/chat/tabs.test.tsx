@@ -161,6 +161,22 @@ describe('two tabs', () => {
     expect(two.texts).toEqual(one.texts)
   })
 
+  it('keep both versions of a question that both edit', async () => {
+    const { tabs, one, two } = twoTabs()
+    await one.ask('0')
+    await tabs.settle()
+    tabs.first = new Promise(() => {})
+    two.do((chat) => chat.send('1'))
+    one.do((chat) => chat.edit(chat.messages[0]!.id, '0b'))
+    await one.settle()
+    await tabs.deliverAll()
+    expect(two.texts).toEqual(['0', '<0>', '1'])
+    two.do((chat) => chat.edit(chat.messages[0]!.id, '0c'))
+    await tabs.settle()
+    expect(two.texts).toEqual(expect.arrayContaining(['0b', '<0b>', '0c', '<0c>']))
+    expect(one.texts).toEqual(two.texts)
+  })
+
   it('keep a question that failed in one tab while the other asks one', async () => {
     const together = twoTabs()
     const { tabs, one, two } = together

@@ -1,3 +1,4 @@
+import type { Job } from '../core/conversationState.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
@@ -53,12 +54,25 @@ export function createOwnConversation(core: ConversationCore, memory: ThreadMemo
       merged.messages.length === core.messages.length &&
       merged.messages.every((message, place) => message === core.messages[place])
     if (isSame) return
+    askOrphans(merged)
     core.show([...merged.messages])
     core.update({
       interrupted: new Set(merged.interrupted),
       thread: store.get().thread ?? readThread(merged),
       contextOfQuestions: toContextMap(merged),
     })
+  }
+
+  /** Asks a question as a new one if it should replace one that another tab has replaced or removed. */
+  function askOrphans({ messages }: StoredConversation): void {
+    const { jobs } = store.get()
+    const ask = (job: Job): Job => {
+      if (job.kind !== 'edit' || messages.some(({ id }) => id === job.messageId)) return job
+      const old = core.messages.find(({ id }) => id === job.messageId)
+      const { id, text } = job
+      return { kind: 'ask', id, text, attachments: old?.experimental_attachments ?? [], context: [] }
+    }
+    if (jobs.some((job) => ask(job) !== job)) core.update({ jobs: jobs.map(ask) })
   }
 
   return { own, adopt }
