@@ -83,8 +83,10 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
 
   function leave(): void {
     const id = runner.storeNext()
-    if (id !== undefined) unasked.set(core.openKey, { id, at: Date.now() })
-    threadStorage.leave()
+    if (id) unasked.set(core.openKey, { id, at: Date.now() })
+    // Another edit may wait behind this one.
+    if (id) leave()
+    else threadStorage.leave()
   }
 
   /** Shows the changes that another tab made to the conversation. */
@@ -97,13 +99,13 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
     const { phase, jobs } = store.get()
     if (core.isUnmounted) return
     if (!threadStorage.isDeleted()) threadStorage.sync()
-    else if (phase === 'idle' && jobs.length === 0) clear()
+    else if (phase === 'idle' && !jobs.length) clear()
   }
 
   /** Asks the question that the component before this one could only store. */
   function askUnasked(): void {
     const question = unasked.get(core.openKey)
-    if (core.isUnmounted || question === undefined) return
+    if (core.isUnmounted || !question) return
     unasked.delete(core.openKey)
     const isRecent = Date.now() - question.at <= MAX_UNASKED_MS
     if (isRecent && core.messages.at(-1)?.id === question.id) forReader.retry()
@@ -124,7 +126,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
       claimOpenKey(latest)
       core.commit(chat, latest)
       if (before && core.openKey !== before) {
-        if (store.get().hasBegun || core.messages.length > 0) clear()
+        if (store.get().hasBegun || core.messages.length) clear()
         core.update({ retryAt: null })
         isRestored = false
       }

@@ -7,7 +7,7 @@ export function getShownMessages(
   messages: readonly AssistantMessage[],
   { turn }: ConversationState,
 ): AssistantMessage[] {
-  if (turn?.isDiscarded === true) return []
+  if (turn?.isDiscarded) return []
   if (turn === null) return messages.map(stripSdkFields)
   const { base, replaced, handler } = turn
   const tidied = messages.map((message, index) => (index < base.length ? message : (handler?.show(message) ?? message)))

@@ -25,14 +25,14 @@ export function createRuntimeLoader<Chunk>(fetchChunk: () => Promise<Chunk>): Ru
     preload: chunk.load,
     get: chunk.get,
     callWhenSettled(action) {
-      if (chunk.get() === undefined) void chunk.load().then(action)
+      if (!chunk.get()) void chunk.load().then(action)
       else action()
     },
     async load(signal, stallTimeoutMs) {
-      if (chunk.get() === undefined) await settledOrEnded(chunk.load(), signal, stallTimeoutMs)
+      if (!chunk.get()) await settledOrEnded(chunk.load(), signal, stallTimeoutMs)
       signal?.throwIfAborted()
       const loaded = chunk.get()
-      if (loaded !== undefined) return loaded
+      if (loaded) return loaded
       const isOffline = (globalThis.navigator as Navigator | undefined)?.onLine === false
       throw new ProblemError(
         createProblem(isOffline ? 'offline' : 'blocked', { detail: 'A file of the assistant could not be loaded.' }),
@@ -52,7 +52,7 @@ function settledOrEnded(
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal?.reason as Error)
     const timer = setTimeout(() => reject(new ProblemError(createProblem('stalled'))), stallTimeoutMs)
-    if (signal?.aborted === true) abort()
+    if (signal?.aborted) abort()
     signal?.addEventListener('abort', abort)
     // Not `finally`, which is missing on host pages with an old polyfill for promises.
     void loading.then(() => {

@@ -1,4 +1,4 @@
-/** A queued question is always in the storage or in a page, and only one page takes it. */
+/** A question is always in the storage or in a page. If the page leaves, exactly one other page takes it. */
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { dataStream } from '../../src/testing/index.ts'
@@ -113,4 +113,32 @@ it('takes a queue that moved to the conversation of another tab while it waited 
   await openLocks()
   await page.until(({ queued }) => queued.length > 0)
   expect(page.chat.queued).toMatchObject([{ text: '2' }])
+})
+
+it('keeps questions that the reader edits just before leaving', async () => {
+  const first = openPage()
+  await first.ask('1')
+  first.unmount()
+  const page = await queue('2', '3')
+  page.do((chat) => {
+    chat.edit(chat.messages[2]!.id, '2b')
+    chat.edit(chat.messages[0]!.id, '1b')
+    window.dispatchEvent(new Event('pagehide'))
+  })
+  page.unmount()
+  const next = openPage()
+  expect(next.texts).toEqual(['2b', '1b'])
+  await next.until(({ queued }) => queued.length > 0)
+  expect(next.chat.queued).toMatchObject([{ text: '3' }])
+})
+
+it('keeps a question that the reader asks in a new conversation just before leaving', async () => {
+  const page = await queue('1')
+  page.do((chat) => {
+    chat.reset()
+    chat.send('2')
+    window.dispatchEvent(new Event('pagehide'))
+  })
+  page.unmount()
+  expect(openPage().texts).toEqual(['2'])
 })

@@ -14,7 +14,7 @@ import type { StoredQuestion } from '../core/ConversationStore.ts'
 export function stashThread(core: ConversationCore, queue: readonly StoredQuestion[] = []): boolean {
   const { chatId, hasBegun, turn, interrupted, failedQuestionId, contextOfQuestions } = core.store.get()
   const { options } = core
-  if (chatId === null || !hasBegun || turn?.isDiscarded === true) return false
+  if (chatId === null || !hasBegun || turn?.isDiscarded) return false
   const stored = createLocalEntries(options, core.openKey).read(chatId)
   const stash = {
     ...stored,

@@ -57,12 +57,12 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
 
   const storage: ThreadStorage = {
     restore() {
-      if (core.messages.length > 0) return
+      if (core.messages.length) return
       const open = entries().getOpen()
-      const stored = open.id === null ? null : entries().read(open.id)
+      const stored = open.id && entries().read(open.id)
       // If another tab has just begun the conversation, its entry may arrive later than its name.
-      if (open.id === null || stored !== null) memory.known = open
-      if (stored === null) return
+      if (!open.id || stored) memory.known = open
+      if (!stored) return
       storage.show(stored)
       core.emit({ type: 'restore' })
     },
@@ -101,7 +101,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     },
     sync() {
       if (store.get().chatId !== null) getWriter()?.sync()
-      else if (core.messages.length === 0 && storage.isElsewhere()) storage.restore()
+      else if (!core.messages.length && storage.isElsewhere()) storage.restore()
     },
     rescue(turn: ActiveTurn) {
       getWriter()?.rescue(turn)
@@ -130,10 +130,10 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     current: () => getWriter()?.current() ?? null,
     isElsewhere() {
       // Messages from the host belong to this page only.
-      const isOfHost = store.get().chatId === null && core.messages.length > 0
+      const isOfHost = store.get().chatId === null && core.messages.length
       return !isOfHost && entries().getOpen().change !== memory.known.change
     },
-    isDeleted: () => getWriter()?.isDeleted() === true,
+    isDeleted: () => !!getWriter()?.isDeleted(),
   }
   return storage
 }

@@ -31,7 +31,7 @@ export function createTurnRunner(
     const now = new Date(getNextQuestionTime(core.messages))
     const plan = planTurn(job, core.messages, failedQuestionId, now)
     const question = plan?.base.at(-1)
-    if (plan === null || question === undefined) return core.update({ jobs })
+    if (!plan || !question) return core.update({ jobs })
     const { continued } = plan
     const askedBefore = contextOfQuestions.get(job.kind === 'edit' ? job.messageId : question.id)
     const context = askedBefore ?? core.contextWith(job.kind === 'ask' ? job.context : [])
@@ -59,7 +59,7 @@ export function createTurnRunner(
   /** Where the browser can schedule tasks, in the next one: on a slow device, showing the question takes a frame. */
   async function request(turn: ActiveTurn): Promise<void> {
     const { scheduler } = globalThis as Partial<typeof globalThis>
-    if (scheduler !== undefined) await scheduler.postTask(() => {})
+    if (scheduler) await scheduler.postTask(() => {})
     if (!turn.isStopped) {
       threadStorage.save()
       await core.request()
@@ -76,7 +76,7 @@ export function createTurnRunner(
     const { answer, problem } = concludeTurn(turn, core.messages)
     if (answer === undefined || problem !== null || turn.isStopped) return false
     const running = turn.handler?.runTools(answer) ?? null
-    if (running === null) return false
+    if (!running) return false
     core.update({ phase: 'running' })
     void running.then(() => settle(turn))
     return true
@@ -106,7 +106,7 @@ export function createTurnRunner(
       }),
     })
     const canContinue = problem === null && !turn.isStopped && answer !== undefined
-    const isContinued = canContinue && turn.handler?.sendResults(answer) === true
+    const isContinued = canContinue && turn.handler?.sendResults(answer)
     threadStorage.save()
     if (isContinued) return
     if (problem?.code === 'secret-key') guard.report()
@@ -123,16 +123,20 @@ export function createTurnRunner(
       if (turn !== null && phase === 'settled' && !runTools(turn)) finish(turn)
     },
     storeNext() {
+      const { turn, jobs } = store.get()
+      // The next job waits for the end of a stopped request.
+      if (turn?.isStopped && jobs.length) finish(turn)
       const job = nextJob(store.get())
-      if (job?.kind !== 'ask') return undefined
+      // Questions and edits have ids.
+      if (!job || !('id' in job)) return undefined
       start(job, false)
       threadStorage.leave()
       core.update({ phase: 'idle', turn: null })
-      return core.messages.at(-1)?.id
+      return job.id
     },
     startNext() {
       const job = nextJob(store.get())
-      if (job === undefined) return
+      if (!job) return
       if (job.kind !== 'open') return start(job)
       core.update({ jobs: jobsWithout(job) })
       threadStorage.show(job.conversation)
