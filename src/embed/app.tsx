@@ -11,8 +11,8 @@ import { isInline } from '../ui/shell/isInline.ts'
 import { createConfigLoader, type LoadedConfig } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
-import { keepTypedKeys } from '../page/keepTypedKeys.ts'
-import { keepPlace } from './keepPlace.ts'
+import { hideTypedKeys } from '../page/hideTypedKeys.ts'
+import { rememberPlace } from './rememberPlace.ts'
 import { DEFAULT_SHORTCUT } from './listenForShortcut.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import * as panel from '../widget/WidgetPanel.tsx'
@@ -35,9 +35,9 @@ export function createApp(
   const root = createRoot(container)
   const handle = createRef<DocsAssistantHandle>()
   const config = createConfigLoader(element, requestConfig)
-  const showInPlace = keepPlace(shadow)
+  const showInPlace = rememberPlace(shadow)
   let shortcut: string | false = DEFAULT_SHORTCUT
-  const releaseKeys = keepTypedKeys(element, () => shortcut)
+  const releaseKeys = hideTypedKeys(element, () => shortcut)
   let drawn: { properties: ElementProperties; config: LoadedConfig | undefined }
 
   const draw = (properties: ElementProperties): void => {

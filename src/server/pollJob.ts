@@ -43,7 +43,7 @@ export async function pollJob(
   let reported = ''
 
   for (;;) {
-    const result = await get(signal).catch(keepTransient)
+    const result = await get(signal).catch(returnTransient)
     if (result instanceof AgentJobError) {
       if (++failures > maxFaults) throw result
     } else {
@@ -66,7 +66,7 @@ export async function pollJob(
   }
 }
 
-function keepTransient(error: unknown): AgentJobError {
+function returnTransient(error: unknown): AgentJobError {
   if (error instanceof AgentJobError && TRANSIENT.has(error.code)) return error
   throw error
 }

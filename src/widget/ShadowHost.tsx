@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
-import { keepTypedKeys } from '../page/keepTypedKeys.ts'
+import { hideTypedKeys } from '../page/hideTypedKeys.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import stylesheet from '../styles.css?inline'
@@ -32,7 +32,7 @@ export function ShadowHost({ variant, shortcut = 'mod+i', children }: ShadowHost
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     root.adoptedStyleSheets = [getSheet(element.ownerDocument)]
     setShadow(root)
-    return keepTypedKeys(element, () => latest.current)
+    return hideTypedKeys(element, () => latest.current)
   }, [])
 
   return (

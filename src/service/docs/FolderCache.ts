@@ -81,7 +81,7 @@ export function createTextReader(cache: FolderCache | undefined, readSnippet: Te
 }
 
 /** Returns the earlier page object if nothing has changed. `===` then shows which pages are new. */
-export function keepIfUnchanged(page: DocsPage, before: DocsPage | undefined): DocsPage {
+export function reuseIfUnchanged(page: DocsPage, before: DocsPage | undefined): DocsPage {
   const isSame =
     before !== undefined &&
     before.markdown === page.markdown &&

@@ -13,7 +13,7 @@ import { findNumberStripper, type StripNumbers } from './findNumberStripper.ts'
 import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
-import { keepIfUnchanged, createTextReader, isSlowFile } from './FolderCache.ts'
+import { reuseIfUnchanged, createTextReader, isSlowFile } from './FolderCache.ts'
 import { addReadersQuestions, readReadersQuestions } from './readersQuestions.ts'
 import { readPage, type PageSource } from './readPage.ts'
 import type { PageOutline } from './readText.ts'
@@ -151,7 +151,7 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     result.pages = sortByNavigation(result)
   }
   if (cache !== undefined) {
-    result.pages = result.pages.map((page) => keepIfUnchanged(page, cache.pages.get(page.file)))
+    result.pages = result.pages.map((page) => reuseIfUnchanged(page, cache.pages.get(page.file)))
     cache.texts = texts.texts
     cache.pages = new Map(result.pages.map((page) => [page.file, page]))
   }

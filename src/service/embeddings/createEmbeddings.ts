@@ -60,7 +60,7 @@ export function createEmbeddings(options: EmbeddingsOptions): Embeddings {
       log({ level: 'info', message: `Embedding ${missing().length} sections with ${source.name}.` })
       const embed = async () => {
         await embedTexts(missing(), opened, await source.load(), signal)
-        await opened.keep(new Set(texts.hashes))
+        await opened.removeAllExcept(new Set(texts.hashes))
         if (!isNewest()) return
         setVectors(collectVectors(texts, opened))
         log({ level: 'info', message: 'All sections are embedded.' })

@@ -6,8 +6,8 @@ export interface VectorFile {
   get(hash: string): Int8Array | undefined
   /** Adds embeddings, which must have the same length as the others. */
   add(vectors: ReadonlyMap<string, Int8Array>): Promise<void>
-  /** Removes all others, if there are so many that it is worth rewriting the file. */
-  keep(hashes: ReadonlySet<string>): Promise<void>
+  /** Removes all other embeddings, if there are so many that it is worth rewriting the file. */
+  removeAllExcept(hashes: ReadonlySet<string>): Promise<void>
 }
 
 const FORMAT = 'docs-assistant-vectors 1'
@@ -52,7 +52,7 @@ export async function openVectorFile(path: string): Promise<VectorFile> {
       if (isSame && isWhole) await appendFile(path, Buffer.concat(toRecords(more)))
       else await write()
     },
-    async keep(hashes) {
+    async removeAllExcept(hashes) {
       if (vectors.size <= MAX_WASTE * hashes.size) return
       for (const hash of vectors.keys()) if (!hashes.has(hash)) vectors.delete(hash)
       await write()

@@ -129,7 +129,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
       async onEnd(ending) {
         await Promise.all([
           thread.save?.(),
-          keepQuestion(call, { ...ending, question: query.question, thread, request, messageId }),
+          storeQuestion(call, { ...ending, question: query.question, thread, request, messageId }),
         ])
       },
       threadId: thread.id,
@@ -182,7 +182,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     })
   }
 
-  async function keepQuestion(call: Call, ended: EndedAnswer): Promise<void> {
+  async function storeQuestion(call: Call, ended: EndedAnswer): Promise<void> {
     const { question, outcome, pages, thread, request, messageId } = ended
     if (options.questions === undefined || question === '' || outcome === 'greeting') return
     const entry = await createEntry({

@@ -31,7 +31,7 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
   const group = useRef<HTMLDivElement>(null)
   useBrowserLayoutEffect(() => {
     const element = group.current!
-    return () => keepFocus(element)
+    return () => passOnFocus(element)
   }, [])
   return (
     <div
@@ -72,7 +72,7 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
 }
 
 /** When a row of the answer's activity replaces the request, that row takes over the focus. */
-function keepFocus(request: HTMLElement): void {
+function passOnFocus(request: HTMLElement): void {
   const root = request.getRootNode() as Document | ShadowRoot
   const message = request.closest('[data-slot="message"]')
   const thread = request.closest<HTMLElement>('[data-slot="thread"]')

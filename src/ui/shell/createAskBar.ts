@@ -1,6 +1,6 @@
 import { adoptStyles } from '../adoptStyles.ts'
 import styles from './askBar.css?inline'
-import { createStrokeIcon, keepKey, MAX_CHARACTERS } from './plainFields.ts'
+import { createStrokeIcon, hideKey, MAX_CHARACTERS } from './plainFields.ts'
 import { raise } from './raise.ts'
 
 export interface AskBar {
@@ -103,7 +103,7 @@ function createBar(page: Document): HTMLFormElement {
   field.enterKeyHint = 'send'
   field.autocomplete = 'off'
   field.dir = 'auto'
-  field.onkeydown = field.onkeypress = field.onkeyup = keepKey
+  field.onkeydown = field.onkeypress = field.onkeyup = hideKey
   const button = page.createElement('button')
   button.ariaHasPopup = 'dialog'
   button.append(createStrokeIcon(page, ARROW))

@@ -2,7 +2,7 @@ import { closeWord } from '../../locales/closeWord.ts'
 import { adoptStyles } from '../adoptStyles.ts'
 import { isComposing } from '../isComposing.ts'
 import styles from './earlyPanel.css?inline'
-import { createStrokeIcon, keepKey, MAX_CHARACTERS } from './plainFields.ts'
+import { createStrokeIcon, hideKey, MAX_CHARACTERS } from './plainFields.ts'
 import { raise } from './raise.ts'
 import type { PanelVariant } from '../../variants.ts'
 
@@ -93,9 +93,9 @@ export function createEarlyPanel({
     onClose()
   }
   box.append(field, button)
-  box.onkeypress = box.onkeyup = keepKey
+  box.onkeypress = box.onkeyup = hideKey
   box.onkeydown = (event) => {
-    keepKey(event)
+    hideKey(event)
     if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.preventDefault()

@@ -4,7 +4,7 @@
 export const MAX_CHARACTERS = 10_000
 
 /** Hides a key press from the page's shortcuts. Outside the shadow root, it would not look like typing in a field. */
-export function keepKey(event: KeyboardEvent): void {
+export function hideKey(event: KeyboardEvent): void {
   if (!event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
 }
 

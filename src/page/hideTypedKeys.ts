@@ -10,15 +10,15 @@ const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const
  *
  * @returns The cleanup.
  */
-export function keepTypedKeys(element: HTMLElement, getShortcut: () => string | false): () => void {
-  const keep = (event: KeyboardEvent) => {
+export function hideTypedKeys(element: HTMLElement, getShortcut: () => string | false): () => void {
+  const hide = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey !== event.altKey ? event.ctrlKey : event.metaKey
     const shortcut = getShortcut()
     if (isCommand || (shortcut !== false && matchesShortcut(shortcut, event))) return
     if (isEditable(event.composedPath()[0])) event.stopPropagation()
   }
-  for (const name of KEY_EVENTS) element.addEventListener(name, keep)
+  for (const name of KEY_EVENTS) element.addEventListener(name, hide)
   return () => {
-    for (const name of KEY_EVENTS) element.removeEventListener(name, keep)
+    for (const name of KEY_EVENTS) element.removeEventListener(name, hide)
   }
 }

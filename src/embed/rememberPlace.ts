@@ -2,7 +2,7 @@
  * Remembers scroll positions and the focused element of a shadow root, because the browser forgets them when the
  * element is removed from the page. Returns a function that shows the element's panel again and restores both.
  */
-export function keepPlace(shadow: ShadowRoot): (show: () => void) => void {
+export function rememberPlace(shadow: ShadowRoot): (show: () => void) => void {
   const tops = new Map<Element, number>()
   let focused: HTMLElement | null = null
   const note = ({ target }: Event) => {

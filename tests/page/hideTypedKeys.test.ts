@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { keepTypedKeys } from '../../src/page/keepTypedKeys.ts'
+import { hideTypedKeys } from '../../src/page/hideTypedKeys.ts'
 
 let cleanUp = () => {}
 afterEach(() => {
@@ -17,7 +17,7 @@ function place() {
   const seen: string[] = []
   const listen = ({ type, key }: KeyboardEvent) => void seen.push(`${type} ${key}`)
   for (const name of ['keydown', 'keypress', 'keyup'] as const) document.body.addEventListener(name, listen)
-  const release = keepTypedKeys(host, () => 'alt+h')
+  const release = hideTypedKeys(host, () => 'alt+h')
   cleanUp = () => {
     release()
     for (const name of ['keydown', 'keypress', 'keyup'] as const) document.body.removeEventListener(name, listen)
