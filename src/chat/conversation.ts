@@ -84,9 +84,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
   function leave(): void {
     const id = runner.storeNext()
     if (id) unasked.set(core.openKey, { id, at: Date.now() })
-    // Another edit may wait behind this one.
-    if (id) leave()
-    else threadStorage.leave()
+    threadStorage.leave()
   }
 
   /** Shows the changes that another tab made to the conversation. */

@@ -1,6 +1,7 @@
 /** A question is always in the storage or in a page. If the page leaves, exactly one other page takes it. */
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { getMessageText } from '../../src/protocol/index.ts'
 import { dataStream } from '../../src/testing/index.ts'
 import { nextTask } from '../nextTask.ts'
 import { renderAssistant } from './renderAssistant.tsx'
@@ -127,9 +128,26 @@ it('keeps questions that the reader edits just before leaving', async () => {
   })
   page.unmount()
   const next = openPage()
-  expect(next.texts).toEqual(['2b', '1b'])
+  expect(next.texts).toEqual(['1', 'A', '2b'])
   await next.until(({ queued }) => queued.length > 0)
-  expect(next.chat.queued).toMatchObject([{ text: '3' }])
+  expect(next.chat.queued).toMatchObject([{ text: '1b' }, { text: '3' }])
+})
+
+it('keeps an edited question that waits for the answer to another one', async () => {
+  const first = openPage()
+  await first.ask('1')
+  first.unmount()
+  const page = await queue('2')
+  page.do((chat) => {
+    chat.edit(chat.messages[2]!.id, '2b')
+    chat.edit(chat.messages[0]!.id, '1b')
+  })
+  await act(nextTask)
+  await page.until(({ messages }) => getMessageText(messages.at(-1)!) === '2b')
+  page.unmount()
+  const next = openPage()
+  await next.until(({ queued }) => queued.length > 0)
+  expect(next.chat.queued).toMatchObject([{ text: '1b' }])
 })
 
 it('keeps a question that the reader asks in a new conversation just before leaving', async () => {

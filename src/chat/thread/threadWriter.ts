@@ -47,6 +47,8 @@ export interface ThreadWriter {
   isDeleted(): boolean
 }
 
+const NEW_QUESTION = { attachments: [], context: [] }
+
 export function createThreadWriter(core: ConversationCore, memory: ThreadMemory): ThreadWriter {
   const { store } = core
   const { own, adopt } = createOwnConversation(core, memory)
@@ -74,7 +76,9 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
 
   function leave(): void {
     const { hasBegun, jobs, turn } = store.get()
-    const waiting = listWaitingQuestions(jobs)
+    // An edit that still waits for another one becomes a queued question.
+    const edits = jobs.flatMap((job) => (job.kind === 'edit' ? [{ ...NEW_QUESTION, id: job.id, text: job.text }] : []))
+    const waiting = [...edits, ...listWaitingQuestions(jobs)]
     if (hasBegun) save(waiting)
     if (turn?.isDiscarded === true || (turn === null && waiting.length === 0)) return
     // The conversation may just have joined that of another tab.
@@ -88,7 +92,7 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     writeTabCopy(core, { ...mine, queue: uniteQueues(readTabQueue(core, mine.id), waiting) })
     const stored = new Set(entries.read(mine.id)?.queue.map(({ id }) => id))
     if (waiting.every(({ id }) => stored.has(id))) {
-      core.update({ jobs: store.get().jobs.filter(({ kind }) => kind !== 'ask') })
+      core.update({ jobs: store.get().jobs.filter(({ kind }) => kind !== 'ask' && kind !== 'edit') })
     }
   }
 
