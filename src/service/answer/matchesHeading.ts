@@ -13,11 +13,11 @@ export function matchesHeading({ question, result }: AnswerInput): boolean {
   )
 }
 
-/** Whether the heading of a found section asks the same question, or readers ask the same of it. */
+/** Whether a found section's heading, or one of its listed questions, asks the same as the question. */
 export function matchesQuestion({ question, result }: AnswerInput): boolean {
   const asksTheSame = createComparison(question)
-  return result.hits.some(({ section: { heading, asked = [], page } }) => {
-    const questions = asked.map((one) => one.question)
+  return result.hits.some(({ section: { heading, asked: listed = [], page } }) => {
+    const questions = listed.map((one) => one.question)
     if (isQuestion(heading)) questions.push(heading)
     return questions.some((other) => asksTheSame(other, page.language))
   })

@@ -66,17 +66,17 @@ async function compareEmbeddings(
   question: RankedQuestion,
   { scores, more, allowed }: ScoredSections,
 ): Promise<Similarities | undefined> {
-  const asked = chooseQuestionVector(question)
+  const vector = chooseQuestionVector(question)
   const { embeddedBy, vectors, sections, ids, numbers } = index
-  if (asked === undefined || embeddedBy === undefined) return undefined
+  if (vector === undefined || embeddedBy === undefined) return undefined
   if (vectors.signs === undefined) {
     const signs = await findSignIndex(client, site, embeddedBy)
     vectors.signs = signs?.exists ? signs : null
   }
-  if (vectors.signs === null) return { sections: (await loadVectorIndex(client, site, index))(asked) }
+  if (vectors.signs === null) return { sections: (await loadVectorIndex(client, site, index))(vector) }
   const found = pickBestOfPages(scores, sections, more, FOUND_BY_WORDS)
   const pages = found.map(({ section: { page } }) => numbers.get(ids.get(page)!)!)
-  return findNearestSections(client, site, index, vectors.signs, asked, pages, allowed)
+  return findNearestSections(client, site, index, vectors.signs, vector, pages, allowed)
 }
 
 async function answeredBefore(

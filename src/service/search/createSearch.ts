@@ -136,10 +136,10 @@ export interface ScoredSections {
 /** Ranks sections for a question. */
 function rankSections(question: RankedQuestion, material: SearchMaterial, tuning: Tuning): SearchResult {
   const scored = runAtOnce(scoreByWords(question, material, tuning))
-  const asked = chooseQuestionVector(question)
+  const vector = chooseQuestionVector(question)
   const { compareVectors } = material
   const similarities =
-    asked === undefined || compareVectors === undefined ? undefined : { sections: compareVectors(asked) }
+    vector === undefined || compareVectors === undefined ? undefined : { sections: compareVectors(vector) }
   return runAtOnce(rankScored(question, scored, similarities, material, tuning))
 }
 
@@ -200,12 +200,12 @@ export function* rankScored(
   yield
   const highest = highestScore(scores, more)
   const asksTheSame = createComparison(query.question)
-  const asked = best.find((section) => {
-    const { heading, asked = [], page } = index.sections[section]!
-    return [heading, ...asked.map((one) => one.question)].some((one) => asksTheSame(one, page.language))
+  const same = best.find((section) => {
+    const { heading, asked: listed = [], page } = index.sections[section]!
+    return [heading, ...listed.map((one) => one.question)].some((other) => asksTheSame(other, page.language))
   })
-  const first = asked ?? best[0]
-  if (first !== undefined && (asked !== undefined || share[first]! >= tuning.sureShare)) score[first] = highest + 1e-6
+  const first = same ?? best[0]
+  if (first !== undefined && (same !== undefined || share[first]! >= tuning.sureShare)) score[first] = highest + 1e-6
   const hits = pickBestOfPages(scores, index, more, query.limit)
   const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
   return {

@@ -165,12 +165,12 @@ function dropCommonWords(words: string[]): string[] {
 }
 
 function createTerm(
-  asked: Pick<Term, 'word' | 'written' | 'weight' | 'isOwn' | 'isName'>,
+  term: Pick<Term, 'word' | 'written' | 'weight' | 'isOwn' | 'isName'>,
   index: WordStatistics,
   tuning: Tuning,
   mayGuess: boolean,
 ): Term {
-  const { word, written, isOwn } = asked
+  const { word, written, isOwn } = term
   const findStemsOf = (others: string[], similarity: number): TermStem[] =>
     others.flatMap((other) => findStems(other, similarity, index, tuning))
   const known = [...findStemsOf([word], 1), ...(isOwn ? findStemsOf(findOtherForms(word), OTHER_FORM_SIMILARITY) : [])]
@@ -184,7 +184,7 @@ function createTerm(
         )
       : []
     return {
-      ...asked,
+      ...term,
       stems: [...known, ...related],
       rarity: getLowestRarity(known, word, index, tuning),
       isGuessed: false,
@@ -201,7 +201,7 @@ function createTerm(
     ? findSimilar(word, index.vocabulary).flatMap((near) => findStemsOf([near.word], near.similarity))
     : []
   const stems = near.length > 0 ? near : related
-  return { ...asked, stems, rarity: getLowestRarity(stems, word, index, tuning), isGuessed, meant: [] }
+  return { ...term, stems, rarity: getLowestRarity(stems, word, index, tuning), isGuessed, meant: [] }
 }
 
 /**

@@ -8,9 +8,9 @@ import type { Piece } from './readPieces.ts'
  */
 export function chooseTab(tabs: readonly Piece[], { request, question }: AnswerInput): Piece | undefined {
   const selected = (request.context ?? []).map(({ value }) => value.trim()).filter((value) => value !== '')
-  const asked = new Set(splitWords(question))
+  const questionWords = new Set(splitWords(question))
   return (
     tabs.find(({ text }) => selected.some((value) => text.includes(value))) ??
-    tabs.find(({ tab }) => splitWords(tab).some((word) => asked.has(word)))
+    tabs.find(({ tab }) => splitWords(tab).some((word) => questionWords.has(word)))
   )
 }

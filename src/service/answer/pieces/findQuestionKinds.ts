@@ -63,21 +63,21 @@ const SENTENCE = joinPatterns(
 )
 const MAX_KEYWORDS = 4
 
-/** Determines the kinds of a question from its wording. Keywords alone have only that kind. */
+/** Determines the kinds of a question from its wording. */
 export function findQuestionKinds(question: string): QuestionKind {
-  const asked = findAskingSentence(question)
-  const isYesNo = YES_NO.test(asked) || YES_NO_LAST.test(asked)
+  const sentence = findAskingSentence(question)
+  const isYesNo = YES_NO.test(sentence) || YES_NO_LAST.test(sentence)
   return {
     isHow: HOW.test(question) || isTask(question),
     isNumber: NUMBER.test(question),
     isDuration: DURATION.test(question),
     isYesNo,
-    isCan: isYesNo && CAN.test(asked),
-    isDefinition: DEFINITION.test(asked),
-    isFact: FACT.test(asked),
-    isWhy: WHY.test(asked),
+    isCan: isYesNo && CAN.test(sentence),
+    isDefinition: DEFINITION.test(sentence),
+    isFact: FACT.test(sentence),
+    isWhy: WHY.test(sentence),
     isProblem: PROBLEM.test(question),
-    isCondition: CONDITION.test(asked),
+    isCondition: CONDITION.test(sentence),
     isExample: EXAMPLE.test(question),
     isKeywords: !SENTENCE.test(question) && question.trim().split(/\s+/).length <= MAX_KEYWORDS,
   }

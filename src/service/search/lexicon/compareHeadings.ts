@@ -15,18 +15,18 @@ export type AsksTheSame = (heading: string, language?: string) => boolean
 
 /** Compares headings with one question, whose words are split only once. */
 export function createComparison(question: string): AsksTheSame {
-  const asked = splitWords(question)
+  const wanted = splitWords(question)
   const letter = getFirstLetter(question)
   return (heading, language = 'en') =>
-    asked.length > 0 &&
+    wanted.length > 0 &&
     listQuestions(heading).some((said) => {
       // Stems keep the first letter. This leaves out most headings before their words are split.
       const other = getFirstLetter(said)
       if (letter !== undefined && other !== undefined && letter !== other) return false
       const words = splitWords(said)
       const isSame = (word: string, index: number): boolean =>
-        stemWord(word, language) === stemWord(asked[index]!, language)
-      return words.length === asked.length && words.every(isSame)
+        stemWord(word, language) === stemWord(wanted[index]!, language)
+      return words.length === wanted.length && words.every(isSame)
     })
 }
 

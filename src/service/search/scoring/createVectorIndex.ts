@@ -59,13 +59,13 @@ export function createVectorIndex({ length, values }: SectionVectors): VectorInd
       for (let number = 0; number < count; number += 1) compare(number)
       return similarities
     }
-    const asked = new Int32Array(words)
-    writeSigns(question, 0, length, asked, 0)
+    const questionSigns = new Int32Array(words)
+    writeSigns(question, 0, length, questionSigns, 0)
     const different = new Uint16Array(count)
     const withDifferent = new Uint32Array(length + 1)
     for (let number = 0, at = 0; number < count; number += 1) {
       let sum = 0
-      for (let word = 0; word < words; word += 1, at += 1) sum += countBits(asked[word]! ^ signs[at]!)
+      for (let word = 0; word < words; word += 1, at += 1) sum += countBits(questionSigns[word]! ^ signs[at]!)
       different[number] = sum
       withDifferent[sum]! += 1
     }
