@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConversationStore, StoredConversation, UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import { getMessageText } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
-import { propertyRuns, testAtNight } from '../propertyRuns.ts'
+import { propertyRuns } from '../propertyRuns.ts'
 import { nextTask } from '../nextTask.ts'
 import { renderAssistant } from './renderAssistant.tsx'
 import { SharedLocks, SharedStorage } from './sharedStorage.ts'
@@ -428,7 +428,7 @@ it('does not lose questions that are asked after a deletion', async () => {
   )
 })
 
-testAtNight('loses no question if both tabs leave at the same time', async () => {
+it('loses no question if both tabs leave at the same time', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(stepOrLeaving, { minLength: 3, maxLength: 16 }), async (steps) => {
       const { tabs, expected, cut } = await play(steps)
