@@ -10,7 +10,7 @@ import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
 import { readIgnoreRules } from './readIgnoreRules.ts'
 import { findNumberStripper, type StripNumbers } from './findNumberStripper.ts'
-import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
+import { readFolderLabels, readJsonFiles, readSources, toReferredFile } from './readFiles.ts'
 import { readNavigation } from './readNavigation.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
 import { reuseIfUnchanged, createTextReader, isSlowFile } from './FolderCache.ts'
@@ -78,12 +78,12 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     options.onProgress,
   )
   const name = readName(config) ?? basename(root)
-  const jsonFiles = await readJsonFiles(root, config, files)
+  const jsonFiles = await readJsonFiles(root, config, files, warn)
   const navigation =
     config === null
       ? null
       : readNavigation(config, name, {
-          readJson: (path) => jsonFiles.get(path.replace(/^\.?\//, '')),
+          readJson: (path) => jsonFiles.get(toReferredFile(path)),
           warn: (message) => warn('docs.json', message),
         })
 

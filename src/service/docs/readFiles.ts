@@ -6,6 +6,8 @@ import { parseLooseJson } from './parseLooseJson.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024
+/** Of all JSON files that docs.json refers to. */
+const MAX_JSON_BYTES = 8 * MAX_FILE_BYTES
 const FILES_AT_ONCE = 32
 
 type Warn = (file: string, message: string) => void
@@ -42,19 +44,49 @@ export async function readSources(
   return sources
 }
 
-/** Reads the JSON files in the folder that a `$ref` of docs.json may name. */
+/** Returns the path in the folder of a file that a `$ref` of docs.json names. */
+export function toReferredFile(reference: string): string {
+  return reference.replace(/^\.?\//, '')
+}
+
+/** Reads the JSON files in the folder that a `$ref` names, in docs.json or in such a file. */
 export async function readJsonFiles(
   root: string,
   config: object | null,
   files: readonly string[],
+  warn: Warn,
 ): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>()
-  if (config === null || !JSON.stringify(config).includes('"$ref"')) return found
-  for (const file of files.filter((file) => file.endsWith('.json') && file !== 'docs.json')) {
-    const value = await readJson(join(root, file))
-    if (value !== undefined) found.set(file, value)
+  const allowed = new Set(files.filter((file) => file.endsWith('.json') && file !== 'docs.json'))
+  let bytes = 0
+  const waiting = listReferences(config)
+  for (const reference of waiting) {
+    const file = toReferredFile(reference)
+    // Each file is read once.
+    if (!allowed.delete(file)) continue
+    const content = await readSmallFile(join(root, file)).catch(() => null)
+    if (content === null) continue
+    bytes += content.byteLength
+    if (bytes > MAX_JSON_BYTES) {
+      warn(file, 'is not read, because docs.json refers to more than 32 MB of JSON; remove some of it')
+      continue
+    }
+    const value = parseLooseJson(content.toString('utf8'))
+    if (value === undefined) continue
+    found.set(file, value)
+    for (const further of listReferences(value)) waiting.add(further)
   }
   return found
+}
+
+/** Lists each `$ref` in a value. `parseLooseJson` limits how deep it is. */
+function listReferences(value: unknown, references = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return references
+  for (const [name, inside] of Object.entries(value)) {
+    if (name === '$ref' && typeof inside === 'string') references.add(inside)
+    else listReferences(inside, references)
+  }
+  return references
 }
 
 /** Reads the label and position in each folder's `_category_.json`. */

@@ -3,6 +3,7 @@ import { mkdir, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { toPageUrl } from '../../../src/service/docs/findPage.ts'
+import { readJsonFiles } from '../../../src/service/docs/readFiles.ts'
 import { readDocs } from '../../../src/service/docs/readDocs.ts'
 import type { ReadProgress } from '../../../src/service/docs/ReadDocsOptions.ts'
 import { matchPath } from '../../../src/service/http/matchPath.ts'
@@ -261,6 +262,34 @@ describe('every page has its own address', () => {
       expect(docs.name).not.toMatch(/\p{Cs}/u)
     }
   })
+})
+
+it('reads no other JSON file than those that docs.json refers to', async () => {
+  const config = { navigation: { $ref: './menu.json' } }
+  const folder = await createFolder({
+    'menu.json': '{ "pages": [{ "$ref": "/more/group.json" }, { "$ref": "none.json" }, { "$ref": "menu.json" }] }',
+    'more/group.json': '{ "group": "G", "pages": ["good"] }',
+    'api.json': '{ "openapi": "3.0.0" }',
+  })
+  const files = ['api.json', 'menu.json', 'more/group.json']
+  const read = await readJsonFiles(folder, config, files, () => {})
+  expect([...read.keys()]).toEqual(['menu.json', 'more/group.json'])
+})
+
+it('stops reading JSON files at a limit', async () => {
+  const large = JSON.stringify('x'.repeat(3_900_000))
+  const names = Array.from({ length: 20 }, (_, index) => `${index}.json`)
+  const folder = await createFolder(Object.fromEntries(names.map((name) => [name, large])))
+  const warnings: string[] = []
+  const refs = names.map(($ref) => ({ $ref }))
+  const read = await readJsonFiles(folder, { navigation: refs }, names, (file, text) =>
+    warnings.push(`${file}: ${text}`),
+  )
+  expect(read.size).toBe(8)
+  expect(warnings).toHaveLength(12)
+  expect(warnings[0]).toBe(
+    '8.json: is not read, because docs.json refers to more than 32 MB of JSON; remove some of it',
+  )
 })
 
 it('ignores the rest of the patterns in .mintignore if there are too many', async () => {
