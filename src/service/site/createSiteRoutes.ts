@@ -52,7 +52,7 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
       return renderDocument(options, site, { page, picture, ...renderPage(site, full, options.editUrl) })
     }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
-    if (target !== undefined) return redirect(encodeURI(target.path))
+    if (target !== undefined) return redirect(encodeURI(target.path) + url.search)
     const file = await openFolderFile(site.docs.folder, params.path!)
     if (file !== null) return allowOtherOrigins(await createOpenFileResponse(request, file), file.type)
     const language = await readLanguageFile(site.docs, params.path!)
@@ -62,7 +62,7 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
     }
     // Authors who know the base path include it in their links.
     const inner = withoutBase(path, options.base)
-    if (inner !== path) return redirect(encodeURI(inner))
+    if (inner !== path) return redirect(encodeURI(inner) + url.search)
     const notFound = readNotFound(site.docs.config)
     return notFound.isRedirect && site.docs.pages.length > 0 ? redirect('/') : renderNotFound(site, notFound)
   }

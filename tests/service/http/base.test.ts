@@ -110,6 +110,8 @@ describe('below a base path', () => {
     expect(await locationOf(`${url}/guides/start.html`)).toEqual([302, '/docs/guides/start'])
     // Authors who know the base may write it.
     expect(await locationOf(`${url}/docs/guides/start`)).toEqual([302, '/docs/guides/start'])
+    expect(await locationOf(`${url}/guides/start/?assistant=x`)).toEqual([302, '/docs/guides/start?assistant=x'])
+    expect(await locationOf(`${url}/docs/guides/start?assistant=x`)).toEqual([302, '/docs/guides/start?assistant=x'])
     expect(await locationOf(`${url}/docs//other.example`)).toEqual([302, '/docs/other.example'])
   })
 
