@@ -51,7 +51,7 @@ interface Content {
 }
 
 function respond(request: Request, { tag, type, size, read }: Content): Response {
-  if (request.headers.get('if-none-match') === tag)
+  if (isKnown(request.headers.get('if-none-match') ?? '', tag))
     return new Response(null, { status: 304, headers: { 'Cache-Control': 'no-cache', ETag: tag } })
   const range = readRange(request, size, tag)
   if (range === 'unsatisfiable')
@@ -60,6 +60,11 @@ function respond(request: Request, { tag, type, size, read }: Content): Response
   const headers = listHeaders(tag, type, end - start)
   if (range !== undefined) headers['Content-Range'] = `bytes ${start}-${end - 1}/${size}`
   return new Response(read(start, end), { status: range === undefined ? 200 : 206, headers })
+}
+
+/** Whether a caller has the file already. It may list several tags, also weak ones (RFC 9110, section 13.1.2). */
+function isKnown(known: string, tag: string): boolean {
+  return known.split(',').some((one) => ['*', tag].includes(one.trim().replace(/^W\//, '')))
 }
 
 /** Reads at most as much as was announced, because the file may grow meanwhile. */

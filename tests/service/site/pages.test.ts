@@ -533,7 +533,10 @@ describe('files of the folder', () => {
   test('an unchanged file is not sent twice', async () => {
     const { url } = await start()
     const tag = (await fetch(`${url}/images/ok.png`)).headers.get('etag')!
-    expect((await fetch(`${url}/images/ok.png`, { headers: { 'If-None-Match': tag } })).status).toBe(304)
+    // A proxy that compresses makes a tag weak, and a cache may know several.
+    for (const known of [tag, `W/${tag}`, `"other", W/${tag}`, '*'])
+      expect((await fetch(`${url}/images/ok.png`, { headers: { 'If-None-Match': known } })).status).toBe(304)
+    expect((await fetch(`${url}/images/ok.png`, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
   })
 
   test.each([
