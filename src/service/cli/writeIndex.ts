@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { prepareDocs } from '../docs/preparedDocs.ts'
+import { prepareDocs, type PreparedDocs } from '../docs/preparedDocs.ts'
 import type { EmbeddingSource } from '../embeddings/EmbeddingModel.ts'
 import { prepareVectors } from '../embeddings/prepareVectors.ts'
 import { embedForIndex } from './embedForIndex.ts'
@@ -23,9 +23,23 @@ export async function writeIndex(
   const prepared = prepareDocs(docs)
   if (embeddings !== undefined)
     prepared.embeddings = prepareVectors(docs, await embedForIndex(terminal, docs.pages, embeddings))
-  const json = JSON.stringify(prepared)
+  const json = toIndexText(prepared)
   await writeFile(file, json)
   const megabytes = (Buffer.byteLength(json) / 1e6).toFixed(1)
   terminal.out(`docs-assistant: wrote ${docs.pages.length} pages to ${file} (${megabytes} MB)\n`)
   return 0
+}
+
+/** @throws Error If the text would be longer than Node allows, about 512 MB. */
+export function toIndexText(docs: PreparedDocs): string {
+  try {
+    return JSON.stringify(docs)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new Error(
+      'docs-assistant: the docs are too large for one file; write them into a database with --to, or list what to ' +
+        'leave out in .mintignore',
+      { cause },
+    )
+  }
 }

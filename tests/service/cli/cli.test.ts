@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { toIndexText } from '../../../src/service/cli/writeIndex.ts'
+import type { PreparedDocs } from '../../../src/service/docs/preparedDocs.ts'
 import { readConfig } from '../../../src/service/cli/readConfig.ts'
 import type { Terminal } from '../../../src/service/cli/Terminal.ts'
 import { makeFolder } from '../http/startService.ts'
@@ -277,6 +279,14 @@ test('serve --config names a file that doesn’t exist', async () => {
 })
 
 describe('index', () => {
+  test('says what to do with docs that are too large for one file', () => {
+    const docs = { toJSON: () => 'x'.repeat(2 ** 30) } as unknown as PreparedDocs
+    expect(() => toIndexText(docs)).toThrow(
+      'docs-assistant: the docs are too large for one file; write them into a database with --to, or list what to ' +
+        'leave out in .mintignore',
+    )
+  })
+
   test.each(['--out', '--to'])('refuses a folder without pages, with %s', async (option) => {
     const folder = await makeFolder({ 'secret.md': '---\nhidden: true\n---\n# Secret\n' })
     const file = join(folder, 'index.json')
