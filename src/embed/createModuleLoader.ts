@@ -23,9 +23,7 @@ export function createModuleLoader<Module>(
       attempts += 1
       loaded = null
       const advice =
-        url.origin === location.origin
-          ? 'The folder "embed" must be beside embed.js.'
-          : 'Its origin must allow this page (CORS).'
+        url.origin === location.origin ? 'The folder "embed" must be beside embed.js.' : 'Its origin must allow CORS.'
       throw new Error(`${url.href} could not be loaded. ${advice}`, { cause })
     })
     for (const name of imports) {

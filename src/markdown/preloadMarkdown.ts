@@ -6,10 +6,8 @@ export const markdownRenderer = lazyModule(() => import('./render/MarkdownDocume
 /**
  * Loads the Markdown parser and renderer, so that the first answer doesn't wait for them. Until they have loaded, text
  * is rendered as plain paragraphs. May be called repeatedly; a call after a failure tries again.
- *
- * @param warmUp Called when the browser is idle, for other work that is slow the first time.
  */
-export async function preloadMarkdown(warmUp?: () => unknown): Promise<void> {
+export async function preloadMarkdown(): Promise<void> {
   await markdownRenderer.load()
-  markdownRenderer.get()?.warmUp(warmUp)
+  markdownRenderer.get()?.warmUp()
 }

@@ -154,7 +154,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
         isQuiet={isQuiet}
         launcher={launcher}
         // Loads the code for answers while the reader types. The label makes the browser load its number formats.
-        onInput={() => preloadConversation(() => labels.jumpToLatest(1))}
+        onInput={() => preloadConversation(panel.current, () => labels.jumpToLatest(1))}
         onKeyDown={(event) => keys.current?.(event)}
         aria-labelledby={titleId}
       >

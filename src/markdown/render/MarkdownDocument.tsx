@@ -42,13 +42,12 @@ export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreami
 let isWarm = false
 
 /**
- * Runs `also`, and then the parser on a sample in several steps, while the browser is idle, because the first run of
- * this code takes several times as long as later ones. Later calls do nothing.
+ * Runs the parser on a sample in several steps while the browser is idle, because its first run takes several times as
+ * long as later ones. Later calls do nothing.
  */
-export function warmUp(also?: () => unknown): void {
+export function warmUp(): void {
   if (isWarm) return
   isWarm = true
-  if (also !== undefined) runWhenIdle(also)
   const document = new StreamDocument(getSharedParser(), 'detect')
   const step = (end: number): unknown =>
     runWhenIdle(() => {

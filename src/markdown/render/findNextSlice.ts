@@ -2,8 +2,10 @@ import { renderCost } from './renderCost.ts'
 
 /** The cost limit of one render on a fast device: about 16 KB of prose, or 400 short paragraphs. */
 export const MAX_SLICE_COST = 24_000
-/** A remainder up to this length is not split. */
+/** A remainder up to this length is not split, unless the budget is smaller than usual. */
 const MIN_SLICE = 400
+/** The typical cost of a character. */
+const USUAL_COST = 6
 const PLAIN_SLICE = 64 * 1024
 
 /**
@@ -14,7 +16,7 @@ const PLAIN_SLICE = 64 * 1024
  */
 export function findNextSlice(text: string, rendered: number, limit: number, budget = MAX_SLICE_COST): number {
   if (rendered >= limit) return Math.min(text.length, rendered + PLAIN_SLICE)
-  if (text.length - rendered <= MIN_SLICE) return text.length
+  if (text.length - rendered <= Math.min(MIN_SLICE, budget / USUAL_COST)) return text.length
   let left = budget
   for (let at = Math.min(rendered, limit); at < limit; at++) {
     left -= renderCost(text, at)

@@ -10,10 +10,10 @@ const MAX_LAG = 1000
 const TARGET_MS = 16
 const MIN_SLICE_COST = MAX_SLICE_COST / 4
 /**
- * The budget of a streaming text's first slice, about 400 characters. The same frame shows the answer's box for the
+ * The budget of a streaming text's first slice, about 150 characters. The same frame shows the answer's box for the
  * first time, and the first answer of a page runs all of this code for the first time.
  */
-const FIRST_SLICE_COST = 2000
+const FIRST_SLICE_COST = 800
 /** The pause between two slices of a streaming text. The browser can show a frame in it. */
 const FRAME_MS = 20
 /** The budget that suited this device last. Later texts begin with it, unless they are streaming. */
@@ -60,5 +60,6 @@ export function useSlicedLength(text: string, limit: number, isStreaming: boolea
 
 function adaptBudget(budget: number, tookMs: number): number {
   const factor = Math.min(2, Math.max(0.5, TARGET_MS / Math.max(1, tookMs)))
-  return Math.round(Math.min(MAX_SLICE_COST, Math.max(MIN_SLICE_COST, budget * factor)))
+  const least = Math.min(MIN_SLICE_COST, 3 * budget)
+  return Math.round(Math.min(MAX_SLICE_COST, Math.max(least, budget * factor)))
 }
