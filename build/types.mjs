@@ -41,7 +41,7 @@ await bundle.close()
 // These are for the script tag and the stylesheet, whose users may have neither React nor Vue.
 cpSync('src/embed/declarations', 'dist/types', { recursive: true })
 const embed = readFileSync('dist/types/embed.d.ts', 'utf8')
-writeFileSync('dist/types/embed.d.ts', embed.replaceAll(/'\.\.\/\.\.\/.*\/(\w+)\.ts'/g, "'./shared/$1.d.ts'"))
+writeFileSync('dist/types/embed.d.ts', embed.replaceAll(/'\.\.\/\.\.\/(?:.*\/)?(\w+)\.ts'/g, "'./shared/$1.d.ts'"))
 // The file behind `import 'docs-assistant/vue'`, which provides only types.
 writeFileSync('dist/types.js', 'export {}\n')
 

@@ -38,23 +38,25 @@ export function useSlicedLength(text: string, limit: number, isStreaming: boolea
   const [slice, setSlice] = useState<Slice>({ rendered: 0, budget: startBudget })
   const [mountedAt] = useState(() => performance.now())
   const startedAt = useRef<number | undefined>(mountedAt)
-  const length = findNextSlice(text, slice.rendered, limit, slice.budget)
+  // The budget of a streaming text may be small, but the text that is complete is not delayed for it.
+  const budget = isStreaming ? slice.budget : Math.max(slice.budget, knownBudget)
+  const length = findNextSlice(text, slice.rendered, limit, budget)
   const isBehind = length < text.length || length - slice.rendered > MAX_LAG
   useEffect(() => {
     const tookMs = startedAt.current === undefined ? TARGET_MS : performance.now() - startedAt.current
     startedAt.current = undefined
     if (!isBehind) return
-    const budget = adaptBudget(slice.budget, tookMs)
-    if (!isStreaming) knownBudget = budget
+    const next = adaptBudget(budget, tookMs)
+    if (!isStreaming) knownBudget = next
     const timer = setTimeout(
       () => {
         startedAt.current = performance.now()
-        setSlice({ rendered: length, budget })
+        setSlice({ rendered: length, budget: next })
       },
       isStreaming ? FRAME_MS : 0,
     )
     return () => clearTimeout(timer)
-  }, [isBehind, length, slice.budget, isStreaming])
+  }, [isBehind, length, budget, isStreaming])
   return length
 }
 

@@ -80,7 +80,7 @@ describe('<docs-assistant>', () => {
       const { color, backgroundColor, borderRadius, fontFamily, fontSize, fontWeight, boxShadow, zIndex } =
         getComputedStyle(launcher)
       const icon = launcher.querySelector('svg')!
-      const paths = [...icon.querySelectorAll('path')].map((path) => path.getAttribute('d'))
+      const drawing = [...icon.querySelectorAll('path')].map((path) => path.getAttribute('d')).join('')
       const iconBox = icon.getBoundingClientRect()
       return {
         box: [x, y, width, height].map(Math.round),
@@ -91,7 +91,7 @@ describe('<docs-assistant>', () => {
         fontSize,
         fontWeight,
         zIndex,
-        paths,
+        drawing,
         shadow: boxShadow,
         icon: [iconBox.x, iconBox.y, iconBox.width].map(Math.round),
       }
