@@ -10,13 +10,15 @@ const MAX_LAG = 1000
 const TARGET_MS = 16
 const MIN_SLICE_COST = MAX_SLICE_COST / 4
 /**
- * The budget of a streaming text's first slice, about 150 characters. The same frame shows the answer's box for the
+ * The budget of the first slice of a new answer, about 150 characters. The same frame shows the answer's box for the
  * first time, and the first answer of a page runs all of this code for the first time.
  */
 const FIRST_SLICE_COST = 800
+/** A streaming text that is longer when it is first rendered is not a new answer. */
+const NEW_LENGTH = 600
 /** The pause between two slices of a streaming text. The browser can show a frame in it. */
 const FRAME_MS = 20
-/** The budget that suited this device last. Later texts begin with it, unless they are streaming. */
+/** The budget that suited this device last. Later texts begin with it, except new answers. */
 let knownBudget = MAX_SLICE_COST
 const subscribeToNothing = () => () => {}
 
@@ -32,7 +34,7 @@ export function useSlicedLength(text: string, limit: number, isStreaming: boolea
   // Constant on the server and during hydration, because both must render the same HTML.
   const startBudget = useSyncExternalStore(
     subscribeToNothing,
-    () => (isStreaming ? FIRST_SLICE_COST : knownBudget),
+    () => (isStreaming && text.length < NEW_LENGTH ? FIRST_SLICE_COST : knownBudget),
     () => MAX_SLICE_COST,
   )
   const [slice, setSlice] = useState<Slice>({ rendered: 0, budget: startBudget })
