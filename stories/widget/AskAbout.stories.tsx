@@ -49,11 +49,13 @@ type Story = StoryObj<typeof meta>
 export const CodeBlock: Story = {
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body)
+    // Again and again, because the button is hidden if the pointer of another story moves.
     await waitFor(async () => {
+      if (canvasElement.querySelector('[data-slot="context-chip"]') !== null) return
       await userEvent.hover(page.getByText('npm ci'))
-      await expect(page.getByRole('button', { name: 'Ask about this' })).toBeVisible()
+      await userEvent.click(page.getByRole('button', { name: 'Ask about this' }))
+      await expect(canvasElement.querySelector('[data-slot="context-chip"]')).not.toBeNull()
     })
-    await userEvent.click(page.getByRole('button', { name: 'Ask about this' }))
     await waitFor(() => expect(canvasElement.querySelector('[data-slot="context-chip"]')).toHaveTextContent('npm ci'))
   },
 }

@@ -10,8 +10,8 @@ const MAX_LAG = 1000
 const TARGET_MS = 16
 const MIN_SLICE_COST = MAX_SLICE_COST / 4
 /**
- * The budget of the first slice of a new answer, about 150 characters. The same frame shows the answer's box for the
- * first time, and the first answer of a page runs all of this code for the first time.
+ * The budget of the first slice of a new answer, a few lines. The same frame shows the answer's box for the first time,
+ * and the first answer of a page runs all of this code for the first time.
  */
 const FIRST_SLICE_COST = 800
 /** A streaming text that is longer when it is first rendered is not a new answer. */
