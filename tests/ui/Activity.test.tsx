@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { MessagePart } from '../../src/protocol/message.ts'
 import { Message } from '../../src/ui/message/Message.tsx'
 import { groupParts } from '../../src/ui/parts/groupParts.ts'
-import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
+import { answerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import { LOCALE as ARABIC } from '../../src/locales/ar.ts'
 import { createLabels } from '../../src/locales/createLabels.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
@@ -12,7 +12,7 @@ import type { Locale } from '../../src/locales/Labels.ts'
 import { answer, tool } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 
-beforeAll(preloadAnswerParts)
+beforeAll(answerParts.load)
 afterEach(cleanup)
 
 const pages = (...paths: string[]) => paths.map((path) => ({ path, metadata: { title: path } }))

@@ -1,12 +1,12 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { Message } from '../../src/ui/message/Message.tsx'
-import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
+import { answerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import type { AnnotationsRendererProps, DataRendererProps } from '../../src/ui/settings.ts'
 import { answer, slot } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 
-beforeAll(preloadAnswerParts)
+beforeAll(answerParts.load)
 afterEach(cleanup)
 
 const ANNOTATIONS = [

@@ -6,13 +6,13 @@ import type { AssistantMessage } from '../../src/protocol/message.ts'
 import { AnnounceContext } from '../../src/ui/Announcer.tsx'
 import { Message } from '../../src/ui/message/Message.tsx'
 import { ICONS } from '../../src/ui/shapes.ts'
-import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
+import { answerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import type { Settings } from '../../src/ui/settings.ts'
 import { eventually } from '../eventually.ts'
 import { answer, question, slot, tool } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 
-beforeAll(preloadAnswerParts)
+beforeAll(answerParts.load)
 afterEach(cleanup)
 
 describe('a question', () => {

@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createProblem } from '../../src/protocol/problem.ts'
-import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
+import { answerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import { Thread, type ThreadProps } from '../../src/ui/thread/Thread.tsx'
 import { nextTask } from '../nextTask.ts'
 import { answer, question, slot, tool } from './messages.ts'
 
-beforeAll(preloadAnswerParts)
+beforeAll(answerParts.load)
 afterEach(cleanup)
 
 const statuses = (container: Element) =>

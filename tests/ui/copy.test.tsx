@@ -2,13 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ENGLISH } from '../../src/locales/en.ts'
-import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
+import { answerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import { answerToMarkdown } from '../../src/ui/parts/toMarkdown.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { answer, question, tool } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 
-beforeAll(preloadAnswerParts)
+beforeAll(answerParts.load)
 afterEach(cleanup)
 
 const OPTIONS = { labels: ENGLISH, baseUrl: 'https://docs.example/guides/' }

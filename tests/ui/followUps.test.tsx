@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Message } from '../../src/ui/message/Message.tsx'
 import { splitFollowUps } from '../../src/ui/parts/followUps.ts'
-import { preloadAnswerParts } from '../../src/ui/parts/loadAnswerParts.ts'
+import { answerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { nextTask } from '../nextTask.ts'
 import { answer, question } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 
-beforeAll(preloadAnswerParts)
+beforeAll(answerParts.load)
 afterEach(cleanup)
 
 const FENCE = '```suggestions\n(How do I revoke a key?)\n(Read about limits)[/limits]\n```\n'

@@ -32,6 +32,6 @@ export async function readAnswer(request: ChatRequest): Promise<void> {
     for (const line of lines) answer.add(readOwnFrame(line))
     onUpdate({ message: answer.toMessage() as never, data: undefined, replaceLastMessage })
   }
-  // The last update is rendered in this task, and the end of the answer in another one, if the browser can.
+  // The last update is rendered in this task. What follows the answer has a task of its own, to keep both short.
   await (globalThis as Partial<typeof globalThis>).scheduler?.postTask(() => {})
 }

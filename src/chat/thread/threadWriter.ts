@@ -98,7 +98,7 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
 
   function takeBack(signal: AbortSignal): Promise<void> {
     mergeTabCopy()
-    // Also lists a conversation that the page before has left before this code had loaded.
+    // Also adds to the list a conversation that the previous page left before its code had loaded.
     sync()
     return takeQueue(core, signal)
   }

@@ -56,7 +56,10 @@ export function createTurnRunner(
 
   const jobsWithout = (job: Job): Job[] => store.get().jobs.filter((other) => other !== job)
 
-  /** Where the browser can schedule tasks, in the next one: on a slow device, showing the question takes a frame. */
+  /**
+   * Requests the answer: in the next task where the browser can schedule tasks, because on a slow device, showing the
+   * question takes a whole frame.
+   */
   async function request(turn: ActiveTurn): Promise<void> {
     const { scheduler } = globalThis as Partial<typeof globalThis>
     if (scheduler) await scheduler.postTask(() => {})

@@ -1,11 +1,9 @@
-import { renderCost } from './renderCost.ts'
+import { renderCost, USUAL_COST } from './renderCost.ts'
 import { isHighSurrogate } from './findNextSlice.ts'
 
 /** No real answer is longer. A longer text must not freeze the page. */
 const MAX_LENGTH = 256 * 1024
 const MAX_LINE = 32 * 1024
-/** The typical cost of a character. In real answers with lists, links and code, it is 3.5 to 7. */
-const USUAL_COST = 6
 /**
  * How much a text may cost beyond that in total: 5,000 list items, 4,000 one-letter links, or 350 empty code blocks.
  */

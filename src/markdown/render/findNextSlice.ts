@@ -1,11 +1,9 @@
-import { renderCost } from './renderCost.ts'
+import { renderCost, USUAL_COST } from './renderCost.ts'
 
 /** The cost limit of one render on a fast device: about 16 KB of prose, or 400 short paragraphs. */
 export const MAX_SLICE_COST = 24_000
 /** A remainder up to this length is not split, unless the budget is smaller than usual. */
 const MIN_SLICE = 400
-/** The typical cost of a character. */
-const USUAL_COST = 6
 const PLAIN_SLICE = 64 * 1024
 
 /**

@@ -1,3 +1,5 @@
+/** The typical cost of a character. In real answers with lists, links and code, it is 3.5 to 7. */
+export const USUAL_COST = 6
 const LINE_COST = 60
 const MARK_COST = 6
 /** A link or a tag consists of several elements. */

@@ -6,7 +6,7 @@ const BASE64_LINE = String.raw`[A-Za-z\d+/]{24,}={0,2}`
 /** Random characters, unlike the words, dates and numbers of `gpt-4o-mini-2024-07-18` and `message-stream-v1`. */
 const RANDOM = String.raw`(?<![a-z\d])(?:(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{8,}|\d{12,})`
 const HEXTETS = '[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6}'
-/** What may be in the place of a password in an example, as in `password=...`. */
+/** What examples write instead of a password, as in `password=...`. */
 const PLACEHOLDER = [
   String.raw`(?:password|passwd|pass|pwd?|secret|your[\w-]*|string|text|field|input|x{3,}|\.\.+|…|required|optional`,
   String.raw`true|false|null|undefined|none)(?![^\s"',;:@.!)?])`,

@@ -2,8 +2,3 @@ import { lazyModule } from '../../react/lazyModule.ts'
 
 /** Everything in an answer besides its text: tool calls, reasoning, sources, follow-up questions. */
 export const answerParts = lazyModule(() => import('./answerParts.ts'))
-
-/** Loads this code before the first answer needs it. */
-export function preloadAnswerParts(): Promise<void> {
-  return answerParts.load()
-}

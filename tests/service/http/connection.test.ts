@@ -174,7 +174,7 @@ describe('malformed HTTP', () => {
     ['/docs.json', 'GET, HEAD, OPTIONS'],
     ['/mcp', 'POST, OPTIONS'],
     [ENDPOINT, 'POST, OPTIONS'],
-  ])('TRACE on %s is told what is allowed there', async (path, allowed) => {
+  ])('the response to TRACE on %s lists the methods that are allowed there', async (path, allowed) => {
     const { url } = await startService()
     const answer = await sendRaw(url, `TRACE ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 405 /)
