@@ -202,14 +202,11 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
   }
 }
 
-function deriveStatus(
-  { phase, turn, jobs }: ConversationState,
-  messages: readonly AssistantMessage[],
-): AssistantStatus {
+function deriveStatus({ turn, jobs }: ConversationState, messages: readonly AssistantMessage[]): AssistantStatus {
+  // Without a turn, the next job starts in the effects of this commit, which then renders again.
+  if (turn === null) return 'ready'
   // A finished answer may continue until its turn is concluded.
-  if (phase !== 'idle' && turn?.isStopped === false) {
-    return messages.length > turn.base.length ? 'streaming' : 'submitted'
-  }
+  if (!turn.isStopped) return messages.length > turn.base.length ? 'streaming' : 'submitted'
   return jobs.some((job) => !isHeld(job)) ? 'submitted' : 'ready'
 }
 

@@ -28,6 +28,24 @@ describe('asking', () => {
     expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('done')
   })
 
+  it('leaves the answer before as it is, so that it is not rendered again', async () => {
+    const earlier: unknown[] = []
+    const { result } = renderHook(() => {
+      const chat = useDocsAssistant({ ...CONNECTION, fetch: fakeAssistant(answer('a')) as typeof fetch })
+      if (chat.messages.length > 1) earlier.push([chat.messages[1], chat.messageStatus(chat.messages[1]!.id)])
+      return chat
+    })
+    const until = (length: number) =>
+      waitFor(() => expect(result.current).toMatchObject({ status: 'ready', messages: { length } }))
+    act(() => void result.current.send('1'))
+    await until(2)
+    earlier.splice(0)
+    act(() => void result.current.send('2'))
+    await until(4)
+    expect(new Set(earlier.map((seen) => JSON.stringify(seen)))).toHaveLength(1)
+    expect(earlier.at(-1)).toEqual([result.current.messages[1], 'done'])
+  })
+
   it('sends nothing for a blank question', () => {
     const page = renderAssistant(answer('a'))
     page.do((chat) => expect(chat.send('  \n ')).toBeNull())

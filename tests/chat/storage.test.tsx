@@ -364,26 +364,38 @@ describe('a question whose component unmounts in the same task', () => {
 describe('where the browser can schedule tasks', () => {
   const scheduled: (() => void)[] = []
   beforeEach(() => {
-    vi.stubGlobal('scheduler', { postTask: async (task: () => void) => void scheduled.push(task) })
+    const postTask = (task: () => unknown) => new Promise((resolve) => scheduled.push(() => resolve(task())))
+    vi.stubGlobal('scheduler', { postTask })
     return () => void scheduled.splice(0)
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('a question is shown in one task, and requested in the next one', async () => {
+  it('a question is shown in one task, stored in the next, and requested in the one after', async () => {
     const page = renderAssistant(answer('A'), { storage })
     page.do((chat) => chat.send('1'))
     expect(page.texts).toEqual(['1'])
     expect(page.chat.status).toBe('submitted')
+    await runNext()
+    expect(storage.thread().messages).toMatchObject([{ content: '1' }])
     expect(page.fetch.requests).toEqual([])
+    await runNext()
+    await waitFor(() => expect(page.fetch.requests).toHaveLength(1))
+    await waitFor(() => expect(scheduled).not.toEqual([]))
     await runScheduled()
     await page.until(({ status }) => status === 'ready')
     expect(page.texts).toEqual(['1', 'A'])
     expect(page.fetch.requests).toHaveLength(1)
   })
 
-  it.each(['stop', 'reset'] as const)('a question is not requested after `%s` before that task', async (action) => {
+  it.each([
+    ['stop', 0],
+    ['stop', 1],
+    ['reset', 0],
+    ['reset', 1],
+  ] as const)('a question is not requested after `%s`, %i task(s) after it was shown', async (action, tasks) => {
     const page = renderAssistant(answer('A'), { storage })
     page.do((chat) => chat.send('1'))
+    if (tasks === 1) await runNext()
     page.do((chat) => chat[action]())
     await runScheduled()
     expect(page.texts).toEqual(action === 'stop' ? ['1'] : [])
@@ -403,7 +415,11 @@ describe('where the browser can schedule tasks', () => {
   })
 
   async function runScheduled(): Promise<void> {
-    while (scheduled.length > 0) await act(async () => scheduled.shift()!())
+    while (scheduled.length > 0) await runNext()
+  }
+
+  async function runNext(): Promise<void> {
+    await act(async () => scheduled.shift()!())
   }
 })
 

@@ -93,8 +93,9 @@ it('keeps the elements of finished blocks', async () => {
     'The [end].\n\n',
     '[end]: /end\n',
   ]
-  const view = await renderLive({ text: '', isStreaming: true })
-  let text = ''
+  // A new answer would be rendered in small slices, later than its text arrives.
+  let text = 'Many words. '.repeat(60) + '\n\n'
+  const view = await renderLive({ text, isStreaming: true })
   let before: Element[] = []
   for (const part of parts) {
     for (const character of part) {

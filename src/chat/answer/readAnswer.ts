@@ -1,5 +1,6 @@
 import type { callChatApi } from '@ai-sdk/ui-utils'
 import { readOwnFrame, type AssistantMessage } from '../../protocol/index.ts'
+import { runInNextTask } from '../core/runInNextTask.ts'
 import { createAnswer } from './createAnswer.ts'
 
 type ChatRequest = Pick<
@@ -33,5 +34,5 @@ export async function readAnswer(request: ChatRequest): Promise<void> {
     onUpdate({ message: answer.toMessage() as never, data: undefined, replaceLastMessage })
   }
   // The last update is rendered in this task. What follows the answer has a task of its own, to keep both short.
-  await (globalThis as Partial<typeof globalThis>).scheduler?.postTask(() => {})
+  await runInNextTask(() => {})
 }

@@ -38,7 +38,7 @@ function createNotifyingStore<T>(initial: T, onChange: (notifyAll: () => void) =
   return {
     get: () => value,
     set(next) {
-      if (Object.is(next, value)) return
+      if (next === value) return
       value = next
       onChange(notifyAll)
     },

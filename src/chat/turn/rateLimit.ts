@@ -18,7 +18,7 @@ export function createRateLimit(core: ConversationCore): RateLimit {
   const key = (): string => createSiteKey('limit', core.options)
 
   function readShared(): void {
-    const until = Number(readEntry(resolveStorage(core.options.storage), key()) ?? NaN)
+    const until = Number(readEntry(resolveStorage(core.options.storage), key()))
     const now = Date.now()
     if (until > now && until < now + MAX_MS && until !== core.store.get().retryAt) core.update({ retryAt: until })
   }

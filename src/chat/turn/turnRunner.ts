@@ -8,6 +8,7 @@ import type { RateLimit } from './rateLimit.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
 import type { ThreadStorage } from '../thread/threadStorage.ts'
 import { redactProblem } from '../core/redactProblem.ts'
+import { runInNextTask } from '../core/runInNextTask.ts'
 
 /** Runs the jobs of a conversation, one request at a time. Both methods are called after React has committed. */
 export interface TurnRunner {
@@ -57,16 +58,12 @@ export function createTurnRunner(
   const jobsWithout = (job: Job): Job[] => store.get().jobs.filter((other) => other !== job)
 
   /**
-   * Requests the answer: in the next task where the browser can schedule tasks, because on a slow device, showing the
+   * Stores the question and requests the answer, each in a task of its own, because on a slow device, showing the
    * question takes a whole frame.
    */
   async function request(turn: ActiveTurn): Promise<void> {
-    const { scheduler } = globalThis as Partial<typeof globalThis>
-    if (scheduler) await scheduler.postTask(() => {})
-    if (!turn.isStopped) {
-      threadStorage.save()
-      await core.request()
-    }
+    await runInNextTask(() => turn.isStopped || threadStorage.save())
+    await runInNextTask(() => turn.isStopped || core.request())
     settle(turn)
   }
 

@@ -6,7 +6,8 @@ type Sample = readonly [tag: string, className: string, ...content: (Sample | st
 const SAMPLES: readonly Sample[][] = [
   [
     ['h3', '', 'Title'],
-    ['p', '', 'Some ', ['strong', '', 'words'], ', ', ['code', '', 'code'], ' and a ', ['a', '', 'link'], '.'],
+    ['p', '', ['strong', '', 'Bold'], ', ', ['em', '', 'italic'], ', ', ['code', '', 'code'], ['a', '', 'Link']],
+    ['p', '', ['span', 'da-citation-chip', '1'], ['span', 'da:text-small da:font-medium', 'Jump']],
   ],
   [
     ['ol', '', ['li', '', ['p', '', 'A step']]],
@@ -31,7 +32,7 @@ const SAMPLES: readonly Sample[][] = [
           'table',
           '',
           ['thead', '', ['tr', '', ['th', '', 'A']]],
-          ['tbody', '', ['tr', '', ['td', '', ['code', '', 'b']]]],
+          ['tbody', '', ['tr', '', ['td', '', ['code', '', 'b'], ['em', '', 'c']]]],
         ],
       ],
       ['div', 'da-table-bar', ['button', 'da-code-button', 'Copy']],

@@ -10,10 +10,12 @@ const MAX_LAG = 1000
 const TARGET_MS = 16
 const MIN_SLICE_COST = MAX_SLICE_COST / 4
 /**
- * The budget of the first slice of a new answer, a few lines. The same frame shows the answer's box for the first time,
- * and the first answer of a page runs all of this code for the first time.
+ * The budget of the first slice of a new answer, about three lines. The same frame shows the answer's box for the first
+ * time, and the first answer of a page runs all of this code for the first time.
  */
-const FIRST_SLICE_COST = 800
+const FIRST_SLICE_COST = 400
+/** Slices smaller than the minimum grow by at least this factor, because the first ones are slow on any device. */
+const MIN_GROWTH = 1.25
 /** A streaming text that is longer when it is first rendered is not a new answer. */
 const NEW_LENGTH = 600
 /** The pause between two slices of a streaming text. The browser can show a frame in it. */
@@ -64,6 +66,6 @@ export function useSlicedLength(text: string, limit: number, isStreaming: boolea
 
 function adaptBudget(budget: number, tookMs: number): number {
   const factor = Math.min(2, Math.max(0.5, TARGET_MS / Math.max(1, tookMs)))
-  const least = Math.min(MIN_SLICE_COST, 3 * budget)
+  const least = Math.min(MIN_SLICE_COST, MIN_GROWTH * budget)
   return Math.round(Math.min(MAX_SLICE_COST, Math.max(least, budget * factor)))
 }
