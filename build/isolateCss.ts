@@ -130,17 +130,9 @@ function takeImportant(container: Container<ChildNode>): ChildNode[] {
 
 function makeImportant(root: Root): void {
   root.walkDecls((declaration) => {
-    if (declaration.prop.startsWith('--') || isAnimated(declaration)) return
+    if (declaration.prop.startsWith('--')) return
     declaration.important = true
   })
-}
-
-/**
- * Whether a declaration is animated. An important one would override its animation, so animated ones are in rules for
- * `[data-da-motion]`, and stay unimportant.
- */
-function isAnimated({ parent }: Declaration): boolean {
-  return parent?.type === 'rule' && (parent as Rule).selector.endsWith('[data-da-motion]')
 }
 
 function renameKeyframes(root: Root): void {

@@ -22,7 +22,11 @@ export function AgentJobProgress({ labels, startedAt, isStopping, onStop, onForg
     <div className="da:flex da:flex-col da:gap-3">
       <div className="da:flex da:items-center da:gap-2">
         <Icon name="suggest" className="da:text-accent" />
-        <p className="da-shimmer da:font-medium">{labels.active}</p>
+        <p className="da:font-medium">
+          <span data-da-motion="" className="da-pulse">
+            {labels.active}
+          </span>
+        </p>
         <span
           role="timer"
           aria-live="off"

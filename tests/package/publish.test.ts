@@ -170,3 +170,14 @@ test('the stylesheet selects only our own elements', () => {
   expect(selectors.length).toBeGreaterThan(100)
   expect(selectors.filter((selector) => !/\.da-|\.da\\:|\[data-da-/.test(selector))).toEqual([])
 })
+
+test('animations change only what the compositor can, so that they cost no time of the main thread', () => {
+  const properties = new Set<string>()
+  postcss.parse(readFileSync('dist/styles.css', 'utf8')).walkAtRules('keyframes', (keyframes) => {
+    keyframes.walkDecls(({ prop }) => void properties.add(prop))
+  })
+  expect(properties).toContain('opacity')
+  properties.delete('opacity')
+  properties.delete('transform')
+  expect([...properties]).toEqual([])
+})

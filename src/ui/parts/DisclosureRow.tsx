@@ -37,7 +37,7 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
       <span className="da:flex da:min-w-0 da:items-center da:gap-1">
         <bdi
           data-da-motion={isBusy || undefined}
-          className={joinClasses('da:flex da:min-w-0 da:gap-1', isBusy && 'da-shimmer')}
+          className={joinClasses('da:flex da:min-w-0 da:gap-1', isBusy && 'da-pulse')}
         >
           {isolated === undefined ? (
             <span className="da:truncate">{words}</span>

@@ -42,7 +42,7 @@ export function Waiting({ cause, pages = 0, isQuiet = false }: WaitingProps) {
           <span data-da-motion="" />
         </span>
       ) : (
-        <span data-da-motion="" className="da-shimmer">
+        <span data-da-motion="" className="da-pulse">
           {long || words}
         </span>
       )}
