@@ -3,41 +3,28 @@ import { runWhenIdle } from '../../react/runWhenIdle.ts'
 /** Samples of what most answers contain: a tag, with its class if it has one, and its content. */
 type Sample = readonly [tag: string, className: string, ...content: (Sample | string)[]]
 
-const SAMPLES: readonly Sample[][] = [
-  [
-    ['h3', '', 'Title'],
-    ['p', '', ['strong', '', 'Bold'], ', ', ['em', '', 'italic'], ', ', ['code', '', 'code'], ['a', '', 'Link']],
-    ['p', '', ['span', 'da-citation-chip', '1'], ['span', 'da:text-small da:font-medium', 'Jump']],
-  ],
-  [
-    ['ol', '', ['li', '', ['p', '', 'A step']]],
-    ['ul', '', ['li', '', ['p', '', 'An item']]],
-  ],
-  [
-    [
-      'div',
-      'da-code',
-      ['div', 'da-code-bar', ['span', 'da-code-language', 'sh'], ['button', 'da-code-button', 'Copy']],
-      ['pre', '', ['code', '', ['span', 'da-code-lines', 'npm ci']]],
-    ],
-  ],
-  [
-    [
-      'div',
-      'da-table-box',
-      [
-        'div',
-        'da-table',
-        [
-          'table',
-          '',
-          ['thead', '', ['tr', '', ['th', '', 'A']]],
-          ['tbody', '', ['tr', '', ['td', '', ['code', '', 'b'], ['em', '', 'c']]]],
-        ],
-      ],
-      ['div', 'da-table-bar', ['button', 'da-code-button', 'Copy']],
-    ],
-  ],
+const inTable = (cell: Sample): Sample => [
+  'div',
+  'da-table-box',
+  ['div', 'da-table', ['table', '', ['tbody', '', ['tr', '', cell]]]],
+  ['div', 'da-table-bar'],
+]
+
+/** Each has at most two fonts, because the browser needs several milliseconds to find one. */
+const SAMPLES: readonly Sample[] = [
+  ['h3', '', 'Title'],
+  ['p', '', 'A ', ['strong', '', 'bold'], ' word'],
+  ['p', '', ['code', '', 'code'], ' and a ', ['a', '', 'link']],
+  ['p', '', ['em', '', 'italic']],
+  ['ol', '', ['li', '', ['p', '', 'A step']]],
+  ['ul', '', ['li', '', ['p', '', 'An item']]],
+  ['div', 'da-code', ['pre', '', ['code', '', ['span', 'da-code-lines', 'npm ci']]]],
+  ['div', 'da-code-bar', ['span', 'da-code-language', 'sh'], ['button', 'da-code-button', 'Copy']],
+  inTable(['th', '', 'A']),
+  inTable(['td', '', 'a ', ['code', '', 'b']]),
+  inTable(['td', '', ['em', '', 'c']]),
+  ['p', '', ['span', 'da-citation-chip', '1']],
+  ['p', '', ['span', 'da:text-small da:font-medium', 'Jump to latest']],
 ]
 
 const seen = new WeakSet<Element>()
@@ -51,13 +38,13 @@ export function layOutSamples(parent: Element, first?: () => unknown): void {
   if (seen.has(parent)) return
   seen.add(parent)
   if (first !== undefined) runWhenIdle(first)
-  for (const samples of SAMPLES) {
+  for (const sample of SAMPLES) {
     runWhenIdle(() => {
       const box = parent.ownerDocument.createElement('div')
       box.className = 'da-markdown'
       box.inert = true
       box.style.cssText = 'position:absolute;visibility:hidden;inline-size:300px'
-      box.append(...samples.map((sample) => build(sample, parent.ownerDocument)))
+      box.append(build(sample, parent.ownerDocument))
       parent.append(box)
       // Reading it makes the browser lay out the page.
       void box.offsetHeight

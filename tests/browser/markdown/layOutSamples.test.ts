@@ -12,8 +12,8 @@ test('samples of answers are laid out once, and removed in the same task', async
   })
   observer.observe(parent, { childList: true })
   for (let call = 0; call < 2; call++) layOutSamples(parent, () => steps.push('first'))
-  await expect.poll(() => steps.length).toBe(5)
+  await expect.poll(() => steps.length).toBe(14)
   const isIdle = new Promise((resolve) => requestIdleCallback(resolve))
   await isIdle
-  expect(steps).toEqual(['first', ...Array<string>(4).fill('da-markdown true 0')])
+  expect(steps).toEqual(['first', ...Array<string>(13).fill('da-markdown true 0')])
 })
