@@ -5,7 +5,8 @@ import { createTextStreamWriter } from './textStreamWriter.ts'
 
 /**
  * Writes frames to a stream. Buffers text, reasoning, arguments and annotations, and writes them joined at the next
- * update.
+ * update. The start of a step, which shows nothing, also waits for it, so that an answer's first words don't need a
+ * second one.
  */
 export interface FrameWriter {
   stream: ReadableStream<Uint8Array>
@@ -20,24 +21,24 @@ export interface FrameWriter {
 export function createFrameWriter(scheduleUpdate: ScheduleUpdate, onCancel: () => void): FrameWriter {
   const output = createTextStreamWriter(onCancel)
   const joiner = createFrameJoiner()
+  /** Frames as wire text, before those in the joiner. */
+  let text = ''
   let cancelUpdate: (() => void) | undefined
 
   function flush(): void {
     cancelUpdate?.()
     cancelUpdate = undefined
-    output.add(joiner.take())
+    output.add(text + joiner.take())
+    text = ''
   }
 
   return {
     stream: output.stream,
     write(frame) {
-      if (isJoinable(frame)) {
-        joiner.add(frame)
-        cancelUpdate ??= scheduleUpdate(flush)
-      } else {
-        flush()
-        output.add(encodeFrame(frame.name, frame.payload))
-      }
+      if (isJoinable(frame)) joiner.add(frame)
+      else text += joiner.take() + encodeFrame(frame.name, frame.payload)
+      if (isJoinable(frame) || frame.name === 'start-step') cancelUpdate ??= scheduleUpdate(flush)
+      else flush()
     },
     end(error) {
       flush()
