@@ -153,8 +153,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
         focusInside={() => conversation.current?.focus()}
         isQuiet={isQuiet}
         launcher={launcher}
-        // Loads the code for answers while the reader types, after the first letter is shown. The label makes the browser
-        // load its number formats.
+        // Loads the code for answers while the reader types, after the first letter is shown. The label makes the
+        // browser load its number formats.
         onInput={() => setTimeout(preloadConversation, 0, panel.current, () => labels.jumpToLatest(1))}
         onKeyDown={(event) => keys.current?.(event)}
         aria-labelledby={titleId}
