@@ -203,10 +203,10 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
 }
 
 function deriveStatus({ turn, jobs }: ConversationState, messages: readonly AssistantMessage[]): AssistantStatus {
-  // Without a turn, the next job starts in the effects of this commit, which then renders again.
-  if (turn === null) return 'ready'
   // A finished answer may continue until its turn is concluded.
-  if (!turn.isStopped) return messages.length > turn.base.length ? 'streaming' : 'submitted'
+  if (turn?.isStopped === false) return messages.length > turn.base.length ? 'streaming' : 'submitted'
+  // The next job starts in the effects of this commit. Until then, the answer before it must not count as streaming.
+  if (turn === null && messages.at(-1)?.role !== 'user') return 'ready'
   return jobs.some((job) => !isHeld(job)) ? 'submitted' : 'ready'
 }
 

@@ -46,6 +46,23 @@ describe('asking', () => {
     expect(earlier.at(-1)).toEqual([result.current.messages[1], 'done'])
   })
 
+  it('is never ready between a problem and the next attempt', async () => {
+    const seen: string[] = []
+    const fetch = fakeAssistant(failure, answer('a')) as typeof globalThis.fetch
+    const { result } = renderHook(() => {
+      const chat = useDocsAssistant({ ...CONNECTION, fetch })
+      seen.push(chat.status)
+      return chat
+    })
+    act(() => void result.current.send('1'))
+    await waitFor(() => expect(result.current.status).toBe('error'))
+    seen.splice(0)
+    act(() => result.current.retry())
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    expect(seen).toContain('submitted')
+    expect(seen.indexOf('ready')).toBeGreaterThan(seen.lastIndexOf('submitted'))
+  })
+
   it('sends nothing for a blank question', () => {
     const page = renderAssistant(answer('a'))
     page.do((chat) => expect(chat.send('  \n ')).toBeNull())
