@@ -48,7 +48,7 @@ describe('asking', () => {
 
   it('is never ready between a problem and the next attempt', async () => {
     const seen: string[] = []
-    const fetch = fakeAssistant(failure, answer('a')) as typeof globalThis.fetch
+    const fetch = fakeAssistant([failure, answer('a')]) as typeof globalThis.fetch
     const { result } = renderHook(() => {
       const chat = useDocsAssistant({ ...CONNECTION, fetch })
       seen.push(chat.status)
