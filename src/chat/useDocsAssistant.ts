@@ -207,7 +207,7 @@ function deriveStatus({ turn, jobs }: ConversationState, messages: readonly Assi
   if (turn?.isStopped === false) return messages.length > turn.base.length ? 'streaming' : 'submitted'
   // The next job starts in the effects of this commit. Until then, the answer before it must not count as streaming.
   if (turn === null && messages.at(-1)?.role !== 'user') return 'ready'
-  return jobs.some((job) => !isHeld(job)) ? 'submitted' : 'ready'
+  return jobs.every(isHeld) ? 'ready' : 'submitted'
 }
 
 /** Includes an answer that was just stopped or just failed, whose turn has not been concluded yet. */
