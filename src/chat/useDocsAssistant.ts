@@ -230,7 +230,7 @@ function messageStatus(
 
 function lastQuestion(messages: readonly AssistantMessage[]): string | undefined {
   const question = messages.findLast(({ role }) => role === 'user')
-  return question === undefined ? undefined : getMessageText(question)
+  return question && getMessageText(question)
 }
 
 /** Without the one that is asked at once. */

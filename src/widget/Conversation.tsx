@@ -245,7 +245,7 @@ function useHandle(
 
 /** Loads the code for answers when the reader hovers or focuses a suggested question. */
 function preloadForQuestion({ target }: SyntheticEvent): void {
-  if ((target as Element).closest('button') !== null) preloadConversation()
+  if ((target as Element).closest('button')) preloadConversation()
 }
 
 /** An empty icon set selects the built-in icon, which doesn't change when the site's icons load. */
