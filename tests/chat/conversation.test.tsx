@@ -30,8 +30,9 @@ describe('asking', () => {
 
   it('leaves the answer before as it is, so that it is not rendered again', async () => {
     const earlier: unknown[] = []
+    const fetch = fakeAssistant(answer('a')) as typeof globalThis.fetch
     const { result } = renderHook(() => {
-      const chat = useDocsAssistant({ ...CONNECTION, fetch: fakeAssistant(answer('a')) as typeof fetch })
+      const chat = useDocsAssistant({ ...CONNECTION, fetch })
       if (chat.messages.length > 1) earlier.push([chat.messages[1], chat.messageStatus(chat.messages[1]!.id)])
       return chat
     })

@@ -114,6 +114,22 @@ describe('sanitizeStream', () => {
     expect(display.isWaiting).toBe(false)
   })
 
+  it('writes the start of a step with the first words, in one update', async () => {
+    const service = wire()
+    const display = screen()
+    const { out } = open(service.stream, display)
+    service.say('f:{"messageId":"m"}\n')
+    await turn()
+    expect(out).toEqual([])
+    expect(display.isWaiting).toBe(true)
+    service.say('0:"a"\n')
+    await turn()
+    display.draw()
+    await turn()
+    expect(out).toHaveLength(1)
+    expect(out[0]).toMatch(/^f:.*\n0:"a"\n$/)
+  })
+
   it('writes pending text before it ends with a problem', async () => {
     const service = wire()
     const { out, end } = open(service.stream, screen())
