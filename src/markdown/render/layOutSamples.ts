@@ -7,7 +7,6 @@ const inTable = (cell: Sample): Sample => [
   'div',
   'da-table-box',
   ['div', 'da-table', ['table', '', ['tbody', '', ['tr', '', cell]]]],
-  ['div', 'da-table-bar'],
 ]
 
 /** Each has at most two fonts, because the browser needs several milliseconds to find one. */
