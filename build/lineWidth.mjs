@@ -9,7 +9,7 @@ const { printWidth } = JSON.parse(readFileSync('.prettierrc.json', 'utf8'))
 const CHECKED = /\.([cm]?[jt]sx?|css|json|yml|md)$/
 /** Markdown can't wrap table rows. */
 const TABLE_ROW = /^ *\|.*\|$/
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', '.git'])
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'storybook-static', 'coverage', '.git', '.sites'])
 
 /** Files that nobody edits by hand. */
 const GENERATED = [
