@@ -20,7 +20,7 @@ export function isolateCss(): Plugin {
   return {
     postcssPlugin: 'docs-assistant-isolate',
     OnceExit(root, { rule, atRule }) {
-      if (root.source?.input.file?.includes(STANDALONE) === true) return
+      if (STANDALONE.some((path) => root.source?.input.file?.includes(path))) return
       const initialValues = extractProperties(root)
       unwrapLayers(root)
       renameKeyframes(root)
@@ -53,8 +53,11 @@ export function isolateCss(): Plugin {
   }
 }
 
-/** The script tag's launcher. It is not isolated, because no other stylesheet reaches its shadow root. */
-const STANDALONE = 'src/embed/launcher.css'
+/**
+ * Stylesheets that are not isolated: the script tag's launcher, because no other stylesheet reaches its shadow root;
+ * and the playground's page, which is the host.
+ */
+const STANDALONE = ['src/embed/launcher.css', 'playground/app']
 
 /**
  * Splits a selector with a list into one selector for each item. Browsers index selectors by tag or class, but not if

@@ -1,38 +1,12 @@
 // @ts-check
 /** `npm start`: builds the package if it is older than its sources, then serves the playground. */
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { buildIfOld, CLI } from './buildIfOld.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
-
-const CLI = 'dist/node/cli.js'
-/** The last file that a build writes. It is missing after an aborted build. */
-const BUILT = 'dist/styles.css'
-const SOURCES = ['src', 'build', 'vite.config.ts', 'tailwind.config.ts', 'package-lock.json']
-
-if (!existsSync(CLI) || !existsSync(BUILT) || newest(SOURCES) > statSync(BUILT).mtimeMs) {
-  console.log('Building the assistant (a few seconds, once) …')
-  const { status } = spawnSync('npx', ['vite', 'build', '--app', '--logLevel', 'warn'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) process.exit(status ?? 1)
-}
+buildIfOld()
 
 const service = spawn(process.execPath, [CLI, 'serve', 'playground', ...process.argv.slice(2)], { stdio: 'inherit' })
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => service.kill(signal))
 service.on('exit', (code) => process.exit(code ?? 0))
-
-/** @param {string[]} paths @returns {number} when any file below them last changed, in ms since the epoch */
-function newest(paths) {
-  return Math.max(
-    ...paths.map((path) => {
-      if (!existsSync(path)) return 0
-      const stat = statSync(path)
-      if (!stat.isDirectory()) return stat.mtimeMs
-      return Math.max(stat.mtimeMs, newest(readdirSync(path).map((name) => join(path, name))))
-    }),
-  )
-}
