@@ -8,6 +8,7 @@ import { compileHints } from './build/compileHints.ts'
 import { docsSchema } from './build/docsSchema.ts'
 import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
+import { noCycles } from './build/noCycles.ts'
 import { ownExportsOnly } from './build/ownExportsOnly.ts'
 import { sdkStandIns } from './build/sdkStandIns.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
@@ -21,9 +22,11 @@ const REACT = /^react(-dom)?($|\/)/
 const HOSTS = /^(next|@docusaurus)\//
 const NODE = /^node:/
 
-/** Our own files stay separate, so that a host's bundler includes only what the host uses. */
-const OURS =
-  /\/src\/(?!index\.ts|index\.node\.ts|config\/index\.ts|testing\/index\.ts|next\/index\.tsx|docusaurus\/).*\.tsx?$/
+/** The entries, which Rolldown names itself. */
+const ENTRIES = /\/src\/(index\.ts|index\.node\.ts|config\/index\.ts|testing\/index\.ts|next\/index\.tsx|docusaurus\/)/
+/** A file of ours, which may be a stylesheet that is imported as text. */
+const OURS = /\/src\/(.*?)(\.tsx?|\?inline)$/
+const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//
 /**
  * Files of the launcher and the first field that are shared with code that loads later, by the name of the file that
  * they are joined in. As separate files, a host's bundler would make each a chunk, and a reader would wait for all of
@@ -51,8 +54,17 @@ const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
   'ui/base': ['ui/SettingsContext', 'ui/icons/(AssistantIcon|ShapeIcon)'],
   'ui/shell/early': ['ui/(adoptStyles|isComposing)', 'variants'],
 }
-const pathOf = (id: string): string => {
-  const path = id.replace(/^.*?\/src\//, '').replace(/\.tsx?$/, '')
+
+/**
+ * Names the file for a module. Our files stay separate, so that a host's bundler includes only what the host uses, and
+ * each package has a file of its own. A module without a name would be added to one of the files that need it, which
+ * the others would then import in a circle. Null for the entries and for Rolldown's own code.
+ */
+function fileOf(id: string): string | null {
+  const packageName = PACKAGE.exec(id)?.[1]
+  if (packageName !== undefined) return `packages/${packageName}`
+  const path = ENTRIES.test(id) ? undefined : OURS.exec(id)?.[1]
+  if (path === undefined) return null
   const holds = (paths: readonly string[]) => new RegExp(`^(${paths.join('|')})$`).test(path)
   return Object.keys(LAUNCHER_FILES).find((file) => holds(LAUNCHER_FILES[file]!)) ?? path
 }
@@ -85,18 +97,22 @@ const environments: Record<string, EnvironmentOptions> = {
       },
       rolldownOptions: {
         external: [REACT, HOSTS, /^docs-assistant\/styles\.css$/],
-        // Refers to the stylesheet in the shadow root.
-        checks: { sourcemapBroken: false },
+        // `sourcemapBroken` refers to the stylesheet in the shadow root.
+        checks: { sourcemapBroken: false, pluginTimings: false },
         // With "strict", files that entries share would not stay separate.
         preserveEntrySignatures: 'allow-extension',
         output: {
-          chunkFileNames: 'modules/[name].js',
+          chunkFileNames: ({ name, moduleIds }) => `modules/${fileOf(moduleIds[0]!) ?? name}.js`,
           minifyInternalExports: false,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [
-              { debugName: 'our files', test: OURS, name: pathOf, minSize: 0 },
-              { name: 'useChat', test: /node_modules\/@ai-sdk\/react\// },
+              {
+                debugName: 'files and packages',
+                minSize: 0,
+                // A module that `import()` loads has a file anyway. As a group, it would be loaded in a longer way.
+                name: (id, graph) => (graph.getModuleInfo(id)!.dynamicImporters.length > 0 ? null : fileOf(id)),
+              },
             ],
           },
         },
@@ -123,7 +139,11 @@ const environments: Record<string, EnvironmentOptions> = {
         formats: ['es'],
       },
       // The AI SDK is a separate chunk, which loads with a language model's first answer or job.
-      rolldownOptions: { external: [NODE], output: { chunkFileNames: 'chunks/[name]-[hash].js' } },
+      rolldownOptions: {
+        external: [NODE],
+        checks: { pluginTimings: false },
+        output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   },
   app: {
@@ -205,6 +225,7 @@ export default defineConfig({
     tailwindcss(),
     sdkStandIns(),
     ownExportsOnly(),
+    noCycles(),
     appImports(),
     { ...compileHints(), applyToEnvironment: ({ name }) => ['app', 'fields', 'bar'].includes(name) },
     { ...lighterReact(), applyToEnvironment: ({ name }) => name === 'app' },

@@ -164,6 +164,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
     test: {
       name: 'package',
       include: ['tests/package/**/*.test.ts'],
+      globalSetup: ['tests/package/sharePackage.ts'],
       // Node imports the build itself, as in a host.
       server: { deps: { external: [/\/dist\//] } },
       ...ONE_BY_ONE,

@@ -112,7 +112,7 @@ const EMBEDDINGS = [
   'zod',
 ]
 /** Highlighting and math, each loaded when an answer needs it. */
-const LAZY_RENDERERS = ['devlop', 'highlight.js', 'lowlight', 'temml']
+const LAZY_RENDERERS = ['highlight.js', 'lowlight', 'temml']
 
 test.each([
   // The whole entry. Hosts that import less load less; see below.

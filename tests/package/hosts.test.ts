@@ -3,9 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { sampleCases } from '../propertyRuns.ts'
-import { pack } from './pack.ts'
 
 /** The ways in which the compiler finds modules. By day, only the stricter one. */
 const RESOLUTIONS = sampleCases(['nodenext', 'bundler'])
@@ -129,12 +128,6 @@ const COMPILER_OPTIONS = {
   lib: ['es2023', 'dom', 'dom.iterable', 'dom.asynciterable'],
 }
 
-let packed: ReturnType<typeof pack>
-beforeAll(() => {
-  packed = pack()
-})
-afterAll(() => rmSync(packed.folder, { recursive: true, force: true }))
-
 /** Checks the types of a file. Returns an empty text if there are no errors. */
 function compile(compiler: string, folder: string, compilerOptions: object, file: string): string {
   const config = { compilerOptions: { ...COMPILER_OPTIONS, ...compilerOptions }, include: [file] }
@@ -162,7 +155,7 @@ describe.each(HOSTS)('$name', ({ react, others, servers }) => {
       `react-dom@${react}`,
       ...types,
       ...others,
-      packed.tarball,
+      inject('tarball'),
     ]
     const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
     expect(

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import postcss, { type AtRule } from 'postcss'
 import { publint } from 'publint'
@@ -14,29 +14,22 @@ import {
   type Program,
   type Symbol as TypeSymbol,
 } from 'typescript'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { pack } from './pack.ts'
 
-let packed: ReturnType<typeof pack>
-
-beforeAll(() => {
-  packed = pack()
-})
-
-afterAll(() => rmSync(packed.folder, { recursive: true, force: true }))
+const tarball = inject('tarball')
 
 test('publint --strict finds no problem', async () => {
-  const bytes = readFileSync(packed.tarball)
-  const tarball = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
-  const { messages, pkg } = await publint({ strict: true, pack: { tarball } })
+  const bytes = readFileSync(tarball)
+  const pack = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+  const { messages, pkg } = await publint({ strict: true, pack: { tarball: pack } })
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
 })
 
 test('every entry has types that resolve in every ESM host', () => {
   const args = [
     'node_modules/@arethetypeswrong/cli/dist/index.js',
-    packed.tarball,
+    tarball,
     '--profile',
     'esm-only',
     '--exclude-entrypoints',
@@ -127,7 +120,7 @@ function readTable(page: string, heading: string): Map<string, boolean> {
 }
 
 test('the package contains only what users need', () => {
-  const files = execFileSync('tar', ['-tzf', packed.tarball], { encoding: 'utf8' })
+  const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
     .split('\n')
     .map((file) => file.replace('package/', ''))
   for (const file of [
@@ -149,7 +142,7 @@ test('the package contains only what users need', () => {
 })
 
 test('the command prints the address of this version on a CDN, with the hash of the packed script', () => {
-  const bytes = execFileSync('tar', ['-xzOf', packed.tarball, 'package/dist/embed.js'])
+  const bytes = execFileSync('tar', ['-xzOf', tarball, 'package/dist/embed.js'])
   const hash = createHash('sha384').update(bytes).digest('base64')
   const src = `https://unpkg.com/docs-assistant@${manifest.version}/dist/embed.js`
   const tag = execFileSync('node', ['dist/node/cli.js', 'tag'], { encoding: 'utf8' })
