@@ -2,18 +2,19 @@
 FROM node:22-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json ./
+COPY service/package.json service/
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && npm pack --ignore-scripts --pack-destination /
+RUN npm run build && npm pack --workspace service --ignore-scripts --pack-destination /
 
 FROM node:22-slim
 # Agent jobs need git, and their queue in Redis needs bullmq and ioredis (see "Run it yourself" in the docs).
 RUN apt-get update && apt-get install -y --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY --from=build /docs-assistant-*.tgz /tmp/docs-assistant.tgz
-RUN npm install --omit=dev --omit=peer --no-audit --no-fund /tmp/docs-assistant.tgz \
+COPY --from=build /docs-assistant-service-*.tgz /tmp/docs-assistant-service.tgz
+RUN npm install --omit=dev --omit=peer --no-audit --no-fund /tmp/docs-assistant-service.tgz \
     pg@8 @redis/client@6 bullmq@6 ioredis@6 \
-  && rm /tmp/docs-assistant.tgz
+  && rm /tmp/docs-assistant-service.tgz
 # For whatever user the container runs as. A volume at /data takes over this mode.
 RUN mkdir --mode=1777 /data
 USER node
@@ -21,5 +22,5 @@ ENV NODE_ENV=production NPM_CONFIG_UPDATE_NOTIFIER=false
 EXPOSE 4310
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://localhost:4310/_assistant/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "node_modules/docs-assistant/dist/node/cli.js"]
+ENTRYPOINT ["node", "node_modules/docs-assistant-service/dist/cli.js"]
 CMD ["serve", "--config", "/app/docs-assistant.config.mjs"]

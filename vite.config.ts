@@ -5,6 +5,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite'
 import { appImports } from './build/appImports.ts'
 import { BROWSERS } from './build/browsers.ts'
 import { compileHints } from './build/compileHints.ts'
+import { copyWidget } from './build/copyWidget.ts'
 import { docsSchema } from './build/docsSchema.ts'
 import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
@@ -72,7 +73,7 @@ function fileOf(id: string): string | null {
 /** In the React entry, the host's bundler replaces `process.env.NODE_ENV`. A script tag has no bundler. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' }
 
-/** The builds of the package: for bundlers, for Node, for the script tag (four), and for the stylesheet. */
+/** The builds: for bundlers, for Node, for the script tag (four), for the stylesheet, and for the service package. */
 const environments: Record<string, EnvironmentOptions> = {
   react: {
     consumer: 'client',
@@ -119,33 +120,7 @@ const environments: Record<string, EnvironmentOptions> = {
       },
     },
   },
-  node: {
-    consumer: 'server',
-    resolve: { noExternal: true, conditions: ['node', 'module', 'import', 'default'] },
-    build: {
-      outDir: 'dist/node',
-      target: 'node20',
-      minify: false,
-      sourcemap: true,
-      emptyOutDir: true,
-      lib: {
-        entry: {
-          server: 'src/server.ts',
-          service: 'src/service/index.ts',
-          cli: 'src/cli.ts',
-          worker: 'src/service/worker.ts',
-          docusaurus: 'src/docusaurus/plugin.ts',
-        },
-        formats: ['es'],
-      },
-      // The AI SDK is a separate chunk, which loads with a language model's first answer or job.
-      rolldownOptions: {
-        external: [NODE],
-        checks: { pluginTimings: false },
-        output: { chunkFileNames: 'chunks/[name]-[hash].js' },
-      },
-    },
-  },
+  node: nodeModules('dist/node', { server: 'src/server/index.ts', docusaurus: 'src/docusaurus/plugin.ts' }),
   app: {
     consumer: 'client',
     define: PRODUCTION,
@@ -200,6 +175,34 @@ const environments: Record<string, EnvironmentOptions> = {
       },
     },
   },
+  service: nodeModules('service/dist', {
+    service: 'service/src/service.ts',
+    handler: 'service/src/handler.ts',
+    cli: 'service/src/cli.ts',
+    worker: 'service/src/worker.ts',
+  }),
+}
+
+/** Builds modules for servers. */
+function nodeModules(outDir: string, entry: Record<string, string>): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { noExternal: true, conditions: ['node', 'module', 'import', 'default'] },
+    build: {
+      outDir,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      emptyOutDir: true,
+      lib: { entry, formats: ['es'] },
+      // The AI SDK is a separate chunk, which loads with a language model's first answer or job.
+      rolldownOptions: {
+        external: [NODE],
+        checks: { pluginTimings: false },
+        output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  }
 }
 
 /** Builds a module as one file, which the script tag loads before the app. */
@@ -242,6 +245,7 @@ export default defineConfig({
   builder: {
     async buildApp(builder) {
       for (const name of Object.keys(environments)) await builder.build(builder.environments[name]!)
+      copyWidget()
     },
   },
 })

@@ -23,17 +23,7 @@ const css = { postcss: { plugins: [isolateCss()] } }
 const define = { __VERSION__: '"0.0.0-test"', __APP_IMPORTS__: '[]' }
 
 /** Folders whose tests need no page. They run in Node, which proves that this code doesn't use the DOM. */
-const WITHOUT_A_PAGE = [
-  'build',
-  'config',
-  'locales',
-  'protocol',
-  'server',
-  'service',
-  'testing',
-  'textmate',
-  'transport',
-]
+const WITHOUT_A_PAGE = ['build', 'config', 'locales', 'protocol', 'server', 'testing', 'textmate', 'transport']
 
 const widgetTests = (...names: string[]) => names.map((name) => `tests/browser/widget/${name}.test.tsx`)
 /**
@@ -86,15 +76,15 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
     // The recipes in examples/ import the package by its name.
     resolve: {
       alias: {
-        'docs-assistant/server': new URL('src/server.ts', import.meta.url).pathname,
-        'docs-assistant/service': new URL('src/service/index.ts', import.meta.url).pathname,
+        'docs-assistant/server': new URL('src/server/index.ts', import.meta.url).pathname,
+        'docs-assistant-service': new URL('service/src/service.ts', import.meta.url).pathname,
       },
     },
     test: {
       name: 'node',
       environment: 'node',
-      include: [`tests/{${WITHOUT_A_PAGE.join()}}/**/*.test.ts`],
-      globalSetup: ['tests/service/shareBuild.ts', 'tests/service/postgres/sharePostgres.ts'],
+      include: [`tests/{${WITHOUT_A_PAGE.join()}}/**/*.test.ts`, 'service/tests/**/*.test.ts'],
+      globalSetup: ['service/tests/shareBuild.ts', 'service/tests/postgres/sharePostgres.ts'],
       setupFiles: ['tests/setup.ts'],
       isolate: false,
       // Two workers even on two cores, where one is the default: many of these tests wait for databases and processes.

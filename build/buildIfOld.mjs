@@ -4,10 +4,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The built command `docs-assistant`. */
-export const CLI = 'dist/node/cli.js'
+export const CLI = 'service/dist/cli.js'
 /** The last file that a build writes. It is missing after an aborted build. */
-const BUILT = 'dist/styles.css'
-const SOURCES = ['src', 'build', 'vite.config.ts', 'tailwind.config.ts', 'package-lock.json']
+const BUILT = 'service/dist/embed.js'
+const SOURCES = ['src', 'service/src', 'build', 'vite.config.ts', 'tailwind.config.ts', 'package-lock.json']
 
 /** Builds the package if it is older than its sources. Ends the process if that fails. */
 export function buildIfOld() {

@@ -17,7 +17,7 @@ const GENERATED = [
   /\.data\.ts$/,
   // SVG paths, most of them copied from icon sets.
   /^src\/ui\/icons\/(fontawesome|lucide|tabler)\.ts$/,
-  /^src\/service\/site\/icons\.ts$/,
+  /^service\/src\/node\/site\/icons\.ts$/,
 ]
 
 const offenders = listFiles('.')

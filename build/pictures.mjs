@@ -29,7 +29,7 @@ const PICTURES = [
 ]
 
 mkdirSync(FOLDER, { recursive: true })
-const service = spawn(process.execPath, ['dist/node/cli.js', 'serve', 'playground', '--port', '0'])
+const service = spawn(process.execPath, ['service/dist/cli.js', 'serve', 'playground', '--port', '0'])
 const [printed] = await once(service.stdout, 'data')
 const url = /https?:\/\/[\w.:[\]-]+/.exec(String(printed))?.[0]
 const { path } = await findOrInstallBrowser(console.log)

@@ -1,6 +1,6 @@
 // @ts-check
 import { posix, relative, sep } from 'node:path'
-import { ROOMS, findRoom, mayImport, mayUsePackage } from './rooms.mjs'
+import { ROOMS, findRoom, mayImport, mayUsePackage, toPath } from './rooms.mjs'
 
 /**
  * The lint plugin with the rule `rooms/walls`, which refuses imports that `rooms.mjs` does not allow. It resolves each
@@ -16,9 +16,8 @@ export default {
  * @param {{ cwd: string, physicalFilename: string, report: (problem: { node: any, message: string }) => void }} context
  */
 function create(context) {
-  const path = relative(context.cwd, context.physicalFilename).split(sep).join('/')
-  if (!path.startsWith('src/')) return {}
-  const file = path.slice('src/'.length)
+  const file = relative(context.cwd, context.physicalFilename).split(sep).join('/')
+  if (!/^(service\/)?src\//.test(file)) return {}
   const room = findRoom(file)
 
   /** @param {{ source?: Node | null }} statement */
@@ -36,14 +35,14 @@ function create(context) {
   }
 }
 
-/** @param {string} file below `src` @param {string | null} room @param {string} specifier */
+/** @param {string} file @param {string | null} room @param {string} specifier */
 function refuse(file, room, specifier) {
-  if (room === null) return `src/${file} is in no room. Add its folder to build/rooms.mjs.`
+  if (room === null) return `${file} is in no room. Add its folder to build/rooms.mjs.`
   const { advice } = /** @type {import('./rooms.mjs').Room} */ (ROOMS[room])
   if (!specifier.startsWith('.')) {
-    return mayUsePackage(room, specifier) ? null : `src/${room} may not import "${specifier}". ${advice}`
+    return mayUsePackage(room, specifier) ? null : `${toPath(room)} may not import "${specifier}". ${advice}`
   }
   const target = findRoom(posix.join(posix.dirname(file), specifier))
   if (target === null) return `"${specifier}" is in no room. Add its folder to build/rooms.mjs.`
-  return mayImport(room, target) ? null : `src/${room} may not import src/${target}. ${advice}`
+  return mayImport(room, target) ? null : `${toPath(room)} may not import ${toPath(target)}. ${advice}`
 }

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * The rooms of `src` and what each may import. This is the only place where that is defined: the lint rule
- * `rooms/walls` enforces it, `tests/build/rooms.test.ts` tries every pair, and the table in ARCHITECTURE.md is
- * generated from it (`npm run format`).
+ * The rooms of `src` and of `service/src`, and what each may import. This is the only place where that is defined: the
+ * lint rule `rooms/walls` enforces it, `tests/build/rooms.test.ts` tries every pair, and the table in ARCHITECTURE.md
+ * is generated from it (`npm run format`).
  *
- * - A room is a folder of `src`, or a file at its top.
+ * - A room is a folder of `src`, or a file at its top. Those of `service/src` begin with `service`.
  * - `imports` lists other rooms. A name includes the inner rooms. Between inner rooms of one folder, the folder's name
  *   stands only for the files at its top.
  * - `packages` lists npm packages. `node:` stands for all modules of Node.
@@ -349,22 +349,28 @@ export const ROOMS = {
     advice: 'server/ runs on Node, at the edge and in workers: only web standards, protocol/ and node/.',
   },
   service: {
+    holds: 'the package `docs-assistant-service`: its entries, and agent jobs that readers of a local site start',
+    imports: ['server', 'service/cli', 'service/engine', 'service/node'],
+    packages: ['node:'],
+    browser: 'no',
+    advice: 'Files at the top are entries: they export and join. Code belongs to engine/, node/ or cli/.',
+  },
+  'service/node': {
     holds: 'the local docs service: `createDocsService` and its routes',
     imports: [
       'protocol',
-      'service/answer',
-      'service/docs',
-      'service/embeddings',
-      'service/folder',
-      'service/http',
-      'service/jobs',
-      'service/model',
-      'service/postgres',
-      'service/questions',
-      'service/search',
-      'service/site',
-      'service/store',
-      'service/worker',
+      'service/engine/answer',
+      'service/engine/docs',
+      'service/node/embeddings',
+      'service/node/folder',
+      'service/engine/http',
+      'service/node/jobs',
+      'service/node/model',
+      'service/node/questions',
+      'service/engine/search',
+      'service/node/site',
+      'service/node/store',
+      'service/node/worker',
     ],
     packages: ['node:'],
     browser: 'no',
@@ -372,144 +378,129 @@ export const ROOMS = {
       'The service is the other side of the wire. With the rest, it shares protocol/, config/, textmate/ and node/, ' +
       'the list of languages and that of variants.',
   },
-  'service/docs': {
+  'service/engine/docs': {
     holds: 'Markdown and MDX files to pages, sections and anchors',
     imports: ['protocol', 'config/settings'],
     packages: ['node:', 'yaml', 'ignore', 'markdown-it'],
-    advice: 'service/docs reads pages. Search, answers and the site are built on top of it.',
+    advice: 'service/engine/docs reads pages. Search, answers and the site are built on top of it.',
   },
-  'service/search': {
+  'service/engine/search': {
     holds: 'the index, its word lists (`lexicon`) and its ranking (`scoring`)',
-    imports: ['protocol', 'service/docs'],
+    imports: ['protocol', 'service/engine/docs'],
     packages: ['node:', 'stemmer'],
     advice: 'Search takes pages and a question, and returns sections. It knows no HTTP and no answers.',
   },
-  'service/postgres': {
+  'service/node/postgres': {
     holds: 'docs and their index in PostgreSQL: written with what changed, searched with the same ranking',
-    imports: ['service/docs', 'service/search', 'service/store'],
+    imports: ['service/engine/docs', 'service/engine/search', 'service/node/store'],
     packages: ['node:'],
-    advice: 'service/postgres gets a pool of connections from the host, and imports no client.',
+    advice: 'service/node/postgres gets a pool of connections from the host, and imports no client.',
   },
-  'service/embeddings': {
+  'service/node/embeddings': {
     holds: 'embeddings of sections and of questions: the model, the file that stores them, and when they are requested',
-    imports: ['service/docs', 'service/model', 'service/search', 'service/store'],
+    imports: ['service/engine/docs', 'service/node/model', 'service/engine/search', 'service/node/store'],
     packages: ['node:', '@ai-sdk/openai-compatible'],
-    advice: 'service/embeddings gives the search vectors. How they count is decided in service/search.',
+    advice: 'service/node/embeddings gives the search vectors. How they count is decided in service/engine/search.',
   },
-  'service/questions': {
+  'service/node/questions': {
     holds: 'readers’ questions: stored where the owner wants, and summarized for `docs-assistant report`',
-    imports: ['service/docs', 'service/postgres', 'service/search', 'service/store'],
+    imports: ['service/engine/docs', 'service/node/postgres', 'service/engine/search', 'service/node/store'],
     packages: ['node:'],
-    advice: 'service/questions stores entries and summarizes them. HTTP and the command line use it.',
+    advice: 'service/node/questions stores entries and summarizes them. HTTP and the command line use it.',
   },
-  'service/store': {
+  'service/node/store': {
     holds: 'the state that processes of a service share: counters and threads, in memory or in Redis',
     imports: [],
     packages: [],
-    advice: 'service/store holds values. What they mean is known to the rooms that use it.',
+    advice: 'service/node/store holds values. What they mean is known to the rooms that use it.',
   },
-  'service/worker': {
+  'service/node/worker': {
     holds: 'worker threads that can be ended, and calls between them and the serving thread',
     imports: [],
     packages: ['node:'],
-    advice: 'service/worker knows no tasks. What a worker does is in the room of its task.',
+    advice: 'service/node/worker knows no tasks. What a worker does is in the room of its task.',
   },
-  'service/folder': {
+  'service/node/folder': {
     holds: 'a docs folder with its index, searched and quoted in a worker thread',
-    imports: ['service/answer', 'service/docs', 'service/search', 'service/worker'],
+    imports: ['service/engine/answer', 'service/engine/docs', 'service/engine/search', 'service/node/worker'],
     packages: ['node:'],
-    advice: 'service/folder reads, searches and quotes a folder. Serving it is built on top of it.',
+    advice: 'service/node/folder reads, searches and quotes a folder. Serving it is built on top of it.',
   },
-  'service/model': {
+  'service/node/model': {
     holds: 'the language model that answers and agent jobs use: its settings, its key and the AI SDK',
     imports: [],
     packages: ['node:', 'ai', '@ai-sdk/openai-compatible'],
-    advice: 'service/model opens a model. What a model is asked belongs to answer/ and jobs/.',
+    advice: 'service/node/model opens a model. What a model is asked belongs to answer/ and jobs/.',
   },
-  'service/answer': {
+  'service/engine/answer': {
     holds: 'sections to a streamed answer with citations, with a model or without',
-    imports: ['protocol', 'locales', 'service/docs', 'service/model', 'service/search', 'service/store'],
+    imports: [
+      'protocol',
+      'locales',
+      'service/engine/docs',
+      'service/node/model',
+      'service/engine/search',
+      'service/node/store',
+    ],
     packages: ['node:', 'markdown-it'],
     advice: 'An answer is written from search results. HTTP is built on top of it.',
   },
-  'service/eval': {
+  'service/node/eval': {
     holds: '`docs-assistant eval`: how well the docs answer the questions of a file',
-    imports: ['protocol', 'service/answer', 'service/docs', 'service/embeddings', 'service/search'],
+    imports: [
+      'protocol',
+      'service/engine/answer',
+      'service/engine/docs',
+      'service/node/embeddings',
+      'service/engine/search',
+    ],
     packages: ['node:', 'yaml'],
     advice: 'An evaluation asks the search and an answerer, without HTTP.',
   },
-  'service/readers': {
+  'service/node/readers': {
     holds: '`docs-assistant questions`: what readers would ask about each section, written by a language model',
-    imports: ['service/docs', 'service/model', 'service/store'],
+    imports: ['service/engine/docs', 'service/node/model', 'service/node/store'],
     packages: [],
-    advice: 'service/readers asks a model about sections. The command line writes the file.',
+    advice: 'service/node/readers asks a model about sections. The command line writes the file.',
   },
-  'service/http': {
+  'service/engine/http': {
     holds: 'requests, limits and the endpoints of the wire',
     imports: [
       'protocol',
       'node',
-      'service/answer',
-      'service/docs',
-      'service/questions',
-      'service/search',
-      'service/store',
+      'service/engine/answer',
+      'service/engine/docs',
+      'service/node/questions',
+      'service/engine/search',
+      'service/node/store',
     ],
     packages: ['node:'],
-    advice: 'service/http serves the wire. The site and agent jobs add their own routes.',
+    advice: 'service/engine/http serves the wire. The site and agent jobs add their own routes.',
   },
-  'service/jobs': {
+  'service/node/jobs': {
     holds: 'agent jobs on a local Git repository, queued in memory or in Redis',
-    imports: ['protocol', 'service/docs', 'service/http', 'service/model', 'service/store', 'service/worker'],
+    imports: [
+      'protocol',
+      'service/engine/docs',
+      'service/engine/http',
+      'service/node/model',
+      'service/node/store',
+      'service/node/worker',
+    ],
     packages: ['node:', 'bullmq'],
     advice: 'Jobs edit the files of a commit. They need no index and no site.',
   },
-  'service/site': {
+  'service/node/site': {
     holds: 'the docs folder as a website',
-    imports: ['config', 'textmate', 'variants.ts', 'service/docs', 'service/http'],
+    imports: ['config', 'textmate', 'variants.ts', 'service/engine/docs', 'service/engine/http'],
     packages: ['node:', 'markdown-it', 'lowlight', 'hast'],
     advice: 'The site renders pages. It needs no index and no answers.',
   },
   'service/cli': {
     holds: 'the commands, one file each',
-    imports: [
-      'protocol',
-      'config',
-      'service',
-      'service/docs',
-      'service/embeddings',
-      'service/eval',
-      'service/http',
-      'service/jobs',
-      'service/model',
-      'service/postgres',
-      'service/questions',
-      'service/readers',
-      'service/store',
-    ],
+    imports: ['protocol', 'config', 'service/node', 'service/engine/docs', 'service/engine/http'],
     packages: ['node:'],
     advice: 'A command reads its options and starts the service through createDocsService.',
-  },
-  'readerJobs.ts': {
-    holds: 'agent jobs started by readers of the local service: joins `server` and `service`, on loopback only',
-    imports: ['server', 'service'],
-    packages: [],
-    browser: 'no',
-    advice: 'readerJobs.ts only mounts the handler of server/ in the service.',
-  },
-  'server.ts': {
-    holds: 'the public names of `docs-assistant/server`: those of `server`, and the assistant’s handler of `service`',
-    imports: ['server', 'service'],
-    packages: [],
-    browser: 'no',
-    advice: 'server.ts loads service/ with the first question. Hosts that only start agent jobs never load it.',
-  },
-  'cli.ts': {
-    holds: 'the command `docs-assistant`',
-    imports: ['service', 'readerJobs.ts'],
-    packages: [],
-    browser: 'no',
-    advice: 'cli.ts only starts service/cli.',
   },
   testing: {
     holds: 'wire text and a fake assistant, for users’ tests and ours',
@@ -522,14 +513,24 @@ export const ROOMS = {
 
 /**
  * Finds the innermost room that contains a file.
- * @param {string} path below `src`, such as `ui/parts/ToolPart.tsx` or `styles.css?inline`
+ * @param {string} path from the project's root, such as `src/ui/parts/ToolPart.tsx` or `src/styles.css?inline`
  * @returns {string | null} null for a file outside all rooms
  */
 export function findRoom(path) {
-  for (let room = path.replace(/\?.*$/, ''); room !== ''; room = room.slice(0, Math.max(0, room.lastIndexOf('/')))) {
+  if (!/^(service\/)?src\//.test(path)) return null
+  for (
+    let room = path.replace(/\?.*$|src\//g, '');
+    room !== '';
+    room = room.slice(0, Math.max(0, room.lastIndexOf('/')))
+  ) {
     if (room in ROOMS) return room
   }
   return null
+}
+
+/** @param {string} room @returns {string} its path from the project's root */
+export function toPath(room) {
+  return /^service(?=\/|$)/.test(room) ? room.replace('service', 'service/src') : `src/${room}`
 }
 
 /** @param {string} from a room @param {string} to a room */

@@ -2,7 +2,7 @@
 /** Writes the table of rooms in ARCHITECTURE.md from `rooms.mjs`. Run by `npm run format`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ROOMS } from './rooms.mjs'
+import { ROOMS, toPath } from './rooms.mjs'
 
 const BLOCK = /(<!-- rooms: generated from build\/rooms\.mjs -->\n\n)[\s\S]*?(\n\n<!-- end of rooms -->)/
 
@@ -14,7 +14,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
 /** @param {string} page ARCHITECTURE.md @returns {string} the page with its table up to date */
 export function writeRoomsTable(page) {
   const rows = Object.entries(ROOMS).map(([name, { holds, imports, packages, browser }]) => [
-    name.includes('/') ? `↳ \`${name}\`` : `\`src/${name}\``,
+    name.includes('/') ? `↳ \`${name}\`` : `\`${toPath(name)}\``,
     holds,
     list(imports),
     list(packages.map((one) => (one === 'node:' ? 'Node' : one))),

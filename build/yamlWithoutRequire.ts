@@ -9,7 +9,7 @@ export function yamlWithoutRequire(): Plugin {
   return {
     name: 'docs-assistant-yaml-without-require',
     enforce: 'pre',
-    applyToEnvironment: ({ name }) => name === 'node',
+    applyToEnvironment: ({ name }) => name === 'service',
     resolveId: (source) =>
       source === 'yaml' ? fileURLToPath(new URL('../browser/index.js', import.meta.resolve('yaml'))) : null,
   }

@@ -4,8 +4,8 @@
  * the page, and how long readers wait if fifty ask at the same time. Runs without a language model, and with one that
  * answers immediately, so that the times contain only our own code.
  *
- *   node bench/answer/run.mjs                          the built command, dist/node/cli.js
- *   node bench/answer/run.mjs --cli ../old/dist/node/cli.js
+ *   node bench/answer/run.mjs                          the built command, service/dist/cli.js
+ *   node bench/answer/run.mjs --cli ../old/service/dist/cli.js
  *
  * Times are in ms: median / 95th percentile. `first question` is the first on its page, and loads the code for answers.
  */
@@ -14,10 +14,10 @@ import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
-import { askMany } from '../service/askMany.mjs'
+import { askMany } from '../../service/bench/load/askMany.mjs'
 
 const { values: options } = parseArgs({
-  options: { cli: { type: 'string', default: 'dist/node/cli.js' }, pages: { type: 'string', default: '5' } },
+  options: { cli: { type: 'string', default: 'service/dist/cli.js' }, pages: { type: 'string', default: '5' } },
 })
 
 const QUESTIONS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { suggestFixContext } from '../../src/agent-jobs/index.ts'
-import { parseInstructions } from '../../src/service/jobs/instructions/parseInstructions.ts'
+import { parseInstructions } from '../../service/src/node/jobs/instructions/parseInstructions.ts'
 
 describe('the context of a suggested fix', () => {
   it('quotes question and answer, and names sources and page', () => {

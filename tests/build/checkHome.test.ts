@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
-import { makeFolder } from '../service/http/startService.ts'
+import { makeFolder } from '../../service/tests/http/startService.ts'
 
 const TEXTS = {
   'README.md': '# docs-assistant',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { createDocsService, type DocsServiceOptions } from '../../src/service/index.ts'
+import { createDocsService, type DocsServiceOptions } from '../../service/src/service.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-const CONFIG = 'examples/docs-assistant.config.mjs'
+const CONFIG = 'service/examples/docs-assistant.config.mjs'
 
 interface Service {
   build?: string
@@ -25,7 +25,7 @@ interface Compose {
 test('compose.yaml, the Dockerfile, the package and the configuration name the same files and variables', () => {
   const { services, volumes } = parse(read('compose.yaml')) as Compose
   const dockerfile = read('Dockerfile')
-  const { bin, version, engines } = JSON.parse(read('package.json')) as {
+  const { bin, version, engines } = JSON.parse(read('service/package.json')) as {
     bin: Record<string, string>
     version: string
     engines: { node: string }
@@ -37,7 +37,7 @@ test('compose.yaml, the Dockerfile, the package and the configuration name the s
   expect(config).toContain(`docs: '${(mounts[0] as { target: string }).target}'`)
   expect(mounts[1]).toBe(`./${CONFIG}:/app/docs-assistant.config.mjs:ro`)
   expect(dockerfile).toContain('CMD ["serve", "--config", "/app/docs-assistant.config.mjs"]')
-  expect(dockerfile).toContain(`node_modules/docs-assistant/${bin['docs-assistant']!.replace('./', '')}`)
+  expect(dockerfile).toContain(`node_modules/docs-assistant-service/${bin['docs-assistant']!.replace('./', '')}`)
   expect(version).toMatch(/^\d/)
   expect(engines.node).toContain('^22')
   const mounted = Object.values(services).flatMap((service) => service.volumes ?? [])
@@ -54,8 +54,8 @@ test('docker compose up --wait returns once every service answers', () => {
 test('the image has every client that the docs say to install', () => {
   const docs = read('playground/run-it-yourself.md')
   const named = [...docs.matchAll(/^npm install (.+)$/gm)].flatMap(([, names]) => names!.split(' '))
-  const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
-  const clients = [...new Set([...named, '@redis/client'])].filter((name) => name !== 'docs-assistant')
+  const { devDependencies } = JSON.parse(read('service/package.json')) as { devDependencies: Record<string, string> }
+  const clients = [...new Set([...named, '@redis/client'])].filter((name) => name !== 'docs-assistant-service')
   expect(clients).toEqual(expect.arrayContaining(['pg', 'bullmq', 'ioredis']))
   for (const name of clients) {
     const [major] = /\d+/.exec(devDependencies[name]!)!
@@ -74,7 +74,7 @@ test('the configuration of the container serves a folder under its domain', asyn
   const folder = await mkdtemp(join(tmpdir(), 'docs-assistant-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'index.md'), '# Acme\n\nAcme keeps gardens watered.\n')
-  const { default: config } = (await import('../../examples/docs-assistant.config.mjs')) as {
+  const { default: config } = (await import('../../service/examples/docs-assistant.config.mjs')) as {
     default: DocsServiceOptions
   }
   expect(config).toMatchObject({ docs: '/docs', host: '0.0.0.0', siteUrl: 'https://docs.example.com' })

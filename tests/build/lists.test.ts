@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { THEME_NAMES } from '../../src/config/settings/themes.ts'
 import { PROPERTY_NAMES } from '../../src/embed/propertyNames.ts'
 import { TRANSLATED_LANGUAGES } from '../../src/locales/languages.ts'
-import { COMMANDS } from '../../src/service/cli/commands.ts'
-import { findPageProblems } from '../../src/service/cli/findPageProblems.ts'
+import { COMMANDS } from '../../service/src/cli/commands.ts'
+import { findPageProblems } from '../../service/src/cli/findPageProblems.ts'
 import { listVariants } from '../../src/variants.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -14,12 +14,13 @@ const VARIANTS = listVariants()
 const PAGES = list('playground').filter((file) => file.endsWith('.md'))
 
 test('every command that has a file is listed', () => {
-  const files = list('src/service/cli').flatMap((file) => /^(\w+)Command\.ts$/.exec(file)?.[1] ?? [])
+  const files = list('service/src/cli').flatMap((file) => /^(\w+)Command\.ts$/.exec(file)?.[1] ?? [])
   expect(COMMANDS.map(({ name }) => name).sort()).toEqual(files.sort())
 })
 
 test.each(COMMANDS.map(({ name }) => name))('the docs show the command %s', (name) => {
-  expect(PAGES.some((page) => read(`playground/${page}`).includes(`docs-assistant ${name}`))).toBe(true)
+  const shown = new RegExp(`docs-assistant(-service)? ${name}\\b`)
+  expect(PAGES.some((page) => shown.test(read(`playground/${page}`)))).toBe(true)
 })
 
 test('options of the same name have the same type, and each is in the help of its command', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ROOMS, findRoom, mayImport, mayUsePackage } from '../../build/rooms.mjs'
+import { ROOMS, findRoom, mayImport, mayUsePackage, toPath } from '../../build/rooms.mjs'
 import { writeRoomsTable } from '../../build/roomsTable.mjs'
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url))
@@ -81,22 +81,23 @@ describe('the list of rooms', () => {
     ['chat', 'ui'],
     ['page', 'chat'],
     ['service', 'ui'],
-    ['service/site', 'chat'],
+    ['service/node/site', 'chat'],
+    ['widget', 'service/engine/search'],
+    ['service/engine/http', 'service/cli'],
     ['server', 'service'],
-    ['service/jobs', 'server'],
+    ['service/node/jobs', 'server'],
     ['config/parse', 'config/check'],
-    ['service/search', 'service/http'],
+    ['service/engine/search', 'service/engine/http'],
     ['widget', 'DocsAssistant.tsx'],
     ['DocsAssistant.tsx', 'embed'],
   ])('keeps %s from importing %s', (from, to) => {
     expect(mayImport(from, to)).toBe(false)
   })
 
-  it('names every folder of src, and no others', () => {
-    const entries = readdirSync(join(PROJECT, 'src'))
+  it('names every folder of src, and only what exists', () => {
+    const entries = [...readdirSync(join(PROJECT, 'src')), 'service']
     expect(NAMES.filter((name) => !name.includes('/')).toSorted()).toEqual(entries.toSorted())
-    const folders = readdirSync(join(PROJECT, 'src'), { recursive: true, encoding: 'utf8' })
-    expect(NAMES.filter((name) => !folders.includes(name))).toEqual([])
+    expect(NAMES.filter((name) => !existsSync(join(PROJECT, toPath(name))))).toEqual([])
   })
 
   it('allows the imports of stylesheets, which the lint rules do not see', () => {
@@ -132,7 +133,9 @@ describe('the list of rooms', () => {
 })
 
 describe('ARCHITECTURE.md', () => {
-  const paths = [...ARCHITECTURE.matchAll(/`((?:src|build|tests|bench)\/[^`\s]+)`/g)].map(([, path = '']) => path)
+  const paths = [...ARCHITECTURE.matchAll(/`((?:src|service\/(?:src|tests|bench)|build|tests|bench)\/[^`\s]+)`/g)].map(
+    ([, path = '']) => path,
+  )
 
   it('names only files and folders that exist', () => {
     expect(paths.length).toBeGreaterThan(20)
@@ -141,11 +144,11 @@ describe('ARCHITECTURE.md', () => {
 })
 
 const isFolder = (room: string) => !room.includes('.')
-const toFile = (room: string) => (isFolder(room) ? `${room}/y.ts` : room)
+const toFile = (room: string) => (isFolder(room) ? `${toPath(room)}/y.ts` : toPath(room))
 
 interface Import {
   room: string
-  /** The importing file, below `src`. */
+  /** The importing file. */
   file: string
   specifier: string
 }
@@ -154,14 +157,13 @@ interface Import {
 function tryImports(targets: (room: string) => string[], isAllowed: (attempt: Import) => boolean) {
   // The linter reads no stylesheets.
   const attempts: Import[] = NAMES.filter((room) => !room.endsWith('.css')).flatMap((room) =>
-    (isFolder(room) ? [`${room}/x.ts`, `${room}/inner/x.ts`] : [room]).flatMap((file) =>
+    (isFolder(room) ? [`${toPath(room)}/x.ts`, `${toPath(room)}/inner/x.ts`] : [toPath(room)]).flatMap((file) =>
       targets(room).map((target) => ({ room, file, specifier: toSpecifier(file, target) })),
     ),
   )
   const sources = new Map<string, Import[]>()
   for (const attempt of attempts) {
-    const path = `src/${attempt.file}`
-    sources.set(path, [...(sources.get(path) ?? []), attempt])
+    sources.set(attempt.file, [...(sources.get(attempt.file) ?? []), attempt])
   }
   const problems = lint(
     Object.fromEntries(
@@ -184,7 +186,7 @@ function tryImports(targets: (room: string) => string[], isAllowed: (attempt: Im
   return { ...counts, wrong }
 }
 
-/** Returns the specifier of an import. Names of packages stay; a path below `src` becomes relative to the file. */
+/** Returns the specifier of an import. Names of packages stay; a path becomes relative to the file. */
 function toSpecifier(file: string, target: string): string {
   if (PACKAGES.includes(target)) return target
   const path = posix.relative(posix.dirname(file), target)
@@ -199,12 +201,12 @@ interface Problem {
 
 /** Lints files as if they were this project's only ones. Returns the problems that one rule found. */
 function lint(files: Record<string, string>, rule = 'rooms(walls)'): Problem[] {
-  rmSync(join(project, 'src'), { recursive: true, force: true })
+  for (const folder of ['src', 'service']) rmSync(join(project, folder), { recursive: true, force: true })
   for (const [path, source] of Object.entries(files)) {
     mkdirSync(dirname(join(project, path)), { recursive: true })
     writeFileSync(join(project, path), source)
   }
-  const output = execOxlint(['--format=json', 'src'])
+  const output = execOxlint(['--format=json', '.'])
   const { diagnostics } = JSON.parse(output) as {
     diagnostics: { message: string; code: string; filename: string; labels: { span: { line: number } }[] }[]
   }
@@ -223,14 +225,16 @@ function execOxlint(args: string[]): string {
   }
 }
 
-/** Lists every import in `src`, with the rooms at both ends. */
+/** Lists every import in both packages, with the rooms at both ends. */
 function readImports(ending = 'tsx?|css'): { from: string; to: string }[] {
-  const src = join(PROJECT, 'src')
-  return readdirSync(src, { recursive: true, encoding: 'utf8' })
+  return ['src', 'service/src']
+    .flatMap((tree) =>
+      readdirSync(join(PROJECT, tree), { recursive: true, encoding: 'utf8' }).map((path) => `${tree}/${path}`),
+    )
     .filter((path) => new RegExp(`\\.(${ending})$`).test(path))
     .flatMap((path) => {
       const file = path.replaceAll('\\', '/')
-      const specifiers = readFileSync(join(src, path), 'utf8').matchAll(/(?:from|import\(|import) ?'(\.[^']+)'/g)
+      const specifiers = readFileSync(join(PROJECT, path), 'utf8').matchAll(/(?:from|import\(|import) ?'(\.[^']+)'/g)
       return [...specifiers].map(([, specifier = '']) => ({
         from: findRoom(file) ?? file,
         to: findRoom(posix.join(posix.dirname(file), specifier)) ?? specifier,

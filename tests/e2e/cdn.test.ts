@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './openBrowser.ts'
 
 let browser: Browser
-const tag = execFileSync('node', ['dist/node/cli.js', 'tag', '--domain', 'acme'], { encoding: 'utf8' })
+const tag = execFileSync('node', ['service/dist/cli.js', 'tag', '--domain', 'acme'], { encoding: 'utf8' })
 
 beforeAll(async () => {
   browser = await openBrowser()

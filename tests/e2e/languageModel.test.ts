@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { delta, listenAsModel, writeEvents, writeReply, type Asked, type Reply } from '../service/answer/modelServer.ts'
+import {
+  delta,
+  listenAsModel,
+  writeEvents,
+  writeReply,
+  type Asked,
+  type Reply,
+} from '../../service/tests/answer/modelServer.ts'
 import { openBrowser } from './openBrowser.ts'
 import { startPlayground, type Playground } from './startPlayground.ts'
 

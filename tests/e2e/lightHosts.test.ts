@@ -32,7 +32,7 @@ test.concurrent.each(sampleCases(HOSTS.filter(({ isLight }) => isLight)))('$name
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
   for (const [, , ...args] of host.recipe) {
     const words = args.map((word) => word.replace(SERVICE, service.url))
-    execFileSync(process.execPath, [resolve('dist/node/cli.js'), ...words], { cwd: folder })
+    execFileSync(process.execPath, [resolve('service/dist/cli.js'), ...words], { cwd: folder })
   }
   const stop = await serveHost(host, folder, port, service.url)
   try {

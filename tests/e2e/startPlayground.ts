@@ -13,7 +13,7 @@ export async function startPlayground(
   env: Record<string, string> = {},
   more: string[] = [],
 ): Promise<Playground> {
-  const process_ = spawn(process.execPath, ['dist/node/cli.js', 'serve', folder, '--port', '0', ...more], {
+  const process_ = spawn(process.execPath, ['service/dist/cli.js', 'serve', folder, '--port', '0', ...more], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   })

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Installs the packed package in real hosts from the registry, builds each for production, serves it, and uses it in a
+ * Installs the packed packages in real hosts from the registry, builds each for production, serves it, and uses it in a
  * real browser. Every host gets the same checks (`checks.mjs`).
  *
  *   npm run test:hosts                            all of them, which takes some minutes
@@ -45,7 +45,7 @@ if (unknown.length > 0) {
 const work = mkdtempSync(join(tmpdir(), 'docs-assistant-hosts-'))
 /** The folder in which Python's packages are installed. */
 const PYTHON = join(work, 'python')
-const tarball = pack()
+const tarballs = pack()
 const { path } = await findOrInstallBrowser(console.log)
 const browser = await chromium.launch({
   ...(path === null ? {} : { executablePath: path }),
@@ -121,7 +121,7 @@ async function tryHost(host) {
 
 /** @param {string} folder @returns {string | undefined} what npm complained about */
 function install(folder) {
-  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', tarball]
+  const args = ['install', '--no-audit', '--no-fund', '--no-package-lock', ...tarballs]
   const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
   if (status !== 0) return tail(stdout + stderr)
   const about = stderr.split('\n').filter((line) => /docs-assistant/.test(line))
@@ -152,12 +152,14 @@ function run([command = '', ...args], cwd) {
   return status === 0 ? undefined : `${command} ${args.join(' ')}: ${error?.message ?? tail(stdout + stderr)}`
 }
 
-/** Packs the built package as `npm publish` would. */
+/** Packs both built packages as `npm publish` would. */
 function pack() {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', work]
-  const { status, stdout, stderr } = spawnSync('npm', args, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
-  return join(work, JSON.parse(stdout)[0].filename)
+  return ['.', 'service'].map((cwd) => {
+    const { status, stdout, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+    return join(work, JSON.parse(stdout)[0].filename)
+  })
 }
 
 /** @param {string} text */

@@ -55,7 +55,7 @@ export async function serveHost(host, folder, port, service) {
 /** Starts the built local service, whose answers link to the site. @param {string} site */
 export async function startService(site) {
   const port = await freePort()
-  const args = ['dist/node/cli.js', 'serve', join(HERE, 'docs'), '--no-watch', '--port', String(port)]
+  const args = ['service/dist/cli.js', 'serve', join(HERE, 'docs'), '--no-watch', '--port', String(port)]
   const stop = start(process.execPath, [...args, '--site-url', site], process.cwd(), process.env)
   await answers(`http://localhost:${port}`)
   return { url: `http://localhost:${port}`, stop }

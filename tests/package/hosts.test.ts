@@ -35,7 +35,7 @@ import { renderToString } from 'react-dom/server'
 import { DocsAssistant, Message } from 'docs-assistant'
 import { createTheme, parseDocsConfig } from 'docs-assistant/config'
 import { AgentJobs, createAgentJobHandler, toNodeListener } from 'docs-assistant/server'
-import { createDocsService } from 'docs-assistant/service'
+import { createDocsService } from 'docs-assistant-service'
 import { dataStream, fakeAssistant } from 'docs-assistant/testing'
 import { generateText } from 'ai'
 import { z } from 'zod'
@@ -75,7 +75,7 @@ import type { AssistantMessage, DocsAssistantProps, Problem } from 'docs-assista
 import { createTheme, parseDocsConfig } from 'docs-assistant/config'
 import { createServer } from 'node:http'
 import { AgentJobs, toNodeListener } from 'docs-assistant/server'
-import { createDocsService } from 'docs-assistant/service'
+import { createDocsService } from 'docs-assistant-service'
 import { fakeAssistant } from 'docs-assistant/testing'
 
 export const props: DocsAssistantProps = {
@@ -110,9 +110,11 @@ export const servers = [createServer(listener), createServer((request, response)
 /** For a host without Node's types and without the DOM, such as a worker. */
 const WORKER_TYPES = `
 import { createAgentJobHandler, toNodeListener, type AgentJobHandler } from 'docs-assistant/server'
+import { createAssistantHandler, type AssistantHandlerOptions } from 'docs-assistant-service/handler'
 
 const options = { baseUrl: '', projectId: '', adminKey: '', authorize: () => false }
 export const handler: AgentJobHandler = createAgentJobHandler(options)
+export const assistant = (given: AssistantHandlerOptions) => createAssistantHandler(given)
 // @ts-expect-error -- a request and a response
 export const answer = toNodeListener(handler)('/')
 `
@@ -156,13 +158,17 @@ describe.each(HOSTS)('$name', ({ react, others, servers }) => {
       ...types,
       ...others,
       inject('tarball'),
+      inject('service'),
     ]
     const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' })
     expect(
       stderr.split('\n').filter((line) => /warn|error/i.test(line) && !/user config|env config|notice/i.test(line)),
     ).toEqual([])
     expect(status).toBe(0)
-    const installed = execFileSync('npm', ['ls', 'ai', 'zod', 'docs-assistant'], { cwd: folder, encoding: 'utf8' })
+    const installed = execFileSync('npm', ['ls', 'ai', 'zod', 'docs-assistant', 'docs-assistant-service'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
     expect(installed).not.toContain('invalid')
   })
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import postcss, { type AtRule } from 'postcss'
 import { publint } from 'publint'
@@ -16,20 +17,23 @@ import {
 } from 'typescript'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import serviceManifest from '../../service/package.json' with { type: 'json' }
 
 const tarball = inject('tarball')
 
-test('publint --strict finds no problem', async () => {
-  const bytes = readFileSync(tarball)
+const PACKAGES = ['tarball', 'service'] as const
+
+test.each(PACKAGES)('publint --strict finds no problem (%s)', async (name) => {
+  const bytes = readFileSync(inject(name))
   const pack = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
   const { messages, pkg } = await publint({ strict: true, pack: { tarball: pack } })
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
 })
 
-test('every entry has types that resolve in every ESM host', () => {
+test.each(PACKAGES)('every entry has types that resolve in every ESM host (%s)', (name) => {
   const args = [
     'node_modules/@arethetypeswrong/cli/dist/index.js',
-    tarball,
+    inject(name),
     '--profile',
     'esm-only',
     '--exclude-entrypoints',
@@ -42,20 +46,32 @@ test('every entry has types that resolve in every ESM host', () => {
 })
 
 describe('the types', () => {
-  const entries = ['.', './config', './server', './service', './testing'] as const
+  const serviceEntry = (entry: '.' | './handler') => {
+    const { types, default: code } = serviceManifest.exports[entry]
+    return { types: join('service', types), default: join('service', code) }
+  }
+  const files = {
+    '.': manifest.exports['.'],
+    './config': manifest.exports['./config'],
+    './server': manifest.exports['./server'],
+    './testing': manifest.exports['./testing'],
+    'docs-assistant-service': serviceEntry('.'),
+    'docs-assistant-service/handler': serviceEntry('./handler'),
+  }
+  const entries = Object.keys(files) as (keyof typeof files)[]
   let program: Program
 
   // One compilation for all entries, because it takes long to read the types of React and the browser.
   beforeAll(() => {
     program = createProgram(
-      entries.map((entry) => manifest.exports[entry].types),
+      entries.map((entry) => files[entry].types),
       { skipLibCheck: true, moduleResolution: ModuleResolutionKind.Bundler, target: ScriptTarget.ES2023 },
     )
   })
 
-  const exportsOf = (entry: (typeof entries)[number]) => {
+  const exportsOf = (entry: keyof typeof files) => {
     const checker = program.getTypeChecker()
-    const file = program.getSourceFile(manifest.exports[entry].types)!
+    const file = program.getSourceFile(files[entry].types)!
     return checker.getExportsOfModule(checker.getSymbolAtLocation(file)!).map((symbol) => ({
       symbol,
       target: symbol.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol,
@@ -63,7 +79,7 @@ describe('the types', () => {
   }
 
   test.each(entries)('%s exports every value that its types declare', async (entry) => {
-    const { default: code } = manifest.exports[entry]
+    const { default: code } = files[entry]
     const valuesOf = exportsOf(entry).flatMap(({ symbol, target }) => {
       const isTypeOnly =
         symbol.declarations?.some((declaration) => isExportSpecifier(declaration) && declaration.isTypeOnly) === true
@@ -119,33 +135,38 @@ function readTable(page: string, heading: string): Map<string, boolean> {
   )
 }
 
-test('the package contains only what users need', () => {
-  const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
+test.each([
+  [
+    'tarball',
+    ['README.md', 'CHANGELOG.md', 'LICENSE', 'dist/index.js', 'dist/styles.css', 'dist/embed.js'],
+    ['examples/node-http.ts'],
+  ],
+  [
+    'service',
+    ['README.md', 'LICENSE', 'dist/service.js', 'dist/handler.js', 'dist/cli.js', 'dist/worker.js'],
+    ['dist/embed.js', 'dist/embed/app.js', 'dist/styles.css'],
+  ],
+] as const)('the package contains only what users need (%s)', (name, ...expected) => {
+  const files = execFileSync('tar', ['-tzf', inject(name)], { encoding: 'utf8' })
     .split('\n')
     .map((file) => file.replace('package/', ''))
-  for (const file of [
-    'README.md',
-    'CHANGELOG.md',
-    'LICENSE',
-    'dist/index.js',
-    'dist/styles.css',
-    'dist/embed.js',
-    'dist/node/cli.js',
-    'examples/docs-assistant.config.mjs',
-    'examples/node-http.ts',
-  ]) {
-    expect(files).toContain(file)
-  }
-  expect(files.filter((file) => /\.map$|\.test\.|\.stories\.|^(tests|stories|playground|bench)\//.test(file))).toEqual(
-    [],
-  )
+  for (const file of expected.flat()) expect(files).toContain(file)
+  const others = /\.map$|\.test\.|\.stories\.|^(tests|stories|playground|bench|service|src)\//
+  expect(files.filter((file) => others.test(file))).toEqual([])
+})
+
+test('the package for React needs nothing but React, and both packages have the same version', () => {
+  expect(Object.keys(manifest.peerDependencies)).toEqual(['next', 'react', 'react-dom'])
+  expect(manifest.peerDependenciesMeta).toEqual({ next: { optional: true }, 'react-dom': { optional: true } })
+  expect('dependencies' in manifest || 'dependencies' in serviceManifest).toBe(false)
+  expect(serviceManifest.version).toBe(manifest.version)
 })
 
 test('the command prints the address of this version on a CDN, with the hash of the packed script', () => {
   const bytes = execFileSync('tar', ['-xzOf', tarball, 'package/dist/embed.js'])
   const hash = createHash('sha384').update(bytes).digest('base64')
   const src = `https://unpkg.com/docs-assistant@${manifest.version}/dist/embed.js`
-  const tag = execFileSync('node', ['dist/node/cli.js', 'tag'], { encoding: 'utf8' })
+  const tag = execFileSync('node', ['service/dist/cli.js', 'tag'], { encoding: 'utf8' })
   expect(tag).toContain(`<script src="${src}" integrity="sha384-${hash}" crossorigin="anonymous" defer `)
   for (const page of ['README.md', 'playground/script-tag.md']) expect(readFileSync(page, 'utf8')).toContain(src)
 })

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import type * as server from '../../src/server.ts'
-import { runCommand } from '../service/cli/startCli.ts'
-import { makeFolder, question } from '../service/http/startService.ts'
+import type * as service from '../../service/src/handler.ts'
+import { runCommand } from '../../service/tests/cli/startCli.ts'
+import { makeFolder, question } from '../../service/tests/http/startService.ts'
 
 /** Code that reads a model's folder. It loads only if the host names one, so only on Node. */
 const NODE_ONLY = /\/openStaticModel-[^/]*\.js$/
@@ -25,7 +25,7 @@ async function bundleForWeb(): Promise<{ code: string; nodeModules: string[] }> 
     build: {
       write: false,
       minify: false,
-      lib: { entry: resolve('dist/node/server.js'), name: 'assistant', formats: ['iife'] },
+      lib: { entry: resolve('service/dist/handler.js'), name: 'assistant', formats: ['iife'] },
       rolldownOptions: { external: [/^node:/], output: { codeSplitting: false } },
     },
   })) as [Rolldown.RolldownOutput]
@@ -75,7 +75,7 @@ test('the handler answers, searches and reads pages from an index where there is
   const globals = Object.fromEntries(WEB.map((name) => [name, globalThis[name]]))
   const context = createContext(globals)
   runInContext(code, context)
-  const { createAssistantHandler } = runInContext('assistant', context) as typeof server
+  const { createAssistantHandler } = runInContext('assistant', context) as typeof service
   const problems: string[] = []
   const handler = createAssistantHandler({
     docs: JSON.parse(await readFile(file, 'utf8')) as never,

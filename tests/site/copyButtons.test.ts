@@ -1,6 +1,6 @@
 /** The script of the service's pages: its buttons that copy. */
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import '../../src/service/site/site.js'
+import '../../service/src/node/site/site.js'
 
 // The script asks at once whether the reader prefers dark pages.
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => new EventTarget()))

@@ -1,6 +1,6 @@
 /** Code blocks of the docs site, in pages of either direction. */
 import { expect, onTestFinished, test } from 'vitest'
-import styles from '../../../src/service/site/site.css?raw'
+import styles from '../../../service/src/node/site/site.css?raw'
 
 test.each(['ltr', 'rtl'])('with dir="%s" the copy button is at the end of the first line of code', (dir) => {
   const sheet = new CSSStyleSheet()

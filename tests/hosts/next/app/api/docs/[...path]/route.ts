@@ -1,4 +1,4 @@
-import { createAssistantHandler } from 'docs-assistant/server'
+import { createAssistantHandler } from 'docs-assistant-service/handler'
 import docs from '../../../../docs-index.json'
 
 const handler = createAssistantHandler({ docs, keys: ['acme_dsc_site'], base: '/api/docs' })

@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findScriptFile } from './findScriptFile.ts'
+import { planHost, type FileChange, type FoundHost } from './planHost.ts'
+import { readSite } from './readSite.ts'
+import { createScriptAttributes, writeScriptTag, type Connection } from './scriptTag.ts'
+import type { Terminal } from './Terminal.ts'
+
+interface AddOptions {
+  connection: Connection
+  /** Whether the user gave the address of the service. */
+  hasBaseUrl: boolean
+  /** Whether to make the change without asking: `--yes`. */
+  isConfirmed: boolean
+}
+
+/**
+ * Detects the host in a folder, shows the change, and makes it if the user agrees.
+ *
+ * @returns The exit code.
+ */
+export async function addToHost(terminal: Terminal, folder: string, options: AddOptions): Promise<number> {
+  const { connection, hasBaseUrl, isConfirmed } = options
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`"${folder}" is not a folder; name the folder of your site`)
+  const script = createScriptAttributes(connection)
+  const plan = planHost(readSite(folder), (path) => readdirSync(join(folder, path)).sort(), script)
+  const notes = hasBaseUrl
+    ? []
+    : [`Questions go to ${connection.baseUrl}, where "docs-assistant serve" listens. To change it, add --base-url.`]
+  if (plan === null) {
+    terminal.out(
+      `docs-assistant: ${folder} has no site of a known kind. Add this to each page:\n${writeScriptTag(script)}\n`,
+    )
+    terminal.out(notes.map((note) => `${note}\n`).join(''))
+    return 1
+  }
+  const { host, changes, advice, hasComponent } = plan
+  if (advice === undefined && changes.length === 0) {
+    terminal.out(`docs-assistant: this is ${host.name}, and it already has the assistant\n`)
+    return 0
+  }
+  if (hasComponent) notes.push('For the React component in place of the script, first run: npm install docs-assistant')
+  if (connection.src !== undefined) notes.push(...checkScriptFile(connection.src, folder, host))
+  const shown = advice ?? `\n${changes.map(formatChange).join('\n')}`
+  terminal.out(`docs-assistant: this is ${host.name}${advice === undefined ? '\n' : '. '}${shown}\n`)
+  terminal.out(notes.map((note) => `${note}\n`).join(''))
+  if (advice !== undefined) return 1
+  const answer = isConfirmed ? 'yes' : await terminal.ask?.('Make this change? (yes/no) ')
+  if (answer === undefined || !/^y(es)?$/i.test(answer.trim())) {
+    terminal.out(
+      answer === undefined ? 'Nothing has changed. To make the change, add --yes.\n' : 'Nothing has changed.\n',
+    )
+    return 0
+  }
+  for (const { path, after } of changes) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), after)
+  }
+  terminal.out(`docs-assistant: changed ${changes.map(({ path }) => path).join(' and ')}\n`)
+  return 0
+}
+
+/** Returns warnings: if the site serves the script at another address, and if its files are missing. */
+function checkScriptFile(src: string, folder: string, host: FoundHost): string[] {
+  const file = findScriptFile(src, host)
+  if (file === null) return []
+  const warnings: string[] = []
+  if (file.address !== src.replace(/[?#].*$/, '')) {
+    warnings.push(`Warning: the site serves its files at ${host.base || '/'}. Use --src ${file.address}`)
+  }
+  const place = dirname(file.path)
+  const areThere = [file.path, join(place, 'embed')].every((path) => existsSync(join(folder, path)))
+  if (!areThere) {
+    warnings.push(
+      `Warning: ${join(folder, file.path)} or the folder embed beside it is missing. ` +
+        `Run: npx docs-assistant-service copy ${join(folder, place)}`,
+    )
+  }
+  return warnings
+}
+
+/** Formats a change as a diff. Assumes that no lines are moved. */
+function formatChange({ path, before = '', after }: FileChange): string {
+  const [old, lines] = [before.split('\n'), after.split('\n')]
+  const shown: string[] = []
+  let from = 0
+  for (const [to, line] of lines.entries()) {
+    if (line === old[from]) {
+      from += 1
+      continue
+    }
+    if (shown.length === 0 && to > 0) shown.push(`  ${lines[to - 1]}`)
+    for (; from < old.length && !lines.includes(old[from]!, to); from += 1) shown.push(`- ${old[from]}`)
+    shown.push(`+ ${line}`)
+  }
+  return `${path}\n${shown.join('\n')}\n`
+}

@@ -1,0 +1,27 @@
+import { join, relative } from 'node:path'
+import type { FileProblem } from '../../../src/config/check/check.ts'
+import { readDocs } from '../engine/docs/readDocs.ts'
+
+/**
+ * Lists what the service would warn about when it reads the folder, such as pages that are left out and invalid front
+ * matter. Problems of docs.json are not included, because they are reported separately, with their lines.
+ */
+export async function findPageProblems(folder: string): Promise<FileProblem[]> {
+  const problems: FileProblem[] = []
+  const read = readDocs(folder, {
+    onProgress(progress) {
+      if (progress.type !== 'warning' || /^(?:docs|mint)\.json$/.test(progress.file)) return
+      const file = relative('.', join(folder, progress.file))
+      problems.push({ file, severity: 'warning', path: '', message: progress.message, ...findPlace(progress.message) })
+    },
+  })
+  // If the folder doesn't exist, neither does docs.json, which is already reported.
+  await read.catch(() => {})
+  return problems
+}
+
+/** A YAML parser's message names the place in the file. */
+function findPlace(message: string): { line: number; column: number } | undefined {
+  const [, line, column] = / at line (\d+), column (\d+)/.exec(message) ?? []
+  return line === undefined ? undefined : { line: Number(line), column: Number(column) }
+}

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto'
+import { createDocsService, type DocsServiceOptions } from '../node/createDocsService.ts'
+import type { AssistantKey } from '../engine/http/AssistantKey.ts'
+import type { LogEntry } from '../engine/http/Route.ts'
+import type { EmbeddingSettings } from '../node/embeddings/EmbeddingSettings.ts'
+import { findEmbeddingsKey } from '../node/embeddings/openEmbeddings.ts'
+import { findModelKey } from '../node/model/openModel.ts'
+import type { ReaderJobs } from '../node/jobs/index.ts'
+import { DEFAULT_HOST, isOnlyLocal } from '../node/reach.ts'
+import { watchFolder } from '../node/watchFolder.ts'
+import { isFolderPath } from '../engine/docs/preparedDocs.ts'
+import { readConfig } from './readConfig.ts'
+import { reportProgress } from './reportProgress.ts'
+import type { Terminal } from './Terminal.ts'
+import { UsageError } from './UsageError.ts'
+
+export interface ServeOptions {
+  /** Path of the configuration module. */
+  config: string | undefined
+  /** The site's base path. */
+  base?: string | undefined
+  siteUrl: string | undefined
+  editUrl?: string | undefined
+  /** The name of the language model, and its address. */
+  model: string | undefined
+  modelUrl: string | undefined
+  /** The name of the embedding model, and its address. */
+  embeddings?: string | undefined
+  embeddingsUrl?: string | undefined
+  port: string | undefined
+  host: string | undefined
+  allowedHosts: string[] | undefined
+  allowedOrigins: string[] | undefined
+  /** The number of proxies in front of the service, as written on the command line. */
+  trustedProxies: string | undefined
+  isWatching: boolean
+  /** `text` or `json`. @default 'text' */
+  log?: string | undefined
+  /** Agent jobs for readers. */
+  readerJobs: ReaderJobs | undefined
+}
+
+/** How long running answers may continue when the service stops. */
+const GRACE_MS = 5_000
+const DEFAULT_PORT = 4310
+const PORT_OPTIONS = '--port <number> or PORT'
+const HOST_ADVICE = 'omit --host, or use 0.0.0.0 for all of its addresses'
+
+/** Serves docs until the terminal stops it. Resolves with the exit code. */
+export async function serve(terminal: Terminal, paths: string[], options: ServeOptions): Promise<number> {
+  if (paths.length > 1) throw new UsageError(`serve takes one folder, but got ${paths.length}`)
+  const { env, out, err } = terminal
+  const config = options.config === undefined ? {} : await readConfig(options.config, (text) => err(`${text}\n`))
+  const docs = paths[0] ?? config.docs
+  if (docs == null) throw new UsageError('name the docs folder: docs-assistant serve <folder>')
+  const host = options.host ?? config.host ?? DEFAULT_HOST
+  const port = readPort(options.port ?? (env.PORT || undefined)) ?? config.port ?? DEFAULT_PORT
+  const adminKey = env.DOCS_ADMIN_KEY || config.adminKey
+  const format = readLogFormat(options.log)
+  const progress = reportProgress(terminal)
+  const given = {
+    ...config,
+    ...withoutUndefined({
+      host: options.host,
+      allowedHosts: options.allowedHosts,
+      trustedProxies: readCount('--trusted-proxies', options.trustedProxies),
+      base: options.base,
+      siteUrl: options.siteUrl,
+    }),
+  }
+  const isLocal = isOnlyLocal(given)
+  const service = createDocsService({
+    ...given,
+    ...withoutUndefined({
+      allowedOrigins: options.allowedOrigins,
+      keys: readKeys(env.DOCS_ASSISTANT_KEY, config.keys),
+      editUrl: options.editUrl,
+      model: readModel(options, config.model, env),
+      embeddings: readEmbeddings(options, config.embeddings, env),
+      readerJobs: options.readerJobs,
+    }),
+    docs,
+    port,
+    host,
+    adminKey: adminKey ?? (isLocal ? 'svc_local' : unusableKey()),
+    onProgress: progress.show,
+    log(entry) {
+      progress.end()
+      // With text, a line for each answer would hide the others.
+      const isHidden = entry.event === 'answer' && options.log !== 'json' && config.logQuestions !== true
+      if (config.log !== undefined) config.log(entry)
+      else if (!isHidden) err(format(entry))
+    },
+  })
+  // Watching begins before the first read, so that a change during it is not missed.
+  const stopWatching = isFolderPath(docs) && options.isWatching ? watchFolder(docs, () => void reload()) : () => {}
+  try {
+    await service.listen()
+  } catch (error) {
+    stopWatching()
+    throw explainListenError(error, { port, host })
+  } finally {
+    progress.end()
+  }
+  out(`docs-assistant: serving ${typeof docs === 'string' ? docs : 'the docs'} at ${service.url}\n`)
+  if (!isLocal && adminKey === undefined) {
+    err('Agent jobs are off because other machines can reach this service. To allow them, set DOCS_ADMIN_KEY.\n')
+  }
+
+  async function reload() {
+    try {
+      await service.reload()
+    } catch (error) {
+      err(`The folder could not be read again, so the old pages are kept: ${(error as Error).message}\n`)
+    } finally {
+      progress.end()
+    }
+  }
+
+  await terminal.waitForStop()
+  stopWatching()
+  await service.close(GRACE_MS)
+  return 0
+}
+
+function withoutUndefined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as T
+}
+
+/** The key of the environment replaces the first one, which the site's own pages use. */
+function readKeys(own: string | undefined, configured: DocsServiceOptions['keys']): DocsServiceOptions['keys'] {
+  if (!own) return configured
+  const isOwn = (given: string | AssistantKey) => typeof given !== 'string' && given.key === own
+  return [configured?.find(isOwn) ?? own, ...(configured ?? []).slice(1)]
+}
+
+/** Combines the flags with the configuration file. Flags take precedence. */
+function readModel(
+  { model: name, modelUrl: url }: ServeOptions,
+  configured: DocsServiceOptions['model'],
+  env: Terminal['env'],
+): DocsServiceOptions['model'] {
+  if (name === undefined && url === undefined && typeof configured === 'object' && !('name' in configured))
+    return configured
+  const base = typeof configured === 'string' ? { name: configured } : toSettings(configured)
+  if (name === undefined && base === undefined) {
+    if (url === undefined) return undefined
+    throw new UsageError('--model-url also needs the name of the model: --model <name>')
+  }
+  // An address and a key from the file must not be used for another model.
+  const { url: ownUrl, key: ownKey, ...limits } = base ?? {}
+  const isSameModel = name === undefined || name === base?.name
+  const settings = {
+    ...limits,
+    name: name ?? base!.name,
+    ...withoutUndefined({
+      url: url ?? (isSameModel ? ownUrl : undefined),
+      key: isSameModel && url === undefined ? ownKey : undefined,
+    }),
+  }
+  return { ...settings, ...withoutUndefined({ key: findModelKey(settings, env) }) }
+}
+
+/** Combines the flags with the configuration file. Flags take precedence. */
+function readEmbeddings(
+  { embeddings: name, embeddingsUrl: url }: ServeOptions,
+  configured: DocsServiceOptions['embeddings'],
+  env: Terminal['env'],
+): DocsServiceOptions['embeddings'] {
+  if (typeof configured === 'object' && !('name' in configured) && name === undefined && url === undefined)
+    return configured
+  const own = typeof configured === 'string' ? { name: configured } : undefined
+  const base = own ?? (typeof configured === 'object' && 'name' in configured ? configured : undefined)
+  if (name === undefined && base === undefined) {
+    if (url === undefined) return undefined
+    throw new UsageError('--embeddings-url also needs the name of the model: --embeddings <name>')
+  }
+  // Settings for another model, or for another address, are not used for this one.
+  const isSameModel = base !== undefined && (name === undefined || name === base.name)
+  const moved = url === undefined ? {} : { url, key: undefined }
+  const settings = { ...(isSameModel ? base : { name: name! }), ...moved }
+  return withoutUndefined({ ...settings, key: findEmbeddingsKey(settings, env) }) as EmbeddingSettings
+}
+
+/** Flags can't change the name or address of a model object. */
+function toSettings(configured: Exclude<DocsServiceOptions['model'], string>) {
+  return configured !== undefined && 'name' in configured ? configured : undefined
+}
+
+function readPort(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
+  throw new UsageError(`the port must be a number from 0 to 65535, not "${text.slice(0, 40)}"`)
+}
+
+function readCount(option: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,2}$/.test(text)) return Number(text)
+  throw new UsageError(`${option} must be a number from 0 to 99, not "${text.slice(0, 40)}"`)
+}
+
+/** Other machines must not get access with the default key, which everybody knows. */
+function unusableKey(): string {
+  return `svc_${randomBytes(24).toString('hex')}`
+}
+
+function readLogFormat(name = 'text'): (entry: LogEntry) => string {
+  if (name === 'text') return formatEntry
+  if (name === 'json') return (entry) => `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`
+  throw new UsageError(`--log must be text or json, not "${name.slice(0, 40)}"`)
+}
+
+function formatEntry({ level, message, requestId, question }: LogEntry): string {
+  const asked = question === undefined ? '' : `: ${question}`
+  return `${level}: ${message}${asked}${requestId === undefined ? '' : ` (${requestId})`}\n`
+}
+
+/** Explains why the service can't listen, and what to do about it. */
+function explainListenError(error: unknown, { port, host }: { port: number; host: string }): Error {
+  const { code } = error as NodeJS.ErrnoException
+  const explanations: Record<string, string> = {
+    EADDRINUSE: `another program uses port ${port}: stop it, or choose another port with ${PORT_OPTIONS}`,
+    EACCES: `this user may not listen on port ${port}: choose one from 1024 on with ${PORT_OPTIONS}`,
+    EADDRNOTAVAIL: `"${host}" is not an address of this machine: ${HOST_ADVICE}`,
+    ENOTFOUND: `"${host}" is not an address of this machine: ${HOST_ADVICE}`,
+  }
+  return code !== undefined && Object.hasOwn(explanations, code) ? new Error(explanations[code]) : (error as Error)
+}

@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises'
+import { prepareDocs, type PreparedDocs } from '../engine/docs/preparedDocs.ts'
+import type { EmbeddingSource } from '../node/embeddings/EmbeddingModel.ts'
+import { prepareVectors } from '../node/embeddings/prepareVectors.ts'
+import { embedForIndex } from './embedForIndex.ts'
+import { readDocsToWrite } from './readDocsToWrite.ts'
+import type { Terminal } from './Terminal.ts'
+
+export interface WriteIndexOptions {
+  folder: string
+  /** Whether to write docs without pages. Otherwise they are an error. */
+  isEmptyAllowed: boolean
+  file: string
+  embeddings: EmbeddingSource | undefined
+}
+
+/** Reads a docs folder and writes it as JSON. Resolves with the exit code. */
+export async function writeIndex(
+  terminal: Terminal,
+  { folder, isEmptyAllowed, file, embeddings }: WriteIndexOptions,
+): Promise<number> {
+  const docs = await readDocsToWrite(terminal, folder, isEmptyAllowed)
+  const prepared = prepareDocs(docs)
+  if (embeddings !== undefined)
+    prepared.embeddings = prepareVectors(docs, await embedForIndex(terminal, docs.pages, embeddings))
+  const json = toIndexText(prepared)
+  await writeFile(file, json)
+  const megabytes = (Buffer.byteLength(json) / 1e6).toFixed(1)
+  terminal.out(`docs-assistant: wrote ${docs.pages.length} pages to ${file} (${megabytes} MB)\n`)
+  return 0
+}
+
+/** @throws Error If the text would be longer than Node allows, about 512 MB. */
+export function toIndexText(docs: PreparedDocs): string {
+  try {
+    return JSON.stringify(docs)
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause
+    throw new Error(
+      'docs-assistant: the docs are too large for one file; write them into a database with --to, or list what to ' +
+        'leave out in .mintignore',
+      { cause },
+    )
+  }
+}

@@ -1,0 +1,72 @@
+import { readDocs } from '../engine/docs/readDocs.ts'
+import { fileQuestionLog } from '../node/questions/fileQuestionLog.ts'
+import { formatQuestions, REPORT_FORMATS } from '../node/questions/formatQuestions.ts'
+import { postgresQuestionLog } from '../node/questions/postgresQuestionLog.ts'
+import { sqliteQuestionLog } from '../node/questions/sqliteQuestionLog.ts'
+import type { QuestionLog } from '../node/questions/QuestionLog.ts'
+import { summarizeQuestions } from '../node/questions/summarizeQuestions.ts'
+import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
+import { requireFile } from './requireFile.ts'
+import type { Terminal } from './Terminal.ts'
+import { UsageError } from './UsageError.ts'
+import { DAY_MS } from '../node/store/periods.ts'
+
+export interface ReportOptions {
+  days: string | undefined
+  format: string | undefined
+  docs: string | undefined
+  /** Limits the report to this site. */
+  site: string | undefined
+  eraseThread: string | undefined
+  eraseReader: string | undefined
+}
+
+/** The command must not delete old questions: the service decides how long they are stored. */
+const KEEP_ALL = { keepDays: 36_500 }
+
+/**
+ * Writes a report on the questions in a file or a database, or erases those of a thread or a reader. Resolves with the
+ * exit code.
+ */
+export async function writeReport(terminal: Terminal, source: string, options: ReportOptions): Promise<number> {
+  const format = REPORT_FORMATS.find((name) => name === (options.format ?? 'table'))
+  if (format === undefined) throw new UsageError(`--format must be ${REPORT_FORMATS.join(', ')}`)
+  const days = Number(options.days ?? 30)
+  if (!Number.isInteger(days) || days < 1) throw new UsageError('--days must be a whole number of at least 1')
+  const { log, end } = await openLog(source, (lines) =>
+    terminal.err(`warning: ${source}: ${lines} ${lines === 1 ? 'line' : 'lines'} can't be read and are left out\n`),
+  )
+  try {
+    const { eraseThread, eraseReader } = options
+    if (eraseThread !== undefined || eraseReader !== undefined) {
+      let erased = 0
+      if (eraseThread !== undefined) erased += await log.erase({ threadId: eraseThread })
+      if (eraseReader !== undefined) erased += await log.erase({ reader: eraseReader })
+      terminal.out(`docs-assistant: erased ${erased} ${erased === 1 ? 'question' : 'questions'}\n`)
+      return 0
+    }
+    const docs = options.docs === undefined ? undefined : await readDocs(options.docs)
+    const read = await log.read(Date.now() - days * DAY_MS)
+    const entries = read.filter(({ site }) => options.site === undefined || site === options.site)
+    const paths = docs?.pages.map(({ path }) => path)
+    terminal.out(formatQuestions(summarizeQuestions(entries, paths), format))
+    return 0
+  } finally {
+    await end()
+  }
+}
+
+async function openLog(
+  source: string,
+  onUnreadable: (lines: number) => void,
+): Promise<{ log: QuestionLog; end(): Promise<void> }> {
+  if (isDatabaseAddress(source)) {
+    const database = await openDatabase(source)
+    return { log: postgresQuestionLog(database, KEEP_ALL), end: () => database.end() }
+  }
+  requireFile(source, 'name the file that the service writes with the option "questions"')
+  const log = /\.(?:sqlite3?|db)$/i.test(source)
+    ? sqliteQuestionLog(source, KEEP_ALL)
+    : fileQuestionLog(source, { ...KEEP_ALL, onUnreadable })
+  return { log, end: async () => {} }
+}

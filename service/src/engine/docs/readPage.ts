@@ -1,0 +1,91 @@
+import type { DocsPage } from './Docs.ts'
+import type { Edition } from './detectEditions.ts'
+import { toTitle } from './createFolderNavigation.ts'
+import { toSingleLine } from './splitFrontMatter.ts'
+import type { StripNumbers } from './findNumberStripper.ts'
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import { toPageKey, resolveSlug } from './pagePath.ts'
+import type { Navigation, Placement } from './readNavigation.ts'
+import type { PageOutline, PageText } from './readText.ts'
+
+/** A page, with data that only reading the folder needs. */
+export interface PageSource {
+  /** Its path is empty until `assignPaths` has seen all pages. */
+  page: DocsPage
+  /** The path that its front matter asks for. */
+  slug: string | null
+  /** The outline of the page's Markdown, before its links are resolved. */
+  outline: PageOutline
+  /** See `toPageKey`. */
+  key: string
+  fields: Record<string, unknown>
+  placement: Placement | undefined
+  /** Position among its siblings, if the front matter has one. */
+  position?: number
+  isInMenu: boolean
+}
+
+export interface PageSurroundings {
+  edition: Edition
+  navigation: Navigation | null
+  stripNumbers?: StripNumbers | undefined
+  readText(file: string, source: string): PageText
+}
+
+/**
+ * Reads one file into a page. Its path, links and sections are added later, when all pages are known.
+ *
+ * @throws {ExpansionError}
+ */
+export function readPage(file: string, source: string, surroundings: PageSurroundings): PageSource {
+  const key = toPageKey(file)
+  const placement =
+    surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
+  const { fields, outline, heading } = surroundings.readText(file, source)
+  const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
+  const page: DocsPage = {
+    path: '',
+    file,
+    title:
+      toSingleLine(fields.title) ??
+      heading ??
+      toSingleLine(fields.sidebarTitle) ??
+      toTitle(key.split('/').findLast((name) => name !== 'index') ?? key),
+    breadcrumb: placement?.breadcrumb ?? [],
+    markdown: '',
+    sections: [],
+  }
+  const menuTitle =
+    toSingleLine(fields.sidebarTitle) ??
+    toSingleLine(fields.sidebar_label) ??
+    toSingleLine(fields['sidebar-title']) ??
+    toSingleLine(sidebar.label)
+  if (menuTitle !== undefined) page.menuTitle = menuTitle
+  const description = toSingleLine(fields.description) ?? toSingleLine(fields.subtitle)
+  if (description !== undefined) page.description = description
+  const questions = fields.starterQuestions ?? fields.questions
+  if (Array.isArray(questions)) page.questions = questions
+  const version = placement?.version ?? toSingleLine(fields.version) ?? surroundings.edition.version
+  if (version !== undefined) page.version = version
+  const language =
+    placement?.language ??
+    toSingleLine(fields.language) ??
+    toSingleLine(fields.lang) ??
+    toSingleLine(fields.locale) ??
+    surroundings.edition.language
+  if (language !== undefined) page.language = language
+  const boost = typeof fields.boost === 'number' && fields.boost > 0 ? fields.boost : placement?.boost
+  if (boost !== undefined) page.boost = boost
+  const read: PageSource = {
+    page,
+    slug: surroundings.navigation === null ? resolveSlug(fields.slug, surroundings.stripNumbers?.(file) ?? file) : null,
+    outline,
+    key,
+    fields,
+    placement,
+    isInMenu: sidebar.hidden !== true,
+  }
+  const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
+  if (position !== undefined) read.position = position
+  return read
+}

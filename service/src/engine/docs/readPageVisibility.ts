@@ -1,0 +1,41 @@
+import { readIndexing } from '../../../../src/config/settings/readIndexing.ts'
+import type { Navigation } from './readNavigation.ts'
+import { readFlag } from './readFlag.ts'
+import type { PageSource } from './readPage.ts'
+
+/**
+ * Tells whether a file is a page of the site, and whether the search finds it. Sets `isUnsearchable` if it doesn't, and
+ * `isUnindexed` if search engines must not index it.
+ *
+ * | | page of the site | found |
+ * |---|---|---|
+ * | `draft: true`, `unlisted: true`, `published: false`; a file or folder that starts with `_`; a snippet | no | no |
+ * | not in docs.json's navigation, in a hidden group of it, `hidden: true` | no | no |
+ * | the same with `seo.indexing: "all"`; a hidden group with `searchable: true` | yes | yes |
+ * | `noindex: true`, `searchable: false`, `pagefind: false` | yes | no |
+ */
+export function readPageVisibility(
+  source: PageSource,
+  config: Record<string, unknown> | null,
+  navigation: Navigation | null,
+  warn: (message: string) => void,
+): 'shown' | 'unsearchable' | 'hidden' {
+  const { page, fields, placement } = source
+  const isOn = (name: string): boolean | undefined => readFlag(fields, name, { unclear: true, warn })
+  const isOff = (name: string): boolean => readFlag(fields, name, { unclear: false, warn }) === false
+  if (isOn('draft') || isOn('unlisted') || isOff('published')) return 'hidden'
+  if (/(?:^|\/)_/.test(page.file) || (placement === undefined && /(?:^|\/)_?snippets\//.test(page.file)))
+    return 'hidden'
+  if (readIndexing(config) !== 'all') {
+    const isHidden = isOn('hidden')
+    if (isHidden) return 'hidden'
+    if (navigation !== null && placement === undefined) return 'hidden'
+    if (placement?.isHidden === true && !placement.isSearchable && isHidden !== false) return 'hidden'
+  }
+  if (isOn('noindex')) page.isUnindexed = true
+  if (page.isUnindexed || isOff('searchable') || isOff('pagefind')) {
+    page.isUnsearchable = true
+    return 'unsearchable'
+  }
+  return 'shown'
+}

@@ -1,0 +1,102 @@
+import type { Usage } from '../../../../src/protocol/index.ts'
+
+/**
+ * One path of the service. The assistant endpoint, the site and the agent jobs are all routes, so that routing, errors
+ * and CORS are implemented once.
+ */
+export interface Route {
+  /**
+   * The path pattern. A name in braces matches one segment: `/v2/agent/{projectId}/job/{id}`. `{name*}` at the end
+   * matches the rest, including slashes. The first matching route answers.
+   */
+  path: string
+  /** The router itself answers HEAD (by calling GET) and OPTIONS, and sends 405 with `Allow` for other methods. */
+  methods: { GET?: RouteHandler; POST?: RouteHandler }
+  /** Whether GET is accepted now. Otherwise, `Allow` leaves it out, and its handler refuses it. @default always */
+  acceptsGet?: () => Promise<boolean>
+  /**
+   * Which origins' scripts may call the route and read the response: any, or those that `OriginPolicy` allows. @default
+   * the same origin only
+   */
+  cors?: 'any' | 'readers'
+  /**
+   * Whether the route also answers without the base path, for callers that don't go through the proxy, such as health
+   * checks.
+   */
+  isAnywhere?: boolean
+}
+
+/** Answers a request, or throws an `HttpError`. Any other error becomes a 500 without details. */
+export type RouteHandler = (call: Call) => Response | Promise<Response>
+
+/** The input of a handler. */
+export interface Call {
+  /** Its `signal` aborts when the caller disconnects. Read its body with `readJsonBody`. */
+  request: Request
+  url: URL
+  /** The decoded path parameters; never `.` or `..`, and without slashes, backslashes and control characters. */
+  params: Record<string, string>
+  /** The caller's IP address; `local` if `handle` was called without one. */
+  address: string
+  /** Also sent as `X-Request-Id`. */
+  requestId: string
+  /** The name of the caller's public key, once it has been checked. */
+  key?: string
+}
+
+/** Creates routes for a running service, for `createDocsService({ routes })`. */
+export type MountRoutes = (service: MountingService) => Route[]
+
+/** The data and functions of the service that mounted routes can use. */
+export interface MountingService {
+  /** Absolute path of the docs folder. null if the docs are not in a folder. */
+  folder: string | null
+  /** For `requireAdminKey`. Never send or log it. */
+  adminKey: string
+  /** Milliseconds since 1970. */
+  now(): number
+  /** The site's address for readers, without a trailing slash: `http://127.0.0.1:4310`. */
+  siteUrl(): string
+  /** The service's base path, such as `/docs`, or an empty string. Paths of routes don't include it. */
+  base: string
+  /** Renders a page in the site's layout. `base` is added to addresses in it that begin with `/`. */
+  renderPage(page: { title: string; html: string; status?: number }): Response | Promise<Response>
+  log(entry: LogEntry): void
+  /** Aborts when the service closes. Stop background work then. */
+  closed: AbortSignal
+}
+
+/** A log line for the operator. Contains no keys, and no text of readers except `question`. */
+export interface LogEntry {
+  level: 'info' | 'warning' | 'error'
+  message: string
+  requestId?: string
+  /**
+   * What happened, for lines with further fields. `answer`: an answer has ended. `refused`: a request was refused.
+   * `job`: see `job`.
+   */
+  event?: 'answer' | 'refused' | 'job'
+  /** The name of the public key: its `name`, or its place in the list, such as `key 1`. */
+  key?: string
+  /** The domain in the path of the request. */
+  site?: string
+  /** HTTP status. An answer that fails later has status 200, and the finish reason `error`. */
+  status?: number
+  /** From the request to the end of the answer, or to the refusal, in milliseconds. */
+  ms?: number
+  /** As in the stream, or `aborted` if the reader left. */
+  finishReason?: string
+  /** The tokens of a model. 0 for quoted answers. */
+  usage?: Usage
+  /** The reader's question, without secrets. Only with `logQuestions`. */
+  question?: string
+  /** An agent job that was requested, or that has ended. */
+  job?: {
+    id: string
+    projectId: string
+    action: 'created' | 'message' | 'completed' | 'failed' | 'cancelled'
+    /** The caller's IP address. */
+    requester: string
+    changedFiles?: number
+  }
+}

@@ -1,0 +1,60 @@
+import { withoutKeys } from '../../node/questions/createEntry.ts'
+import type { QuestionFeedback, QuestionLog } from '../../node/questions/QuestionLog.ts'
+import type { Admission } from './createAdmission.ts'
+import { HttpError } from './HttpError.ts'
+import { readJsonBody } from './readJsonBody.ts'
+import type { Route } from './Route.ts'
+
+export interface FeedbackRouteOptions {
+  admission: Admission
+  /** A log with `rate`. Without it, there is no route. */
+  questions: QuestionLog
+  /** Returns the service's keys, which are never stored with a comment. */
+  listKeys(): Promise<readonly string[]>
+}
+
+const MAX_BODY_BYTES = 16 * 1024
+
+/**
+ * `POST /discovery/v1/assistant/{domain}/feedback`: a reader's rating of an answer, with the fields of the widget's
+ * `onFeedback`. The body needs the id of the answer's message, which only those who received the answer know.
+ */
+export function createFeedbackRoute({ admission, questions, listKeys }: FeedbackRouteOptions): Route {
+  return {
+    path: '/discovery/v1/assistant/{domain}/feedback',
+    cors: 'readers',
+    methods: {
+      async POST(call) {
+        await admission.admit(call)
+        const { messageId, feedback } = parseFeedback(await readJsonBody(call.request, MAX_BODY_BYTES))
+        const keys = await listKeys()
+        const { reasons = [], comment = '' } = feedback ?? {}
+        await questions.rate!(
+          messageId,
+          feedback && {
+            ...feedback,
+            reasons: reasons.map((reason) => withoutKeys(reason, keys)),
+            comment: withoutKeys(comment, keys),
+          },
+        )
+        return new Response(null, { status: 204 })
+      },
+    },
+  }
+}
+
+/** @throws {HttpError} 400 with the field and the rule. */
+function parseFeedback(body: unknown): { messageId: string; feedback: QuestionFeedback | null } {
+  if (typeof body !== 'object' || body === null) throw new HttpError(400, 'bad-request', 'the body must be an object')
+  const { messageId, value, reasons = [], comment = '' } = body as Record<string, unknown>
+  if (typeof messageId !== 'string' || messageId === '') throw invalid('messageId', 'must be the id of an answer')
+  if (value !== 'up' && value !== 'down' && value !== null) throw invalid('value', 'must be "up", "down" or null')
+  if (!Array.isArray(reasons) || !reasons.every((reason) => typeof reason === 'string'))
+    throw invalid('reasons', 'must be a list of texts')
+  if (typeof comment !== 'string') throw invalid('comment', 'must be a text')
+  return { messageId, feedback: value && { value, reasons, comment } }
+}
+
+function invalid(field: string, rule: string): HttpError {
+  return new HttpError(400, 'bad-request', `"${field}" ${rule}`, { field })
+}

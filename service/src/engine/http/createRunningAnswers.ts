@@ -1,0 +1,54 @@
+import { waitAtMost } from '../../node/store/waitAtMost.ts'
+
+/** The answers that run, so that a shutdown can wait until their tokens are counted and their questions stored. */
+export interface RunningAnswers {
+  /**
+   * Passes the frames of an answer through, and knows it until they end.
+   *
+   * @param abort Makes the answer stop early.
+   */
+  follow(frames: AsyncGenerator<string>, abort: () => void): AsyncGenerator<string>
+  /**
+   * Aborts all answers, and waits until they have ended.
+   *
+   * @throws Error If that takes longer than `timeoutMs`.
+   */
+  stop(timeoutMs: number): Promise<void>
+}
+
+interface Running {
+  abort(): void
+  ended: Promise<void>
+}
+
+export function createRunningAnswers(): RunningAnswers {
+  const running = new Set<Running>()
+  return {
+    follow(frames, abort) {
+      async function* pass() {
+        let end = () => {}
+        const answer: Running = {
+          abort() {
+            abort()
+            void passed.return(undefined).catch(() => {})
+          },
+          ended: new Promise((resolve) => (end = resolve)),
+        }
+        running.add(answer)
+        try {
+          yield* frames
+        } finally {
+          running.delete(answer)
+          end()
+        }
+      }
+      const passed = pass()
+      return passed
+    },
+    async stop(timeoutMs) {
+      const all = [...running]
+      for (const { abort } of all) abort()
+      await waitAtMost(timeoutMs, 'an answer that was stopped', Promise.all(all.map(({ ended }) => ended)))
+    },
+  }
+}

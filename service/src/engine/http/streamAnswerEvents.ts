@@ -1,0 +1,203 @@
+import type { AssistantRequest, SourcePassage, Usage } from '../../../../src/protocol/index.ts'
+import type {
+  Answerer,
+  AnswerInput,
+  AnswerOutcome,
+  AnswerPart,
+  LookUp,
+  Passage,
+  SearchTarget,
+} from '../answer/Answer.ts'
+import { ANSWER_LABELS } from '../answer/reply/labels.ts'
+import { chooseReplyLanguage } from '../answer/reply/chooseReplyLanguage.ts'
+import { mayAnswer } from '../answer/quoteAnswer.ts'
+import { readSmallTalk } from '../answer/reply/smallTalk.ts'
+import type { DocsPage } from '../docs/Docs.ts'
+import type { Guidance } from '../docs/takeGuidance.ts'
+import { keepNearHits } from '../search/keepNearHits.ts'
+import type { SearchResult } from '../search/Search.ts'
+import { readToolQuestion } from './readerChoices.ts'
+import { toFoundPages, type FoundPage } from './toFoundPages.ts'
+
+/** The events of an answer, in order. `dataStream` and `uiMessageStream` encode them for their clients. */
+export type AnswerEvent =
+  | { type: 'start'; messageId: string }
+  | { type: 'tool-call'; toolCallId: string; toolName: string; args: unknown }
+  | { type: 'tool-result'; toolCallId: string; pages: FoundPage[] }
+  | { type: 'source'; id: string; url: string; title: string; passages: readonly SourcePassage[] }
+  | { type: 'reasoning'; text: string }
+  | { type: 'text'; text: string }
+  | { type: 'error'; message: string }
+  | { type: 'finish'; finishReason: string; usage: Usage; threadId: string }
+
+export interface AnswerEventsOptions {
+  request: AssistantRequest
+  question: string
+  threadId: string
+  /** The answer's id. */
+  messageId: string
+  /** Searches for the question. Called when the stream has started. */
+  search(): SearchResult | Promise<SearchResult>
+  /** Returns the link to a hit, for this reader. */
+  urlOf(hit: SearchTarget): string
+  /** Returns the link to a page, for this reader. */
+  pageUrl(path: string): string
+  answerer: Answerer
+  /** Lets the answerer search and read pages. */
+  lookUp: LookUp
+  /** Quotes the docs in another thread: see `QuotableDocs`. */
+  quote?: ((result: SearchResult) => AsyncIterable<AnswerPart> | undefined) | undefined
+  /** The site owner's instructions for a model. */
+  guidance?: Guidance | undefined
+  /** Pause between words, in milliseconds. With 0, each piece of text is sent at once. */
+  wordDelayMs: number
+  signal: AbortSignal
+  /** Called with each piece of the answer's text. */
+  onText(text: string): void
+  /** Called once before the last event, or when the answer fails. If it throws, the error is only logged. */
+  onEnd(ending: AnswerEnding): void | Promise<void>
+  /** Called with an answerer's error. The reader learns only that there was one. */
+  onError(error: unknown): void
+  /** Called with an answerer's notes for the operator's log. */
+  onNote(message: string): void
+}
+
+/** How an answer ended. */
+export interface AnswerEnding {
+  /** undefined if the answer failed. */
+  outcome: AnswerOutcome | undefined
+  /** The pages that the answer uses. For a refusal, the closest pages. */
+  pages: readonly DocsPage[]
+}
+
+/** Without a model, no tokens are used. */
+const NO_USAGE: Usage = { promptTokens: 0, completionTokens: 0 }
+
+/** A greeting needs no search. */
+const NOTHING_FOUND: SearchResult = { hits: [], isCovered: false, unknownWords: [] }
+
+/**
+ * Answers a question with the same events as a model with a search tool: start, search call and result, reasoning,
+ * text, sources, finish.
+ */
+export async function* streamAnswerEvents(options: AnswerEventsOptions): AsyncGenerator<AnswerEvent> {
+  const { request, question, threadId, answerer, urlOf, pageUrl, wordDelayMs, signal } = options
+  yield { type: 'start', messageId: options.messageId }
+  let finishReason = 'stop'
+  let outcome: AnswerOutcome | undefined
+  let pages: readonly DocsPage[] = []
+  let usage = NO_USAGE
+  try {
+    const isSearched = question !== '' && readSmallTalk(question) === undefined
+    let result = NOTHING_FOUND
+    if (isSearched) {
+      const toolCallId = `call_${crypto.randomUUID()}`
+      yield { type: 'tool-call', toolCallId, toolName: 'search', args: searchArguments(request, question) }
+      result = await options.search()
+      const found = { hits: mayAnswer(result) ? keepNearHits(result.hits) : [] }
+      yield { type: 'tool-result', toolCallId, pages: toFoundPages(found, pageUrl) }
+    }
+    let sources = result.hits.map(({ section }) => section.page)
+    let passages: readonly Passage[] = []
+    pages = sources
+    const { lookUp, guidance } = options
+    const quote = () => options.quote?.(result)
+    const input = { request, question, result, urlOf, lookUp, guidance, quote, signal }
+    for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
+      switch (part.type) {
+        case 'text':
+        case 'reasoning':
+          if (part.type === 'text') options.onText(part.text)
+          for (const text of wordDelayMs > 0 ? splitIntoWords(part.text) : [part.text]) {
+            signal.throwIfAborted()
+            yield { type: part.type, text }
+            if (wordDelayMs > 0) await wait(wordDelayMs, signal)
+          }
+          break
+        case 'sources':
+          sources = [...part.pages]
+          passages = part.passages ?? []
+          if (sources.length > 0) pages = sources
+          break
+        case 'tool-call':
+          options.onText(readToolQuestion(part))
+          yield part
+          break
+        case 'tool-result':
+          yield { type: 'tool-result', toolCallId: part.toolCallId, pages: toFoundPages(toHits(part.found), pageUrl) }
+          break
+        case 'note':
+          options.onNote(part.message)
+          break
+        case 'finish':
+          finishReason = part.finishReason
+          usage = part.usage
+          break
+        case 'problem':
+          options.onError(part.error)
+          break
+        case 'outcome':
+          outcome = part.outcome
+          break
+        default:
+          part satisfies never
+      }
+    }
+    // An answerer that ends early because of the signal has not finished.
+    signal.throwIfAborted()
+    for (const { path, title } of new Set(sources)) {
+      const quoted = passages.filter((passage) => passage.path === path).map(({ anchor, text }) => ({ anchor, text }))
+      yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: pageUrl(path), title, passages: quoted }
+    }
+  } catch (error) {
+    // An error event is useless if the reader has left. On a timeout, the reader is still there.
+    if (signal.aborted && (signal.reason as Error).name !== 'TimeoutError') return
+    options.onError(error)
+    finishReason = 'error'
+    yield { type: 'error', message: 'the service could not finish this answer' }
+  } finally {
+    try {
+      await options.onEnd({ outcome: finishReason === 'error' ? undefined : outcome, pages })
+    } catch (error) {
+      options.onError(error)
+    }
+  }
+  yield { type: 'finish', finishReason, usage, threadId }
+}
+
+function toHits(pages: readonly DocsPage[]) {
+  return { hits: pages.map((page) => ({ section: page.sections[0]! })) }
+}
+
+async function* askForQuestion(input: AnswerInput): AsyncGenerator<AnswerPart> {
+  yield { type: 'text', text: ANSWER_LABELS[chooseReplyLanguage(input)].noQuestion }
+}
+
+function searchArguments(request: AssistantRequest, question: string): Record<string, unknown> {
+  const { version, language } = request.filter ?? {}
+  return {
+    query: question.slice(0, 500),
+    ...(version === undefined ? {} : { version }),
+    ...(language === undefined ? {} : { language }),
+    ...(request.currentPath === undefined ? {} : { currentPath: request.currentPath }),
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+}
+
+/** Splits text into words with their surrounding white space: joined, they are the text. */
+function splitIntoWords(text: string): string[] {
+  return text.match(/\s*\S+\s*/g) ?? [text]
+}

@@ -1,0 +1,41 @@
+import { DEFAULT_RETRIEVAL_PAGE_SIZE, getMessageText, type AssistantRequest } from '../../../../src/protocol/index.ts'
+import { listChosenFor } from './readerChoices.ts'
+import type { SearchQuery } from '../search/Search.ts'
+
+/** These limits make a huge request cost no more than a long question. */
+const MAX_SECTIONS = 50
+const MAX_TEXT_CHARACTERS = 4_000
+const MAX_CONTEXT_ITEMS = 20
+const MAX_EARLIER_QUESTIONS = 10
+
+/** Builds the search query of a request from its last question and the earlier ones. */
+export function toSearchQuery(request: AssistantRequest): SearchQuery {
+  const asked = request.messages.filter(({ role }) => role === 'user').map((message) => cut(readText(message)))
+  const last = asked.at(-1) ?? ''
+  const chosenFor = listChosenFor(request, last)
+  const question = cut([...chosenFor, last].map((text, index) => (index === 0 ? text : `(${text})`)).join(' '))
+  // When a reader retries, the thread already contains this question.
+  const earlier = asked.slice(0, -1).filter((text) => text !== '' && text !== question && !chosenFor.includes(text))
+  return {
+    question,
+    earlierQuestions: earlier.slice(-MAX_EARLIER_QUESTIONS),
+    filter: request.filter ?? null,
+    ...(request.context === undefined ? {} : { context: toContext(request.context) }),
+    ...(request.currentPath === undefined ? {} : { currentPath: request.currentPath }),
+    limit: Math.min(request.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_SECTIONS),
+  }
+}
+
+function toContext(items: NonNullable<AssistantRequest['context']>) {
+  return items
+    .slice(0, MAX_CONTEXT_ITEMS)
+    .map(({ value, path }) => ({ value: cut(value), ...(path === undefined ? {} : { path }) }))
+}
+
+function readText(message: AssistantRequest['messages'][number]): string {
+  return getMessageText(message) || message.content
+}
+
+function cut(text: string): string {
+  return text.slice(0, MAX_TEXT_CHARACTERS).trim()
+}

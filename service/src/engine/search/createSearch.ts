@@ -1,0 +1,297 @@
+import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
+import { decodeLink } from '../docs/decodeLink.ts'
+import { runAtOnce, type Steps } from '../docs/steps.ts'
+import { buildIndex, createCountCache, type CountCache, type SectionIndex } from './buildIndex.ts'
+import { getProduct } from './getProduct.ts'
+import { createComparison } from './lexicon/compareHeadings.ts'
+import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
+import { addListedScores } from './scoring/addListedScores.ts'
+import {
+  addMeaningScores,
+  addOutlineScores,
+  addPageScores,
+  addShareScores,
+  toOutline,
+  type FoundByMeaning,
+} from './scoring/addPageScores.ts'
+import { addVectorScores, type Similarities } from './scoring/addVectorScores.ts'
+import { createMeaningIndex, type MeaningIndex } from './scoring/createMeaningIndex.ts'
+import { createVectorIndex, type VectorIndex } from './scoring/createVectorIndex.ts'
+import { sumImportance } from './scoring/computeImportance.ts'
+import { judgeCoverage } from './scoring/judgeCoverage.ts'
+import { createPageBoost, createPageFilter } from './scoring/pageBoost.ts'
+import { matchTerms, scoreSections, type SectionScores } from './scoring/scoreSections.ts'
+import { DEFAULT_TUNING, type Tuning } from './scoring/tuning.ts'
+import type { Search, SearchHit, SearchQuery, SearchResult, VectorSearch } from './Search.ts'
+import { toSearchTerm } from './toSearchTerm.ts'
+
+/**
+ * Searches the sections of the docs in memory. It uses BM25F over headings, titles, text and code, the additions that
+ * measurements have shown to help, and each page's similarity in meaning (`service/bench/retrieval` has the figures,
+ * and the reasons not to use a library). The docs are indexed once; a search changes nothing.
+ */
+export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): VectorSearch {
+  return runAtOnce(prepareSearch(docs, tuning))
+}
+
+/** Cache of an index. The next index is computed only for changed sections. */
+export interface IndexCache extends CountCache {
+  outlines: WeakMap<DocsPage, DocsSection>
+}
+
+export function createIndexCache(): IndexCache {
+  return { ...createCountCache(), outlines: new WeakMap() }
+}
+
+/** The same as `createSearch`, in steps. */
+export function* prepareSearch(
+  docs: Docs,
+  tuning: Tuning = DEFAULT_TUNING,
+  cache = createIndexCache(),
+): Steps<VectorSearch> {
+  const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
+  const sections = pages.flatMap((page) => page.sections)
+  const index = yield* buildIndex(sections, tuning.weights, tuning.b, cache)
+  const outlineSections = pages.map((page) => {
+    const outline = cache.outlines.get(page) ?? toOutline(page)
+    cache.outlines.set(page, outline)
+    return outline
+  })
+  const outlines = yield* buildIndex(outlineSections, tuning.weights, tuning.b, cache)
+  const outlineNumbers = new Map(pages.map((page, number) => [page, number]))
+  const outlineOf = Uint32Array.from(index.pages, (page) => outlineNumbers.get(page)!)
+  const findSimilarPages = yield* createMeaningIndex(index)
+  const isWanted = createPageFilter(pages)
+  const byPath = new Map(docs.pages.map((page) => [page.path, page]))
+
+  const material: SearchMaterial = {
+    docs,
+    index,
+    outlines,
+    outlineOf,
+    sectionCount: index.sections.length,
+    filterPages: (filter) =>
+      filter === undefined || filter === null
+        ? undefined
+        : Uint8Array.from(index.pages, (page) => Number(isWanted(page, filter))),
+    findSimilarPages,
+    findPage: (path) => byPath.get(cleanPath(path)),
+    compareVectors: undefined,
+  }
+
+  const statistics = { ...index, product: getProduct(docs) }
+  const search: VectorSearch = {
+    search(query) {
+      const parsed = parseQuestion(query, statistics, tuning)
+      const before = parsed.isFollowUp ? undefined : answeredBefore(query, search)
+      return rankSections({ query, parsed, before }, material, tuning)
+    },
+    setVectors(vectors) {
+      material.compareVectors = createVectorIndex(vectors)
+    },
+  }
+  return search
+}
+
+/** The data that a search uses. */
+export interface SearchMaterial {
+  docs: Docs
+  index: SectionIndex
+  /** One section per page, which contains its headings. */
+  outlines: SectionIndex
+  /** The number of each page's outline, by the page's number. */
+  outlineOf: Uint32Array
+  /** The number of sections in the docs. */
+  sectionCount: number
+  /** Returns a 1 for each page that the filter allows, by the page's number. undefined if all are allowed. */
+  filterPages(filter: SearchQuery['filter']): Uint8Array | undefined
+  findSimilarPages: MeaningIndex
+  findPage(path: string): DocsPage | undefined
+  /** Returns the similarity of the sections' embeddings to the question's. Absent without embeddings. */
+  compareVectors?: VectorIndex | undefined
+}
+
+/** A question and what is known about its reader. */
+export interface RankedQuestion {
+  query: SearchQuery
+  parsed: ParsedQuestion
+  /** The page that answered the thread's previous question. */
+  before: DocsPage | undefined
+}
+
+/** Sections with their scores by words and meaning. Embeddings have not been compared yet. */
+export interface ScoredSections {
+  scores: SectionScores
+  /** Pages that were found although they contain no word of the question. */
+  more: readonly FoundByMeaning[]
+  /** The best sections by words alone, best first, and the score of the first. */
+  best: readonly number[]
+  bestScore: number
+  /** The similarity in meaning of the most similar page. */
+  nearest: number
+  allowed: Uint8Array | undefined
+  boostOf: (page: number) => number
+}
+
+/** Ranks sections for a question. */
+function rankSections(question: RankedQuestion, material: SearchMaterial, tuning: Tuning): SearchResult {
+  const scored = runAtOnce(scoreByWords(question, material, tuning))
+  const vector = chooseQuestionVector(question)
+  const { compareVectors } = material
+  const similarities =
+    vector === undefined || compareVectors === undefined ? undefined : { sections: compareVectors(vector) }
+  return runAtOnce(rankScored(question, scored, similarities, material, tuning))
+}
+
+/** The embedding to compare: the question's own, or for a follow-up the one that includes the question before. */
+export function chooseQuestionVector({
+  query,
+  parsed,
+}: Pick<RankedQuestion, 'query' | 'parsed'>): Int8Array | undefined {
+  return parsed.isFollowUp ? (query.followUpVector ?? query.vector) : query.vector
+}
+
+/** The first half of `rankSections`, in steps. */
+export function* scoreByWords(
+  { query, parsed: { terms, isAboutProduct }, before }: RankedQuestion,
+  { docs, index, outlines, outlineOf, filterPages, findSimilarPages, findPage }: SearchMaterial,
+  tuning: Tuning,
+): Steps<ScoredSections> {
+  const reader = query.currentPath === undefined ? undefined : findPage(query.currentPath)
+  const marked = (query.context ?? []).flatMap(({ path }) => (path === undefined ? [] : (findPage(path) ?? [])))
+  const home = isAboutProduct ? findPage('/') : undefined
+  const boost = createPageBoost({ reader, marked, before: before ?? home, filter: query.filter, docs })
+  const boostOf = memoize(index.pages, boost)
+  const allowed = filterPages(query.filter)
+  const scores = yield* scoreSections(terms, index, tuning, allowed)
+  const { found, score } = scores
+  yield
+  addPageScores(scores, index, tuning.page)
+  addOutlineScores(scores, yield* scoreSections(terms, outlines, tuning), index, outlineOf, tuning.outline)
+  yield
+  for (const section of found) score[section]! *= boostOf(index.pageOf[section]!)
+  yield
+  const best = takeBest(found, score)
+  const bestScore = best[0] === undefined ? 0 : score[best[0]]!
+  const { pages: similar, nearest } = findSimilarPages(terms, allowed)
+  yield
+  addShareScores(scores, index, terms, boostOf, tuning)
+  yield
+  yield* addListedScores(scores, index, terms, boostOf, tuning)
+  yield
+  const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
+  return { scores, more, best, bestScore, nearest, allowed, boostOf }
+}
+
+/** The second half of `rankSections`. It changes the scores. */
+export function* rankScored(
+  { query, parsed: { terms, isFollowUp, isAboutProduct } }: RankedQuestion,
+  { scores, more: byMeaning, best, bestScore, nearest, allowed, boostOf }: ScoredSections,
+  similarities: Similarities | undefined,
+  { index, sectionCount }: SearchMaterial,
+  tuning: Tuning,
+): Steps<SearchResult> {
+  const { score, share } = scores
+  const total = Math.max(1, sumImportance(terms))
+  const more =
+    similarities === undefined
+      ? byMeaning
+      : addVectorScores(scores, index, { similarities, total, allowed, boostOf }, byMeaning, tuning)
+  yield
+  const highest = highestScore(scores, more)
+  const asksTheSame = createComparison(query.question)
+  const same = best.find((section) => {
+    const { heading, asked: listed = [], page } = index.sections[section]!
+    return [heading, ...listed.map((one) => one.question)].some((other) => asksTheSame(other, page.language))
+  })
+  const first = same ?? best[0]
+  if (first !== undefined && (same !== undefined || share[first]! >= tuning.sureShare)) score[first] = highest + 1e-6
+  const hits = pickBestOfPages(scores, index, more, query.limit)
+  const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
+  return {
+    hits,
+    ...judgeCoverage(terms, { best: matches, score: bestScore, nearest, sections: sectionCount }, tuning),
+    isFollowUp,
+    isAboutProduct,
+    terms: terms.map(toSearchTerm),
+  }
+}
+
+/** Caches a page's boost by the page's number. */
+function memoize(pages: readonly DocsPage[], boostOf: (page: DocsPage) => number): (number: number) => number {
+  const boosts = new Float64Array(pages.length)
+  // A boost is never 0, so 0 means that it is not computed yet.
+  return (number) => boosts[number]! || (boosts[number] = boostOf(pages[number]!))
+}
+
+/** Finds the page that the thread's last question was about. */
+function answeredBefore({ earlierQuestions, filter }: SearchQuery, { search }: Search): DocsPage | undefined {
+  const question = earlierQuestions.at(-1)
+  if (question === undefined) return undefined
+  const { hits, isCovered } = search({
+    question,
+    earlierQuestions: [],
+    limit: 1,
+    ...(filter === undefined ? {} : { filter }),
+  })
+  return isCovered ? hits[0]?.section.page : undefined
+}
+
+/** Returns the five best sections, best first. A large site has tens of thousands, so they are not all sorted. */
+function takeBest(found: readonly number[], score: Float64Array): number[] {
+  const best: number[] = []
+  for (const section of found) {
+    if (best.length === 5 && score[section]! <= score[best[4]!]!) continue
+    best.push(section)
+    best.sort((a, b) => score[b]! - score[a]!).splice(5)
+  }
+  return best
+}
+
+function highestScore({ found, score }: SectionScores, more: readonly FoundByMeaning[]): number {
+  let highest = Number.NEGATIVE_INFINITY
+  for (const section of found) if (score[section]! > highest) highest = score[section]!
+  for (const hit of more) if (hit.score > highest) highest = hit.score
+  return highest
+}
+
+/** Returns the best section of each page, best page first, so that five results are from five pages. */
+export function pickBestOfPages(
+  { found, score }: SectionScores,
+  { sections, pages, pageOf }: Pick<SectionIndex, 'sections' | 'pages' | 'pageOf'>,
+  more: readonly FoundByMeaning[],
+  limit: number,
+): SearchHit[] {
+  const bestOfPage = new Int32Array(pages.length).fill(-1)
+  for (const section of found) {
+    const best = bestOfPage[pageOf[section]!]!
+    if (best === -1 || score[section]! > score[best]!) bestOfPage[pageOf[section]!] = section
+  }
+  const hits: SearchHit[] = []
+  const add = (hit: SearchHit) => {
+    if (hits.length >= limit && hit.score <= hits.at(-1)!.score) return
+    let at = hits.length
+    while (at > 0 && hits[at - 1]!.score < hit.score) at -= 1
+    hits.splice(at, 0, hit)
+    if (hits.length > limit) hits.pop()
+  }
+  if (limit <= 0) return hits
+  // The order in which the sections were found decides between equal scores.
+  for (const number of found)
+    if (bestOfPage[pageOf[number]!] === number) add({ section: sections[number]!, score: score[number]! })
+  for (const hit of more) add(hit)
+  return hits
+}
+
+/**
+ * Normalizes a path: without a slash, `.html` or `/index` at its end, and decoded, because browsers encode characters
+ * that are not ASCII (`/gr%C3%B6%C3%9Fe`).
+ */
+export function cleanPath(path: string): string {
+  const clean = path
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.(?:html|mdx?)$/i, '')
+    .replace(/\/index$/i, '')
+  return decodeLink(clean) || '/'
+}

@@ -1,0 +1,162 @@
+import { resolve } from 'node:path'
+import { acceptFormerNames } from './acceptFormerNames.ts'
+import type { ReadProgress } from '../engine/docs/ReadDocsOptions.ts'
+import { createOriginPolicy } from '../engine/http/createOriginPolicy.ts'
+import { createHttpServer } from '../engine/http/createHttpServer.ts'
+import { createRunningAnswers } from '../engine/http/createRunningAnswers.ts'
+import { createRouter } from '../engine/http/createRouter.ts'
+import { readBase } from '../engine/http/readBase.ts'
+import { openModel } from './model/openModel.ts'
+import { API_PREFIXES } from './createApiRoutes.ts'
+import { createGivenDocs } from './createGivenDocs.ts'
+import { createServiceDocs, type ServiceDocs } from './createServiceDocs.ts'
+import { createServiceRoutes, type ServiceRoutesOptions } from './createServiceRoutes.ts'
+import { isFolderPath } from '../engine/docs/preparedDocs.ts'
+import { DEFAULT_HOST, readHostNames, isOnlyLocal } from './reach.ts'
+import { readKeys } from './readKeys.ts'
+import { findAssistantFolder } from './site/findAssistantFolder.ts'
+
+export interface DocsServiceOptions extends ServiceRoutesOptions {
+  /** With 0, a free port is chosen. @default 4310 */
+  port?: number
+  /** The address to listen on. @default '127.0.0.1' */
+  host?: string
+  /** Host names that are accepted in addition to `localhost`, IP addresses, `host` and that of `siteUrl`. */
+  allowedHosts?: string[]
+  /**
+   * Origins whose pages may call the assistant, such as `https://docs.example.com`. @default all; with the default key,
+   * which everybody knows, only pages on this machine
+   */
+  allowedOrigins?: string[]
+  /**
+   * The number of proxies in front of the service. The limits per address then use the address that the outermost of
+   * them wrote into `X-Forwarded-For`. With 0, the header is ignored, and all readers behind a proxy share one limit.
+   * @default 0
+   */
+  trustedProxies?: number
+  /** Called while the folder is read. */
+  onProgress?: (progress: ReadProgress) => void
+}
+
+export interface DocsService {
+  /**
+   * The site's address, without a trailing slash.
+   *
+   * @throws Error Before `listen` has resolved.
+   */
+  readonly url: string
+  /** Reads the docs and starts to listen. Rejects if either fails. */
+  listen(): Promise<{ url: string }>
+  /** Stops listening, and ends running answers after at most `graceMs`. @default 1,000 */
+  close(graceMs?: number): Promise<void>
+  /** Answers a request without a port: for tests, and inside another server. Reads the docs on the first call. */
+  handle(request: Request, address?: string): Promise<Response>
+  /**
+   * Reads the folder or file again. Until that succeeds, the previous docs are served. Other docs, such as
+   * `postgresDocs`, are always up to date.
+   */
+  reload(): Promise<void>
+}
+
+const NO_PAGES = 'The docs have no pages: there are neither .md nor .mdx files that are part of them.'
+/** This key is known to everybody and protects nothing, so `createOriginPolicy` allows it only on this machine. */
+const DEFAULT_KEY = 'svc_dsc_local'
+/** How long answers that were stopped may take to count their tokens and to store their questions. */
+const STOP_TIMEOUT_MS = 2_000
+const NOT_BUILT = 'the assistant\'s script is not built, so pages come without it: run "npm run build"'
+
+/**
+ * Creates a service for docs: the site with its assistant, and the two endpoints of the reference (sections 4.1 and
+ * 4.2).
+ *
+ * @throws Error If an option is invalid. The message never contains a key.
+ */
+export function createDocsService(given: DocsServiceOptions): DocsService {
+  const options = acceptFormerNames(given)
+  const { port = 4310, host = DEFAULT_HOST, log = () => {}, allowedOrigins } = options
+  const base = readBase(options.base)
+  const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
+  let url: string | undefined
+  const closing = new AbortController()
+  const running = createRunningAnswers()
+  const model = options.model === undefined ? undefined : openModel(options.model, process.env)
+  const docs = openDocs(options, base, closing.signal)
+  const keys = readKeys(options.keys ?? [DEFAULT_KEY])
+  const router = createRouter({
+    routes: createServiceRoutes(options, {
+      current: docs.current,
+      keys,
+      folder: findFolder(options.docs),
+      assistantFolder,
+      isLocal: isOnlyLocal(options),
+      running,
+      closed: closing.signal,
+      model,
+      base,
+      siteUrl: () => url ?? `http://localhost:${port}${base}`,
+    }),
+    apiPrefixes: API_PREFIXES,
+    base,
+    hasEntrance: true,
+    origins: createOriginPolicy({ hasDefaultKey: keys.some(({ key }) => key === DEFAULT_KEY), allowedOrigins }),
+    log,
+  })
+  /**
+   * Loads and compiles code that the first readers would otherwise wait for, above all Node's `Request` and `Response`.
+   */
+  async function warmUp(): Promise<void> {
+    await docs.warmUp()
+    await (await router(new Request('http://localhost/_assistant/health'), 'local')).text()
+  }
+
+  const server = createHttpServer({
+    port,
+    host,
+    allowedHosts: readHostNames(options),
+    trustedProxies: options.trustedProxies ?? 0,
+    router,
+    log,
+  })
+
+  return {
+    get url() {
+      if (url === undefined) throw new Error('docs-assistant: the service has no address before listen() has resolved')
+      return url
+    },
+    async listen() {
+      const [{ docs: read }] = await Promise.all([docs.current(), model?.load()])
+      if (read.pages.length === 0) log({ level: 'warning', message: NO_PAGES })
+      if (assistantFolder === null) log({ level: 'warning', message: NOT_BUILT })
+      await warmUp()
+      url = (await server.listen()) + base
+      return { url }
+    },
+    async close(graceMs) {
+      closing.abort()
+      await server.close(graceMs)
+      await running.stop(STOP_TIMEOUT_MS).catch(({ message }: Error) => log({ level: 'warning', message }))
+      await docs.close()
+    },
+    handle: (request, address = 'local') => router(request, address),
+    reload: docs.reload,
+  }
+}
+
+function openDocs(options: DocsServiceOptions, base: string, closing: AbortSignal): ServiceDocs {
+  const { docs } = options
+  return typeof docs === 'string'
+    ? createServiceDocs({ ...options, path: docs }, base, closing)
+    : createGivenDocs({ ...options, docs }, base)
+}
+
+/**
+ * Returns the absolute path of the docs folder, or null for docs that are not in one.
+ *
+ * @throws Error Without docs.
+ */
+function findFolder(docs: DocsServiceOptions['docs']): string | null {
+  // In plain JavaScript, owners may pass another type.
+  if (!docs || !['string', 'object', 'function'].includes(typeof docs))
+    throw new Error('docs-assistant: docs must be a folder, such as "./docs", or docs from an index.')
+  return isFolderPath(docs) ? resolve(docs) : null
+}

@@ -1,0 +1,51 @@
+import { createDocsOpener, type DocsInput } from './createDocsOpener.ts'
+import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
+import type { ServiceDocs } from './createServiceDocs.ts'
+import type { LoadedDocs, ServiceRoutesOptions } from './createServiceRoutes.ts'
+import type { Docs } from '../engine/docs/Docs.ts'
+import type { Site } from './site/Site.ts'
+import { readSite } from './site/readSite.ts'
+
+export interface GivenDocsOptions extends Pick<ServiceRoutesOptions, 'embeddings' | 'log'> {
+  docs: DocsInput
+}
+
+/**
+ * The docs of a service that serves an index or a database in place of a folder. Whoever passed them opens and closes
+ * them.
+ *
+ * @param base The path that the site is below.
+ */
+export function createGivenDocs({ docs, embeddings, log = () => {} }: GivenDocsOptions, base: string): ServiceDocs {
+  const open = createDocsOpener(docs)
+  const withQuestions = createQuestionEmbedder(embeddings, log)
+  /** Computed once for each version of the docs. */
+  const sites = new WeakMap<Docs, Promise<Site>>()
+
+  function siteOf(docs: Docs): Promise<Site> {
+    const known = sites.get(docs) ?? readSite(docs, base)
+    sites.set(docs, known)
+    return known
+  }
+
+  async function current(): Promise<LoadedDocs> {
+    const source = await withQuestions(await open())
+    const { search, readPages } = source
+    return {
+      ...(await siteOf(source.docs)),
+      search,
+      ...(readPages && { readPages: (pages) => source.readPages!(pages) }),
+      ...(source.quote && { quote: (question) => source.quote!(question) }),
+    }
+  }
+
+  return {
+    current,
+    async warmUp() {
+      const { docs, search } = await current()
+      await search.search({ question: docs.name, earlierQuestions: [], limit: 1 })
+    },
+    reload: async () => {},
+    close: async () => {},
+  }
+}

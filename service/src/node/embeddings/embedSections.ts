@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { DocsPage } from '../../engine/docs/Docs.ts'
+import { hashText } from '../../engine/docs/hashText.ts'
+import type { SectionVectors } from '../../engine/search/SectionVectors.ts'
+import { askEmbeddings } from './askEmbeddings.ts'
+import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
+import { writeEmbeddingText } from './writeEmbeddingText.ts'
+import type { VectorFile } from './openVectorFile.ts'
+
+/** The number of texts in one request. Some servers accept only a few dozen. */
+const TEXTS_AT_ONCE = 64
+const REQUEST_MS = 120_000
+/** The number of sections that are processed in one turn, which takes a few milliseconds. */
+const SECTIONS_AT_ONCE = 200
+
+/** The texts of the searchable sections, with their hashes, in the order of the index. */
+export interface EmbeddedTexts {
+  hashes: string[]
+  texts: ReadonlyMap<string, string>
+}
+
+/** Lists the texts to embed, in small steps. Sections with the same text count once. */
+export async function listTexts(
+  { pages }: { pages: readonly DocsPage[] },
+  { id, prefixes }: EmbeddingSource,
+): Promise<EmbeddedTexts> {
+  const texts = new Map<string, string>()
+  const hashes: string[] = []
+  for (const page of pages) {
+    if (page.isUnsearchable === true) continue
+    for (const section of page.sections) {
+      if (hashes.length % SECTIONS_AT_ONCE === SECTIONS_AT_ONCE - 1) await nextTurn()
+      const text = prefixes.section + writeEmbeddingText(section)
+      const hash = hashText(`${id}\n${text}`)
+      hashes.push(hash)
+      texts.set(hash, text)
+    }
+  }
+  return { hashes, texts }
+}
+
+/** Lists the texts without an embedding in the file. */
+export function listMissing({ texts }: EmbeddedTexts, file: VectorFile): [hash: string, text: string][] {
+  return [...texts].filter(([hash]) => file.get(hash) === undefined)
+}
+
+/**
+ * Embeds texts in batches. If a batch fails, those before it stay in the file.
+ *
+ * @throws What the model throws.
+ */
+export async function embedTexts(
+  missing: readonly (readonly [hash: string, text: string])[],
+  file: VectorFile,
+  model: EmbeddingModel,
+  signal: AbortSignal,
+): Promise<void> {
+  const most = Math.max(1, Math.min((await model.maxEmbeddingsPerCall) ?? TEXTS_AT_ONCE, TEXTS_AT_ONCE))
+  for (let from = 0; from < missing.length; from += most) {
+    const batch = missing.slice(from, from + most)
+    const texts = batch.map(([, text]) => text)
+    const vectors = await askEmbeddings(model, texts, { signal, timeoutMs: REQUEST_MS })
+    await file.add(new Map(batch.map(([hash], at) => [hash, vectors[at]!])))
+  }
+}
+
+/** Returns the embeddings of all sections, in the order of the index. */
+export function collectVectors({ hashes }: EmbeddedTexts, file: VectorFile): SectionVectors {
+  const length = hashes.map((hash) => file.get(hash)?.length ?? 0).find((found) => found > 0) ?? 0
+  const values = new Int8Array(hashes.length * length)
+  hashes.forEach((hash, number) => values.set(file.get(hash) ?? [], number * length))
+  return { length, values }
+}

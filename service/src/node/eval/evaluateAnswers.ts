@@ -1,0 +1,115 @@
+import { decodeLink } from '../../engine/docs/decodeLink.ts'
+import type { Answerer, AnswerOutcome } from '../../engine/answer/Answer.ts'
+import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
+import { getSectionAddress } from '../../engine/docs/getSectionAddress.ts'
+import { removeCode } from '../../engine/docs/removeCode.ts'
+import type { DocsSearch } from '../../engine/search/Search.ts'
+import type { EvalQuestion } from './readQuestions.ts'
+import { toComparable, extractVisibleText } from './extractVisibleText.ts'
+
+export interface AnswerSource {
+  docs: Docs
+  search: DocsSearch
+  answerer: Answerer
+}
+
+/** How one question was answered. */
+export interface QuestionResult {
+  question: EvalQuestion
+  outcome: AnswerOutcome
+  /** The answer's Markdown. */
+  text: string
+  /** The pages that the answer quotes, then the others that the search found, best first. */
+  pages: string[]
+  /** Position of the right page in `pages`, counted from 1. 0 if it is missing. */
+  rank: number
+  /**
+   * Position of the last word of the evidence, counted from 1. 0 if the answer doesn't contain it, or none is expected.
+   */
+  evidenceAt: number
+  /** The number of words outside of code. */
+  wordCount: number
+  /** Links of the answer to pages or anchors that don't exist. */
+  brokenLinks: string[]
+}
+
+const MAX_EVIDENCE_WORDS = 400
+
+/** Asks each question and compares its answer with the expected one. */
+export async function evaluateAnswers(
+  source: AnswerSource,
+  questions: readonly EvalQuestion[],
+): Promise<QuestionResult[]> {
+  const pages = new Map(source.docs.pages.map((page) => [page.path, page]))
+  const results: QuestionResult[] = []
+  for (const question of questions) results.push(await ask(question, source, pages))
+  return results
+}
+
+async function ask(
+  question: EvalQuestion,
+  { search, answerer }: AnswerSource,
+  pages: ReadonlyMap<string, DocsPage>,
+): Promise<QuestionResult> {
+  const earlierQuestions = question.after === undefined ? [] : [question.after]
+  const result = await search.search({ question: question.question, earlierQuestions, limit: 5 })
+  const messages = [...earlierQuestions, question.question].map((text, index) => ({
+    id: String(index),
+    role: 'user' as const,
+    content: text,
+    parts: [{ type: 'text' as const, text }],
+  }))
+  let text = ''
+  let outcome: AnswerOutcome = 'answered'
+  let sources: readonly DocsPage[] = []
+  for await (const part of answerer({
+    request: { fp: 'anonymous', messages },
+    question: question.question,
+    result,
+    urlOf: ({ section }) => getSectionAddress(section),
+    signal: new AbortController().signal,
+  })) {
+    if (part.type === 'text') text += part.text
+    else if (part.type === 'outcome') outcome = part.outcome
+    else if (part.type === 'sources') sources = part.pages
+  }
+  const found = new Set([...sources, ...result.hits.map(({ section }) => section.page)].map(({ path }) => path))
+  const paths = [...found]
+  const { words, proseCount } = extractVisibleText(text)
+  return {
+    question,
+    outcome,
+    text,
+    pages: paths,
+    rank: paths.findIndex((path) => question.pages.some((right) => isPage(path, right))) + 1,
+    evidenceAt: findEvidence(words, question.evidence),
+    wordCount: proseCount,
+    brokenLinks: findBrokenLinks(text, pages),
+  }
+}
+
+/** Whether a path is the page that a question names. */
+export function isPage(path: string, right: string): boolean {
+  const file = path === '/' ? '/index' : path
+  return path === right || file === right || (!right.startsWith('/') && file.endsWith(`/${right}`))
+}
+
+function findEvidence(words: readonly string[], evidence: readonly string[]): number {
+  const wanted = evidence.map(toComparable)
+  const end = Math.min(words.length, MAX_EVIDENCE_WORDS)
+  for (let count = 1; count <= end; count += 1) {
+    const text = toComparable(words.slice(0, count).join(' '))
+    if (wanted.some((phrase) => text.includes(phrase))) return count
+  }
+  return 0
+}
+
+function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): string[] {
+  const targets = [...removeCode(text).matchAll(/\]\(<?(\/[^)\s>]*)/g)].map(([, target = '']) => target)
+  return targets.filter((target) => {
+    const [path = '', anchor = ''] = target.split('#').map(decodeLink)
+    const page = pages.get(path.replace(/(.)\/$/, '$1'))
+    if (page === undefined) return !/\.[a-z\d]+$/i.test(path)
+    return anchor !== '' && !page.sections.some((section) => section.anchor === anchor)
+  })
+}

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises'
+import type { Docs } from '../../engine/docs/Docs.ts'
+import { isIndexFile, parsePreparedDocs, type PreparedDocs } from '../../engine/docs/preparedDocs.ts'
+import { readDocs } from '../../engine/docs/readDocs.ts'
+import type { ReadDocsOptions } from '../../engine/docs/ReadDocsOptions.ts'
+
+interface ReadAt {
+  docs: Docs
+  /** Only an index can have embeddings. */
+  embeddings?: PreparedDocs['embeddings']
+}
+
+/**
+ * Reads a docs folder, or a file that `docs-assistant index` wrote.
+ *
+ * @throws Error If it can't be read, or if another version wrote the file.
+ */
+export async function readDocsAt(path: string, options?: ReadDocsOptions): Promise<ReadAt> {
+  if (!isIndexFile(path)) return { docs: await readDocs(path, options) }
+  const prepared = JSON.parse(await readFile(path, 'utf8')) as PreparedDocs
+  return { docs: parsePreparedDocs(prepared), embeddings: prepared.embeddings }
+}

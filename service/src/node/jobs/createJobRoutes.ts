@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto'
+import { resolve } from 'node:path'
+import { parseAgentJobRequest, type AgentJob } from '../../../../src/protocol/index.ts'
+import type { CounterStore } from '../store/CounterStore.ts'
+import { memoryCounters } from '../store/memoryCounters.ts'
+import { takeUses } from '../../engine/http/takeUses.ts'
+import { HttpError } from '../../engine/http/HttpError.ts'
+import { readJsonBody } from '../../engine/http/readJsonBody.ts'
+import { requireAdminKey } from '../../engine/http/requireKey.ts'
+import type { Call, MountingService, Route } from '../../engine/http/Route.ts'
+import { createJobs, type JobAudit } from './createJobs.ts'
+import { renderJobPage } from './renderJobPage.ts'
+import { findWorkerFile } from '../worker/findWorkerFile.ts'
+import { instructionAgent } from './instructions/instructionAgent.ts'
+import { createWorkerAgent } from './instructions/createWorkerAgent.ts'
+import type { JobAgent } from './JobAgent.ts'
+import type { JobQueue } from './JobQueue.ts'
+import { HOUR_MS } from '../store/periods.ts'
+
+export interface JobRoutesOptions {
+  /** The docs folder that jobs edit. @default the folder that is served */
+  folder?: string
+  /** Does the work. @default instructionAgent(), in a worker thread */
+  agent?: JobAgent
+  /** A job is archived this many milliseconds after it has ended. @default a day */
+  archiveAfterMs?: number
+  /** Whether a job may change a file, by its path in the docs folder. @default any text file of the docs */
+  mayChange?(path: string): boolean
+  /** The maximum text that an instruction may add and remove, in characters. @default 200,000 */
+  maxDiffCharacters?: number
+  /** Stores and runs jobs. For several processes, use `redisJobQueue`. @default in memory */
+  queue?: JobQueue
+  /** Counts the jobs of an hour. @default in memory */
+  counters?: CounterStore | undefined
+  /**
+   * The service's address for readers, for links to the result of a job. @default that of `siteUrl`, else the local one
+   */
+  publicUrl?: string | undefined
+}
+
+/** Jobs per hour (section 8 of the reference). All projects share the limit, because a request can name any project. */
+const MAX_JOBS_PER_HOUR = 100
+const MAX_BODY_BYTES = 64 * 1024
+const KEY_HEADER = 'Idempotency-Key'
+const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
+
+/**
+ * The agent endpoint for servers with the admin key, and the page that shows the result of a job. The first route is
+ * that of section 4.2 of the reference, the other two are from its part "Beyond the reference". There is no CORS, so
+ * pages of other origins can't use them.
+ */
+export function createJobRoutes(
+  service: MountingService,
+  { agent = defaultAgent(), counters = memoryCounters(service.now), publicUrl, ...options }: JobRoutesOptions = {},
+): Route[] {
+  const folder = options.folder === undefined ? service.folder : resolve(options.folder)
+  if (folder === null) throw new Error('docs-assistant: jobs needs the folder that agent jobs edit: jobs.folder')
+  const jobs = createJobs({
+    ...options,
+    folder,
+    agent,
+    now: () => service.now(),
+    pageUrl: (id) => `${publicUrl ?? service.siteUrl()}/_jobs/${id}`,
+    signal: service.closed,
+    onProblem: (message) => service.log({ level: 'error', message }),
+    onAudit: ({ event, ...job }) =>
+      service.log({
+        level: 'info',
+        message: describeAudit({ event, ...job }),
+        event: 'job',
+        job: { ...job, action: event },
+      }),
+  })
+
+  /** Checks the key first, so that callers without one can't find out what exists. */
+  function checkProject({ request, params }: Call): string {
+    requireAdminKey(request, service.adminKey)
+    if (PROJECT_ID.test(params.projectId!)) return params.projectId!
+    throw new HttpError(400, 'bad-request', 'the project id must be 1 to 128 letters, digits, "_" or "-"', {
+      field: 'projectId',
+    })
+  }
+
+  async function readPrompt(call: Call): Promise<string> {
+    const parsed = parseAgentJobRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
+    if (parsed.ok) return parsed.value.prompt
+    throw new HttpError(400, 'bad-request', parsed.message, parsed.field === '' ? {} : { field: parsed.field })
+  }
+
+  const takeUse = () =>
+    takeUses(counters, [
+      {
+        group: 'jobs',
+        key: 'all',
+        max: MAX_JOBS_PER_HOUR,
+        windowMs: HOUR_MS,
+        of: 'agent jobs an hour for this service',
+      },
+    ])
+
+  /** Creates a job. If the same `Idempotency-Key` is sent again, returns the job from the first time. */
+  async function create(call: Call): Promise<AgentJob> {
+    const projectId = checkProject(call)
+    const prompt = await readPrompt(call)
+    const id = readJobId(call.request, projectId, service.adminKey)
+    const known = id === undefined ? null : await jobs.getPrompt(projectId, id)
+    if (known !== null && known !== prompt)
+      throw new HttpError(400, 'bad-request', `this ${KEY_HEADER} belongs to a job with another prompt`)
+    if (known === null) await takeUse()
+    return jobs.create(projectId, prompt, call.address, id)
+  }
+
+  return [
+    {
+      path: '/v2/agent/{projectId}/job',
+      methods: {
+        POST: async (call) => respond(201, await create(call)),
+      },
+    },
+    {
+      path: '/v2/agent/{projectId}/job/{id}',
+      methods: { GET: async (call) => respond(200, await jobs.get(checkProject(call), call.params.id!)) },
+    },
+    {
+      path: '/v2/agent/{projectId}/job/{id}/message',
+      methods: {
+        async POST(call) {
+          const projectId = checkProject(call)
+          const { id } = call.params
+          const status = (await jobs.get(projectId, id!))?.status
+          if (status === 'archived') throw new HttpError(400, 'bad-request', 'the job is archived; start a new one')
+          if (status === undefined) return respond(200, null)
+          const prompt = await readPrompt(call)
+          await takeUse()
+          return respond(200, await jobs.message(projectId, id!, prompt, call.address))
+        },
+      },
+    },
+    {
+      path: '/v2/agent/{projectId}/job/{id}/cancel',
+      methods: {
+        POST: async (call) => respond(200, await jobs.cancel(checkProject(call), call.params.id!, call.address)),
+      },
+    },
+    {
+      path: '/_jobs/{id}',
+      methods: {
+        async GET({ params }) {
+          const shown = await jobs.show(params.id!)
+          if (shown === null)
+            return service.renderPage({
+              title: 'No such job',
+              html: '<p>There is no such job, or it was forgotten since.</p>',
+              status: 404,
+            })
+          return service.renderPage({ title: 'A suggested change to the docs', html: renderJobPage(shown) })
+        },
+      },
+    },
+  ]
+}
+
+function defaultAgent(): JobAgent {
+  const worker = findWorkerFile()
+  return worker === null ? instructionAgent() : createWorkerAgent(worker)
+}
+
+/**
+ * Returns the id of the job for an `Idempotency-Key`, or undefined without one. The admin key is part of its hash,
+ * because anybody who knows a job's id can see its page, and callers may use keys that are easy to guess.
+ */
+function readJobId(request: Request, projectId: string, adminKey: string): string | undefined {
+  const key = request.headers.get(KEY_HEADER)
+  if (key === null) return undefined
+  if (!/^[\x21-\x7e]{1,255}$/.test(key))
+    throw new HttpError(400, 'bad-request', `${KEY_HEADER} must have 1 to 255 visible ASCII characters`)
+  return createHmac('sha256', adminKey).update(`${projectId} ${key}`).digest('hex').slice(0, 32)
+}
+
+function describeAudit({ id, projectId, event, requester, changedFiles }: JobAudit): string {
+  const files = changedFiles === undefined ? '' : `, ${changedFiles} ${changedFiles === 1 ? 'file' : 'files'} changed`
+  return `agent job ${id} of project ${projectId}: ${event} for ${requester}${files}`
+}
+
+function respond(status: number, job: AgentJob | null): Response {
+  if (job === null) throw new HttpError(404, 'not-found', 'there is no such job')
+  return Response.json(job, { status, headers: { 'Cache-Control': 'no-store' } })
+}

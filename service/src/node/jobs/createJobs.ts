@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import type { CompleteAgentJob as AgentJob } from '../../../../src/protocol/index.ts'
+import { findRepository } from './findRepository.ts'
+import { runGit } from './runGit.ts'
+import type { JobAgent } from './JobAgent.ts'
+import type { JobHead, JobInstruction, JobQueue } from './JobQueue.ts'
+import { memoryJobQueue } from './memoryJobQueue.ts'
+import { nameJobBranch, runJob, type JobResult } from './runJob.ts'
+import { findLastCommit, summarizeJob } from './summarizeJob.ts'
+import { removeAbandonedFolders } from './temporaryFolders.ts'
+import { DAY_MS } from '../store/periods.ts'
+import { withTimeLimit } from '../store/withTimeLimit.ts'
+
+export interface JobsOptions {
+  /** Absolute path of the docs folder. */
+  folder: string
+  agent: JobAgent
+  /** Stores and runs jobs. @default in memory */
+  queue?: JobQueue | undefined
+  now(): number
+  /** Returns the address of the page with a job's diff, which `prLink` contains. */
+  pageUrl(id: string): string
+  /** Logs a problem for the operator. */
+  onProblem(message: string): void
+  /** A job is archived this many milliseconds after it has ended. @default a day */
+  archiveAfterMs?: number
+  /** Time limit of one instruction, in milliseconds. @default 10 minutes */
+  timeoutMs?: number
+  /** Aborts when the service ends. */
+  signal?: AbortSignal
+  /** Whether a job may change a file, by its path in the docs folder. @default any text file of the docs */
+  mayChange?(path: string): boolean
+  /** The maximum text that an instruction may add and remove, in characters. @default 200,000 */
+  maxDiffCharacters?: number
+  /** Called when a job is requested and when it has ended, for a log of who changed what. */
+  onAudit?(entry: JobAudit): void
+}
+
+/** An entry of the audit log. Contains neither keys nor the instruction. */
+export interface JobAudit {
+  id: string
+  projectId: string
+  event: 'created' | 'message' | 'completed' | 'failed' | 'cancelled'
+  /** Who asked, as passed to `create`, `message` or `cancel`. */
+  requester: string
+  /** The number of files that the instruction changed. */
+  changedFiles?: number
+}
+
+/** The agent jobs of the service. Their branches stay in the repository. */
+export interface Jobs {
+  /**
+   * Creates a job.
+   *
+   * @param id The job's id. If a job with this id exists, that job is returned. @default a new one
+   */
+  create(projectId: string, prompt: string, requester?: string, id?: string): Promise<AgentJob>
+  /** Returns null if the job is unknown, or belongs to another project. */
+  get(projectId: string, id: string): Promise<AgentJob | null>
+  /** Returns a job's first instruction. null as above. */
+  getPrompt(projectId: string, id: string): Promise<string | null>
+  /** Adds an instruction that continues the job. null as above, or if the job is archived. */
+  message(projectId: string, id: string, prompt: string, requester?: string): Promise<AgentJob | null>
+  /** Cancels a job. It fails, and nothing of the running instruction is kept. null if the job is unknown. */
+  cancel(projectId: string, id: string, requester?: string): Promise<AgentJob | null>
+  /** Returns what the page behind `prLink` shows. */
+  show(id: string): Promise<ShownJob | null>
+}
+
+export interface ShownJob {
+  job: AgentJob
+  prompts: string[]
+  notes: string[]
+  branch: string
+  /** In git's unified format. Empty if no files were changed. */
+  diff: string
+}
+
+const NO_SIGNAL = new AbortController().signal
+
+export function createJobs(options: JobsOptions): Jobs {
+  const { folder, agent, now, pageUrl, onProblem, archiveAfterMs = DAY_MS, timeoutMs = 600_000 } = options
+  const { maxDiffCharacters = 200_000, onAudit = () => {}, queue = memoryJobQueue() } = options
+  void removeAbandonedFolders()
+  const toJob = (instructions: readonly JobInstruction[]): AgentJob =>
+    summarizeJob(instructions, { now: now(), archiveAfterMs, pageUrl })
+  queue.work({
+    onProblem,
+    stopped: options.signal ?? NO_SIGNAL,
+    run: (instruction, signal) => withTimeLimit(timeoutMs, signal, (limited) => runInstruction(instruction, limited)),
+    onEnded: auditEnd,
+  })
+
+  async function runInstruction(instruction: JobInstruction, signal: AbortSignal): Promise<JobResult> {
+    const { job: id, number, prompt, head } = instruction
+    const found = await findRepository(folder)
+    if (!found.ok || head.base === null)
+      return { isDone: true, commit: null, note: found.ok ? NOT_IN_REPOSITORY : found.why, changedFiles: 0 }
+    const earlier = (await queue.read(id)).filter((other) => other.number < number)
+    return runJob({
+      id,
+      prompt,
+      agent,
+      repository: found.repository,
+      base: head.base,
+      tip: findLastCommit(earlier),
+      signal,
+      onProblem,
+      maxDiffCharacters,
+      ...(options.mayChange === undefined ? {} : { mayChange: options.mayChange }),
+    })
+  }
+
+  function audit({ job: id, requester, head: { projectId } }: JobInstruction, event: JobAudit['event']): void {
+    onAudit({ id, projectId, event, requester })
+  }
+
+  function auditEnd({ job: id, requester, head: { projectId } }: JobInstruction, result: JobResult): void {
+    const event = result.isDone ? 'completed' : 'failed'
+    onAudit({ id, projectId, event, requester, ...(result.isDone ? { changedFiles: result.changedFiles } : {}) })
+  }
+
+  /** @param why Why the instruction can't be done at all. If given, it has already ended. */
+  async function add(
+    given: Omit<JobInstruction, 'result'>,
+    event: 'created' | 'message',
+    why?: string,
+  ): Promise<boolean> {
+    const note = why ?? agent.decline?.(given.prompt)
+    const result = note === undefined ? null : { isDone: true as const, commit: null, note, changedFiles: 0 }
+    if (!(await queue.add({ ...given, result }))) return false
+    audit({ ...given, result }, event)
+    if (result !== null) auditEnd({ ...given, result }, result)
+    return true
+  }
+
+  /** Returns the instructions of a job. Empty if the job is unknown, or belongs to another project. */
+  async function readOf(projectId: string, id: string): Promise<JobInstruction[]> {
+    const instructions = await queue.read(id)
+    return instructions[0]?.head.projectId === projectId ? instructions : []
+  }
+
+  return {
+    async create(projectId, prompt, requester = 'unknown', id = randomUUID().replaceAll('-', '')) {
+      const found = await findRepository(folder)
+      const head = createHead(found, { projectId, createdAt: new Date(now()).toISOString(), model: agent.model })
+      // If another request with this id was faster, nothing is added.
+      await add({ job: id, number: 1, prompt, requester, head }, 'created', found.ok ? undefined : found.why)
+      return toJob(await queue.read(id))
+    },
+    async get(projectId, id) {
+      const instructions = await readOf(projectId, id)
+      return instructions.length === 0 ? null : toJob(instructions)
+    },
+    async getPrompt(projectId, id) {
+      return (await readOf(projectId, id))[0]?.prompt ?? null
+    },
+    async message(projectId, id, prompt, requester = 'unknown') {
+      for (;;) {
+        const instructions = await readOf(projectId, id)
+        if (instructions.length === 0 || toJob(instructions).status === 'archived') return null
+        const { head, result } = instructions[0]!
+        const given = { job: id, number: instructions.length + 1, prompt, requester, head }
+        // If another process has just added an instruction with this number, the next number is tried.
+        if (await add(given, 'message', head.base === null ? result?.note : undefined))
+          return toJob(await queue.read(id))
+      }
+    },
+    async cancel(projectId, id, requester = 'unknown') {
+      const instructions = await readOf(projectId, id)
+      if (instructions.length === 0) return null
+      const job = toJob(instructions)
+      if (job.status !== 'active') return job
+      audit({ ...instructions[0]!, requester }, 'cancelled')
+      await queue.cancel(id)
+      return toJob(await queue.read(id))
+    },
+    async show(id) {
+      const instructions = await queue.read(id)
+      if (instructions.length === 0) return null
+      const found = await findRepository(folder)
+      const { base } = instructions[0]!.head
+      const commit = findLastCommit(instructions)
+      const diff =
+        !found.ok || base === null || commit === null ? '' : await readDiff(found.repository.top, base, commit)
+      return {
+        job: toJob(instructions),
+        prompts: instructions.map(({ prompt }) => prompt),
+        notes: [...new Set(instructions.flatMap(({ result }) => (result === null ? [] : [result.note])))],
+        branch: nameJobBranch(id),
+        diff,
+      }
+    },
+  }
+}
+
+const NOT_IN_REPOSITORY = 'No files were changed, since the docs folder was not in a git repository.'
+
+/** Collects what all instructions of a job share. */
+function createHead(
+  found: Awaited<ReturnType<typeof findRepository>>,
+  given: Pick<JobHead, 'projectId' | 'createdAt' | 'model'>,
+): JobHead {
+  if (!found.ok) return { ...given, source: { repository: 'none', ref: 'none' }, base: null }
+  const { name, ref, head } = found.repository
+  return { ...given, source: { repository: name, ref }, base: head }
+}
+
+/** Returns a diff in git's unified format. */
+function readDiff(repository: string, base: string, commit: string): Promise<string> {
+  const flags = ['--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3']
+  return runGit(repository, ['diff-tree', '-p', '-r', ...flags, base, commit, '--'])
+}

@@ -1,0 +1,75 @@
+import type { AgentJobStatus } from '../../../../src/protocol/index.ts'
+import type { ShownJob } from './createJobs.ts'
+import { parseDiff, type DiffFile, type DiffLine } from './parseDiff.ts'
+
+/** Nobody reads more, and a page of megabytes would freeze the browser. */
+const MAX_LINES = 5_000
+
+const STATUS_WORDS: Record<AgentJobStatus, string> = {
+  active: 'The agent is at work. Load this page again in a moment.',
+  completed: 'The agent has finished.',
+  archived: 'This job is archived.',
+  failed: 'The agent could not finish.',
+}
+
+/**
+ * Renders the page that `prLink` leads to: the instruction, its result and the diff. The result is HTML for the site's
+ * layout, with everything escaped.
+ */
+export function renderJobPage({ job, prompts, notes, branch, diff }: ShownJob): string {
+  const files = parseDiff(diff)
+  return [
+    `<p class="job-status" data-status="${job.status}">${STATUS_WORDS[job.status]}</p>`,
+    ...(files.length === 0
+      ? []
+      : [
+          `<p>The change is a commit on the branch <code>${escape(branch)}</code>. ` +
+            `Nothing else changed. Look at it with ` +
+            `<code>git diff ${escape(job.source.ref)}...${escape(branch)}</code>, and merge it if it is right.</p>`,
+        ]),
+    ...(files.length === 0 && job.status !== 'active' ? ['<p>No files were changed.</p>'] : []),
+    ...notes.map((note) => `<p class="job-note">${escape(note)}</p>`),
+    ...renderFiles(files),
+    '<h2 id="asked">What was asked</h2>',
+    ...prompts.map(
+      (prompt) => `<blockquote class="job-prompt"><p>${escape(prompt).replaceAll('\n', '<br>')}</p></blockquote>`,
+    ),
+  ].join('\n')
+}
+
+function renderFiles(files: DiffFile[]): string[] {
+  let left = MAX_LINES
+  return files.flatMap((file, at) => {
+    const lines = file.lines.slice(0, left)
+    left -= lines.length
+    const cut = lines.length < file.lines.length ? '<p>The rest is too long to be shown here.</p>' : ''
+    const words = { added: ' (new)', deleted: ' (deleted)', changed: '' }[file.change]
+    const id = `file-${at + 1}`
+    return [
+      `<h2 id="${id}"><code>${escape(file.path)}</code>${words}</h2>`,
+      // A block that scrolls sideways must be focusable for the keyboard.
+      `<pre class="job-diff" tabindex="0" role="region" aria-labelledby="${id}"><code>` +
+        `${lines.map(renderLine).join('\n')}</code></pre>${cut}`,
+    ]
+  })
+}
+
+/** Marks added and removed lines by signs as well as colours, and by `ins` and `del` for screen readers. */
+function renderLine({ kind, text }: DiffLine): string {
+  const shown = escape(text)
+  if (kind === 'added') return `<ins>+${shown}</ins>`
+  if (kind === 'removed') return `<del>-${shown}</del>`
+  return kind === 'hunk' ? `<span class="job-hunk">${shown}</span>` : ` ${shown}`
+}
+
+/**
+ * Escapes HTML, and shows characters that change the direction of text as codes: a line must look as it will be merged.
+ */
+function escape(text: string): string {
+  return text
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+    .replace(
+      /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
+      (character) => `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`,
+    )
+}

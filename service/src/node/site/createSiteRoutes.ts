@@ -1,0 +1,156 @@
+import type { Docs } from '../../engine/docs/Docs.ts'
+import { HttpError } from '../../engine/http/HttpError.ts'
+import type { Call, Route } from '../../engine/http/Route.ts'
+import { withoutBase } from '../../engine/http/sitePlace.ts'
+import { pickPublicAppearance } from './pickPublicAppearance.ts'
+import { createAssetRoutes } from './createAssetRoutes.ts'
+import { renderFrame, type FrameService } from './renderFrame.ts'
+import { renderPage } from './renderPage.ts'
+import { createFileResponse, createOpenFileResponse } from './createFileResponse.ts'
+import { html, trustHtml, type Html } from './html.ts'
+import { readNotFound, type NotFoundSettings } from '../../../../src/config/settings/readNotFound.ts'
+import { renderText } from './renderMarkdown.ts'
+import { placeAddresses } from './placeAddresses.ts'
+import { findPage } from '../../engine/docs/findPage.ts'
+import { addPathEnding } from '../../engine/docs/pagePath.ts'
+import { openFolderFile } from './readFolderFile.ts'
+import { readLanguageFile } from './readLanguages.ts'
+import type { Site } from './Site.ts'
+
+export interface SiteOptions extends FrameService {
+  /** Returns the site as it is at this moment. */
+  current(): Promise<Site>
+  /** The address for editing a page. `{file}` stands for the path of its file in the docs folder. */
+  editUrl?: string | undefined
+  /** Path prefixes of the API. A missing path below them gets an answer in JSON. */
+  apiPrefixes: readonly string[]
+}
+
+/** Allows only the site's own scripts, styles, fonts and images, and no HTML that scripts make from strings. */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "require-trusted-types-for 'script'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+/**
+ * Creates the routes of the docs site: pages, files of the folder, and the assistant's own files below `/_assistant/`.
+ */
+export function createSiteRoutes(options: SiteOptions): Route[] {
+  const { current } = options
+
+  async function show({ request, params, url }: Call): Promise<Response> {
+    const site = await current()
+    const path = `/${params.path!}`
+    const page = findPage(path, site.docs)
+    if (page !== undefined && page.path === path) {
+      const picture = `${url.origin + options.base}/_assistant/thumbnails${addPathEnding(path, '.svg')}`
+      const [full = page] = (await site.readPages?.([page])) ?? [page]
+      return renderDocument(options, site, { page, picture, ...renderPage(site, full, options.editUrl) })
+    }
+    const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
+    if (target !== undefined) return redirect(encodeURI(target.path) + url.search)
+    const file = await openFolderFile(site.docs.folder, params.path!)
+    if (file !== null) return allowOtherOrigins(await createOpenFileResponse(request, file), file.type)
+    const language = await readLanguageFile(site.docs, params.path!)
+    if (language !== null) return allowOtherOrigins(createFileResponse(request, language), language.type)
+    if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
+      throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
+    }
+    // Authors who know the base path include it in their links.
+    const inner = withoutBase(path, options.base)
+    if (inner !== path) return redirect(encodeURI(inner) + url.search)
+    const notFound = readNotFound(site.docs.config)
+    return notFound.isRedirect && site.docs.pages.length > 0 ? redirect('/') : renderNotFound(site, notFound)
+  }
+
+  function renderNotFound(site: Site, { title: ownTitle, description }: NotFoundSettings): Response {
+    const isEmpty = site.docs.pages.length === 0
+    const title = isEmpty ? 'No pages yet' : (ownTitle ?? 'Page not found')
+    const hint = isEmpty
+      ? html`<p class="lead">The docs folder holds no Markdown or MDX file that is shown.</p>`
+      : description !== undefined
+        ? html`<div class="lead">${renderText(description)}</div>`
+        : html`<p class="lead">There is nothing at this address. Choose a page from the menu, or
+<a href="/">begin at the start</a>.</p>`
+    const main = html`<article class="page"><h1>${title}</h1>${hint}</article>`
+    return renderDocument(options, site, { status: 404, title, main })
+  }
+
+  async function showConfig({ request }: Call): Promise<Response> {
+    const { docs } = await current()
+    const bytes = Buffer.from(JSON.stringify(pickPublicAppearance(docs, options.base)))
+    return createFileResponse(request, { bytes, type: 'application/json; charset=utf-8' })
+  }
+
+  return [
+    { path: '/docs.json', methods: { GET: showConfig } },
+    ...createAssetRoutes(options),
+    { path: '/{path*}', methods: { GET: show } },
+  ]
+}
+
+/**
+ * Lets pages of other origins load images and fonts. There, the widget shows the docs' logo and favicon, and uses their
+ * fonts, for which browsers require CORS. Those pages' scripts can't read the images.
+ */
+function allowOtherOrigins(response: Response, type: string): Response {
+  const isFont = type.startsWith('font/')
+  if (isFont) response.headers.set('Access-Control-Allow-Origin', '*')
+  if (isFont || type.startsWith('image/')) response.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  return response
+}
+
+interface Shown {
+  page?: Docs['pages'][number] | null
+  title?: string
+  main: Html
+  contents?: Html | null
+  picture?: string
+  status?: number
+}
+
+/** Renders one of the service's own pages in the site's layout. Its HTML must already be escaped. */
+export function renderOwnPage(
+  options: SiteOptions,
+  site: Site,
+  own: { title: string; html: string; status?: number },
+): Response {
+  const { title, status = 200 } = own
+  const content = trustHtml(own.html)
+  const main = html`<article class="page"><h1>${title}</h1><div class="content">${content}</div></article>`
+  return renderDocument(options, site, { title, status, main })
+}
+
+function renderDocument(options: SiteOptions, site: Site, { page = null, status = 200, ...shown }: Shown): Response {
+  const text = placeAddresses(
+    options.base,
+    renderFrame({
+      ...options,
+      ...site,
+      page,
+      title: shown.title ?? page?.title ?? site.docs.name,
+      description: page?.description,
+      main: shown.main,
+      contents: shown.contents ?? null,
+      picture: shown.picture,
+    }),
+  )
+  const bytes = Buffer.from(text)
+  return new Response(bytes, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(bytes.byteLength),
+      'Content-Security-Policy': PAGE_POLICY,
+      'Cache-Control': 'no-cache',
+    },
+  })
+}
+
+function redirect(location: string): Response {
+  return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' } })
+}

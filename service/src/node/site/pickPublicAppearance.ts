@@ -1,0 +1,92 @@
+import { resolveAsset } from '../../../../src/config/settings/resolveAsset.ts'
+import type { Docs, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
+
+/**
+ * The settings of docs.json that change the site's appearance (section 2.7 of the reference), in the order of the
+ * reference.
+ */
+const APPEARANCE_KEYS = [
+  'theme',
+  'name',
+  'colors',
+  'logo',
+  'favicon',
+  'appearance',
+  'fonts',
+  'icons',
+  'background',
+  'styling',
+  'thumbnails',
+  'search',
+  'contextual',
+] as const
+
+/** The settings that name a file or a page of the site. */
+const FILES = [
+  /^(?:logo|favicon|background\.image)(?:\.(?:light|dark|href))?$/,
+  /^(?:fonts(?:\.(?:heading|body))?\.source|thumbnails\.background)$/,
+  /^styling\.codeblocks\.languages\.custom\.\d+$/,
+]
+
+/**
+ * Returns the part of docs.json that readers' browsers get: the appearance, and the visible navigation, which the
+ * assistant needs for the sections of cited pages. Hidden pages, redirects, integrations and keys stay on the server.
+ *
+ * @param base The base path of the site's files. May be empty.
+ */
+export function pickPublicAppearance(
+  { config, name, navigation, pages }: Pick<Docs, 'config' | 'name' | 'navigation' | 'pages'>,
+  base: string,
+): Record<string, unknown> {
+  const kept = APPEARANCE_KEYS.filter((key) => config !== null && Object.hasOwn(config, key))
+  const entries = kept.map((key) => [key, base === '' ? config![key] : placeFiles(config![key], key, base)])
+  return {
+    name,
+    ...Object.fromEntries(entries),
+    ...(config === null ? {} : { navigation: writeNavigation(navigation, pages) }),
+  }
+}
+
+/** @param path The path of the setting, such as `logo.light`. */
+function placeFiles(value: unknown, path: string, base: string): unknown {
+  if (typeof value === 'string') {
+    const address = FILES.some((setting) => setting.test(path)) ? resolveAsset(value) : undefined
+    return address?.startsWith('/') === true ? base + address : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, placeFiles(inner, `${path}.${key}`, base)])
+  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+}
+
+/** Writes the navigation, separated by version and language if the docs have several. */
+function writeNavigation(navigation: readonly NavigationGroup[], pages: readonly DocsPage[]): Record<string, unknown> {
+  const editionOf = new Map(pages.map((page) => [page.path, page]))
+  const split = (groups: readonly NavigationGroup[], keys: readonly ('language' | 'version')[]): object => {
+    const [key, ...others] = keys
+    if (key === undefined) return { groups: groups.map(toGroup) }
+    const values = [...new Set(pages.flatMap((page) => page[key] ?? []))]
+    if (values.length < 2) return split(groups, others)
+    const editions = values.map((value) => {
+      const own = keepPages(groups, (path) => editionOf.get(path)?.[key] === value)
+      return { [key]: value, ...split(own, others) }
+    })
+    const rest = keepPages(groups, (path) => editionOf.get(path)?.[key] === undefined)
+    return { [`${key}s`]: editions, ...(rest.length > 0 && split(rest, others)) }
+  }
+  return split(navigation, ['language', 'version']) as Record<string, unknown>
+}
+
+/** Returns the groups with only some of the pages. Groups that become empty are dropped. */
+function keepPages(groups: readonly NavigationGroup[], keeps: (path: string) => boolean): NavigationGroup[] {
+  return groups.flatMap(({ title, items }) => {
+    const kept = items.flatMap((item): NavigationGroup['items'] => {
+      if (typeof item !== 'string') return keepPages([item], keeps)
+      return keeps(item) ? [item] : []
+    })
+    return kept.length === 0 ? [] : { title, items: kept }
+  })
+}
+
+function toGroup({ title, items }: NavigationGroup): { group: string; pages: unknown[] } {
+  return { group: title, pages: items.map((item) => (typeof item === 'string' ? item : toGroup(item))) }
+}

@@ -1,0 +1,117 @@
+import { constants } from 'node:fs'
+import { open, realpath, type FileHandle } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { readIgnoreRules, type IgnoreRules } from '../../engine/docs/readIgnoreRules.ts'
+
+/**
+ * The types of files in a docs folder that are served in addition to pages. None of them can run as a script of the
+ * site.
+ */
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.m4v': 'video/mp4',
+  '.mov': 'video/quicktime',
+  '.mp4': 'video/mp4',
+  '.otf': 'font/otf',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
+  '.webm': 'video/webm',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+}
+
+/** Folders whose name docs tools leave out of the addresses of their files. */
+const ROOTS = ['', 'public', 'static']
+
+export interface FolderFile {
+  bytes: Uint8Array
+  type: string
+}
+
+/** A file that is open for reading. Whoever has it closes it. */
+export interface OpenFile {
+  handle: FileHandle
+  /** In bytes. */
+  size: number
+  type: string
+  /** Milliseconds since 1970. */
+  changedAt: number
+}
+
+/** Like `openFolderFile`, but reads the whole file. Also returns null if it is larger than `maxBytes`. */
+export async function readFolderFile(
+  folder: string,
+  path: string,
+  maxBytes: number,
+  types?: Record<string, string>,
+): Promise<FolderFile | null> {
+  const file = await openFolderFile(folder, path, types)
+  if (file === null) return null
+  const { handle, size, type } = file
+  try {
+    return size <= maxBytes ? { bytes: await handle.readFile(), type } : null
+  } catch {
+    return null
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Opens an image, a font or another static file of the docs folder.
+ *
+ * @param folder Empty if the docs are not in a folder, so there is no file.
+ * @param path Its path in the folder, decoded.
+ * @param types More allowed content types, by file extension.
+ * @returns null if the file doesn't exist, has a type that is not allowed, is hidden (a name that begins with a dot),
+ * is left out by `.mintignore`, or is outside of the folder because of `..` or a symbolic link. The target of a link
+ * must meet the same conditions.
+ */
+export async function openFolderFile(
+  folder: string,
+  path: string,
+  types?: Record<string, string>,
+): Promise<OpenFile | null> {
+  const ending = extname(path).toLowerCase()
+  const type = TYPES[ending] ?? types?.[ending]
+  const names = path.split('/').filter((name) => name !== '')
+  if (folder === '' || type === undefined || names.some(isHidden)) return null
+  const root = await realpath(folder)
+  const rules = await readIgnoreRules(root)
+  for (const inside of ROOTS) {
+    const file = await openInside(root, join(inside, ...names), rules)
+    if (file !== null) return { ...file, type }
+  }
+  return null
+}
+
+function isHidden(name: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- no file of docs has control characters in its name
+  return name.startsWith('.') || name === 'node_modules' || /[\\\u0000-\u001f]/.test(name)
+}
+
+async function openInside(root: string, path: string, rules: IgnoreRules): Promise<Omit<OpenFile, 'type'> | null> {
+  try {
+    const real = await realpath(join(root, path))
+    if (!real.startsWith(root + sep)) return null
+    // The target of a link is checked as well: a link called `font.woff2` must not serve `.git/config`.
+    const target = real.slice(root.length + 1).split(sep)
+    if (extname(real).toLowerCase() !== extname(path).toLowerCase() || target.some(isHidden)) return null
+    if ([path.split(sep), target].some((names) => rules.ignores(names.join('/')))) return null
+    // Non-blocking, because opening a pipe would wait until somebody writes into it.
+    const handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    const found = await handle.stat()
+    if (found.isFile()) return { handle, size: found.size, changedAt: found.mtimeMs }
+    await handle.close()
+    return null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,152 @@
+import createParser, { type MarkdownIt, type Token } from 'markdown-it'
+import type { Languages } from '../../../../src/textmate/createLanguages.ts'
+import type { DocsPage } from '../../engine/docs/Docs.ts'
+import { takeAttributes } from '../../engine/docs/createHeadingAnchors.ts'
+import { MAX_PAGE_CHARACTERS, nameHeadings } from '../../engine/docs/outlineMarkdown.ts'
+import { createMarkdownParser } from '../../engine/docs/outline/blockParser.ts'
+import { renderCode } from './renderCode.ts'
+import { escapeHtml, trustHtml, type Html } from './html.ts'
+import { markCallouts } from './markCallouts.ts'
+import { markTasks } from './markTasks.ts'
+import { resolveTargets } from './resolveTargets.ts'
+
+/** A heading for the page's list of contents. */
+export interface PageHeading {
+  anchor: string
+  text: string
+  level: number
+}
+
+export interface RenderedPage {
+  content: Html
+  /** Headings of levels 2 and 3. */
+  headings: PageHeading[]
+}
+
+const markdown = createMarkdown()
+
+const rendered = new WeakMap<DocsPage, RenderedPage>()
+
+/**
+ * Renders a page's Markdown. The result is cached for as long as the page exists. HTML is shown as text, and unsafe
+ * links and images are removed.
+ *
+ * @param languages More languages for code, in addition to the built-in ones.
+ */
+export function renderMarkdown(page: DocsPage, languages?: Languages): RenderedPage {
+  let known = rendered.get(page)
+  if (known === undefined) {
+    known = render(page, languages)
+    rendered.set(page, known)
+  }
+  return known
+}
+
+/** Renders text that is not from a page, such as text in docs.json. */
+export function renderText(text: string): Html {
+  const tokens = markdown.parse(text, {})
+  resolveTargets(tokens, { path: '/', file: '', title: '', breadcrumb: [], markdown: text, sections: [] })
+  return trustHtml(markdown.renderer.render(tokens, markdown.options, {}))
+}
+
+function render(page: DocsPage, languages: Languages | undefined): RenderedPage {
+  if (page.markdown.length > MAX_PAGE_CHARACTERS) {
+    return { content: trustHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
+  }
+  const tokens = markdown.parse(page.markdown, {})
+  resolveTargets(tokens, page)
+  markCallouts(tokens)
+  markTasks(tokens)
+  lowerFirstLevelHeadings(tokens)
+  replaceEmptyHeaders(tokens)
+  groupTabs(tokens)
+  const headings = anchorHeadings(tokens)
+  return { content: trustHtml(markdown.renderer.render(tokens, markdown.options, { languages })), headings }
+}
+
+function createMarkdown(): MarkdownIt {
+  const markdown = createMarkdownParser()
+  // All addresses pass here, because `resolveTargets`, which knows the page, decides which ones are safe.
+  markdown.validateLink = () => true
+  const { rules } = markdown.renderer
+  rules.fence = (tokens, index, _, env) =>
+    renderCode(tokens[index]!.content, tokens[index]!.info, env?.languages as Languages | undefined)
+  rules.code_block = (tokens, index) => renderCode(tokens[index]!.content, '')
+  rules.code_inline = (tokens, index) => {
+    const code = tokens[index]!.content
+    const name = isName(code) ? ' class="name"' : ''
+    return `<code${name}>${escapeHtml(code)}</code>`
+  }
+  rules.table_open = () => '<div class="table" role="group" tabindex="0" aria-label="Table"><table>\n'
+  rules.table_close = () => '</table></div>\n'
+  return markdown
+}
+
+const MAX_NAME_CHARACTERS = 40
+
+/** Whether code is one word that fits a line, such as `data-theme`: it moves to the next line as a whole. */
+function isName(code: string): boolean {
+  return code.length <= MAX_NAME_CHARACTERS && !/\s/.test(code)
+}
+
+/** Gives the page's headings the anchors that the search links to. */
+function anchorHeadings(tokens: Token[]): PageHeading[] {
+  return nameHeadings(tokens).flatMap(({ opening, heading: { anchor, text, level } }) => {
+    const inline = tokens[opening + 1]!
+    tokens[opening]!.attrSet('id', anchor)
+    dropOwnAnchor(inline)
+    inline.children?.push(renderAnchor(anchor, text))
+    return level <= 3 ? [{ anchor, text, level: Math.max(2, level) }] : []
+  })
+}
+
+/** Groups consecutive code blocks with titles, which are alternatives. The site's script turns them into tabs. */
+function groupTabs(tokens: Token[]): void {
+  for (let at = 0; at < tokens.length; at++) {
+    let end = at
+    while (tokens[end]?.type === 'fence' && /\S\s+\S/.test(tokens[end]!.info.trim())) end++
+    if (end - at < 2) continue
+    tokens.splice(end, 0, createHtml('</div>\n'))
+    tokens.splice(at, 0, createHtml('<div class="code-tabs">\n'))
+    at = end + 1
+  }
+}
+
+function createHtml(content: string): Token {
+  const token = new createParser.Token('html_block', '', 0)
+  token.content = content
+  return token
+}
+
+/**
+ * Turns empty header cells into plain cells. Screen readers would announce such a column as "", but they skip a plain
+ * cell.
+ */
+function replaceEmptyHeaders(tokens: Token[]): void {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'th_open' || tokens[index + 1]?.content.trim() !== '') continue
+    token.tag = 'td'
+    tokens[index + 2]!.tag = 'td'
+  }
+}
+
+/** Lowers first-level headings, because the page's title is the only one. */
+function lowerFirstLevelHeadings(tokens: Token[]): void {
+  for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2'
+}
+
+/**
+ * Renders the link to a heading. It has no text, so that it is neither copied nor quoted; the stylesheet shows a sign.
+ */
+function renderAnchor(anchor: string, text: string): Token {
+  const token = new createParser.Token('html_inline', '', 0)
+  const label = escapeHtml(`Link to “${text}”`)
+  token.content = `<a class="anchor" href="#${encodeURIComponent(anchor)}" aria-label="${label}"></a>`
+  return token
+}
+
+/** Removes an explicit anchor, such as `{#setup}` in `## Install {#setup}`, from the heading's text. */
+function dropOwnAnchor(inline: Token): void {
+  const last = inline.children?.at(-1)
+  if (last?.type === 'text') last.content = takeAttributes(last.content).text
+}

@@ -1,0 +1,46 @@
+export type { AnswerInput, AnswerPart, Answerer, OpenableDocs, QuotableDocs } from './engine/answer/Answer.ts'
+export {
+  modelAnswer,
+  type AnswerLanguageModel,
+  type ModelAnswerOptions,
+  type ModelPrice,
+} from './engine/answer/modelAnswer.ts'
+export { quoteAnswer } from './engine/answer/quoteAnswer.ts'
+export type { ServiceLimits } from './node/createApiRoutes.ts'
+export {
+  createAssistantHandler,
+  type AssistantHandler,
+  type AssistantHandlerOptions,
+} from './node/createAssistantHandler.ts'
+export type { DocsInput } from './node/createDocsOpener.ts'
+export { createDocsService, type DocsService, type DocsServiceOptions } from './node/createDocsService.ts'
+export { toNodeListener } from '../../src/server/toNodeListener.ts'
+export type { Docs, DocsPage, DocsSection, NavigationGroup } from './engine/docs/Docs.ts'
+export { docsInThread } from './node/folder/docsInThread.ts'
+export type { AssistantKey } from './engine/http/AssistantKey.ts'
+export type { EmbeddingModel } from './node/embeddings/EmbeddingModel.ts'
+export type { EmbeddingSettings } from './node/embeddings/EmbeddingSettings.ts'
+export type { LanguageModel } from './node/model/LanguageModel.ts'
+export type { Database, DatabaseClient } from './node/postgres/Database.ts'
+export { postgresDocs, type PostgresDocs, type PostgresDocsOptions } from './node/postgres/postgresDocs.ts'
+export { writeDocs, type WrittenDocs } from './node/postgres/writeDocs.ts'
+export type { ModelSettings } from './node/model/ModelSettings.ts'
+export { HttpError } from './engine/http/HttpError.ts'
+export type { AnswerSpan, AnswerTracer } from './engine/http/traceAnswer.ts'
+export {
+  fileQuestionLog,
+  type FileQuestionLogOptions,
+  type QuestionLogOptions,
+} from './node/questions/fileQuestionLog.ts'
+export { postgresQuestionLog } from './node/questions/postgresQuestionLog.ts'
+export { sqliteQuestionLog } from './node/questions/sqliteQuestionLog.ts'
+export type { QuestionEntry, QuestionFeedback, QuestionLog } from './node/questions/QuestionLog.ts'
+export type { CounterStore, Taken, Use } from './node/store/CounterStore.ts'
+export { memoryCounters } from './node/store/memoryCounters.ts'
+export { redisStore, type RedisStoreOptions, type StoreClient } from './node/store/redisStore.ts'
+export type { ServiceStore } from './node/store/ServiceStore.ts'
+export type { ThreadRecord, ThreadStore, Turn } from './node/store/createThreadStore.ts'
+export type { Call, LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './engine/http/Route.ts'
+export * from './node/jobs/index.ts'
+export { parsePreparedDocs, prepareDocs, type PreparedDocs } from './engine/docs/preparedDocs.ts'
+export type { DocsSearch, Search, SearchHit, SearchQuery, SearchResult } from './engine/search/Search.ts'

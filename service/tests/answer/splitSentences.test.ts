@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { splitSentences } from '../../src/engine/answer/pieces/splitSentences.ts'
+
+it('keeps "Yes." and the next sentence together', () => {
+  expect(splitSentences('Yes. Set `dim`. The lamp then glows.')).toEqual(['Yes. Set `dim`.', 'The lamp then glows.'])
+  expect(splitSentences('Yes.')).toEqual(['Yes.'])
+})

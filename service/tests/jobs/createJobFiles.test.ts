@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { createJobFiles, type JobFilesOptions } from '../../src/node/jobs/createJobFiles.ts'
+
+function filesOf(contents: Record<string, string | Uint8Array>, options: Partial<JobFilesOptions> = {}) {
+  const blobs = new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)]))
+  const files = new Map([...blobs].map(([path, { length }]) => [path, { id: path, mode: '100644', size: length }]))
+  const links = new Set(['link.md', 'way-out'])
+  return createJobFiles({
+    tree: { files, links },
+    readBlob: async (id) => blobs.get(id)!,
+    signal: new AbortController().signal,
+    ...options,
+  })
+}
+
+it('reads the committed text until it is overwritten, and lists only real changes', async () => {
+  const files = filesOf({ 'a.md': 'old', 'b.md': 'same' })
+  await files.write('a.md', 'new')
+  await files.write('b.md', 'other')
+  await files.write('b.md', 'same')
+  await files.write('guides/c.md', 'third')
+  expect(await files.read('./a.md')).toBe('new')
+  expect(await files.list()).toEqual(['a.md', 'b.md', 'guides/c.md'])
+  expect(files.edits()).toEqual([
+    { path: 'a.md', before: 'old', after: 'new' },
+    { path: 'guides/c.md', before: null, after: 'third' },
+  ])
+})
+
+it.each(['link.md', 'way-out/new.md'])('neither reads nor writes through a symbolic link: %s', async (path) => {
+  const files = filesOf({})
+  await expect(files.read(path)).rejects.toThrow('symbolic link')
+  await expect(files.write(path, 'x')).rejects.toThrow('symbolic link')
+})
+
+it('does not write a file in place of a folder, or below a file', async () => {
+  const files = filesOf({ 'guides.md/a.md': 'x', 'page.md': 'x' })
+  await expect(files.write('guides.md', 'x')).rejects.toThrow('is not a file')
+  await expect(files.write('page.md/b.md', 'x')).rejects.toThrow('is not a file')
+})
+
+it('refuses bytes that are not UTF-8, and files over 512 KB', async () => {
+  const files = filesOf({ 'bytes.md': new Uint8Array([0xff, 0xfe, 0]), 'large.md': 'x'.repeat(600_000) })
+  await expect(files.read('bytes.md')).rejects.toThrow('not UTF-8')
+  await expect(files.read('large.md')).rejects.toThrow('over 512 KB')
+  await expect(files.write('a.md', 'x'.repeat(600_000))).rejects.toThrow('at most 512 KB')
+})
+
+it('limits how much text a job writes in total', async () => {
+  const files = filesOf({})
+  const writeForever = async () => {
+    for (;;) await files.write('a.md', 'x'.repeat(500_000))
+  }
+  await expect(writeForever()).rejects.toThrow('at most 50 million characters')
+})
+
+it('changes only the files that are allowed', async () => {
+  const files = filesOf({ 'a.md': 'x' }, { mayChange: (path) => path.startsWith('guides/') })
+  await expect(files.write('a.md', 'y')).rejects.toThrow('not among the files that a job may change')
+  await files.write('guides/a.md', 'y')
+  expect(files.changed()).toEqual(['guides/a.md'])
+})
+
+it('neither reads nor writes after its job has ended', async () => {
+  const ended = new AbortController()
+  const files = filesOf({ 'a.md': 'x' }, { signal: ended.signal })
+  ended.abort(new Error('ended'))
+  await expect(files.read('a.md')).rejects.toThrow('ended')
+  await expect(files.write('a.md', 'y')).rejects.toThrow('ended')
+})

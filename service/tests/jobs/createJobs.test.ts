@@ -1,0 +1,371 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { createJobs, type Jobs, type JobsOptions } from '../../src/node/jobs/createJobs.ts'
+import { instructionAgent } from '../../src/node/jobs/instructions/instructionAgent.ts'
+import { JobFailure, type JobAgent, type JobTask } from '../../src/node/jobs/JobAgent.ts'
+import type { JobQueue } from '../../src/node/jobs/JobQueue.ts'
+import { memoryJobQueue } from '../../src/node/jobs/memoryJobQueue.ts'
+import { PAGES, testFolder, testRepository } from './docsRepository.ts'
+import { eventually } from '../../../tests/eventually.ts'
+
+const REPLACE = 'Replace "The port is 8080." with "The port is 4310."'
+
+function jobsOf(folder: string, options: Partial<JobsOptions> = {}) {
+  const problems: string[] = []
+  const jobs = createJobs({
+    folder,
+    agent: instructionAgent(),
+    now: Date.now,
+    pageUrl: (id) => `http://127.0.0.1:4310/_jobs/${id}`,
+    onProblem: (message) => problems.push(message),
+    ...options,
+  })
+  return { jobs, problems }
+}
+
+async function ended(jobs: Jobs, id: string) {
+  await eventually(async () => expect((await jobs.get('acme', id))?.status).not.toBe('active'))
+  return (await jobs.get('acme', id))!
+}
+
+function agentThat(run: (task: JobTask) => Promise<void>): JobAgent {
+  return { model: 'test', run: async (task) => ({ note: (await run(task)) ?? 'Done.' }) }
+}
+
+describe('a job in a repository', () => {
+  it('is active at first, then completed with a link, and only its edit is on its branch', async () => {
+    const { top, git } = testRepository()
+    const { jobs, problems } = jobsOf(top)
+    const job = await jobs.create('acme', REPLACE)
+    expect(job).toEqual({
+      id: expect.stringMatching(/^[a-f0-9]{32}$/),
+      status: 'active',
+      source: { repository: expect.stringMatching(/^docs-assistant-test-/), ref: 'main' },
+      model: 'instructions',
+      prLink: null,
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      archivedAt: null,
+    })
+    expect(await ended(jobs, job.id)).toEqual({
+      ...job,
+      status: 'completed',
+      prLink: `http://127.0.0.1:4310/_jobs/${job.id}`,
+    })
+    const branch = `docs-assistant/job-${job.id}`
+    expect(git('diff', '--name-only', `main...${branch}`)).toBe('guides/start.md\n')
+    expect(git('log', '--format=%an %P', `main..${branch}`)).toBe(`docs-assistant ${git('rev-parse', 'main')}`)
+    expect(git('show', `${branch}:guides/start.md`)).toBe(PAGES['guides/start.md'].replace('8080', '4310'))
+    expect(problems).toEqual([])
+  })
+
+  it("leaves the owner's work tree, index and half-done edits as they were", async () => {
+    const { top, git, write } = testRepository()
+    write('index.md', 'half done')
+    write('new.md', 'not added')
+    git('add', 'index.md')
+    const before = git('status', '--porcelain')
+    const { jobs } = jobsOf(top)
+    await ended(jobs, (await jobs.create('acme', REPLACE)).id)
+    expect(git('status', '--porcelain')).toBe(before)
+    expect(readFileSync(join(top, 'index.md'), 'utf8')).toBe('half done')
+    expect(git('branch', '--show-current')).toBe('main\n')
+    expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
+    expect(git('config', '--local', '--list')).not.toContain('worktree')
+  })
+
+  it('works in a docs folder inside a larger repository, and sees nothing else', async () => {
+    const files = Object.fromEntries(Object.entries(PAGES).map(([path, text]) => [`web/docs/${path}`, text]))
+    const { top, git } = testRepository({ ...files, 'src/port.md': 'The port is 8080.' })
+    let listed: string[] = []
+    const agent = agentThat(async ({ files }) => {
+      listed = await files.list()
+      await files.write('guides/start.md', 'changed')
+    })
+    const { jobs } = jobsOf(join(top, 'web/docs'), { agent })
+    const job = await jobs.create('acme', 'x')
+    expect(await ended(jobs, job.id)).toMatchObject({ status: 'completed' })
+    expect(listed).toEqual(['guides/setup.mdx', 'guides/start.md', 'index.md'])
+    expect(git('diff', '--name-status', `main...docs-assistant/job-${job.id}`)).toBe('M\tweb/docs/guides/start.md\n')
+  })
+
+  it("runs none of the owner's hooks, and needs neither their name nor a signature", async () => {
+    const { top, git, write } = testRepository()
+    const trace = join(top, 'hook-ran')
+    for (const hook of ['pre-commit', 'commit-msg', 'post-checkout', 'post-commit', 'reference-transaction']) {
+      write(`.git/hooks/${hook}`, `#!/bin/sh\necho ${hook} >> ${trace}\nexit 1\n`)
+      chmodSync(join(top, '.git/hooks', hook), 0o755)
+    }
+    git('config', 'commit.gpgSign', 'true')
+    git('config', 'core.fsmonitor', `touch ${trace}`)
+    vi.stubEnv('GIT_DIR', '/nowhere')
+    const { jobs } = jobsOf(top)
+    const job = await ended(jobs, (await jobs.create('acme', REPLACE)).id)
+    vi.unstubAllEnvs()
+    expect(job.status).toBe('completed')
+    expect(existsSync(trace)).toBe(false)
+  })
+
+  it('names the sites that new links lead to', async () => {
+    const { top, git } = testRepository({ 'index.md': 'See [us](https://acme.example/a).\n' })
+    const { jobs } = jobsOf(top)
+    const { id } = await jobs.create(
+      'acme',
+      'Replace "us" with "us](https://acme.example/b) and [it](//evil.example/x"',
+    )
+    expect(await ended(jobs, id)).toMatchObject({
+      prLink: expect.any(String),
+      note: 'New links lead to evil.example.',
+    })
+    const shown = await jobs.show(id)
+    expect(shown?.notes).toEqual([expect.stringMatching(/ New links lead to evil\.example\.$/)])
+    expect(git('log', '-1', '--format=%B', `docs-assistant/job-${id}`)).toContain('evil.example')
+  })
+
+  it('fails when it changes too much, or a file that is not allowed', async () => {
+    const { top, git } = testRepository()
+    const { jobs } = jobsOf(top, { maxDiffCharacters: 30, mayChange: (path) => path.startsWith('guides/') })
+    const large = await ended(jobs, (await jobs.create('acme', REPLACE)).id)
+    const other = await ended(jobs, (await jobs.create('acme', 'Replace "Start at" with "See"')).id)
+    expect(large).toMatchObject({ status: 'failed', note: expect.stringContaining('The change is too large') })
+    expect(other).toMatchObject({ status: 'failed', note: expect.stringContaining('not among the files') })
+    expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
+  })
+
+  it('keeps line ends, modes and every byte of files that it does not change', async () => {
+    const { top, git, write } = testRepository({
+      '.gitattributes': '* text=auto eol=crlf\n*.md working-tree-encoding=UTF-16',
+    })
+    write('.gitattributes', '')
+    git('-c', 'core.autocrlf=false', 'add', '.')
+    write('index.md', 'The port is 8080.\r\nEnd\r\n')
+    git('add', '.')
+    git('update-index', '--chmod=+x', 'index.md')
+    write('.gitattributes', '* text eol=lf')
+    git('add', '.gitattributes')
+    git('commit', '-q', '-m', 'more')
+    const { jobs } = jobsOf(top)
+    const { id } = await jobs.create('acme', REPLACE)
+    await ended(jobs, id)
+    expect(git('show', `docs-assistant/job-${id}:index.md`)).toBe('The port is 4310.\r\nEnd\r\n')
+    expect(git('ls-tree', `docs-assistant/job-${id}`, 'index.md')).toMatch(/^100755 /)
+  })
+
+  it('says at once what is possible without a model, if an instruction is not understood', async () => {
+    const { jobs } = jobsOf(testRepository().top)
+    const job = await jobs.create('acme', 'The limit is 20,000 now.')
+    expect(job).toMatchObject({ status: 'completed', prLink: null })
+    expect(job.note).toMatch(
+      /^No instruction was recognised[^]*\n- Replace "old text" with "new text"[^]*serve --model/,
+    )
+    expect(await jobs.get('acme', job.id)).toEqual(job)
+    expect(await jobs.message('acme', job.id, 'Now it is 30,000.')).toMatchObject({
+      status: 'completed',
+      note: job.note,
+    })
+  })
+
+  it('completes without a link and says why, when no files were changed', async () => {
+    const { top, git } = testRepository()
+    const { jobs } = jobsOf(top)
+    const job = await ended(jobs, (await jobs.create('acme', 'Make the docs better')).id)
+    expect(job).toMatchObject({
+      status: 'completed',
+      prLink: null,
+      note: expect.stringContaining('No instruction was recognised'),
+    })
+    expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
+  })
+
+  it('says that it can’t see changes that are not committed', async () => {
+    const { top, write } = testRepository()
+    write('index.md', '# A page that is being written')
+    const { jobs } = jobsOf(top)
+    const job = await ended(jobs, (await jobs.create('acme', 'Replace "being written" with "done"')).id)
+    expect(job.note).toBe(
+      'Not done: "being written" was not found in the docs. The work starts from the last commit, and ' +
+        'the docs folder has changes that are not committed.',
+    )
+  })
+
+  it('doesn’t count an edit that changes nothing in the end', async () => {
+    const { top } = testRepository()
+    const agent = agentThat(async ({ files }) => {
+      const text = await files.read('index.md')
+      await files.write('index.md', 'other')
+      await files.write('index.md', text)
+    })
+    const { jobs } = jobsOf(top, { agent })
+    expect(await ended(jobs, (await jobs.create('acme', 'x')).id)).toMatchObject({ status: 'completed', prLink: null })
+  })
+
+  it('fails if its agent fails, without keeping its work, and shows only reasons meant for readers', async () => {
+    const { top, git } = testRepository()
+    const faults = [new Error('key svc_secret was refused'), new JobFailure('The agent gave up.')]
+    const agent = agentThat(async ({ files }) => {
+      await files.write('index.md', 'half')
+      throw faults.shift()!
+    })
+    const { jobs, problems } = jobsOf(top, { agent })
+    const first = await ended(jobs, (await jobs.create('acme', 'x')).id)
+    const second = await ended(jobs, (await jobs.create('acme', 'x')).id)
+    expect(first).toMatchObject({
+      status: 'failed',
+      prLink: null,
+      note: 'The agent could not finish its work; the log of the service says more.',
+    })
+    expect(second).toMatchObject({ status: 'failed', note: 'The agent gave up.' })
+    expect(problems).toEqual([`job ${first.id}: the agent ended with Error`])
+    expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
+    expect(git('worktree', 'list').trim().split('\n')).toHaveLength(1)
+  })
+
+  it('fails when its agent never ends, and the next job runs', async () => {
+    const { top } = testRepository()
+    const agent = agentThat(({ prompt, files }) =>
+      prompt === 'hang' ? new Promise(() => {}) : files.write('a.md', 'x'),
+    )
+    const { jobs } = jobsOf(top, { agent, timeoutMs: 8_000 })
+    const first = await jobs.create('acme', 'hang')
+    const second = await jobs.create('acme', 'x')
+    expect(await ended(jobs, first.id)).toMatchObject({ status: 'failed', note: expect.stringContaining('too long') })
+    expect(await ended(jobs, second.id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  })
+
+  it('fails when it exceeds its time limit', async () => {
+    const { top } = testRepository()
+    const agent = agentThat(
+      ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    )
+    const { jobs } = jobsOf(top, { agent, timeoutMs: 400 })
+    expect(await ended(jobs, (await jobs.create('acme', 'x')).id)).toMatchObject({
+      status: 'failed',
+      note: expect.stringContaining('too long'),
+    })
+  })
+
+  it('adds the changes of another instruction as a second commit', async () => {
+    const { top, git } = testRepository()
+    const { jobs } = jobsOf(top)
+    const { id } = await jobs.create('acme', REPLACE)
+    await ended(jobs, id)
+    expect(await jobs.message('acme', id, 'Replace "4310" with "4311"')).toMatchObject({
+      id,
+      status: 'active',
+      prLink: null,
+    })
+    expect(await ended(jobs, id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+    expect(git('show', `docs-assistant/job-${id}:guides/start.md`)).toContain('The port is 4311.')
+    expect(git('rev-list', '--count', `main..docs-assistant/job-${id}`)).toBe('2\n')
+    const shown = await jobs.show(id)
+    expect(shown?.prompts).toHaveLength(2)
+    expect(shown?.diff).toContain('-The port is 8080.\n+The port is 4311.')
+  })
+
+  it('is not repeated if a process was killed between the commit and its report', async () => {
+    const { top, git } = testRepository()
+    let runs = 0
+    const agent = agentThat(async ({ files }) => {
+      runs += 1
+      await files.write('index.md', `changed ${runs}`)
+    })
+    const memory = memoryJobQueue()
+    const queue: JobQueue = {
+      ...memory,
+      work: (worker) =>
+        memory.work({
+          ...worker,
+          async run(instruction, signal) {
+            await worker.run(instruction, signal)
+            return worker.run(instruction, signal)
+          },
+        }),
+    }
+    const { jobs } = jobsOf(top, { agent, queue })
+    const { id } = await jobs.create('acme', 'x')
+    expect(await ended(jobs, id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+    expect(runs).toBe(1)
+    await jobs.message('acme', id, 'y')
+    await ended(jobs, id)
+    expect(runs).toBe(2)
+    expect(git('rev-list', '--count', `main..docs-assistant/job-${id}`)).toBe('2\n')
+    expect((await jobs.show(id))?.notes).toEqual(['Done.'])
+    expect(git('show', `docs-assistant/job-${id}:index.md`)).toBe('changed 2')
+  })
+
+  it('is archived when it is old, and then accepts no more instructions', async () => {
+    const { top } = testRepository()
+    let now = Date.parse('2026-01-31T12:00:00Z')
+    const { jobs } = jobsOf(top, { now: () => now, archiveAfterMs: 60_000 })
+    const { id } = await jobs.create('acme', REPLACE)
+    const done = await ended(jobs, id)
+    now += 59_999
+    expect(await jobs.get('acme', id)).toEqual(done)
+    now += 1
+    expect(await jobs.get('acme', id)).toEqual({ ...done, status: 'archived', archivedAt: '2026-01-31T12:01:00.000Z' })
+    expect(await jobs.message('acme', id, 'x')).toBeNull()
+  })
+
+  it('is known only to its own project', async () => {
+    const { top } = testRepository()
+    const { jobs } = jobsOf(top)
+    const { id } = await jobs.create('acme', REPLACE)
+    await ended(jobs, id)
+    expect(await jobs.get('other', id)).toBeNull()
+    expect(await jobs.message('other', id, 'x')).toBeNull()
+    expect(await jobs.get('acme', '__proto__')).toBeNull()
+  })
+
+  it('names the repository by its remote, without a password', async () => {
+    const { top, git } = testRepository()
+    git('remote', 'add', 'origin', 'https://me:token@git.example.com/acme/docs.git')
+    const { jobs } = jobsOf(top)
+    const job = await jobs.create('acme', 'x')
+    expect(job.source).toEqual({ repository: 'https://git.example.com/acme/docs', ref: 'main' })
+    await ended(jobs, job.id)
+    git('remote', 'set-url', 'origin', 'git@git.example.com:acme/docs.git')
+    const second = await jobs.create('acme', 'x')
+    expect(second.source.repository).toBe('https://git.example.com/acme/docs')
+    await ended(jobs, second.id)
+  })
+})
+
+describe('a job where nothing can be changed', () => {
+  async function noteIn(folder: string) {
+    const { jobs, problems } = jobsOf(folder)
+    const job = await ended(jobs, (await jobs.create('acme', REPLACE)).id)
+    expect(job).toMatchObject({ status: 'completed', prLink: null })
+    expect(problems).toEqual([])
+    return job.note
+  }
+
+  it('says that the folder is in no repository', async () => {
+    expect(await noteIn(testFolder(PAGES))).toBe(
+      'No files were changed, since the docs folder is not in a git repository.',
+    )
+  })
+
+  it('says that the repository has no commit', async () => {
+    const { top, git } = testRepository()
+    git('update-ref', '-d', 'HEAD')
+    expect(await noteIn(top)).toBe('No files were changed, since the repository of the docs has no commit yet.')
+  })
+
+  it('says that the folder was never committed', async () => {
+    const { top, write } = testRepository()
+    write('fresh/index.md', '# Fresh')
+    expect(await noteIn(join(top, 'fresh'))).toBe(
+      'No files were changed, since the docs folder is not in the last commit of its repository.',
+    )
+  })
+
+  it('says that git is not installed', async () => {
+    const { top } = testRepository()
+    const empty = testFolder({})
+    writeFileSync(join(empty, 'nothing'), '')
+    vi.stubEnv('PATH', empty)
+    const note = await noteIn(top)
+    vi.unstubAllEnvs()
+    expect(note).toBe('No files were changed, since git is not installed on this machine.')
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { findNewLinkHosts } from '../../src/node/jobs/findNewLinkHosts.ts'
+
+const hostsOf = (after: string, before = '[us](https://acme.example/a)') =>
+  findNewLinkHosts([{ path: 'a.md', before, after }])
+
+it.each([
+  ['a link followed by a full stop', 'See https://evil.example.'],
+  ['a link followed by a comma', 'See https://evil.example, or not'],
+  ['a link in typographic quotes', 'See “https://evil.example”'],
+  ['a link with a known host as the user', '[x](https://acme.example@evil.example/)'],
+  ['a link with a user and a password', '[x](https://user:pw@evil.example/)'],
+  ['a link whose user has a comma and a space', '[x](<https://acme.example, @evil.example/>)'],
+  ['a link whose user has a bracket', '[x](<https://acme.example)@evil.example/>)'],
+  ['a link with backslashes', '[x](https:\\\\evil.example/)'],
+  ['a link with one slash', '[x](https:/evil.example/)'],
+  ['a link without slashes', '[x](http:evil.example)'],
+  ['a link with many slashes', '[x](https:////evil.example)'],
+  ['a link without a scheme', '[x](//evil.example/a)'],
+  ['a link without a scheme, with a backslash', '[x](/\\evil.example/a)'],
+  ['a link in capitals', '[x](HTTPS://EVIL.example)'],
+  ['an autolink', '<https://evil.example>'],
+  ['a reference definition', '[x]: https://evil.example "Title"'],
+  ['a reference definition without a space', '[x]://evil.example'],
+  ['an unquoted attribute', '<a href=https://evil.example>x</a>'],
+  ['a bold address', '**https://evil.example**'],
+  ['an address with a port', 'https://evil.example:8443/x'],
+  ['a link with a dot after the host', '[x](https://evil.example./)'],
+  ['a link with percent-encoding', '[x](https://%65vil.example/)'],
+  ['a link with a zero-width space', '[x](https://evil\u200b.example/)'],
+  ['a link with entities', '[x](https&#58;&#x2f;&sol;evil&period;example/)'],
+  ['a link with escapes', '[x](https\\://evil\\.example)'],
+])('finds the host of %s', (_case, markdown) => {
+  expect(hostsOf(markdown)).toContain('evil.example')
+  expect(hostsOf(markdown, markdown)).toEqual([])
+})
+
+it.each([
+  ['a host with a Cyrillic letter', 'https://аcme.example/', 'xn--cme-5cd.example'],
+  ['an IPv6 address', '[x](https://[2001:db8::1]:80/)', '[2001:db8::1]'],
+  ['an IPv4 address as a number', 'http://3221225985/', '192.0.2.1'],
+])('lists %s as browsers resolve it', (_case, markdown, host) => {
+  expect(hostsOf(markdown)).toEqual([host])
+})
+
+it.each(['[x](/a//b.md)', 'https://acme.example//b.md', 'const a = 1 // see b.md', 'http://localhost:80', 'and//or'])(
+  'finds no host in %s',
+  (markdown) => expect(hostsOf(markdown)).toEqual([]),
+)
+
+it.each(['https:', '//', '@', 'https://a@', '//a', '&#', '\\'])(
+  'does not hang on 200,000 repetitions of %s',
+  (piece) => {
+    expect(hostsOf(piece.repeat(200_000))).toEqual([])
+  },
+)

@@ -1,0 +1,145 @@
+import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createJobs } from '../../src/node/jobs/createJobs.ts'
+import { instructionAgent } from '../../src/node/jobs/instructions/instructionAgent.ts'
+import { eventually } from '../../../tests/eventually.ts'
+import { runGit } from '../../src/node/jobs/runGit.ts'
+import { testFolder, testRepository, type TestRepository } from './docsRepository.ts'
+
+/** Runs two jobs, one that changes a page and one that finds nothing, and shows a diff. */
+async function runJobs(folder: string) {
+  const jobs = createJobs({
+    folder,
+    agent: instructionAgent(),
+    now: Date.now,
+    pageUrl: (id) => id,
+    onProblem: () => {},
+  })
+  const prompts = ['Replace "8080" with "4310"', 'Replace "nowhere" with "x"']
+  return Promise.all(
+    prompts.map(async (prompt) => {
+      const { id } = await jobs.create('acme', prompt)
+      await eventually(async () => expect((await jobs.get('acme', id))?.status).not.toBe('active'))
+      await jobs.show(id)
+      return (await jobs.get('acme', id))!
+    }),
+  )
+}
+
+/** Returns a command that leaves a trace when it runs, and passes its input on like a filter. */
+function traceCommand(): { command: string; hasRun(): boolean } {
+  const trace = join(testFolder({}), 'has-run')
+  return { command: `touch ${trace}; cat`, hasRun: () => existsSync(trace) }
+}
+
+function addFilter({ top, git, write }: TestRepository, command: string, config = '.git/config'): void {
+  write('docs/.gitattributes', '* filter=evil diff=evil merge=evil\n')
+  git('add', '.')
+  git('commit', '-q', '-m', 'attributes')
+  const set = (key: string) => git('config', '--file', join(top, config), key, command)
+  for (const key of ['filter.evil.clean', 'filter.evil.smudge', 'filter.evil.process']) set(key)
+  for (const key of ['diff.evil.command', 'diff.evil.textconv', 'merge.evil.driver', 'core.sshCommand']) set(key)
+  for (const key of ['core.fsmonitor', 'core.editor', 'core.pager', 'gpg.program']) set(key)
+}
+
+it("runs no filter, driver or program of the repository's configuration", async () => {
+  const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  addFilter(repository, command)
+  // This differs from the commit; otherwise, git would have no reason to run the filter.
+  repository.write('docs/other.md', 'new')
+  const [changed] = await runJobs(join(repository.top, 'docs'))
+  expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  expect(hasRun()).toBe(false)
+})
+
+it('verifies no signature with a program of the repository', async () => {
+  const { top, git } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  const trace = join(testFolder({}), 'has-run')
+  const program = join(testFolder({ gpg: `#!/bin/sh\ntouch ${trace}\n` }), 'gpg')
+  chmodSync(program, 0o755)
+  const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----'
+  const input = git('cat-file', 'commit', 'HEAD').replace('\n\n', `\n${signature}\n\n`)
+  const signed = (await runGit(top, ['hash-object', '-t', 'commit', '-w', '--stdin'], { input })).trim()
+  git('config', 'log.showSignature', 'true')
+  git('config', 'gpg.program', program)
+  await runGit(top, ['log', '-1', '--format=%B', signed])
+  expect(existsSync(trace)).toBe(false)
+})
+
+it('treats a docs folder that looks like a repository as a folder', async () => {
+  const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  const evil = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  addFilter(evil, command)
+  evil.git('config', 'core.worktree', '.')
+  for (const name of ['HEAD', 'config', 'objects', 'refs', 'index']) {
+    cpSync(join(evil.top, '.git', name), join(repository.top, 'docs', name), { recursive: true })
+  }
+  repository.write('docs/.gitattributes', '* filter=evil diff=evil')
+  repository.git('add', '--force', '.')
+  repository.git('commit', '-q', '-m', 'as cloned')
+  const [changed] = await runJobs(join(repository.top, 'docs'))
+  expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  expect(repository.git('branch', '--list', 'docs-assistant/*')).not.toBe('')
+  expect(hasRun()).toBe(false)
+})
+
+it('doesn’t fetch missing objects', async () => {
+  const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  const { git, top } = repository
+  const settings = {
+    'core.repositoryFormatVersion': '1',
+    'extensions.partialClone': 'origin',
+    'remote.origin.url': `ext::sh -c ${command.replaceAll(' ', '% ')}`,
+    'remote.origin.promisor': 'true',
+    'remote.origin.partialCloneFilter': 'blob:none',
+    'protocol.ext.allow': 'always',
+  }
+  for (const [key, value] of Object.entries(settings)) git('config', key, value)
+  const id = git('rev-parse', 'HEAD:docs/index.md').trim()
+  rmSync(join(top, '.git/objects', id.slice(0, 2), id.slice(2)))
+  const [changed] = await runJobs(join(top, 'docs'))
+  expect(changed).toMatchObject({ prLink: null })
+  expect(hasRun()).toBe(false)
+})
+
+it('runs no hook, neither as a file nor by configuration', async () => {
+  const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  for (const name of ['reference-transaction', 'post-index-change', 'pre-commit']) {
+    repository.write(`.git/hooks/${name}`, `#!/bin/sh\n${command}\n`)
+    chmodSync(join(repository.top, '.git/hooks', name), 0o755)
+  }
+  expect((await runJobs(join(repository.top, 'docs')))[0]).toMatchObject({ status: 'completed' })
+  repository.git('config', 'hook.evil.command', command)
+  repository.git('config', 'hook.evil.event', 'reference-transaction')
+  const [refused] = await runJobs(join(repository.top, 'docs'))
+  expect(refused).toMatchObject({ prLink: null, note: expect.stringContaining('hooks in its configuration') })
+  expect(hasRun()).toBe(false)
+})
+
+it.each([
+  ['config.worktree', '.git/config.worktree'],
+  ['a file that config.worktree includes', '.git/included'],
+])('refuses hooks in %s', async (_place, file) => {
+  const { top, git } = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const { command, hasRun } = traceCommand()
+  git('config', 'extensions.worktreeConfig', 'true')
+  if (file !== '.git/config.worktree') git('config', '--worktree', 'include.path', 'included')
+  git('config', '--file', join(top, file), 'hook.evil.command', command)
+  git('config', '--file', join(top, file), 'hook.evil.event', 'reference-transaction')
+  const [refused] = await runJobs(join(top, 'docs'))
+  expect(refused).toMatchObject({ prLink: null, note: expect.stringContaining('hooks in its configuration') })
+  expect(hasRun()).toBe(false)
+})
+
+it('allows hooks in the settings of the user', async () => {
+  const { top } = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
+  const home = testFolder({ '.gitconfig': '[hook "own"]\n\tcommand = cat\n\tevent = reference-transaction\n' })
+  vi.stubEnv('HOME', home)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect((await runJobs(join(top, 'docs')))[0]).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+})

@@ -1,0 +1,166 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createJobs, type JobAudit, type Jobs } from '../../src/node/jobs/createJobs.ts'
+import { instructionAgent } from '../../src/node/jobs/instructions/instructionAgent.ts'
+import type { JobAgent } from '../../src/node/jobs/JobAgent.ts'
+import { redisJobQueue } from '../../src/service.ts'
+import { startRedis } from '../../../tests/server/redisServer.ts'
+import { eventually } from '../../../tests/eventually.ts'
+import { propertyRuns } from '../../../tests/propertyRuns.ts'
+import { builtService } from '../builtService.ts'
+import { testRepository } from './docsRepository.ts'
+
+const redis = await startRedis()
+afterAll(() => redis?.stop())
+
+const SOON = { takeUpAfterMs: 2_000 }
+const connection = { url: `redis://127.0.0.1:${redis?.port}` }
+
+/**
+ * Creates the jobs of one process of the service.
+ *
+ * @param takeUpAfterMs On a busy machine, a job that is silent for a second may still run.
+ */
+async function processOf(
+  folder: string,
+  prefix: string,
+  agent: JobAgent = instructionAgent(),
+  { takeUpAfterMs = 20_000 } = {},
+) {
+  const closing = new AbortController()
+  onTestFinished(() => closing.abort())
+  const audit: JobAudit[] = []
+  const queue = await redisJobQueue({ connection, prefix, takeUpAfterMs })
+  const jobs = createJobs({
+    folder,
+    agent,
+    queue,
+    now: Date.now,
+    pageUrl: (id) => `http://localhost/_jobs/${id}`,
+    onProblem: () => {},
+    onAudit: (entry) => audit.push(entry),
+    signal: closing.signal,
+  })
+  return { jobs, audit, close: () => closing.abort() }
+}
+
+async function ended(jobs: Jobs, id: string) {
+  return eventually(async () => {
+    const job = (await jobs.get('acme', id))!
+    expect(job.status).not.toBe('active')
+    return job
+  })
+}
+
+describe.skipIf(redis === null)('jobs in Redis', () => {
+  it('are known to all processes, and each runs once in one of them', async () => {
+    const { top, git } = testRepository()
+    const processes = await Promise.all([1, 2, 3].map(() => processOf(top, '{shared}')))
+    const count = propertyRuns(12, 4)
+    const [first, second, third] = processes.map(({ jobs }) => jobs) as [Jobs, Jobs, Jobs]
+    const created = await Promise.all(
+      Array.from({ length: count }, (_, number) => first.create('acme', `Replace "8080" with "${4310 + number}"`)),
+    )
+    for (const { id } of created)
+      expect(await ended(second, id)).toMatchObject({ id, status: 'completed', prLink: expect.stringContaining(id) })
+    expect(git('branch', '--list', 'docs-assistant/*').trim().split('\n')).toHaveLength(count)
+    const { id } = created[0]!
+    expect(git('rev-list', '--count', `main..docs-assistant/job-${id}`)).toBe('1\n')
+    expect((await third.show(id))?.diff).toContain('+The port is 4310.')
+    const done = processes.flatMap(({ audit }) => audit.filter(({ event }) => event === 'completed'))
+    await eventually(() => expect(new Set(done.map(({ id }) => id)).size).toBe(count))
+    expect(done).toHaveLength(count)
+
+    // Two processes add instructions at the same time. They run in order, one after the other.
+    await Promise.all([
+      second.message('acme', id, 'Replace "4310" with "1"'),
+      third.message('acme', id, 'Replace "The port" with "A port"'),
+    ])
+    await ended(first, id)
+    expect(git('show', `docs-assistant/job-${id}:guides/start.md`)).toContain('A port is 1.')
+    expect(git('rev-list', '--count', `main..docs-assistant/job-${id}`)).toBe('3\n')
+    expect(await third.get('other', id)).toBeNull()
+  })
+
+  it('are created only once if several processes get the same id at once', async () => {
+    const { top, git } = testRepository()
+    const processes = await Promise.all([1, 2, 3].map(() => processOf(top, '{once}')))
+    const create = ({ jobs }: (typeof processes)[0]) => jobs.create('acme', 'Replace "8080" with "1"', 'me', 'same')
+    expect((await Promise.all(processes.map(create))).map(({ id }) => id)).toEqual(['same', 'same', 'same'])
+    expect(await ended(processes[0]!.jobs, 'same')).toMatchObject({ status: 'completed' })
+    expect(git('rev-list', '--count', 'main..docs-assistant/job-same')).toBe('1\n')
+    const events = () => processes.flatMap(({ audit }) => audit.map(({ event }) => event))
+    await eventually(() => expect(events().toSorted()).toEqual(['completed', 'created']))
+  })
+
+  it('can be cancelled by any process, and are declined at once', async () => {
+    const { top, git } = testRepository()
+    let isTaken = false
+    const agent: JobAgent = {
+      model: 'slow',
+      decline: (prompt) => (prompt === 'no' ? 'Not this.' : undefined),
+      run: () => {
+        isTaken = true
+        return new Promise(() => {})
+      },
+    }
+    const [first, second] = await Promise.all([processOf(top, '{cancel}', agent), processOf(top, '{cancel}', agent)])
+    const { id } = await first.jobs.create('acme', 'hang')
+    await eventually(() => expect(isTaken).toBe(true))
+    expect(await second.jobs.cancel('acme', id)).toMatchObject({ status: 'active' })
+    expect(await ended(first.jobs, id)).toMatchObject({ status: 'failed', note: 'The job was cancelled.' })
+    expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
+    expect(await second.jobs.create('acme', 'no')).toMatchObject({ status: 'completed', note: 'Not this.' })
+  })
+
+  it('continue in another process when the first is stopped', async () => {
+    const { top } = testRepository()
+    let isTaken = false
+    const hanging: JobAgent = {
+      model: 'hanging',
+      run: () => {
+        isTaken = true
+        return new Promise(() => {})
+      },
+    }
+    const first = await processOf(top, '{stopped}', hanging, SOON)
+    const { id } = await first.jobs.create('acme', 'Replace "8080" with "4310"')
+    await eventually(() => expect(isTaken).toBe(true))
+    const second = await processOf(top, '{stopped}', undefined, SOON)
+    first.close()
+    expect(await ended(second.jobs, id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  })
+
+  it('are run again when their process was killed', async () => {
+    const { top, git } = testRepository()
+    const service = await builtService()
+    const script = fileURLToPath(new URL('hangingWorker.mjs', import.meta.url))
+    const child = fork(script, [service.href, top, String(redis!.port)])
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await once(child, 'message')
+    const queue = await redisJobQueue({ connection, prefix: '{killed}' })
+    const head = {
+      projectId: 'acme',
+      createdAt: new Date().toISOString(),
+      model: 'x',
+      base: git('rev-parse', 'HEAD').trim(),
+    }
+    const taken = once(child, 'message')
+    await queue.add({
+      job: 'a1',
+      number: 1,
+      prompt: 'Replace "8080" with "4310"',
+      requester: 'test',
+      head: { ...head, source: { repository: 'docs', ref: 'main' } },
+      result: null,
+    })
+    await taken
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const { jobs } = await processOf(top, '{killed}', undefined, SOON)
+    expect(await ended(jobs, 'a1')).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+    expect(git('rev-list', '--count', 'main..docs-assistant/job-a1')).toBe('1\n')
+  })
+})

@@ -1,0 +1,302 @@
+import { fileURLToPath } from 'node:url'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { quoteAnswer } from '../../src/engine/answer/quoteAnswer.ts'
+import { readDocs } from '../../src/engine/docs/readDocs.ts'
+import { evaluateAnswers } from '../../src/node/eval/evaluateAnswers.ts'
+import { readQuestions } from '../../src/node/eval/readQuestions.ts'
+import {
+  createAssistantHandler,
+  createDocsService,
+  postgresDocs,
+  postgresQuestionLog,
+  writeDocs,
+  type SearchResult,
+} from '../../src/service.ts'
+import { INDEX } from '../../src/node/postgres/schema.ts'
+import { createEntry } from '../../src/node/questions/createEntry.ts'
+import { createSearch } from '../../src/engine/search/createSearch.ts'
+import { sampleCases } from '../../../tests/propertyRuns.ts'
+import { makeFolder, question } from '../http/startService.ts'
+import { newDatabase, openPostgres } from './newDatabase.ts'
+import { runCommand } from '../cli/startCli.ts'
+
+const server = await openPostgres()
+const pool = new pg.Pool({ connectionString: server?.url ?? 'postgres://nowhere' })
+afterAll(() => pool.end())
+
+const PLAYGROUND = fileURLToPath(new URL('../../../playground', import.meta.url))
+const FILES = {
+  'webhooks.md':
+    '# Webhooks\n\nAcme calls your server.\n\n## Turn off a webhook\n\nDelete the webhook with the red button.\n',
+  'themes.md': '# Themes\n\n## Dark mode\n\nChoose the dark theme under Settings.\n',
+}
+
+const ask = (query: string, more: object = {}) => ({ question: query, earlierQuestions: [], limit: 5, ...more })
+
+describe.skipIf(server === null)('docs in PostgreSQL', () => {
+  test('are found as in memory: the same sections, scores and refusals for the questions of our own docs', async () => {
+    const docs = await readDocs(PLAYGROUND)
+    await writeDocs(pool, 'own', docs)
+    const [here, source] = [createSearch(docs), await postgresDocs(pool, { site: 'own' }).open()]
+    const { questions } = await readQuestions(fileURLToPath(new URL('../eval/questions.yaml', import.meta.url)))
+    expect(questions.length).toBeGreaterThanOrEqual(100)
+    const describe = ({ hits, isCovered, unknownWords }: SearchResult) => ({
+      isCovered,
+      unknownWords,
+      hits: hits.map(({ section: { page, anchor, markdown }, score }) => ({
+        path: page.path,
+        anchor,
+        markdown,
+        score: score.toFixed(6),
+      })),
+    })
+    for (const { question, after } of sampleCases(questions, 4)) {
+      const query = { question, earlierQuestions: after === undefined ? [] : [after], limit: 5 }
+      expect({ question, ...describe(await source.search.search(query)) }).toEqual({
+        question,
+        ...describe(here.search(query)),
+      })
+    }
+    const results = await evaluateAnswers({ docs, search: source.search, answerer: quoteAnswer }, questions.slice(0, 5))
+    expect(results.map(({ text }) => text)).toEqual(
+      (await evaluateAnswers({ docs, search: here, answerer: quoteAnswer }, questions.slice(0, 5))).map(
+        ({ text }) => text,
+      ),
+    )
+  })
+
+  test('are written only where they changed, and used from the next question on', async () => {
+    const folder = await makeFolder(FILES)
+    const write = async () => writeDocs(pool, 'changing', await readDocs(folder))
+    expect(await write()).toEqual({ pages: 2, changed: 2, removed: 0 })
+    expect(await write()).toEqual({ pages: 2, changed: 0, removed: 0 })
+    const source = await postgresDocs(pool, { site: 'changing' }).open()
+    const first = async () => (await source.search.search(ask('turn off a webhook'))).hits[0]?.section.markdown
+    expect(await first()).toContain('red button')
+    await writeFile(join(folder, 'webhooks.md'), '# Webhooks\n\n## Turn off a webhook\n\nUse the blue lever.\n')
+    await writeFile(join(folder, 'new.md'), '# Zebras\n\nStripes.\n')
+    expect(await write()).toEqual({ pages: 3, changed: 2, removed: 0 })
+    expect(await first()).toContain('blue lever')
+    expect((await source.search.search(ask('zebra stripes'))).hits[0]?.section.page.path).toBe('/new')
+  })
+
+  test('are found after changes as if all had been written at once', async () => {
+    const subjects = 'webhooks themes keys quotas exports backups sensors pumps valves zones'.split(' ')
+    const pages = Array.from({ length: 40 }, (_, number) => {
+      const [subject, other] = [subjects[number % 10]!, subjects[(number * 7 + 3) % 10]!]
+      const about = `# ${subject} ${number}\n\nAbout ${subject} and ${other}.`
+      return [`page-${number}.md`, `${about}\n\n## Limits of ${other}\n\nUp to ${number}.\n`] as const
+    })
+    const folder = await makeFolder(Object.fromEntries(pages))
+    await writeDocs(pool, 'grown', await readDocs(folder))
+    const source = await postgresDocs(pool, { site: 'grown' }).open()
+    await source.search.search(ask('limits of webhooks'))
+    await writeFile(join(folder, 'page-7.md'), '# Zebra pumps\n\nStripes and quotas.\n\n## Stripes\n\nAll of them.\n')
+    await writeFile(join(folder, 'page-00.md'), '# Levers\n\nPull the zebra lever for exports.\n')
+    await rm(join(folder, 'page-9.md'))
+    const docs = await readDocs(folder)
+    expect(await writeDocs(pool, 'grown', docs)).toEqual({ pages: 40, changed: 2, removed: 1 })
+    const newest = `select max(version) from ${INDEX}.page where site = 'grown'`
+    const written = `select path from ${INDEX}.page where site = 'grown' and version = (${newest})`
+    expect((await pool.query(written)).rows).toHaveLength(2)
+
+    await writeDocs(pool, 'fresh', docs)
+    const words = async (site: string) =>
+      (await pool.query(`select name, sections from ${INDEX}.word where site = $1 order by name`, [site])).rows
+    expect(await words('grown')).toEqual(await words('fresh'))
+    const here = createSearch(docs)
+    const describe = ({ hits, isCovered }: SearchResult) => [isCovered, hits.map(({ section }) => section.page.path)]
+    for (const asked of ['zebra stripes', 'limits of zones', 'lever', 'page about pumps and kyes', 'quota stripes'])
+      expect([asked, ...describe(await source.search.search(ask(asked)))]).toEqual([
+        asked,
+        ...describe(here.search(ask(asked))),
+      ])
+  })
+
+  test('don’t change if writing fails', async () => {
+    await writeDocs(pool, 'whole', await readDocs(await makeFolder(FILES)))
+    const next = await readDocs(await makeFolder({ 'a.md': '# Other\n\nOther words.\n' }))
+    const failing = {
+      async connect() {
+        const client = await pool.connect()
+        return {
+          query: (text: string, values?: unknown[]) =>
+            text.startsWith(`delete from ${INDEX}.word`)
+              ? Promise.reject(new Error('the connection broke'))
+              : client.query(text, values),
+          release: () => client.release(true),
+        }
+      },
+    }
+    await expect(writeDocs(failing, 'whole', next)).rejects.toThrow('the connection broke')
+    const { docs, search } = await postgresDocs(pool, { site: 'whole' }).open()
+    expect(docs.pages.map(({ path }) => path)).toEqual(['/themes', '/webhooks'])
+    expect((await search.search(ask('dark theme'))).hits[0]?.section.page.path).toBe('/themes')
+  })
+
+  test('are kept separate for each site, and an unknown site is named', async () => {
+    await writeDocs(pool, 'first', await readDocs(await makeFolder(FILES)))
+    await writeDocs(pool, 'second', await readDocs(await makeFolder({ 'a.md': '# Webhooks\n\nOf the second site.\n' })))
+    const { search } = await postgresDocs(pool, { site: 'second' }).open()
+    const { hits } = await search.search(ask('webhooks'))
+    expect(hits.map(({ section }) => section.page.path)).toEqual(['/a'])
+    await expect(postgresDocs(pool, { site: 'third' }).open()).rejects.toThrow('has no site "third"')
+  })
+
+  test('stay as they are in an earlier layout, and the error says how to write them in the new one', async () => {
+    const database = (await newDatabase(server!)).pool
+    await database.query('create schema docs_assistant; create table docs_assistant.site (site text, stems text[])')
+    const docs = postgresDocs(database, { site: 'acme' })
+    await expect(docs.open()).rejects.toThrow(
+      'the database has no site "acme" that this version of docs-assistant can read; write it with ' +
+        '"docs-assistant index <folder> --to <database> --site acme"',
+    )
+    await writeDocs(database, 'acme', await readDocs(await makeFolder(FILES)))
+    const { search } = await docs.open()
+    expect((await search.search(ask('dark theme'))).hits[0]?.section.page.path).toBe('/themes')
+    expect((await database.query('select * from docs_assistant.site')).rows).toEqual([])
+  })
+
+  test('are read again after they were deleted and written again', async () => {
+    const database = (await newDatabase(server!)).pool
+    await writeDocs(database, 'docs', await readDocs(await makeFolder(FILES)))
+    const source = await postgresDocs(database).open()
+    expect((await source.search.search(ask('dark theme'))).hits[0]?.section.page.path).toBe('/themes')
+    await database.query(`delete from ${INDEX}.site`)
+    const changed = {
+      ...FILES,
+      'themes.md': '# Themes\n\n## Dark mode\n\nThere is a switch now.\n',
+      'x.md': '# Zebras\n',
+    }
+    await writeDocs(database, 'docs', await readDocs(await makeFolder(changed)))
+    expect((await source.search.search(ask('dark theme'))).hits[0]?.section.markdown).toContain('switch')
+    expect((await source.search.search(ask('zebras'))).hits[0]?.section.page.path).toBe('/x')
+  })
+
+  test('can be written without permission to create schemas, if the tables exist', async () => {
+    const database = (await newDatabase(server!)).pool
+    const docs = await readDocs(await makeFolder(FILES))
+    await writeDocs(database, 'first', docs)
+    await database.query(`create role writer; grant usage on schema ${INDEX} to writer;
+      grant select, insert, update, delete on all tables in schema ${INDEX} to writer`)
+    const client = await database.connect()
+    await client.query('set role writer')
+    const asWriter = { connect: async () => ({ query: client.query.bind(client), release: () => {} }) }
+    expect(await writeDocs(asWriter, 'second', docs)).toEqual({ pages: 2, changed: 2, removed: 0 })
+    client.release(true)
+  })
+
+  test('are found even if a question has characters that PostgreSQL can’t store', async () => {
+    await writeDocs(
+      pool,
+      'plain',
+      await readDocs(await makeFolder({ ...FILES, 'a.md': '# 設定\n\n通知設定を変更する。\n' })),
+    )
+    const { search } = await postgresDocs(pool, { site: 'plain' }).open()
+    const found = async (query: string) => (await search.search(ask(query))).hits[0]?.section.page.path
+    expect(await found('dark\0 theme \ud800 \u{1f319}')).toBe('/themes')
+    expect(await found('通知設定')).toBe('/a')
+  })
+
+  test('time out if the database does not answer', async () => {
+    const timeoutMs = 50
+    const slow = { connect: () => new Promise<never>(() => {}) }
+    await expect(postgresDocs(slow, { timeoutMs }).open()).rejects.toThrow('PostgreSQL did not answer within 50 ms')
+    const released: unknown[] = []
+    const silent = {
+      query: () => new Promise<never>(() => {}),
+      release: (error?: unknown) => void released.push(error),
+    }
+    const deaf = { connect: () => Promise.resolve(silent) }
+    await expect(postgresDocs(deaf, { timeoutMs }).open()).rejects.toThrow('PostgreSQL did not answer within 50 ms')
+    expect(released).toEqual([true])
+  })
+
+  test('may contain hostile text, and questions are never run as SQL', async () => {
+    const folder = await makeFolder({
+      "it's.md": `# '; drop schema docs_assistant cascade; --\n\nText \\u0000 with \ud800 halves and "quotes" $1.\n`,
+    })
+    await writeDocs(pool, "o'site", await readDocs(folder))
+    const { search, docs } = await postgresDocs(pool, { site: "o'site" }).open()
+    expect(docs.pages).toHaveLength(1)
+    const { hits } = await search.search(ask(`'; drop schema docs_assistant cascade; -- halves {"a"} %`))
+    expect(hits[0]?.section.markdown).toContain('\\u0000')
+  })
+
+  test('share the database with readers’ questions, which are counted, forgotten and erased', async () => {
+    let now = Date.now()
+    const log = postgresQuestionLog(pool, { keepDays: 30, now: () => now })
+    const asked = { site: 'acme', outcome: 'refused', pages: ['/a'], threadId: 'thr_1', fp: 'ann' } as const
+    await log.add(await createEntry({ ...asked, now, question: "it's old" }))
+    now += 31 * 86_400_000
+    await log.add(await createEntry({ ...asked, now, question: 'new', messageId: 'msg_1' }))
+    await log.add(await createEntry({ ...asked, now: now + 1, question: 'other', fp: 'anonymous', threadId: 'thr_2' }))
+    const entries = await log.read(0)
+    expect(entries.map(({ question, outcome, pages }) => [question, outcome, pages])).toEqual([
+      ['new', 'refused', ['/a']],
+      ['other', 'refused', ['/a']],
+    ])
+    expect(entries[0]).toEqual(await createEntry({ ...asked, now, question: 'new', messageId: 'msg_1' }))
+    const feedback = { value: 'down', reasons: ["it's old"], comment: 'no \0 "quotes"' } as const
+    await log.rate!('msg_1', { ...feedback, reasons: [...feedback.reasons] })
+    expect((await log.read(0))[0]?.feedback).toEqual({ ...feedback, comment: 'no  "quotes"' })
+    await log.rate!('msg_1', null)
+    expect((await log.read(0))[0]).not.toHaveProperty('feedback')
+    expect(await log.erase({ reader: 'ann' })).toBe(1)
+    expect(await log.erase({ threadId: 'thr_2' })).toBe(1)
+    expect(await log.read(0)).toEqual([])
+  })
+
+  test('are joined into one text a hundred pages at a time', async () => {
+    const files = Array.from({ length: 250 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nText ${number}.\n`])
+    await writeDocs(pool, 'long', await readDocs(await makeFolder(Object.fromEntries(files))))
+    let statements = 0
+    const counting = {
+      async connect() {
+        const client = await pool.connect()
+        return {
+          query: (text: string, values?: unknown[]) => ((statements += 1), client.query(text, values)),
+          release: client.release.bind(client),
+        }
+      },
+    }
+    const handler = createAssistantHandler({ docs: postgresDocs(counting, { site: 'long' }), keys: ['acme_dsc_1'] })
+    await handler(new Request('http://localhost/llms.txt'))
+    statements = 0
+    const all = await (await handler(new Request('http://localhost/llms-full.txt'))).text()
+    expect(all.match(/^Text \d+\.$/gm)).toHaveLength(250)
+    // One statement asks for the version.
+    expect(statements).toBe(4)
+  })
+
+  test('are available through all endpoints', async () => {
+    const folder = await makeFolder(FILES)
+    expect(await runCommand(['index', folder, '--to', server!.url, '--site', 'doors'])).toEqual({
+      code: 0,
+      out: 'docs-assistant: wrote 2 pages as "doors": 2 new or changed, 0 removed\n',
+      err: '',
+    })
+    const handler = createAssistantHandler({ docs: postgresDocs(pool, { site: 'doors' }), keys: ['acme_dsc_1'] })
+    const post = async (path: string, body: object) => {
+      const headers = { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' }
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      return (await handler(new Request(`http://localhost${path}`, init))).text()
+    }
+    expect(await post('/discovery/v1/assistant/acme/message', question('turn off a webhook'))).toContain('red button')
+    expect(await post('/discovery/v1/search/acme', { query: 'turn off a webhook' })).toContain('red button')
+    expect(await post('/discovery/v1/page/acme', { path: '/webhooks' })).toContain('red button')
+    const call = { name: 'get_page', arguments: { path: '/webhooks' } }
+    expect(await post('/mcp', { jsonrpc: '2.0', id: 1, method: 'tools/call', params: call })).toContain('red button')
+    const get = async (path: string) => (await handler(new Request(`http://localhost${path}`))).text()
+    expect(await get('/webhooks.md')).toContain('red button')
+    expect(await get('/llms-full.txt')).toContain('red button')
+    expect(await get('/llms.txt')).toContain('[Webhooks]')
+    expect(JSON.parse(await get('/_assistant/health'))).toEqual({ status: 'ok', pages: 2 })
+    const service = createDocsService({ docs: postgresDocs(pool, { site: 'doors' }), assistantFolder: null })
+    const shown = await service.handle(new Request('http://localhost/webhooks'))
+    expect(await shown.text()).toContain('red button')
+  })
+})

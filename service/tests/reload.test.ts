@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { makeFolder } from './http/startService.ts'
+import { createDocsService } from '../src/service.ts'
+
+/** Called after each reading of the folder, in their order, before the reading ends. */
+const atEnd = vi.hoisted(() => {
+  // Other files of this process may have loaded the real one.
+  vi.resetModules()
+  return [] as (() => Promise<void>)[]
+})
+afterAll(() => void vi.resetModules())
+
+vi.mock(import('../src/engine/docs/readDocs.ts'), async (original) => {
+  const { readDocs } = await original()
+  return {
+    readDocs: async (...args) => {
+      const end = atEnd.shift()
+      const docs = await readDocs(...args)
+      await end?.()
+      return docs
+    },
+  }
+})
+
+test('of two concurrent reads, the one that started last wins', async () => {
+  const folder = await makeFolder({ 'a.md': '# One\n' })
+  const service = createDocsService({ docs: folder, assistantFolder: null })
+  const title = async () =>
+    /<h1>(.*?)<\/h1>/.exec(await (await service.handle(new Request('http://localhost/a'))).text())?.[1]
+  expect(await title()).toBe('One')
+
+  let release = () => {}
+  const hasRead = new Promise<void>((resolve) => {
+    atEnd.push(() => {
+      resolve()
+      return new Promise((end) => (release = end))
+    })
+  })
+  const slow = service.reload()
+  await hasRead
+  await writeFile(join(folder, 'a.md'), '# Two\n')
+  await service.reload()
+  expect(await title()).toBe('Two')
+  release()
+  await slow
+  expect(await title()).toBe('Two')
+})
+
+test('a folder without pages is named in the log', async () => {
+  const folder = await makeFolder({ 'notes.txt': 'x' })
+  const lines: string[] = []
+  const log = ({ message }: { message: string }) => void lines.push(message)
+  const service = createDocsService({ docs: folder, port: 0, assistantFolder: null, log })
+  await service.listen()
+  await service.close()
+  expect(lines).toContain('The docs have no pages: there are neither .md nor .mdx files that are part of them.')
+})

@@ -1,0 +1,202 @@
+import { createClient } from '@redis/client'
+import { fork } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Redis } from 'ioredis'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createAssistantHandler, memoryCounters, prepareDocs, redisStore } from '../../src/service.ts'
+import type { CounterStore, StoreClient, Use } from '../../src/service.ts'
+import { createLedger } from '../../src/engine/answer/model/createLedger.ts'
+import { readDocs } from '../../src/engine/docs/readDocs.ts'
+import { startRedis } from '../../../tests/server/redisServer.ts'
+import { builtService } from '../builtService.ts'
+import { makeFolder, question } from '../http/startService.ts'
+
+const redis = await startRedis()
+afterAll(() => redis?.stop())
+
+const HOUR_MS = 3_600_000
+const limitOf = (key: string, max: number): Use => ({ group: 'address', key, max, windowMs: HOUR_MS })
+
+async function connect(kind: 'ioredis' | 'node-redis'): Promise<StoreClient> {
+  if (kind === 'ioredis') {
+    const client = new Redis({ port: redis!.port, host: '127.0.0.1' })
+    onTestFinished(() => client.disconnect())
+    return client
+  }
+  const client = await createClient({ url: `redis://127.0.0.1:${redis!.port}` }).connect()
+  onTestFinished(() => client.close())
+  return client
+}
+
+/** Checks what counters must do in any store. */
+async function checkCounters(counters: CounterStore, name: string): Promise<void> {
+  const [few, many] = [limitOf(`${name}-few`, 2), limitOf(`${name}-many`, 10)]
+  const both = async () => counters.take([many, few])
+  expect([await both(), await both()]).toEqual([{ isAllowed: true }, { isAllowed: true }])
+  const refused = await both()
+  expect(refused).toEqual({ isAllowed: false, refused: 1, retryAfterMs: expect.any(Number) })
+  expect((refused as { retryAfterMs: number }).retryAfterMs).toBeLessThanOrEqual(HOUR_MS)
+  // The refused request did not count for the other limit.
+  expect(await counters.add(many, 0)).toBe(2)
+  expect(await counters.take([limitOf(`${name}-none`, 0)])).toMatchObject({ isAllowed: false, refused: 0 })
+  expect(await counters.add(limitOf(`${name}-sum`, 0), 40)).toBe(40)
+  expect(await counters.add(limitOf(`${name}-sum`, 0), 2)).toBe(42)
+}
+
+test('counters in memory take all uses or none', async () => {
+  await checkCounters(memoryCounters(), 'memory')
+})
+
+test('counters in memory start again when their window ends, and forget only the oldest of a group', async () => {
+  let now = 0
+  const counters = memoryCounters(() => now, 2)
+  await counters.take([{ ...limitOf('all', 1), group: 'organization' }])
+  for (const key of ['a', 'b', 'c']) await counters.take([limitOf(key, 1)])
+  expect(await counters.take([limitOf('a', 1)])).toEqual({ isAllowed: true })
+  expect(await counters.take([{ ...limitOf('all', 1), group: 'organization' }])).toMatchObject({ isAllowed: false })
+  now = HOUR_MS
+  expect(await counters.take([{ ...limitOf('all', 1), group: 'organization' }])).toEqual({ isAllowed: true })
+})
+
+test('a client that loses its connection does not end the process', () => {
+  const client = Object.assign(new EventEmitter(), { sendCommand: async () => null })
+  redisStore(client)
+  // Throws if nothing listens.
+  expect(client.emit('error', new Error('Socket closed unexpectedly'))).toBe(true)
+})
+
+describe.skipIf(redis === null)('in Redis', () => {
+  test('a request fails while Redis is away, and the process lives on', async () => {
+    const own = await startRedis()
+    const client = await createClient({ url: `redis://127.0.0.1:${own!.port}` }).connect()
+    onTestFinished(() => client.destroy())
+    const { counters } = redisStore(client, { timeoutMs: 100 })
+    await own!.stop()
+    await expect(counters.take([limitOf('away', 1)])).rejects.toBeInstanceOf(Error)
+  })
+
+  test.each(['ioredis', 'node-redis'] as const)('counters take all uses or none, with %s', async (kind) => {
+    await checkCounters(redisStore(await connect(kind)).counters, kind)
+  })
+
+  test('the tokens of all processes count for the day’s limit', async () => {
+    const ledgers = await Promise.all(
+      (['ioredis', 'node-redis'] as const).map(async (kind) => {
+        const { counters } = redisStore(await connect(kind), { prefix: '{tokens}:' })
+        const unused = { price: undefined, now: undefined }
+        return createLedger({ name: 'tiny', tokensPerDay: 100, maxTokens: 10, counters, ...unused })
+      }),
+    )
+    const first = await ledgers[0]!.open()
+    // While an answer runs, its tokens are reserved.
+    await expect(ledgers[1]!.open()).rejects.toThrow('used up')
+    expect(await first.close({ promptTokens: 90, completionTokens: 9 })).toContain('today: 99 tokens')
+    const second = await ledgers[1]!.open()
+    await second.close({ promptTokens: 1, completionTokens: 0 })
+    await expect(ledgers[0]!.open()).rejects.toThrow('used up')
+  })
+
+  test('the limit of a reader refuses a question without counting it for the hour', async () => {
+    const page = { path: '/a', file: 'a.md', title: 'Webhooks', breadcrumb: [], markdown: 'A webhook.', sections: [] }
+    const handler = createAssistantHandler({
+      docs: { format: 'docs-assistant', version: 3, name: 'Acme', navigation: [], pages: [page] },
+      keys: ['acme_dsc_1'],
+      limits: { requestsPerHour: 2, requestsPerHourPerReader: 1 },
+      store: redisStore(await connect('ioredis'), { prefix: '{readers}:' }),
+    })
+    const ask = async (fp: string) => {
+      const request = new Request('http://localhost/discovery/v1/assistant/acme/message', {
+        method: 'POST',
+        headers: { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' },
+        body: JSON.stringify(question('webhook', { fp })),
+      })
+      const response = await handler(request)
+      await response.text()
+      return response.status
+    }
+    expect([await ask('ann'), await ask('ann'), await ask('bob'), await ask('cyd')]).toEqual([200, 429, 200, 429])
+  })
+
+  test('a thread continues in another process, and nobody can choose its id', async () => {
+    const folder = await makeFolder({
+      'webhooks.md': '# Webhooks\n\n## Turn off a webhook\n\nDelete the webhook with the red button.\n',
+      'themes.md': '# Themes\n\n## Turn off the dark theme\n\nChoose the light theme.\n',
+    })
+    const docs = prepareDocs(await readDocs(folder))
+    const [first, second] = await Promise.all(
+      (['ioredis', 'node-redis'] as const).map(async (kind) =>
+        createAssistantHandler({ docs, keys: ['acme_dsc_1'], store: redisStore(await connect(kind)) }),
+      ),
+    )
+    const ask = async (handler = first!, text: string, threadId?: string) => {
+      const response = await handler(
+        new Request('http://localhost/discovery/v1/assistant/acme/message', {
+          method: 'POST',
+          headers: { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' },
+          body: JSON.stringify(question(text, threadId === undefined ? {} : { threadId })),
+        }),
+      )
+      return { text: await response.text(), threadId: response.headers.get('x-thread-id')! }
+    }
+    const opened = await ask(first, 'what is a webhook?')
+    const followed = await ask(second, 'and how do I turn it off?', opened.threadId)
+    expect(followed.threadId).toBe(opened.threadId)
+    expect(followed.text).toContain('red button')
+    const { threads } = redisStore(await connect('ioredis'))
+    const { turns } = await threads.open(opened.threadId)
+    expect(turns.map((turn) => turn.question)).toEqual(['what is a webhook?', 'and how do I turn it off?'])
+    expect(turns[1]?.answer).toContain('red button')
+    const invented = `thr_${'0'.repeat(8)}-0000-0000-0000-${'0'.repeat(12)}`
+    expect((await ask(first, 'what is a webhook?', invented)).threadId).not.toBe(invented)
+  })
+
+  test('of 300 requests at once to three processes, exactly the limit is answered', async () => {
+    const service = await builtService()
+    const prefix = `{${crypto.randomUUID()}}:`
+    const processes = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const script = fileURLToPath(new URL('askTogether.mjs', import.meta.url))
+        const child = fork(script, [service.href, String(redis!.port), '100', prefix])
+        onTestFinished(() => void child.kill())
+        await once(child, 'message')
+        return child
+      }),
+    )
+    const statuses = await Promise.all(
+      processes.map(async (child) => {
+        child.send(100)
+        return (await once(child, 'message'))[0] as number[]
+      }),
+    )
+    const all = statuses.flat()
+    const counts = Object.fromEntries(
+      [200, 429, 503].map((status) => [status, all.filter((one) => one === status).length]),
+    )
+    expect({ ...counts, of: all.length }).toEqual({ 200: 100, 429: 200, 503: 0, of: 300 })
+  })
+})
+
+test('without Redis, a request gets 503; if only a thread cannot be read, a new one begins', async () => {
+  const gone: StoreClient = { call: () => Promise.reject(new Error('connection refused')) }
+  const folder = await makeFolder({ 'a.md': '# Webhooks\n\nA webhook calls your server.\n' })
+  const docs = prepareDocs(await readDocs(folder))
+  const { counters, threads } = redisStore(gone)
+  const ask = (handler: ReturnType<typeof createAssistantHandler>) =>
+    handler(
+      new Request('http://localhost/discovery/v1/assistant/acme/message', {
+        method: 'POST',
+        headers: { Authorization: 'Bearer acme_dsc_1', 'Content-Type': 'application/json' },
+        body: JSON.stringify(question('what is a webhook?', { threadId: `thr_${crypto.randomUUID()}` })),
+      }),
+    )
+  const refused = await ask(createAssistantHandler({ docs, keys: ['acme_dsc_1'], store: { counters } }))
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  const log: string[] = []
+  const answered = await ask(
+    createAssistantHandler({ docs, keys: ['acme_dsc_1'], threads, log: ({ message }) => void log.push(message) }),
+  )
+  expect(await answered.text()).toContain('calls your server')
+  expect(log[0]).toBe('a thread could not be read: connection refused')
+})

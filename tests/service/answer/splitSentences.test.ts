@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest'
-import { splitSentences } from '../../../src/service/answer/pieces/splitSentences.ts'
-
-it('keeps "Yes." and the next sentence together', () => {
-  expect(splitSentences('Yes. Set `dim`. The lamp then glows.')).toEqual(['Yes. Set `dim`.', 'The lamp then glows.'])
-  expect(splitSentences('Yes.')).toEqual(['Yes.'])
-})
