@@ -13,24 +13,29 @@ interface RouterGlobals {
 }
 
 /**
- * Passes a page of the site to the router of Next.js, React Router, Vue, Nuxt or Gatsby. If there is none, clicks the
- * page's own link to it. Returns whether one of them handled it.
+ * Passes a page of the site to the router of Next.js, React Router, Vue, Nuxt or Gatsby. Returns false if there is none,
+ * or if the address is not one of this origin. Never clicks an element of the page, because that may do anything.
  *
  * @param base The path of the site. Next.js and Gatsby add it themselves.
  */
-export function pushToRouter(view: Window, { pathname, search, hash }: URL, base: string): boolean {
+export function pushToRouter(view: Window, { origin, pathname, search, hash }: URL, base: string): boolean {
+  if (origin !== view.location.origin) return false
   const { next, __reactRouterDataRouter: reactRouter, ___navigate: gatsby } = view as Window & RouterGlobals
   const vue = findVueRouter(view.document)
   const below = (folder = '/') => {
     const start = folder.replace(/\/$/, '')
-    return (pathname.startsWith(`${start}/`) ? pathname.slice(start.length) : pathname) + search + hash
+    const path = pathname.startsWith(`${start}/`) ? pathname.slice(start.length) : pathname
+    // Without its base, a path could begin with two slashes, and so name another site.
+    const own = path.replace(/^[/\\]+/, '/') + search + hash
+    if (new URL(own, origin).origin !== origin) throw new Error('not a path')
+    return own
   }
   try {
     if (next?.router?.push) next.router.push(below(base))
     else if (reactRouter?.navigate) reactRouter.navigate(below(reactRouter.basename))
     else if (vue?.push) vue.push(below(vue.options?.history?.base))
     else if (gatsby) gatsby(below(base))
-    else return clickOwnLink(view, pathname + search + hash)
+    else return false
     return true
   } catch {
     return false
@@ -42,29 +47,4 @@ function findVueRouter(page: Document): PathRouter | undefined {
     __vue_app__?: { config?: { globalProperties?: { $router?: PathRouter } } }
   } | null
   return app?.__vue_app__?.config?.globalProperties?.$router
-}
-
-/** Clicks the page's own link to the same address, because some frameworks listen only on their own links. */
-function clickOwnLink(view: Window, path: string): boolean {
-  const { links, location } = view.document
-  const link = [...links].find(
-    (link) =>
-      link.pathname + link.search + link.hash === path &&
-      link.origin === location.origin &&
-      (link.target === '' || link.target === '_self') &&
-      !link.hasAttribute('download') &&
-      !link.hidden &&
-      link.closest('.da-root') === null,
-  )
-  if (link === undefined) return false
-  // Only a router may handle this click. Without one, the reader's own click loads the page.
-  let isTaken = false
-  const end = (click: Event) => {
-    isTaken = click.defaultPrevented
-    click.preventDefault()
-  }
-  view.addEventListener('click', end)
-  link.click()
-  view.removeEventListener('click', end)
-  return isTaken
 }

@@ -1,6 +1,7 @@
+import { collapseSlashes } from './collapseSlashes.ts'
 import { placeBelow } from './placeBelow.ts'
 
-/** A URL that an answer may link to. */
+/** A URL that an answer may link to. Every later step uses this, and none judges the address again. */
 export interface ResolvedUrl {
   /** The absolute URL. */
   readonly href: string
@@ -29,9 +30,12 @@ export function resolveUrl(address: unknown, baseUrl: string | undefined, siteUr
   if (url === undefined) return undefined
   switch (url.protocol) {
     case 'http:':
-    case 'https:':
+    case 'https:': {
       if (url.username !== '' || url.password !== '') return undefined
-      return { href: url.href, host: url.host, isExternal: url.origin !== base?.origin }
+      const isExternal = url.origin !== base?.origin
+      if (!isExternal) collapseSlashes(url, site)
+      return { href: url.href, host: url.host, isExternal }
+    }
     case 'mailto:':
       return { href: `mailto:${url.pathname}`, host: '', isExternal: true }
     case 'tel:':

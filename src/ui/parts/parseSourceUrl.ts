@@ -1,4 +1,4 @@
-import { placeBelow, cleanText } from '../../markdown/index.ts'
+import { cleanText, collapseSlashes, placeBelow } from '../../markdown/index.ts'
 
 /** A link that is safe to render. */
 export interface SafeLink {
@@ -27,6 +27,7 @@ export function parseSourceUrl(address: string, siteUrl: string | undefined): Sa
   url.username = ''
   url.password = ''
   const isInternal = url.origin === base.origin
+  if (isInternal) collapseSlashes(url, base)
   const path = `${url.pathname}${url.search}`
   return {
     href: isInternal && site === null ? `${path}${url.hash}` : url.href,

@@ -38,7 +38,15 @@ function addRouter(): string[] {
   return visited
 }
 
-async function answer(props: Partial<DocsAssistantProps> = {}, isInShadow = false) {
+/** Cancels what the browser would do after a click that nobody handled. */
+function stayOnPage(): void {
+  const { navigation } = window as Window & { navigation?: EventTarget }
+  const stay = (event: Event) => event.preventDefault()
+  navigation?.addEventListener('navigate', stay)
+  onTestFinished(() => navigation?.removeEventListener('navigate', stay))
+}
+
+async function answer(props: Partial<DocsAssistantProps> = {}, isInShadow = false, first = 'the guide') {
   const { scope } = renderWidget({ fetch: fakeAssistant(ANSWER) as typeof fetch, ...props }, { isInShadow })
   const slots = slotsIn(scope)
   ;(await slots.wait('launcher')).click()
@@ -47,7 +55,7 @@ async function answer(props: Partial<DocsAssistantProps> = {}, isInShadow = fals
   await slots.waitForAnswer()
   const link = (name: string) =>
     [...scope.querySelectorAll<HTMLAnchorElement>('[data-slot="text"] a')].find((a) => a.textContent?.startsWith(name))!
-  await expect.poll(() => link('the guide')).toBeTruthy()
+  await expect.poll(() => link(first)).toBeTruthy()
   return { slots, link, scope }
 }
 
@@ -71,19 +79,24 @@ describe.each([false, true])('in a shadow root: %s', (isInShadow) => {
     expect(pushed).toEqual(['/guide#keys'])
   })
 
-  test('clicks the page’s own link to the same address', async () => {
+  // Such a link may be a button with an `onclick` of its own, which an answer could then press.
+  test.each(['/self', '#', ''])('never presses an element of the page: a link to "%s"', async (address) => {
     const own = document.createElement('a')
-    own.href = '/self'
-    let clicks = 0
-    own.onclick = () => {
-      clicks += 1
-      return false
+    own.href = address
+    const pressed: string[] = []
+    const note = (event: Event) => {
+      pressed.push(event.type)
+      event.preventDefault()
     }
-    document.body.append(own)
+    for (const type of ['click', 'mousedown', 'pointerdown', 'focus', 'keydown']) own.addEventListener(type, note)
+    document.body.prepend(own)
     onTestFinished(() => own.remove())
-    const { link } = await answer({}, isInShadow)
-    await userEvent.click(link('itself'))
-    expect(clicks).toBe(1)
+    stayOnPage()
+    const here = address === '/self' ? '/self' : location.pathname + location.search
+    const stream = dataStream().step().words(`See [itself](${here}) and [the top](#).`).finish({ threadId: 'thread-1' })
+    const { link } = await answer({ fetch: fakeAssistant(stream) as typeof fetch }, isInShadow, 'itself')
+    for (const name of ['itself', 'the top']) await userEvent.click(link(name))
+    expect(pressed).toEqual([])
   })
 
   test('writes an address like the page’s own links, with a trailing slash', async () => {
