@@ -2,13 +2,22 @@ import { isEditable } from './isEditable.ts'
 
 const ATTRIBUTE = 'data-docs-assistant-ask'
 
+/** An element that readers type into. One with `contenteditable` has no value. */
+type TextField = HTMLElement & Partial<Pick<HTMLInputElement, 'value' | 'defaultValue'>>
+
 /**
  * Listens to the host's own fields, forms and buttons with `data-docs-assistant-ask`. Returns a function that stops
  * listening.
  *
- * @param onAsk Gets a question to send, which the reader typed, or a button's question, which is only filled in.
+ * @param onAsk Gets a question, and whether to send it. Only what the reader has typed into a visible field is sent. The
+ *   page may contain markup that others wrote, so a button's question, and the text that a field came with, are only
+ *   filled in.
  */
 export function listenForAsks(document: Document, onAsk: (question: string, send: boolean) => void): () => void {
+  const typed = new WeakSet<EventTarget>()
+  const onInput = ({ target, isTrusted }: Event): void => {
+    if (isTrusted && target !== null) typed.add(target)
+  }
   const onEvent = (event: Event): void => {
     const element = (event.target as Element | null)?.closest?.(`[${ATTRIBUTE}]`)
     if (element == null || event.defaultPrevented) return
@@ -16,28 +25,45 @@ export function listenForAsks(document: Document, onAsk: (question: string, send
     const expected = element.localName === 'form' ? 'submit' : field === undefined ? 'click' : 'keydown'
     const { key, isComposing, shiftKey, keyCode } = event as KeyboardEvent
     if (event.type !== expected) return
-    if (expected === 'keydown' && (key !== 'Enter' || shiftKey || isComposing || keyCode === 229)) return
+    // An input method takes Enter, except for Android's keyboards, which send it with its own key code.
+    const isTaken = keyCode === 229 || (isComposing && keyCode !== 13)
+    if (expected === 'keydown' && (key !== 'Enter' || shiftKey || isTaken)) return
     event.preventDefault()
-    if (field === undefined) return onAsk(element.getAttribute(ATTRIBUTE)!.trim(), false)
-    // An element with `contenteditable` has no value.
-    const text = 'value' in field ? 'value' : 'innerText'
-    const question = field[text].trim()
+    if (field === undefined) {
+      const question = element.getAttribute(ATTRIBUTE)!.trim()
+      return question === '' ? undefined : onAsk(question, false)
+    }
+    const question = (field.value ?? field.innerText).trim()
     if (question === '') return
-    onAsk(question, true)
-    field[text] = ''
+    // What the reader typed before this began to listen differs from what the page wrote into the field.
+    const isTyped = typed.has(field) || field.value !== field.defaultValue
+    onAsk(question, isTyped && isShown(field))
+    if (field.value === undefined) field.innerText = ''
+    else field.value = ''
   }
   const types = ['click', 'submit', 'keydown']
   for (const type of types) document.addEventListener(type, onEvent)
+  document.addEventListener('input', onInput, { capture: true })
   return () => {
     for (const type of types) document.removeEventListener(type, onEvent)
+    document.removeEventListener('input', onInput, { capture: true })
   }
 }
 
 /** Finds where the reader types the question: in the element itself, or in a form's first field that is no list. */
-function findField(element: Element): HTMLInputElement | undefined {
-  const fields =
-    element.localName === 'form'
-      ? [...(element as HTMLFormElement).elements].filter(({ localName }) => localName !== 'select')
-      : [element]
-  return fields.find(isEditable) as HTMLInputElement | undefined
+function findField(element: Element): TextField | undefined {
+  if (element.localName !== 'form') return isEditable(element) ? (element as TextField) : undefined
+  // A field named "elements" takes the place of the form's own list.
+  const fields = [...element.querySelectorAll<TextField>('input, textarea, [contenteditable]')].filter(isEditable)
+  return fields.find(isShown) ?? fields[0]
+}
+
+/** Whether readers can see an element. Older browsers can't say. */
+function isShown(element: HTMLElement): boolean {
+  return (
+    (element as Partial<HTMLElement>).checkVisibility?.call(element, {
+      opacityProperty: true,
+      visibilityProperty: true,
+    }) !== false
+  )
 }

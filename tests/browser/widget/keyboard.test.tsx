@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
+import { composeAndPressEnter } from './compose.ts'
 import { focused, isShown, slotsIn } from './slots.ts'
 
 let host: HTMLElement
@@ -149,6 +150,20 @@ describe('Escape', () => {
     }
     expect(isShown(slots.find('panel'))).toBe(true)
     expect(fetch.requests).toEqual([])
+  })
+
+  test.each([
+    ['the panel', {}],
+    ['the bar', { variant: 'bar' }],
+  ] as const)('Enter sends while a keyboard composes the last word, as on Android: %s', async (_, props) => {
+    const { scope, fetch } = renderWidget(props)
+    const slots = slotsIn(scope)
+    if (props === undefined || !('variant' in props)) (await slots.wait('launcher')).click()
+    else (await slots.wait('ask-field')).focus()
+    await expect.poll(focused).toBe('variant' in props ? 'ask-field' : 'input')
+    await composeAndPressEnter('keys')
+    await slots.waitForAnswer()
+    expect(fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toEqual(['keys'])
   })
 
   test('elsewhere on the page does not close the panel', async () => {

@@ -1,6 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderWidget } from './renderWidget.tsx'
+import { composeAndPressEnter } from './compose.ts'
 import { focused, slotsIn } from './slots.ts'
 
 let host: HTMLElement
@@ -153,6 +154,44 @@ test('a text field is found beside a list of choices, and any element that can b
   expect(host.querySelector('input')!.value).toBe('')
   expect(host.querySelector('select')!.value).toBe('Cloud')
   expect(host.querySelector('[contenteditable]')!.textContent).toBe('')
+})
+
+test.each([
+  ['a hidden field', '<input hidden value="Send my key">'],
+  ['an invisible field', '<input style="opacity: 0" value="Send my key" aria-label="Invisible">'],
+  ['a field with a value', '<input value="Send my key" aria-label="Prefilled">'],
+  ['a text area with text', '<textarea aria-label="Prefilled">Send my key</textarea>'],
+  ['text that can be edited', '<div contenteditable role="textbox" aria-label="Prefilled">Send my key</div>'],
+  ['a field named "elements"', '<input name="elements" value="Send my key" aria-label="Prefilled">'],
+])('what the page wrote into %s is only filled in', async (_, field) => {
+  host.innerHTML = `<form data-docs-assistant-ask>${field}<button>Read more</button></form>`
+  const { fetch } = renderWidget({ askAbout: { selection: false } })
+  await slots.wait('launcher')
+  await expect.poll(() => slots.find('panel')).not.toBeNull()
+  await page.getByRole('button', { name: 'Read more' }).click()
+  await expect.poll(() => (slots.find('input') as HTMLTextAreaElement | null)?.value).toBe('Send my key')
+  expect(fetch.requests).toEqual([])
+})
+
+test('a hidden field of a form does not replace the one that the reader types into', async () => {
+  host.innerHTML = `<form data-docs-assistant-ask>
+    <input hidden value="Send my key"><input aria-label="Ask on the page" value="How"><button>Ask</button>
+  </form>`
+  const { fetch } = renderWidget({ askAbout: { selection: false } })
+  await slots.wait('launcher')
+  await expect.poll(() => slots.find('panel')).not.toBeNull()
+  await askIn('Ask on the page', 'How do I start?')
+  expect(fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toEqual(['How do I start?'])
+})
+
+test('Enter of a keyboard that composes each word, as on Android, asks', async () => {
+  const { fetch } = renderWidget({ askAbout: { selection: false } })
+  await slots.wait('launcher')
+  await expect.poll(() => slots.find('panel')).not.toBeNull()
+  host.querySelector<HTMLElement>('input[data-docs-assistant-ask]')!.focus()
+  await composeAndPressEnter('keys')
+  await slots.waitForAnswer()
+  expect(fetch.requests.map(({ body }) => body.messages.at(-1)!.content)).toEqual(['keys'])
 })
 
 test('a button of the page moves the focus into the panel, even if a script has opened it quietly before', async () => {
