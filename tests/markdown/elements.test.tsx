@@ -136,11 +136,37 @@ describe('links', () => {
   it.each([
     ['write to help@docs.example.', 'help@docs.example'],
     ['[Help@docs.example](mailto:help@docs.example)', 'Help@docs.example'],
-    ['[write to us](mailto:help@docs.example)', 'write to us'],
     ['[+49 30 123456](tel:+4930123456)', '+49 30 123456'],
-    ['[030/123456](tel:+4930123456)', '030/123456'],
-    ['[call us, 24/7](tel:+4930123456)', 'call us, 24/7'],
+    ['[+49 (30) 12-34.56](tel:+4930123456)', '+49 (30) 12-34.56'],
+    ['[`window.DocsAssistant`](/script-tag)', 'window.DocsAssistant'],
+    ['[`socket.io`](/script-tag)', 'socket.io'],
+    ['[`window` . `DocsAssistant`](/script-tag)', 'window . DocsAssistant'],
   ])('%s keeps its label', async (text, label) => {
+    await renderLive({ text })
+    expect(screen.getByRole('link').textContent).toBe(label)
+  })
+
+  it.each([
+    ['[write to us](mailto:help@docs.example)', 'write to us help@docs.example'],
+    ['[write to us](mailto:help@docs.example,thief@evil.test)', 'write to us help@docs.example,thief@evil.test'],
+    ['[hеlp@docs.example](tel:+1900)', 'tel:+1900'],
+    ['[030/123456](tel:+4930123456)', '030/123456 +4930123456'],
+    ['[call us, 24/7](tel:+4930123456)', 'call us, 24/7 +4930123456'],
+    ['[0800–123–4567](tel:+19001234567)', '0800–123–4567 +19001234567'],
+    ['[0800·123·4567](tel:+19001234567)', '0800·123·4567 +19001234567'],
+    ['[٠٨٠٠ ١٢٣](tel:+19001234567)', '٠٨٠٠ ١٢٣ +19001234567'],
+    ['[① ② ③ ④ ⑤](tel:+19001234567)', 'tel:+19001234567'],
+    ['[zero 800](tel:+19001234567)', 'zero 800 +19001234567'],
+    ['[`help`](mailto:help@docs.example)', 'help help@docs.example'],
+    ['[`console.log`](https://evil.test/)', 'console.log evil.test'],
+    ['[`window.DocsAssistant`](https://evil.test/)', 'window.DocsAssistant evil.test'],
+    ['[`docs.com`](https://evil.test/)', 'https://evil.test/'],
+    ['[`Docs.Com`](https://evil.test/)', 'https://evil.test/'],
+    ['[`docs.de`](https://evil.test/)', 'https://evil.test/'],
+    ['[`docs.example/login`](https://evil.test/)', 'https://evil.test/'],
+    ['[`https://docs.log`](https://evil.test/)', 'https://evil.test/'],
+    ['[`docs.log`: see docs.example](https://evil.test/)', 'docs.log: see docs.example evil.test'],
+  ])('%s shows where it leads', async (text, label) => {
     await renderLive({ text })
     expect(screen.getByRole('link').textContent).toBe(label)
   })

@@ -69,7 +69,12 @@ function InlineView({ inline }: { inline: Inline }): ReactNode {
       )
     case 'link':
       return (
-        <Link href={inline.href} title={inline.title} label={toPlainText(inline.children)}>
+        <Link
+          href={inline.href}
+          title={inline.title}
+          label={toPlainText(inline.children)}
+          isCode={inline.children.every(({ type }) => type === 'code')}
+        >
           <Inlines inlines={inline.children} />
         </Link>
       )

@@ -13,14 +13,16 @@ export interface LinkProps {
   title: string
   /** The label as plain text. */
   label: string
+  /** Whether the label is nothing but code, such as `window.DocsAssistant`. @default false */
+  isCode?: boolean | undefined
   children: ReactNode
 }
 
 /**
- * A link with a trustworthy label. A link to another site is followed by its host. If the label claims another host,
- * mail address or phone number than the link's, the target is shown instead.
+ * A link with a trustworthy label. A link to another site is followed by its host, one to a mail address or phone number
+ * by that. If the label claims another host, mail address or phone number than the link's, the target is shown instead.
  */
-export function Link({ href, title, label: words, children }: LinkProps) {
+export function Link({ href, title, label: words, isCode = false, children }: LinkProps) {
   const { baseUrl, siteUrl, citations } = useContext(MarkdownSettingsContext)
   const isInLink = useContext(InLinkContext)
   const target = resolveUrl(href, baseUrl, siteUrl)
@@ -34,19 +36,17 @@ export function Link({ href, title, label: words, children }: LinkProps) {
   if (url === undefined || isInLink) return children
   if (cited !== -1 && /^(?:\[?\d{1,3}\]?|)$/.test(label)) return <CitationChip index={cited} passage={quoted} />
 
-  const claimed = readClaimedHost(label)
+  const claimed = isCode && isIdentifier(label, url) ? undefined : readClaimedHost(label)
   const isMisleading = isMisleadingLabel(label, claimed, url)
-  // The host is shown in ASCII, as other letters may look alike, and with its port, as another port is another site.
-  const namesHost = claimed !== undefined && label.toLowerCase().includes(url.host.replace(/^www\./, ''))
-  const showsHost = url.isExternal && url.host !== '' && !isMisleading && !namesHost && label !== ''
+  const place = isMisleading || label === '' ? '' : describePlace(label, claimed, url)
   const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
   return (
     <>
       <Tag name="a" href={url.href} {...external} {...(title === '' ? {} : { title: cleanText(title) })} {...handlers}>
         <InLinkContext.Provider value>
-          {isMisleading || label === '' ? displayUrl(url.href) : children}
+          {isMisleading || label === '' ? cutUrl(url.href) : children}
         </InLinkContext.Provider>
-        {showsHost && <span className="da-link-host"> {url.host}</span>}
+        {place !== '' && <span className="da-link-host"> {place}</span>}
       </Tag>
       {cited !== -1 && <CitationChip index={cited} passage={quoted} />}
     </>
@@ -63,11 +63,33 @@ function isMisleadingLabel(label: string, host: string | undefined, url: Resolve
   return isHost || claimsOtherAddress(label, url.href)
 }
 
+/** The part of the target that a reader must see beside the label; empty if the label shows it. */
+function describePlace(label: string, claimed: string | undefined, { href, host, isExternal }: ResolvedUrl): string {
+  if (!isExternal) return ''
+  // The host is shown in ASCII, as other letters may look alike, and with its port, as another port is another site.
+  if (host !== '') return claimed !== undefined && label.toLowerCase().includes(host.replace(/^www\./, '')) ? '' : host
+  const target = href.slice(href.indexOf(':') + 1)
+  // Only in ASCII, as other digits and dashes look alike too.
+  const isShown = label.toLowerCase() === target.toLowerCase() || label.replace(/[ ()./-]/g, '') === target
+  return isShown ? '' : cutUrl(target)
+}
+
+/** Endings that hosts have and names in code hardly ever do. */
+const HOST_ENDING = /\.(?:[a-z]{2}|com|org|net|gov|edu|info|biz|dev|app|xyz|top|shop|site|cloud|online|store|example)$/i
+
+/**
+ * Whether code that looks like a host is none. A link to the site's own page misleads nobody, and on a link to another
+ * site, the real host follows such code.
+ */
+function isIdentifier(label: string, { host, isExternal }: ResolvedUrl): boolean {
+  return host !== '' && !/[/:@]/.test(label) && !(isExternal && HOST_ENDING.test(label))
+}
+
 function bare(host: string): string {
   return host.replace(/^www\./, '').replace(/:\d+$/, '')
 }
 
-/** Shows the URL percent-encoded, so that nothing in it can change the direction of text. */
-function displayUrl(href: string): string {
+/** Cuts a URL to show it. It stays percent-encoded, so that nothing in it can change the direction of text. */
+function cutUrl(href: string): string {
   return href.length > 200 ? `${href.slice(0, 200)}…` : href
 }
