@@ -1,11 +1,11 @@
 /** An address that is shown as the site's own is one, whatever a router makes of its path. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { ENGLISH_MARKDOWN } from '../../src/locales/en.ts'
 import { resolveUrl } from '../../src/markdown/index.ts'
 import { MarkdownDocument } from '../../src/markdown/render/MarkdownDocument.tsx'
 import { MarkdownSettingsContext } from '../../src/markdown/plain/settings.ts'
 import { parseSourceUrl } from '../../src/ui/parts/parseSourceUrl.ts'
+import { SETTINGS } from '../markdown/renderMarkup.tsx'
 
 const SITES = ['https://docs.example', 'https://docs.example/docs', 'https://docs.example/docs/']
 const TAILS = ['evil.example/login', '\\evil.example/login', '/evil.example/login', 'evil.example:80@x/login']
@@ -44,6 +44,8 @@ function expectOwn(href: string, site: string): void {
 }
 
 describe.each(SITES)('on %s', (site) => {
+  const settings = { ...SETTINGS, baseUrl: site, siteUrl: site }
+
   test.each(ADDRESSES)('%j in an answer, as a source and as a search result', (address) => {
     const resolved = resolveUrl(address, site, site)
     if (resolved !== undefined && !resolved.isExternal) expectOwn(resolved.href, site)
@@ -55,21 +57,10 @@ describe.each(SITES)('on %s', (site) => {
   })
 
   test.each(ADDRESSES)('%j as rendered', (address) => {
+    const text = `[your plan](<${address.replace(/[\n\t]/g, '')}>)`
     const html = renderToStaticMarkup(
-      <MarkdownSettingsContext.Provider
-        value={{
-          baseUrl: site,
-          siteUrl: site,
-          allowedImageOrigins: [],
-          citations: [],
-          navigate: undefined,
-          components: {},
-          labels: ENGLISH_MARKDOWN,
-          canHighlight: false,
-          idPrefix: '',
-        }}
-      >
-        <MarkdownDocument text={`[your plan](<${address.replace(/[\n\t]/g, '')}>)`} isStreaming={false} math="never" />
+      <MarkdownSettingsContext.Provider value={settings}>
+        <MarkdownDocument text={text} isStreaming={false} math="never" />
       </MarkdownSettingsContext.Provider>,
     )
     for (const [, href] of html.matchAll(/<a href="([^"]*)"(?! rel)/g)) expectOwn(href!, site)
