@@ -1,4 +1,5 @@
 /** An address that is shown as the site's own is one, whatever a router makes of its path. */
+import { useMemo, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { resolveUrl } from '../../src/markdown/index.ts'
@@ -43,9 +44,12 @@ function expectOwn(href: string, site: string): void {
   }
 }
 
-describe.each(SITES)('on %s', (site) => {
-  const settings = { ...SETTINGS, baseUrl: site, siteUrl: site }
+function OnSite({ site, children }: { site: string; children: ReactNode }) {
+  const settings = useMemo(() => ({ ...SETTINGS, baseUrl: site, siteUrl: site }), [site])
+  return <MarkdownSettingsContext.Provider value={settings}>{children}</MarkdownSettingsContext.Provider>
+}
 
+describe.each(SITES)('on %s', (site) => {
   test.each(ADDRESSES)('%j in an answer, as a source and as a search result', (address) => {
     const resolved = resolveUrl(address, site, site)
     if (resolved !== undefined && !resolved.isExternal) expectOwn(resolved.href, site)
@@ -59,9 +63,9 @@ describe.each(SITES)('on %s', (site) => {
   test.each(ADDRESSES)('%j as rendered', (address) => {
     const text = `[your plan](<${address.replace(/[\n\t]/g, '')}>)`
     const html = renderToStaticMarkup(
-      <MarkdownSettingsContext.Provider value={settings}>
+      <OnSite site={site}>
         <MarkdownDocument text={text} isStreaming={false} math="never" />
-      </MarkdownSettingsContext.Provider>,
+      </OnSite>,
     )
     for (const [, href] of html.matchAll(/<a href="([^"]*)"(?! rel)/g)) expectOwn(href!, site)
   })
