@@ -9,9 +9,9 @@ type TextField = HTMLElement & Partial<Pick<HTMLInputElement, 'value' | 'default
  * Listens to the host's own fields, forms and buttons with `data-docs-assistant-ask`. Returns a function that stops
  * listening.
  *
- * @param onAsk Gets a question, and whether to send it. Only what the reader has typed into a visible field is sent. The
- *   page may contain markup that others wrote, so a button's question, and the text that a field came with, are only
- *   filled in.
+ * @param onAsk Gets a question, and whether to send it. Only what the reader has typed into a visible field is sent.
+ *   The page may contain markup that others wrote, so a button's question, and the text that a field came with, are
+ *   only filled in.
  */
 export function listenForAsks(document: Document, onAsk: (question: string, send: boolean) => void): () => void {
   const typed = new WeakSet<EventTarget>()

@@ -13,8 +13,8 @@ interface RouterGlobals {
 }
 
 /**
- * Passes a page of the site to the router of Next.js, React Router, Vue, Nuxt or Gatsby. Returns false if there is none,
- * or if the address is not one of this origin. Never clicks an element of the page, because that may do anything.
+ * Passes a page of the site to the router of Next.js, React Router, Vue, Nuxt or Gatsby. Returns false if there is
+ * none, or if the address is not one of this origin. Never clicks an element of the page, because that may do anything.
  *
  * @param base The path of the site. Next.js and Gatsby add it themselves.
  */

@@ -1,6 +1,6 @@
 /**
- * Reduces the slashes at the start of a URL's path to one, also behind the path of the site. Routers get the path alone,
- * sometimes without the site's path, and then `//other.example/login` would be the address of another site.
+ * Reduces the slashes at the start of a URL's path to one, also behind the path of the site. Routers get the path
+ * alone, sometimes without the site's path, and then `//other.example/login` would be the address of another site.
  *
  * @param site The docs site's address, if it has a path of its own.
  */

@@ -19,8 +19,9 @@ export interface LinkProps {
 }
 
 /**
- * A link with a trustworthy label. A link to another site is followed by its host, one to a mail address or phone number
- * by that. If the label claims another host, mail address or phone number than the link's, the target is shown instead.
+ * A link with a trustworthy label. A link to another site is followed by its host, one to a mail address or phone
+ * number by that. If the label claims another host, mail address or phone number than the link's, the target is shown
+ * instead.
  */
 export function Link({ href, title, label: words, isCode = false, children }: LinkProps) {
   const { baseUrl, siteUrl, citations } = useContext(MarkdownSettingsContext)
