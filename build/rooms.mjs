@@ -92,9 +92,15 @@ export const ROOMS = {
     packages: ['react', 'lowlight'],
     advice: 'markdown/plain is below the other rooms of markdown/. Pass in what it needs from them.',
   },
+  'markdown/rules': {
+    holds: 'how we read Markdown differently from the specifications, in answers and in the docs service',
+    imports: [],
+    packages: ['markdown-it'],
+    advice: 'markdown/rules are plugins of markdown-it for browsers and for the service, so they import nothing else.',
+  },
   'markdown/syntax': {
     holds: 'text to tokens: the parser, its extensions, and its handling of text that is still streaming',
-    imports: ['markdown/plain', 'react'],
+    imports: ['markdown/plain', 'markdown/rules', 'react'],
     packages: ['markdown-it', 'entities'],
     advice: 'markdown/syntax produces tokens. Rendering them belongs to markdown/render.',
   },
@@ -380,7 +386,7 @@ export const ROOMS = {
   },
   'service/engine/docs': {
     holds: 'Markdown and MDX files to pages, sections and anchors',
-    imports: ['protocol', 'config/settings'],
+    imports: ['protocol', 'config/settings', 'markdown/rules'],
     packages: ['node:', 'yaml', 'ignore', 'markdown-it'],
     advice: 'service/engine/docs reads pages. Search, answers and the site are built on top of it.',
   },
@@ -437,6 +443,7 @@ export const ROOMS = {
     imports: [
       'protocol',
       'locales',
+      'markdown/rules',
       'service/engine/docs',
       'service/node/model',
       'service/engine/search',

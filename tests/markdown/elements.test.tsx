@@ -438,9 +438,9 @@ describe('blocks', () => {
 describe('a table', () => {
   const TABLE = '| Name | |\n|---|--:|\n| `a-b` **x** | 1, "2" |\n| =SUM(A1) | [in](/p) \\| -1 |\n| -1 | --port |'
 
-  async function copy(name: string) {
+  async function copy(name: string, text = TABLE) {
     const user = userEvent.setup()
-    await renderLive({ text: TABLE, baseUrl: 'https://docs.test/guide' })
+    await renderLive({ text, baseUrl: 'https://docs.test/guide' })
     await user.click(screen.getByRole('button', { name }))
     await waitFor(() => expect(screen.getByRole('button', { name }).dataset.state).toBe('copied'))
     expect(screen.getByRole('button', { name }).textContent).toBe(name)
@@ -454,6 +454,13 @@ describe('a table', () => {
       "'=SUM(A1),in | -1",
       "-1,'--port",
     ])
+  })
+
+  it('copies a line break in a cell', async () => {
+    const text = '| A |\n| - |\n| one<br>two |\n'
+    expect(await copy('Copy as CSV', text)).toBe('A\r\n"one\ntwo"')
+    cleanup()
+    expect(await copy('Copy as Markdown', text)).toBe('| A |\n| --- |\n| one<br>two |')
   })
 
   it('copies as Markdown with absolute links', async () => {

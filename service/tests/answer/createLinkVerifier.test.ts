@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
 import { expect, it } from 'vitest'
+import { addFenceRule } from '../../../src/markdown/rules/fences.ts'
+import { addSharedRules } from '../../../src/markdown/rules/addSharedRules.ts'
 import { propertyRuns } from '../../../tests/propertyRuns.ts'
 import { createLinkVerifier } from '../../src/engine/answer/model/createLinkVerifier.ts'
 
@@ -116,6 +118,10 @@ it.each([
   ['a fence that begins a table', '```a|\n| - |\n| [a](https://evil.example) |\n'],
   ['a fence in HTML', '<div>\n```\n\n[a](https://evil.example)\n'],
   ['a fence in a formula', '$$\n```\n$$\n[a](https://evil.example)\n'],
+  [
+    'fences in a block of Markdown, which parsers read differently',
+    '```md\n```js\n```\n[a](https://evil.example)\n```\n[a](https://evil.example)\n```\n',
+  ],
   ['a mark that closes no fence', '```\n        ```\nx\n```\n[a](https://evil.example)\n'],
   ['a fence of tildes with backticks', '~~~ a`b\n~~~\n[a](https://evil.example)\n'],
   ['carriage returns', '```\rx\r```\r[a](https://evil.example)\r'],
@@ -138,13 +144,18 @@ it.each([
 })
 
 it('leaves no link for a Markdown parser to find, in any mix of code, lists, tags and quotes', () => {
-  const parser = new MarkdownIt({ html: true, linkify: true })
-  parser.validateLink = () => true
-  // GFM has no such links.
-  parser.linkify.add('//', null)
+  const parsers = [new MarkdownIt({ html: true, linkify: true }), new MarkdownIt({ html: true, linkify: true })]
+  for (const parser of parsers) {
+    parser.validateLink = () => true
+    // GFM has no such links.
+    parser.linkify.add('//', null)
+  }
+  // The second one reads Markdown as the widget does.
+  addSharedRules(parsers[1]!)
+  addFenceRule(parsers[1]!)
   const linksOf = (text: string): string[] =>
-    parser
-      .parse(text, {})
+    parsers
+      .flatMap((parser) => parser.parse(text, {}))
       .flatMap((token) => token.children ?? [])
       .flatMap((token) => [token.attrGet('href'), token.attrGet('src')])
       .filter((link): link is string => link !== null)
@@ -163,7 +174,25 @@ it('leaves no link for a Markdown parser to find, in any mix of code, lists, tag
     'm@evil.example ',
     '<m@evil.example>',
   ]
-  const code = ['`', '``', '```', '```\n', '~~~\n', '\n', '\n\n', '- ', '1. ', '> ', '  ', '   ', '    ', '\t', '\r']
+  const code = [
+    '`',
+    '``',
+    '```',
+    '```\n',
+    '```md\n',
+    '~~~\n',
+    '• ',
+    '\n',
+    '\n\n',
+    '- ',
+    '1. ',
+    '> ',
+    '  ',
+    '   ',
+    '    ',
+    '\t',
+    '\r',
+  ]
   const tags = [
     '|',
     '| - |\n',

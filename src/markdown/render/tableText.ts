@@ -58,7 +58,7 @@ function writeInline(inline: Inline, baseUrl: string | undefined): string {
     case 'link':
       return `[${inner}](${toAbsolute(inline.href, baseUrl)})`
     case 'break':
-      return ' '
+      return '<br>'
     case 'footnote':
       return ''
     case 'image':

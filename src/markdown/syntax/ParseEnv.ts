@@ -9,4 +9,6 @@ export interface ParseEnv {
   /** Whether the text may still grow. Syntax left open at its end is then closed, not shown raw. */
   isOpen: boolean
   math: MathMode
+  /** Whether the text is that of a table's cell. */
+  isCell: boolean
 }

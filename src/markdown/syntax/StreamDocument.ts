@@ -1,6 +1,6 @@
 import { toBlocks } from './toBlocks.ts'
 import type { Parser } from './createMarkdownIt.ts'
-import type { MathMode } from './ParseEnv.ts'
+import type { MathMode, ParseEnv } from './ParseEnv.ts'
 import { mergeTail, Mismatch } from './mergeTail.ts'
 import { measureUndecided } from './measureUndecided.ts'
 import type { Block, Chunked, Prose } from './nodes.ts'
@@ -88,7 +88,9 @@ export class StreamDocument {
     if (found.length === 0) return blocks
     const known = Object.assign(Object.create(null) as References, references, this.#references)
     const definitions = found.map(([label, definition]) => ({ label, ...definition }))
-    return resolveReferences(blocks, definitions, (text) => parseInline(this.#parser, text, known, this.#math, false))
+    return resolveReferences(blocks, definitions, (text, isCell) =>
+      parseInline(this.#parser, text, known, this.#math, false, isCell),
+    )
   }
 
   #settleSegments(blocks: Chunked<Block>, source: string): void {
@@ -107,15 +109,15 @@ export class StreamDocument {
     const isInParagraph = resume.leaf?.type === 'paragraph'
     const tokens: Token[] = []
     const references: References = Object.create(null)
-    const env = { references, isOpen: isUnfinished, math: this.#math }
+    const env: ParseEnv = { references, isOpen: isUnfinished, math: this.#math, isCell: false }
     this.#parser.block.parse(detach(prologue.join('') + tail), this.#parser, env, tokens)
 
     const isOpen = isStreaming && !/\n[ \t>]*\n$/.test(tail)
     const known = isStreaming
       ? Object.assign(Object.create(null) as References, references, this.#references)
       : this.#references
-    const prose = (text: string, isLast: boolean) =>
-      parseInline(this.#parser, text, known, this.#math, isLast && isOpen)
+    const prose = (text: string, isLast: boolean, isCell?: boolean) =>
+      parseInline(this.#parser, text, known, this.#math, isLast && isOpen, isCell)
     let isFirst = isInParagraph
     const parsed = toBlocks(tokens, {
       lineOffset: resume.line - prologue.length + (isInParagraph ? 1 : 0),
@@ -138,7 +140,8 @@ export class StreamDocument {
     return { blocks: mergeTail(resume, parsed), references }
   }
 
-  #prose = (text: string): Prose => parseInline(this.#parser, text, this.#references, this.#math, false)
+  #prose = (text: string, isCell: boolean): Prose =>
+    parseInline(this.#parser, text, this.#references, this.#math, false, isCell)
 }
 
 /**

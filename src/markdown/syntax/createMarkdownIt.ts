@@ -3,10 +3,11 @@ import type { MarkdownParser } from './markdownIt.ts'
 import { parseAutolinkLiteral, parseTextRun } from './autolinkLiterals.ts'
 import { parseFootnoteDefinition, parseFootnoteReference } from './footnotes.ts'
 import { parseMathBlock, parseInlineMath } from './math.ts'
-import { pairTildes, parseTildes } from './strikethrough.ts'
 import { closeDelimiters, parsePendingCode, parsePendingImage, parsePendingLink } from './pendingInlines.ts'
 import { parseCitationMarker } from './parseCitationMarker.ts'
 import { removeControls } from '../plain/resolveUrl.ts'
+import { addSharedRules } from '../rules/addSharedRules.ts'
+import { addFenceRule } from '../rules/fences.ts'
 import { narrowTable, tokenizeBlocks } from './tokenizeBlocks.ts'
 
 export type Parser = MarkdownParser
@@ -21,7 +22,8 @@ export function getSharedParser(): MarkdownParser {
 
 /**
  * Creates a markdown-it parser for CommonMark and GFM. It recognises HTML, which is later shown as text. URLs are
- * checked when they are rendered. Our own rules add GFM's autolinks and strikethrough, footnotes, citations and math.
+ * checked when they are rendered. Our own rules add GFM's autolinks, footnotes, citations and math, and those of
+ * `markdown/rules`.
  */
 export function createMarkdownIt(): MarkdownParser {
   const parser = new MarkdownIt({ html: true, linkify: false, maxNesting: 100 })
@@ -31,6 +33,8 @@ export function createMarkdownIt(): MarkdownParser {
   parser.normalizeLink = (url) => parser.utils.lib.mdurl.encode(removeControls(url))
   parser.normalizeLinkText = (text) => text
 
+  addSharedRules(parser)
+  addFenceRule(parser)
   const { block, inline } = parser
   block.tokenize = tokenizeBlocks
   narrowTable(block)
@@ -39,7 +43,6 @@ export function createMarkdownIt(): MarkdownParser {
   block.ruler.before('fence', 'math_block', parseMathBlock)
 
   inline.ruler.at('text', parseTextRun)
-  inline.ruler.at('strikethrough', parseTildes)
   inline.ruler.before('escape', 'math', parseInlineMath)
   inline.ruler.before('backticks', 'pending_code', parsePendingCode)
   inline.ruler.before('link', 'footnote_reference', parseFootnoteReference)
@@ -47,7 +50,6 @@ export function createMarkdownIt(): MarkdownParser {
   inline.ruler.after('citation_marker', 'pending_link', parsePendingLink)
   inline.ruler.after('image', 'pending_image', parsePendingImage)
   inline.ruler.push('autolink_literal', parseAutolinkLiteral)
-  inline.ruler2.at('strikethrough', pairTildes)
   inline.ruler2.after('balance_pairs', 'close_delimiters', closeDelimiters)
   return parser
 }

@@ -1,13 +1,16 @@
+import { BULLET_SIGNS } from '../rules/bulletSigns.ts'
 import type { Resume } from './resume.ts'
 
 /** A line with only container marks, blanks and block marks, which may still become several kinds of block. */
-const MARKS =
-  /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*(?:[-+*=_|:$ \t]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|\\|\[[ xX]?\]?)?[ \t]*$/
-const FENCE = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*(?:`{3,}[^`]*|~{3,}.*)$/
+const CONTAINERS = String.raw`^(?:[ \t]*(?:>|[-+*${BULLET_SIGNS}]|\d{1,9}[.)]))*[ \t]*`
+const MARKS = new RegExp(
+  String.raw`${CONTAINERS}(?:[-+*=_|:$ \t]+|\d{1,9}[.)]?|#{1,6}|${'`'}{1,2}|~{1,2}|\\|\[[ xX]?\]?)?[ \t]*$`,
+)
+const FENCE = new RegExp(String.raw`${CONTAINERS}(?:${'`'}{3,}[^${'`'}]*|~{3,}.*)$`)
 const CALLOUT = /^[ \t>]*>[ \t]*\[!?\w*\]?[ \t]*$/
 /** An incomplete link definition, or a footnote definition whose text has not begun. */
 const DEFINITION = /^[ \t>]*\[(?:[^\]\n]*\]?|[^^\]\n][^\]\n]*\]:.*|\^[^\]\n]*\]:[ \t]*)$/
-const CELLS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*[ \t]*\|/
+const CELLS = new RegExp(String.raw`${CONTAINERS}\|`)
 const DELIMITERS = /^[ \t>]*[|:\- \t]*$/
 
 const MAX_MARKS = 400

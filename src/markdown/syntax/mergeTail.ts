@@ -41,9 +41,10 @@ function mergeContainer(resume: Resume, depth: number, open: Container, found: C
 
 function mergeLeaf(leaf: NonNullable<Resume['leaf']>, found: Block | Item): Block {
   if (leaf.type === 'code' && found.type === 'code') {
-    // Indented code has no fence to reopen, so the prologue added a placeholder line.
-    const lines = found.lines.flat().slice(leaf.fence === '' ? 1 : 0)
-    return { ...leaf, lines: append(leaf.lines, lines), isClosed: found.isClosed, endLine: found.endLine }
+    // Indented code has no fence to reopen, so the prologue added a placeholder line. Inner fences are lines too.
+    const lines = found.lines.flat().slice(leaf.fence === '' ? 1 : leaf.inner.length)
+    const { isClosed, inner, endLine } = found
+    return { ...leaf, lines: append(leaf.lines, lines), isClosed, inner, endLine }
   }
   if (leaf.type === 'table' && found.type === 'table') {
     return { ...leaf, rows: append(leaf.rows, found.rows.flat()), endLine: found.endLine }

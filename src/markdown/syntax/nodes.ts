@@ -59,6 +59,8 @@ export interface Code extends Placed {
   /** The opening fence and its indentation, needed to reopen the block. */
   readonly fence: string
   readonly indent: number
+  /** The lines of fences inside it that are still open. */
+  readonly inner: readonly string[]
   /** The line after its last. */
   readonly endLine: number
 }

@@ -15,13 +15,19 @@ const MAX_MARKS = 1200
 /** Deeper emphasis makes no visible difference. */
 const MAX_DEPTH = 12
 
-/** Parses inline Markdown. `isOpen` means that the text may still grow at its end. */
+/**
+ * Parses inline Markdown.
+ *
+ * @param isOpen Whether the text may still grow at its end.
+ * @param isCell Whether it is the text of a table's cell.
+ */
 export function parseInline(
   parser: Parser,
   source: string,
   references: References,
   math: MathMode,
   isOpen: boolean,
+  isCell = false,
 ): Prose {
   const text = isOpen ? trimIncomplete(source) : source
   if (isTooDense(text)) return { source, inlines: [{ type: 'text', text }], missing: [] }
@@ -34,7 +40,7 @@ export function parseInline(
       return found
     },
   })
-  const env: ParseEnv = { references: known, isOpen, math }
+  const env: ParseEnv = { references: known, isOpen, math, isCell }
   const tokens: Token[] = []
   parser.inline.parse(text, parser, env, tokens)
   return { source, inlines: toInlines(tokens), missing }

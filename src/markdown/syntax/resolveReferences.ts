@@ -28,14 +28,18 @@ function collect(blocks: Chunked<Block | Item>, from: number, to: number, found:
 export function resolveReferences(
   blocks: Chunked<Block>,
   found: readonly Found[],
-  prose: (source: string) => Prose,
+  prose: (source: string, isCell: boolean) => Prose,
 ): Chunked<Block> {
   const again = reparseMissing(found, prose)
   return mapChunked(blocks, (block) => resolveNode(block, again))
 }
 
 /** The same for settled nodes. */
-export function resolveInResume(resume: Resume, found: readonly Found[], prose: (source: string) => Prose): Resume {
+export function resolveInResume(
+  resume: Resume,
+  found: readonly Found[],
+  prose: (source: string, isCell: boolean) => Prose,
+): Resume {
   const again = reparseMissing(found, prose)
   return {
     ...resume,
@@ -46,19 +50,21 @@ export function resolveInResume(resume: Resume, found: readonly Found[], prose: 
   }
 }
 
-function reparseMissing(found: readonly Found[], prose: (source: string) => Prose): (old: Prose) => Prose {
+type Again = (old: Prose, isCell?: boolean) => Prose
+
+function reparseMissing(found: readonly Found[], prose: (source: string, isCell: boolean) => Prose): Again {
   const labels = new Set(found.map(({ label }) => label))
-  return (old) => (old.missing.some((label) => labels.has(label)) ? prose(old.source) : old)
+  return (old, isCell = false) => (old.missing.some((label) => labels.has(label)) ? prose(old.source, isCell) : old)
 }
 
-function resolveNode<T extends Block | Item>(node: T, again: (prose: Prose) => Prose): T {
+function resolveNode<T extends Block | Item>(node: T, again: Again): T {
   return resolveUntyped(node, again) as T
 }
 
-function resolveUntyped(node: Block | Item, again: (prose: Prose) => Prose): Block | Item {
+function resolveUntyped(node: Block | Item, again: Again): Block | Item {
   switch (node.type) {
     case 'paragraph': {
-      const segments = mapArray(node.segments, again)
+      const segments = mapArray(node.segments, (segment) => again(segment))
       return segments === node.segments ? node : { ...node, segments }
     }
     case 'heading': {
@@ -66,7 +72,7 @@ function resolveUntyped(node: Block | Item, again: (prose: Prose) => Prose): Blo
       return prose === node.prose ? node : { ...node, prose }
     }
     case 'table': {
-      const row = (cells: Row) => mapArray(cells, again)
+      const row = (cells: Row) => mapArray(cells, (cell) => again(cell, true))
       const head = row(node.head)
       const rows = mapChunked(node.rows, row)
       return head === node.head && rows === node.rows ? node : { ...node, head, rows }

@@ -234,9 +234,10 @@ export function buildPrologue({ path, leaf }: Resume): string[] {
         add(`${prefix}    x`)
         break
       }
-      const fence = `${prefix}${' '.repeat(leaf.indent)}${leaf.fence}`
+      const start = prefix + ' '.repeat(leaf.indent)
+      const fence = start + leaf.fence
       // With a space, because the word after a fence of tildes may begin with a tilde.
-      add(`${fence} ${leaf.info ?? ''}`, ...(leaf.isClosed ? [fence] : []))
+      add(`${fence} ${leaf.info ?? ''}`, ...leaf.inner.map((line) => start + line), ...(leaf.isClosed ? [fence] : []))
       break
     }
     case 'table':

@@ -15,7 +15,7 @@ export interface ReadOptions {
   /** Added to markdown-it's line numbers. */
   readonly lineOffset: number
   /** Parses inline text. `isLast` is true for the text at the very end. */
-  readonly prose: (source: string, isLast: boolean) => Prose
+  readonly prose: (source: string, isLast: boolean, isCell?: boolean) => Prose
   readonly segments: (source: string, isLast: boolean, line: number) => readonly Prose[]
 }
 
@@ -58,6 +58,8 @@ function readBlocks(reader: Reader): Block[] {
   return blocks
 }
 
+const NO_FENCES: readonly string[] = []
+
 function readBlock(token: Token, reader: Reader): Block | undefined {
   const line = (token.map?.[0] ?? 0) + reader.options.lineOffset
   const place = { line, blankBefore: token.meta?.blankBefore === true }
@@ -76,6 +78,7 @@ function readBlock(token: Token, reader: Reader): Block | undefined {
         ...readCode(token),
         fence: token.markup,
         indent: Number(token.meta?.fenceIndent ?? 0),
+        inner: Array.isArray(token.meta?.inner) ? token.meta.inner : NO_FENCES,
         endLine: end(token, reader),
       }
     case 'code_block':
@@ -87,6 +90,7 @@ function readBlock(token: Token, reader: Reader): Block | undefined {
         isClosed: false,
         fence: '',
         indent: 0,
+        inner: NO_FENCES,
         endLine: end(token, reader),
       }
     case 'html_block':
@@ -134,11 +138,11 @@ function readParagraph(place: Pick<Paragraph, 'line' | 'blankBefore'>, reader: R
   return paragraph
 }
 
-function readProse(reader: Reader): Prose {
+function readProse(reader: Reader, isCell = false): Prose {
   const index = reader.index
   const content = reader.tokens[index]?.content ?? ''
   reader.index += 2
-  return reader.options.prose(content, index === reader.last)
+  return reader.options.prose(content, index === reader.last, isCell)
 }
 
 function toLines(content: string): readonly (readonly string[])[] {
@@ -228,7 +232,7 @@ function readTable(reader: Reader): { alignments: readonly Alignment[]; head: Ro
     const token = reader.tokens[reader.index++]
     if (token === undefined || token.type === 'table_close') break
     if (token.type === 'th_open') alignments.push(readAlignment(token))
-    if (token.type === 'th_open' || token.type === 'td_open') row.push(readProse(reader))
+    if (token.type === 'th_open' || token.type === 'td_open') row.push(readProse(reader, true))
     if (token.type !== 'tr_close') continue
     if (head.length === 0) head = row
     else rows.push(row)

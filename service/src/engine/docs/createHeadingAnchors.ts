@@ -72,6 +72,7 @@ export function toRoughText(markdown: string): string {
     .replace(/(`+)(.+?)\1(?!`)/g, (_, __, inside: string) => `\uE000${code.push(inside.trim()) - 1}\uE000`)
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/<br\s*\/?>/gi, ' ')
     .replace(/<[a-z/][^>]*>/gi, '')
     .replace(/(?<![\p{L}\p{N}\\])(\*{1,3}|_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
     .replace(/~~(.+?)~~/g, '$1')

@@ -1,3 +1,4 @@
+import { BULLET_SIGNS } from '../../../../../src/markdown/rules/bulletSigns.ts'
 import { createCodeReader } from './links/createCodeReader.ts'
 import { createFenceReader } from './links/createFenceReader.ts'
 import { decideAddress, decideEmail } from './links/decideAddress.ts'
@@ -19,7 +20,7 @@ const WINDOW = 8_000
 /** The number of earlier characters that a decision may use. */
 const MAX_BEFORE = 100
 /** The characters that may precede a link definition on its line: spaces, quote markers and list markers. */
-const LINE_HEAD = /^[ \t>*+\-\d.)]*$/
+const LINE_HEAD = new RegExp(String.raw`^[ \t>*+\-\d.)${BULLET_SIGNS}]*$`)
 const PLAIN = /^[^`![\]<hw@]+/i
 
 /**

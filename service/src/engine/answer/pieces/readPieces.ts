@@ -246,9 +246,9 @@ export function introduces(piece: Piece, other: Piece): boolean {
   return mayIntroduce && piece !== other && other.lead.includes(piece.text)
 }
 
-/** Returns code with a fence of backticks, even if the page indents it or uses `~~~`. */
+/** Returns code with a fence of backticks that are longer than those in it, even if the page indents it. */
 function writeCode(code: string, info: string, markdown: string): string {
-  if (/^`{3,}/.test(markdown)) return markdown.trimEnd()
+  if (/^`{3,}/.test(markdown) && !code.includes('```')) return markdown.trimEnd()
   const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}${info}\n${code}\n${fence}`

@@ -35,7 +35,8 @@ export const inlineComponents = new Map<string, Inline>([
   ['code', codeSpan],
   ['kbd', codeSpan],
   ['samp', codeSpan],
-  ['br', (_, line) => (line.trimStart().startsWith('|') ? ' ' : '  \n')],
+  ['br', lineBreak],
+  ['BR', lineBreak],
   ['img', image],
   ['Image', image],
   ['span', keepText],
@@ -147,6 +148,11 @@ const HTML_ONLY = new Set([
 /** Whether a tag without a closing tag is certainly an element, and not text such as `<string>` or `Array<T>`. */
 export function isKnownElement(name: string): boolean {
   return inlineComponents.has(name) || blockComponents.has(name) || HTML_ONLY.has(name)
+}
+
+/** Only `<br>` can break a line in a table. */
+function lineBreak(_: ComponentContext, line: string): string {
+  return /^\s*\||[^\\|]\|/.test(line) ? '<br>' : '  \n'
 }
 
 function callout(type: string, context: ComponentContext): string {

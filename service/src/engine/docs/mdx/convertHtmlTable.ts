@@ -25,6 +25,8 @@ function elementsNamed(nodes: readonly MdxNode[], names: string[]): MdxElement[]
 
 function cellText(text: string): string {
   return text
+    .trim()
+    .replace(/ {2}\n\s*/g, '<br>')
     .replace(/\s+/g, ' ')
     .replace(/(?<!\\)\|/g, '\\|')
     .trim()

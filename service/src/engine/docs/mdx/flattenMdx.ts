@@ -4,6 +4,7 @@ import { convertDirectives } from './convertDirectives.ts'
 import { ExpansionBudget } from './ExpansionBudget.ts'
 import { convertHugoShortcodes } from './convertHugoShortcodes.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
+import { lengthenFences } from '../outline/lengthenFences.ts'
 import { dedent } from './indentation.ts'
 import { MarkdownWriter } from './MarkdownWriter.ts'
 import type { MdxElement, MdxNode } from './MdxNode.ts'
@@ -32,7 +33,8 @@ const MAX_SNIPPET_DEPTH = 8
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
   const budget = new ExpansionBudget()
-  const markdown = flatten(options.isMdx ? source : convertHugoShortcodes(source), {
+  const written = lengthenFences(source)
+  const markdown = flatten(options.isMdx ? written : convertHugoShortcodes(written), {
     ...options,
     given: new Map(),
     within: [options.file],

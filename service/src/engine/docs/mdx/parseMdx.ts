@@ -5,7 +5,7 @@ import { createSearchBudget } from './SearchBudget.ts'
 import { readModule } from './readModule.ts'
 import { readExpression, readTag } from './readTag.ts'
 
-const VOID_ELEMENTS = new Set(['br', 'hr', 'img', 'input', 'source', 'track', 'wbr', 'col', 'link', 'meta'])
+const VOID_ELEMENTS = new Set(['br', 'BR', 'hr', 'img', 'input', 'source', 'track', 'wbr', 'col', 'link', 'meta'])
 
 /** Elements whose content is not text of the page. */
 const OPAQUE_ELEMENTS = new Set(['script', 'style', 'svg'])

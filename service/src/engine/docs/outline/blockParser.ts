@@ -1,4 +1,7 @@
 import createParser, { type MarkdownIt, type StateBlock, type Token } from 'markdown-it'
+import { addSharedRules } from '../../../../../src/markdown/rules/addSharedRules.ts'
+import { markCells } from '../../../../../src/markdown/rules/cellBreaks.ts'
+import { lengthenFences } from './lengthenFences.ts'
 
 /**
  * Creates the Markdown parser of the site. Pages and outlines must agree, so every parser of the service is made here.
@@ -7,6 +10,8 @@ import createParser, { type MarkdownIt, type StateBlock, type Token } from 'mark
 export function createMarkdownParser(): MarkdownIt {
   const parser = createParser({ html: false, linkify: true, typographer: false })
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+  addSharedRules(parser)
+  markCells(parser)
   return parser
 }
 
@@ -20,7 +25,7 @@ sourceParser.block.ruler.at('paragraph', paragraphBeforeAnyIndent)
 
 /** Parses the blocks of Markdown as the site renders it. It is fast because inline text is not parsed. */
 export function parseBlocks(markdown: string): Token[] {
-  return pageParser.parse(markdown, {})
+  return pageParser.parse(lengthenFences(markdown), {})
 }
 
 /**
@@ -28,7 +33,7 @@ export function parseBlocks(markdown: string): Token[] {
  * here, and a fence may have any indentation (as in MDX).
  */
 export function parseSourceBlocks(source: string): Token[] {
-  return sourceParser.parse(source, {})
+  return sourceParser.parse(lengthenFences(source), {})
 }
 
 function createBlockParser(): MarkdownIt {

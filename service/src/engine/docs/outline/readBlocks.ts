@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it'
+import { BULLET_SIGNS } from '../../../../../src/markdown/rules/bulletSigns.ts'
 import type { CodeBlock, ListItem, OutlineBlock, TableRow } from './OutlineBlock.ts'
 import { groupTabs } from './groupTabs.ts'
 
@@ -78,9 +79,11 @@ function readCode(block: Slice, { content, info }: Token): CodeBlock {
   return { kind: 'code', ...block, code: content.replace(/\n$/, ''), language: word.toLowerCase(), info: info.trim() }
 }
 
+const MARKER = new RegExp(String.raw`^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])(?: {1,4}(?! )|[ \t]|$)|[${BULLET_SIGNS}][ \t]*)`)
+
 function readItem(item: Slice): ListItem {
   const [first = '', ...rest] = item.markdown.split('\n')
-  const marker = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?: {1,4}(?! )|[ \t]|$)/.exec(first)?.[0] ?? ''
+  const marker = MARKER.exec(first)?.[0] ?? ''
   const content = [first.slice(marker.length), ...rest.map((line) => outdent(line, marker.length))]
   return { ...item, content: content.join('\n').trimEnd() }
 }

@@ -1,3 +1,4 @@
+import { openFence, readFenceLine, type Fence } from '../../../../../../src/markdown/rules/fences.ts'
 import { copy, type Decision, type LinkContext } from './LinkContext.ts'
 
 const FENCE = /^( {0,12})(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$/
@@ -18,7 +19,7 @@ export interface FenceReader {
  * Recognizes fenced code, but only where every parser does. Where parsers may differ, the lines are treated as text.
  */
 export function createFenceReader(context: LinkContext): FenceReader {
-  let fence: { marks: string; indent: number; isSuggestions: boolean } | undefined
+  let fence: { marks: string; indent: number; isSuggestions: boolean; open: readonly Fence[] } | undefined
   /** Set as soon as parsers may differ about a fence. From then on, no fence is recognized. */
   let isDoubtful = false
 
@@ -35,12 +36,17 @@ export function createFenceReader(context: LinkContext): FenceReader {
       // A line with this much indentation may continue the paragraph above it. One with a pipe may begin a table.
       isDoubtful ||= (indent.length > 3 && !BLANK_LINE.test(context.before)) || line.includes('|')
       if (isDoubtful) return 'text'
-      fence = { marks, indent: indent.length, isSuggestions: SUGGESTIONS.test(line) }
+      const opened = openFence(line.trimStart())
+      const open = opened === undefined ? [] : [opened]
+      fence = { marks, indent: indent.length, isSuggestions: SUGGESTIONS.test(line), open }
       return whole
     }
     if (context.isLineStart) {
       const isMark = marks !== undefined && marks.startsWith(fence.marks) && line.trim() === marks
-      if (isMark && (fence.indent === 0 ? indent.length <= 3 : indent.length === fence.indent)) {
+      // In a block of Markdown, this mark ends an inner block for some parsers, and the block itself for others.
+      const isNested = fence.open.length > 1
+      fence.open = readFenceLine(fence.open, line.trimStart())
+      if (isMark && !isNested && (fence.indent === 0 ? indent.length <= 3 : indent.length === fence.indent)) {
         fence = undefined
         return whole
       }
