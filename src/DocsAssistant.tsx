@@ -35,8 +35,8 @@ import { fields as lazyFields } from './widget/widgetPanel.ts'
 
 /**
  * The whole assistant: launcher, panel and conversation. Until a reader opens it, it renders a button, makes no request
- * and stores nothing. The rest of its code loads when a reader hovers or focuses the button. Renders a `<div
- * data-slot="root">`. The ref is a `DocsAssistantHandle`.
+ * and stores nothing. The rest of its code loads when a reader hovers or focuses the button. Renders a
+ * `<div data-slot="root">`. The ref is a `DocsAssistantHandle`.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
   const widget = (

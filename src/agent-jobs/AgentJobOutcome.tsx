@@ -20,8 +20,8 @@ export interface AgentJobOutcomeProps {
 const NOTE_MAX_CHARACTERS = 1_000
 
 /**
- * The outcome of a job: a card that links to the change or says why there is none. Renders a `<div
- * data-slot="agent-job-outcome">`.
+ * The outcome of a job: a card that links to the change or says why there is none. Renders a
+ * `<div data-slot="agent-job-outcome">`.
  */
 export function AgentJobOutcome({ job, status, labels, onRestart, onClose }: AgentJobOutcomeProps) {
   const url = checkPullRequestUrl(job.prLink, globalThis.location?.href)

@@ -1,8 +1,8 @@
 import type { AssistantMessage, ToolApproval, ToolInvocation } from './message.ts'
 
 /**
- * The name of the tool with which a service asks the reader a question. Its arguments are `{ question: string, choices:
- * string[] }`. Its result is the text of the choice, or what the reader typed.
+ * The name of the tool with which a service asks the reader a question. Its arguments are
+ * `{ question: string, choices: string[] }`. Its result is the text of the choice, or what the reader typed.
  */
 export const ASK_READER_TOOL = 'ask_reader'
 

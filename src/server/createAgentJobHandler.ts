@@ -54,8 +54,8 @@ const TAKE_TIMEOUT_MS = 5_000
 /**
  * Creates the route that `useAgentJob` and `<AgentJobPanel>` call: `POST {prompt}` creates a job (201), `GET /{id}`
  * reads it (200), `POST /{id}/cancel` cancels it (200). Canceling is a POST, so that hosts whose routes list the
- * methods (Next.js) have it without another export. The admin key stays on the server. Errors are `{ "error": { "code",
- * "message", "field"? } }`.
+ * methods (Next.js) have it without another export. The admin key stays on the server. Errors are
+ * `{ "error": { "code", "message", "field"? } }`.
  *
  * @throws {AgentJobError} `bad-option`, if an option is invalid. A missing option is only reported at the first request
  * (503 and `onProblem`), because hosts build their routes without secrets.

@@ -19,8 +19,8 @@ export interface ScopeChipsProps {
 }
 
 /**
- * The version and language that the search is limited to. The reader can change or remove each. Renders a `<span
- * data-slot="scope">` for each.
+ * The version and language that the search is limited to. The reader can change or remove each. Renders a
+ * `<span data-slot="scope">` for each.
  */
 export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
   const labels = useLabels()

@@ -19,8 +19,8 @@ const PAGE_PX = 40
 
 /**
  * The panel's inner edge, which readers drag or move by keyboard to resize the panel. Arrow keys move it, Home and End
- * set the minimum and maximum width, and Enter or a double click restores the usual width. Renders a `<div
- * role="separator">`.
+ * set the minimum and maximum width, and Enter or a double click restores the usual width. Renders a
+ * `<div role="separator">`.
  */
 export function PanelEdge({ panel, box, label, onWidth }: PanelEdgeProps) {
   /** The distance from the pointer to the edge, and whether the pointer has moved since the press. */

@@ -36,8 +36,8 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
 }
 
 /**
- * One message: a reader's question, or an answer with its parts, sources and actions. Renders an `<article
- * data-slot="message" data-role data-status>`, or nothing for other roles.
+ * One message: a reader's question, or an answer with its parts, sources and actions. Renders an
+ * `<article data-slot="message" data-role data-status>`, or nothing for other roles.
  *
  * It renders again when a prop changes, so pass stable callbacks.
  */

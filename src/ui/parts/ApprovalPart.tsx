@@ -14,8 +14,8 @@ export interface ApprovalPartProps {
 
 /**
  * Asks the reader whether a tool may run, and shows its arguments. It shows the tool's own name, because the service
- * could give it a misleading title. Renders a `<div data-slot="approval" role="group"
- * data-state="asked|allowed|denied">`.
+ * could give it a misleading title. Renders a
+ * `<div data-slot="approval" role="group" data-state="asked|allowed|denied">`.
  */
 export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
   const labels = useLabels()

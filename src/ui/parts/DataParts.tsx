@@ -15,8 +15,8 @@ interface DataAnnotation {
 }
 
 /**
- * The additional data of an answer, rendered by the host: data by its name, and all other annotations. Renders a `<div
- * data-slot="data" data-name>` for each piece of data, and a `<div data-slot="annotations">`.
+ * The additional data of an answer, rendered by the host: data by its name, and all other annotations. Renders a
+ * `<div data-slot="data" data-name>` for each piece of data, and a `<div data-slot="annotations">`.
  */
 export function DataParts({ message, isStreaming }: DataPartsProps) {
   const { components } = useSettings()

@@ -16,8 +16,8 @@ export interface SourcesProps {
 const MAX_CHIPS = 6
 
 /**
- * The sources of an answer: a line of chips that unfolds to cards with buttons to copy their addresses. Renders a `<div
- * data-slot="sources">`.
+ * The sources of an answer: a line of chips that unfolds to cards with buttons to copy their addresses. Renders a
+ * `<div data-slot="sources">`.
  */
 export function Sources({ sources }: SourcesProps) {
   const { labels } = useSettings()

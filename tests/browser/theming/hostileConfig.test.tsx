@@ -1,6 +1,6 @@
 /**
- * A docs.json in which every text is an attack, for the whole widget on a page under `default-src 'self';
- * require-trusted-types-for 'script'`. None of it may affect the host's page or load anything.
+ * A docs.json in which every text is an attack, for the whole widget on a page under
+ * `default-src 'self'; require-trusted-types-for 'script'`. None of it may affect the host's page or load anything.
  */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DocsAssistant, type DocsAssistantProps } from '../../../src/index.ts'

@@ -1,7 +1,7 @@
 /**
- * Hostile text in every part of an answer, through the whole widget, on a page under `default-src 'self';
- * require-trusted-types-for 'script'`: in text, reasoning, titles and addresses of sources, names, arguments and
- * results of tools, files, annotations, ids and errors.
+ * Hostile text in every part of an answer, through the whole widget, on a page under
+ * `default-src 'self'; require-trusted-types-for 'script'`: in text, reasoning, titles and addresses of sources, names,
+ * arguments and results of tools, files, annotations, ids and errors.
  */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DocsAssistant } from '../../../src/index.ts'

@@ -2,8 +2,8 @@ import { decodeLink } from './decodeLink.ts'
 import type { PageSource } from './readPage.ts'
 
 /**
- * Finds the section that an anchor in a link means. Docs are written for various generators: ids may be in `<a
- * id="max">`, and anchors of headings may differ in hyphens.
+ * Finds the section that an anchor in a link means. Docs are written for various generators: ids may be in
+ * `<a id="max">`, and anchors of headings may differ in hyphens.
  *
  * @returns The function for `LinkTargets.anchorOf`. It returns an unknown anchor unchanged.
  */

@@ -43,8 +43,8 @@ const MAX_BODY_BYTES = 64 * 1024
 const MAX_CONTENT_CHARACTERS = 20_000
 
 /**
- * The endpoints for search and pages, with the key and limits of the assistant endpoint: `POST
- * /discovery/v1/search/{domain}` returns sections, `POST /discovery/v1/page/{domain}` a page's Markdown.
+ * The endpoints for search and pages, with the key and limits of the assistant endpoint:
+ * `POST /discovery/v1/search/{domain}` returns sections, `POST /discovery/v1/page/{domain}` a page's Markdown.
  */
 export function createSearchRoutes({ admission, current, site }: SearchRoutesOptions): Route[] {
   async function answerSearch(call: Call): Promise<Response> {
