@@ -1,10 +1,12 @@
 /** Longer texts are cut. */
 const MAX_CHARACTERS = 500
+const MAX_SEARCHED_CHARACTERS = 2 * MAX_CHARACTERS
+/** Before white space is joined. */
+const MAX_READ_CHARACTERS = 20 * MAX_CHARACTERS
+const MIN_LONG_KEY = 24
 
 const PRIVATE_KEY = String.raw`-----BEGIN [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)?-----`
 const BASE64_LINE = String.raw`[A-Za-z\d+/]{24,}={0,2}`
-/** Random characters, unlike the words, dates and numbers of `gpt-4o-mini-2024-07-18` and `message-stream-v1`. */
-const RANDOM = String.raw`(?<![a-z\d])(?:(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{8,}|\d{12,})`
 const HEXTETS = '[0-9a-f]{1,4}(?::[0-9a-f]{1,4}){0,6}'
 /** What examples write instead of a password, as in `password=...`. */
 const PLACEHOLDER = [
@@ -23,8 +25,11 @@ const FOREIGN_PASSWORD = String.raw`(?:mot de passe|contraseña|senha|パスワ�
 const VALUE = String.raw`[^\s"',;<>{}$*[(][^\s"',;]*`
 const SECRET_NAME = String.raw`(?<![a-z])(?:secret|token|(?:api|access|private|secret)[_ -]?key)["']?\s*`
 
-/** Each secret, with what it is replaced by. */
-const SECRETS: readonly [RegExp, string][] = [
+/**
+ * Each secret, with what it is replaced by. The work for a text of the maximum length is bounded, which a test checks
+ * for each pattern.
+ */
+export const SECRETS: readonly [RegExp, string][] = [
   // A key that is cut has no end.
   [
     new RegExp(`${PRIVATE_KEY}(?=.{0,300}?${BASE64_LINE})(?:.*?-----END [A-Z\\d ]{1,60}-----|.*${BASE64_LINE})`, 'g'),
@@ -34,7 +39,6 @@ const SECRETS: readonly [RegExp, string][] = [
     new RegExp(`(\\b[a-z][a-z+.-]{0,20}://[^\\s/@:<>]{0,100}:)(?!${PLACEHOLDER})[^\\s/@<>{}$*]+(?=@)`, 'gi'),
     '$1[password]',
   ],
-  [/[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}/gi, '[e-mail]'],
   [/\b\d{1,3}(?:\.\d{1,3}){3}\b/g, '[address]'],
   [/\b(?:[0-9a-f]{0,4}:){3,7}[0-9a-f]{0,4}\b/gi, '[address]'],
   // A shortened IPv6 address has a digit, unlike `std::vector` and `Foo::Bar`.
@@ -68,19 +72,69 @@ const SECRETS: readonly [RegExp, string][] = [
   [/\b(?:github_pat_\w{20,}|AIza[\w-]{30,}|SG\.[\w-]{16,}\.[\w-]{16,}|ya29\.[\w-]{16,}|\d{8,10}:[\w-]{30,})/g, '[key]'],
   [/\b(?:[rps]k_(?:live|test)|whsec|gsk|shp[a-z]{2}|xai|npm|hf|lin_api)[-_][A-Za-z\d]{20,}/g, '[key]'],
   [/\b(?:svc|sk|gh[oprsu]|glpat|xox[a-z]|xapp|sq0[a-z]{3}|[a-z]\w{0,30}_dsc)[-_][\w-]{8,}/gi, '[key]'],
-  [new RegExp(`\\b[a-z]{2,12}[-_](?:[a-z]{2,8}[-_])*(?=[\\w-]*?${RANDOM})[\\w-]{8,}`, 'gi'), '[key]'],
-  [new RegExp(`\\b(?=[\\w-]*?${RANDOM})(?=[\\w-]*[a-z])[\\w-]{24,}`, 'gi'), '[key]'],
   [/\b(?:(?:AKIA|ASIA)[A-Z\d]{12,}|(?=[A-Z]*\d)[A-Z\d]{16,})\b/g, '[key]'],
   // The secret part of an AWS key: 40 characters of Base64.
   [/(?<![\w+/])(?=[A-Za-z+/]*\d)(?=[A-Z\d+/]*[a-z])(?=[a-z\d+/]*[A-Z])[A-Za-z\d+/]{40}(?![\w+/=])/g, '[key]'],
 ]
 
-/** Replaces secrets, addresses and passwords in a reader's text, joins its lines, and shortens it. */
+/**
+ * Replaces secrets, addresses and passwords in a reader's text, joins its lines, and shortens it. The text is cut before
+ * it is searched, so a long one takes no longer.
+ */
 export function withoutSecrets(text: string): string {
   // A secret that is cut in half is not recognised, so a longer text is searched than is kept.
-  const cut = text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 2 * MAX_CHARACTERS)
-  return SECRETS.reduce((rest, [secret, name]) => rest.replace(secret, name), cut).slice(0, MAX_CHARACTERS)
+  const cut = text.slice(0, MAX_READ_CHARACTERS).replace(/\s+/g, ' ').trim().slice(0, MAX_SEARCHED_CHARACTERS)
+  const named = SECRETS.reduce((rest, [secret, name]) => rest.replace(secret, name), withoutMail(cut))
+  return withoutRandomKeys(named).slice(0, MAX_CHARACTERS)
+}
+
+/** `@`, also in full width and as an address in a URL has it. */
+const AT = /@|＠|%40/i
+/** The end of a domain, in any script. */
+const DOMAIN = /[.。．｡](?:xn--[\w-]+|[\p{L}\p{M}]{2,})/gu
+
+/** Replaces mail addresses, in any script. */
+function withoutMail(text: string): string {
+  return text.replace(/[^\s<>]+/g, (word) => (AT.test(word) ? withoutMailIn(word) : word))
+}
+
+function withoutMailIn(word: string): string {
+  const parts = word.split(AT)
+  let kept = parts[0]!
+  for (const part of parts.slice(1)) {
+    const end = [...part.matchAll(DOMAIN)].at(-1)
+    const isMail = kept !== '' && end !== undefined && end.index > 0
+    kept = isMail ? `[e-mail]${part.slice(end.index + end[0].length)}` : `${kept}@${part}`
+  }
+  return kept
+}
+
+/**
+ * Replaces names with random characters, such as `acme_live_8f7a6b5c4d`. They begin with a short word and a separator,
+ * or are long.
+ */
+function withoutRandomKeys(text: string): string {
+  return text.replace(/[\w-]{8,}/g, (name) => {
+    const random = findLastRandom(name)
+    if (random === -1) return name
+    const start = name.search(/\w/)
+    if (name.length - start >= MIN_LONG_KEY && /[a-z]/i.test(name)) return `${name.slice(0, start)}[key]`
+    for (const { index } of name.matchAll(/\b[a-z]/gi)) {
+      const [prefix] = /^[a-z]{2,12}[-_]/i.exec(name.slice(index, index + 13)) ?? []
+      const rest = index + (prefix?.length ?? 0)
+      if (prefix !== undefined && rest <= random && name.length - rest >= 8) return `${name.slice(0, index)}[key]`
+    }
+    return name
+  })
+}
+
+/**
+ * Finds the last part of a name that is random characters, unlike the words, dates and numbers of
+ * `gpt-4o-mini-2024-07-18` and `message-stream-v1`. -1 if there is none.
+ */
+function findLastRandom(name: string): number {
+  let last = -1
+  for (const { 0: part, index } of name.matchAll(/[a-z\d]{8,}/gi))
+    if (/^\d{12}/.test(part) || (/[a-z]/i.test(part) && /\d/.test(part))) last = index
+  return last
 }
