@@ -1,7 +1,7 @@
 import { simulateReadableStream } from 'ai'
 import { MockLanguageModelV1 } from 'ai/test'
 import { describe, expect, it } from 'vitest'
-import { modelAnswer } from '../../src/engine/answer/modelAnswer.ts'
+import { createSourceAnswer, modelAnswer } from '../../src/engine/answer/modelAnswer.ts'
 import { createInput, collectParts, joinText } from './collectParts.ts'
 
 type Chunk = { type: 'text-delta' | 'reasoning'; textDelta: string } | { type: 'error'; error: unknown }
@@ -48,6 +48,16 @@ describe('a model', () => {
         'Set `maxAttempts` to 1.\n</material>',
     )
     expect(asked[0]?.system).not.toContain('maxAttempts')
+  })
+
+  it('keeps its words if its key is a short one for a local model, and never shows a real key', async () => {
+    const write = async (key: string, text: string) => {
+      const { model } = modelOf([{ type: 'text-delta', textDelta: text }])
+      const answerer = createSourceAnswer({ name: 'tiny', key, load: async () => model })
+      return joinText(await collectParts(answerer, await createInput('how do I turn retries off')))
+    }
+    expect(await write('llama', 'Use llama3.2, or llama.')).toBe('Use llama3.2, or llama.')
+    expect(await write('sk-verysecret-01', 'It is sk-verysecret-01.')).toBe('It is [key].')
   })
 
   it('receives the conversation, the page and the selection', async () => {

@@ -1,3 +1,5 @@
+import { isSecretKey } from './isSecretKey.ts'
+
 const MAX_CHARACTERS = 300
 
 /** Describes a model's error in one line, without the key. Providers' errors may contain keys and whole requests. */
@@ -5,7 +7,7 @@ export function describeModelError(error: unknown, key?: string): string {
   const { statusCode } = (typeof error === 'object' && error !== null ? error : {}) as { statusCode?: unknown }
   const status = typeof statusCode === 'number' ? `HTTP ${statusCode}: ` : ''
   const message = error instanceof Error ? error.message : typeof error === 'string' ? error : toJson(error)
-  const shown = key === undefined || key === '' ? message : message.replaceAll(key, '[key]')
+  const shown = isSecretKey(key) ? message.replaceAll(key, '[key]') : message
   return status + shown.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MAX_CHARACTERS)
 }
 

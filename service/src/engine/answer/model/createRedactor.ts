@@ -1,3 +1,5 @@
+import { isSecretKey } from '../../../node/model/isSecretKey.ts'
+
 /** Removes a secret from streamed text, even if it is split between chunks. */
 export interface Redactor {
   write(delta: string): string
@@ -11,7 +13,7 @@ export function createRedactor(secret: string | undefined): Redactor {
   let held = ''
   return {
     write(delta) {
-      if (secret === undefined || secret === '') return delta
+      if (!isSecretKey(secret)) return delta
       const text = (held + delta).replaceAll(secret, PLACEHOLDER)
       held = findPartialMatch(secret, text)
       return text.slice(0, text.length - held.length)
