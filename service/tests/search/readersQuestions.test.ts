@@ -44,6 +44,16 @@ describe('readers’ questions', () => {
     expect(text).not.toContain('forged')
   })
 
+  it('don’t make the service refuse a question that they resemble only slightly', async () => {
+    const outcomes = async (files: Record<string, string>) => {
+      const input = await createInput('is the header signed', {}, files)
+      // The docs may cover the question, but it is not sure.
+      const unsure = { ...input, result: { ...input.result, certainty: 0 } }
+      return findOutcome(await collectParts(quoteAnswer, unsure))
+    }
+    expect([await outcomes(ACME_PAGES), await outcomes(FILES)]).toEqual(['answered', 'answered'])
+  })
+
   it('make an answer begin with the words that answer them', async () => {
     const care = 'Dust the lamp weekly.\nOil the hinge of the lamp.\nStore the lamp dry.\n'
     const page = `# Lamps\n\nA lamp is a lamp.\n\n## Care\n\n${care}`
