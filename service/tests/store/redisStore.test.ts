@@ -48,6 +48,14 @@ test('counters in memory take all uses or none', async () => {
   await checkCounters(memoryCounters(), 'memory')
 })
 
+test('counters in memory keep a limit that is used up, however many others appear', async () => {
+  const counters = memoryCounters(Date.now, 100)
+  const spent = limitOf('spent', 5)
+  for (let use = 0; use < 5; use++) await counters.take([spent])
+  for (let other = 0; other < 1_000; other++) await counters.take([limitOf(`network ${other}`, 5)])
+  expect(await counters.take([spent])).toMatchObject({ isAllowed: false })
+})
+
 test('counters in memory start again when their window ends, and forget only the oldest of a group', async () => {
   let now = 0
   const counters = memoryCounters(() => now, 2)
@@ -78,6 +86,20 @@ describe.skipIf(redis === null)('in Redis', () => {
 
   test.each(['ioredis', 'node-redis'] as const)('counters take all uses or none, with %s', async (kind) => {
     await checkCounters(redisStore(await connect(kind)).counters, kind)
+  })
+
+  test('a counter without an expiry gets one, so that its limit ends', async () => {
+    const client = new Redis({ port: redis!.port, host: '127.0.0.1' })
+    onTestFinished(() => client.disconnect())
+    const { counters } = redisStore(client, { prefix: '{lasting}:' })
+    for (const [name, used] of [
+      ['spent', '2'],
+      ['open', '0'],
+    ] as const) {
+      await client.set(`{lasting}:address:${name}`, used)
+      await counters.take([limitOf(name, 2)])
+      expect(await client.pttl(`{lasting}:address:${name}`)).toBeGreaterThan(0)
+    }
   })
 
   test('the tokens of all processes count for the day’s limit', async () => {

@@ -5,7 +5,7 @@ interface Window {
   sum: number
 }
 
-/** The number of windows per group. Beyond it, the oldest are forgotten. */
+/** The number of windows per group. Beyond it, those that count least are forgotten. */
 const MAX_KEYS = 10_000
 
 /** Counts in the memory of one process. */
@@ -21,8 +21,19 @@ export function memoryCounters(now: () => number = Date.now, maxKeys = MAX_KEYS)
     // A map keeps insertion order, so deleting the key first makes its window the most recent.
     windows.delete(key)
     windows.set(key, fresh)
-    if (windows.size > maxKeys) windows.delete(windows.keys().next().value!)
+    if (windows.size > maxKeys) forget(windows, fresh)
     return fresh
+  }
+
+  /**
+   * Makes room for new windows: removes those that are over, or else the tenth with the fewest uses. A limit that is used
+   * up must not begin again because many others appear.
+   */
+  function forget(windows: Map<string, Window>, fresh: Window): void {
+    for (const [key, { endsAt }] of windows) if (now() >= endsAt) windows.delete(key)
+    if (windows.size <= maxKeys) return
+    const others = [...windows].filter(([, window]) => window !== fresh).sort(([, a], [, b]) => a.sum - b.sum)
+    for (const [key] of others.slice(0, Math.ceil(maxKeys / 10))) windows.delete(key)
   }
 
   return {

@@ -30,12 +30,16 @@ const TAKE = `
 for position, key in ipairs(KEYS) do
   if tonumber(redis.call('GET', key) or '0') >= tonumber(ARGV[2 * position - 1]) then
     local left = redis.call('PTTL', key)
-    if left < 0 then left = tonumber(ARGV[2 * position]) end
+    if left < 0 then
+      left = tonumber(ARGV[2 * position])
+      redis.call('PEXPIRE', key, left)
+    end
     return { position, left }
   end
 end
 for position, key in ipairs(KEYS) do
-  if redis.call('INCR', key) == 1 then redis.call('PEXPIRE', key, ARGV[2 * position]) end
+  redis.call('INCR', key)
+  if redis.call('PTTL', key) < 0 then redis.call('PEXPIRE', key, ARGV[2 * position]) end
 end
 return { 0, 0 }
 `
