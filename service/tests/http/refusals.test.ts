@@ -317,6 +317,18 @@ describe('limits apply to', () => {
     expect([await from('fe80::1%eth0'), await from('192.0.2.2'), await from('::2')]).toEqual([200, 200, 429])
   })
 
+  test('per address read an address that a proxy forwards with its port', async () => {
+    const service = await startService({ limits: { requestsPerDayPerAddress: 1 }, trustedProxies: 1 })
+    const from = async (forwarded: string) =>
+      (await service.ask(good, { headers: { 'X-Forwarded-For': forwarded } })).status
+    expect([await from('192.0.2.1:49152'), await from('192.0.2.1:50001'), await from('192.0.2.1')]).toEqual([
+      200, 429, 429,
+    ])
+    expect([await from('[2001:db8::1]:443'), await from('[2001:db8::2]'), await from('192.0.2.2:1')]).toEqual([
+      200, 429, 200,
+    ])
+  })
+
   test('that cannot be counted are a 503, and the log says why', async () => {
     const counters = { take: () => Promise.reject(new Error('Redis is gone')), add: () => 0 }
     const service = await startService({ store: { counters } })

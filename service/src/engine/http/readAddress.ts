@@ -13,7 +13,14 @@ export function readAddress(
 ): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const entry = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined
-  const address = entry !== undefined && isIP(entry) > 0 ? entry : (socket.remoteAddress ?? 'unknown')
+  const address = (entry === undefined ? undefined : readEntry(entry)) ?? socket.remoteAddress ?? 'unknown'
   // An IPv6 socket shows IPv4 callers with a prefix.
   return address.replace(/^::ffff:/i, '')
+}
+
+/** Some proxies append the port: `203.0.113.7:49152`, `[2001:db8::1]:49152`. */
+function readEntry(entry: string): string | undefined {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(entry) ?? []
+  const address = bracketed ?? dotted ?? entry
+  return isIP(address) > 0 ? address : undefined
 }
