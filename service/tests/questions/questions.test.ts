@@ -67,6 +67,9 @@ test.each([
   ['my key sk-proj-abc123DEF456 fails', 'my key [key] fails'],
   ['svc_live_8f7a6b5c4d3e2f1a does not work', '[key] does not work'],
   ['write to ann@example.com from 10.0.0.7', 'write to [e-mail] from [address]'],
+  ['пишите на иван@почта.рф, या राम@उदाहरण.भारत', 'пишите на [e-mail], या [e-mail]'],
+  ['ask ann＠例え。テスト or bob%40example.com', 'ask [e-mail] or [e-mail]'],
+  ['ask ann@пример.xn--p1ai.', 'ask [e-mail].'],
   ['token eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9 expired', 'token [key] expired'],
   ['ping 2a00::5, fe80::1%eth0 or ::1', 'ping [address], [address] or [address]'],
   ['is 2001:db8::/32 a network', 'is [address]/32 a network'],
@@ -164,6 +167,16 @@ test('forgets old questions, and those of a thread or a reader on request', asyn
   expect((await run(path, '--erase-thread', 'thr_a')).out).toBe('docs-assistant: erased 1 question\n')
   expect(await log.read(0)).toEqual([])
   now += DAY_MS
+})
+
+test('a line that a full disk has cut does not swallow the next one', async () => {
+  const path = await logFile()
+  const log = fileQuestionLog(path)
+  await log.add(await entry('first'))
+  await appendFile(path, '{"time":"2026-01-01T00:00:00.000Z","question":"ha')
+  await log.add(await entry('second'))
+  await log.add(await entry('third'))
+  expect((await log.read(0)).map((one) => one.question)).toEqual(['first', 'second', 'third'])
 })
 
 describe('while another process erases questions', () => {

@@ -12,11 +12,14 @@ const STALE_MS = 600_000
 /** Thrown if another process is replacing the file. */
 export class FileIsBusyError extends Error {}
 
-/** Appends lines. Creates the file if it doesn't exist. */
+/**
+ * Appends lines. Creates the file if it doesn't exist. If a full disk has cut its last line, the new ones don't continue
+ * that line.
+ */
 export async function appendLines(path: string, text: string): Promise<void> {
-  const file = await open(path, 'a', 0o600)
+  const file = await open(path, 'a+', 0o600)
   try {
-    await file.writeFile(text)
+    await file.writeFile((await endsInLine(file)) ? `\n${text}` : text)
     if (!(await isSame(file, path))) await appendLines(path, text)
   } finally {
     await file.close()
@@ -49,6 +52,14 @@ export async function replaceLines(path: string, replace: (text: string) => Prom
     await file.close()
     await old?.close()
   }
+}
+
+/** Whether the file's last line has no end. */
+async function endsInLine(file: FileHandle): Promise<boolean> {
+  const { size } = await file.stat()
+  if (size === 0) return false
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1)
+  return bytesRead === 1 && buffer[0] !== 10
 }
 
 async function copyRights(from: FileHandle, to: FileHandle): Promise<void> {
