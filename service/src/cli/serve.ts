@@ -12,6 +12,7 @@ import { isFolderPath } from '../engine/docs/preparedDocs.ts'
 import { readConfig } from './readConfig.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
+import { toPrintable } from './toPrintable.ts'
 import { UsageError } from './UsageError.ts'
 
 export interface ServeOptions {
@@ -212,8 +213,8 @@ function readLogFormat(name = 'text'): (entry: LogEntry) => string {
 }
 
 function formatEntry({ level, message, requestId, question }: LogEntry): string {
-  const asked = question === undefined ? '' : `: ${question}`
-  return `${level}: ${message}${asked}${requestId === undefined ? '' : ` (${requestId})`}\n`
+  const asked = question === undefined ? '' : `: ${question.replace(/\s+/g, ' ')}`
+  return `${toPrintable(`${level}: ${message}${asked}${requestId === undefined ? '' : ` (${requestId})`}`)}\n`
 }
 
 /** Explains why the service can't listen, and what to do about it. */
