@@ -11,6 +11,10 @@ const CONFIG = 'service/examples/docs-assistant.config.mjs'
 
 interface Service {
   build?: string
+  read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
   healthcheck?: object
   environment?: Record<string, string>
   /** In short or long form. */
@@ -43,6 +47,15 @@ test('compose.yaml, the Dockerfile, the package and the configuration name the s
   const mounted = Object.values(services).flatMap((service) => service.volumes ?? [])
   const names = mounted.flatMap((mount) => (typeof mount === 'string' ? mount.split(':')[0] : []))
   expect(names).toEqual(expect.arrayContaining(Object.keys(volumes)))
+})
+
+test('no container can gain privileges or write to its own files', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true }) as Compose
+  expect(Object.keys(services)).toEqual(['docs', 'redis', 'proxy'])
+  for (const service of Object.values(services)) {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    expect(service.cap_add ?? []).toEqual(service === services.proxy ? ['NET_BIND_SERVICE'] : [])
+  }
 })
 
 test('docker compose up --wait returns once every service answers', () => {
