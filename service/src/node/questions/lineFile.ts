@@ -13,8 +13,8 @@ const STALE_MS = 600_000
 export class FileIsBusyError extends Error {}
 
 /**
- * Appends lines. Creates the file if it doesn't exist. If a full disk has cut its last line, the new ones don't continue
- * that line.
+ * Appends lines. Creates the file if it doesn't exist. If a full disk has cut its last line, the new ones don't
+ * continue that line.
  */
 export async function appendLines(path: string, text: string): Promise<void> {
   const file = await open(path, 'a+', 0o600)

@@ -78,8 +78,8 @@ export const SECRETS: readonly [RegExp, string][] = [
 ]
 
 /**
- * Replaces secrets, addresses and passwords in a reader's text, joins its lines, and shortens it. The text is cut before
- * it is searched, so a long one takes no longer.
+ * Replaces secrets, addresses and passwords in a reader's text, joins its lines, and shortens it. The text is cut
+ * before it is searched, so a long one takes no longer.
  */
 export function withoutSecrets(text: string): string {
   // A secret that is cut in half is not recognised, so a longer text is searched than is kept.

@@ -26,8 +26,8 @@ export function memoryCounters(now: () => number = Date.now, maxKeys = MAX_KEYS)
   }
 
   /**
-   * Makes room for new windows: removes those that are over, or else the tenth with the fewest uses. A limit that is used
-   * up must not begin again because many others appear.
+   * Makes room for new windows: removes those that are over, or else the tenth with the fewest uses. A limit that is
+   * used up must not begin again because many others appear.
    */
   function forget(windows: Map<string, Window>, fresh: Window): void {
     for (const [key, { endsAt }] of windows) if (now() >= endsAt) windows.delete(key)
