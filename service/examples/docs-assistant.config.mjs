@@ -11,7 +11,7 @@ export default {
   trustedProxies: 1,
   ...(SITE_URL && { siteUrl: SITE_URL }),
   ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS.split(',').map((origin) => origin.trim()) }),
-  ...(client && { store: redisStore(client) }),
+  ...(client && { store: redisStore(client, { name: new URL(SITE_URL ?? 'http://docs').hostname }) }),
   ...(QUESTIONS_FILE && { questions: fileQuestionLog(QUESTIONS_FILE) }),
 }
 

@@ -28,7 +28,7 @@ export function readKey(given: string | AssistantKey): AssistantKey {
 }
 
 function checkAssistantKey(given: AssistantKey): void {
-  const { key, expiresAt, requestsPerHour } = (given ?? {}) as Partial<AssistantKey>
+  const { key, expiresAt, requestsPerHour, site } = (given ?? {}) as Partial<AssistantKey>
   if (typeof key !== 'string' || !VISIBLE_ASCII.test(key)) {
     throw new Error(
       'docs-assistant: each entry of keys must be like "acme_dsc_site" or { key: "acme_dsc_site" }: ' +
@@ -43,6 +43,8 @@ function checkAssistantKey(given: AssistantKey): void {
   }
   if (expiresAt !== undefined && Number.isNaN(new Date(expiresAt).getTime()))
     throw new Error('docs-assistant: expiresAt of keys must be a date such as "2027-01-31".')
+  if (site !== undefined && (typeof site !== 'string' || site === ''))
+    throw new Error('docs-assistant: site of keys must be a domain such as "acme".')
   if (requestsPerHour !== undefined && !(Number.isInteger(requestsPerHour) && requestsPerHour >= 0))
     throw new Error('docs-assistant: requestsPerHour of keys must be a whole number.')
 }

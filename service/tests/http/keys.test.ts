@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { AssistantKey } from '../../src/service.ts'
+import { fileQuestionLog, type AssistantKey } from '../../src/service.ts'
 import { createKeyRing } from '../../src/engine/http/createKeyRing.ts'
-import { KEY, question, startService } from './startService.ts'
+import { eventually } from '../../../tests/eventually.ts'
+import { KEY, makeFolder, question, startService } from './startService.ts'
 
 const NOW = Date.parse('2026-01-31T12:00:00Z')
 
@@ -23,6 +25,26 @@ describe('an additional assistant key', () => {
     expect(await (await start({ expiresAt: '2026-01-31T12:00:01Z' })).status('acme_dsc_2')).toBe(200)
     expect(await (await start({ expiresAt: '2026-01-31T12:00:00Z' })).status('acme_dsc_2')).toBe(401)
     expect(await (await start({ expiresAt: NOW - 1 })).status('acme_dsc_2')).toBe(401)
+  })
+
+  test('works only for its site, and the log and the report name that site', async () => {
+    const questions = fileQuestionLog(join(await makeFolder({}), 'questions.jsonl'))
+    const keys = [KEY, { key: 'acme_dsc_2', site: 'acme' }]
+    const { ask, answers } = await startService({ keys, questions })
+    const to = async (domain: string, key: string) => {
+      const path = `/discovery/v1/assistant/${domain}/message`
+      const response = await ask(question('webhook'), { path, headers: { Authorization: `Bearer ${key}` } })
+      return { status: response.status, text: await response.text() }
+    }
+    expect(await to('victim', 'acme_dsc_2')).toEqual({
+      status: 404,
+      text: expect.stringContaining('there is no docs site \\"victim\\" here: this key is for \\"acme\\"'),
+    })
+    await to('acme', 'acme_dsc_2')
+    // A service without a domain answers for any, but what a caller writes is not a site.
+    await to('victim', KEY)
+    await eventually(async () => expect((await questions.read(0)).map(({ site }) => site)).toEqual(['acme', 'local']))
+    expect(answers.map(({ site }) => site)).toEqual(['acme', 'local'])
   })
 
   test('works only on pages of its origins, and for requests without an origin', async () => {

@@ -6,6 +6,7 @@ import { KEY, question, startService } from './startService.ts'
 test('an answer is logged with the name of its key, its time, how it ended and its tokens, without words', async () => {
   let time = 1_000
   const { ask, answers } = await startService({
+    domain: 'acme',
     keys: [KEY, { key: 'acme_dsc_app', name: 'app' }],
     now: () => time,
     answer: async function* () {
@@ -36,6 +37,7 @@ test('an answer is logged with the name of its key, its time, how it ended and i
 
 test('a refused request is logged with its status and code, without keys and words', async () => {
   const { ask, refusals, answers, log, url } = await startService({
+    domain: 'acme',
     keys: [{ key: KEY, name: 'website' }],
     limits: { requestsPerHour: 2, bodyBytes: 1_000 },
   })

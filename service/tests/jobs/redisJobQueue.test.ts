@@ -55,6 +55,15 @@ async function ended(jobs: Jobs, id: string) {
 }
 
 describe.skipIf(redis === null)('jobs in Redis', () => {
+  it('are not shared by services with other names', async () => {
+    const { top } = testRepository()
+    const [acme, beta] = await Promise.all(['acme', 'beta'].map((name) => redisJobQueue({ connection, name })))
+    const head = { projectId: 'p', createdAt: '', model: 'm', source: { repository: top, ref: 'main' }, base: null }
+    const result = { isDone: true as const, commit: null, note: '', changedFiles: 0 }
+    await acme!.add({ job: 'abc', number: 1, prompt: 'x', requester: 'r', head, result })
+    expect([(await acme!.read('abc')).length, (await beta!.read('abc')).length]).toEqual([1, 0])
+  })
+
   it('are known to all processes, and each runs once in one of them', async () => {
     const { top, git } = testRepository()
     const processes = await Promise.all([1, 2, 3].map(() => processOf(top, '{shared}')))

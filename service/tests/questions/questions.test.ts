@@ -35,7 +35,7 @@ async function run(...args: string[]): Promise<{ code: number; out: string }> {
 test('keeps questions with their outcome and pages, and neither greetings nor who asked', async () => {
   const path = await logFile()
   const questions = fileQuestionLog(path)
-  const { ask } = await startService({ questions })
+  const { ask } = await startService({ questions, domain: 'acme' })
   const asked = ['how do I turn off a webhook', 'where can I buy a submarine', 'hello']
   for (const text of asked) await (await ask(question(text, { fp: 'reader-7' }))).text()
   const entries = await questions.read(0)

@@ -88,6 +88,19 @@ describe.skipIf(redis === null)('in Redis', () => {
     await checkCounters(redisStore(await connect(kind)).counters, kind)
   })
 
+  test('two services with names share neither limits nor conversations', async () => {
+    const client = await connect('ioredis')
+    const [acme, beta, other] = ['acme', 'beta', 'acme'].map((name) => redisStore(client, { name }))
+    const take = async (store = acme!) => (await store.counters.take([limitOf('named', 1)])).isAllowed
+    expect([await take(acme), await take(beta), await take(other)]).toEqual([true, true, false])
+    const thread = await acme!.threads.open(undefined)
+    thread.add('how do I turn off a webhook')
+    await thread.save!()
+    expect((await beta!.threads.open(thread.id)).turns).toEqual([])
+    expect((await other!.threads.open(thread.id)).turns).toHaveLength(1)
+    expect(() => redisStore(client, { name: 'a}:b' })).toThrow('1 to 100 letters')
+  })
+
   test('a counter without an expiry gets one, so that its limit ends', async () => {
     const client = new Redis({ port: redis!.port, host: '127.0.0.1' })
     onTestFinished(() => client.disconnect())

@@ -41,6 +41,9 @@ export interface AdmissionOptions {
   now(): number
 }
 
+/** What the log calls the site of a service without a domain. */
+const DEFAULT_SITE = 'local'
+
 /**
  * Applies the rules of all public endpoints: key, limits (section 8 of the reference), domain. A request that one limit
  * refuses doesn't count for the others.
@@ -63,12 +66,15 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
     },
   ]
 
-  /** Checks the key, names it in the call, and lists the uses to count. */
+  /** Checks the key and the domain, names both in the call, and lists the uses to count. */
   async function check(call: Call): Promise<LimitedUse[]> {
     const { request, address } = call
+    if (domain !== undefined) call.site = domain
     const known = await keys()
     const used = requireAssistantKey(request, known, now())
     call.key = used.name ?? `key ${known.indexOf(used) + 1}`
+    call.site = used.site ?? domain ?? DEFAULT_SITE
+    checkDomain(call, used)
     const { key, requestsPerHour } = used
     const ofKey = { group: 'key', windowMs: HOUR_MS, of: 'requests an hour for this key' }
     return [...ofAll(address), ...(requestsPerHour === undefined ? [] : [{ ...ofKey, key, max: requestsPerHour }])]
@@ -82,14 +88,17 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
     of: 'questions an hour for this reader',
   })
 
-  function checkDomain({ params }: Call): void {
-    if (domain === undefined || params.domain === undefined || params.domain === domain) return
-    throw new HttpError(404, 'not-found', `there is no docs site "${params.domain.slice(0, 100)}" here`)
+  /** Refuses a domain that the service doesn't serve, or that the key is not for. */
+  function checkDomain({ params }: Call, key: AssistantKey): void {
+    const served = [domain, key.site].find((site) => site !== undefined && site !== params.domain)
+    if (params.domain === undefined || served === undefined) return
+    const asked = params.domain.slice(0, 100)
+    const reason = served === domain ? 'this service is for' : 'this key is for'
+    throw new HttpError(404, 'not-found', `there is no docs site "${asked}" here: ${reason} "${served}"`)
   }
 
   async function admit(call: Call): Promise<void> {
     await takeUses(counters, await check(call))
-    checkDomain(call)
   }
 
   return {
@@ -107,7 +116,6 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
       const [settled] = await Promise.allSettled([reading])
       const reader = settled.status === 'fulfilled' ? [toReaderUse(call, settled.value.fp, max)] : []
       await takeUses(counters, [...uses, ...reader])
-      checkDomain(call)
       return reading
     },
   }

@@ -161,7 +161,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     })
     const { tracer, log, now } = options
     const { requestId, key } = call
-    const site = call.params.domain!
+    const site = call.site!
     const traced = tracer === undefined ? events : traceAnswer(tracer, site, events)
     const asked = options.logQuestions ? { question: cleanText(query.question, await options.listKeys()) } : {}
     const logged = logAnswer(traced, { requestId, site, ...(key && { key }), ...asked }, { log, now, startedAt })
@@ -187,7 +187,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     if (options.questions === undefined || question === '' || outcome === 'greeting') return
     const entry = await createEntry({
       now: options.now(),
-      site: call.params.domain!,
+      site: call.site!,
       question,
       outcome: outcome ?? 'unfinished',
       pages: pages.map(({ path }) => path),

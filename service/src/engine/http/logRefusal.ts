@@ -1,10 +1,8 @@
 import type { HttpError } from './HttpError.ts'
 import type { Call, LogEntry } from './Route.ts'
 
-const MAX_SITE_CHARACTERS = 100
-
 /**
- * Logs a refused request. The domain in the path is the only text from the caller in the line.
+ * Logs a refused request. The line has no text from the caller.
  *
  * @param call Absent if the request could not be read.
  * @param ms How long the request took, in milliseconds.
@@ -12,11 +10,10 @@ const MAX_SITE_CHARACTERS = 100
 export function logRefusal(
   log: (entry: LogEntry) => void,
   { status, code }: Pick<HttpError, 'status' | 'code'>,
-  call?: Pick<Call, 'requestId' | 'key' | 'params'>,
+  call?: Pick<Call, 'requestId' | 'key' | 'site'>,
   ms?: number,
 ): void {
-  const { requestId, key, params } = call ?? {}
-  const site = params?.domain?.slice(0, MAX_SITE_CHARACTERS)
+  const { requestId, key, site } = call ?? {}
   log({
     level: 'info',
     message: `refused: ${status} ${code}`,

@@ -1,5 +1,6 @@
 import type * as BullMq from 'bullmq'
 import { randomUUID } from 'node:crypto'
+import { nameService } from '../store/nameService.ts'
 import { waitAtMost } from '../store/waitAtMost.ts'
 import { JobFailure } from './JobAgent.ts'
 import type { JobInstruction, JobQueue, JobWorker } from './JobQueue.ts'
@@ -11,7 +12,9 @@ export interface RedisJobQueueOptions {
   connection: object
   /** The package `bullmq`. Needed in a bundle, where it can't be found. @default the host's, which is imported */
   bullmq?: object
-  /** Prefix of all keys. The braces keep them on one node of a cluster. @default '{docs-assistant}' */
+  /** The service's name, such as `acme`. Services with other names on the same Redis share no jobs. @default none */
+  name?: string
+  /** Prefix of all keys. The braces keep them on one node of a cluster. @default '{docs-assistant:<name>}' */
   prefix?: string
   /** How long until another process takes over the job of a killed one, in milliseconds. @default 30,000 */
   takeUpAfterMs?: number
@@ -45,7 +48,7 @@ const ORDER_CHECK_MS = 500
  * @throws Error Without `bullmq`.
  */
 export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQueue> {
-  const { prefix = '{docs-assistant}', takeUpAfterMs = 30_000, timeoutMs = 5_000 } = options
+  const { prefix = nameService(options.name), takeUpAfterMs = 30_000, timeoutMs = 5_000 } = options
   // The public types must not depend on an optional package.
   const connection = options.connection as BullMq.ConnectionOptions
   const { Queue, Worker, DelayedError, WaitingError } = (options.bullmq as typeof BullMq) ?? (await loadBullMq())

@@ -1,6 +1,7 @@
 import type { CounterStore, Use } from './CounterStore.ts'
 import { MAX_TURNS, createThreadId, toTurn, withPiece, type ThreadStore, type Turn } from './createThreadStore.ts'
 import type { ServiceStore } from './ServiceStore.ts'
+import { nameService } from './nameService.ts'
 import { waitAtMost } from './waitAtMost.ts'
 import { DAY_MS } from './periods.ts'
 
@@ -10,7 +11,9 @@ export type StoreClient =
   | { sendCommand(args: string[]): Promise<unknown> }
 
 export interface RedisStoreOptions {
-  /** Prefix of all keys. The braces keep them on one node of a cluster. @default '{docs-assistant}:' */
+  /** The service's name, such as `acme`. Services with other names on the same Redis share nothing. @default none */
+  name?: string
+  /** Prefix of all keys. The braces keep them on one node of a cluster. @default '{docs-assistant:<name>}:' */
   prefix?: string
   /** How long a thread is stored after its last use. @default 24 hours */
   threadLifetimeMs?: number
@@ -65,7 +68,7 @@ return 1
 
 /** Shares limits and threads between processes. Needs Redis 5 or later. */
 export function redisStore(client: StoreClient, options: RedisStoreOptions = {}): ServiceStore {
-  const { prefix = '{docs-assistant}:', threadLifetimeMs = DAY_MS, timeoutMs = 5_000 } = options
+  const { prefix = `${nameService(options.name)}:`, threadLifetimeMs = DAY_MS, timeoutMs = 5_000 } = options
   keepAlive(client)
 
   async function run(script: string, keys: string[], args: (string | number)[]): Promise<unknown> {
