@@ -18,7 +18,7 @@ export const readerJobs: ReaderJobs = {
       // Created with the first request, because the service has no address before.
       handler ??= createAgentJobHandler({
         baseUrl: service.siteUrl(),
-        projectId: 'local',
+        projectId: service.projectId,
         adminKey: service.adminKey,
         authorize: () => true,
         base: service.base + ENDPOINT,

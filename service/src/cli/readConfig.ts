@@ -43,6 +43,7 @@ const OPTIONS: Record<keyof DocsServiceOptions, Kind> = {
   onProgress: 'function',
   port: 'number',
   prices: 'object',
+  project: 'string',
   questions: 'object',
   readKeys: 'function',
   readerJobs: 'any',

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createDocsService, type DocsServiceOptions } from '../node/createDocsService.ts'
 import type { AssistantKey } from '../engine/http/AssistantKey.ts'
 import type { LogEntry } from '../engine/http/Route.ts'
@@ -6,7 +5,7 @@ import type { EmbeddingSettings } from '../node/embeddings/EmbeddingSettings.ts'
 import { findEmbeddingsKey } from '../node/embeddings/openEmbeddings.ts'
 import { findModelKey } from '../node/model/openModel.ts'
 import type { ReaderJobs } from '../node/jobs/index.ts'
-import { DEFAULT_HOST, isOnlyLocal } from '../node/reach.ts'
+import { DEFAULT_HOST } from '../node/reach.ts'
 import { watchFolder } from '../node/watchFolder.ts'
 import { isFolderPath } from '../engine/docs/preparedDocs.ts'
 import { readConfig } from './readConfig.ts'
@@ -69,7 +68,6 @@ export async function serve(terminal: Terminal, paths: string[], options: ServeO
       siteUrl: options.siteUrl,
     }),
   }
-  const isLocal = isOnlyLocal(given)
   const service = createDocsService({
     ...given,
     ...withoutUndefined({
@@ -83,7 +81,7 @@ export async function serve(terminal: Terminal, paths: string[], options: ServeO
     docs,
     port,
     host,
-    adminKey: adminKey ?? (isLocal ? 'svc_local' : unusableKey()),
+    ...(adminKey !== undefined && { adminKey }),
     onProgress: progress.show,
     log(entry) {
       progress.end()
@@ -104,9 +102,6 @@ export async function serve(terminal: Terminal, paths: string[], options: ServeO
     progress.end()
   }
   out(`docs-assistant: serving ${typeof docs === 'string' ? docs : 'the docs'} at ${service.url}\n`)
-  if (!isLocal && adminKey === undefined) {
-    err('Agent jobs are off because other machines can reach this service. To allow them, set DOCS_ADMIN_KEY.\n')
-  }
 
   async function reload() {
     try {
@@ -199,11 +194,6 @@ function readCount(option: string, text: string | undefined): number | undefined
   if (text === undefined) return undefined
   if (/^\d{1,2}$/.test(text)) return Number(text)
   throw new UsageError(`${option} must be a number from 0 to 99, not "${text.slice(0, 40)}"`)
-}
-
-/** Other machines must not get access with the default key, which everybody knows. */
-function unusableKey(): string {
-  return `svc_${randomBytes(24).toString('hex')}`
 }
 
 function readLogFormat(name = 'text'): (entry: LogEntry) => string {

@@ -1,8 +1,7 @@
 import { HttpError } from '../engine/http/HttpError.ts'
 import { readFormBody } from '../engine/http/readFormBody.ts'
-import { isAdminKey } from '../engine/http/requireKey.ts'
+import { requireSameOrigin } from '../engine/http/requireSameOrigin.ts'
 import type { Call, MountingService, Route } from '../engine/http/Route.ts'
-import { takeUses } from '../engine/http/takeUses.ts'
 import type { Docs } from '../engine/docs/Docs.ts'
 import { runInTurns } from '../engine/docs/takeTurns.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
@@ -10,14 +9,14 @@ import { formatQuestions } from './questions/formatQuestions.ts'
 import { prepareReport } from './questions/summarizeQuestions.ts'
 import { isSession, writeSession } from './reportSession.ts'
 import { renderKeyForm, renderReport } from './renderReport.ts'
-import type { CounterStore } from './store/CounterStore.ts'
 import { DAY_MS, HOUR_MS } from './store/periods.ts'
 
 export interface ReportRoutesOptions {
   questions: QuestionLog
   /** Whether readers reach the site only by TLS. If so, the cookie is sent only over TLS. */
   isSecure: boolean
-  counters: CounterStore
+  /** Hosts of the site as readers see it, if a proxy changes the one of the request. */
+  hosts: readonly string[]
   current(): Promise<{ docs: Docs }>
   /**
    * Starts an agent job. Without it, the page has no button for that.
@@ -32,16 +31,17 @@ const PATH = '/_assistant/report'
 const COOKIE = 'docs_assistant_report'
 const DAYS = 30
 const MAX_BODY_BYTES = 16 * 1024
-const MAX_TRIES_PER_HOUR = 20
 
 /**
  * The page with the report on readers' questions, for owners of the admin key. A form sends the key once. For the next
  * hour, a cookie that no script can read replaces it, at every process with the same key.
  */
 export function createReportRoutes(service: MountingService, options: ReportRoutesOptions): Route[] {
-  const { questions, isSecure, counters, current, startJob } = options
+  const { questions, isSecure, hosts, current, startJob } = options
 
-  function isSignedIn({ request }: Call): boolean {
+  function isSignedIn(call: Call): boolean {
+    if (!service.admin.isOpenTo(call)) return false
+    const { request } = call
     const [, value = ''] = new RegExp(`(?:^|; *)${COOKIE}=([\\w.]+)`).exec(request.headers.get('cookie') ?? '') ?? []
     return isSession(value, service.adminKey, service.now())
   }
@@ -77,11 +77,9 @@ export function createReportRoutes(service: MountingService, options: ReportRout
   }
 
   async function enter(call: Call): Promise<Response> {
-    await takeUses(counters, [
-      { group: 'report', key: call.address, max: MAX_TRIES_PER_HOUR, windowMs: HOUR_MS, of: 'tries an hour' },
-    ])
+    requireSameOrigin(call, hosts)
     const key = (await readFormBody(call.request, MAX_BODY_BYTES)).get('key') ?? ''
-    if (!isAdminKey(key.trim(), service.adminKey)) {
+    if (!(await service.admin.accepts(call, key.trim()))) {
       const html = renderKeyForm(PATH, 'This is not the admin key.')
       return withPrivateHeaders(await service.renderPage({ title: 'Questions', html, status: 403 }))
     }
@@ -90,9 +88,12 @@ export function createReportRoutes(service: MountingService, options: ReportRout
 
   async function startAgentJob(call: Call): Promise<Response> {
     if (startJob === undefined) throw new HttpError(404, 'not-found', 'agent jobs for questions need a language model')
+    requireSameOrigin(call, hosts)
     if (!isSignedIn(call)) throw new HttpError(403, 'forbidden', 'enter the admin key on the page of the report first')
     const asked = (await readFormBody(call.request, MAX_BODY_BYTES)).getAll('question').slice(0, 10)
     if (asked.length === 0) throw new HttpError(400, 'bad-request', 'name the questions', { field: 'question' })
+    if (!(await areStored(questions, asked, service.now() - DAYS * DAY_MS)))
+      throw new HttpError(400, 'bad-request', 'readers did not ask this', { field: 'question' })
     const id = await startJob(call, writePrompt(asked))
     return redirect(`/_jobs/${id}`)
   }
@@ -107,6 +108,12 @@ export function createReportRoutes(service: MountingService, options: ReportRout
 export function createMissingReportRoute(): Route {
   const advice = 'there is no report, because this service keeps no questions; set the option "questions"'
   return { path: PATH, methods: { GET: () => Promise.reject(new HttpError(404, 'not-found', advice)) } }
+}
+
+/** Whether readers have asked all of these. Otherwise, whoever can make the page send a form could write the prompt. */
+async function areStored(log: QuestionLog, asked: readonly string[], since: number): Promise<boolean> {
+  const stored = new Set((await log.read(since)).map(({ question }) => question))
+  return asked.every((question) => stored.has(question))
 }
 
 function writePrompt(questions: readonly string[]): string {

@@ -3,8 +3,9 @@ import { createSourceAnswer, type ModelAnswerOptions } from '../engine/answer/mo
 import { API_PREFIXES, createApiRoutes, type ServiceLimits } from './createApiRoutes.ts'
 import type { DocsInput } from './createDocsOpener.ts'
 import type { AssistantKey } from '../engine/http/AssistantKey.ts'
+import { createAdminGate } from '../engine/http/createAdminGate.ts'
 import type { ReadKeys } from '../engine/http/createKeyRing.ts'
-import { checkAdminKey } from './checkAdminKey.ts'
+import { checkAdminKey, createUnusableKey, KNOWN_ADMIN_KEY } from './checkAdminKey.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { QuestionLog } from './questions/QuestionLog.ts'
 import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
@@ -46,10 +47,16 @@ export interface ServiceRoutesOptions {
    * a restart.
    */
   readKeys?: ReadKeys
-  /** The secret key of the agent endpoint (section 5 of the reference). @default 'svc_local' */
+  /**
+   * The secret key of the agent endpoint and the report (section 5 of the reference). Everybody knows the default one, so
+   * it works on this machine only: if others can reach the service, both are off without a key of your own.
+   * @default 'svc_local'
+   */
   adminKey?: string
   /** The only domain that is served. Others get a 404. @default any */
   domain?: string
+  /** The only project that agent jobs may be created for. Others get a 404. @default any */
+  project?: string
   limits?: Partial<ServiceLimits>
   /**
    * The language model for answers and agent jobs: a name such as `openai/gpt-4o-mini`, one behind an OpenAI-compatible
@@ -142,14 +149,21 @@ export interface ServiceState {
   model?: ModelSource | undefined
 }
 
+const NO_ADMIN_KEY =
+  'Agent jobs and the report are off, because other machines can reach this service. ' +
+  'To allow them, set DOCS_ADMIN_KEY (or the option adminKey) to a secret key.'
+
 /** Creates all routes of the service: the API, agent jobs, the report, the host's own routes, and the site. */
 export function createServiceRoutes(options: ServiceRoutesOptions, given: ServiceState): Route[] {
   const state = { ...given, current: orUnavailable(given.current) }
-  const { now = Date.now, log = () => {}, adminKey = 'svc_local', store, questions } = options
-  const { current, keys, folder, base, siteUrl, closed, model } = state
-  checkAdminKey(adminKey, keys)
+  const { now = Date.now, log = () => {}, store, questions, project } = options
+  const { current, keys, folder, base, siteUrl, closed, model, isLocal } = state
+  const adminKey = options.adminKey ?? (isLocal ? KNOWN_ADMIN_KEY : createUnusableKey())
+  checkAdminKey(adminKey, keys, isLocal)
   const counters = store?.counters
   const hasJobs = folder !== null || options.jobs !== undefined
+  if (options.adminKey === undefined && !isLocal && (hasJobs || questions !== undefined))
+    log({ level: 'warning', message: NO_ADMIN_KEY })
   const readerJobs = hasJobs && state.isLocal ? options.readerJobs : undefined
   const siteOptions = toSiteOptions(options, state, keys[0]!.key, readerJobs)
   const site = createSiteRoutes(siteOptions)
@@ -157,6 +171,12 @@ export function createServiceRoutes(options: ServiceRoutesOptions, given: Servic
   const mounting: MountingService = {
     folder,
     adminKey,
+    admin: createAdminGate({
+      adminKey,
+      isKnown: adminKey === KNOWN_ADMIN_KEY,
+      counters: counters ?? memoryCounters(now),
+    }),
+    projectId: project ?? 'local',
     now,
     log,
     siteUrl,
@@ -182,6 +202,7 @@ export function createServiceRoutes(options: ServiceRoutesOptions, given: Servic
         // If the docs have another path than the service, their address doesn't lead to this service's pages.
         ...(place.path === base && { publicUrl: place.address }),
         counters,
+        project,
         ...(model && { agent: createSourceAgent(model) }),
         ...options.jobs,
       })
@@ -190,13 +211,13 @@ export function createServiceRoutes(options: ServiceRoutesOptions, given: Servic
     createReportRoutes(mounting, {
       questions,
       isSecure: options.siteUrl?.startsWith('https:') === true,
-      counters: counters ?? memoryCounters(now),
+      hosts: options.siteUrl === undefined ? [] : [new URL(options.siteUrl).host],
       current,
       // Without a model, jobs understand only exact instructions, and no question is one.
       startJob:
         !hasJobs || (model === undefined && options.jobs?.agent === undefined)
           ? undefined
-          : (call, prompt) => startJob(jobs, adminKey, call, prompt),
+          : (call, prompt) => startJob(jobs, mounting, call, prompt),
     })
   const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
   const mounted = mounts.flatMap((mount) => mount(mounting))

@@ -1,5 +1,13 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createDocsService, type DocsServiceOptions, type JobAgent, type LogEntry } from '../../src/service.ts'
+import {
+  createDocsService,
+  fileQuestionLog,
+  type DocsService,
+  type DocsServiceOptions,
+  type JobAgent,
+  type LogEntry,
+} from '../../src/service.ts'
 import { parseAgentJob, type AgentJob } from '../../../src/protocol/index.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../../tests/eventually.ts'
@@ -215,7 +223,7 @@ describe('the agent endpoint', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('accepts a hundred jobs per hour for all projects together, without counting refused ones', async () => {
+  it('accepts a hundred jobs per hour for each project, without counting refused ones', async () => {
     let now = 1_000_000
     const { post } = serviceOn(testFolder(PAGES), { now: () => now })
     for (let count = 0; count < 3; count++) await post(PATH, { prompt: '' })
@@ -224,9 +232,91 @@ describe('the agent endpoint', () => {
     expect(statuses).toEqual([...Array.from({ length: 100 }, () => 201), 429])
     const refused = await post(PATH, { prompt: 'x' })
     expect(Number(refused.headers.get('retry-after'))).toBe(3_600)
-    expect((await post('/v2/agent/other/job', { prompt: 'x' })).status).toBe(429)
+    expect((await post('/v2/agent/other/job', { prompt: 'x' })).status).toBe(201)
     now += 3_600_000
     expect((await post(PATH, { prompt: 'x' })).status).toBe(201)
+  })
+})
+
+describe('the project of the service', () => {
+  it('is the only one that it answers for, and its own jobs belong to it', async () => {
+    const { call, post } = serviceOn(testRepository().top, { project: 'acme' })
+    const { id } = (await (await post(PATH, REPLACE)).json()) as AgentJob
+    for (const refused of [
+      await post('/v2/agent/other/job', REPLACE),
+      await call(`/v2/agent/other/job/${id}`),
+      await post(`/v2/agent/other/job/${id}/message`, REPLACE),
+      await post(`/v2/agent/other/job/${id}/cancel`, {}),
+    ]) {
+      expect(refused.status).toBe(404)
+      expect(await refused.text()).toContain('this service has no project \\"other\\"; its own is \\"acme\\"')
+    }
+    // Callers without the key can't find out which projects there are.
+    const unknown = await post('/v2/agent/other/job', REPLACE, { authorization: 'Bearer svc_wrong' })
+    expect(unknown.status).toBe(401)
+  })
+})
+
+describe('the admin key', () => {
+  const get = (service: DocsService, key: string, { address = 'local', host = 'localhost' } = {}) => {
+    const headers = { authorization: `Bearer ${key}` }
+    return service.handle(new Request(`http://${host}${PATH}/abc`, { headers }), address)
+  }
+  const open = (options: Partial<DocsServiceOptions> = {}) => {
+    const log: string[] = []
+    const onLog = ({ message }: LogEntry) => void log.push(message)
+    const docs = testFolder(PAGES)
+    return {
+      log,
+      service: createDocsService({ docs, keys: ['acme_dsc_1'], assistantFolder: null, log: onLog, ...options }),
+    }
+  }
+
+  it.each<[string, Partial<DocsServiceOptions>]>([
+    ['listens on all addresses', { host: '0.0.0.0' }],
+    ['has a public address', { siteUrl: 'https://docs.example.com' }],
+    ['is behind a proxy', { trustedProxies: 1 }],
+    ['has a public name', { allowedHosts: ['docs.example.com'] }],
+  ])('that everybody knows does not work for a service that %s', async (_, options) => {
+    const { service, log } = open(options)
+    expect((await get(service, 'svc_local')).status).toBe(401)
+    expect(log.join()).toContain('Agent jobs and the report are off')
+    expect(() => open({ ...options, adminKey: 'svc_local' })).toThrow(/"svc_local", which everybody knows/)
+    expect((await get(open({ ...options, adminKey: 'svc_secret_of_acme' }).service, 'svc_secret_of_acme')).status).toBe(
+      404,
+    )
+  })
+
+  it('that everybody knows works on this machine only, also inside another server', async () => {
+    const { service } = open()
+    expect((await get(service, 'svc_local')).status).toBe(404)
+    expect((await get(service, 'svc_local', { address: '127.0.0.1' })).status).toBe(404)
+    expect((await get(service, 'svc_local', { host: 'docs.example.com' })).status).toBe(401)
+    expect((await get(service, 'svc_local', { address: '203.0.113.7' })).status).toBe(401)
+  })
+
+  it('can’t be tried without limit, and a network of IPv6 is one caller, for all endpoints together', async () => {
+    const questions = fileQuestionLog(join(testFolder({}), 'questions.jsonl'))
+    const { service } = open({ adminKey: 'svc_secret_of_acme', questions })
+    const statuses: number[] = []
+    for (let tries = 0; tries < 10; tries++) {
+      statuses.push((await get(service, `svc_${tries}`, { address: `2001:db8::${tries}` })).status)
+      const form = new Request('http://localhost/_assistant/report', {
+        method: 'POST',
+        body: new URLSearchParams({ key: `svc_${tries}` }),
+      })
+      statuses.push((await service.handle(form, `2001:db8:0:0:${tries}::1`)).status)
+    }
+    expect([...new Set(statuses)]).toEqual([401, 403])
+    expect((await get(service, 'svc_x', { address: '2001:db8::ffff' })).status).toBe(429)
+    // If the right key were accepted now, one could still try keys.
+    expect((await get(service, 'svc_secret_of_acme', { address: '2001:db8::ffff' })).status).toBe(429)
+    expect((await get(service, 'svc_secret_of_acme', { address: '2001:db8:1::1' })).status).toBe(404)
+  })
+
+  it('is not counted while it is right', async () => {
+    const { service } = open({ adminKey: 'svc_secret_of_acme' })
+    for (let times = 0; times < 50; times++) expect((await get(service, 'svc_secret_of_acme')).status).toBe(404)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { AdminGate } from './createAdminGate.ts'
 import type { Usage } from '../../../../src/protocol/index.ts'
 
 /**
@@ -42,6 +43,8 @@ export interface Call {
   requestId: string
   /** The name of the caller's public key, once it has been checked. */
   key?: string
+  /** The site that the caller's key is for, once it has been checked. */
+  site?: string
 }
 
 /** Creates routes for a running service, for `createDocsService({ routes })`. */
@@ -51,8 +54,12 @@ export type MountRoutes = (service: MountingService) => Route[]
 export interface MountingService {
   /** Absolute path of the docs folder. null if the docs are not in a folder. */
   folder: string | null
-  /** For `requireAdminKey`. Never send or log it. */
+  /** Never send or log it. To check a caller's key, use `admin`, which also limits how many keys can be tried. */
   adminKey: string
+  /** Checks callers' admin keys. */
+  admin: AdminGate
+  /** The project that agent jobs belong to: the option `project`, or `local`. */
+  projectId: string
   /** Milliseconds since 1970. */
   now(): number
   /** The site's address for readers, without a trailing slash: `http://127.0.0.1:4310`. */
@@ -78,7 +85,7 @@ export interface LogEntry {
   event?: 'answer' | 'refused' | 'job'
   /** The name of the public key: its `name`, or its place in the list, such as `key 1`. */
   key?: string
-  /** The domain in the path of the request. */
+  /** The site: that of the key, or the service's `domain`, or `local`. Never what a caller writes. */
   site?: string
   /** HTTP status. An answer that fails later has status 200, and the finish reason `error`. */
   status?: number

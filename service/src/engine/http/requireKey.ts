@@ -38,13 +38,11 @@ export function isAdminKey(given: string, key: string): boolean {
 }
 
 /**
- * Requires the secret admin key (section 5 of the reference).
+ * Refuses a key that is not the admin key.
  *
- * @throws {HttpError} 401 without it, 403 for a public key.
+ * @throws {HttpError} 401, or 403 for a public key.
  */
-export function requireAdminKey(request: Request, key: string): void {
-  const given = readBearer(request)
-  if (isSame(given, key)) return
+export function refuseAdminKey(given: string): never {
   if (getKeyKind(given) === 'public') {
     const message = 'this is a public assistant key; this endpoint takes the admin API key, from a server'
     throw new HttpError(403, 'forbidden', message)
@@ -52,7 +50,12 @@ export function requireAdminKey(request: Request, key: string): void {
   throw unauthorized('the admin API key is wrong')
 }
 
-function readBearer(request: Request): string {
+/**
+ * Reads the key of the header `Authorization`.
+ *
+ * @throws {HttpError} 401 without one.
+ */
+export function readBearer(request: Request): string {
   const header = request.headers.get('authorization')
   if (header === null) throw unauthorized('the request has no key; send "Authorization: Bearer <key>"')
   const [, key] = /^bearer +([\x21-\x7e]+) *$/i.exec(header) ?? []

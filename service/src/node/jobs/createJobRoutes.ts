@@ -6,7 +6,6 @@ import { memoryCounters } from '../store/memoryCounters.ts'
 import { takeUses } from '../../engine/http/takeUses.ts'
 import { HttpError } from '../../engine/http/HttpError.ts'
 import { readJsonBody } from '../../engine/http/readJsonBody.ts'
-import { requireAdminKey } from '../../engine/http/requireKey.ts'
 import type { Call, MountingService, Route } from '../../engine/http/Route.ts'
 import { createJobs, type JobAudit } from './createJobs.ts'
 import { renderJobPage } from './renderJobPage.ts'
@@ -32,14 +31,18 @@ export interface JobRoutesOptions {
   queue?: JobQueue
   /** Counts the jobs of an hour. @default in memory */
   counters?: CounterStore | undefined
+  /** The only project that jobs may be created for. Others get a 404. @default any */
+  project?: string | undefined
   /**
    * The service's address for readers, for links to the result of a job. @default that of `siteUrl`, else the local one
    */
   publicUrl?: string | undefined
 }
 
-/** Jobs per hour (section 8 of the reference). All projects share the limit, because a request can name any project. */
+/** Jobs of a project per hour (section 8 of the reference). */
 const MAX_JOBS_PER_HOUR = 100
+/** Jobs of all projects per hour, if the service takes any project. */
+const MAX_JOBS_OF_ALL_PER_HOUR = 1_000
 const MAX_BODY_BYTES = 64 * 1024
 const KEY_HEADER = 'Idempotency-Key'
 const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
@@ -51,7 +54,13 @@ const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
  */
 export function createJobRoutes(
   service: MountingService,
-  { agent = defaultAgent(), counters = memoryCounters(service.now), publicUrl, ...options }: JobRoutesOptions = {},
+  {
+    agent = defaultAgent(),
+    counters = memoryCounters(service.now),
+    publicUrl,
+    project,
+    ...options
+  }: JobRoutesOptions = {},
 ): Route[] {
   const folder = options.folder === undefined ? service.folder : resolve(options.folder)
   if (folder === null) throw new Error('docs-assistant: jobs needs the folder that agent jobs edit: jobs.folder')
@@ -73,12 +82,15 @@ export function createJobRoutes(
   })
 
   /** Checks the key first, so that callers without one can't find out what exists. */
-  function checkProject({ request, params }: Call): string {
-    requireAdminKey(request, service.adminKey)
-    if (PROJECT_ID.test(params.projectId!)) return params.projectId!
-    throw new HttpError(400, 'bad-request', 'the project id must be 1 to 128 letters, digits, "_" or "-"', {
-      field: 'projectId',
-    })
+  async function checkProject(call: Call): Promise<string> {
+    await service.admin.require(call)
+    const projectId = call.params.projectId!
+    if (!PROJECT_ID.test(projectId)) {
+      const rule = 'the project id must be 1 to 128 letters, digits, "_" or "-"'
+      throw new HttpError(400, 'bad-request', rule, { field: 'projectId' })
+    }
+    if (project === undefined || projectId === project) return projectId
+    throw new HttpError(404, 'not-found', `this service has no project "${projectId}"; its own is "${project}"`)
   }
 
   async function readPrompt(call: Call): Promise<string> {
@@ -87,26 +99,24 @@ export function createJobRoutes(
     throw new HttpError(400, 'bad-request', parsed.message, parsed.field === '' ? {} : { field: parsed.field })
   }
 
-  const takeUse = () =>
-    takeUses(counters, [
-      {
-        group: 'jobs',
-        key: 'all',
-        max: MAX_JOBS_PER_HOUR,
-        windowMs: HOUR_MS,
-        of: 'agent jobs an hour for this service',
-      },
-    ])
+  const takeUse = (projectId: string) =>
+    takeUses(
+      counters,
+      [
+        { group: 'jobs', key: projectId, max: MAX_JOBS_PER_HOUR, of: 'agent jobs an hour for this project' },
+        { group: 'all-jobs', key: 'all', max: MAX_JOBS_OF_ALL_PER_HOUR, of: 'agent jobs an hour for this service' },
+      ].map((use) => ({ ...use, windowMs: HOUR_MS })),
+    )
 
   /** Creates a job. If the same `Idempotency-Key` is sent again, returns the job from the first time. */
   async function create(call: Call): Promise<AgentJob> {
-    const projectId = checkProject(call)
+    const projectId = await checkProject(call)
     const prompt = await readPrompt(call)
     const id = readJobId(call.request, projectId, service.adminKey)
     const known = id === undefined ? null : await jobs.getPrompt(projectId, id)
     if (known !== null && known !== prompt)
       throw new HttpError(400, 'bad-request', `this ${KEY_HEADER} belongs to a job with another prompt`)
-    if (known === null) await takeUse()
+    if (known === null) await takeUse(projectId)
     return jobs.create(projectId, prompt, call.address, id)
   }
 
@@ -119,19 +129,19 @@ export function createJobRoutes(
     },
     {
       path: '/v2/agent/{projectId}/job/{id}',
-      methods: { GET: async (call) => respond(200, await jobs.get(checkProject(call), call.params.id!)) },
+      methods: { GET: async (call) => respond(200, await jobs.get(await checkProject(call), call.params.id!)) },
     },
     {
       path: '/v2/agent/{projectId}/job/{id}/message',
       methods: {
         async POST(call) {
-          const projectId = checkProject(call)
+          const projectId = await checkProject(call)
           const { id } = call.params
           const status = (await jobs.get(projectId, id!))?.status
           if (status === 'archived') throw new HttpError(400, 'bad-request', 'the job is archived; start a new one')
           if (status === undefined) return respond(200, null)
           const prompt = await readPrompt(call)
-          await takeUse()
+          await takeUse(projectId)
           return respond(200, await jobs.message(projectId, id!, prompt, call.address))
         },
       },
@@ -139,7 +149,7 @@ export function createJobRoutes(
     {
       path: '/v2/agent/{projectId}/job/{id}/cancel',
       methods: {
-        POST: async (call) => respond(200, await jobs.cancel(checkProject(call), call.params.id!, call.address)),
+        POST: async (call) => respond(200, await jobs.cancel(await checkProject(call), call.params.id!, call.address)),
       },
     },
     {
