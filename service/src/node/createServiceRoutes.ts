@@ -48,8 +48,8 @@ export interface ServiceRoutesOptions {
    */
   readKeys?: ReadKeys
   /**
-   * The secret key of the agent endpoint and the report (section 5 of the reference). Everybody knows the default one, so
-   * it works on this machine only: if others can reach the service, both are off without a key of your own.
+   * The secret key of the agent endpoint and the report (section 5 of the reference). Everybody knows the default one,
+   * so it works on this machine only: if others can reach the service, both are off without a key of your own.
    * @default 'svc_local'
    */
   adminKey?: string

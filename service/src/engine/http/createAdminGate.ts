@@ -12,7 +12,8 @@ export interface AdminGate {
   /**
    * Requires the admin key in the header `Authorization` (section 5 of the reference).
    *
-   * @throws {HttpError} 401 without it, 403 for a public key, 429 after too many wrong keys, 503 if they can't be counted.
+   * @throws {HttpError} 401 without it, 403 for a public key, 429 after too many wrong keys, 503 if those can't be
+   * counted.
    */
   require(call: Call): Promise<void>
   /**
