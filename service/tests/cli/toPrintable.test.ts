@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { question, makeFolder } from '../http/startService.ts'
-import { eventually } from '../../eventually.ts'
+import { eventually } from '../../../tests/eventually.ts'
 import { startCli } from './startCli.ts'
 
 test('a reader’s words in the log can’t control the terminal', async () => {
