@@ -1,4 +1,3 @@
-import type { AdminGate } from './createAdminGate.ts'
 import type { Usage } from '../../../../src/protocol/index.ts'
 
 /**
@@ -45,6 +44,25 @@ export interface Call {
   key?: string
   /** The site that the caller's key is for, once it has been checked. */
   site?: string
+}
+
+/** Decides who has the admin key. Every endpoint that takes it asks here. */
+export interface AdminGate {
+  /**
+   * Requires the admin key in the header `Authorization` (section 5 of the reference).
+   *
+   * @throws {HttpError} 401 without it, 403 for a public key, 429 after too many wrong keys, 503 if those can't be
+   * counted.
+   */
+  require(call: Call): Promise<void>
+  /**
+   * Whether a key is the admin key. Wrong keys are counted.
+   *
+   * @throws {HttpError} 429, 503
+   */
+  accepts(call: Call, key: string): Promise<boolean>
+  /** Whether the admin key works for this caller. Everybody knows the default key, so it works on this machine only. */
+  isOpenTo(call: Call): boolean
 }
 
 /** Creates routes for a running service, for `createDocsService({ routes })`. */

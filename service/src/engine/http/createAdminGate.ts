@@ -3,28 +3,9 @@ import type { CounterStore } from '../../node/store/CounterStore.ts'
 import { HOUR_MS } from '../../node/store/periods.ts'
 import { HttpError } from './HttpError.ts'
 import { isAdminKey, refuseAdminKey, readBearer } from './requireKey.ts'
-import type { Call } from './Route.ts'
+import type { AdminGate, Call } from './Route.ts'
 import { takeUses, type LimitedUse } from './takeUses.ts'
 import { toNetwork } from './toNetwork.ts'
-
-/** Decides who has the admin key. Every endpoint that takes it asks here. */
-export interface AdminGate {
-  /**
-   * Requires the admin key in the header `Authorization` (section 5 of the reference).
-   *
-   * @throws {HttpError} 401 without it, 403 for a public key, 429 after too many wrong keys, 503 if those can't be
-   * counted.
-   */
-  require(call: Call): Promise<void>
-  /**
-   * Whether a key is the admin key. Wrong keys are counted.
-   *
-   * @throws {HttpError} 429, 503
-   */
-  accepts(call: Call, key: string): Promise<boolean>
-  /** Whether the admin key works for this caller. Everybody knows the default key, so it works on this machine only. */
-  isOpenTo(call: Call): boolean
-}
 
 export interface AdminGateOptions {
   adminKey: string
