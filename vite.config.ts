@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions } from 'vite'
+import { defineConfig, esmExternalRequirePlugin, type EnvironmentOptions } from 'vite'
 import { appImports } from './build/appImports.ts'
 import { BROWSERS } from './build/browsers.ts'
 import { compileHints } from './build/compileHints.ts'
@@ -11,7 +11,6 @@ import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
 import { noCycles } from './build/noCycles.ts'
 import { ownExportsOnly } from './build/ownExportsOnly.ts'
-import { sdkStandIns } from './build/sdkStandIns.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
 import { yamlWithoutRequire } from './build/yamlWithoutRequire.ts'
@@ -97,7 +96,9 @@ const environments: Record<string, EnvironmentOptions> = {
         formats: ['es'],
       },
       rolldownOptions: {
-        external: [REACT, HOSTS, /^docs-assistant\/styles\.css$/],
+        external: [HOSTS, /^docs-assistant\/styles\.css$/],
+        // A package of `useChat` requires React, as CommonJS.
+        plugins: [esmExternalRequirePlugin({ external: [REACT] })],
         // `sourcemapBroken` refers to the stylesheet in the shadow root.
         checks: { sourcemapBroken: false, pluginTimings: false },
         // With "strict", files that entries share would not stay separate.
@@ -226,7 +227,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    sdkStandIns(),
     ownExportsOnly(),
     noCycles(),
     appImports(),

@@ -5,7 +5,6 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
-import { sdkStandIns } from './build/sdkStandIns.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 import { BROWSER_OPTIONS } from './tests/browserOptions.ts'
 
@@ -54,7 +53,7 @@ type Project = TestProjectInlineConfiguration
 const PROJECTS: Record<string, () => Project | Promise<Project>> = {
   unit: () => ({
     define,
-    plugins: [react(), sdkStandIns(), trimmedMarkdownIt()],
+    plugins: [react(), trimmedMarkdownIt()],
     test: {
       name: 'unit',
       environment: 'jsdom',
@@ -95,7 +94,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
   browser: () => ({
     define: { ...define, 'process.env.DOCS_ASSISTANT_PROPERTIES': JSON.stringify(properties) },
     css,
-    plugins: [react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
+    plugins: [react(), tailwindcss(), trimmedMarkdownIt()],
     test: {
       name: 'browser',
       include: ['tests/browser/**/*.test.{ts,tsx}'],
@@ -112,7 +111,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
   preact: () => ({
     define,
     css,
-    plugins: [lighterReact(), react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
+    plugins: [lighterReact(), react(), tailwindcss(), trimmedMarkdownIt()],
     cacheDir: 'node_modules/.vite-preact',
     test: {
       include: isFull ? [...ON_PREACT_BY_DAY, ...ON_REACT_BY_DAY] : ON_PREACT_BY_DAY,

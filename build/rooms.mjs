@@ -138,8 +138,8 @@ export const ROOMS = {
   },
   chat: {
     holds: 'the conversation: `useDocsAssistant`; the only room that imports the AI SDK',
-    imports: ['protocol', 'react', 'chat/core', 'chat/storage', 'chat/thread', 'chat/turn', 'chat/answer'],
-    packages: ['react', '@ai-sdk/react', '@ai-sdk/ui-utils'],
+    imports: ['protocol', 'transport', 'react', 'chat/core', 'chat/storage', 'chat/thread', 'chat/turn', 'chat/answer'],
+    packages: ['react', '@ai-sdk/react', '@ai-sdk/ui-utils', 'swr'],
     browser: 'yes',
     advice: 'chat/ is the conversation without its looks. DocsAssistant.tsx passes what it returns to ui/.',
   },
@@ -170,7 +170,7 @@ export const ROOMS = {
   'chat/answer': {
     holds: 'one request and its answer, with the tools that run in the page; loaded with the first question',
     imports: ['protocol', 'transport', 'chat/core'],
-    packages: ['@ai-sdk/ui-utils'],
+    packages: [],
     advice: 'chat/answer loads late, so nothing else in chat/ may need it at the start. Pass in the turn.',
   },
   'variants.ts': {

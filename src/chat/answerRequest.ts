@@ -1,14 +1,17 @@
 import { createProblem, ProblemError } from '../protocol/index.ts'
+import type { RequestParts } from '../transport/index.ts'
 import type { ConversationCore } from './core/conversationCore.ts'
 import { createId } from './core/createId.ts'
+import { readCurrentPath } from './core/readCurrentPath.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
 import { STALL_TIMEOUT_MS } from './core/options.ts'
 import type { RateLimit } from './turn/rateLimit.ts'
 
 /** The options of `useChat` for its requests. Each reads the host's latest options when a request starts. */
 export interface AnswerRequest {
-  fetch(input: unknown, init?: RequestInit): Promise<Response>
-  experimental_prepareRequestBody(): unknown
+  /** The fields of the body besides the messages (section 2.1 of the reference), read when `useChat` builds it. */
+  body: Omit<RequestParts, 'messages'>
+  fetch: typeof globalThis.fetch
   onError(error: Error): void
   generateId(): string
 }
@@ -16,21 +19,46 @@ export interface AnswerRequest {
 export function createAnswerRequest(core: ConversationCore, { rateLimit }: { rateLimit: RateLimit }): AnswerRequest {
   const { store } = core
   let answeredTurn: unknown
+  const body: AnswerRequest['body'] = {
+    get fp() {
+      return core.options.fp
+    },
+    get retrievalPageSize() {
+      return core.options.retrievalPageSize
+    },
+    get threadId() {
+      return store.get().thread?.threadId
+    },
+    get threadKey() {
+      return store.get().thread?.threadKey
+    },
+    get filter() {
+      return core.options.filter
+    },
+    get context() {
+      return store.get().turn?.context
+    },
+    get currentPath() {
+      return readCurrentPath(core.options.currentPath)
+    },
+  }
 
   return {
-    async fetch(_input, init = {}) {
+    body,
+    async fetch(input, init = {}) {
       const { options } = core
       const { turn } = store.get()
       if (turn === null) throw new ProblemError(createProblem('unknown'))
-      const stallTimeoutMs = options.stallTimeoutMs ?? STALL_TIMEOUT_MS
-      const { sendQuestion } = await requestRuntime.load(init.signal, stallTimeoutMs)
+      const { sendQuestion } = await requestRuntime.load(init.signal, STALL_TIMEOUT_MS)
       const seconds = rateLimit.secondsLeft()
       if (seconds > 0) throw new ProblemError(createProblem('rate-limited', { retryAfterSeconds: seconds }))
-      return sendQuestion(core, turn, init, stallTimeoutMs)
+      return sendQuestion(core, turn, {
+        url: String(input),
+        init,
+        fields: body,
+        stallTimeoutMs: options.stallTimeoutMs ?? STALL_TIMEOUT_MS,
+      })
     },
-
-    // `fetch` writes the body itself. The SDK's body would contain every field of every message.
-    experimental_prepareRequestBody: () => ({}),
 
     onError(error) {
       const { turn } = store.get()

@@ -1,3 +1,4 @@
+export { ChatStore } from './ChatStore.tsx'
 export { requestRuntime } from './loadRequestRuntime.ts'
 export type { ConversationActions } from './thread/conversationActions.ts'
 export type { AssistantEvent } from './core/events.ts'

@@ -1,5 +1,4 @@
-import { useChat } from '@ai-sdk/react'
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import {
   getMessageStatus,
   getMessageText,
@@ -16,14 +15,13 @@ import {
 import { joinContextItems } from './core/joinContextItems.ts'
 import { createConversation } from './conversation.ts'
 import type { ConversationActions } from './thread/conversationActions.ts'
-import type { ChatEngine } from './core/conversationCore.ts'
 import { isHeld, nextJob, type ConversationState } from './core/conversationState.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
-import { loadMessages } from './storage/loadMessages.ts'
 import type { UseDocsAssistantOptions } from './core/options.ts'
 import type { ReaderActions } from './readerActions.ts'
 import { hasSecretKeyIn } from './turn/secretKeyGuard.ts'
 import { getShownMessages } from './getShownMessages.ts'
+import { useSdkChat } from './useSdkChat.ts'
 
 /** A conversation with the assistant, and the reader's actions. All actions keep their identity. */
 export interface DocsAssistantChat extends ReaderActions {
@@ -112,25 +110,14 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
  * @param place Where on the page the conversation is when the component mounts
  */
 export function useConversation(options: UseDocsAssistantOptions, place = ''): DocsAssistantChat {
-  const id = useId()
   const [conversation] = useState(() => createConversation(options, place))
-  const [initialMessages] = useState(() => loadMessages(options.initialMessages))
-  const { forChat, forReader, store } = conversation
+  const { forReader, store } = conversation
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)
-  const chat = useChat({
-    ...forChat,
-    id,
-    api: id,
-    streamProtocol: 'data',
-    sendExtraMessageFields: true,
-    maxSteps: 1,
-    initialMessages: initialMessages as never,
-    credentials: options.credentials,
-  })
-  const messages = chat.messages as unknown as AssistantMessage[]
+  const chat = useSdkChat(conversation, options)
+  const { messages } = chat
 
   // Without dependencies, because the conversation needs every commit.
-  useEffect(() => conversation.commit(chat as unknown as ChatEngine, options, state))
+  useEffect(() => conversation.commit(chat, options, state))
 
   useEffect(() => {
     const onPageShow = (event: Event): void => {

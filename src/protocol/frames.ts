@@ -78,30 +78,13 @@ export function decodeFrame(line: string): Frame | null {
   }
 }
 
-/** The parts that several frames build together. Every other part comes whole, in the frame of its name. */
+/** A frame that contains a whole part. All other parts are built by several frames. */
+export type WholePartFrame = Extract<Frame, { name: Exclude<MessagePart, BuiltPart>['type'] }>
+
 type BuiltPart = TextPart | ReasoningPart | StepStartPart | ToolInvocationPart
 
-type WholePart = Exclude<MessagePart, BuiltPart>
-
-/** How to create each part that comes whole, from the payload of its frame. */
-const WHOLE_PARTS: { [Type in WholePart['type']]: (payload: FramePayloads[Type]) => MessagePart } = {
-  source: (source) => ({ type: 'source', source }),
-  file: ({ mimeType, data }) => ({ type: 'file', mimeType, data }),
-}
-
-/** A frame that contains a whole part. */
-export type WholePartFrame = Extract<Frame, { name: WholePart['type'] }>
+const WHOLE_PARTS: Record<WholePartFrame['name'], true> = { source: true, file: true }
 
 export function isWholePart(frame: Frame): frame is WholePartFrame {
   return Object.hasOwn(WHOLE_PARTS, frame.name)
-}
-
-/** Returns the part that a frame carries. */
-export function toPart(frame: WholePartFrame): MessagePart {
-  return (WHOLE_PARTS[frame.name] as (payload: unknown) => MessagePart)(frame.payload)
-}
-
-/** Decodes a line that `encodeFrame` wrote, without checking it again. */
-export function readOwnFrame(line: string): Frame {
-  return { name: BY_CODE.get(line[0]!)!.name, payload: JSON.parse(line.slice(2)) as unknown } as Frame
 }

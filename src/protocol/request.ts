@@ -80,3 +80,23 @@ function countCharacters(text: string): number {
 export function parseAssistantRequest(body: unknown): Parsed<AssistantRequest> {
   return parseWith(requestSchema, body)
 }
+
+/** The fields of a request before it is checked. */
+const partsSchema = v.object({
+  messages: v.array(v.unknown()),
+  fp: v.optionalIfValid(v.string()),
+  threadId: v.optionalIfValid(v.string()),
+  threadKey: v.optionalIfValid(v.string()),
+  retrievalPageSize: v.optionalIfValid(v.number()),
+  filter: v.optionalIfValid<SearchFilter>(filterSchema),
+  context: v.optionalIfValid(v.array(v.fallback(contextSchema, null))),
+  currentPath: v.optionalIfValid(v.string()),
+})
+
+/** Reads the fields of a request, without those that are invalid. Undefined if it has no list of messages. */
+export function parseRequestParts(body: unknown) {
+  const parsed = parseWith(partsSchema, body)
+  if (!parsed.ok) return undefined
+  const { context, ...parts } = parsed.value
+  return { ...parts, context: context?.filter((item) => item !== null) }
+}

@@ -9,6 +9,7 @@ import { createToolTracker } from './createToolTracker.ts'
 import { isSafeId } from './isSafeId.ts'
 import { isSafeJson } from './isSafeJson.ts'
 import { LIMITS } from './limits.ts'
+import { hideArguments } from './plainArguments.ts'
 
 export interface FrameValidatorOptions {
   /** Ids of the messages that are already in the conversation. */
@@ -79,8 +80,7 @@ export function createFrameValidator({
         const { args } = frame.payload
         if (!isSafeJson(args, LIMITS.depth) || !hasRoomFor(frame.name)) return null
         if (!tools.call(frame.payload.toolCallId)) return null
-        // The SDK requires an object, although section 2.4 of the reference allows any arguments.
-        return typeof args === 'object' ? frame : { ...frame, payload: { ...frame.payload, args: { input: args } } }
+        return { ...frame, payload: hideArguments(frame.payload) }
       }
       case 'tool-result':
         return isSafeJson(frame.payload.result, LIMITS.depth) && tools.addResult(frame.payload.toolCallId)

@@ -1,5 +1,4 @@
 import { createProblem, ProblemError, type AssistantMessage } from '../protocol/index.ts'
-import { createAssistantUrl } from './createAssistantUrl.ts'
 import { buildRequest, buildUiRequest, type RequestParts } from './buildRequest.ts'
 
 /** Why a question is sent: as a new one, or to replace an earlier answer. */
@@ -68,18 +67,19 @@ export interface QuestionRequest extends RequestParts {
 }
 
 /**
- * Builds the request for a question.
+ * Builds the request for a question: exactly the fields that the endpoint takes.
  *
+ * @param url Where `createAssistantUrl` or the host sends questions; empty if that has failed.
  * @throws ProblemError `not-found` if the domain is missing, or can't be part of an address.
  */
 export async function prepareQuestion(
   connection: Connection,
+  url: string,
   question: QuestionRequest,
 ): Promise<Required<Pick<PreparedRequest, 'url' | 'body'>> & PreparedRequest> {
-  const { api, baseUrl = '', domain = '', endpoint = 'v1', prepareRequest } = connection
+  const { domain = '', prepareRequest } = connection
   const { messages, threadId, trigger, messageId } = question
-  const url = api ?? createAssistantUrl(baseUrl, domain, endpoint)
-  if (url === null) {
+  if (url === '') {
     const detail = `the domain ${JSON.stringify(domain)} can't be part of an address`
     console.error(`DocsAssistant: ${detail}. Set it to your project's name, or set "api" to your own route.`)
     throw new ProblemError(createProblem('not-found', { detail }))

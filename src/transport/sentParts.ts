@@ -34,7 +34,7 @@ export function cleanPart(part: MessagePart): SentPart | null {
           toolCallId,
           toolName,
           // The reference requires both, and JSON has no undefined.
-          args: args ?? {},
+          args: args === undefined ? {} : args,
           result: result ?? null,
         },
       }
@@ -104,7 +104,7 @@ function toToolParts(invocation: ToolInvocation): UiToolPart[] {
   const tool = {
     ...(dynamic === true ? { type: 'dynamic-tool' as const, toolName } : { type: `tool-${toolName}` as const }),
     toolCallId,
-    input: args ?? {},
+    input: args === undefined ? {} : args,
     ...(title === undefined ? {} : { title }),
     ...(providerExecuted === undefined ? {} : { providerExecuted }),
     ...(providerMetadata === undefined ? {} : { callProviderMetadata: providerMetadata }),

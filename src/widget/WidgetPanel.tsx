@@ -14,6 +14,7 @@ import { useCommands } from './useCommands.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 import { mayBeWrong } from './mayBeWrong.ts'
 import { preloadLocale } from './locales.ts'
+import { ChatStore } from '../chat/index.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { useSiteLinks } from './useSiteLinks.ts'
 import { useAnswerSettings } from './useAnswerSettings.ts'
@@ -160,29 +161,31 @@ export function WidgetPanel(props: WidgetPanelProps) {
         aria-labelledby={titleId}
       >
         {isMounted && (
-          <Conversation
-            ref={conversation}
-            options={options}
-            ownKey={ownKey}
-            isOpen={isOpen}
-            root={props.root}
-            selected={props.selected}
-            titleId={titleId}
-            controls={
-              controls && (
-                <controls.PanelControls
-                  options={options}
-                  panel={panel}
-                  isOpen={isOpen}
-                  isFullScreen={isFullScreen}
-                  keys={keys}
-                />
-              )
-            }
-            site={site}
-            onClose={isInline(variant) ? undefined : close}
-            onFeedback={onFeedback}
-          />
+          <ChatStore>
+            <Conversation
+              ref={conversation}
+              options={options}
+              ownKey={ownKey}
+              isOpen={isOpen}
+              root={props.root}
+              selected={props.selected}
+              titleId={titleId}
+              controls={
+                controls && (
+                  <controls.PanelControls
+                    options={options}
+                    panel={panel}
+                    isOpen={isOpen}
+                    isFullScreen={isFullScreen}
+                    keys={keys}
+                  />
+                )
+              }
+              site={site}
+              onClose={isInline(variant) ? undefined : close}
+              onFeedback={onFeedback}
+            />
+          </ChatStore>
         )}
         {isMounted && tab && <tab.PanelMemory {...props} panelKey={key} ownKey={ownKey} onOwnKey={setOwnKey} />}
       </Panel>

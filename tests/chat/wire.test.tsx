@@ -1,5 +1,6 @@
 /** Everything that a service may send, as literal text, and what the reader gets. */
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import type { AssistantMessage, Problem, ProblemCode } from '../../src/protocol/index.ts'
 import { dataStream, type FakeAnswer } from '../../src/testing/index.ts'
 import { renderAssistant } from './renderAssistant.tsx'
@@ -447,12 +448,24 @@ describe('tool calls', () => {
     ])
   })
 
-  it('may have arguments that are not an object', async () => {
-    const parts = await answerOf(
-      '9:{"toolCallId":"t","toolName":"x","args":"text"}\na:{"toolCallId":"t","result":null}\n',
-    )
-    expect(parts[0]).toMatchObject({ toolInvocation: { state: 'result', args: { input: 'text' }, result: null } })
-  })
+  it.each(['text', 7, true, null, ['a'], { a: 1 }, { plainArgs: 1 }])(
+    'may have any arguments, as %j, which reach the page, onFinish and the next request unchanged',
+    async (args) => {
+      const call = { toolCallId: 't', toolName: 'x', args }
+      const onFinish = vi.fn<NonNullable<UseDocsAssistantOptions['onFinish']>>()
+      const result = 'a:{"toolCallId":"t","result":null}\n'
+      const page = renderAssistant(`9:${JSON.stringify(call)}\n${result}0:"end"\n${FINISH}`, { onFinish })
+      await page.ask('Question')
+      await page.ask('Next')
+      const parts = [
+        page.chat.messages[1]!.parts[0],
+        onFinish.mock.calls[0]![0].parts[0],
+        page.fetch.requests[1]!.body.messages[1]!.parts[0],
+      ]
+      const expected = { type: 'tool-invocation', toolInvocation: { state: 'result', step: 0, ...call, result: null } }
+      expect(parts).toEqual([expected, expected, expected])
+    },
+  )
 
   it('appear once even if their frames arrive twice', async () => {
     const call = '9:{"toolCallId":"t","toolName":"x","args":{}}\na:{"toolCallId":"t","result":1}\n'

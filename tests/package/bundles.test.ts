@@ -95,9 +95,19 @@ function packagesOf(files: string[]): string[] {
   return [...new Set(names)].sort()
 }
 
-/** The package of the hook. The SDK's other packages load before the first question. */
-const USE_CHAT = '@ai-sdk/react'
-const ANSWERING = ['@ai-sdk/provider', '@ai-sdk/provider-utils', '@ai-sdk/ui-utils', 'nanoid', 'secure-json-parse']
+/** `useChat` and all that it imports, which load with the panel or with the hook. */
+const USE_CHAT = [
+  '@ai-sdk/provider',
+  '@ai-sdk/provider-utils',
+  '@ai-sdk/react',
+  '@ai-sdk/ui-utils',
+  'dequal',
+  'nanoid',
+  'secure-json-parse',
+  'swr',
+  'throttleit',
+  'use-sync-external-store',
+]
 /** The Markdown parser, which loads with the first answer. */
 const MARKDOWN = ['entities', 'markdown-it', 'mdurl']
 /** The packages for the search and the quotes of `createAssistantHandler`, which load with its first request. */
@@ -118,15 +128,15 @@ test.each([
   // The whole entry. Hosts that import less load less; see below.
   {
     entry: 'dist/index.js',
-    budget: 48.6,
+    budget: 61.3,
     imports: ['react', 'react/jsx-runtime'],
-    packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
+    packages: [...USE_CHAT, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
   {
     entry: 'dist/next.js',
     budget: 10.1,
     imports: ['docs-assistant/styles.css', 'next/navigation', 'react', 'react/jsx-runtime'],
-    packages: [USE_CHAT, ...ANSWERING, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
+    packages: [...USE_CHAT, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
   { entry: 'dist/config.js', budget: 8.3, imports: [], packages: [] },
   { entry: 'dist/testing.js', budget: 6, imports: [], packages: [] },
@@ -148,7 +158,7 @@ test.each([
 /** The size for a host that imports only these names of the React entry. */
 test.each([
   { names: 'DocsAssistant', budget: 10 },
-  { names: 'useDocsAssistant', budget: 12.4 },
+  { names: 'useDocsAssistant', budget: 24.9 },
   { names: 'Thread, Composer', budget: 20.6 },
   { names: 'Message', budget: 14.2 },
   { names: 'Markdown', budget: 2.25 },
@@ -179,7 +189,7 @@ test('docs.json costs the widget at most 4 kB', async () => {
 
 test('the entry loads only the hook of the SDK, and no parser or highlighter', async () => {
   const { eagerPackages } = await weigh('dist/index.js')
-  expect(eagerPackages).toEqual([USE_CHAT])
+  expect(eagerPackages).toEqual(USE_CHAT)
 })
 
 test('the script tag loads at most 31 kB to render Markdown', () => {
@@ -212,17 +222,17 @@ test('browsers are asked to compile the files that open the panel while they loa
   expect(unmarked).toEqual([])
 })
 
-test('the script tag loads at most 82.3 kB until its field takes keys', () => {
+test('the script tag loads at most 96.1 kB until its field takes keys', () => {
   const files = [resolve('dist/embed.js'), ...openingFiles().map((file) => resolve('dist/embed', file))]
   const sizes = files.map((file) => gzipSync(readFileSync(file), { level: 9 }).byteLength / 1000)
   const kB = sizes.reduce((sum, size) => sum + size)
-  console.log(`script tag: ${kB.toFixed(2)} kB of at most 82.3, of which ${sizes[0]!.toFixed(2)} with the page`)
+  console.log(`script tag: ${kB.toFixed(2)} kB of at most 96.1, of which ${sizes[0]!.toFixed(2)} with the page`)
   // Includes 0.7 kB that give the launcher the page's colour before the widget has loaded.
   expect(sizes[0]).toBeLessThanOrEqual(7.3)
-  expect(kB).toBeLessThanOrEqual(82.3)
+  expect(kB).toBeLessThanOrEqual(96.1)
 })
 
-test('<DocsAssistant> loads at most 51 kB until its field takes keys', async () => {
+test('<DocsAssistant> loads at most 63.5 kB until its field takes keys', async () => {
   const entry = resolve('dist/index.js')
   const lazy = readFileSync(resolve('dist/modules/widget/widgetPanel.js'), 'utf8')
   const panel = resolve('dist/modules/widget', /import\("(.*?WidgetPanel.*?)"\)/.exec(lazy)![1]!)
@@ -230,7 +240,7 @@ test('<DocsAssistant> loads at most 51 kB until its field takes keys', async () 
     HOST,
     `export { DocsAssistant } from '${entry}'\nexport * as panel from '${panel}'`,
   )
-  console.log(`the open panel: ${kB} kB of at most 51`)
-  expect(eagerPackages).toEqual([USE_CHAT])
-  expect(kB).toBeLessThanOrEqual(51)
+  console.log(`the open panel: ${kB} kB of at most 63.5`)
+  expect(eagerPackages).toEqual(USE_CHAT)
+  expect(kB).toBeLessThanOrEqual(63.5)
 })

@@ -39,7 +39,7 @@ const headers = { Authorization: `Bearer ${KEY}` }
 const body = { fp: 'anonymous', retrievalPageSize: 5 }
 
 async function connectFirst(url: string): Promise<() => Chat> {
-  const { useChat } = await load<{ useChat: UseChat }>('ai-react1')
+  const { useChat } = await load<{ useChat: UseChat }>('@ai-sdk/react')
   const api = `${url}/discovery/v1/assistant/acme/message`
   return () => useChat({ api, headers, body, streamProtocol: 'data', sendExtraMessageFields: true })
 }

@@ -1,7 +1,9 @@
-import { createProblem, ProblemError } from '../../protocol/index.ts'
+import { createProblem, ProblemError, type AssistantMessage } from '../../protocol/index.ts'
 import { assistantFetch, rejectWhenAborted } from '../../transport/assistantFetch.ts'
 import { LIMITS } from '../../transport/limits.ts'
+import type { RequestParts } from '../../transport/index.ts'
 import { prepareQuestion } from '../../transport/prepareQuestion.ts'
+import { readChatBody } from '../../transport/readChatBody.ts'
 import type { DataEvent } from '../../transport/streamDecoder.ts'
 import { throttleUpdates } from '../../transport/throttleUpdates.ts'
 import { callUserCallback } from '../core/callUserCallback.ts'
@@ -10,20 +12,24 @@ import type { ActiveTurn } from '../core/conversationState.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { emitAnswer } from './emitAnswer.ts'
 import { queueContinuation, runPageTools } from './pageTools.ts'
-import { readCurrentPath } from '../core/readCurrentPath.ts'
 import { addTransients, tidyAnswer } from './tidyAnswer.ts'
 
+/** What `useChat` passes to `fetch`. */
+export interface ChatRequest {
+  url: string
+  init: RequestInit
+  /** The fields that `useChat` has written to the body, besides the messages. */
+  fields: Omit<RequestParts, 'messages'>
+  stallTimeoutMs: number
+}
+
 /**
- * Sends a turn's question. Records on the turn what arrives outside the message: data, retracted parts, the finish
- * reason, dropped frames.
+ * Sends the question that `useChat` requests an answer to. Records on the turn what arrives outside the message: data,
+ * retracted parts, the finish reason, dropped frames.
  */
-export async function sendQuestion(
-  core: ConversationCore,
-  turn: ActiveTurn,
-  init: RequestInit,
-  stallTimeoutMs: number,
-): Promise<Response> {
+export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, request: ChatRequest): Promise<Response> {
   const { store, options } = core
+  const { init, stallTimeoutMs } = request
   const { signal } = init
   const { continued } = turn
   turn.handler = {
@@ -49,12 +55,11 @@ export async function sendQuestion(
     })
   }
 
-  const preparing = prepareQuestion(options, {
-    ...options,
-    ...store.get().thread,
-    messages: continued === undefined ? turn.base : [...turn.base, continued],
-    context: turn.context,
-    currentPath: readCurrentPath(options.currentPath),
+  const messages = continued === undefined ? turn.base : [...turn.base, continued]
+  const parts = readChatBody(init.body) ?? { ...request.fields, messages }
+  const preparing = prepareQuestion(options, request.url, {
+    ...parts,
+    messages: withoutUnanswered(parts.messages),
     chatId: core.chatId(),
     trigger: replaced === undefined ? 'submit-message' : 'regenerate-message',
     messageId: (replaced ?? continued)?.id,
@@ -98,6 +103,11 @@ export async function sendQuestion(
       },
     },
   )
+}
+
+/** Leaves out questions that got no answer before the next one was asked. They stay on the page. */
+function withoutUnanswered(messages: readonly AssistantMessage[]): AssistantMessage[] {
+  return messages.filter(({ role }, place) => role !== 'user' || messages[place + 1]?.role !== 'user')
 }
 
 /** Waits for the host's `prepareRequest`. Rejects when the reader stops the answer, or after `timeoutMs`. */

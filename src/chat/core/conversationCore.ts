@@ -8,12 +8,19 @@ import { createId } from './createId.ts'
 import type { AssistantEventBody } from './events.ts'
 import type { UseDocsAssistantOptions } from './options.ts'
 import { redactProblem } from './redactProblem.ts'
+import { runInNextTask } from './runInNextTask.ts'
 
-/** The part of `useChat` that a conversation uses. */
+/** `useChat`, as a conversation uses it. */
 export interface ChatEngine {
+  /** Where questions go. `useChat` keeps the messages of each address apart. */
+  address: string
   messages: readonly AssistantMessage[]
-  setMessages(messages: AssistantMessage[]): void
-  reload(): Promise<unknown>
+  setMessages(messages: readonly AssistantMessage[]): void
+  /**
+   * Requests an answer to the last of these messages, or its continuation if it is an answer. Resolves when the request
+   * has ended.
+   */
+  request(messages: readonly AssistantMessage[]): Promise<unknown>
   stop(): void
 }
 
@@ -28,7 +35,7 @@ export interface ConversationCore {
   isEndVisible: boolean
   /** The storage key that names the open conversation. It depends on the site, the reader and the place on the page. */
   openKey: string
-  /** Takes the messages and options of React's last commit. */
+  /** Takes the messages and options of React's last commit. If the address has changed, the messages move along. */
   commit(chat: ChatEngine, options: UseDocsAssistantOptions): void
   update(change: Partial<ConversationState>): void
   /** Replaces all messages of `useChat`. */
@@ -47,8 +54,6 @@ export interface ConversationCore {
   emit(event: AssistantEventBody): void
   emitProblem(problem: Problem): void
 }
-
-const PLACEHOLDER: AssistantMessage = { id: 'da-placeholder', role: 'assistant', content: '', parts: [] }
 
 export function createConversationCore(initial: UseDocsAssistantOptions): ConversationCore {
   const { initialThreadId } = initial
@@ -70,9 +75,14 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       return messages
     },
     commit(committed, latest) {
+      const hasMoved = chat !== null && chat.address !== committed.address
+      const earlier = messages
       chat = committed
       options = latest
       messages = committed.messages
+      if (!hasMoved) return
+      core.stopRunning()
+      core.show([...earlier])
     },
     update(change) {
       store.set({ ...store.get(), ...change })
@@ -82,10 +92,9 @@ export function createConversationCore(initial: UseDocsAssistantOptions): Conver
       chat?.setMessages(next)
     },
     async request() {
-      // `reload` drops the last message if it is an answer. Here it drops the placeholder, so the answer continues.
-      if (messages.at(-1)?.role === 'assistant') chat?.setMessages([...messages, PLACEHOLDER])
-      // `onError` has already handled the error.
-      await chat?.reload().catch(() => {})
+      await chat?.request(messages)
+      // The last update is rendered in this task. What follows the answer has a task of its own, to keep both short.
+      await runInNextTask(() => {})
     },
     stopRunning() {
       const { phase, turn } = store.get()

@@ -1,0 +1,80 @@
+/** Messages on their way to and from `useChat`. Both have the same form, except for what is said here. */
+import type { Message, UseChatHelpers } from '@ai-sdk/react'
+import { isDeepEqualData } from '@ai-sdk/ui-utils'
+import { getToolCalls, type AssistantMessage, type MessagePart } from '../protocol/index.ts'
+import { sourceSchema } from '../protocol/source.ts'
+import { restoreArguments } from '../transport/plainArguments.ts'
+
+type SdkMessage = UseChatHelpers['messages'][number]
+type JsonValue = NonNullable<Message['annotations']>[number]
+
+/**
+ * Our messages by their parts. `useChat` copies all messages with each request, but not their parts, so that a finished
+ * message keeps its identity.
+ */
+const messagesByParts = new WeakMap<object, AssistantMessage>()
+
+/** For `useChat`, whose dates are objects, and which writes messages as JSON. */
+export function toSdkMessage(message: AssistantMessage): Message {
+  const { createdAt, annotations, ...rest } = message
+  const parts = message.parts.some(lacksArguments) ? message.parts.map(addArguments) : message.parts
+  messagesByParts.set(parts, message)
+  return {
+    ...rest,
+    parts,
+    ...(createdAt !== undefined && { createdAt: new Date(createdAt) }),
+    ...(annotations && { annotations: annotations.filter(isJson) }),
+  }
+}
+
+/** For an answer that `useChat` continues. It looks for the tool calls of such an answer in a field of their own. */
+export function toContinuedMessage(answer: AssistantMessage): Message {
+  return { ...toSdkMessage(answer), toolInvocations: getToolCalls(answer) }
+}
+
+/**
+ * Drops the fields that `useChat` adds for other frameworks and older versions.
+ *
+ * @param before The message as it was shown before. `useChat` copies a streaming answer with each frame; here, parts
+ * that have not changed keep their identity, so that they are not rendered again.
+ */
+export function fromSdkMessage(message: SdkMessage, before: AssistantMessage | undefined): AssistantMessage {
+  const known = messagesByParts.get(message.parts)
+  if (known?.id === message.id) return known
+  const { id, role, content, createdAt, annotations, experimental_attachments } = message
+  const made: AssistantMessage = {
+    id,
+    role,
+    content,
+    parts: message.parts.map((part, place) => keep(toPart(part), before?.parts[place])),
+    ...(createdAt && { createdAt }),
+    ...(annotations && { annotations }),
+    ...(experimental_attachments && { experimental_attachments }),
+  }
+  messagesByParts.set(message.parts, made)
+  return made
+}
+
+/** The SDK's type for a source does not say what its metadata contains. */
+function toPart(part: SdkMessage['parts'][number]): MessagePart {
+  return part.type === 'source' ? { ...part, source: sourceSchema(part.source, '') } : restoreArguments(part)
+}
+
+function keep(part: MessagePart, before: MessagePart | undefined): MessagePart {
+  return before !== undefined && isDeepEqualData(part, before) ? before : part
+}
+
+/** Whether a part is a tool call that has just begun. JSON would omit its arguments, which must be there. */
+function lacksArguments(part: MessagePart): boolean {
+  return part.type === 'tool-invocation' && part.toolInvocation.args === undefined
+}
+
+function addArguments(part: MessagePart): MessagePart {
+  if (part.type !== 'tool-invocation' || !lacksArguments(part)) return part
+  return { ...part, toolInvocation: { ...part.toolInvocation, args: null } }
+}
+
+function isJson(value: unknown): value is JsonValue {
+  if (typeof value !== 'object' || value === null) return /^(string|number|boolean|object)$/.test(typeof value)
+  return Object.values(value).every(isJson)
+}

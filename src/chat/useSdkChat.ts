@@ -1,0 +1,60 @@
+import { useChat } from '@ai-sdk/react'
+import { useEffect, useMemo, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { createAssistantUrl } from '../transport/index.ts'
+import type { Conversation } from './conversation.ts'
+import type { ChatEngine } from './core/conversationCore.ts'
+import type { UseDocsAssistantOptions } from './core/options.ts'
+import { releaseWhenUnused } from './releaseWhenUnused.ts'
+import { fromSdkMessage, toContinuedMessage, toSdkMessage } from './sdkMessages.ts'
+import { loadMessages } from './storage/loadMessages.ts'
+
+/** Tells copies of this module apart, such as those of two bundles. */
+const start = Date.now()
+let count = 0
+
+/**
+ * `useChat` of AI SDK 4, set up as section 4.1 of the reference requires: it builds the body of each request, reads the
+ * stream, and holds the messages. Our `fetch` stands between it and the network.
+ */
+export function useSdkChat(conversation: Conversation, options: UseDocsAssistantOptions): ChatEngine {
+  const { api, baseUrl = '', domain = '', endpoint = 'v1', credentials } = options
+  // `useId` is unique only within a root, but `useChat` keeps its messages in a store for the whole page.
+  const [id] = useState(() => `docs-assistant-${start}-${++count}`)
+  const [initialMessages] = useState(() => loadMessages(options.initialMessages).map(toSdkMessage))
+  const { fetch, body, onError, generateId } = conversation.forChat
+  const address = api ?? createAssistantUrl(baseUrl, domain, endpoint) ?? ''
+  const chat = useChat({
+    id,
+    api: address,
+    streamProtocol: 'data',
+    sendExtraMessageFields: true,
+    body,
+    fetch,
+    initialMessages,
+    generateId,
+    onError,
+    ...(credentials && { credentials }),
+  })
+  const { cache } = useSWRConfig()
+  useEffect(() => releaseWhenUnused(conversation, cache, id), [conversation, cache, id])
+
+  const { setMessages, reload, append, stop } = chat
+  const messages = useMemo(
+    () => chat.messages.map((message) => fromSdkMessage(message, conversation.lastShown(message.id))),
+    [chat.messages, conversation],
+  )
+  return {
+    address,
+    messages,
+    setMessages: (next) => setMessages(next.map(toSdkMessage)),
+    async request(next) {
+      const last = next.at(-1)
+      if (last?.role !== 'assistant') return reload()
+      // `reload` would drop the answer. An answer that is appended continues.
+      setMessages(next.slice(0, -1).map(toSdkMessage))
+      return append(toContinuedMessage(last))
+    },
+    stop,
+  }
+}
