@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { isolateCss } from './build/isolateCss.ts'
-import { lighterReact } from './build/lighterReact.ts'
+import { PREACT } from './build/lighterReact.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 import { BROWSER_OPTIONS } from './tests/browserOptions.ts'
 
@@ -111,7 +111,12 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
   preact: () => ({
     define,
     css,
-    plugins: [lighterReact(), react(), tailwindcss(), trimmedMarkdownIt()],
+    plugins: [react(), tailwindcss(), trimmedMarkdownIt()],
+    // As aliases, which also reach the packages that Vite bundles before the tests.
+    resolve: {
+      alias: Object.entries(PREACT).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement })),
+    },
+    optimizeDeps: { include: [...new Set(Object.values(PREACT))] },
     cacheDir: 'node_modules/.vite-preact',
     test: {
       include: isFull ? [...ON_PREACT_BY_DAY, ...ON_REACT_BY_DAY] : ON_PREACT_BY_DAY,

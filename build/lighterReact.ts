@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-const REPLACEMENTS: Readonly<Record<string, string>> = {
+/** What replaces React, by module. */
+export const PREACT: Readonly<Record<string, string>> = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',
@@ -18,7 +19,7 @@ export function lighterReact(): Plugin {
     name: 'docs-assistant-lighter-react',
     enforce: 'pre',
     resolveId(source) {
-      const replacement = REPLACEMENTS[source]
+      const replacement = PREACT[source]
       return replacement === undefined ? null : fileURLToPath(import.meta.resolve(replacement))
     },
   }

@@ -3,7 +3,6 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { isolateCss } from '../../build/isolateCss.ts'
-import { sdkStandIns } from '../../build/sdkStandIns.ts'
 import { trimmedMarkdownIt } from '../../build/trimmedMarkdownIt.ts'
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,7 +18,7 @@ export default defineConfig({
   cacheDir: pathOf(`../../node_modules/.vite-playground${version}`),
   // The logo and the pictures of the docs.
   publicDir: pathOf('..'),
-  plugins: [react(), tailwindcss(), sdkStandIns(), trimmedMarkdownIt()],
+  plugins: [react(), tailwindcss(), trimmedMarkdownIt()],
   css: { postcss: { plugins: [isolateCss()] } },
   define: {
     __VERSION__: '"playground"',
