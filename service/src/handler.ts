@@ -1,5 +1,5 @@
 /** The public names of `docs-assistant-service/handler`, which also runs at the edge and in workers. */
-import { readHandlerOptions } from './node/readHandlerOptions.ts'
+import { readHandlerOptions } from './engine/readHandlerOptions.ts'
 import type { AssistantHandler, AssistantHandlerOptions } from './node/createAssistantHandler.ts'
 
 export { toNodeListener } from '../../src/server/toNodeListener.ts'
@@ -13,7 +13,8 @@ export type { AssistantHandler, AssistantHandlerOptions } from './node/createAss
  * @throws Error If a key, an origin, `base` or `siteUrl` is invalid.
  */
 export function createAssistantHandler(options: AssistantHandlerOptions): AssistantHandler {
-  readHandlerOptions(options)
+  // In plain JavaScript, owners may leave out the keys.
+  readHandlerOptions({ ...options, keys: options.keys ?? [] })
   let handler: Promise<AssistantHandler> | undefined
   return async (request) => {
     handler ??= import('./node/createAssistantHandler.ts').then((service) => service.createAssistantHandler(options))

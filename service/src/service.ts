@@ -4,15 +4,15 @@ export {
   type AnswerLanguageModel,
   type ModelAnswerOptions,
   type ModelPrice,
-} from './engine/answer/modelAnswer.ts'
+} from './node/modelAnswer/modelAnswer.ts'
 export { quoteAnswer } from './engine/answer/quoteAnswer.ts'
-export type { ServiceLimits } from './node/createApiRoutes.ts'
+export type { ServiceLimits } from './engine/createApiRoutes.ts'
 export {
   createAssistantHandler,
   type AssistantHandler,
   type AssistantHandlerOptions,
 } from './node/createAssistantHandler.ts'
-export type { DocsInput } from './node/createDocsOpener.ts'
+export type { DocsInput } from './engine/createDocsOpener.ts'
 export { createDocsService, type DocsService, type DocsServiceOptions } from './node/createDocsService.ts'
 export { toNodeListener } from '../../src/server/toNodeListener.ts'
 export type { Docs, DocsPage, DocsSection, NavigationGroup } from './engine/docs/Docs.ts'
@@ -34,12 +34,12 @@ export {
 } from './node/questions/fileQuestionLog.ts'
 export { postgresQuestionLog } from './node/questions/postgresQuestionLog.ts'
 export { sqliteQuestionLog } from './node/questions/sqliteQuestionLog.ts'
-export type { QuestionEntry, QuestionFeedback, QuestionLog } from './node/questions/QuestionLog.ts'
-export type { CounterStore, Taken, Use } from './node/store/CounterStore.ts'
-export { memoryCounters } from './node/store/memoryCounters.ts'
+export type { QuestionEntry, QuestionFeedback, QuestionLog } from './engine/questions/QuestionLog.ts'
+export type { CounterStore, Taken, Use } from './engine/store/CounterStore.ts'
+export { memoryCounters } from './engine/store/memoryCounters.ts'
 export { redisStore, type RedisStoreOptions, type StoreClient } from './node/store/redisStore.ts'
-export type { ServiceStore } from './node/store/ServiceStore.ts'
-export type { ThreadRecord, ThreadStore, Turn } from './node/store/createThreadStore.ts'
+export type { ServiceStore } from './engine/store/ServiceStore.ts'
+export type { ThreadRecord, ThreadStore, Turn } from './engine/store/createThreadStore.ts'
 export type { Call, LogEntry, MountingService, MountRoutes, Route, RouteHandler } from './engine/http/Route.ts'
 export * from './node/jobs/index.ts'
 export { parsePreparedDocs, prepareDocs, type PreparedDocs } from './engine/docs/preparedDocs.ts'

@@ -12,7 +12,7 @@ const atEnd = vi.hoisted(() => {
 })
 afterAll(() => void vi.resetModules())
 
-vi.mock(import('../src/engine/docs/readDocs.ts'), async (original) => {
+vi.mock(import('../src/node/files/readDocs.ts'), async (original) => {
   const { readDocs } = await original()
   return {
     readDocs: async (...args) => {

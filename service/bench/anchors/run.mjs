@@ -8,7 +8,7 @@ import { loadModule } from '../retrieval/loadModule.mjs'
 const folders = process.argv.slice(2)
 if (folders.length === 0) throw new Error('Name one or more docs folders: node service/bench/anchors/run.mjs FOLDER...')
 
-const { readDocs } = await loadModule('service/src/engine/docs/readDocs.ts')
+const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
 const { renderMarkdown } = await loadModule('service/src/node/site/renderMarkdown.ts')
 
 const results = []

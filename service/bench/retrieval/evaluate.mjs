@@ -27,7 +27,7 @@ if (folder === undefined || questionsFile === undefined) {
   process.exit(2)
 }
 
-const { readDocs } = await loadModule('service/src/engine/docs/readDocs.ts')
+const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
 const { createSearch } = await loadModule(
   values.minisearch ? 'service/bench/retrieval/miniSearch.ts' : 'service/src/engine/search/createSearch.ts',
 )

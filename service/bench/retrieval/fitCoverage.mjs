@@ -16,7 +16,7 @@ const MAX_REFUSED_SHARE = 0.045
 const ROUNDS = 3000
 const LEARNING_RATE = 0.5
 
-const { readDocs } = await loadModule('service/src/engine/docs/readDocs.ts')
+const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
 const { createSearch } = await loadModule('service/src/engine/search/createSearch.ts')
 const { splitWords } = await loadModule('service/src/engine/search/lexicon/splitWords.ts')
 const { STOP_WORDS } = await loadModule('service/src/engine/search/lexicon/stopWords.ts')

@@ -22,7 +22,7 @@ const MAX_SECTIONS = 60
 const MAX_SENTENCES = 80
 const MAX_CHARACTERS = 30_000
 
-const { readDocs } = await loadModule('service/src/engine/docs/readDocs.ts')
+const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
 const { splitWords } = await loadModule('service/src/engine/search/lexicon/splitWords.ts')
 const { stemWord } = await loadModule('service/src/engine/search/lexicon/stemWord.ts')
 const { STOP_WORDS } = await loadModule('service/src/engine/search/lexicon/stopWords.ts')

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import type { FileProblem } from '../../../src/config/check/check.ts'
-import { readDocs } from '../engine/docs/readDocs.ts'
+import { readDocs } from '../node/files/readDocs.ts'
 
 /**
  * Lists what the service would warn about when it reads the folder, such as pages that are left out and invalid front

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ServiceLimits } from '../node/createApiRoutes.ts'
+import type { ServiceLimits } from '../engine/createApiRoutes.ts'
 import type { DocsServiceOptions } from '../node/createDocsService.ts'
 import { acceptFormerNames } from '../node/acceptFormerNames.ts'
 import { explainError } from './explainError.ts'

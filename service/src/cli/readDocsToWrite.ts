@@ -1,4 +1,4 @@
-import { readDocs } from '../engine/docs/readDocs.ts'
+import { readDocs } from '../node/files/readDocs.ts'
 import type { Docs } from '../engine/docs/Docs.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'

@@ -1,5 +1,5 @@
 import { escapeControls } from '../../../src/config/parse/problems.ts'
-import type { ReadProgress } from '../engine/docs/ReadDocsOptions.ts'
+import type { ReadProgress } from '../node/files/ReadDocsOptions.ts'
 import type { Terminal } from './Terminal.ts'
 
 /** Smaller folders are read too quickly for a progress line. */

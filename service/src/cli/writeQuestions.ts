@@ -1,7 +1,7 @@
 import { access, appendFile, constants, open, realpath, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { getSectionAddress } from '../engine/docs/getSectionAddress.ts'
-import { readDocs } from '../engine/docs/readDocs.ts'
+import { readDocs } from '../node/files/readDocs.ts'
 import {
   checkAddable,
   extendReadersQuestions,
@@ -9,7 +9,7 @@ import {
   writeReadersQuestions,
   type ReadersQuestions,
 } from '../engine/docs/readersQuestions.ts'
-import { MAX_BYTES } from '../engine/docs/readOwnFile.ts'
+import { MAX_BYTES, readOwnFile } from '../node/files/readOwnFile.ts'
 import { describeModelError } from '../node/model/describeModelError.ts'
 import { openModel } from '../node/model/openModel.ts'
 import { draftQuestions } from '../node/readers/draftQuestions.ts'
@@ -43,7 +43,8 @@ export async function writeQuestions(
   if (pages.length === 0)
     throw new Error(`docs-assistant: no pages in "${folder}". Name the folder that holds the docs' Markdown files.`)
   const file = join(folder, READERS_ASK_FILE)
-  await checkAddable(folder)
+  const problems: string[] = []
+  checkAddable(await readOwnFile(folder, READERS_ASK_FILE, (_, message) => void problems.push(message)), problems)
   await checkWritable(file, wantsMore)
   const batches = pages.flatMap((page) => listBatches(page, wantsMore))
   if (batches.length === 0) {

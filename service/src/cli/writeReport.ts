@@ -1,15 +1,15 @@
-import { readDocs } from '../engine/docs/readDocs.ts'
+import { readDocs } from '../node/files/readDocs.ts'
 import { fileQuestionLog } from '../node/questions/fileQuestionLog.ts'
 import { formatQuestions, REPORT_FORMATS } from '../node/questions/formatQuestions.ts'
 import { postgresQuestionLog } from '../node/questions/postgresQuestionLog.ts'
 import { sqliteQuestionLog } from '../node/questions/sqliteQuestionLog.ts'
-import type { QuestionLog } from '../node/questions/QuestionLog.ts'
+import type { QuestionLog } from '../engine/questions/QuestionLog.ts'
 import { summarizeQuestions } from '../node/questions/summarizeQuestions.ts'
 import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
 import { requireFile } from './requireFile.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
-import { DAY_MS } from '../node/store/periods.ts'
+import { DAY_MS } from '../engine/store/periods.ts'
 
 export interface ReportOptions {
   days: string | undefined

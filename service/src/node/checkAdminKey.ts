@@ -1,6 +1,6 @@
 import { getKeyKind } from '../../../src/protocol/index.ts'
 import type { AssistantKey } from '../engine/http/AssistantKey.ts'
-import { VISIBLE_ASCII } from './readKeys.ts'
+import { VISIBLE_ASCII } from '../engine/readKeys.ts'
 
 /** The default admin key. Everybody knows it, so it works on this machine only. */
 export const KNOWN_ADMIN_KEY = 'svc_local'

@@ -1,4 +1,4 @@
-import { createDocsOpener, type DocsInput } from './createDocsOpener.ts'
+import { createDocsOpener, type DocsInput } from '../engine/createDocsOpener.ts'
 import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
 import type { ServiceDocs } from './createServiceDocs.ts'
 import type { LoadedDocs, ServiceRoutesOptions } from './createServiceRoutes.ts'

@@ -3,13 +3,13 @@ import { readFormBody } from '../engine/http/readFormBody.ts'
 import { requireSameOrigin } from '../engine/http/requireSameOrigin.ts'
 import type { Call, MountingService, Route } from '../engine/http/Route.ts'
 import type { Docs } from '../engine/docs/Docs.ts'
-import { runInTurns } from '../engine/docs/takeTurns.ts'
-import type { QuestionLog } from './questions/QuestionLog.ts'
+import { runInTurns } from './files/takeTurns.ts'
+import type { QuestionLog } from '../engine/questions/QuestionLog.ts'
 import { formatQuestions } from './questions/formatQuestions.ts'
 import { prepareReport } from './questions/summarizeQuestions.ts'
 import { isSession, writeSession } from './reportSession.ts'
 import { renderKeyForm, renderReport } from './renderReport.ts'
-import { DAY_MS, HOUR_MS } from './store/periods.ts'
+import { DAY_MS, HOUR_MS } from '../engine/store/periods.ts'
 
 export interface ReportRoutesOptions {
   questions: QuestionLog

@@ -1,6 +1,6 @@
 import { createEmbeddings, EMBEDDINGS_FOLDER } from './embeddings/createEmbeddings.ts'
 import { openEmbeddings } from './embeddings/openEmbeddings.ts'
-import type { ReadProgress } from '../engine/docs/ReadDocsOptions.ts'
+import type { ReadProgress } from './files/ReadDocsOptions.ts'
 import { openFolder } from './folder/openFolder.ts'
 import type { OpenedFolder } from './folder/OpenedFolder.ts'
 import type { DocsSearch, SearchQuery, SearchResult } from '../engine/search/Search.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLedger } from '../../src/engine/answer/model/createLedger.ts'
-import { memoryCounters } from '../../src/node/store/memoryCounters.ts'
+import { createLedger } from '../../src/node/modelAnswer/createLedger.ts'
+import { memoryCounters } from '../../src/engine/store/memoryCounters.ts'
 
 const MINUTE_MS = 60_000
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { addFenceRule } from '../../../src/markdown/rules/fences.ts'
 import { addSharedRules } from '../../../src/markdown/rules/addSharedRules.ts'
 import { propertyRuns } from '../../../tests/propertyRuns.ts'
-import { createLinkVerifier } from '../../src/engine/answer/model/createLinkVerifier.ts'
+import { createLinkVerifier } from '../../src/node/modelAnswer/createLinkVerifier.ts'
 
 const judge = (address: string): string | undefined =>
   address === '/a#gone' ? '/a' : /^\/a(?:#b)?$|^https:\/\/acme\.example\/x$/.test(address) ? address : undefined

@@ -1,7 +1,7 @@
 import { simulateReadableStream } from 'ai'
 import { MockLanguageModelV1 } from 'ai/test'
 import { describe, expect, it } from 'vitest'
-import { createSourceAnswer, modelAnswer } from '../../src/engine/answer/modelAnswer.ts'
+import { createSourceAnswer, modelAnswer } from '../../src/node/modelAnswer/modelAnswer.ts'
 import { createInput, collectParts, joinText } from './collectParts.ts'
 
 type Chunk = { type: 'text-delta' | 'reasoning'; textDelta: string } | { type: 'error'; error: unknown }

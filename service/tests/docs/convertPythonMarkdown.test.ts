@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flattenMdx } from '../../src/engine/docs/mdx/flattenMdx.ts'
 import { createFolder } from './createFolder.ts'
-import { readDocs } from '../../src/engine/docs/readDocs.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
 
 const read = (...lines: string[]) =>
   flattenMdx(lines.join('\n'), { isMdx: false, file: 'a.md', readSnippet: () => null })

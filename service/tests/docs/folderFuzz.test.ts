@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readDocs } from '../../src/engine/docs/readDocs.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
 import { createSearch } from '../../src/engine/search/createSearch.ts'
 import { pickPublicAppearance } from '../../src/node/site/pickPublicAppearance.ts'
 import { renderMarkdown } from '../../src/node/site/renderMarkdown.ts'

@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readDocs } from '../../src/engine/docs/readDocs.ts'
-import type { ReadProgress } from '../../src/engine/docs/ReadDocsOptions.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
+import type { ReadProgress } from '../../src/node/files/ReadDocsOptions.ts'
 import { createFolder } from './createFolder.ts'
 
 const page = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nText of ${title}.\n`

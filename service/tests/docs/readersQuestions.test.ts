@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ReadersQuestion } from '../../src/engine/docs/Docs.ts'
-import { readDocs } from '../../src/engine/docs/readDocs.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
 import { createFolder } from './createFolder.ts'
 
 const PAGES = {

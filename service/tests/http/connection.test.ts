@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createHttpServer } from '../../src/engine/http/createHttpServer.ts'
+import { createHttpServer } from '../../src/node/http/createHttpServer.ts'
 import { readFrames, readThread } from './readFrames.ts'
 import { openSocket, rawGet, sendRaw } from './sendRaw.ts'
 import { ENDPOINT, KEY, question, startService, type TestService } from './startService.ts'

@@ -9,7 +9,7 @@ import {
   type LogEntry,
   type PreparedDocs,
 } from '../../src/service.ts'
-import { readDocs } from '../../src/engine/docs/readDocs.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { startCli } from '../cli/startCli.ts'
 import { makeFolder, question } from './startService.ts'

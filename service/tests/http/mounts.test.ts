@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createAssistantHandler, toNodeListener, type AssistantHandler } from '../../src/handler.ts'
 import { prepareDocs } from '../../src/service.ts'
-import { readDocs } from '../../src/engine/docs/readDocs.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
 import { readFrames, readText } from './readFrames.ts'
 import { makeFolder, question } from './startService.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { quoteAnswer } from '../../src/engine/answer/quoteAnswer.ts'
-import { readDocs } from '../../src/engine/docs/readDocs.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
 import { evaluateAnswers } from '../../src/node/eval/evaluateAnswers.ts'
 import { readQuestions } from '../../src/node/eval/readQuestions.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type SearchResult,
 } from '../../src/service.ts'
 import { INDEX } from '../../src/node/postgres/schema.ts'
-import { createEntry } from '../../src/node/questions/createEntry.ts'
+import { createEntry } from '../../src/engine/questions/createEntry.ts'
 import { createSearch } from '../../src/engine/search/createSearch.ts'
 import { sampleCases } from '../../../tests/propertyRuns.ts'
 import { makeFolder, question } from '../http/startService.ts'

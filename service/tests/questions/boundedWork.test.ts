@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { SECRETS, withoutSecrets } from '../../src/node/questions/withoutSecrets.ts'
+import { SECRETS, withoutSecrets } from '../../src/engine/questions/withoutSecrets.ts'
 import { BudgetError, StepBudget } from '../../../src/textmate/pattern/StepBudget.ts'
 import { compilePattern } from '../../../src/textmate/pattern/compilePattern.ts'
 import { parsePattern } from '../../../src/textmate/pattern/parsePattern.ts'

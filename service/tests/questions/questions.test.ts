@@ -2,7 +2,7 @@ import { appendFile, chmod, chown, readFile, stat, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fileQuestionLog, sqliteQuestionLog, type QuestionEntry, type QuestionLog } from '../../src/service.ts'
-import { createEntry } from '../../src/node/questions/createEntry.ts'
+import { createEntry } from '../../src/engine/questions/createEntry.ts'
 import { prepareReport, summarizeQuestions } from '../../src/node/questions/summarizeQuestions.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { makeFolder, question, startService } from '../http/startService.ts'

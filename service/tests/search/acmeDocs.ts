@@ -1,4 +1,4 @@
-import { readDocs } from '../../src/engine/docs/readDocs.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
 import { createSearch } from '../../src/engine/search/createSearch.ts'
 import type { SearchQuery } from '../../src/engine/search/Search.ts'
 import { createFolder } from '../docs/createFolder.ts'

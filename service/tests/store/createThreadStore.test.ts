@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createThreadStore } from '../../src/node/store/createThreadStore.ts'
+import { createThreadStore } from '../../src/engine/store/createThreadStore.ts'
 import { collectGarbage } from './collectGarbage.ts'
 
 const usedMegabytes = (): number => {

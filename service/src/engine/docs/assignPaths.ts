@@ -1,4 +1,4 @@
-import type { StripNumbers } from './findNumberStripper.ts'
+import type { StripNumbers } from './StripNumbers.ts'
 import { toUrlName, withoutEnding } from './pagePath.ts'
 
 /** A file, and the path that its front matter asks for. */

@@ -16,7 +16,6 @@ import { decodeLink } from './decodeLink.ts'
 import type { DocsPage, DocsSection, ReadersQuestion } from './Docs.ts'
 import { findPage } from './findPage.ts'
 import { toPlainWords } from './toPlainWords.ts'
-import { readOwnFile } from './readOwnFile.ts'
 import { toSingleLine } from './splitFrontMatter.ts'
 import { reviveWellFormed, toWellFormed } from './toWellFormed.ts'
 
@@ -28,10 +27,13 @@ type Warn = (file: string, message: string) => void
 /** Questions by the address that answers them: `/install#remove-it`. */
 export type ReadersQuestions = ReadonlyMap<string, readonly ReadersQuestion[]>
 
-/** Reads `readers-ask.yaml` of a docs folder. Warns about everything that is not a question. */
-export async function readReadersQuestions(folder: string, warn: Warn): Promise<ReadersQuestions> {
+/**
+ * Reads the text of `readers-ask.yaml`. Warns about everything that is not a question.
+ *
+ * @param source null if there is no such file.
+ */
+export function parseReadersQuestions(source: string | null, warn: Warn): ReadersQuestions {
   const questions = new Map<string, readonly ReadersQuestion[]>()
-  const source = await readOwnFile(folder, READERS_ASK_FILE, warn)
   if (source === null) return questions
   const content = parseFile(source, (message) => warn(READERS_ASK_FILE, message))
   for (const [address, list] of Object.entries(content)) {
@@ -57,16 +59,14 @@ function readItem(item: unknown): ReadersQuestion[] | undefined {
 }
 
 /**
- * Checks that addresses can be appended to the file. They can't after `{}` or after indented addresses.
+ * Checks that addresses can be appended to the text of the file. They can't after `{}` or after indented addresses.
  *
  * @throws Error If they can't, or if the file has problems. The message is one line.
  */
-export async function checkAddable(folder: string): Promise<void> {
-  const problems: string[] = []
-  const warn: Warn = (_, message) => void problems.push(message)
-  await readReadersQuestions(folder, warn)
+export function checkAddable(source: string | null, readingProblems: readonly string[] = []): void {
+  const problems = [...readingProblems]
+  parseReadersQuestions(source, (_, message) => void problems.push(message))
   if (problems.length > 0) throw new Error(`docs-assistant: ${READERS_ASK_FILE} ${problems[0]}. Correct it first.`)
-  const source = await readOwnFile(folder, READERS_ASK_FILE, warn)
   parseFile(`${source ?? ''}\n"": []\n`, (message) => problems.push(message))
   if (problems.length > 0)
     throw new Error(

@@ -1,6 +1,6 @@
 import { isLoopback } from '../../../../src/protocol/isLoopback.ts'
-import type { CounterStore } from '../../node/store/CounterStore.ts'
-import { HOUR_MS } from '../../node/store/periods.ts'
+import type { CounterStore } from '../store/CounterStore.ts'
+import { HOUR_MS } from '../store/periods.ts'
 import { HttpError } from './HttpError.ts'
 import { isAdminKey, refuseAdminKey, readBearer } from './requireKey.ts'
 import type { AdminGate, Call } from './Route.ts'

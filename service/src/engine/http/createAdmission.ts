@@ -1,11 +1,11 @@
 import type { AssistantKey } from './AssistantKey.ts'
-import type { CounterStore } from '../../node/store/CounterStore.ts'
+import type { CounterStore } from '../store/CounterStore.ts'
 import { HttpError } from './HttpError.ts'
 import { toNetwork } from './toNetwork.ts'
 import { requireAssistantKey } from './requireKey.ts'
 import type { Call } from './Route.ts'
 import { takeUses, type LimitedUse } from './takeUses.ts'
-import { DAY_MS, HOUR_MS } from '../../node/store/periods.ts'
+import { DAY_MS, HOUR_MS } from '../store/periods.ts'
 
 /** Checks and counts requests. Every public endpoint begins with one of these calls. */
 export interface Admission {
@@ -32,8 +32,8 @@ export interface Admission {
 }
 
 export interface AdmissionOptions {
-  /** Returns the public keys that are currently valid. */
-  keys(): Promise<readonly AssistantKey[]>
+  /** Returns the public keys that are currently valid. null if requests need none. */
+  keys(): Promise<readonly AssistantKey[] | null>
   /** The only domain that is served. @default any */
   domain: string | undefined
   counters: CounterStore
@@ -71,6 +71,7 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
     const { request, address } = call
     if (domain !== undefined) call.site = domain
     const known = await keys()
+    if (known === null) return ofAll(address)
     const used = requireAssistantKey(request, known, now())
     call.key = used.name ?? `key ${known.indexOf(used) + 1}`
     call.site = used.site ?? domain ?? DEFAULT_SITE

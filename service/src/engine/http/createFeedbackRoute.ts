@@ -1,5 +1,5 @@
-import { withoutKeys } from '../../node/questions/createEntry.ts'
-import type { QuestionFeedback, QuestionLog } from '../../node/questions/QuestionLog.ts'
+import { withoutKeys } from '../questions/createEntry.ts'
+import type { QuestionFeedback, QuestionLog } from '../questions/QuestionLog.ts'
 import type { Admission } from './createAdmission.ts'
 import { HttpError } from './HttpError.ts'
 import { readJsonBody } from './readJsonBody.ts'

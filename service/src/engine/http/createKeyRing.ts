@@ -1,4 +1,4 @@
-import { waitAtMost } from '../../node/store/waitAtMost.ts'
+import { waitAtMost } from '../store/waitAtMost.ts'
 import type { AssistantKey } from './AssistantKey.ts'
 
 type GivenKeys = readonly (string | AssistantKey)[]
@@ -7,8 +7,8 @@ type GivenKeys = readonly (string | AssistantKey)[]
 export type ReadKeys = () => GivenKeys | Promise<GivenKeys>
 
 export interface KeyRingOptions {
-  /** Fixed keys. */
-  keys: readonly AssistantKey[]
+  /** Fixed keys. null if requests need none. */
+  keys: readonly AssistantKey[] | null
   /** Reads more keys. */
   readKeys?: ReadKeys | undefined
   /**
@@ -29,7 +29,7 @@ const READ_WITHIN_MS = 5_000
  * Returns a function for the public keys that are currently valid. Keys are read again every ten seconds, so they can
  * change without a restart. If that fails, or takes over five seconds, the previous keys remain valid.
  */
-export function createKeyRing(options: KeyRingOptions): () => Promise<readonly AssistantKey[]> {
+export function createKeyRing(options: KeyRingOptions): () => Promise<readonly AssistantKey[] | null> {
   const { keys, readKeys, parse, now, onProblem } = options
   let further: readonly AssistantKey[] = []
   let readAt = Number.NEGATIVE_INFINITY
@@ -49,6 +49,7 @@ export function createKeyRing(options: KeyRingOptions): () => Promise<readonly A
     readAt = now()
   }
 
+  if (keys === null) return async () => null
   return async () => {
     if (readKeys !== undefined && now() - readAt >= READ_EVERY_MS) {
       reading ??= read().finally(() => (reading = undefined))

@@ -1,4 +1,4 @@
-import { waitAtMost } from '../../node/store/waitAtMost.ts'
+import { waitAtMost } from '../store/waitAtMost.ts'
 
 /** The answers that run, so that a shutdown can wait until their tokens are counted and their questions stored. */
 export interface RunningAnswers {

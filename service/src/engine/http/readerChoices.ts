@@ -6,7 +6,7 @@ import {
   type ToolInvocation,
 } from '../../../../src/protocol/index.ts'
 import type { ReaderQuestion } from '../../../../src/protocol/readerQuestion.ts'
-import { readModelQuestion } from '../answer/model/askReader.ts'
+import { readModelQuestion } from '../answer/readModelQuestion.ts'
 
 /** A question of the assistant to the reader, and the reader's choice, if any. */
 interface Asked extends ReaderQuestion {

@@ -1,4 +1,4 @@
-import type { CounterStore, Use } from '../../node/store/CounterStore.ts'
+import type { CounterStore, Use } from '../store/CounterStore.ts'
 import { HttpError } from './HttpError.ts'
 
 /** A use that is limited. */

@@ -1,5 +1,5 @@
 import type { AssistantRequest, SentMessage } from '../../../../src/protocol/index.ts'
-import type { Turn } from '../../node/store/createThreadStore.ts'
+import type { Turn } from '../store/createThreadStore.ts'
 
 /**
  * Adds the thread's earlier turns to a request that contains only the last question. A request with its own history is

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
-import { hashText } from '../../engine/docs/hashText.ts'
+import { hashText } from '../files/hashText.ts'
 import type { SectionVectors } from '../../engine/search/SectionVectors.ts'
 import { askEmbeddings } from './askEmbeddings.ts'
 import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'

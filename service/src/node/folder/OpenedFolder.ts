@@ -1,6 +1,6 @@
 import type { QuotableDocs } from '../../engine/answer/Answer.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
-import type { ReadProgress } from '../../engine/docs/ReadDocsOptions.ts'
+import type { ReadProgress } from '../files/ReadDocsOptions.ts'
 import type { DocsSearch } from '../../engine/search/Search.ts'
 import type { SectionVectors } from '../../engine/search/SectionVectors.ts'
 

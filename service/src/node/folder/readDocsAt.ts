@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { isIndexFile, parsePreparedDocs, type PreparedDocs } from '../../engine/docs/preparedDocs.ts'
-import { readDocs } from '../../engine/docs/readDocs.ts'
-import type { ReadDocsOptions } from '../../engine/docs/ReadDocsOptions.ts'
+import { readDocs } from '../files/readDocs.ts'
+import type { ReadDocsOptions } from '../files/ReadDocsOptions.ts'
 
 interface ReadAt {
   docs: Docs

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { resolve } from 'node:path'
 import { parseAgentJobRequest, type AgentJob } from '../../../../src/protocol/index.ts'
-import type { CounterStore } from '../store/CounterStore.ts'
-import { memoryCounters } from '../store/memoryCounters.ts'
+import type { CounterStore } from '../../engine/store/CounterStore.ts'
+import { memoryCounters } from '../../engine/store/memoryCounters.ts'
 import { takeUses } from '../../engine/http/takeUses.ts'
 import { HttpError } from '../../engine/http/HttpError.ts'
 import { readJsonBody } from '../../engine/http/readJsonBody.ts'
@@ -14,7 +14,7 @@ import { instructionAgent } from './instructions/instructionAgent.ts'
 import { createWorkerAgent } from './instructions/createWorkerAgent.ts'
 import type { JobAgent } from './JobAgent.ts'
 import type { JobQueue } from './JobQueue.ts'
-import { HOUR_MS } from '../store/periods.ts'
+import { HOUR_MS } from '../../engine/store/periods.ts'
 
 export interface JobRoutesOptions {
   /** The docs folder that jobs edit. @default the folder that is served */

@@ -8,8 +8,8 @@ import { memoryJobQueue } from './memoryJobQueue.ts'
 import { nameJobBranch, runJob, type JobResult } from './runJob.ts'
 import { findLastCommit, summarizeJob } from './summarizeJob.ts'
 import { removeAbandonedFolders } from './temporaryFolders.ts'
-import { DAY_MS } from '../store/periods.ts'
-import { withTimeLimit } from '../store/withTimeLimit.ts'
+import { DAY_MS } from '../../engine/store/periods.ts'
+import { withTimeLimit } from '../../engine/store/withTimeLimit.ts'
 
 export interface JobsOptions {
   /** Absolute path of the docs folder. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listFiles } from '../../engine/docs/listFiles.ts'
+import { listFiles } from '../files/listFiles.ts'
 import { checkJobPath } from './checkJobPath.ts'
 import type { Repository } from './findRepository.ts'
 import type { DocsTree } from './readDocsTree.ts'

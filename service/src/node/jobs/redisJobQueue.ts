@@ -1,7 +1,7 @@
 import type * as BullMq from 'bullmq'
 import { randomUUID } from 'node:crypto'
+import { waitAtMost } from '../../engine/store/waitAtMost.ts'
 import { nameService } from '../store/nameService.ts'
-import { waitAtMost } from '../store/waitAtMost.ts'
 import { JobFailure } from './JobAgent.ts'
 import type { JobInstruction, JobQueue, JobWorker } from './JobQueue.ts'
 import { CANCELLED, FAILED } from './memoryJobQueue.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DAY_MS } from '../store/periods.ts'
+import { DAY_MS } from '../../engine/store/periods.ts'
 
 const PREFIX = 'docs-assistant-job-'
 /** A file with the id of the process that uses the folder, and when that process started. */

@@ -1,4 +1,4 @@
-import { waitAtMost } from '../store/waitAtMost.ts'
+import { waitAtMost } from '../../engine/store/waitAtMost.ts'
 
 /** A connection pool for PostgreSQL, such as `Pool` of `pg`. The host creates and ends it. */
 export interface Database {

@@ -1,6 +1,6 @@
 import type { Docs, DocsPage, DocsSection } from '../../engine/docs/Docs.ts'
 import type { Steps } from '../../engine/docs/steps.ts'
-import { runInTurns } from '../../engine/docs/takeTurns.ts'
+import { runInTurns } from '../files/takeTurns.ts'
 import {
   computeAverageLengths,
   DEFAULT_LANGUAGE,

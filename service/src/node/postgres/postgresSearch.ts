@@ -1,5 +1,5 @@
 import type { DocsPage } from '../../engine/docs/Docs.ts'
-import { runInTurns } from '../../engine/docs/takeTurns.ts'
+import { runInTurns } from '../files/takeTurns.ts'
 import type { Postings } from '../../engine/search/buildIndex.ts'
 import {
   chooseQuestionVector,

@@ -1,4 +1,4 @@
-import { takeTurns } from '../../engine/docs/takeTurns.ts'
+import { takeTurns } from '../files/takeTurns.ts'
 import type { SearchQuery } from '../../engine/search/Search.ts'
 import type { Postings } from '../../engine/search/buildIndex.ts'
 import { getProduct } from '../../engine/search/getProduct.ts'

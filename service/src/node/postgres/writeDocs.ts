@@ -1,5 +1,5 @@
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
-import { hashText } from '../../engine/docs/hashText.ts'
+import { hashText } from '../files/hashText.ts'
 import type { PageVectors } from '../../engine/search/SectionVectors.ts'
 import { withConnection, transact, type Database, type DatabaseClient } from './Database.ts'
 import { INDEX, SCHEMA } from './schema.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../store/periods.ts'
+import { DAY_MS } from '../../engine/store/periods.ts'
 
 /** Returns a function that runs the task once a day. If the task fails, the next call runs it again. */
 export function createDailyTask(now: () => number, run: () => Promise<void> | void): () => Promise<void> {

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { takeTurns } from '../../engine/docs/takeTurns.ts'
-import { DAY_MS } from '../store/periods.ts'
-import { cleanFeedback } from './createEntry.ts'
+import { takeTurns } from '../files/takeTurns.ts'
+import { DAY_MS } from '../../engine/store/periods.ts'
+import { cleanFeedback } from '../../engine/questions/createEntry.ts'
 import { createDailyTask } from './createDailyTask.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '../../engine/questions/fingerprint.ts'
 import { appendLines, FileIsBusyError, replaceLines } from './lineFile.ts'
-import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
+import type { QuestionEntry, QuestionFeedback, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
 export interface QuestionLogOptions {
   /** How many days questions are stored. @default 90 */

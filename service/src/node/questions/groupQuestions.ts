@@ -2,7 +2,7 @@ import type { Steps } from '../../engine/docs/steps.ts'
 import { splitWords } from '../../engine/search/lexicon/splitWords.ts'
 import { stemWord } from '../../engine/search/lexicon/stemWord.ts'
 import { STOP_WORDS } from '../../engine/search/lexicon/stopWords.ts'
-import type { QuestionEntry } from './QuestionLog.ts'
+import type { QuestionEntry } from '../../engine/questions/QuestionLog.ts'
 
 export interface QuestionGroup {
   /** The most common question of the group. */

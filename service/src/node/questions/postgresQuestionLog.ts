@@ -1,10 +1,10 @@
 import { transact, type Database } from '../postgres/Database.ts'
-import { DAY_MS } from '../store/periods.ts'
-import { cleanFeedback } from './createEntry.ts'
+import { DAY_MS } from '../../engine/store/periods.ts'
+import { cleanFeedback } from '../../engine/questions/createEntry.ts'
 import { createDailyTask } from './createDailyTask.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '../../engine/questions/fingerprint.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
-import type { QuestionEntry, QuestionLog } from './QuestionLog.ts'
+import type { QuestionEntry, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
 const SCHEMA = `
 select pg_advisory_xact_lock(hashtext('docs-assistant'));

@@ -1,10 +1,10 @@
 import { closeSync, openSync } from 'node:fs'
-import { DAY_MS } from '../store/periods.ts'
-import { cleanFeedback } from './createEntry.ts'
+import { DAY_MS } from '../../engine/store/periods.ts'
+import { cleanFeedback } from '../../engine/questions/createEntry.ts'
 import { createDailyTask } from './createDailyTask.ts'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '../../engine/questions/fingerprint.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
-import type { QuestionEntry, QuestionFeedback, QuestionLog } from './QuestionLog.ts'
+import type { QuestionEntry, QuestionFeedback, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
 /** The part of Node's `DatabaseSync` that is used. The types of Node 20 don't include it. */
 interface Database {

@@ -1,6 +1,6 @@
 import { runAtOnce, type Steps } from '../../engine/docs/steps.ts'
 import { countVotes, groupQuestions, type QuestionGroup } from './groupQuestions.ts'
-import type { QuestionEntry } from './QuestionLog.ts'
+import type { QuestionEntry } from '../../engine/questions/QuestionLog.ts'
 
 /** A summary of readers' questions. */
 export interface QuestionReport {

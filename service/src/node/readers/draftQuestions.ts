@@ -1,7 +1,7 @@
 import type { DocsSection } from '../../engine/docs/Docs.ts'
 import type { LanguageModel, ModelSource } from '../model/LanguageModel.ts'
 import { loadSdk } from '../model/loadSdk.ts'
-import { withTimeLimit } from '../store/withTimeLimit.ts'
+import { withTimeLimit } from '../../engine/store/withTimeLimit.ts'
 import { MAX_SECTION_CHARACTERS } from './listBatches.ts'
 import { readDraft, type DraftedQuestions } from './readDraft.ts'
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { open, realpath, type FileHandle } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { readIgnoreRules, type IgnoreRules } from '../../engine/docs/readIgnoreRules.ts'
+import { readIgnoreRules, type IgnoreRules } from '../files/readIgnoreRules.ts'
 
 /**
  * The types of files in a docs folder that are served in addition to pages. None of them can run as a script of the

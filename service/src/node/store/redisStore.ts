@@ -1,9 +1,16 @@
-import type { CounterStore, Use } from './CounterStore.ts'
-import { MAX_TURNS, createThreadId, toTurn, withPiece, type ThreadStore, type Turn } from './createThreadStore.ts'
-import type { ServiceStore } from './ServiceStore.ts'
+import type { CounterStore, Use } from '../../engine/store/CounterStore.ts'
+import {
+  MAX_TURNS,
+  createThreadId,
+  toTurn,
+  withPiece,
+  type ThreadStore,
+  type Turn,
+} from '../../engine/store/createThreadStore.ts'
+import type { ServiceStore } from '../../engine/store/ServiceStore.ts'
+import { waitAtMost } from '../../engine/store/waitAtMost.ts'
+import { DAY_MS } from '../../engine/store/periods.ts'
 import { nameService } from './nameService.ts'
-import { waitAtMost } from './waitAtMost.ts'
-import { DAY_MS } from './periods.ts'
 
 /** A connected client of `ioredis` or node-redis (`redis`, `@redis/client`). The host creates and closes it. */
 export type StoreClient =

@@ -1,0 +1,40 @@
+import type { OpenableDocs, QuotableDocs } from './answer/Answer.ts'
+import { parsePreparedDocs, type PreparedDocs } from './docs/preparedDocs.ts'
+import { createSearch } from './search/createSearch.ts'
+import { parsePreparedVectors } from './search/preparedVectors.ts'
+
+/**
+ * Docs that were indexed before: those that `docs-assistant index` wrote, or a function that loads them, which is
+ * called for the first request. Or docs that are elsewhere: `docsInThread`, whose searches don't delay other requests,
+ * or `postgresDocs`.
+ */
+export type DocsInput = PreparedDocs | (() => PreparedDocs | Promise<PreparedDocs>) | OpenableDocs
+
+/** Returns a function that opens docs, for each request. A failure is not cached: the next request tries again. */
+export function createDocsOpener(docs: DocsInput): () => Promise<QuotableDocs> {
+  if (isElsewhere(docs)) return () => docs.open()
+  let loading: Promise<QuotableDocs> | undefined
+  return async () => {
+    loading ??= load(docs)
+    try {
+      return await loading
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
+}
+
+async function load(docs: Exclude<DocsInput, OpenableDocs>): Promise<QuotableDocs> {
+  const prepared = typeof docs === 'function' ? await docs() : docs
+  const parsed = parsePreparedDocs(prepared)
+  const search = createSearch(parsed)
+  const { embeddings } = prepared
+  if (embeddings === undefined) return { docs: parsed, search }
+  search.setVectors(parsePreparedVectors(embeddings))
+  return { docs: parsed, search, embeddedBy: embeddings.model }
+}
+
+function isElsewhere(docs: DocsInput): docs is OpenableDocs {
+  return typeof docs === 'object' && docs !== null && 'open' in docs
+}

@@ -1,0 +1,236 @@
+import { readName } from '../../../../src/config/settings/readName.ts'
+import { createAnchorFinder } from './createAnchorFinder.ts'
+import { assignPaths } from './assignPaths.ts'
+import type { Docs, DocsPage } from './Docs.ts'
+import { detectEditions } from './detectEditions.ts'
+import { createFolderNavigation, type FolderLabel } from './createFolderNavigation.ts'
+import type { StripNumbers } from './StripNumbers.ts'
+import { readNavigation } from './readNavigation.ts'
+import { addReadersQuestions, parseReadersQuestions } from './readersQuestions.ts'
+import { readPage, type PageSource } from './readPage.ts'
+import { readText, type PageOutline, type PageText, type TextSurroundings } from './readText.ts'
+import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
+import { createSnippetReader } from './createSnippetReader.ts'
+import { splitPlainText } from './splitPlainText.ts'
+import { splitSections } from './splitSections.ts'
+import { takeGuidance } from './takeGuidance.ts'
+import { MAX_PAGE_CHARACTERS } from './outlineMarkdown.ts'
+import { readPageVisibility } from './readPageVisibility.ts'
+import { toPageKey } from './pagePath.ts'
+
+/** The files of a docs folder, wherever they were read from. Paths are those in the folder, with `/`. */
+export interface DocsFiles {
+  /** The name of the folder. */
+  name: string
+  /** Its absolute path, or an empty string if it has none. */
+  folder: string
+  /** docs.json, not yet checked. null if there is none. */
+  config: Record<string, unknown> | null
+  /** The texts of pages and snippets, by path. */
+  sources: ReadonlyMap<string, string>
+  /** The values of JSON files that docs.json refers to, by path. */
+  json: ReadonlyMap<string, unknown>
+  /** Labels and positions of folders, by path. */
+  labels: ReadonlyMap<string, FolderLabel>
+  /** The text of `readers-ask.yaml`. null if there is none. */
+  readersAsk: string | null
+  /** Removes the numbers that the site's generator removes from paths. @default none are removed */
+  stripNumbers?: StripNumbers | undefined
+}
+
+/** What an earlier call has read. */
+export interface PageCache {
+  /** Whether a file takes too long to read, and is left out. */
+  isSlow(file: string, source: string): boolean
+  /** @throws {ExpansionError} */
+  read(file: string, source: string, surroundings: TextSurroundings): PageText
+  /** Stores the pages. Returns them, with the earlier object for each that has not changed. */
+  finish(pages: DocsPage[]): DocsPage[]
+}
+
+export interface BuildDocsOptions {
+  /** Called for each problem that the owner can fix. Reading continues without the file or setting. */
+  warn(file: string, message: string): void
+  /** Called before work on a file begins, and with an empty string after the last file. */
+  onFile?: ((file: string) => void) | undefined
+  /** Called regularly. If it returns a promise, it is awaited, so that the thread can do other work. */
+  turn?: (() => Promise<void> | undefined) | undefined
+  cache?: PageCache | undefined
+}
+
+/** Returns the path of a file that a `$ref` of docs.json names. */
+export function toReferredFile(reference: string): string {
+  return reference.replace(/^\.?\//, '')
+}
+
+/**
+ * Makes pages of Markdown and MDX files, in the conventions of Mintlify (with docs.json), Docusaurus, Starlight or
+ * VitePress.
+ *
+ * Which pages are part of the docs follows Mintlify's rules: if docs.json has a navigation, a page outside of it is
+ * hidden, and so is one with `hidden: true` or in a hidden group, unless `seo.indexing` is `all`. Drafts and unlisted
+ * pages are left out as well.
+ *
+ * A page that can't be read, or has invalid front matter or MDX, causes a warning, never an error.
+ */
+export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Promise<Docs> {
+  const { config, labels } = files
+  const sources = new Map(files.sources)
+  const { warn, cache, onFile = () => {}, turn = () => undefined } = options
+  onFile('docs.json')
+  const questions = parseReadersQuestions(files.readersAsk, warn)
+  const name = readName(config) ?? files.name
+  const navigation =
+    config === null
+      ? null
+      : readNavigation(config, name, {
+          readJson: (path) => files.json.get(toReferredFile(path)),
+          warn: (message) => warn('docs.json', message),
+        })
+
+  const guidance = takeGuidance(sources, (file) => navigation?.placements.has(toPageKey(file)) === true)
+  const readSnippet = createSnippetReader(sources)
+  const read = cache?.read ?? readText
+  const edition = detectEditions([...sources.keys()])
+  const stripNumbers = navigation === null ? files.stripNumbers : undefined
+  const visible: PageSource[] = []
+  for (const [file, source] of sources) {
+    await turn()
+    if (cache?.isSlow(file, source) === true) {
+      warn(file, 'takes too long to read and is left out')
+      continue
+    }
+    onFile(file)
+    const surroundings = {
+      edition: edition(file),
+      navigation,
+      stripNumbers,
+      readText: (file: string, source: string) =>
+        read(file, source, { warn: (message) => warn(file, message), readSnippet }),
+    }
+    const page = orWarn(file, warn, () => readPage(file, source, surroundings))
+    if (page === null) continue
+    const visibility = readPageVisibility(page, config, navigation, (message) => warn(file, message))
+    if (visibility !== 'hidden') visible.push(page)
+  }
+
+  const owners = visible.map(({ page, slug }) => ({ file: page.file, slug }))
+  const paths = assignPaths(owners, { isNavigated: navigation !== null, stripNumbers, warn })
+  for (const { page } of visible) page.path = paths.get(page.file)!
+
+  const found = inOrder(visible, navigation === null ? [] : [...navigation.placements.keys()])
+  const targets = { pathOf: linkTargets(found, stripNumbers), anchorOf: createAnchorFinder(found) }
+  const pages: PageSource[] = []
+  for (const source of found) {
+    await turn()
+    onFile(source.page.file)
+    const page = orWarn(source.page.file, warn, () => finishPage(source.page, source.outline, targets))
+    if (page !== null) pages.push(source)
+  }
+  addReadersQuestions(
+    pages.map(({ page }) => page),
+    questions,
+    targets.anchorOf,
+    warn,
+  )
+  onFile('')
+  const result: Docs = {
+    name,
+    folder: files.folder,
+    config,
+    pages: pages.map(({ page }) => page),
+    navigation: [],
+    guidance,
+  }
+  if (navigation !== null) {
+    // Of several files of one page, the first has the page's own address.
+    const pathOf = new Map(pages.toReversed().map(({ key, page }) => [key, page.path]))
+    result.navigation = withPaths(navigation.groups, pathOf)
+  } else {
+    const shown = pages.filter(({ isInMenu }) => isInMenu)
+    const positions = new Map(
+      shown.flatMap(({ page, position }) => (position === undefined ? [] : [[page, position] as const])),
+    )
+    result.navigation = createFolderNavigation(
+      shown.map(({ page }) => page),
+      name,
+      positions,
+      labels,
+    )
+    result.pages = sortByNavigation(result)
+  }
+  if (cache !== undefined) result.pages = cache.finish(result.pages)
+  return result
+}
+
+/** Calls `read`. If it throws, warns and returns null, so one bad page doesn't stop the others. */
+function orWarn<T>(file: string, warn: (file: string, message: string) => void, read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    warn(file, `cannot be read and is left out: ${error instanceof Error ? error.message : 'unknown error'}`)
+    return null
+  }
+}
+
+/** Resolves a page's links, which needs all other pages, and splits the page into sections. */
+function finishPage(page: DocsPage, outline: PageOutline, targets: LinkTargets): DocsPage {
+  const lines = resolveLinks(outline, page, targets)
+  page.markdown = lines.join('\n').trimEnd()
+  const isTooLong = page.markdown.length > MAX_PAGE_CHARACTERS
+  const parts = isTooLong ? splitPlainText(lines, page.title) : splitSections({ ...outline, lines }, page.title)
+  page.sections = parts.map((part) => ({ page, ...part }))
+  return page
+}
+
+function inOrder(pages: PageSource[], keys: readonly string[]): PageSource[] {
+  const order = new Map(keys.map((key, index) => [key, index]))
+  const last = keys.length
+  return pages.toSorted((a, b) => (order.get(a.key) ?? last) - (order.get(b.key) ?? last))
+}
+
+function linkTargets(
+  pages: readonly PageSource[],
+  stripNumbers: StripNumbers = (path) => path,
+): (target: string) => string | undefined {
+  const targets = new Map<string, string>()
+  const namesOf: ((source: PageSource) => string)[] = [
+    ({ key }) => key,
+    ({ page }) => page.path.slice(1),
+    ({ key }) => key.replace(/(?:^|\/)(?:index|readme)$/, ''),
+  ]
+  for (const nameOf of namesOf) {
+    for (const source of pages) {
+      const name = nameOf(source)
+      if (!targets.has(name)) targets.set(name, source.page.path)
+    }
+  }
+  return (target) => {
+    const key = toPageKey(target)
+    return targets.get(target) ?? targets.get(key) ?? targets.get(stripNumbers(key))
+  }
+}
+
+function withPaths(groups: Docs['navigation'], paths: ReadonlyMap<string, string>): Docs['navigation'] {
+  return groups.flatMap(({ title, items }) => {
+    const kept = items.flatMap((item): Docs['navigation'][number]['items'] => {
+      if (typeof item !== 'string') return withPaths([item], paths)
+      const path = paths.get(item) ?? paths.get(`${item}/index`)
+      return path === undefined ? [] : [path]
+    })
+    return kept.length === 0 ? [] : [{ title, items: kept }]
+  })
+}
+
+function sortByNavigation({ pages, navigation }: Docs): Docs['pages'] {
+  const order: string[] = []
+  const visit = (items: Docs['navigation'][number]['items']): void => {
+    for (const item of items) {
+      if (typeof item === 'string') order.push(item)
+      else visit(item.items)
+    }
+  }
+  visit(navigation)
+  const places = new Map(order.map((path, index) => [path, index]))
+  return pages.toSorted((a, b) => (places.get(a.path) ?? order.length) - (places.get(b.path) ?? order.length))
+}

@@ -1,0 +1,112 @@
+import type { PageCache } from '../../engine/docs/buildDocs.ts'
+import type { DocsPage } from '../../engine/docs/Docs.ts'
+import { hashText } from './hashText.ts'
+import { readText, type PageText, type Snippet, type TextSurroundings } from '../../engine/docs/readText.ts'
+
+/** Cache of a folder's pages. The next read processes only changed files. */
+export interface FolderCache {
+  /** Texts from the previous read, by file. */
+  texts: ReadonlyMap<string, KnownText>
+  /** Pages from the previous read, by file. */
+  pages: ReadonlyMap<string, DocsPage>
+  /** Files that take too long to read, with the fingerprint of their text once it is known. */
+  slowFiles: Map<string, string | undefined>
+}
+
+interface KnownText {
+  text: PageText
+  hash: string
+  snippets: readonly IncludedSnippet[]
+  warnings: readonly string[]
+}
+
+/** A snippet that a file includes, with a fingerprint of its file and text. */
+interface IncludedSnippet {
+  path: string
+  from: string
+  fingerprint: string
+}
+
+export function createFolderCache(): FolderCache {
+  return { texts: new Map(), pages: new Map(), slowFiles: new Map() }
+}
+
+/** Lets `buildDocs` use and update a cache. */
+export function createPageCache(cache: FolderCache): PageCache {
+  const texts = new Map<string, KnownText>()
+  return {
+    isSlow: (file, source) => isSlowFile(cache, file, source),
+    read(file, source, surroundings) {
+      const known = readKnown(cache, file, source, surroundings)
+      texts.set(file, known)
+      return known.text
+    },
+    finish(pages) {
+      const kept = pages.map((page) => reuseIfUnchanged(page, cache.pages.get(page.file)))
+      cache.texts = texts
+      cache.pages = new Map(kept.map((page) => [page.file, page]))
+      return kept
+    },
+  }
+}
+
+/** Whether a file takes too long to read. It is tried again when its text has changed. */
+function isSlowFile({ slowFiles }: FolderCache, file: string, source: string): boolean {
+  if (!slowFiles.has(file)) return false
+  const hash = hashText(source)
+  const isSame = (slowFiles.get(file) ?? hash) === hash
+  if (isSame) slowFiles.set(file, hash)
+  else slowFiles.delete(file)
+  return isSame
+}
+
+/** Reads a text, or takes it from the cache if it has not changed. */
+function readKnown(
+  { texts }: FolderCache,
+  file: string,
+  source: string,
+  { warn, readSnippet }: TextSurroundings,
+): KnownText {
+  const hash = hashText(source)
+  const known = texts.get(file)
+  const isSame = ({ path, from, fingerprint }: IncludedSnippet) =>
+    fingerprint === getFingerprint(readSnippet(path, from))
+  if (known?.hash === hash && known.snippets.every(isSame)) {
+    known.warnings.forEach(warn)
+    return known
+  }
+  const snippets: IncludedSnippet[] = []
+  const warnings: string[] = []
+  const text = readText(file, source, {
+    warn(message) {
+      warnings.push(message)
+      warn(message)
+    },
+    readSnippet(path, from) {
+      const found = readSnippet(path, from)
+      snippets.push({ path, from, fingerprint: getFingerprint(found) })
+      return found
+    },
+  })
+  return { text, hash, snippets, warnings }
+}
+
+/** Returns the earlier page object if nothing has changed. `===` then shows which pages are new. */
+function reuseIfUnchanged(page: DocsPage, before: DocsPage | undefined): DocsPage {
+  const isSame =
+    before !== undefined &&
+    before.markdown === page.markdown &&
+    before.sections.length === page.sections.length &&
+    before.sections.every(({ markdown }, at) => markdown === page.sections[at]!.markdown) &&
+    describe(before) === describe(page)
+  return isSame ? before : page
+}
+
+/** All fields of a page except its text, as a string to compare. */
+function describe(page: DocsPage): string {
+  return JSON.stringify(page, (key, value: unknown) => (key === 'page' || key === 'markdown' ? undefined : value))
+}
+
+function getFingerprint(snippet: Snippet): string {
+  return snippet === null ? '' : `${snippet.file}\n${hashText(snippet.source)}`
+}

@@ -1,0 +1,113 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toReferredFile } from '../../engine/docs/buildDocs.ts'
+import type { FolderLabel } from '../../engine/docs/createFolderNavigation.ts'
+import { decodeText } from './decodeText.ts'
+import { parseLooseJson } from '../../engine/docs/parseLooseJson.ts'
+import type { ReadDocsOptions } from './ReadDocsOptions.ts'
+
+const MAX_FILE_BYTES = 4 * 1024 * 1024
+/** Of all JSON files that docs.json refers to. */
+const MAX_JSON_BYTES = 8 * MAX_FILE_BYTES
+const FILES_AT_ONCE = 32
+
+type Warn = (file: string, message: string) => void
+
+/** Reads the pages and snippets. Leaves out files that are too large or not text, with a warning. */
+export async function readSources(
+  root: string,
+  files: readonly string[],
+  warn: Warn,
+  onProgress: ReadDocsOptions['onProgress'],
+): Promise<Map<string, string>> {
+  const sources = new Map<string, string>()
+  for (let from = 0; from < files.length; from += FILES_AT_ONCE) {
+    const batch = files.slice(from, from + FILES_AT_ONCE)
+    const contents = await Promise.all(
+      batch.map((file) => readSmallFile(join(root, file)).catch((error: Error) => error)),
+    )
+    batch.forEach((file, index) => {
+      const content = contents[index]!
+      if (content === null) warn(file, 'is larger than 4 MB and is left out')
+      else if (content instanceof Error)
+        warn(file, `cannot be read (${(content as NodeJS.ErrnoException).code ?? 'unknown'}) and is left out`)
+      else {
+        const { text, problem } = decodeText(content)
+        if (text.slice(0, 8192).includes('\0')) warn(file, 'is not text and is left out')
+        else {
+          sources.set(file, text)
+          if (problem !== undefined) warn(file, problem)
+        }
+      }
+      onProgress?.({ type: 'page', done: from + index + 1, total: files.length, file })
+    })
+  }
+  return sources
+}
+
+/** Reads the JSON files in the folder that a `$ref` names, in docs.json or in such a file. */
+export async function readJsonFiles(
+  root: string,
+  config: object | null,
+  files: readonly string[],
+  warn: Warn,
+): Promise<Map<string, unknown>> {
+  const found = new Map<string, unknown>()
+  const allowed = new Set(files.filter((file) => file.endsWith('.json') && file !== 'docs.json'))
+  let bytes = 0
+  const waiting = listReferences(config)
+  for (const reference of waiting) {
+    const file = toReferredFile(reference)
+    // Each file is read once.
+    if (!allowed.delete(file)) continue
+    const content = await readSmallFile(join(root, file)).catch(() => null)
+    if (content === null) continue
+    bytes += content.byteLength
+    if (bytes > MAX_JSON_BYTES) {
+      warn(file, 'is not read, because docs.json refers to more than 32 MB of JSON; remove some of it')
+      continue
+    }
+    const value = parseLooseJson(content.toString('utf8'))
+    if (value === undefined) continue
+    found.set(file, value)
+    for (const further of listReferences(value)) waiting.add(further)
+  }
+  return found
+}
+
+/** Lists each `$ref` in a value. `parseLooseJson` limits how deep it is. */
+function listReferences(value: unknown, references = new Set<string>()): Set<string> {
+  if (typeof value !== 'object' || value === null) return references
+  for (const [name, inside] of Object.entries(value)) {
+    if (name === '$ref' && typeof inside === 'string') references.add(inside)
+    else listReferences(inside, references)
+  }
+  return references
+}
+
+/** Reads the label and position in each folder's `_category_.json`. */
+export async function readFolderLabels(root: string, files: readonly string[]): Promise<Map<string, FolderLabel>> {
+  const labels = new Map<string, FolderLabel>()
+  for (const file of files.filter((file) => file.endsWith('/_category_.json'))) {
+    const value = await readJson(join(root, file))
+    if (typeof value !== 'object' || value === null) continue
+    const { label, position } = value as Record<string, unknown>
+    const known: FolderLabel = {}
+    if (typeof label === 'string') known.label = label
+    if (typeof position === 'number') known.position = position
+    labels.set(file.slice(0, file.lastIndexOf('/')), known)
+  }
+  return labels
+}
+
+/** Returns undefined for a file that is too large or not JSON. */
+async function readJson(path: string): Promise<unknown> {
+  const content = await readSmallFile(path).catch(() => null)
+  return content === null ? undefined : parseLooseJson(content.toString('utf8'))
+}
+
+/** Returns null for a file that is too large, without reading it. */
+async function readSmallFile(path: string): Promise<Buffer | null> {
+  const { size } = await stat(path)
+  return size > MAX_FILE_BYTES ? null : readFile(path)
+}

@@ -1,0 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Steps } from '../../engine/docs/steps.ts'
+
+/** How long work may run before it yields to the thread's other work. */
+const TURN_MS = 10
+
+/** Returns a function to call regularly during long work. When it is time to yield, it returns a promise to await. */
+export function takeTurns(): () => Promise<void> | undefined {
+  let begun = performance.now()
+  return () => {
+    if (performance.now() - begun < TURN_MS) return undefined
+    return nextTurn().then(() => void (begun = performance.now()))
+  }
+}
+
+/** Runs steps in turns, so that the thread can do other work in between. */
+export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  const turn = takeTurns()
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+    await turn()
+  }
+}

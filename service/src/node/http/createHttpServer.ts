@@ -1,0 +1,200 @@
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createCallerSignal } from '../../../../src/node/createCallerSignal.ts'
+import { sendWebResponse } from '../../../../src/node/sendWebResponse.ts'
+import { toWebRequest } from '../../../../src/node/toWebRequest.ts'
+import type { Router } from '../../engine/http/createRouter.ts'
+import { HttpError } from '../../engine/http/HttpError.ts'
+import { isAllowedHost } from './isAllowedHost.ts'
+import { logRefusal } from '../../engine/http/logRefusal.ts'
+import { readAddress } from './readAddress.ts'
+import type { LogEntry } from '../../engine/http/Route.ts'
+
+export interface HttpServerOptions {
+  /** With 0, a free port is chosen. */
+  port: number
+  host: string
+  /** Host names that are accepted in addition to `localhost`, IP addresses and `host`. */
+  allowedHosts: string[]
+  /** The number of proxies in front of the service that append to `X-Forwarded-For`. */
+  trustedProxies: number
+  router: Router
+  /** Connections beyond this number are refused. @default 2,000 */
+  maxConnections?: number
+  log(entry: LogEntry): void
+}
+
+export interface HttpServer {
+  /**
+   * Resolves with the address for readers, without a trailing slash.
+   *
+   * @throws Node's error, such as `EADDRINUSE`.
+   */
+  listen(): Promise<string>
+  /** Refuses new connections, and ends running responses after at most `graceMs`. */
+  close(graceMs?: number): Promise<void>
+}
+
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 30_000
+/** A connection without traffic for this long is closed, even if TCP still considers it open. */
+const IDLE_TIMEOUT_MS = 120_000
+const MAX_CONNECTIONS = 2_000
+/** This many connections over the limit get a response that says so. The rest are closed without one. */
+const REFUSED_CONNECTIONS = 500
+const MAX_HEADER_BYTES = 16_384
+/** How often Node checks the timeouts. */
+const TIMEOUT_CHECK_MS = 5_000
+
+const UNKNOWN_HOST = new HttpError(
+  403,
+  'unknown-host',
+  'this service does not accept the name in "Host"; if the name is yours, start it with --allow-host <name>',
+)
+const TOO_MANY_CONNECTIONS = new HttpError(503, 'too-many-connections', 'there are too many connections; try again', {
+  headers: {
+    Connection: 'close',
+    'Retry-After': '5',
+    // The widget on another origin must see that it should try again.
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Expose-Headers': 'Retry-After',
+  },
+})
+
+/** Serves a router on a port, with timeouts, limits and backpressure. */
+export function createHttpServer(options: HttpServerOptions): HttpServer {
+  const { port, host, allowedHosts, trustedProxies, router, maxConnections = MAX_CONNECTIONS, log } = options
+  const server = createServer(
+    { requireHostHeader: false, maxHeaderSize: MAX_HEADER_BYTES, connectionsCheckingInterval: TIMEOUT_CHECK_MS },
+    onRequest,
+  )
+  server.headersTimeout = HEADERS_TIMEOUT_MS
+  server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.timeout = IDLE_TIMEOUT_MS
+  server.maxConnections = maxConnections + REFUSED_CONNECTIONS
+  server.on('checkContinue', onRequest)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const refusal = refuseBrokenRequest(error, socket)
+    if (refusal !== null) logRefusal(log, refusal)
+  })
+
+  /** The connections whose requests are answered. */
+  const served = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    if (served.size === maxConnections) return
+    served.add(socket)
+    socket.on('close', () => served.delete(socket))
+  })
+
+  // Node starts all requests that arrive at the same moment in one turn of the event loop. A hundred of them would
+  // delay everybody else, so only one starts in each turn.
+  let line = Promise.resolve()
+
+  async function onRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
+    try {
+      if (!isLivenessCheck(incoming)) await (line = line.then(() => nextTurn()))
+      await sendWebResponse(await answer(incoming, outgoing, createCallerSignal(outgoing)), incoming, outgoing)
+    } catch {
+      // The response failed halfway. Closing the connection shows the client that it is incomplete.
+      outgoing.destroy()
+    }
+  }
+
+  async function answer(incoming: IncomingMessage, outgoing: ServerResponse, signal: AbortSignal): Promise<Response> {
+    if (!served.has(incoming.socket) && incoming.method !== 'OPTIONS' && !isLivenessCheck(incoming))
+      return refuse(TOO_MANY_CONNECTIONS)
+    if (!isAllowedHost(incoming.headers.host, [host, ...allowedHosts])) return refuse(UNKNOWN_HOST)
+    if (incoming.url?.startsWith('/') !== true)
+      return refuse(new HttpError(400, 'bad-request', 'the request line must contain a path'))
+    const request = toWebRequest(incoming, {
+      signal,
+      refuse: (reason) => reason,
+      onBodyRead() {
+        if (/^100-continue$/i.test(incoming.headers.expect ?? '')) outgoing.writeContinue()
+      },
+    })
+    const address = readAddress(incoming, trustedProxies)
+    if (request instanceof Request) return router(request, address)
+    if (request !== 'method')
+      return refuse(new HttpError(400, 'bad-request', 'the address or a header of the request is not valid'))
+    return refuseMethod(incoming, address)
+  }
+
+  /** Refuses a method that no `Request` can have, with what its route allows. */
+  async function refuseMethod({ method, url }: IncomingMessage, address: string): Promise<Response> {
+    const options = await router(new Request(`http://localhost${url}`, { method: 'OPTIONS' }), address)
+    const allowed = options.headers.get('Allow')
+    if (allowed === null) return options
+    const message = `${method} is not supported here; use ${allowed}`
+    return refuse(new HttpError(405, 'method-not-allowed', message, { headers: { Allow: allowed } }))
+  }
+
+  function refuse(error: HttpError): Response {
+    logRefusal(log, error)
+    return error.toResponse()
+  }
+
+  return {
+    async listen() {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, () => {
+          server.off('error', reject)
+          resolve()
+        })
+      })
+      return toUrl(server, host)
+    },
+    async close(graceMs = 1_000) {
+      if (!server.listening) return
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeIdleConnections()
+      const timer = setTimeout(() => server.closeAllConnections(), graceMs)
+      await closed
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Liveness checks must not wait: otherwise, a supervisor would restart a process that is only busy. */
+function isLivenessCheck({ url }: IncomingMessage): boolean {
+  return url?.endsWith('/_assistant/live') === true
+}
+
+function toUrl(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo
+  const hasName = host === '0.0.0.0' || host === '::' || host === '127.0.0.1'
+  if (hasName) return `http://localhost:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+/**
+ * Answers a request that could not be parsed. Node has no response object for it, so this writes to the socket. Returns
+ * null if the connection is lost.
+ */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): HttpError | null {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return null
+  }
+  const refusal = toBrokenRequest(error.code)
+  const { status, code, message } = refusal
+  const body = JSON.stringify({ error: { code, message } })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  return refusal
+}
+
+function toBrokenRequest(code: string | undefined): HttpError {
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new HttpError(431, 'too-large', `the headers are over ${MAX_HEADER_BYTES} bytes`)
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError(408, 'timeout', 'the request took too long to arrive')
+  return new HttpError(400, 'bad-request', 'this is not HTTP')
+}
