@@ -4,6 +4,7 @@ import type { DocsInput } from '../engine/createDocsOpener.ts'
 import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
 import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
 import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
+import { withLog } from './withLog.ts'
 
 export interface AssistantHandlerOptions extends Omit<EngineOptions, 'prepare'> {
   /** The docs: what `docs-assistant index` wrote, `docsInThread` or `postgresDocs`. */
@@ -33,8 +34,8 @@ export type AssistantHandler = (request: Request) => Promise<Response>
  * @throws Error If a key, an origin, `base` or `siteUrl` is invalid.
  */
 export function createAssistantHandler(given: AssistantHandlerOptions): AssistantHandler {
-  const options = acceptFormerNames(given)
-  const { docs, readAddress = () => 'reader', log = () => {} } = options
+  const options = withLog(acceptFormerNames(given))
+  const { docs, readAddress = () => 'reader', log } = options
   const prepare = createQuestionEmbedder(options.embeddings, log)
   // In plain JavaScript, owners may leave out the keys. The list is then invalid, because it is empty.
   const engine = createEngine(docs, { ...options, keys: options.keys ?? [], prepare })

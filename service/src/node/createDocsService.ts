@@ -15,6 +15,7 @@ import { isFolderPath } from '../engine/docs/preparedDocs.ts'
 import { DEFAULT_HOST, readHostNames, isOnlyLocal } from './reach.ts'
 import { readKeys } from '../engine/readKeys.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
+import { withLog } from './withLog.ts'
 
 export interface DocsServiceOptions extends ServiceRoutesOptions {
   /** With 0, a free port is chosen. @default 4310 */
@@ -72,8 +73,8 @@ const NOT_BUILT = 'the assistant\'s script is not built, so pages come without i
  * @throws Error If an option is invalid. The message never contains a key.
  */
 export function createDocsService(given: DocsServiceOptions): DocsService {
-  const options = acceptFormerNames(given)
-  const { port = 4310, host = DEFAULT_HOST, log = () => {}, allowedOrigins } = options
+  const options = withLog(acceptFormerNames(given))
+  const { port = 4310, host = DEFAULT_HOST, log, allowedOrigins } = options
   const base = readBase(options.base)
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
   let url: string | undefined

@@ -171,3 +171,14 @@ test('the index contains neither docs.json nor paths of the machine', async () =
   expect(text).not.toContain('#0d9373')
   expect(text).not.toContain('docs-assistant-test')
 })
+
+test('without a log, what fails is reported on the console', async () => {
+  const report = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken: AssistantHandlerOptions['answer'] = () => {
+    throw new Error('the model is gone')
+  }
+  const { send } = await start({ log: undefined as never, answer: broken })
+  await (await send(ASK, question('How do I turn off a webhook?'))).text()
+  expect(report.mock.calls.join()).toContain('the model is gone')
+  report.mockRestore()
+})

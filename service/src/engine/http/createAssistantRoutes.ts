@@ -23,6 +23,7 @@ import { traceAnswer, type AnswerTracer } from './traceAnswer.ts'
 import { toSearchQuery } from './toSearchQuery.ts'
 import { UI_MESSAGE_STREAM_HEADERS, uiMessageStream } from './uiMessageStream.ts'
 import { withEarlierTurns } from './withEarlierTurns.ts'
+import { joinSignals } from '../answer/joinSignals.ts'
 
 export interface AssistantRoutesOptions {
   admission: Admission
@@ -118,7 +119,7 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     const conversation = withEarlierTurns(withReaderChoices(placed), thread.turns)
     const query = toSearchQuery(conversation)
     const end = new AbortController()
-    const signal = AbortSignal.any([call.request.signal, end.signal])
+    const signal = joinSignals(call.request.signal, end.signal)
     const { base, toUrl } = links
     const findPage = (address: string) => findPageByUrl(address, base, docs)
     const messageId = `msg_${crypto.randomUUID()}`

@@ -15,6 +15,7 @@ import { createTools, type AnswerTools } from './createTools.ts'
 import { readNextWithTimeout } from './readNextWithTimeout.ts'
 import type { Attachments } from './readAttachments.ts'
 import { writeDocs, writeReader, writeSystem } from './writePrompt.ts'
+import { joinSignals } from '../../engine/answer/joinSignals.ts'
 
 export interface AskOptions {
   instructions: string | undefined
@@ -53,7 +54,7 @@ export async function* askModel(
   const ownCharacters = system.length + sum(messages.map(lengthOf)) - material.length
   const meter = createMeter(() => ownCharacters + material.length)
   const end = new AbortController()
-  const signal = AbortSignal.any([input.signal, end.signal])
+  const signal = joinSignals(input.signal, end.signal)
   const stream = sdk.stream(model, { system, messages, tools, maxSteps, maxTokens, signal })[Symbol.asyncIterator]()
   const writer = createWriter({ material, key, found })
   let characters = 0

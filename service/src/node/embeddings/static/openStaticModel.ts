@@ -1,9 +1,13 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, statSync, type Stats } from 'node:fs'
-import { join } from 'node:path'
+import type { Stats } from 'node:fs'
 import type { EmbeddingModel, EmbeddingSource } from '../EmbeddingModel.ts'
 import { readStaticModel, type EmbedText, type StaticModelFiles } from './readStaticModel.ts'
 
+/** Not imported: a bundle for workers would import Node's modules at its start, even if no model is in a folder. */
+const node = () => ({
+  ...process.getBuiltinModule('node:crypto'),
+  ...process.getBuiltinModule('node:fs'),
+  ...process.getBuiltinModule('node:path'),
+})
 /** No static model has larger files. In memory, the numbers take up to four times as much. */
 const MAX_BYTES = { 'model.safetensors': 600_000_000, 'tokenizer.json': 100_000_000 }
 /** The number of texts that take a few milliseconds of CPU, so that a service can do other work in between. */
@@ -17,12 +21,13 @@ const TEXTS_AT_ONCE = 16
  */
 export function openStaticModel(folder: string, prefixes: EmbeddingSource['prefixes']): EmbeddingSource {
   const files = readFiles(folder)
-  const id = createHash('sha256').update(files.tokenizer).update(files.table).update(prefixes.section)
+  const id = node().createHash('sha256').update(files.tokenizer).update(files.table).update(prefixes.section)
   const model = toModel(folder, files)
   return { name: folder, id: id.digest('hex').slice(0, 16), prefixes, load: async () => model }
 }
 
 function readFiles(folder: string): StaticModelFiles {
+  const { join, readFileSync } = node()
   const read = (name: keyof typeof MAX_BYTES) => {
     const path = join(folder, name)
     const file = statFile(path)
@@ -41,7 +46,7 @@ function readFiles(folder: string): StaticModelFiles {
 
 function statFile(path: string): Stats | undefined {
   try {
-    return statSync(path)
+    return node().statSync(path)
   } catch {
     return undefined
   }
