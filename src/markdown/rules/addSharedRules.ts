@@ -1,4 +1,4 @@
-import { addBulletSignRule } from './bulletSigns.ts'
+import { addListRule } from './lists.ts'
 import { addCellBreakRule } from './cellBreaks.ts'
 import { addEmphasisRule } from './emphasis.ts'
 import type { Parser } from './Parser.ts'
@@ -10,7 +10,7 @@ import { addStrikethroughRule } from './strikethrough.ts'
  * `fences.ts` has one more.
  */
 export function addSharedRules(parser: Parser): void {
-  addBulletSignRule(parser)
+  addListRule(parser)
   addEmphasisRule(parser)
   addStrikethroughRule(parser)
   addCellBreakRule(parser)

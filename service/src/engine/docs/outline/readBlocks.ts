@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it'
-import { BULLET_SIGNS } from '../../../../../src/markdown/rules/bulletSigns.ts'
+import { BULLET_SIGNS } from '../../../../../src/markdown/rules/lists.ts'
 import type { CodeBlock, ListItem, OutlineBlock, TableRow } from './OutlineBlock.ts'
 import { groupTabs } from './groupTabs.ts'
 
@@ -95,7 +95,8 @@ function outdent(line: string, by: number): string {
   return line.slice(line[blanks] === '\t' && blanks < by ? blanks + 1 : blanks)
 }
 
-const CALLOUT = /^\[!([a-z]+)\][ \t]*(.*)$/i
+/** In Obsidian, a sign after the kind says whether the callout is folded. */
+const CALLOUT = /^\[!([a-z]+)\][+-]?[ \t]*(.*)$/i
 
 function readQuote(block: Slice): OutlineBlock {
   const inside = block.markdown.split('\n').map((line) => line.replace(/^[ \t]*>[ ]?/, ''))
