@@ -20,8 +20,10 @@ export async function findPageProblems(folder: string): Promise<FileProblem[]> {
   return problems
 }
 
-/** A YAML parser's message names the place in the file. */
+/** The messages of a YAML parser, and those about what is left out, name the place in the file. */
 function findPlace(message: string): { line: number; column: number } | undefined {
   const [, line, column] = / at line (\d+), column (\d+)/.exec(message) ?? []
-  return line === undefined ? undefined : { line: Number(line), column: Number(column) }
+  if (line !== undefined) return { line: Number(line), column: Number(column) }
+  const [, onlyLine] = / is left out \(line (\d+)[;)]/.exec(message) ?? []
+  return onlyLine === undefined ? undefined : { line: Number(onlyLine), column: 1 }
 }

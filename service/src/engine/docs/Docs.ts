@@ -50,6 +50,8 @@ export interface DocsPage {
   boost?: number
   /** Plain Markdown without the heading of the title. Front matter, imports, JSX and snippets have been resolved. */
   markdown: string
+  /** The same for agents, if the page has parts for them or parts that only people see. */
+  agentMarkdown?: string
   sections: DocsSection[]
 }
 

@@ -33,6 +33,8 @@ export function assignPaths(
 
   for (const owner of owners) if (owner.slug !== null && !used.has(owner.slug)) give(owner.slug, owner)
 
+  // Beside an index page, a README at the top is about the repository.
+  const hasIndex = owners.some(({ file }) => /^index\.\w+$/i.test(file))
   const named = owners
     .filter(({ file }) => !paths.has(file))
     .map((owner) => ({ owner, name: stripNumbers(withoutEnding(owner.file)) }))
@@ -42,7 +44,10 @@ export function assignPaths(
   )
   const files = [...plain!, ...changed!].map(({ owner, name }) => {
     const key = toUrlName(name)
-    const short = key.replace(isNavigated ? /(?:^|\/)index$/i : /(?:(?:^|\/)index|\/readme)$/i, '')
+    const short = key.replace(
+      isNavigated ? /(?:^|\/)index$/i : hasIndex ? /(?:(?:^|\/)index|\/readme)$/i : /(?:^|\/)(?:index|readme)$/i,
+      '',
+    )
     return { owner, key, short, isReadme: short !== key && /readme$/i.test(key) }
   })
   const taken = new Set(files.map(({ key }) => key))

@@ -1,5 +1,9 @@
 import { readName } from '../../../../src/config/settings/readName.ts'
 import { createAnchorFinder } from './createAnchorFinder.ts'
+import { createFileFinder } from './createFileFinder.ts'
+import { findNumberedFolders } from './findNumberedFolders.ts'
+import { readSummary, SUMMARY } from './readSummary.ts'
+import { warnLeftOut } from './warnLeftOut.ts'
 import { assignPaths } from './assignPaths.ts'
 import type { Docs, DocsPage } from './Docs.ts'
 import { detectEditions } from './detectEditions.ts'
@@ -8,7 +12,7 @@ import type { StripNumbers } from './StripNumbers.ts'
 import { readNavigation } from './readNavigation.ts'
 import { addReadersQuestions, parseReadersQuestions } from './readersQuestions.ts'
 import { readPage, type PageSource } from './readPage.ts'
-import { readText, type PageOutline, type PageText, type TextSurroundings } from './readText.ts'
+import { readText, type PageText, type TextSurroundings } from './readText.ts'
 import { resolveLinks, type LinkTargets } from './resolveLinks.ts'
 import { createSnippetReader } from './createSnippetReader.ts'
 import { splitPlainText } from './splitPlainText.ts'
@@ -28,6 +32,10 @@ export interface DocsFiles {
   config: Record<string, unknown> | null
   /** The texts of pages and snippets, by path. */
   sources: ReadonlyMap<string, string>
+  /** The texts of files of code that pages include, by path. @default none */
+  code?: ReadonlyMap<string, string>
+  /** The paths of all files, such as pictures. @default those of the sources */
+  paths?: readonly string[]
   /** The values of JSON files that docs.json refers to, by path. */
   json: ReadonlyMap<string, unknown>
   /** Labels and positions of folders, by path. */
@@ -64,8 +72,8 @@ export function toReferredFile(reference: string): string {
 }
 
 /**
- * Makes pages of Markdown and MDX files, in the conventions of Mintlify (with docs.json), Docusaurus, Starlight or
- * VitePress.
+ * Makes pages of Markdown and MDX files, in the conventions of Mintlify (with docs.json), GitBook or mdBook (with
+ * SUMMARY.md), Docusaurus, Starlight, VitePress, Fumadocs or Obsidian.
  *
  * Which pages are part of the docs follows Mintlify's rules: if docs.json has a navigation, a page outside of it is
  * hidden, and so is one with `hidden: true` or in a hidden group, unless `seo.indexing` is `all`. Drafts and unlisted
@@ -80,7 +88,7 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
   onFile('docs.json')
   const questions = parseReadersQuestions(files.readersAsk, warn)
   const name = readName(config) ?? files.name
-  const navigation =
+  const configured =
     config === null
       ? null
       : readNavigation(config, name, {
@@ -88,8 +96,17 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
           warn: (message) => warn('docs.json', message),
         })
 
+  const summary = sources.get(SUMMARY)
+  const listed =
+    configured === null && summary !== undefined ? readSummary(summary, name, (file) => sources.has(file)) : null
+  if (listed !== null) sources.delete(SUMMARY)
+  const navigation = configured ?? listed
+
   const guidance = takeGuidance(sources, (file) => navigation?.placements.has(toPageKey(file)) === true)
-  const readSnippet = createSnippetReader(sources)
+  const readSnippet = createSnippetReader(new Map([...sources, ...(files.code ?? [])]))
+  const paths = [...(files.paths ?? sources.keys())]
+  const findFile = createFileFinder(paths.filter((file) => !file.startsWith('.')))
+  const isNumbered = findNumberedFolders(sources.keys())
   const read = cache?.read ?? readText
   const edition = detectEditions([...sources.keys()])
   const stripNumbers = navigation === null ? files.stripNumbers : undefined
@@ -105,8 +122,9 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
       edition: edition(file),
       navigation,
       stripNumbers,
+      isNumbered,
       readText: (file: string, source: string) =>
-        read(file, source, { warn: (message) => warn(file, message), readSnippet }),
+        read(file, source, { warn: (message) => warn(file, message), readSnippet, findFile }),
     }
     const page = orWarn(file, warn, () => readPage(file, source, surroundings))
     if (page === null) continue
@@ -115,8 +133,8 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
   }
 
   const owners = visible.map(({ page, slug }) => ({ file: page.file, slug }))
-  const paths = assignPaths(owners, { isNavigated: navigation !== null, stripNumbers, warn })
-  for (const { page } of visible) page.path = paths.get(page.file)!
+  const addresses = assignPaths(owners, { isNavigated: configured !== null, stripNumbers, warn })
+  for (const { page } of visible) page.path = addresses.get(page.file)!
 
   const found = inOrder(visible, navigation === null ? [] : [...navigation.placements.keys()])
   const targets = { pathOf: linkTargets(found, stripNumbers), anchorOf: createAnchorFinder(found) }
@@ -124,9 +142,10 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
   for (const source of found) {
     await turn()
     onFile(source.page.file)
-    const page = orWarn(source.page.file, warn, () => finishPage(source.page, source.outline, targets))
+    const page = orWarn(source.page.file, warn, () => finishPage(source, targets))
     if (page !== null) pages.push(source)
   }
+  warnLeftOut(pages, warn)
   addReadersQuestions(
     pages.map(({ page }) => page),
     questions,
@@ -174,9 +193,11 @@ function orWarn<T>(file: string, warn: (file: string, message: string) => void, 
 }
 
 /** Resolves a page's links, which needs all other pages, and splits the page into sections. */
-function finishPage(page: DocsPage, outline: PageOutline, targets: LinkTargets): DocsPage {
+function finishPage({ page, outline, forAgents }: PageSource, targets: LinkTargets): DocsPage {
   const lines = resolveLinks(outline, page, targets)
   page.markdown = lines.join('\n').trimEnd()
+  const agentMarkdown = forAgents && resolveLinks(forAgents, page, targets).join('\n').trimEnd()
+  if (agentMarkdown !== undefined && agentMarkdown !== page.markdown) page.agentMarkdown = agentMarkdown
   const isTooLong = page.markdown.length > MAX_PAGE_CHARACTERS
   const parts = isTooLong ? splitPlainText(lines, page.title) : splitSections({ ...outline, lines }, page.title)
   page.sections = parts.map((part) => ({ page, ...part }))

@@ -75,11 +75,15 @@ function readNumber(name: string): number {
   return match === null ? Number.MAX_SAFE_INTEGER : Number(match[1])
 }
 
-/** Turns the name of a file or folder into a title: `02-getting_started.mdx` becomes `Getting started`. */
-export function toTitle(name: string): string {
+/**
+ * Turns the name of a file or folder into a title: `02-getting_started.mdx` becomes `Getting started`.
+ *
+ * @param isNumbered Whether a number before the name only sorts the files of a folder.
+ */
+export function toTitle(name: string, isNumbered = true): string {
   const words = name
     .replace(/\.mdx?$|\.markdown$/i, '')
-    .replace(/^\d+[-_. ]+(?=\D)/, '')
+    .replace(isNumbered ? /^\d+[-_. ]+(?=\D)/ : /^0\d*[-_. ]+(?=\D)/, '')
     .replace(/[-_]+/g, ' ')
     .trim()
   return words === '' ? name : words[0]!.toUpperCase() + words.slice(1)

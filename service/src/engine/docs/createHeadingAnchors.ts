@@ -1,3 +1,4 @@
+import { decodeReferences } from './decodeReferences.ts'
 import { readHeadingText } from './outline/readHeadingText.ts'
 
 /** A heading and its anchor: `Set up {#setup}` has the text `Set up` and the anchor `setup`. */
@@ -31,7 +32,8 @@ export function createHeadingAnchors(): (markdown: string) => HeadingAnchor {
   }
 }
 
-function toSlug(text: string): string {
+/** Returns the anchor of a heading's text. */
+export function toSlug(text: string): string {
   return text
     .trim()
     .toLowerCase()
@@ -39,6 +41,8 @@ function toSlug(text: string): string {
     .replaceAll(' ', '-')
 }
 
+/** Docusaurus also writes an id as a comment: `{/* #id *\/}`, `<!-- #id -->`. */
+const COMMENTED_ID = /(?:\{\/\*\s*#([\w.:-]{1,100})\s*\*\/\}|<!--\s*#([\w.:-]{1,100})\s*-->)\s*$/
 const ATTRIBUTES = /\{:?([^{}\n]{1,300})\}\s*$/
 const ATTRIBUTE = /^(?:([#.])([\w.:-]+)|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+))(?=\s|$)\s*/
 
@@ -47,6 +51,9 @@ const ATTRIBUTE = /^(?:([#.])([\w.:-]+)|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+))(?=\
  * `{#id data-toc-label="Short"}` (MkDocs). Other braces are text.
  */
 export function takeAttributes(heading: string): { text: string; id?: string } {
+  const commented = COMMENTED_ID.exec(heading)
+  if (commented !== null)
+    return { text: heading.slice(0, commented.index).trimEnd(), id: (commented[1] ?? commented[2])! }
   const found = ATTRIBUTES.exec(heading)
   if (found === null) return { text: heading }
   let rest = found[1]!.trim()
@@ -63,12 +70,10 @@ export function takeAttributes(heading: string): { text: string; id?: string } {
   return { text: heading.slice(0, found.index).trimEnd(), ...(id !== undefined && { id }) }
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
 /** Returns roughly the text that a reader sees in a line of Markdown. Fast enough to index all words. */
 export function toRoughText(markdown: string): string {
   const code: string[] = []
-  return markdown
+  const text = markdown
     .replace(/(`+)(.+?)\1(?!`)/g, (_, __, inside: string) => `\uE000${code.push(inside.trim()) - 1}\uE000`)
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
@@ -76,7 +81,7 @@ export function toRoughText(markdown: string): string {
     .replace(/<[a-z/][^>]*>/gi, '')
     .replace(/(?<![\p{L}\p{N}\\])(\*{1,3}|_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
     .replace(/~~(.+?)~~/g, '$1')
-    .replace(/&(\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+  return decodeReferences(text)
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .replace(/\uE000(\d+)\uE000/g, (_, index: string) => code[Number(index)] ?? '')
     .replace(/\s+/g, ' ')

@@ -8,17 +8,20 @@ export function createSnippetReader(
   sources: ReadonlyMap<string, string>,
 ): (path: string, from: string) => { source: string; file: string } | null {
   return (path, from) => {
-    const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : ''
-    const fromRoot = path.replace(/^(?:@site\/docs|@site|@docs|@|~)?\//, '/')
-    const candidates = fromRoot.startsWith('/')
-      ? [joinPath('', fromRoot)]
-      : [joinPath(folder, path), joinPath('snippets', path), joinPath('_snippets', path), joinPath('', path)]
-    for (const candidate of candidates) {
-      for (const file of candidate === null ? [] : [candidate, `${candidate}.mdx`, `${candidate}.md`]) {
-        const source = sources.get(file)
-        if (source !== undefined) return { source, file }
-      }
+    for (const file of listCandidates(path, from)) {
+      const source = sources.get(file)
+      if (source !== undefined) return { source, file }
     }
     return null
   }
+}
+
+/** Lists the files that a path in another file may mean, the most likely first. */
+export function listCandidates(path: string, from: string): string[] {
+  const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : ''
+  const fromRoot = path.replace(/^(?:@site\/docs|@site|@docs|@|~)?\//, '/')
+  const candidates = fromRoot.startsWith('/')
+    ? [joinPath('', fromRoot)]
+    : [joinPath(folder, path), joinPath('snippets', path), joinPath('_snippets', path), joinPath('', path)]
+  return candidates.flatMap((file) => (file === null ? [] : [file, `${file}.mdx`, `${file}.md`]))
 }

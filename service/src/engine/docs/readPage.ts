@@ -6,7 +6,7 @@ import type { StripNumbers } from './StripNumbers.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { toPageKey, resolveSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
-import type { PageOutline, PageText } from './readText.ts'
+import type { LeftOut, PageOutline, PageText } from './readText.ts'
 
 /** A page, with data that only reading the folder needs. */
 export interface PageSource {
@@ -16,6 +16,9 @@ export interface PageSource {
   slug: string | null
   /** The outline of the page's Markdown, before its links are resolved. */
   outline: PageOutline
+  /** The outline of its Markdown for agents, if that differs. */
+  forAgents?: PageOutline
+  leftOut: readonly LeftOut[]
   /** See `toPageKey`. */
   key: string
   fields: Record<string, unknown>
@@ -29,6 +32,8 @@ export interface PageSurroundings {
   edition: Edition
   navigation: Navigation | null
   stripNumbers?: StripNumbers | undefined
+  /** Whether numbers before names only sort the files of its folder. */
+  isNumbered?(file: string): boolean
   readText(file: string, source: string): PageText
 }
 
@@ -41,7 +46,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const key = toPageKey(file)
   const placement =
     surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
-  const { fields, outline, heading } = surroundings.readText(file, source)
+  const { fields, outline, heading, forAgents, leftOut } = surroundings.readText(file, source)
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
   const page: DocsPage = {
     path: '',
@@ -50,7 +55,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
       toSingleLine(fields.title) ??
       heading ??
       toSingleLine(fields.sidebarTitle) ??
-      toTitle(key.split('/').findLast((name) => name !== 'index') ?? key),
+      toTitle(key.split('/').findLast((name) => name !== 'index') ?? key, surroundings.isNumbered?.(file)),
     breadcrumb: placement?.breadcrumb ?? [],
     markdown: '',
     sections: [],
@@ -80,11 +85,13 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     page,
     slug: surroundings.navigation === null ? resolveSlug(fields.slug, surroundings.stripNumbers?.(file) ?? file) : null,
     outline,
+    leftOut,
     key,
     fields,
     placement,
     isInMenu: sidebar.hidden !== true,
   }
+  if (forAgents !== undefined) read.forAgents = forAgents
   const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
   if (position !== undefined) read.position = position
   return read

@@ -24,7 +24,7 @@ export function readPageVisibility(
   const isOn = (name: string): boolean | undefined => readFlag(fields, name, { unclear: true, warn })
   const isOff = (name: string): boolean => readFlag(fields, name, { unclear: false, warn }) === false
   if (isOn('draft') || isOn('unlisted') || isOff('published')) return 'hidden'
-  if (/(?:^|\/)_/.test(page.file) || (placement === undefined && /(?:^|\/)_?snippets\//.test(page.file)))
+  if (/(?:^|\/)[_.]/.test(page.file) || (placement === undefined && /(?:^|\/)_?snippets\//.test(page.file)))
     return 'hidden'
   if (readIndexing(config) !== 'all') {
     const isHidden = isOn('hidden')

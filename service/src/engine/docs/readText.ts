@@ -10,6 +10,10 @@ export interface PageText {
   outline: PageOutline
   /** The heading that opens the page. */
   heading?: string
+  /** The same for agents, if they read other text than people. */
+  forAgents?: PageOutline
+  /** What can't be read and is left out. */
+  leftOut: readonly LeftOut[]
 }
 
 /**
@@ -21,10 +25,19 @@ export interface PageOutline extends Pick<MarkdownOutline, 'lines' | 'leaves' | 
   marks: readonly AnchorMark[]
 }
 
+/** A part of a page that can't be read. */
+export interface LeftOut {
+  what: string
+  file: string
+  /** Counted from 1. */
+  line: number
+}
+
 export type Snippet = { source: string; file: string } | null
 
 export interface TextSurroundings {
   readSnippet(path: string, from: string): Snippet
+  findFile(name: string, from: string): string | null
   warn(message: string): void
 }
 
@@ -38,19 +51,42 @@ export function readText(file: string, source: string, surroundings: TextSurroun
   if (problem !== undefined) surroundings.warn(problem)
   const readSnippet = (path: string, from: string): Snippet => {
     const snippet = surroundings.readSnippet(path, from)
-    return snippet === null ? null : { ...snippet, source: splitFrontMatter(snippet.source).body }
+    if (snippet === null || !PAGE.test(snippet.file)) return snippet
+    return { ...snippet, source: splitFrontMatter(snippet.source).body }
   }
   const onSnippetsLeftOut = (): void =>
     surroundings.warn('includes so many snippets and values that some of them are left out')
-  const { markdown, marks } = takeMarks(
-    flattenMdx(body, { isMdx: /\.mdx$/i.test(file), file, readSnippet, onSnippetsLeftOut }),
-  )
+  const leftOut: LeftOut[] = []
+  const linesAbove = source.slice(0, source.length - body.length).split('\n').length
+  const options = {
+    isMdx: /\.mdx$/i.test(file),
+    file,
+    readSnippet,
+    findFile: surroundings.findFile,
+    onSnippetsLeftOut,
+    onLeftOut: (what: string, inFile: string, line: number): void => {
+      leftOut.push({ what, file: inFile, line: line + (inFile === file ? linesAbove : 1) })
+    },
+  }
   const ownTitle = toSingleLine(fields.title)
+  const { heading, outline } = readOutline(flattenMdx(body, options), ownTitle)
+  const text: PageText = { fields, outline, leftOut, ...(heading !== undefined && { heading }) }
+  if (AUDIENCE.test(body)) {
+    const forAgents = flattenMdx(body, { ...options, onLeftOut: () => {}, isForAgents: true })
+    text.forAgents = readOutline(forAgents, ownTitle).outline
+  }
+  return text
+}
+
+const PAGE = /\.(?:mdx?|markdown)$/i
+const AUDIENCE = /<(?:Visibility|llms-only|llms-ignore)[\s>]/
+
+function readOutline(flat: string, ownTitle: string | undefined): { heading?: string; outline: PageOutline } {
+  const { markdown, marks } = takeMarks(flat)
   const outline = outlineMarkdown(markdown)
   const heading = outline.withoutTitle()
   const isRepeated = heading !== null && (ownTitle === undefined || simple(heading.title) === simple(ownTitle))
   return {
-    fields,
     outline: toPageOutline(isRepeated ? heading.rest : outline, marks, outline.lines.length),
     ...(heading !== null && { heading: heading.title }),
   }

@@ -17,8 +17,9 @@ export interface Skill {
 
 export const NO_GUIDANCE: Guidance = { instructions: '', skills: [] }
 
-const INSTRUCTIONS = /^assistant\.md$/i
-const SKILL = /^skills\/([^/]+)\/skill\.md$/i
+/** Mintlify's files are read as well. Ours come later in the order of paths, so they take precedence. */
+const INSTRUCTIONS = /^(?:\.mintlify\/)?assistant\.md$/i
+const SKILL = /^(?:\.mintlify\/assistant\/)?skills\/([^/]+)\/skill\.md$/i
 const MAX_CHARACTERS = 20_000
 const MAX_SKILLS = 50
 
@@ -30,16 +31,27 @@ const MAX_SKILLS = 50
 export function takeGuidance(sources: Map<string, string>, isPage: (file: string) => boolean): Guidance {
   const guidance: Guidance = { instructions: '', skills: [] }
   for (const [file, source] of sources) {
+    if (file.startsWith('.mintlify/')) sources.delete(file)
     const [, folder] = SKILL.exec(file) ?? []
     if ((!INSTRUCTIONS.test(file) && folder === undefined) || isPage(file)) continue
     sources.delete(file)
     const { fields, body } = splitFrontMatter(source)
     const text = body.trim().slice(0, MAX_CHARACTERS)
     if (folder === undefined) guidance.instructions = text
-    else if (guidance.skills.length < MAX_SKILLS)
-      guidance.skills.push({ name: toText(fields.name) ?? folder, description: toText(fields.description) ?? '', text })
+    else
+      addSkill(guidance.skills, {
+        name: toText(fields.name) ?? folder,
+        description: toText(fields.description) ?? '',
+        text,
+      })
   }
   return guidance
+}
+
+function addSkill(skills: Skill[], skill: Skill): void {
+  const known = skills.findIndex(({ name }) => name === skill.name)
+  if (known >= 0) skills[known] = skill
+  else if (skills.length < MAX_SKILLS) skills.push(skill)
 }
 
 function toText(value: unknown): string | undefined {

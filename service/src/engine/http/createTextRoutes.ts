@@ -109,10 +109,14 @@ function toLink({ title, path, description }: DocsPage, base: string): string {
   return `- [${label}](${address})${description === undefined ? '' : `: ${toLine(description)}`}`
 }
 
-function toMarkdown({ title, description, markdown }: DocsPage, base: string, address?: string): string {
+function toMarkdown(
+  { title, description, markdown, agentMarkdown = markdown }: DocsPage,
+  base: string,
+  address?: string,
+): string {
   const source = address && `Source: ${address}`
   const head = [`# ${toLine(title)}`, source, description === undefined ? undefined : `> ${toLine(description)}`]
-  return `${[...head.filter((line) => line !== undefined), placeLinks(markdown, base).trim()].join('\n\n')}\n`
+  return `${[...head.filter((line) => line !== undefined), placeLinks(agentMarkdown, base).trim()].join('\n\n')}\n`
 }
 
 function toLine(text: string): string {

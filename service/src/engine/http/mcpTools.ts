@@ -104,7 +104,7 @@ export function createMcpTools({ source, address, path: sitePath }: McpToolsOpti
         const page = await findDocsPage(source, path, sitePath)
         if (page === undefined)
           throw new HttpError(404, 'not-found', `There is no page at "${path.slice(0, 200)}". Use a path from search.`)
-        return toResult(`# ${page.title}\n\n${page.markdown}`)
+        return toResult(`# ${page.title}\n\n${page.agentMarkdown ?? page.markdown}`)
       },
     },
   ]

@@ -17,7 +17,15 @@ interface KnownText {
   text: PageText
   hash: string
   snippets: readonly IncludedSnippet[]
+  /** The files that wiki links name, as they were found. */
+  named: readonly NamedFile[]
   warnings: readonly string[]
+}
+
+interface NamedFile {
+  name: string
+  from: string
+  file: string | null
 }
 
 /** A snippet that a file includes, with a fingerprint of its file and text. */
@@ -65,17 +73,19 @@ function readKnown(
   { texts }: FolderCache,
   file: string,
   source: string,
-  { warn, readSnippet }: TextSurroundings,
+  { warn, readSnippet, findFile }: TextSurroundings,
 ): KnownText {
   const hash = hashText(source)
   const known = texts.get(file)
   const isSame = ({ path, from, fingerprint }: IncludedSnippet) =>
     fingerprint === getFingerprint(readSnippet(path, from))
-  if (known?.hash === hash && known.snippets.every(isSame)) {
+  const isSameFile = ({ name, from, file }: NamedFile) => file === findFile(name, from)
+  if (known?.hash === hash && known.snippets.every(isSame) && known.named.every(isSameFile)) {
     known.warnings.forEach(warn)
     return known
   }
   const snippets: IncludedSnippet[] = []
+  const named: NamedFile[] = []
   const warnings: string[] = []
   const text = readText(file, source, {
     warn(message) {
@@ -87,8 +97,13 @@ function readKnown(
       snippets.push({ path, from, fingerprint: getFingerprint(found) })
       return found
     },
+    findFile(name, from) {
+      const file = findFile(name, from)
+      named.push({ name, from, file })
+      return file
+    },
   })
-  return { text, hash, snippets, warnings }
+  return { text, hash, snippets, named, warnings }
 }
 
 /** Returns the earlier page object if nothing has changed. `===` then shows which pages are new. */

@@ -6,6 +6,9 @@ import type { IgnoreRules } from './readIgnoreRules.ts'
 /** No docs are nested this deeply, and in such paths, a pattern with `**` would have too many ways to match. */
 const MAX_DEPTH = 32
 
+/** Hidden folders at the top that hold parts of pages and instructions, but no pages. */
+const READ_FOLDERS = new Set(['.gitbook', '.mintlify'])
+
 /** Folders that never contain pages. Names that begin with a dot are skipped as well. */
 const SKIPPED_FOLDERS = new Set(['node_modules', 'bower_components', '__pycache__'])
 
@@ -19,7 +22,8 @@ export interface FileList {
 }
 
 /**
- * Lists all files below a folder, except for dot folders, `node_modules` and what `rules` leave out. A symbolic link to
+ * Lists all files below a folder, except for dot folders (but `.gitbook` and `.mintlify`), `node_modules` and what
+ * `rules` leave out. A symbolic link to
  * a file is followed if the file is visible and inside the folder. Links to folders are not followed, so there are no
  * loops.
  */
@@ -45,9 +49,9 @@ export async function listFiles(folder: string, rules: IgnoreRules = NO_RULES): 
   async function walk(below: string): Promise<void> {
     for (const entry of await readEntries(below)) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`
-      if (entry.name.startsWith('.')) continue
+      if (entry.name.startsWith('.') && !(isFolderRead(path) && entry.isDirectory())) continue
       if (entry.isDirectory()) {
-        if (!isHidden(entry.name) && !rules.ignores(`${path}/`)) await walk(path)
+        if ((!isHidden(entry.name) || isFolderRead(path)) && !rules.ignores(`${path}/`)) await walk(path)
       } else if (!rules.ignores(path)) {
         if (entry.isFile() || (entry.isSymbolicLink() && (await leadsToFileInside(path)))) list.files.push(path)
       }
@@ -74,6 +78,10 @@ export async function listFiles(folder: string, rules: IgnoreRules = NO_RULES): 
   await walk('')
   list.files.sort()
   return list
+}
+
+function isFolderRead(path: string): boolean {
+  return READ_FOLDERS.has(path)
 }
 
 function isHidden(name: string): boolean {

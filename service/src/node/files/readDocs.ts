@@ -8,7 +8,7 @@ import { createPageCache } from './FolderCache.ts'
 import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
-import { readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
+import { readCodeFiles, readFolderLabels, readJsonFiles, readSources } from './readFiles.ts'
 import { readIgnoreRules } from './readIgnoreRules.ts'
 import { readOwnFile } from './readOwnFile.ts'
 import { takeTurns } from './takeTurns.ts'
@@ -51,12 +51,15 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   for (const reason of refused) warn(reason.slice(0, reason.indexOf(': ')), reason.slice(reason.indexOf(': ') + 2))
 
   const pages = files.filter((file) => PAGE.test(file))
+  const sources = await readSources(root, pages, warn, options.onProgress)
   return buildDocs(
     {
       name: basename(root),
       folder: root,
       config,
-      sources: await readSources(root, pages, warn, options.onProgress),
+      sources,
+      code: await readCodeFiles(root, sources, files),
+      paths: files,
       json: await readJsonFiles(root, config, files, warn),
       labels: await readFolderLabels(root, files),
       readersAsk,

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toReferredFile } from '../../engine/docs/buildDocs.ts'
 import type { FolderLabel } from '../../engine/docs/createFolderNavigation.ts'
+import { listCandidates } from '../../engine/docs/createSnippetReader.ts'
 import { decodeText } from './decodeText.ts'
 import { parseLooseJson } from '../../engine/docs/parseLooseJson.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
@@ -43,6 +44,36 @@ export async function readSources(
     })
   }
   return sources
+}
+
+/** Pages may include this many files of code. */
+const MAX_CODE_FILES = 1_000
+const MAX_CODE_BYTES = 256 * 1024
+/** Matches what includes a file of code: `<<< ./a.js`, `<include>./a.ts</include>`, `<!--@include: ./a.txt-->`. */
+const CODE_REFERENCE = /(?:^[ \t>]*<<<[ \t]*|<include\b[^>\n]*>\s*|<!--[ \t]*@include:[ \t]*)([^\s#{<>]{1,500})/gm
+
+/** Reads the files of code in the folder that pages include. */
+export async function readCodeFiles(
+  root: string,
+  sources: ReadonlyMap<string, string>,
+  files: readonly string[],
+): Promise<Map<string, string>> {
+  const known = new Set(files)
+  const wanted = new Set<string>()
+  for (const [file, source] of sources) {
+    if (!/<<<|<include|@include:/.test(source)) continue
+    for (const [, path = ''] of source.matchAll(CODE_REFERENCE)) {
+      const found = listCandidates(path, file).find((candidate) => known.has(candidate))
+      if (found !== undefined && !sources.has(found) && wanted.size < MAX_CODE_FILES) wanted.add(found)
+    }
+  }
+  const texts = new Map<string, string>()
+  for (const file of wanted) {
+    const content = await readSmallFile(join(root, file), MAX_CODE_BYTES).catch(() => null)
+    const text = content === null ? '' : decodeText(content).text
+    if (text !== '' && !text.slice(0, 8192).includes('\0')) texts.set(file, text)
+  }
+  return texts
 }
 
 /** Reads the JSON files in the folder that a `$ref` names, in docs.json or in such a file. */
@@ -107,7 +138,7 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 /** Returns null for a file that is too large, without reading it. */
-async function readSmallFile(path: string): Promise<Buffer | null> {
+async function readSmallFile(path: string, maxBytes = MAX_FILE_BYTES): Promise<Buffer | null> {
   const { size } = await stat(path)
-  return size > MAX_FILE_BYTES ? null : readFile(path)
+  return size > maxBytes ? null : readFile(path)
 }

@@ -28,7 +28,7 @@ export function markCallouts(tokens: Token[]): void {
 
 function markCallout(quote: Token, inline: Token | undefined): void {
   const first = inline?.type === 'inline' ? inline.children?.[0] : undefined
-  const [mark, name, title] = /^\[!([a-z]+)\][ \t]*(.*)$/i.exec(first?.content ?? '') ?? []
+  const [mark, name, title] = /^\[!([a-z]+)\][+-]?[ \t]*(.*)$/i.exec(first?.content ?? '') ?? []
   const kind = name?.toLowerCase() ?? ''
   if (mark === undefined || !Object.hasOwn(TITLES, kind)) return
   quote.tag = 'div'

@@ -70,8 +70,9 @@ export async function readFolderFile(
  * @param folder Empty if the docs are not in a folder, so there is no file.
  * @param path Its path in the folder, decoded.
  * @param types More allowed content types, by file extension.
- * @returns null if the file doesn't exist, has a type that is not allowed, is hidden (a name that begins with a dot),
- * is left out by `.mintignore`, or is outside of the folder because of `..` or a symbolic link. The target of a link
+ * @returns null if the file doesn't exist, has a type that is not allowed, is hidden (a name that
+ * begins with a dot, but for `.gitbook/assets`), is left out by `.mintignore`, or is outside of the folder because of
+ * `..` or a symbolic link. The target of a link
  * must meet the same conditions.
  */
 export async function openFolderFile(
@@ -82,7 +83,7 @@ export async function openFolderFile(
   const ending = extname(path).toLowerCase()
   const type = TYPES[ending] ?? types?.[ending]
   const names = path.split('/').filter((name) => name !== '')
-  if (folder === '' || type === undefined || names.some(isHidden)) return null
+  if (folder === '' || type === undefined || hasHidden(names)) return null
   const root = await realpath(folder)
   const rules = await readIgnoreRules(root)
   for (const inside of ROOTS) {
@@ -90,6 +91,11 @@ export async function openFolderFile(
     if (file !== null) return { ...file, type }
   }
   return null
+}
+
+/** GitBook keeps pictures in a folder whose name begins with a dot. */
+function hasHidden(names: readonly string[]): boolean {
+  return (names[0] === '.gitbook' && names[1] === 'assets' ? names.slice(2) : names).some(isHidden)
 }
 
 function isHidden(name: string): boolean {
@@ -103,7 +109,7 @@ async function openInside(root: string, path: string, rules: IgnoreRules): Promi
     if (!real.startsWith(root + sep)) return null
     // The target of a link is checked as well: a link called `font.woff2` must not serve `.git/config`.
     const target = real.slice(root.length + 1).split(sep)
-    if (extname(real).toLowerCase() !== extname(path).toLowerCase() || target.some(isHidden)) return null
+    if (extname(real).toLowerCase() !== extname(path).toLowerCase() || hasHidden(target)) return null
     if ([path.split(sep), target].some((names) => rules.ignores(names.join('/')))) return null
     // Non-blocking, because opening a pipe would wait until somebody writes into it.
     const handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))

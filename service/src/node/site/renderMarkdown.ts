@@ -59,6 +59,7 @@ function render(page: DocsPage, languages: Languages | undefined): RenderedPage 
   markTasks(tokens)
   lowerFirstLevelHeadings(tokens)
   replaceEmptyHeaders(tokens)
+  alignCells(tokens)
   groupTabs(tokens)
   const headings = anchorHeadings(tokens)
   return { content: trustHtml(markdown.renderer.render(tokens, markdown.options, { languages })), headings }
@@ -127,6 +128,16 @@ function replaceEmptyHeaders(tokens: Token[]): void {
     if (token.type !== 'th_open' || tokens[index + 1]?.content.trim() !== '') continue
     token.tag = 'td'
     tokens[index + 2]!.tag = 'td'
+  }
+}
+
+/** Aligns cells by an attribute, because the content security policy refuses inline styles. */
+function alignCells(tokens: Token[]): void {
+  for (const token of tokens) {
+    if (token.type !== 'th_open' && token.type !== 'td_open') continue
+    const side = /text-align:\s*(left|right|center)/.exec(String(token.attrGet('style') ?? ''))?.[1]
+    token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style')
+    if (side !== undefined) token.attrSet('data-align', side)
   }
 }
 

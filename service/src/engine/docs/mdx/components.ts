@@ -1,8 +1,11 @@
 import { writeMark } from './anchorMarks.ts'
 import { CALLOUTS } from './convertDirectives.ts'
+import { decodeReferences } from '../decodeReferences.ts'
 import { dedent, indent, quote } from './indentation.ts'
 import { convertHtmlTable } from './convertHtmlTable.ts'
 import type { ComponentContext } from './ComponentContext.ts'
+import { linkTo } from './linkTo.ts'
+import { blockMarks, inlineMarks } from './marks.ts'
 import type { MdxElement } from './MdxNode.ts'
 
 /** @param line The text before the element on its line. */
@@ -52,6 +55,7 @@ export const inlineComponents = new Map<string, Inline>([
   ['Icon', drop],
   ['Key', key],
   ['Kbd', key],
+  ...inlineMarks,
   ['Latex', ({ render, children }) => `$${render(children)}$`],
 ])
 
@@ -106,6 +110,11 @@ export const blockComponents = new Map<string, Block>([
     'meta',
     'template',
   ].map((name): [string, Block] => [name, drop]),
+  ...blockMarks,
+  ['%hint', (context) => callout(context.attribute('style') ?? 'note', context)],
+  ['Visibility', visibility],
+  ['llms-only', (context) => (context.isForAgents ? context.content() : '')],
+  ['llms-ignore', (context) => (context.isForAgents ? '' : context.content())],
   ['Steps', steps],
   ['h1', heading(1)],
   ['h2', heading(2)],
@@ -161,6 +170,13 @@ function callout(type: string, context: ComponentContext): string {
     .filter((part) => part !== '')
     .join('\n\n')
   return content === '' ? '' : `> [!${CALLOUTS[type.toLowerCase()] ?? 'NOTE'}]\n${quote(content)}`
+}
+
+/** `<Visibility for="agents">`: text only for agents, or only for people. */
+function visibility(context: ComponentContext): string {
+  const audience = context.attribute('for')?.toLowerCase()
+  const isHidden = context.isForAgents ? /^(?:humans?|people|users?)$/ : /^(?:agents?|llms?|ai|bots?)$/
+  return isHidden.test(audience ?? '') ? '' : context.content()
 }
 
 function titled(context: ComponentContext): string {
@@ -240,24 +256,7 @@ function list(context: ComponentContext, marker: (index: number) => string): str
 
 function preformatted(context: ComponentContext): string {
   const text = context.render(context.children).replace(/^\s*`|`\s*$/g, '')
-  return text.includes('```') ? text : `\`\`\`\n${decodeEntities(text).trim()}\n\`\`\``
-}
-
-/** HTML escapes `<` as `&lt;` even in code, but Markdown doesn't decode it there. */
-function decodeEntities(text: string): string {
-  return text.replace(/&(?:lt|gt|quot|apos|nbsp|amp|#39|#123|#125);/g, (entity) => ENTITIES[entity]!)
-}
-
-const ENTITIES: Record<string, string> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-  '&#39;': "'",
-  '&#123;': '{',
-  '&#125;': '}',
-  '&nbsp;': ' ',
-  '&amp;': '&',
+  return text.includes('```') ? text : `\`\`\`\n${decodeReferences(text).trim()}\n\`\`\``
 }
 
 function link(context: ComponentContext): string {
@@ -265,11 +264,6 @@ function link(context: ComponentContext): string {
   const href = context.attribute('href') ?? context.attribute('to')
   const mark = writeMark(context.attribute('id') ?? context.attribute('name'))
   return mark + (href === undefined || text.includes('\n\n') ? text : linkTo(joinLines(text), href))
-}
-
-function linkTo(text: string | undefined, href: string | undefined): string {
-  if (href === undefined || text === undefined || text === '') return text ?? ''
-  return `[${text}](${/[\s()]/.test(href) ? `<${href}>` : href})`
 }
 
 function image(context: ComponentContext): string {
@@ -280,7 +274,7 @@ function image(context: ComponentContext): string {
 
 function codeSpan(context: ComponentContext): string {
   const text = context.render(context.children)
-  return text.trim() === '' || text.includes('`') || text.includes('\n') ? text : `\`${decodeEntities(text)}\``
+  return text.trim() === '' || text.includes('`') || text.includes('\n') ? text : `\`${decodeReferences(text)}\``
 }
 
 /** Writes keys to press, from attributes or text: `<Key mod="ctrl" k="k" />`. */

@@ -11,6 +11,8 @@ import type { MdxElement, MdxNode } from './MdxNode.ts'
 import { parseMdx } from './parseMdx.ts'
 import { convertPythonMarkdown } from './convertPythonMarkdown.ts'
 import { removeCodeMarks } from './removeCodeMarks.ts'
+import { takePart, type SnippetPart } from './takePart.ts'
+import { unwrapMdxBlocks } from './unwrapMdxBlocks.ts'
 
 export interface FlattenOptions {
   /** MDX has expressions and modules. In plain Markdown, braces and `import` are text. */
@@ -19,11 +21,23 @@ export interface FlattenOptions {
   file: string
   /** Reads an imported or named snippet. Returns null if there is none. */
   readSnippet(path: string, from: string): { source: string; file: string } | null
+  /** Returns the path in the folder of a page or picture by its name. Null if there is none. */
+  findFile?(name: string, from: string): string | null
+  /** Called for each part that can't be read and is left out. `line` counts from 0 in `file`. */
+  onLeftOut?(what: string, file: string, line: number): void
+  /** Whether the text is for agents, who read other parts than people. @default false */
+  isForAgents?: boolean
   /** Called when the page reaches its maximum length. Further snippets are left out. */
   onSnippetsLeftOut?(): void
 }
 
 const MAX_SNIPPET_DEPTH = 8
+
+/** How a code block says what it holds. */
+interface CodeInfo {
+  language?: string | undefined
+  title?: string | undefined
+}
 
 /**
  * Turns MDX into plain Markdown. Components become callouts, titled parts or lists, and snippets are inserted.
@@ -33,7 +47,7 @@ const MAX_SNIPPET_DEPTH = 8
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
   const budget = new ExpansionBudget()
-  const written = lengthenFences(source)
+  const written = unwrapMdxBlocks(lengthenFences(source))
   const markdown = flatten(options.isMdx ? written : convertHugoShortcodes(written), {
     ...options,
     given: new Map(),
@@ -58,15 +72,39 @@ function flatten(source: string, surroundings: Surroundings): string {
   const { nodes, imports, constants } = parseMdx(source, surroundings)
   const values = new Map([...constants, ...given])
 
-  function snippet(path: string, element: MdxElement): string {
+  function leaveOut(what: string, element: MdxElement): string {
+    surroundings.onLeftOut?.(what, surroundings.file, source.slice(0, element.at).split('\n').length - 1)
+    return ''
+  }
+
+  /** Reads a file, or a part of it. Reports a file that is missing. */
+  function readPart(path: string, part: SnippetPart, element: MdxElement): { source: string; file: string } | null {
     const found = within.length <= MAX_SNIPPET_DEPTH ? surroundings.readSnippet(path, surroundings.file) : null
-    if (found === null || within.includes(found.file) || !budget.allowsSnippet(found.source)) return ''
+    const text = found === null ? null : takePart(found.source, part)
+    if (text === null)
+      leaveOut(`the file "${path}"${part.region === undefined ? '' : `, part "${part.region}"`}`, element)
+    return found === null || text === null || !budget.allowsSnippet(text) ? null : { ...found, source: text }
+  }
+
+  function codeFile(path: string, part: SnippetPart, info: CodeInfo, element: MdxElement): string {
+    const found = readPart(path, part, element)
+    if (found === null) return ''
+    const fence = '`'.repeat(Math.max(2, ...[...found.source.matchAll(/`{3,}/g)].map(([run]) => run.length)) + 1)
+    const language = info.language ?? /\.(\w+)$/.exec(found.file)?.[1] ?? ''
+    const title = info.title === undefined ? '' : ` title="${info.title.replaceAll('"', "'")}"`
+    return `${fence}${language}${title}\n${found.source.trimEnd()}\n${fence}`
+  }
+
+  function snippet(path: string, element: MdxElement, part: SnippetPart = {}): string {
+    const found = readPart(path, part, element)
+    if (found === null || within.includes(found.file)) return ''
     const attributes = [...element.attributes.keys()].map((name) => [name, attributeText(element, name) ?? ''] as const)
     return tidy(
       flatten(found.source, {
         ...surroundings,
         file: found.file,
-        isMdx: true,
+        // Parts that marks include are plain Markdown. Imported ones are components.
+        isMdx: /^[A-Z]/.test(element.name) || /\.mdx$/i.test(found.file),
         given: new Map(attributes),
         within: [...within, found.file],
       }),
@@ -106,10 +144,18 @@ function flatten(source: string, surroundings: Surroundings): string {
   function renderElement(element: MdxElement, out: MarkdownWriter, next: MdxNode | undefined): void {
     const context: ComponentContext = {
       attribute: (name) => attributeText(element, name),
+      attributeLines: (name) => {
+        const value = element.attributes.get(name)
+        return typeof value === 'string' ? value : attributeText(element, name)
+      },
       content: () => dedent(renderNodes(element.children)).trim(),
       children: element.children,
       render: renderNodes,
-      snippet: (path) => snippet(path, element),
+      snippet: (path, part) => snippet(path, element, part),
+      codeFile: (path, part, info) => codeFile(path, part, info, element),
+      findFile: (name) => surroundings.findFile?.(name, surroundings.file) ?? null,
+      leaveOut: (what) => leaveOut(what, element),
+      isForAgents: surroundings.isForAgents === true,
     }
     const imported = imports.get(element.name)
     const isSnippet = imported !== undefined && /\.mdx?$/i.test(imported)

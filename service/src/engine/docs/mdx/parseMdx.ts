@@ -1,6 +1,7 @@
 import { findCodeSpans } from '../codeSpans.ts'
 import { findFenceEnd, findModuleEnd } from './endOf.ts'
 import type { MdxElement, MdxNode, ParsedMdx } from './MdxNode.ts'
+import { isLeafTag, readFileMark, readTemplateTag, readWikiLink } from './readMarks.ts'
 import { createSearchBudget } from './SearchBudget.ts'
 import { readModule } from './readModule.ts'
 import { readExpression, readTag } from './readTag.ts'
@@ -19,7 +20,10 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/y
 const IMPORT = /import\s+(?:["']|[\w$*{][^\n]*(?:from|,|\{)|\{)/.source
 const EXPORT = /export\s+(?:const|let|var|default|function|async|class|\{|\*|type|interface)\b/.source
 const MODULE = new RegExp(`(?:^|\\n)(?:${IMPORT}|${EXPORT})`, 'y')
-const SPECIAL = /[\n\\`${<]/g
+const SPECIAL = /[\n\\`${<[]/g
+/** `{/* #id *\/}` and `<!-- #id -->` */
+const HEADING_ID = /^(?:\{\/\*|<!--)\s*#([\w.:-]{1,100})\s*(?:\*\/\}|-->)$/
+const RAW_END = /\{%-?\s*endraw\s*-?%\}/
 const CLOSING_TAG = /<\/([A-Za-z][\w.:-]*)?\s*>/y
 
 /**
@@ -40,6 +44,7 @@ class MdxReader {
   readonly #budget = createSearchBudget()
   readonly #codeSpans: ReturnType<typeof findCodeSpans>
   readonly #unclosed = new Set<string>()
+  readonly #lastEndings = new Map<string, number>()
   #children = this.#result.nodes
   #paragraphEnd = -1
   #at = 0
@@ -60,7 +65,9 @@ class MdxReader {
       else if (character === '\\') this.#at += 2
       else if (character === '`') this.#takeCodeSpan()
       else if (character === '$') this.#takeFormula()
+      else if (text.startsWith('{%', this.#at) && this.#takeTemplateTag()) continue
       else if (character === '{' && this.#isMdx) this.#takeExpression()
+      else if (text.startsWith('[[', this.#at)) this.#takeWikiLink()
       else if (character === '<') this.#takeAngle()
       else {
         SPECIAL.lastIndex = this.#at + 1
@@ -106,14 +113,75 @@ class MdxReader {
 
   #takeExpression(): void {
     const end = readExpression(this.#text, this.#at, this.#budget)
-    if (end < 0 || isHeadingId(this.#text, this.#at, end)) this.#at += 1
+    const id = HEADING_ID.exec(this.#text.slice(this.#at, end))?.[1]
+    if (end >= 0 && id !== undefined && this.#isInHeading()) this.#take(end, { type: 'text', value: `{#${id}}` })
+    else if (end < 0 || isHeadingId(this.#text, this.#at, end)) this.#at += 1
     else this.#take(end, { type: 'expression', value: this.#text.slice(this.#at + 1, end - 1) })
+  }
+
+  /** Takes a tag of a template, such as `{% hint style="info" %}` of GitBook. Returns false for any other text. */
+  #takeTemplateTag(): boolean {
+    const tag = readTemplateTag(this.#text, this.#at)
+    if (tag === null) return false
+    const { name, attributes, end } = tag
+    if (tag.isRaw) {
+      const closing = RAW_END.exec(this.#text.slice(end))
+      this.#take(end, null)
+      if (closing === null) return true
+      this.#takeCode(end + closing.index)
+      this.#take(end + closing.index + closing[0].length, null)
+    } else if (tag.isClosing) {
+      this.#take(end, null)
+      this.#close(name)
+    } else {
+      const isLeaf = isLeafTag(name) && !this.#endsLater(name, end)
+      this.#takeElement(end, name, attributes, isLeaf)
+    }
+    return true
+  }
+
+  /** Whether a tag that often has no end has one, before the next tag of the same name. */
+  #endsLater(name: string, from: number): boolean {
+    const known = this.#lastEndings.get(name)
+    if (known !== undefined && known < from) return false
+    const pattern = new RegExp(String.raw`\{%-?\s*(end)?${name.slice(1)}\b`, 'g')
+    pattern.lastIndex = from
+    const next = pattern.exec(this.#text)
+    if (next === null) this.#lastEndings.set(name, from)
+    return next?.[1] !== undefined
+  }
+
+  #takeWikiLink(): void {
+    const link = readWikiLink(this.#text, this.#at)
+    if (link === null) {
+      this.#at += 2
+      return
+    }
+    if (link.name === '[embed') this.#at -= 1
+    this.#takeElement(link.end, link.name, link.attributes, true)
+  }
+
+  #takeElement(end: number, name: string, attributes: MdxElement['attributes'], isLeaf: boolean): void {
+    const raw = this.#text.slice(this.#at, end)
+    const element: MdxElement = { type: 'element', name, attributes, children: [], raw, at: this.#at, isClosed: isLeaf }
+    this.#take(end, element)
+    if (isLeaf || this.#open.length >= MAX_DEPTH) return
+    this.#open.push(element)
+    this.#children = element.children
   }
 
   /** Takes a comment or a tag. */
   #takeAngle(): void {
+    const mark = readFileMark(this.#text, this.#at)
+    if (mark !== null) return this.#takeElement(mark.end, mark.name, mark.attributes, true)
     const comment = this.#match(COMMENT)
-    if (comment !== null) return this.#take(this.#at + comment[0].length, null)
+    if (comment !== null) {
+      // Docusaurus writes the id of a heading in a comment.
+      const id = HEADING_ID.exec(comment[0])?.[1]
+      const end = this.#at + comment[0].length
+      this.#take(end, id !== undefined && this.#isInHeading() ? { type: 'text', value: `{#${id}}` } : null)
+      return
+    }
     const closing = this.#match(CLOSING_TAG)
     if (closing === null) return this.#takeTag()
     this.#take(this.#at + closing[0].length, null)
@@ -133,12 +201,7 @@ class MdxReader {
     if (isOpaque && opaqueEnd < 0) this.#unclosed.add(name)
     if (opaqueEnd >= 0) return this.#take(text.indexOf('>', opaqueEnd) + 1 || text.length, null)
     const isLeaf = tag.isSelfClosing || VOID_ELEMENTS.has(name)
-    const raw = text.slice(this.#at, tag.end)
-    const element: MdxElement = { type: 'element', name, attributes, children: [], raw, isClosed: isLeaf }
-    this.#take(tag.end, element)
-    if (isLeaf || this.#open.length >= MAX_DEPTH) return
-    this.#open.push(element)
-    this.#children = element.children
+    this.#takeElement(tag.end, name, attributes, isLeaf)
   }
 
   #takeCode(end: number): void {
@@ -163,6 +226,11 @@ class MdxReader {
     open[index]!.isClosed = true
     open.length = index
     this.#children = index === 0 ? this.#result.nodes : open[index - 1]!.children
+  }
+
+  #isInHeading(): boolean {
+    const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1
+    return /^ {0,3}#{1,6}[ \t]/.test(this.#text.slice(start, start + 12))
   }
 
   #startOfLine(): number {

@@ -1,0 +1,94 @@
+import type { Attributes } from './readTag.ts'
+
+/** A mark that stands for a component. Its name begins with a character that no tag's name begins with. */
+export interface Mark {
+  name: string
+  attributes: Attributes
+  /** The index after it. */
+  end: number
+}
+
+export interface TemplateTag extends Mark {
+  isClosing: boolean
+  /** `{% raw %}`: its content is text. */
+  isRaw: boolean
+}
+
+const TEMPLATE_TAG = /\{%-?[ \t]*(end)?(@?[a-z][\w/-]*)((?:[^%\n]|%(?!\})|\n(?!\n)){0,20000}?)-?%\}/y
+const ATTRIBUTE = /(?:([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')/g
+
+/** The tags of GitBook. Others (`{% if %}`) are template code, of which only the content stays. */
+const CONTAINERS = new Set(['hint', 'tabs', 'tab', 'stepper', 'step', 'code', 'columns', 'column', 'updates', 'update'])
+const LEAVES = new Set(['embed', 'file', 'include', 'content-ref', 'swagger', 'openapi', 'openapi-operation'])
+
+/** Reads a tag such as `{% tab title="npm" %}`. Null for other text. */
+export function readTemplateTag(text: string, from: number): TemplateTag | null {
+  TEMPLATE_TAG.lastIndex = from
+  const [whole, closing, name = '', rest = ''] = TEMPLATE_TAG.exec(text) ?? []
+  if (whole === undefined) return null
+  const end = from + whole.length
+  const isKnown = CONTAINERS.has(name) || LEAVES.has(name) || name.startsWith('@')
+  // Other template code is dropped only where it stands on its own line.
+  if (!isKnown && name !== 'raw' && !isAlone(text, from, end)) return null
+  const attributes: Attributes = new Map()
+  for (const [, key = 'value', quoted, single] of rest.matchAll(ATTRIBUTE)) {
+    attributes.set(
+      key,
+      (quoted ?? single ?? '').replace(/\\([^])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)),
+    )
+  }
+  if (name.startsWith('@')) attributes.set('block', name)
+  const kind = name.startsWith('@') ? '%block' : isKnown ? `%${name}` : '%template'
+  if (!isKnown) attributes.set('tag', name)
+  return {
+    name: kind,
+    attributes,
+    end,
+    isClosing: closing !== undefined,
+    isRaw: name === 'raw' && closing === undefined,
+  }
+}
+
+/** Whether a tag often stands alone, without one that ends it. */
+export function isLeafTag(name: string): boolean {
+  return LEAVES.has(name.slice(1)) || name === '%block' || name === '%template'
+}
+
+function isAlone(text: string, from: number, to: number): boolean {
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  return /^[ \t]*$/.test(text.slice(start, from)) && /^[ \t]*(?:\n|$)/.test(text.slice(to, to + 200))
+}
+
+const INCLUDE = /<!--[ \t]*@include:[ \t]*([^\n]{1,500}?)[ \t]*-->/y
+const CODE_FILE = /<<<[ \t]*(\S[^\n]{0,500})/y
+const PLACE = /^(.*?)(?:#([\w-]+))?(?:\{([^{}]*)\})?[ \t]*(?:\[([^\]]*)\])?$/
+
+/** Reads VitePress' `<!--@include: ./part.md-->` and `<<< ./code.js{2 js}`. Null for other text. */
+export function readFileMark(text: string, from: number): Mark | null {
+  INCLUDE.lastIndex = from
+  const include = INCLUDE.exec(text)
+  const isLineStart = /^[ \t>]*$/.test(text.slice(text.lastIndexOf('\n', from - 1) + 1, from))
+  CODE_FILE.lastIndex = from
+  const found = include ?? (isLineStart ? CODE_FILE.exec(text) : null)
+  if (found === null) return null
+  const [, file = '', region, inBraces, title] = PLACE.exec(found[1]!.trim()) ?? []
+  const attributes: Attributes = new Map([['file', file]])
+  if (region !== undefined) attributes.set('region', region)
+  if (title !== undefined) attributes.set('title', title)
+  const [, lines, language] = /^([\d,-]*)[ \t]*([\w+-]*)/.exec(inBraces ?? '') ?? []
+  if (include !== null && lines !== undefined && lines !== '') attributes.set('lines', lines)
+  if (language !== undefined && language !== '') attributes.set('language', language)
+  return { name: include === null ? '<code' : '<include', attributes, end: from + found[0].length }
+}
+
+const WIKI_LINK = /\[\[(?! )([^[\]|\n\\]{1,300}?)(?:\\?\|([^[\]\n]{0,300}))?\]\](?![([])/y
+
+/** Reads Obsidian's `[[Page|name]]` and, after `!`, `![[picture.svg]]`. Null for other text. */
+export function readWikiLink(text: string, from: number): Mark | null {
+  WIKI_LINK.lastIndex = from
+  const [whole, target = '', label] = WIKI_LINK.exec(text) ?? []
+  if (whole === undefined || target.endsWith(' ') || !/\p{L}/u.test(target)) return null
+  const attributes: Attributes = new Map([['target', target.trim()]])
+  if (label !== undefined) attributes.set('label', label.trim())
+  return { name: text[from - 1] === '!' ? '[embed' : '[link', attributes, end: from + whole.length }
+}

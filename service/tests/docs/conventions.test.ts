@@ -1,0 +1,463 @@
+// A small site for each convention in which docs are written, with its constructs.
+import { describe, expect, it } from 'vitest'
+import type { Docs } from '../../src/engine/docs/Docs.ts'
+import { outlineMarkdown } from '../../src/engine/docs/outlineMarkdown.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
+import type { ReadProgress } from '../../src/node/files/ReadDocsOptions.ts'
+import { readFolderFile } from '../../src/node/site/readFolderFile.ts'
+import { createFolder } from './createFolder.ts'
+
+async function read(files: Record<string, string>) {
+  const warnings: string[] = []
+  const onProgress = (progress: ReadProgress): void => {
+    if (progress.type === 'warning') warnings.push(`${progress.file}: ${progress.message}`)
+  }
+  const docs = await readDocs(await createFolder(files), { onProgress })
+  const pageAt = (path: string) => docs.pages.find((page) => page.path === path)!
+  return { docs, warnings, pageAt, markdownAt: (path: string) => pageAt(path).markdown }
+}
+
+/** The Markdown of a page without its code. */
+function proseOf(markdown: string): string {
+  const { lines, leaves } = outlineMarkdown(markdown)
+  const kept = [...lines]
+  for (const { kind, from, to } of leaves) if (kind === 'code') kept.fill('', from, to)
+  return kept.join('\n').replace(/`[^`\n]*`/g, '')
+}
+
+/** Marks that only a generator reads. None may be left in a page. */
+const RAW = /\{%|%\}|<<<|@include|<include|\[\[|\]\]|mdx-code-block|<\/?[A-Z]\w*[\s>/]|\{\/\*|<!--|^:::|^import /m
+
+function expectNothingRaw(docs: Docs): void {
+  for (const { path, markdown } of docs.pages) expect({ path, raw: RAW.exec(proseOf(markdown))?.[0] }).toEqual({ path })
+}
+
+/** The links of all pages to an anchor that its page doesn't have. */
+function findDeadAnchors({ pages }: Docs): string[] {
+  const anchors = new Map(pages.map(({ path, sections }) => [path, new Set(sections.map(({ anchor }) => anchor))]))
+  return pages.flatMap(({ path, markdown }) =>
+    [...proseOf(markdown).matchAll(/\]\(([^)\s]*)#([^)\s]+)\)/g)].flatMap(([link, target, anchor]) =>
+      anchors.get(target === '' ? path : decodeURIComponent(target!))?.has(decodeURIComponent(anchor!)) === true
+        ? []
+        : [`${path}: ${link}`],
+    ),
+  )
+}
+
+describe('GitBook', () => {
+  const site = {
+    'SUMMARY.md': `# Table of contents
+
+* [Postbox](README.md)
+* [Limits](reference/limits.md "Limits")
+
+## Guides
+
+* [Guides](guides/README.md)
+  * [Send mail](guides/send-mail.md)
+* [Elsewhere](https://example.com)
+`,
+    'README.md': `---
+description: Send mail from your app
+icon: envelope
+---
+
+# Postbox
+
+{% hint style="info" %}
+Postbox needs Node 22 or newer.
+{% endhint %}
+
+See [the limits](reference/limits.md#per-day) and {% raw %}{{ user.name }}{% endraw %} in text.
+`,
+    'guides/README.md': '# Guides\n\nAll guides.\n',
+    'guides/send-mail.md': `# Send mail
+
+## Install the client
+
+{% tabs %}
+{% tab title="npm" %}
+\`\`\`bash
+npm install @postbox/client
+\`\`\`
+{% endtab %}
+
+{% tab title="yarn" %}
+\`\`\`bash
+yarn add @postbox/client
+\`\`\`
+{% endtab %}
+{% endtabs %}
+
+## Send your first message
+
+{% stepper %}
+{% step %}
+### Create a token
+
+Open **Settings** and press **New token**.
+{% endstep %}
+
+{% step %}
+### Call the API
+
+{% code title="send.js" overflow="wrap" lineNumbers="true" %}
+\`\`\`js
+await postbox.send({ to: 'ann@example.com', text: '{% hint %}' })
+\`\`\`
+{% endcode %}
+{% endstep %}
+{% endstepper %}
+
+1. In a list:
+
+   {% hint style="danger" %}
+   Never put the token into a browser bundle.
+   {% endhint %}
+2. Go on.
+
+{% content-ref url="../reference/limits.md" %}
+[limits.md](../reference/limits.md)
+{% endcontent-ref %}
+
+{% embed url="https://example.com/tour" %}
+A short tour of Postbox
+{% endembed %}
+
+{% embed url="https://example.com/alone" %}
+
+{% file src="/.gitbook/assets/form.pdf" %}
+The form
+{% endfile %}
+
+{% include "../.gitbook/includes/support.md" %}
+
+{% columns %}
+{% column width="50%" %}
+Left column.
+{% endcolumn %}
+
+{% column %}
+Right column.
+{% endcolumn %}
+{% endcolumns %}
+
+{% updates format="full" %}
+{% update date="2026-03-01" %}
+## Faster sending
+
+Sending is faster.
+{% endupdate %}
+{% endupdates %}
+
+{% @mermaid/diagram content="graph TD\\n  A --> B" fullWidth="false" %}
+
+{% if visitor.claims.plan == "pro" %}
+For customers with a plan.
+{% endif %}
+
+{% openapi src="https://example.com/openapi.json" path="/mail" method="post" %}
+[openapi.json](https://example.com/openapi.json)
+{% endopenapi %}
+`,
+    'reference/limits.md':
+      '# Limits\n\n## Per day\n\n<table><thead><tr><th>Plan</th><th>Mails</th></tr></thead>' +
+      '<tbody><tr><td>Free<br>for all</td><td>100</td></tr></tbody></table>\n',
+    '.gitbook/includes/support.md': '---\ntitle: Support\n---\n\nWrite to the support team.\n',
+    'unlisted.md': '# Unlisted\n\nNot in the table of contents.\n',
+  }
+
+  it('has the pages of its table of contents, README.md at the root of its folder', async () => {
+    const { docs } = await read(site)
+    expect(docs.pages.map(({ path }) => path)).toEqual(['/', '/reference/limits', '/guides', '/guides/send-mail'])
+    expect(docs.navigation.slice(1)).toEqual([
+      { title: 'Guides', items: [{ title: 'Guides', items: ['/guides', '/guides/send-mail'] }] },
+    ])
+  })
+
+  it('has no raw tag, no dead link and no lost sentence', async () => {
+    const { docs, markdownAt } = await read(site)
+    expectNothingRaw(docs)
+    expect(findDeadAnchors(docs)).toEqual([])
+    const mail = markdownAt('/guides/send-mail')
+    for (const words of [
+      '**npm**',
+      '**yarn**',
+      'npm install @postbox/client',
+      '### Create a token',
+      '```js title="send.js"',
+      "text: '{% hint %}'",
+      '   > [!CAUTION]\n   > Never put the token into a browser bundle.',
+      '[limits.md](/reference/limits)',
+      '[A short tour of Postbox](https://example.com/tour)',
+      '[https://example.com/alone](https://example.com/alone)',
+      'The form',
+      'Write to the support team.',
+      'Left column.',
+      'Right column.',
+      '**2026-03-01**',
+      'Sending is faster.',
+      '```mermaid\ngraph TD\n  A --> B\n```',
+      'For customers with a plan.',
+    ])
+      expect(mail).toContain(words)
+    expect(markdownAt('/')).toContain('> [!NOTE]\n> Postbox needs Node 22 or newer.')
+    expect(markdownAt('/')).toContain('{{ user.name }}')
+    expect(markdownAt('/reference/limits')).toContain('Free<br>for all')
+  })
+
+  it('gives the headings within steps their anchors', async () => {
+    const { pageAt } = await read(site)
+    expect(pageAt('/guides/send-mail').sections.map(({ anchor }) => anchor)).toEqual([
+      '',
+      'install-the-client',
+      'send-your-first-message',
+      'create-a-token',
+      'call-the-api',
+      'faster-sending',
+    ])
+  })
+
+  it('names what it leaves out once, with its line and count', async () => {
+    const { warnings } = await read(site)
+    const lines = site['guides/send-mail.md'].split('\n')
+    const lineOf = (start: string): number => lines.findIndex((line) => line.startsWith(start)) + 1
+    expect(warnings).toEqual([
+      `guides/send-mail.md: {% if %} can't be read and is left out (line ${lineOf('{% if')})`,
+      `guides/send-mail.md: {% openapi %} can't be read and is left out (line ${lineOf('{% openapi')})`,
+    ])
+  })
+})
+
+it('serves the pictures of GitBook, and no other hidden file', async () => {
+  const folder = await createFolder({
+    '.gitbook/assets/a.svg': '<svg/>',
+    '.gitbook/b.svg': '<svg/>',
+    '.c/d.svg': '<svg/>',
+  })
+  expect(await readFolderFile(folder, '.gitbook/assets/a.svg', 100)).toMatchObject({ type: 'image/svg+xml' })
+  expect(await readFolderFile(folder, '.gitbook/b.svg', 100)).toBeNull()
+  expect(await readFolderFile(folder, '.c/d.svg', 100)).toBeNull()
+  expect(await readFolderFile(folder, '.gitbook/assets/../b.svg', 100)).toBeNull()
+})
+
+describe('Docusaurus', () => {
+  const site = {
+    'spinner.mdx': `---
+title: Spinner
+---
+
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+## How long it turns {/* #prop-duration */}
+
+The property \`duration\` sets the seconds. See [how to stop it](#method-dismiss).
+
+## How to stop it {/* #method-dismiss */}
+
+Call \`dismiss()\`.
+
+## Colours {#prop-color}
+
+<Tabs>
+<TabItem value="a" label="A">Text of A.</TabItem>
+</Tabs>
+`,
+    'frames.md': `# Frames
+
+## Levels <!-- #levels -->
+
+See [the spinner](./spinner.mdx#prop-duration), [levels](#levels).
+
+\`\`\`mdx-code-block
+import Frame from '@site/src/Frame';
+<Frame>
+
+The list shows level 2 and level 3 headings.
+
+</Frame>
+\`\`\`
+
+:::warning[Careful]
+This can hang.
+:::
+
+\`\`\`md
+## In code {/* #stays */}
+\`\`\`
+`,
+  }
+
+  it('reads ids in comments, and MDX in blocks', async () => {
+    const { docs, markdownAt, pageAt, warnings } = await read(site)
+    expectNothingRaw(docs)
+    expect(findDeadAnchors(docs)).toEqual([])
+    expect(pageAt('/spinner').sections.map(({ heading, anchor }) => [heading, anchor])).toEqual([
+      ['Spinner', ''],
+      ['How long it turns', 'prop-duration'],
+      ['How to stop it', 'method-dismiss'],
+      ['Colours', 'prop-color'],
+    ])
+    const frames = markdownAt('/frames')
+    expect(frames).toContain('The list shows level 2 and level 3 headings.')
+    expect(frames).not.toContain('@site/src/Frame')
+    expect(frames).toContain('> [!WARNING]')
+    expect(frames).toContain('## In code {/* #stays */}')
+    expect(warnings).toEqual([])
+  })
+})
+
+describe('VitePress and Fumadocs', () => {
+  const site = {
+    'deploying.md': `# Deploying
+
+<!--@include: ./parts/_requirements.md-->
+
+## Server file
+
+<<< @/code/server.js{2 js} [Server]
+
+<<< ./code/server.js#start
+
+<!-- @include: ./parts/_requirements.md{3,3} -->
+
+<include>./shared/_steps.mdx</include>
+
+<include lang="ts">./code/config.ts</include>
+
+<<< ./code/missing.js
+
+Done [here](#server-file).
+`,
+    'parts/_requirements.md': '---\ntitle: x\n---\nYou need Node.\n\nAnd a server.\n',
+    'shared/_steps.mdx': 'Run the {1 + 1} steps.\n',
+    'code/server.js': 'const port = 1\n// #region start\nlisten(port)\n// #endregion start\n',
+    'code/config.ts': 'export default {}\n',
+  }
+
+  it('reads what a page includes, and names what is missing', async () => {
+    const { docs, markdownAt, warnings } = await read(site)
+    expectNothingRaw(docs)
+    const page = markdownAt('/deploying')
+    expect(page).toContain('You need Node.\n\nAnd a server.')
+    expect(page).toContain('```js title="Server"\nconst port = 1\n// #region start\nlisten(port)')
+    expect(page).toContain('```js\nlisten(port)\n```')
+    expect(page.split('And a server.')).toHaveLength(3)
+    expect(page).toContain('Run the')
+    expect(page).toContain('```ts\nexport default {}\n```')
+    expect(docs.pages.map(({ path }) => path)).toEqual(['/deploying'])
+    expect(warnings).toEqual([`deploying.md: the file "./code/missing.js" can't be read and is left out (line 17)`])
+  })
+})
+
+describe('Obsidian', () => {
+  it('reads wiki links and embedded pictures', async () => {
+    const { docs, markdownAt, warnings } = await read({
+      'Home.md': `# Home
+
+Go to [[Set up]], [[Set up|the setup]], [[Set up#First steps]], [[notes/Deep|deep]], [[Nowhere]], [[Nowhere|no page]].
+
+| A | B |
+| - | - |
+| [[Set up\\|setup]] | ![[icon.svg\\|30]] |
+
+![[icon.svg]] and ![[gone.png]]
+
+\`[[Set up]]\` and [[1]] and [[Set up]](https://example.com) and if [[ -f x ]] stay.
+
+> [!tip]- A title
+> Text of the tip.
+`,
+      'Set up.md': '# Set up\n\n## First steps\n\nText.\n',
+      'notes/Deep.md': '# Deep\n\nText.\n',
+      'files/icon.svg': '<svg/>',
+    })
+    const home = markdownAt('/Home')
+    expect(home).toContain(
+      'Go to [Set up](/Set%20up), [the setup](/Set%20up), [Set up > First steps](/Set%20up#first-steps), ' +
+        '[deep](/notes/Deep), Nowhere, no page.',
+    )
+    expect(home).toContain('| [setup](/Set%20up) | ![icon](/files/icon.svg) |')
+    expect(home).toContain('![icon](/files/icon.svg) and')
+    expect(home).toContain('`[[Set up]]` and [[1]] and [[Set up]](https://example.com) and if [[ -f x ]] stay.')
+    expect(findDeadAnchors(docs)).toEqual([])
+    expect(warnings).toEqual([`Home.md: ![[gone.png]] can't be read and is left out (line 9)`])
+  })
+})
+
+describe('text for people and for agents', () => {
+  const source = `# Keys
+
+<Visibility for="agents">
+Ask for the key with the tool.
+</Visibility>
+
+<Visibility for="humans">
+Copy the key from the settings.
+</Visibility>
+
+<llms-only>Agents only, too.</llms-only>
+
+<llms-ignore>
+
+People only, too.
+
+</llms-ignore>
+
+For all.
+`
+  it('is told apart', async () => {
+    const { pageAt } = await read({ 'keys.mdx': source, 'all.md': '# All\n\nFor all.\n' })
+    const { markdown, agentMarkdown, sections } = pageAt('/keys')
+    expect(markdown).toBe('Copy the key from the settings.\n\nPeople only, too.\n\nFor all.')
+    expect(agentMarkdown).toBe('Ask for the key with the tool.\n\nAgents only, too.\n\nFor all.')
+    expect(JSON.stringify(sections.map(({ markdown }) => markdown))).not.toMatch(/tool|Agents/)
+    expect(pageAt('/all')).not.toHaveProperty('agentMarkdown')
+  })
+})
+
+it('reads the instructions and skills of Mintlify, unless ours have the same name', async () => {
+  const { docs } = await read({
+    'index.md': '# Home\n\nText.\n',
+    '.mintlify/Assistant.md': 'Be brief.\n',
+    '.mintlify/assistant/skills/refunds/SKILL.md':
+      '---\nname: refunds\ndescription: About refunds\n---\n\nAsk first.\n',
+    '.mintlify/assistant/skills/mail/SKILL.md': '---\nname: mail\n---\n\nTheirs.\n',
+    'skills/mail/skill.md': '---\nname: mail\n---\n\nOurs.\n',
+    '.mintlify/workflows/other.md': 'Not a page.\n',
+    '.github/README.md': 'Not a page.\n',
+  })
+  expect(docs.pages.map(({ path }) => path)).toEqual(['/'])
+  expect(docs.guidance?.instructions).toBe('Be brief.')
+  expect(docs.guidance?.skills.map(({ name, text }) => [name, text])).toEqual([
+    ['mail', 'Ours.'],
+    ['refunds', 'Ask first.'],
+  ])
+})
+
+it('keeps a number that belongs to the name of a page', async () => {
+  const { docs } = await read({
+    '2-factor-authentication.md': 'Text.\n',
+    'guides/1-first.md': 'Text.\n',
+    'guides/2-second.md': 'Text.\n',
+    'two/3d-models.md': 'Text.\n',
+    'three/02-alone.md': 'Text.\n',
+  })
+  expect(docs.pages.map(({ title }) => title).sort()).toEqual([
+    '2 factor authentication',
+    '3d models',
+    'Alone',
+    'First',
+    'Second',
+  ])
+})
+
+it('decodes character references in HTML code', async () => {
+  const { markdownAt } = await read({
+    'a.mdx': '# A\n\n<code>&#x7B;id&#x7D;&nbsp</code> and <pre>&#123;a&#125; &amp;</pre>\n\n`&nbsp;`\n',
+  })
+  expect(markdownAt('/a')).toContain('`{id}')
+  expect(markdownAt('/a')).toContain('{a} &')
+  expect(markdownAt('/a')).toContain('`&nbsp;`')
+})
