@@ -7,8 +7,8 @@ const MARKER = new RegExp(String.raw`([-+*])|(\d{1,9})[.)]|([${BULLET_SIGNS}])`,
 const MAY_TOUCH = /[•・･]/
 
 /**
- * Reads lists as CommonMark does, and also lines that begin with a bullet sign, if they have text. Each sign is a marker
- * of its own, like `-` and `*`.
+ * Reads lists as CommonMark does, and also lines that begin with a bullet sign, if they have text. Each sign is a
+ * marker of its own, like `-` and `*`.
  */
 export function addListRule(parser: Parser): void {
   parser.block.ruler.at('list', parseList, { alt: ['paragraph', 'reference', 'blockquote'] })
