@@ -4,6 +4,7 @@ import type { AssistantKey } from './http/AssistantKey.ts'
 import { createAssistantRoutes } from './http/createAssistantRoutes.ts'
 import { createAdmission } from './http/createAdmission.ts'
 import { readKey } from './readKeys.ts'
+import { createReadLimit } from './http/createReadLimit.ts'
 import { createKeyRing, type KeyRingOptions } from './http/createKeyRing.ts'
 import { createRunningAnswers, type RunningAnswers } from './http/createRunningAnswers.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
@@ -66,7 +67,7 @@ export interface ApiRoutesOptions {
   showMcpPage?: RouteHandler
 }
 
-const DEFAULT_LIMITS: ServiceLimits = {
+export const DEFAULT_LIMITS: ServiceLimits = {
   requestsPerHour: 10_000,
   requestsPerDayPerAddress: 10_000,
   streams: 500,
@@ -90,11 +91,13 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
     onProblem: (message) => log({ level: 'error', message }),
   })
   const listKeys = async () => [...((await readKeys()) ?? []).map(({ key }) => key), options.adminKey ?? '']
+  const counters = options.store?.counters ?? memoryCounters(now)
+  const countRead = createReadLimit({ counters, limits })
   const admission = createAdmission({
     keys: readKeys,
     domain,
     now,
-    counters: options.store?.counters ?? memoryCounters(now),
+    counters,
     limits,
   })
   return [
@@ -120,8 +123,8 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
       ? []
       : [createFeedbackRoute({ admission, questions: options.questions, listKeys })]),
     ...createSearchRoutes({ admission, current, site }),
-    createMcpRoute({ admission, current, site, showPage: options.showMcpPage }),
-    ...createTextRoutes({ admission, current, site, sendFile: options.sendFile }),
+    createMcpRoute({ admission, countRead, current, site, showPage: options.showMcpPage }),
+    ...createTextRoutes({ countRead, current, site, sendFile: options.sendFile }),
     ...createHealthRoutes(current),
   ]
 }

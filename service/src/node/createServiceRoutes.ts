@@ -1,9 +1,10 @@
 import type { Answerer, QuotableDocs } from '../engine/answer/Answer.ts'
 import { createSourceAnswer, type ModelAnswerOptions } from './modelAnswer/modelAnswer.ts'
-import { API_PREFIXES, createApiRoutes, type ServiceLimits } from '../engine/createApiRoutes.ts'
+import { API_PREFIXES, createApiRoutes, DEFAULT_LIMITS, type ServiceLimits } from '../engine/createApiRoutes.ts'
 import type { DocsInput } from '../engine/createDocsOpener.ts'
 import type { AssistantKey } from '../engine/http/AssistantKey.ts'
 import { createAdminGate } from '../engine/http/createAdminGate.ts'
+import { createReadLimit, type ReadLimit } from '../engine/http/createReadLimit.ts'
 import type { ReadKeys } from '../engine/http/createKeyRing.ts'
 import { checkAdminKey, createUnusableKey, KNOWN_ADMIN_KEY } from './checkAdminKey.ts'
 import type { ThreadStore } from '../engine/store/createThreadStore.ts'
@@ -160,12 +161,13 @@ export function createServiceRoutes(options: ServiceRoutesOptions, given: Servic
   const { current, keys, folder, base, siteUrl, closed, model, isLocal } = state
   const adminKey = options.adminKey ?? (isLocal ? KNOWN_ADMIN_KEY : createUnusableKey())
   checkAdminKey(adminKey, keys, isLocal)
-  const counters = store?.counters
+  const counters = store?.counters ?? memoryCounters(now)
+  const countRead = createReadLimit({ counters, limits: { ...DEFAULT_LIMITS, ...options.limits } })
   const hasJobs = folder !== null || options.jobs !== undefined
   if (options.adminKey === undefined && !isLocal && (hasJobs || questions !== undefined))
     log({ level: 'warning', message: NO_ADMIN_KEY })
   const readerJobs = hasJobs && state.isLocal ? options.readerJobs : undefined
-  const siteOptions = toSiteOptions(options, state, keys[0]!.key, readerJobs)
+  const siteOptions = toSiteOptions(options, state, keys[0]!.key, readerJobs, countRead)
   const site = createSiteRoutes(siteOptions)
   const place = readSitePlace(options.siteUrl, base)
   const mounting: MountingService = {
@@ -174,8 +176,9 @@ export function createServiceRoutes(options: ServiceRoutesOptions, given: Servic
     admin: createAdminGate({
       adminKey,
       isKnown: adminKey === KNOWN_ADMIN_KEY,
-      counters: counters ?? memoryCounters(now),
+      counters,
     }),
+    countRead,
     projectId: project ?? 'local',
     now,
     log,
@@ -187,6 +190,7 @@ export function createServiceRoutes(options: ServiceRoutesOptions, given: Servic
 
   const api = createApiRoutes({
     ...options,
+    store: { ...store, counters },
     answer: options.answer ?? (model && answerWithModel(model, options, now)),
     keys,
     adminKey,
@@ -229,9 +233,11 @@ function toSiteOptions(
   { current, base, assistantFolder }: ServiceState,
   assistantKey: string,
   readerJobs: ReaderJobs | undefined,
+  countRead: ReadLimit,
 ): SiteOptions {
   return {
     current,
+    countRead,
     base,
     assistantKey,
     domain,

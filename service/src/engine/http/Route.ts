@@ -76,6 +76,12 @@ export interface MountingService {
   adminKey: string
   /** Checks callers' admin keys. */
   admin: AdminGate
+  /**
+   * Counts a read that needs no key, for a route that does more than send a file.
+   *
+   * @throws {HttpError} 403, 429, 503
+   */
+  countRead(call: Call): Promise<void>
   /** The project that agent jobs belong to: the option `project`, or `local`. */
   projectId: string
   /** Milliseconds since 1970. */

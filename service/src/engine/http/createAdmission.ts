@@ -7,7 +7,7 @@ import type { Call } from './Route.ts'
 import { takeUses, type LimitedUse } from './takeUses.ts'
 import { DAY_MS, HOUR_MS } from '../store/periods.ts'
 
-/** Checks and counts requests. Every public endpoint begins with one of these calls. */
+/** Checks and counts requests. Every endpoint with a key begins with one of these calls. */
 export interface Admission {
   /**
    * Checks the key and the domain in the path, and counts the request.
@@ -15,12 +15,6 @@ export interface Admission {
    * @throws {HttpError} 401, 403, 404, 429, 503
    */
   admit(call: Call): Promise<void>
-  /**
-   * Counts a request that needs no key.
-   *
-   * @throws {HttpError} 429, 503
-   */
-  count(call: Call): Promise<void>
   /**
    * Like `admit`, and counts a question for its reader, too, if there is a limit for readers. A reader is an `fp` at an
    * address.
@@ -104,7 +98,6 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
 
   return {
     admit,
-    count: ({ address }) => takeUses(counters, ofAll(address)),
     async admitQuestion(call, read) {
       const max = limits.requestsPerHourPerReader
       if (max === undefined) {

@@ -1,6 +1,7 @@
 import type { Docs } from '../docs/Docs.ts'
 import { findPage } from '../docs/findPage.ts'
 import type { Admission } from './createAdmission.ts'
+import type { ReadLimit } from './createReadLimit.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import { HttpError } from './HttpError.ts'
 import { createMcpTools, type McpTool, type ToolResult } from './mcpTools.ts'
@@ -11,6 +12,7 @@ import { isRecord } from '../../../../src/protocol/isRecord.ts'
 
 export interface McpRouteOptions {
   admission: Admission
+  countRead: ReadLimit
   /** Returns the current docs and their index. */
   current(): Promise<DocsSource>
   /** Where links lead. */
@@ -48,13 +50,14 @@ class RpcError extends Error {
  * Programs need no key, because all docs can be read without one. Scripts of other origins do, or else any website
  * could read the docs on a reader's machine.
  */
-export function createMcpRoute({ admission, current, site, showPage }: McpRouteOptions): Route {
+export function createMcpRoute({ admission, countRead, current, site, showPage }: McpRouteOptions): Route {
   async function answer(call: Call): Promise<Response> {
     const { request, url } = call
     const origin = request.headers.get('origin')
     const isFromElsewhere = origin !== null && origin !== url.origin
-    if (isFromElsewhere || request.headers.has('authorization')) await admission.admit(call)
-    else await admission.count(call)
+    const isFree = !isFromElsewhere && !request.headers.has('authorization')
+    if (!isFree) await admission.admit(call)
+    else await countRead(call)
     const version = request.headers.get('mcp-protocol-version')
     if (version !== null && !PROTOCOL_VERSIONS.includes(version))
       throw new HttpError(400, 'bad-request', `use one of the protocol versions ${PROTOCOL_VERSIONS.join(', ')}`)
@@ -63,7 +66,7 @@ export function createMcpRoute({ admission, current, site, showPage }: McpRouteO
     if (messages.length === 0 || messages.length > MAX_BATCH)
       throw new HttpError(400, 'bad-request', `send 1 to ${MAX_BATCH} messages at once`)
     // Each message is as much work as a request, so it counts as one.
-    for (const _ of messages.slice(1)) await admission.count(call)
+    for (const _ of messages.slice(1)) await (isFree ? countRead(call) : admission.admit(call))
     const source = await current()
     const { docs } = source
     const tools = createMcpTools({ source, address: readSiteAddress(site, url), path: site.path })

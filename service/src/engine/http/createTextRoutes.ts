@@ -3,14 +3,14 @@ import { findPage } from '../docs/findPage.ts'
 import { addPathEnding } from '../docs/pagePath.ts'
 import { placeLinks } from '../docs/resolveLinks.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
-import type { Admission } from './createAdmission.ts'
+import type { ReadLimit } from './createReadLimit.ts'
 import { HttpError } from './HttpError.ts'
 import type { Call, Route, RouteHandler } from './Route.ts'
 import { readSiteAddress, type SitePlace } from './sitePlace.ts'
 import { toByteStream } from './toByteStream.ts'
 
 export interface TextRoutesOptions {
-  admission: Admission
+  countRead: ReadLimit
   /** Returns the current docs. */
   current(): Promise<Pick<DocsSource, 'docs' | 'readPages'>>
   /** Where links lead. */
@@ -25,9 +25,9 @@ const PAGES_AT_ONCE = 100
 /**
  * The docs as Markdown, for language models and other programs. `/llms.txt` lists the pages, `/llms-full.txt` contains
  * all of them, and each page has its own `.md`. Files of the docs folder with these names take precedence. Pages that
- * the search leaves out are left out of both files. They need no key, and count towards the limits.
+ * the search leaves out are left out of both files. They need no key, and have a limit of their own.
  */
-export function createTextRoutes({ admission, current, site, sendFile }: TextRoutesOptions): Route[] {
+export function createTextRoutes({ countRead, current, site, sendFile }: TextRoutesOptions): Route[] {
   async function answerList(call: Call): Promise<Response> {
     const { docs } = await current()
     const own = await sendFile?.(call, 'llms.txt')
@@ -54,9 +54,12 @@ export function createTextRoutes({ admission, current, site, sendFile }: TextRou
     )
   }
 
-  async function answerPage({ url, params }: Call): Promise<Response> {
+  async function answerPage(call: Call): Promise<Response> {
+    const { url, params } = call
     const { docs, readPages } = await current()
     const found = findPage(`/${params.page!}`, docs)
+    // What does not exist costs nothing.
+    if (found !== undefined) await countRead(call)
     const [page] = found === undefined ? [] : ((await readPages?.([found])) ?? [found])
     if (page === undefined) throw new HttpError(404, 'not-found', `there is no page at ${url.pathname.slice(0, 200)}`)
     const canonical = readSiteAddress(site, url) + encodeURI(page.path)
@@ -69,14 +72,14 @@ export function createTextRoutes({ admission, current, site, sendFile }: TextRou
   const counted =
     (answer: RouteHandler): RouteHandler =>
     async (call) => {
-      await admission.count(call)
+      await countRead(call)
       return answer(call)
     }
 
   return [
     { path: '/llms.txt', methods: { GET: counted(answerList) } },
     { path: '/llms-full.txt', methods: { GET: counted(answerAll) } },
-    { path: '/{page*}.md', methods: { GET: counted(answerPage) } },
+    { path: '/{page*}.md', methods: { GET: answerPage } },
   ]
 }
 

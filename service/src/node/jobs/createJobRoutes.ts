@@ -155,8 +155,8 @@ export function createJobRoutes(
     {
       path: '/_jobs/{id}',
       methods: {
-        async GET({ params }) {
-          const shown = await jobs.show(params.id!)
+        async GET(call) {
+          const shown = await jobs.show(call.params.id!, () => service.countRead(call))
           if (shown === null)
             return service.renderPage({
               title: 'No such job',

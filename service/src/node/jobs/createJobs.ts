@@ -63,8 +63,12 @@ export interface Jobs {
   message(projectId: string, id: string, prompt: string, requester?: string): Promise<AgentJob | null>
   /** Cancels a job. It fails, and nothing of the running instruction is kept. null if the job is unknown. */
   cancel(projectId: string, id: string, requester?: string): Promise<AgentJob | null>
-  /** Returns what the page behind `prLink` shows. */
-  show(id: string): Promise<ShownJob | null>
+  /**
+   * Returns what the page behind `prLink` shows.
+   *
+   * @param onFound Called before the diff is made, if there is such a job.
+   */
+  show(id: string, onFound?: () => Promise<void>): Promise<ShownJob | null>
 }
 
 export interface ShownJob {
@@ -175,9 +179,10 @@ export function createJobs(options: JobsOptions): Jobs {
       await queue.cancel(id)
       return toJob(await queue.read(id))
     },
-    async show(id) {
+    async show(id, onFound) {
       const instructions = await queue.read(id)
       if (instructions.length === 0) return null
+      await onFound?.()
       const found = await findRepository(folder)
       const { base } = instructions[0]!.head
       const commit = findLastCommit(instructions)

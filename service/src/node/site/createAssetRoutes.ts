@@ -23,10 +23,12 @@ const TYPES: Record<string, string> = {
 export interface AssetOptions {
   current(): Promise<{ docs: Docs; stylesheet: string }>
   assistantFolder: string | null
+  /** Counts a read that takes work. */
+  countRead(call: Call): Promise<void>
 }
 
 /** Routes for the files that pages load, all below `/_assistant/`: the site's stylesheet and script, and the widget. */
-export function createAssetRoutes({ current, assistantFolder }: AssetOptions): Route[] {
+export function createAssetRoutes({ current, assistantFolder, countRead }: AssetOptions): Route[] {
   /** Pages of other sites may load the widget from here. Its chunks are modules, which need CORS. */
   const widget = (path: string, nameOf: (call: Call) => string): Route => ({
     path,
@@ -51,10 +53,12 @@ export function createAssetRoutes({ current, assistantFolder }: AssetOptions): R
     },
   })
 
-  async function thumbnail({ request, params }: Call): Promise<Response> {
+  async function thumbnail(call: Call): Promise<Response> {
+    const { request, params } = call
     const { docs } = await current()
     const page = findPage(`/${params.path!.replace(/\.svg$/, '')}`, docs)
     if (page === undefined) throw missing()
+    await countRead(call)
     return createFileResponse(request, { bytes: Buffer.from(await renderThumbnail(docs, page)), type: 'image/svg+xml' })
   }
 

@@ -22,6 +22,8 @@ export interface SiteOptions extends FrameService {
   current(): Promise<Site>
   /** The address for editing a page. `{file}` stands for the path of its file in the docs folder. */
   editUrl?: string | undefined
+  /** Counts a read that takes work. */
+  countRead(call: Call): Promise<void>
   /** Path prefixes of the API. A missing path below them gets an answer in JSON. */
   apiPrefixes: readonly string[]
 }
