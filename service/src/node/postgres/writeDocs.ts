@@ -46,9 +46,9 @@ export async function writeDocs(
   const { pages, config: _, folder: __, ...said } = docs
   const rest: StoredDocs = { ...said, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
   const written = await transact(database, 'write', async (client) => {
-    // Writers of the same site wait for each other, and so do writers that create the tables.
-    await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant'))`)
     await createTables(client)
+    // Writers of the same site wait for each other.
+    await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant site'), hashtext($1))`, [site])
     const before = await readBefore(client, site, toJson(rest))
     const plan = planPages(pages, before)
     const { changed, kept, moved, gone } = plan
@@ -106,8 +106,14 @@ export function listNotEmbedded(database: Database, site: string, docs: Docs, mo
  * permission that writing doesn't.
  */
 async function createTables(client: DatabaseClient): Promise<void> {
-  const { rows } = await client.query('select to_regclass($1) is null as "isMissing"', [`${INDEX}.site`])
-  if (rows[0]!.isMissing === true) await client.query(SCHEMA)
+  const lacksTables = async () => {
+    const { rows } = await client.query('select to_regclass($1) is null as "isMissing"', [`${INDEX}.site`])
+    return rows[0]!.isMissing === true
+  }
+  if (!(await lacksTables())) return
+  // Writers that create the tables wait for each other.
+  await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant'))`)
+  if (await lacksTables()) await client.query(SCHEMA)
 }
 
 interface Before {

@@ -38,6 +38,8 @@ export async function lacksSigns(client: DatabaseClient, site: string, model: st
  * dropping one, and that process would wait for this transaction.
  */
 export async function lockSigns(client: DatabaseClient): Promise<void> {
+  // All sites share the table, which may not exist yet.
+  await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant signs'))`)
   const { rows } = await client.query('select to_regclass($1) is not null as "exists"', [`${INDEX}.sign`])
   if (rows[0]!.exists === true) await client.query(`lock table ${INDEX}.sign in share update exclusive mode`)
 }

@@ -7,7 +7,7 @@ import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
 const SCHEMA = `
-select pg_advisory_xact_lock(hashtext('docs-assistant'));
+select pg_advisory_xact_lock(hashtext('docs-assistant questions'));
 create schema if not exists docs_assistant;
 create table if not exists docs_assistant.question (
   id bigint generated always as identity primary key,
