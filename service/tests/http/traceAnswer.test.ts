@@ -20,7 +20,7 @@ function recordingTracer() {
 
 test('a tracer of OpenTelemetry gets a span for each answer, and no words of readers', async () => {
   const { tracer, calls } = recordingTracer()
-  const { ask } = await startService({ tracer })
+  const { ask } = await startService({ tracer, domain: 'acme' })
   await (await ask(question('How do I turn on a webhook?'))).text()
   expect(calls).toEqual([
     ['start', 'docs-assistant.answer', { attributes: { 'docs_assistant.site': 'acme' } }],

@@ -8,6 +8,8 @@ import type { Admission } from './createAdmission.ts'
 import type { RunningAnswers } from './createRunningAnswers.ts'
 import type { StreamGate } from './createStreamGate.ts'
 import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store/createThreadStore.ts'
+import { keepQuietly, quietly } from '../store/keepQuietly.ts'
+import { waitAtMost } from '../store/waitAtMost.ts'
 import { createTimeoutError } from '../store/withTimeLimit.ts'
 import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
 import { fromUiMessages } from './fromUiMessages.ts'
@@ -49,6 +51,9 @@ export interface AssistantRoutesOptions {
   now(): number
   log(entry: LogEntry): void
 }
+
+/** How long an answer waits for the conversation before it. */
+const THREAD_WITHIN_MS = 2_000
 
 interface Started {
   /** Milliseconds since 1970. */
@@ -101,10 +106,25 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     }
   }
 
-  /** If the thread can't be read, the question is answered without its earlier turns. */
+  /** Keeps something of an answer, beside it. Resolves soon, even if the store hangs. */
+  function keep(what: string, work: () => unknown, { requestId }: Call): Promise<void> {
+    const { kept, soon } = keepQuietly(what, work, (message) => options.log({ level: 'error', message, requestId }))
+    options.running.keep(kept)
+    return soon
+  }
+
+  /** Adds a turn to a thread. If its store fails, the answer goes on. */
+  function addTurn(thread: ThreadRecord, question: string): (text: string) => void {
+    let add: unknown
+    quietly(() => (add = thread.add(question)))()
+    return typeof add === 'function' ? quietly(add as (text: string) => void) : () => {}
+  }
+
+  /** If the thread can't be read soon, the question is answered without its earlier turns. */
   async function openThread(id: string | undefined | null): Promise<ThreadRecord> {
     try {
-      return await threads.open(id)
+      const opening = (async () => threads.open(id))()
+      return await waitAtMost(THREAD_WITHIN_MS, 'the store of conversations', opening)
     } catch (error) {
       options.log({ level: 'error', message: `a thread could not be read: ${(error as Error).message}` })
       return createThreadStore({ now: Date.now }).open(undefined)
@@ -126,11 +146,12 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     const events = streamAnswerEvents({
       request: conversation,
       question: query.question,
-      onText: thread.add(query.question),
+      onText: addTurn(thread, query.question),
       async onEnd(ending) {
+        const ended = { ...ending, question: query.question, thread, request, messageId }
         await Promise.all([
-          thread.save?.(),
-          storeQuestion(call, { ...ending, question: query.question, thread, request, messageId }),
+          keep('a conversation', () => thread.save?.(), call),
+          keep('a question', () => storeQuestion(call, ended), call),
         ])
       },
       threadId: thread.id,

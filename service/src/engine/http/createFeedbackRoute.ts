@@ -1,5 +1,6 @@
 import { withoutKeys } from '../questions/createEntry.ts'
 import type { QuestionFeedback, QuestionLog } from '../questions/QuestionLog.ts'
+import { waitAtMost } from '../store/waitAtMost.ts'
 import type { Admission } from './createAdmission.ts'
 import { HttpError } from './HttpError.ts'
 import { readJsonBody } from './readJsonBody.ts'
@@ -14,6 +15,8 @@ export interface FeedbackRouteOptions {
 }
 
 const MAX_BODY_BYTES = 16 * 1024
+const MAX_REASONS = 10
+const KEEP_WITHIN_MS = 5_000
 
 /**
  * `POST /discovery/v1/assistant/{domain}/feedback`: a reader's rating of an answer, with the fields of the widget's
@@ -29,14 +32,14 @@ export function createFeedbackRoute({ admission, questions, listKeys }: Feedback
         const { messageId, feedback } = parseFeedback(await readJsonBody(call.request, MAX_BODY_BYTES))
         const keys = await listKeys()
         const { reasons = [], comment = '' } = feedback ?? {}
-        await questions.rate!(
-          messageId,
-          feedback && {
-            ...feedback,
-            reasons: reasons.map((reason) => withoutKeys(reason, keys)),
-            comment: withoutKeys(comment, keys),
-          },
-        )
+        const clean = feedback && {
+          ...feedback,
+          reasons: reasons.slice(0, MAX_REASONS).map((reason) => withoutKeys(reason, keys)),
+          comment: withoutKeys(comment, keys),
+        }
+        await waitAtMost(KEEP_WITHIN_MS, 'the log of questions', questions.rate!(messageId, clean)).catch((cause) => {
+          throw new HttpError(503, 'unavailable', 'the rating cannot be kept at the moment', { cause })
+        })
         return new Response(null, { status: 204 })
       },
     },

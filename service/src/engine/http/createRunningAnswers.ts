@@ -8,6 +8,8 @@ export interface RunningAnswers {
    * @param abort Makes the answer stop early.
    */
   follow(frames: AsyncGenerator<string>, abort: () => void): AsyncGenerator<string>
+  /** Knows work that an answer has left behind, until it ends. */
+  keep(work: Promise<void>): void
   /**
    * Aborts all answers, and waits until they have ended.
    *
@@ -23,7 +25,18 @@ interface Running {
 
 export function createRunningAnswers(): RunningAnswers {
   const running = new Set<Running>()
+  const kept = new Set<Promise<void>>()
+
+  async function waitForAll(answers: readonly Running[]): Promise<void> {
+    await Promise.all(answers.map(({ ended }) => ended))
+    await Promise.all(kept)
+  }
+
   return {
+    keep(work) {
+      kept.add(work)
+      void work.finally(() => kept.delete(work))
+    },
     follow(frames, abort) {
       async function* pass() {
         let end = () => {}
@@ -48,7 +61,7 @@ export function createRunningAnswers(): RunningAnswers {
     async stop(timeoutMs) {
       const all = [...running]
       for (const { abort } of all) abort()
-      await waitAtMost(timeoutMs, 'an answer that was stopped', Promise.all(all.map(({ ended }) => ended)))
+      await waitAtMost(timeoutMs, 'an answer that was stopped', waitForAll(all))
     },
   }
 }

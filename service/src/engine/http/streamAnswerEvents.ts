@@ -54,8 +54,8 @@ export interface AnswerEventsOptions {
   signal: AbortSignal
   /** Called with each piece of the answer's text. */
   onText(text: string): void
-  /** Called once before the last event, or when the answer fails. If it throws, the error is only logged. */
-  onEnd(ending: AnswerEnding): void | Promise<void>
+  /** Called once after the last event, or when the reader has left. Must not throw, and settle soon. */
+  onEnd(ending: AnswerEnding): Promise<void>
   /** Called with an answerer's error. The reader learns only that there was one. */
   onError(error: unknown): void
   /** Called with an answerer's notes for the operator's log. */
@@ -87,82 +87,87 @@ export async function* streamAnswerEvents(options: AnswerEventsOptions): AsyncGe
   let outcome: AnswerOutcome | undefined
   let pages: readonly DocsPage[] = []
   let usage = NO_USAGE
+  let hasLeft = false
   try {
-    const isSearched = question !== '' && readSmallTalk(question) === undefined
-    let result = NOTHING_FOUND
-    if (isSearched) {
-      const toolCallId = `call_${crypto.randomUUID()}`
-      yield { type: 'tool-call', toolCallId, toolName: 'search', args: searchArguments(request, question) }
-      result = await options.search()
-      const found = { hits: mayAnswer(result) ? keepNearHits(result.hits) : [] }
-      yield { type: 'tool-result', toolCallId, pages: toFoundPages(found, pageUrl) }
-    }
-    let sources = result.hits.map(({ section }) => section.page)
-    let passages: readonly Passage[] = []
-    pages = sources
-    const { lookUp, guidance } = options
-    const quote = () => options.quote?.(result)
-    const input = { request, question, result, urlOf, lookUp, guidance, quote, signal }
-    for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
-      switch (part.type) {
-        case 'text':
-        case 'reasoning':
-          if (part.type === 'text') options.onText(part.text)
-          for (const text of wordDelayMs > 0 ? splitIntoWords(part.text) : [part.text]) {
-            signal.throwIfAborted()
-            yield { type: part.type, text }
-            if (wordDelayMs > 0) await wait(wordDelayMs, signal)
-          }
-          break
-        case 'sources':
-          sources = [...part.pages]
-          passages = part.passages ?? []
-          if (sources.length > 0) pages = sources
-          break
-        case 'tool-call':
-          options.onText(readToolQuestion(part))
-          yield part
-          break
-        case 'tool-result':
-          yield { type: 'tool-result', toolCallId: part.toolCallId, pages: toFoundPages(toHits(part.found), pageUrl) }
-          break
-        case 'note':
-          options.onNote(part.message)
-          break
-        case 'finish':
-          finishReason = part.finishReason
-          usage = part.usage
-          break
-        case 'problem':
-          options.onError(part.error)
-          break
-        case 'outcome':
-          outcome = part.outcome
-          break
-        default:
-          part satisfies never
-      }
-    }
-    // An answerer that ends early because of the signal has not finished.
-    signal.throwIfAborted()
-    for (const { path, title } of new Set(sources)) {
-      const quoted = passages.filter((passage) => passage.path === path).map(({ anchor, text }) => ({ anchor, text }))
-      yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: pageUrl(path), title, passages: quoted }
-    }
-  } catch (error) {
-    // An error event is useless if the reader has left. On a timeout, the reader is still there.
-    if (signal.aborted && (signal.reason as Error).name !== 'TimeoutError') return
-    options.onError(error)
-    finishReason = 'error'
-    yield { type: 'error', message: 'the service could not finish this answer' }
+    yield* write()
+    // What is kept of an answer must neither delay nor end it, so it comes after the last event.
+    if (!hasLeft) yield { type: 'finish', finishReason, usage, threadId }
   } finally {
+    await options.onEnd({ outcome: finishReason === 'error' ? undefined : outcome, pages })
+  }
+
+  async function* write(): AsyncGenerator<AnswerEvent> {
     try {
-      await options.onEnd({ outcome: finishReason === 'error' ? undefined : outcome, pages })
+      const isSearched = question !== '' && readSmallTalk(question) === undefined
+      let result = NOTHING_FOUND
+      if (isSearched) {
+        const toolCallId = `call_${crypto.randomUUID()}`
+        yield { type: 'tool-call', toolCallId, toolName: 'search', args: searchArguments(request, question) }
+        result = await options.search()
+        const found = { hits: mayAnswer(result) ? keepNearHits(result.hits) : [] }
+        yield { type: 'tool-result', toolCallId, pages: toFoundPages(found, pageUrl) }
+      }
+      let sources = result.hits.map(({ section }) => section.page)
+      let passages: readonly Passage[] = []
+      pages = sources
+      const { lookUp, guidance } = options
+      const quote = () => options.quote?.(result)
+      const input = { request, question, result, urlOf, lookUp, guidance, quote, signal }
+      for await (const part of question === '' ? askForQuestion(input) : answerer(input)) {
+        switch (part.type) {
+          case 'text':
+          case 'reasoning':
+            if (part.type === 'text') options.onText(part.text)
+            for (const text of wordDelayMs > 0 ? splitIntoWords(part.text) : [part.text]) {
+              signal.throwIfAborted()
+              yield { type: part.type, text }
+              if (wordDelayMs > 0) await wait(wordDelayMs, signal)
+            }
+            break
+          case 'sources':
+            sources = [...part.pages]
+            passages = part.passages ?? []
+            if (sources.length > 0) pages = sources
+            break
+          case 'tool-call':
+            options.onText(readToolQuestion(part))
+            yield part
+            break
+          case 'tool-result':
+            yield { type: 'tool-result', toolCallId: part.toolCallId, pages: toFoundPages(toHits(part.found), pageUrl) }
+            break
+          case 'note':
+            options.onNote(part.message)
+            break
+          case 'finish':
+            finishReason = part.finishReason
+            usage = part.usage
+            break
+          case 'problem':
+            options.onError(part.error)
+            break
+          case 'outcome':
+            outcome = part.outcome
+            break
+          default:
+            part satisfies never
+        }
+      }
+      // An answerer that ends early because of the signal has not finished.
+      signal.throwIfAborted()
+      for (const { path, title } of new Set(sources)) {
+        const quoted = passages.filter((passage) => passage.path === path).map(({ anchor, text }) => ({ anchor, text }))
+        yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: pageUrl(path), title, passages: quoted }
+      }
     } catch (error) {
+      // An error event is useless if the reader has left. On a timeout, the reader is still there.
+      hasLeft = signal.aborted && (signal.reason as Error).name !== 'TimeoutError'
+      if (hasLeft) return
       options.onError(error)
+      finishReason = 'error'
+      yield { type: 'error', message: 'the service could not finish this answer' }
     }
   }
-  yield { type: 'finish', finishReason, usage, threadId }
 }
 
 function toHits(pages: readonly DocsPage[]) {

@@ -1,5 +1,9 @@
 import type { CounterStore, Use } from '../store/CounterStore.ts'
+import { waitAtMost } from '../store/waitAtMost.ts'
 import { HttpError } from './HttpError.ts'
+
+/** Requests wait for the limits. */
+const COUNT_WITHIN_MS = 5_000
 
 /** A use that is limited. */
 export interface LimitedUse extends Use {
@@ -14,7 +18,7 @@ export interface LimitedUse extends Use {
  */
 export async function takeUses(counters: CounterStore, uses: readonly LimitedUse[]): Promise<void> {
   const take = async () => counters.take(uses)
-  const taken = await take().catch((cause: unknown) => {
+  const taken = await waitAtMost(COUNT_WITHIN_MS, 'the store of limits', take()).catch((cause: unknown) => {
     // Without a count, the limit could not be enforced.
     const headers = { 'Retry-After': '5' }
     throw new HttpError(503, 'limit-unavailable', 'the limits cannot be counted at the moment', { headers, cause })

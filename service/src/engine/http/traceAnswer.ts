@@ -1,3 +1,4 @@
+import { quietly } from '../store/keepQuietly.ts'
 import type { AnswerEvent } from './streamAnswerEvents.ts'
 
 type Attributes = Record<string, string | number>
@@ -26,7 +27,7 @@ export async function* traceAnswer(
   site: string,
   events: AsyncIterable<AnswerEvent>,
 ): AsyncGenerator<AnswerEvent> {
-  const span = tracer.startSpan('docs-assistant.answer', { attributes: { 'docs_assistant.site': site } })
+  const span = startSpan(tracer, site)
   let hasText = false
   let hasEnded = false
   try {
@@ -48,5 +49,18 @@ export async function* traceAnswer(
   } finally {
     if (!hasEnded) span.setAttributes({ 'docs_assistant.finish_reason': 'aborted' })
     span.end()
+  }
+}
+
+/** A tracer that fails must not end an answer. */
+function startSpan(tracer: AnswerTracer, site: string): AnswerSpan {
+  let span: AnswerSpan | undefined
+  const attributes = { 'docs_assistant.site': site }
+  quietly(() => (span = tracer.startSpan('docs-assistant.answer', { attributes })))()
+  return {
+    addEvent: quietly((...args: Parameters<AnswerSpan['addEvent']>) => span?.addEvent(...args)),
+    setAttributes: quietly((attributes: Attributes) => span?.setAttributes(attributes)),
+    setStatus: quietly((status: { code: number }) => span?.setStatus(status)),
+    end: quietly(() => span?.end()),
   }
 }

@@ -4,6 +4,8 @@ import type { LanguageModel, ModelSource } from '../model/LanguageModel.ts'
 import { checkModel } from '../model/loadSdk.ts'
 import type { AnswerInput, AnswerPart, Answerer } from '../../engine/answer/Answer.ts'
 import type { CounterStore } from '../../engine/store/CounterStore.ts'
+import { keepQuietly } from '../../engine/store/keepQuietly.ts'
+import { waitAtMost } from '../../engine/store/waitAtMost.ts'
 import { askModel } from './askModel.ts'
 import { createLedger, type ModelPrice } from './createLedger.ts'
 import { readAttachments, type Attachments } from './readAttachments.ts'
@@ -35,6 +37,9 @@ export interface ModelAnswerOptions {
   now?: () => number
 }
 
+/** How long an answer waits until its tokens are reserved. */
+const LEDGER_WITHIN_MS = 2_000
+
 /**
  * Answers with a language model. The model gets the sections that the search found and the whole first page. It can
  * also search, read pages and ask the reader. Links to anything else are removed. When the model fails, stalls, or has
@@ -64,9 +69,10 @@ export function createSourceAnswer(
   async function* ask(input: AnswerInput, log: (line: string) => void): AsyncGenerator<AnswerPart> {
     const model = await source.load()
     async function* askWith(attachments: Attachments): AsyncGenerator<AnswerPart> {
-      const entry = await ledger.open()
+      const entry = await waitAtMost(LEDGER_WITHIN_MS, 'the store of limits', ledger.open())
       let usage = { promptTokens: 0, completionTokens: 0 }
       const onUsage = (used: typeof usage) => void (usage = used)
+      const note = (line: string) => usage.promptTokens > 0 && log(line)
       let hasSpoken = false
       try {
         const limits = { maxTokens, maxSteps, stallTimeoutMs }
@@ -78,8 +84,8 @@ export function createSourceAnswer(
           yield part
         }
       } finally {
-        const line = await entry.close(usage)
-        if (usage.promptTokens > 0) log(line)
+        const { soon } = keepQuietly('the tokens of an answer', () => entry.close(usage).then(note), log)
+        await soon
       }
     }
     const all = readAttachments(input.request)
