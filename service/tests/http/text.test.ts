@@ -91,15 +91,12 @@ describe('the .md of a page', () => {
   })
 })
 
-test.each(['/llms.txt', '/llms-full.txt', '/webhooks.md'])(
-  '%s has a limit for each address',
-  async (path) => {
-    const { url } = await startService({ limits: { requestsPerDayPerAddress: 2 } })
-    const get = () => fetch(url + path)
-    const [first, second, third] = [await get(), await get(), await get()]
-    expect([first.status, second.status]).not.toContain(429)
-    expect(third.status).toBe(429)
-    expect(third.headers.get('retry-after')).toBe('3600')
-    expect((await fetch(`${url}/webhooks`)).status).toBe(200)
-  },
-)
+test.each(['/llms.txt', '/llms-full.txt', '/webhooks.md'])('%s has a limit for each address', async (path) => {
+  const { url } = await startService({ limits: { requestsPerDayPerAddress: 2 } })
+  const get = () => fetch(url + path)
+  const [first, second, third] = [await get(), await get(), await get()]
+  expect([first.status, second.status]).not.toContain(429)
+  expect(third.status).toBe(429)
+  expect(third.headers.get('retry-after')).toBe('3600')
+  expect((await fetch(`${url}/webhooks`)).status).toBe(200)
+})

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { postgresDocs, postgresQuestionLog, writeDocs, type Database } from '../../src/service.ts'
-import { readDocs } from '../../src/engine/docs/readDocs.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
 import { transact, withConnection, withTimeout } from '../../src/node/postgres/Database.ts'
 import { makeFolder } from '../http/startService.ts'
 import { newDatabase, openPostgres } from './newDatabase.ts'

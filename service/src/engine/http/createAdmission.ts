@@ -65,7 +65,11 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
     const { request, address } = call
     if (domain !== undefined) call.site = domain
     const known = await keys()
-    if (known === null) return ofAll(address)
+    if (known === null) {
+      call.site = domain ?? DEFAULT_SITE
+      checkDomain(call, {})
+      return ofAll(address)
+    }
     const used = requireAssistantKey(request, known, now())
     call.key = used.name ?? `key ${known.indexOf(used) + 1}`
     call.site = used.site ?? domain ?? DEFAULT_SITE
@@ -84,7 +88,7 @@ export function createAdmission({ keys, domain, counters, limits, now }: Admissi
   })
 
   /** Refuses a domain that the service doesn't serve, or that the key is not for. */
-  function checkDomain({ params }: Call, key: AssistantKey): void {
+  function checkDomain({ params }: Call, key: Pick<AssistantKey, 'site'>): void {
     const served = [domain, key.site].find((site) => site !== undefined && site !== params.domain)
     if (params.domain === undefined || served === undefined) return
     const asked = params.domain.slice(0, 100)
