@@ -219,7 +219,11 @@ describe('below a base path', () => {
     expect([entered.status, entered.headers.get('location')]).toEqual([303, '/docs/_assistant/report'])
     const cookie = entered.headers.get('set-cookie')!
     expect(cookie).toContain('; Path=/docs/_assistant/report;')
-    const started = await send(`${report}/job`, { question: 'where can I buy a submarine' }, { cookie: cookie.split(';')[0]! })
+    const started = await send(
+      `${report}/job`,
+      { question: 'where can I buy a submarine' },
+      { cookie: cookie.split(';')[0]! },
+    )
     expect(started.headers.get('location')).toMatch(/^\/docs\/_jobs\/\w+$/)
   })
 
