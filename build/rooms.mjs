@@ -550,6 +550,8 @@ export const ROOMS = {
     holds: 'agent jobs on a local Git repository, queued in memory or in Redis',
     imports: [
       'protocol',
+      // The characters that an answer hides are shown on the page for reviewing a job.
+      'markdown/plain',
       'service/engine/docs',
       'service/engine/http',
       'service/engine/store',
@@ -558,7 +560,7 @@ export const ROOMS = {
       'service/node/store',
       'service/node/worker',
     ],
-    packages: ['node:', 'bullmq'],
+    packages: ['node:', 'bullmq', 'entities'],
     advice: 'Jobs edit the files of a commit. They need no index and no site.',
   },
   'service/node/site': {

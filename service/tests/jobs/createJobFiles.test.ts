@@ -68,3 +68,49 @@ it('neither reads nor writes after its job has ended', async () => {
   await expect(files.read('a.md')).rejects.toThrow('ended')
   await expect(files.write('a.md', 'y')).rejects.toThrow('ended')
 })
+
+const STEERING = [
+  'package.json',
+  'ci.yml',
+  'notes.txt',
+  'readers-ask.yaml',
+  'assistant.md',
+  'Assistant.MD',
+  'AGENTS.md',
+]
+
+it.each([...STEERING, 'skills/refunds/skill.md', 'CLAUDE.md', 'guides/docs.json', 'mint.json', 'a/CONTRIBUTING.md'])(
+  'does not write %s, which is neither a page nor docs.json, unless the host allows it',
+  async (path) => {
+    await expect(filesOf({}).write(path, 'x')).rejects.toThrow('not among the files that a job may change')
+    const allowed = filesOf({}, { mayChange: () => true })
+    await allowed.write(path, 'x')
+    expect(allowed.changed()).toEqual([path])
+  },
+)
+
+it('writes pages and docs.json', async () => {
+  const files = filesOf({ 'docs.json': '{}' })
+  for (const path of ['docs.json', 'new.mdx', 'guides/new.md', 'guides/old.markdown']) await files.write(path, 'x')
+  expect(files.changed()).toHaveLength(4)
+})
+
+it.each([
+  ['INDEX.md', 'index.md'],
+  ['Guides/new.md', 'guides/start.md'],
+  ['guides/START.md', 'guides/start.md'],
+  ['guides/u\u0308ber.md', 'guides/über.md'],
+  ['DOCS.json', 'docs.json'],
+])('does not write %s beside %s, which is the same file on many systems', async (path, known) => {
+  const files = filesOf({ [known]: 'x' }, { mayChange: () => true })
+  await expect(files.write(path, 'y')).rejects.toThrow(`has the same name as "${known}"`)
+  await files.write(known, 'y')
+  await files.write('guides/other.md', 'z')
+})
+
+it.each(['LINK.md', 'Way-Out/a.md', 'NODE_MODULES/a.md', 'a.md/.', 'guides./a.md', 'guides /a.md'])(
+  'does not write %s, whatever the case of the letters',
+  async (path) => {
+    await expect(filesOf({}).write(path, 'x')).rejects.toThrow(/link|hidden/)
+  },
+)

@@ -154,23 +154,23 @@ describe('a job in a repository', () => {
   it('says at once what is possible without a model, if an instruction is not understood', async () => {
     const { jobs } = jobsOf(testRepository().top)
     const job = await jobs.create('acme', 'The limit is 20,000 now.')
-    expect(job).toMatchObject({ status: 'completed', prLink: null })
+    expect(job).toMatchObject({ status: 'failed', prLink: null })
     expect(job.note).toMatch(
       /^No instruction was recognised[^]*\n- Replace "old text" with "new text"[^]*serve --model/,
     )
     expect(await jobs.get('acme', job.id)).toEqual(job)
     expect(await jobs.message('acme', job.id, 'Now it is 30,000.')).toMatchObject({
-      status: 'completed',
+      status: 'failed',
       note: job.note,
     })
   })
 
-  it('completes without a link and says why, when no files were changed', async () => {
+  it('fails without a link and says why, when it understood nothing', async () => {
     const { top, git } = testRepository()
     const { jobs } = jobsOf(top)
     const job = await ended(jobs, (await jobs.create('acme', 'Make the docs better')).id)
     expect(job).toMatchObject({
-      status: 'completed',
+      status: 'failed',
       prLink: null,
       note: expect.stringContaining('No instruction was recognised'),
     })

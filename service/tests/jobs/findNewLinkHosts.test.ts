@@ -29,6 +29,15 @@ it.each([
   ['a link with percent-encoding', '[x](https://%65vil.example/)'],
   ['a link with a zero-width space', '[x](https://evil\u200b.example/)'],
   ['a link with entities', '[x](https&#58;&#x2f;&sol;evil&period;example/)'],
+  ['a link with a soft hyphen as an entity', '[x](https://e&shy;vil.example/)'],
+  ['a link with an invisible entity', '[x](https://e&ZeroWidthSpace;vil.example/)'],
+  ['a link with named entities', '[x](https&colon;&sol;&sol;evil&period;example)'],
+  ['an attribute over lines', '<a\n href="https:\n//evil\n.example/a"\n>x</a>'],
+  ['an attribute with a line break as an entity', '<a href="ht&NewLine;tps://evil.example">x</a>'],
+  ['an attribute of JSX', "<Card href={'https://evil.example'} />"],
+  ['an attribute with spaces', '<img src="  //evil.example/a.png" />'],
+  ['a mail address', '[x](mailto:ann@evil.example?subject=x)'],
+  ['a mail address in an attribute', '<a href="mailto:ann%40evil.example">x</a>'],
   ['a link with escapes', '[x](https\\://evil\\.example)'],
 ])('finds the host of %s', (_case, markdown) => {
   expect(hostsOf(markdown)).toContain('evil.example')

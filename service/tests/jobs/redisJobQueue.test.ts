@@ -121,7 +121,7 @@ describe.skipIf(redis === null)('jobs in Redis', () => {
     expect(await second.jobs.cancel('acme', id)).toMatchObject({ status: 'active' })
     expect(await ended(first.jobs, id)).toMatchObject({ status: 'failed', note: 'The job was cancelled.' })
     expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
-    expect(await second.jobs.create('acme', 'no')).toMatchObject({ status: 'completed', note: 'Not this.' })
+    expect(await second.jobs.create('acme', 'no')).toMatchObject({ status: 'failed', note: 'Not this.' })
   })
 
   it('continue in another process when the first is stopped', async () => {

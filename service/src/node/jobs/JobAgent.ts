@@ -6,7 +6,7 @@ export interface JobAgent {
   model: string
   /**
    * Says why an instruction can't be done at all, in words for whoever asked, or returns undefined if it may be
-   * possible. A declined job ends at once. This must be fast, because the request waits for it.
+   * possible. A declined job has failed at once. This must be fast, because the request waits for it.
    */
   decline?(prompt: string): string | undefined
   /**
@@ -26,6 +26,8 @@ export interface JobTask {
 export interface JobOutcome {
   /** The outcome in plain text: what was done, or why nothing was. */
   note: string
+  /** Whether the instruction was not understood, so that nothing could be done. @default false */
+  hasFailed?: boolean
 }
 
 /** A job that can't be done. The message is shown to whoever asked. */

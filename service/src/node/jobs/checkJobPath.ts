@@ -19,7 +19,7 @@ export function checkJobPath(path: unknown): string[] {
     throw new JobFileError(`${shown} has characters that no page's path has`)
   const segments = path.replace(/^(\.\/)+/, '').split('/')
   if (segments.includes('..')) throw new JobFileError(`${shown} leads out of the docs folder`)
-  if (segments.some((segment) => segment === '' || segment.startsWith('.') || segment === 'node_modules')) {
+  if (segments.some((name) => name === '' || /^\.|[. ]$|^node_modules$/i.test(name))) {
     throw new JobFileError(
       `${shown} is a hidden or empty name, or in node_modules, where nothing may be read or written`,
     )

@@ -1,4 +1,5 @@
 import { checkJobPath } from './checkJobPath.ts'
+import { isJobPage } from './isJobPage.ts'
 import { JobFileError, type FoundLine, type JobFiles } from './JobFiles.ts'
 import type { DocsTree } from './readDocsTree.ts'
 
@@ -13,7 +14,7 @@ export interface JobFilesOptions {
   tree: DocsTree
   /** Reads the content of a file. */
   readBlob(id: string): Promise<Buffer>
-  /** Whether a job may change this path. @default any text file of the docs */
+  /** Whether a job may change this path. @default pages and docs.json */
   mayChange?(path: string): boolean
   signal: AbortSignal
 }
@@ -34,16 +35,17 @@ export interface JobEdit {
  * Provides the files of a job: they are read from a commit and changed in memory. Nothing is checked out, so symbolic
  * links, hooks and filters have no effect.
  */
-export function createJobFiles({ tree, readBlob, mayChange = () => true, signal }: JobFilesOptions): EditedFiles {
+export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }: JobFilesOptions): EditedFiles {
   /** The original text of each changed file. null if the file is new. */
   const originals = new Map<string, string | null>()
   const current = new Map<string, string>()
+  const links = new Set([...tree.links].map(fold))
   let writtenCharacters = 0
 
   /** @throws {JobFileError} */
   function nameOf(path: string): string {
     const steps = checkJobPath(path)
-    if (steps.some((_, index) => tree.links.has(steps.slice(0, index + 1).join('/'))))
+    if (steps.some((_, index) => links.has(fold(steps.slice(0, index + 1).join('/')))))
       throw new JobFileError(`"${path}" leads through a symbolic link, and links are not followed`)
     return steps.join('/')
   }
@@ -73,6 +75,8 @@ export function createJobFiles({ tree, readBlob, mayChange = () => true, signal 
     writtenCharacters += text.length
     if (writtenCharacters > MAX_WRITTEN_CHARACTERS)
       throw new JobFileError(`a job may write at most ${MAX_WRITTEN_CHARACTERS / 1_000_000} million characters`)
+    const other = findSameName(name)
+    if (other !== undefined) throw new JobFileError(`"${path}" has the same name as "${other}" on many systems`)
     if (isFolder(name)) throw new JobFileError(`"${path}" is not a file`)
     if (!originals.has(name)) {
       if (originals.size >= MAX_CHANGED_FILES)
@@ -82,10 +86,23 @@ export function createJobFiles({ tree, readBlob, mayChange = () => true, signal 
     current.set(name, text)
   }
 
+  /** Finds a file or folder whose name differs only in case, or in how its letters are composed. */
+  function findSameName(name: string): string | undefined {
+    const folded = fold(name).split('/')
+    for (const other of [...tree.files.keys(), ...current.keys()]) {
+      const [own, others] = [name.split('/'), other.split('/')]
+      const same = folded.findIndex((step, index) => step !== fold(others[index] ?? ''))
+      const shared = same === -1 ? folded.length : same
+      if (own.slice(0, shared).some((step, index) => step !== others[index])) return other
+    }
+    return undefined
+  }
+
   /** Whether a path is a folder, or is inside of a file. */
   function isFolder(name: string): boolean {
-    const others = [...tree.files.keys(), ...current.keys()]
-    return others.some((other) => other.startsWith(`${name}/`) || name.startsWith(`${other}/`))
+    const folded = fold(name)
+    const others = [...tree.files.keys(), ...current.keys()].map(fold)
+    return others.some((other) => other.startsWith(`${folded}/`) || folded.startsWith(`${other}/`))
   }
 
   function list(): Promise<string[]> {
@@ -116,4 +133,9 @@ export function createJobFiles({ tree, readBlob, mayChange = () => true, signal 
   }
 
   return { list, read, write, search, changed: () => edits().map(({ path }) => path), edits }
+}
+
+/** Returns what is the same for names that are one file on macOS or Windows. */
+function fold(path: string): string {
+  return path.normalize('NFC').toLowerCase()
 }

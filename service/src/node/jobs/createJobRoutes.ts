@@ -23,7 +23,7 @@ export interface JobRoutesOptions {
   agent?: JobAgent
   /** A job is archived this many milliseconds after it has ended. @default a day */
   archiveAfterMs?: number
-  /** Whether a job may change a file, by its path in the docs folder. @default any text file of the docs */
+  /** Whether a job may change a file, by its path in the docs folder. @default pages and docs.json */
   mayChange?(path: string): boolean
   /** The maximum text that an instruction may add and remove, in characters. @default 200,000 */
   maxDiffCharacters?: number

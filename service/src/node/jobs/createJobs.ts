@@ -28,7 +28,7 @@ export interface JobsOptions {
   timeoutMs?: number
   /** Aborts when the service ends. */
   signal?: AbortSignal
-  /** Whether a job may change a file, by its path in the docs folder. @default any text file of the docs */
+  /** Whether a job may change a file, by its path in the docs folder. @default pages and docs.json */
   mayChange?(path: string): boolean
   /** The maximum text that an instruction may add and remove, in characters. @default 200,000 */
   maxDiffCharacters?: number
@@ -130,8 +130,13 @@ export function createJobs(options: JobsOptions): Jobs {
     event: 'created' | 'message',
     why?: string,
   ): Promise<boolean> {
-    const note = why ?? agent.decline?.(given.prompt)
-    const result = note === undefined ? null : { isDone: true as const, commit: null, note, changedFiles: 0 }
+    const declined = why === undefined ? agent.decline?.(given.prompt) : undefined
+    const result: JobResult | null =
+      why !== undefined
+        ? { isDone: true, commit: null, note: why, changedFiles: 0 }
+        : declined === undefined
+          ? null
+          : { isDone: false, note: declined }
     if (!(await queue.add({ ...given, result }))) return false
     audit({ ...given, result }, event)
     if (result !== null) auditEnd({ ...given, result }, result)

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities'
 import type { JobEdit } from './createJobFiles.ts'
 
 /**
@@ -9,11 +10,14 @@ const START = String.raw`(?:https?:[/\\]*|(?<![\w/\\.-]|\w:)[/\\]{2,})`
 const AUTHORITY = String.raw`(\[[\da-f:.]{2,60}\]|[\p{L}\p{M}\p{N}\p{So}\p{Cf}.。．｡_%:@-]{1,300})`
 // A user can have any characters, even a space in `<…>`: `https://acme.example, @evil.example`.
 const ADDRESSES = [
+  /\bmailto:[^\s"'<>()]{0,300}@([\p{L}\p{M}\p{N}\p{Cf}.-]{1,300})/giu,
   new RegExp(START + AUTHORITY, 'giu'),
   new RegExp(String.raw`${START}[^<>"\n/\\?#]{0,300}@${AUTHORITY}`, 'giu'),
 ]
-const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(colon|sol|bsol|period|commat|tab|newline));/gi
-const ENTITY_NAMES: Record<string, string> = { colon: ':', sol: '/', bsol: '\\', period: '.', commat: '@' }
+/** A value that may be an address: of an attribute, also over several lines, or a link's destination. */
+const VALUES = /=\s*(?:\{\s*)?(?:"([^"]{1,2000})"|'([^']{1,2000})'|`([^`]{1,2000})`)|\]\(\s*<?([^\s<>()]{1,2000})/g
+/** What an address on the own site is resolved against. */
+const OWN = 'own.invalid'
 const SENTENCE = ' New links lead to '
 const MAX_NAMED = 10
 
@@ -43,21 +47,41 @@ export function findLinkSentence(note: string): string {
  * shows it, without escapes and entities.
  */
 function findHosts(text: string): string[] {
-  const authorities = [text, decode(text)].flatMap((reading) =>
+  const readings = [text, decode(text)]
+  const authorities = readings.flatMap((reading) =>
     ADDRESSES.flatMap((pattern) => Array.from(reading.matchAll(pattern), ([, authority]) => authority!)),
   )
-  return [...new Set(authorities)].map(readHost).filter((host) => host !== '')
+  const values = readings.flatMap((reading) => Array.from(reading.matchAll(VALUES), (match) => match.slice(1).join('')))
+  const hosts = [...[...new Set(authorities)].map(readHost), ...[...new Set(values)].map(readTarget)]
+  return [...new Set(hosts)].filter((host) => host !== '')
 }
 
+/** Returns the host that a browser would open. Empty for the own site. */
+function readTarget(value: string): string {
+  const address = decode(value)
+  if (!URL.canParse(address, `https://${OWN}`)) return ''
+  const { protocol, hostname, pathname } = new URL(address, `https://${OWN}`)
+  // The rest of a mail address is a path to `URL`.
+  if (protocol === 'mailto:') return readHost(decodeURIComponentSafely(pathname.slice(pathname.lastIndexOf('@') + 1)))
+  return hostname === OWN || !/[.:]/.test(hostname) ? '' : hostname.replace(/\.+$/, '')
+}
+
+function decodeURIComponentSafely(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Reads text as Markdown shows it, without escapes and entities. Browsers ignore tabs and line breaks in an address.
+ */
 function decode(markdown: string): string {
-  return markdown
-    .replace(ENTITY, (_entity, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITY_NAMES[name.toLowerCase()] ?? ''
-      const code = decimal === undefined ? parseInt(hex!, 16) : Number(decimal)
-      // Browsers ignore tabs and line breaks in an address.
-      return code > 0x10ffff || code === 9 || code === 10 || code === 13 ? '' : String.fromCodePoint(code)
-    })
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+  return decodeHTML(markdown.replace(/&(?:#0*(?:9|10|13)|#x0*[9ad]|tab|newline);/gi, '')).replace(
+    /\\([!-/:-@[-`{-~])/g,
+    '$1',
+  )
 }
 
 /** Returns an empty string for a name without a dot, such as `localhost`, and for what is not a host. */

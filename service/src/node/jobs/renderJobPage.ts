@@ -1,7 +1,13 @@
 import type { AgentJobStatus } from '../../../../src/protocol/index.ts'
+import { INVISIBLE } from '../../../../src/markdown/plain/cleanText.ts'
 import type { ShownJob } from './createJobs.ts'
 import { parseDiff, type DiffFile, type DiffLine } from './parseDiff.ts'
 
+/** Also spaces and separators that look like nothing. */
+const HIDDEN = new RegExp(
+  `${INVISIBLE.source}|[\\u2028\\u2029\\u2800\\u00a0\\u2000-\\u200a\\u202f\\u205f\\u3000]`,
+  'gu',
+)
 /** Nobody reads more, and a page of megabytes would freeze the browser. */
 const MAX_LINES = 5_000
 
@@ -63,13 +69,11 @@ function renderLine({ kind, text }: DiffLine): string {
 }
 
 /**
- * Escapes HTML, and shows characters that change the direction of text as codes: a line must look as it will be merged.
+ * Escapes HTML, and shows characters that are invisible or change the direction of text as codes: a line must look as
+ * it will be merged.
  */
 function escape(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-    .replace(
-      /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
-      (character) => `[U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}]`,
-    )
+    .replace(HIDDEN, (character) => `[U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}]`)
 }

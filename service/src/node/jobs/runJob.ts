@@ -17,7 +17,7 @@ export interface JobRun {
   base: string
   /** The job's last commit, from an earlier instruction. null if there is none yet. */
   tip: string | null
-  /** Whether a job may change a file. @default any text file of the docs */
+  /** Whether a job may change a file. @default pages and docs.json */
   mayChange?(path: string): boolean
   /** The maximum number of characters that an instruction may add and remove. */
   maxDiffCharacters: number
@@ -50,7 +50,8 @@ export async function runJob(run: JobRun): Promise<JobResult> {
     try {
       const mayChange = run.mayChange === undefined ? {} : { mayChange: run.mayChange }
       const files = createJobFiles({ tree, readBlob: blobs.read, signal, ...mayChange })
-      const { note } = await rejectOnAbort(agent.run({ prompt, files, signal }), signal)
+      const { note, hasFailed = false } = await rejectOnAbort(agent.run({ prompt, files, signal }), signal)
+      if (hasFailed) throw new JobFailure(note)
       const edits = files.edits()
       if (edits.length === 0) {
         const hint = (await hasUncommittedChanges(repository, tree)) ? UNCOMMITTED_HINT : ''

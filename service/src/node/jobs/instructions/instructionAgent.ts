@@ -27,7 +27,7 @@ export function instructionAgent(): JobAgent {
     },
     async run({ prompt, files, signal }) {
       const { instructions, about } = parseInstructions(prompt)
-      if (instructions.length === 0) return { note: NOT_RECOGNISED }
+      if (instructions.length === 0) return { note: NOT_RECOGNISED, hasFailed: true }
       const notes: string[] = []
       for (const instruction of instructions) {
         signal.throwIfAborted()
