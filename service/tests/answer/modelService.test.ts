@@ -301,3 +301,16 @@ test.each([
   )
   expect(textOf(await response.text())).toBe(`See [npm](${page}#with-npm), [all](${page}), [none](${page}) and else.`)
 })
+
+test('a model gets neither by search nor by address a page that the search leaves out', async () => {
+  const hidden = ['---\nnoindex: true\n---', '---\nsearchable: false\n---', '---\npagefind: false\n---']
+  const pages = hidden.map((head, at) => [`internal-${at}.md`, `${head}\n# Internal ${at}\n\nThe code is 4711.\n`])
+  const calls = hidden.map((_, at) => ({ name: 'read_page', args: { address: `/internal-${at}` } }))
+  const search = { name: 'search', args: { query: 'what is the internal code' } }
+  const docs = await makeFolder({ ...FILES, ...(Object.fromEntries(pages) as Record<string, string>) })
+  const { ask, asked } = await startWith([{ calls: [...calls, search] }, { text: ['I don’t know.'] }], { docs })
+  await ask([user('what is the internal code')])
+  expect(asked).toHaveLength(2)
+  expect(JSON.stringify(asked)).not.toContain('4711')
+  expect(JSON.stringify(asked[1]).match(/There is no such page/g)).toHaveLength(3)
+})

@@ -69,6 +69,16 @@ describe('the MCP endpoint', () => {
     expect(text).toContain('DELETE /webhooks/{id}')
   })
 
+  test('gives no page that the search leaves out', async () => {
+    const files = {
+      'index.md': '# Home\n',
+      'internal.md': '---\nnoindex: true\n---\n# Internal\n\nThe code is 4711.\n',
+    }
+    const service = await startService({}, files)
+    const { text, isError } = await callTool(service, 'get_page', { path: '/internal' })
+    expect([text, isError]).toEqual([expect.stringContaining('There is no page'), true])
+  })
+
   test('searches one version of the docs', async () => {
     const { text } = await callTool(await startService(), 'search', { query: 'quota of sprinklers', version: 'v1' })
     expect(text).toContain('ten sprinklers')

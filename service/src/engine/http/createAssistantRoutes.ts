@@ -141,7 +141,11 @@ export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] 
     const end = new AbortController()
     const signal = joinSignals(call.request.signal, end.signal)
     const { base, toUrl } = links
-    const findPage = (address: string) => findPageByUrl(address, base, docs)
+    // A page that the search leaves out is not for models either.
+    const findPage = (address: string) => {
+      const page = findPageByUrl(address, base, docs)
+      return page?.isUnsearchable === true ? undefined : page
+    }
     const messageId = `msg_${crypto.randomUUID()}`
     const events = streamAnswerEvents({
       request: conversation,

@@ -102,7 +102,8 @@ export function createMcpTools({ source, address, path: sitePath }: McpToolsOpti
       async call(args) {
         const { path } = parsePageRequest(args)
         const page = await findDocsPage(source, path, sitePath)
-        if (page === undefined)
+        // A page that the search leaves out is not for models either.
+        if (page === undefined || page.isUnsearchable === true)
           throw new HttpError(404, 'not-found', `There is no page at "${path.slice(0, 200)}". Use a path from search.`)
         return toResult(`# ${page.title}\n\n${page.agentMarkdown ?? page.markdown}`)
       },
