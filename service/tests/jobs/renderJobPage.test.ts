@@ -2,13 +2,12 @@ import { expect, test } from 'vitest'
 import { renderJobPage } from '../../src/node/jobs/renderJobPage.ts'
 
 /** Kinds of characters that nobody sees, by a code point of each. */
-const INVISIBLE = [
-  ...[0x00, 0x08, 0x0b, 0x1b, 0x7f, 0x85, 0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x17b4, 0x180e, 0x2003, 0x200b, 0x200d],
-  ...[0x200f, 0x2028, 0x2029, 0x202e, 0x2060, 0x2066, 0x206f, 0x2800, 0x3000, 0x3164, 0xfe0f, 0xfeff, 0xffa0, 0xfffa],
-  ...[0x1bca0, 0x1d173, 0xe0001, 0xe0061, 0xe0100],
-]
+const INVISIBLE = (
+  '00 08 0b 1b 7f 85 a0 ad 34f 61c 115f 17b4 180e 2003 200b 200d 200f 2028 2029 202e 2060 2066 206f ' +
+  '2800 3000 3164 fe0f feff ffa0 fffa 1bca0 1d173 e0001 e0061 e0100'
+).split(' ')
 
-test.each(INVISIBLE.map((code) => [code.toString(16).toUpperCase().padStart(4, '0'), code] as const))(
+test.each(INVISIBLE.map((hex) => [hex.toUpperCase().padStart(4, '0'), parseInt(hex, 16)] as const))(
   'the page for reviewing a job shows U+%s in the diff, the note and the instruction',
   (hex, code) => {
     const text = `pay${String.fromCodePoint(code)}load`
