@@ -9,6 +9,7 @@ import { copyWidget } from './build/copyWidget.ts'
 import { docsSchema } from './build/docsSchema.ts'
 import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
+import { ownPage } from './build/ownPage.ts'
 import { noCycles } from './build/noCycles.ts'
 import { ownExportsOnly } from './build/ownExportsOnly.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
@@ -232,6 +233,7 @@ export default defineConfig({
     appImports(),
     { ...compileHints(), applyToEnvironment: ({ name }) => ['app', 'fields', 'bar'].includes(name) },
     { ...lighterReact(), applyToEnvironment: ({ name }) => name === 'app' },
+    ownPage(),
     trimmedMarkdownIt(),
     yamlWithoutRequire(),
     thirdPartyNotices(),

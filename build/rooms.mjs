@@ -27,6 +27,13 @@ export const ROOMS = {
     browser: 'yes',
     advice: 'Both sides of the wire build on protocol/. Move what it needs into it.',
   },
+  dom: {
+    holds: 'a document’s own properties, which elements of the page can’t replace',
+    imports: [],
+    packages: [],
+    browser: 'yes',
+    advice: 'dom/ is below every room that runs on a page.',
+  },
   config: {
     holds: 'docs.json: its settings, its theme, its parser and its checks',
     imports: ['config/parse', 'config/settings', 'config/theme'],
@@ -88,7 +95,7 @@ export const ROOMS = {
   },
   'markdown/plain': {
     holds: 'what text needs before the parser has loaded: settings by context, plain text, safe addresses, copying',
-    imports: ['react', 'locales', 'markdown/highlight'],
+    imports: ['dom', 'react', 'locales', 'markdown/highlight'],
     packages: ['react', 'lowlight'],
     advice: 'markdown/plain is below the other rooms of markdown/. Pass in what it needs from them.',
   },
@@ -106,7 +113,7 @@ export const ROOMS = {
   },
   'markdown/render': {
     holds: 'tokens to elements',
-    imports: ['markdown/plain', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
+    imports: ['dom', 'markdown/plain', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
     packages: ['react', 'markdown-it'],
     advice: 'markdown/render renders tokens and knows nothing of chats. Pass it what it needs as props.',
   },
@@ -131,7 +138,7 @@ export const ROOMS = {
   },
   page: {
     holds: 'the host page as context: path, selection, deep link, shortcut',
-    imports: ['protocol', 'react'],
+    imports: ['dom', 'protocol', 'react'],
     packages: ['react'],
     browser: 'yes',
     advice: 'page/ turns the host page into context items. Widget code combines them with the rest.',
@@ -182,7 +189,7 @@ export const ROOMS = {
   },
   ui: {
     holds: 'what all rooms of `ui` share: settings by context, the shapes of icons, the looks of buttons',
-    imports: ['protocol', 'locales', 'markdown'],
+    imports: ['dom', 'protocol', 'locales', 'markdown'],
     packages: ['react'],
     browser: 'yes',
     advice: 'ui/ renders what it is given. Take messages and callbacks as props instead.',
@@ -195,19 +202,19 @@ export const ROOMS = {
   },
   'ui/shell': {
     holds: 'launcher, panel, root, layout',
-    imports: ['locales', 'markdown', 'ui', 'ui/icons', 'react', 'variants.ts'],
+    imports: ['dom', 'locales', 'markdown', 'ui', 'ui/icons', 'react', 'variants.ts'],
     packages: ['react'],
     advice: 'The shell is there before the conversation has loaded. Pass the conversation in as children.',
   },
   'ui/frame': {
     holds: 'the size of the panel, which readers can change; loaded with a panel that floats or fills a side',
-    imports: ['locales', 'react', 'ui', 'ui/icons'],
+    imports: ['dom', 'locales', 'react', 'ui', 'ui/icons'],
     packages: ['react'],
     advice: 'The frame is given the panel, a width and a function that takes one. Storing it belongs to widget/.',
   },
   'ui/conversations': {
     holds: 'the list of conversations, loaded when a reader opens it',
-    imports: ['ui', 'ui/icons'],
+    imports: ['dom', 'ui', 'ui/icons'],
     packages: ['react'],
     advice: 'The list is given functions that load, rename and delete. The store belongs to chat/.',
   },
@@ -231,7 +238,7 @@ export const ROOMS = {
   },
   'ui/thread': {
     holds: 'the list of turns, the queue, scrolling, announcements',
-    imports: ['protocol', 'locales', 'react', 'ui', 'ui/icons', 'ui/parts', 'ui/message'],
+    imports: ['dom', 'protocol', 'locales', 'react', 'ui', 'ui/icons', 'ui/parts', 'ui/message'],
     packages: ['react'],
     advice: 'ui/thread lays out messages. Take what it shows as props instead.',
   },
@@ -249,7 +256,7 @@ export const ROOMS = {
   },
   'ui/parts': {
     holds: 'one component for each kind of part, behind one exhaustive switch',
-    imports: ['protocol', 'locales', 'markdown', 'ui', 'ui/icons', 'react'],
+    imports: ['dom', 'protocol', 'locales', 'markdown', 'ui', 'ui/icons', 'react'],
     packages: ['react'],
     advice: 'A part is given its values as props and knows no message.',
   },
@@ -262,7 +269,7 @@ export const ROOMS = {
   },
   'agent-jobs': {
     holds: '`useAgentJob`, `<AgentJobPanel>`',
-    imports: ['protocol', 'locales', 'markdown', 'ui', 'react'],
+    imports: ['dom', 'protocol', 'locales', 'markdown', 'ui', 'react'],
     packages: ['react'],
     browser: 'yes',
     advice: 'agent-jobs/ also works on a page of its own, without a conversation.',
@@ -270,6 +277,7 @@ export const ROOMS = {
   widget: {
     holds: 'the parts of the widget: its conversation, its props, the site’s theme, fonts, icons and languages',
     imports: [
+      'dom',
       'protocol',
       'locales',
       'config',
@@ -326,6 +334,7 @@ export const ROOMS = {
   embed: {
     holds: 'the script tag: a small loader, the element, the global API',
     imports: [
+      'dom',
       'protocol',
       'locales',
       'config',

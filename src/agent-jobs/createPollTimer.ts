@@ -1,3 +1,5 @@
+import { pageOf } from '../dom/pageOf.ts'
+
 const FIRST_INTERVAL_MS = 1_500
 const MAX_INTERVAL_MS = 15_000
 const GROWTH = 1.4
@@ -24,7 +26,7 @@ export function createPollTimer(poll: () => void, isWaiting: () => boolean): Pol
 
   function wake(): void {
     clearTimeout(timer)
-    if (page === null || page.visibilityState === 'hidden' || !isWaiting()) return
+    if (page === null || pageOf(page).visibilityState === 'hidden' || !isWaiting()) return
     timer = setTimeout(poll, Math.max(0, dueAt - Date.now()))
   }
 
@@ -42,9 +44,9 @@ export function createPollTimer(poll: () => void, isWaiting: () => boolean): Pol
       wake()
     },
     watch(next) {
-      page?.removeEventListener('visibilitychange', wake)
+      pageOf(page)?.removeEventListener('visibilitychange', wake)
       page = next
-      page?.addEventListener('visibilitychange', wake)
+      pageOf(page)?.addEventListener('visibilitychange', wake)
       wake()
     },
   }

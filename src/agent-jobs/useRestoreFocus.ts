@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { pageOf } from '../dom/pageOf.ts'
 
 /** Focuses the element when the stage changes, if the pressed button has unmounted and the focus was lost. */
 export function useRestoreFocus(element: RefObject<HTMLElement | null>, stage: string): void {
@@ -8,7 +9,7 @@ export function useRestoreFocus(element: RefObject<HTMLElement | null>, stage: s
     previous.current = stage
     const node = element.current
     if (node === null) return
-    const { activeElement } = node.getRootNode() as Document | ShadowRoot
-    if (activeElement === null || activeElement === node.ownerDocument.body) node.focus()
+    const { activeElement } = pageOf(node.getRootNode() as Document | ShadowRoot)
+    if (activeElement === null || activeElement === pageOf(node.ownerDocument).body) node.focus()
   }, [element, stage])
 }

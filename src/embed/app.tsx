@@ -18,6 +18,7 @@ import type { LabelOverrides } from '../locales/createLabels.ts'
 import * as panel from '../widget/WidgetPanel.tsx'
 import { widgetPanel } from '../widget/widgetPanel.ts'
 import { readProps, withoutUndefined } from './readProps.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /** Creates the widget of a `<docs-assistant>` in its shadow root. */
 export function createApp(
@@ -31,7 +32,7 @@ export function createApp(
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(stylesheet + SHADOW_RULES)
 
-  const container = element.ownerDocument.createElement('div')
+  const container = pageOf(element.ownerDocument).createElement('div')
   const root = createRoot(container)
   const handle = createRef<DocsAssistantHandle>()
   const config = createConfigLoader(element, requestConfig)

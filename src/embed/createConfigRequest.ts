@@ -1,3 +1,5 @@
+import { pageOf } from '../dom/pageOf.ts'
+
 /** How long the widget stays hidden while docs.json, which has its colours, loads. Then it shows the default ones. */
 export const CONFIG_WAIT_MS = 600
 
@@ -9,7 +11,7 @@ export function createConfigRequest(document: Document): (address: string) => Pr
   let known: string
   let file: Promise<unknown>
   return (address) => {
-    if (address !== known) file = requestFile((known = address), document.baseURI)
+    if (address !== known) file = requestFile((known = address), pageOf(document).baseURI)
     return file
   }
 }

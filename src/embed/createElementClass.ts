@@ -17,6 +17,7 @@ import { listenForShortcut } from './listenForShortcut.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
 import { raise } from '../ui/shell/raise.ts'
 import { isInline } from '../ui/shell/isInline.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /**
  * Hides the launcher in an inert part of the page. The CSS build does not know `:host-context`. Neither do Firefox and
@@ -114,7 +115,7 @@ export function createElementClass(
       queueMicrotask(() => {
         if (this.isConnected) return
         const page = this.ownerDocument
-        if (this.staysOnPage && page.querySelector(this.localName) === null) page.body.append(this)
+        if (this.staysOnPage && pageOf(page).querySelector(this.localName) === null) pageOf(page).body.append(this)
         else setTimeout(() => this.#leave(), RETURN_MS)
       })
     }
@@ -268,7 +269,7 @@ export function createElementClass(
 
     #launcherLabel(): string {
       const own = this.#properties.labels?.launcher ?? readAttribute(this, 'label-launcher')
-      const tag = this.#properties.language ?? readLanguage(this) ?? this.ownerDocument.documentElement.lang
+      const tag = this.#properties.language ?? readLanguage(this) ?? pageOf(this.ownerDocument).documentElement.lang
       return own ?? getLauncherWords(matchLanguage(tag)) ?? ENGLISH_LAUNCHER
     }
 

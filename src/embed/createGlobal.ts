@@ -1,6 +1,7 @@
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import type { ElementOptions } from './applyOptions.ts'
 import type { DocsAssistantElement } from './DocsAssistantElement.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /** A method of `window.DocsAssistant` and its arguments: `['ask', 'How do I start?']`. */
 export type QueuedCommand = readonly [name: keyof DocsAssistantElement & string, ...args: unknown[]]
@@ -32,23 +33,23 @@ type Method = Exclude<keyof DocsAssistantGlobal, 'version' | 'element' | 'push'>
 declare const __VERSION__: string
 
 export function createGlobal(document: Document, tag: string, queue: unknown): DocsAssistantGlobal {
-  const find = () => document.querySelector<DocsAssistantElement>(tag)
+  const find = () => pageOf(document).querySelector<DocsAssistantElement>(tag)
   const waiting: (() => void)[] = []
   const call = (name: string, ...args: unknown[]): void => {
     let element = find()
     if (name === 'init') {
       name = 'update'
       if (element === null) {
-        element = document.createElement(tag) as DocsAssistantElement
+        element = pageOf(document).createElement(tag) as DocsAssistantElement
         element.staysOnPage = true
-        document.body.append(element)
+        pageOf(document).body.append(element)
       }
     }
     if (element === null) waiting.push(() => call(name, ...args))
     else
       (element as unknown as Record<string, (...args: unknown[]) => void>)[name === 'open' ? 'show' : name]?.(...args)
   }
-  document.addEventListener('docs-assistant:ready', () => {
+  pageOf(document).addEventListener('docs-assistant:ready', () => {
     for (const command of waiting.splice(0)) command()
   })
   const api = {

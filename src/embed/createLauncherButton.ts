@@ -3,6 +3,7 @@ import { readFavicon } from '../config/settings/readFavicon.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { readHexColor } from '../config/settings/hexColor.ts'
 import { chooseTextColor } from '../config/theme/chooseTextColor.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 export interface LauncherButton {
   element: HTMLButtonElement
@@ -28,16 +29,16 @@ export interface LauncherSettings {
 
 /** Creates the launcher that is shown until the widget's own, which looks the same, has loaded. */
 export function createLauncherButton(document: Document): LauncherButton {
-  const element = document.createElement('button')
+  const element = pageOf(document).createElement('button')
   element.type = 'button'
   element.dataset.loader = ''
   element.dataset.slot = 'launcher'
   element.dataset.state = 'closed'
   element.ariaHasPopup = 'dialog'
   element.ariaExpanded = 'false'
-  const text = document.createElement('span')
+  const text = pageOf(document).createElement('span')
   const icon = createIcon(document)
-  const favicon = document.createElement('img')
+  const favicon = pageOf(document).createElement('img')
   favicon.alt = ''
   favicon.referrerPolicy = 'no-referrer'
   favicon.onerror = () => favicon.replaceWith(icon)
@@ -83,10 +84,10 @@ const PATH =
 
 /** `launcher.css` sets its size and stroke. */
 function createIcon(document: Document): SVGSVGElement {
-  const icon = document.createElementNS(SVG, 'svg')
+  const icon = pageOf(document).createElementNS(SVG, 'svg')
   icon.setAttribute('viewBox', '0 0 24 24')
   icon.ariaHidden = 'true'
-  const path = document.createElementNS(SVG, 'path')
+  const path = pageOf(document).createElementNS(SVG, 'path')
   path.setAttribute('d', PATH)
   icon.append(path)
   return icon

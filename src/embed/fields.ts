@@ -12,6 +12,7 @@ import { parseConfigProp } from '../widget/parseConfigProp.ts'
 import { readAttribute, readLanguage } from './attributes.ts'
 import { CONFIG_WAIT_MS } from './createConfigRequest.ts'
 import type { EarlyElement } from './EmbeddedApp.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /**
  * Creates the early panel of a `<docs-assistant>`, in the colours that the widget will have. It is shown only while the
@@ -30,7 +31,7 @@ export function createPanel(element: EarlyElement, label: string, config: unknow
     variant: toPanelVariant(variant),
     placement: readAttribute(element, 'placement') === 'start' ? 'start' : 'end',
     colorScheme: 'auto',
-    language: own ?? element.ownerDocument.documentElement.lang,
+    language: own ?? pageOf(element.ownerDocument).documentElement.lang,
     dir: readAttribute(element, 'dir') ?? direction,
     onShow: rememberSelection,
     onClose: () => element.close(),
@@ -74,10 +75,10 @@ function paintPanel(element: HTMLElement, panel: HTMLElement, file: unknown): vo
   const isChosen = appearance === 'light' || appearance === 'dark'
   const preset = readAppearance(config)
   const scheme = isChosen ? appearance : (readHostAppearance(page) ?? preset)
-  const isSystemDark = page.defaultView!.matchMedia?.('(prefers-color-scheme: dark)').matches
+  const isSystemDark = pageOf(page).defaultView!.matchMedia?.('(prefers-color-scheme: dark)').matches
   const mode = scheme === 'system' ? (isSystemDark ? 'dark' : 'light') : scheme
   panel.style.setProperty('color-scheme', mode, 'important')
-  const looks = config ?? readHostLooks(page.body, mode)
+  const looks = config ?? readHostLooks(pageOf(page).body, mode)
   if (looks === undefined) return
   for (const [name, value] of Object.entries(createShellTheme(looks)[mode])) panel.style.setProperty(name, value)
 }

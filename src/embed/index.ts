@@ -6,22 +6,17 @@ import { createElementClass } from './createElementClass.ts'
 import { createGlobal } from './createGlobal.ts'
 import { createModuleLoader } from './createModuleLoader.ts'
 import { placeElement } from './placeElement.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 const TAG = 'docs-assistant'
 /** Files beside `embed/app.js` that it imports. Set by the build. */
 declare const __APP_IMPORTS__: readonly string[]
 
 if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
-  // An element of the page with such a name takes the method's place, and nothing below would work.
-  for (const name of ['createElement', 'createElementNS', 'addEventListener'] as const)
-    if ((document[name] as Partial<CallableFunction>).call === undefined)
-      console.error(`docs-assistant: rename the element "${name}"`)
-  // `currentScript` is set only while the script first runs.
-  const script =
-    (document.currentScript as HTMLScriptElement | null) ??
-    // With `type="module"`, it is never set.
-    document.querySelector<HTMLScriptElement>('script[type=module][src*="embed.js"]')
-  const address = script?.src ?? findOwnAddress()
+  const running = pageOf(document).currentScript
+  const own = running instanceof HTMLScriptElement ? running : null
+  const address = readOwnAddress(own !== null) ?? own?.src
+  const script = own ?? findModuleScript(address)
   customElements.define(
     TAG,
     createElementClass(
@@ -39,9 +34,23 @@ if (typeof window !== 'undefined' && customElements.get(TAG) === undefined) {
 }
 
 /**
- * With `import()`, there is no script element, so the address comes from the list of resources that the page has
- * loaded.
+ * The address of this file, from the stack of an error. Everything else loads from beside it, so it may come from
+ * nothing that markup of the page can change: not from the list of loaded resources, nor from a script's `src`, which a
+ * `<base>` that was added later turns into another address.
+ *
+ * @param isScript Whether a script tag loaded this file, under whatever name. In a host's own bundle, the address would
+ *   be the bundle's.
  */
-function findOwnAddress(): string | undefined {
-  return performance.getEntriesByType('resource').findLast(({ name }) => /\/embed\.js([?#]|$)/.test(name))?.name
+function readOwnAddress(isScript: boolean): string | undefined {
+  const address = /[a-z][\w+.-]*:\/\/\S+?(?=:\d+:\d+)/i.exec(new Error('address').stack ?? '')?.[0]
+  return isScript || /\/embed\.js(?:[?#]|$)/.test(address ?? '') ? address : undefined
+}
+
+/** With `type="module"`, `currentScript` is never set. The script's attributes may describe an element. */
+function findModuleScript(address: string | undefined): HTMLScriptElement | null {
+  const scripts = [...pageOf(document).querySelectorAll('script[type=module]')].filter(
+    (script) => script instanceof HTMLScriptElement,
+  )
+  // A CDN may have redirected from the address in the tag.
+  return scripts.find(({ src }) => src === address) ?? scripts.find(({ src }) => src.includes('embed.js')) ?? null
 }

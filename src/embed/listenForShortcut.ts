@@ -1,6 +1,7 @@
 import { isEditable } from '../page/isEditable.ts'
 import { matchesShortcut } from '../page/matchesShortcut.ts'
 import { hasFlag, isOff, readAttribute } from './attributes.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 export const DEFAULT_SHORTCUT = 'mod+i'
 
@@ -29,6 +30,6 @@ export function listenForShortcut(
     if (isEditable(event.composedPath()[0])) return
     if (onPress(isSearch ? 'search' : 'panel')) event.preventDefault()
   }
-  document.addEventListener('keydown', onKeyDown)
-  return () => document.removeEventListener('keydown', onKeyDown)
+  pageOf(document).addEventListener('keydown', onKeyDown)
+  return () => pageOf(document).removeEventListener('keydown', onKeyDown)
 }

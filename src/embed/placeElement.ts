@@ -1,4 +1,5 @@
 import type { DocsAssistantElement } from './DocsAssistantElement.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /**
  * If the script tag itself has `data-domain`, adds a `<docs-assistant>` with the script's `data-*` attributes to the
@@ -8,11 +9,12 @@ export function placeElement(script: HTMLScriptElement, tag: string): void {
   if (script.dataset.domain === undefined) return
   const { ownerDocument: document } = script
   const place = () => {
-    const element = document.createElement(tag) as DocsAssistantElement
+    const element = pageOf(document).createElement(tag) as DocsAssistantElement
     element.staysOnPage = true
     for (const { name, value } of script.attributes) if (name.startsWith('data-')) element.setAttribute(name, value)
-    document.body.append(element)
+    pageOf(document).body.append(element)
   }
-  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', place, { once: true })
+  if (pageOf(document).readyState === 'loading')
+    pageOf(document).addEventListener('DOMContentLoaded', place, { once: true })
   else place()
 }

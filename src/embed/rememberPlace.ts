@@ -1,3 +1,5 @@
+import { pageOf } from '../dom/pageOf.ts'
+
 /**
  * Remembers scroll positions and the focused element of a shadow root, because the browser forgets them when the
  * element is removed from the page. Returns a function that shows the element's panel again and restores both.
@@ -19,7 +21,7 @@ export function rememberPlace(shadow: ShadowRoot): (show: () => void) => void {
     }),
   )
   return (show) => {
-    const before = shadow.ownerDocument.activeElement
+    const before = pageOf(shadow.ownerDocument).activeElement
     const inside = focused
     show()
     for (const [scroller, top] of tops) {

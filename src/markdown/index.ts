@@ -7,4 +7,4 @@ export type { MarkdownCitation, MarkdownComponents, MarkdownNavigate, MarkdownPa
 export { collapsePath, collapseSlashes } from './plain/collapseSlashes.ts'
 export { placeBelow } from './plain/placeBelow.ts'
 export { resolveUrl, type ResolvedUrl } from './plain/resolveUrl.ts'
-export { cleanText } from './plain/cleanText.ts'
+export { cleanText, markInvisible } from './plain/cleanText.ts'

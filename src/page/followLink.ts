@@ -1,4 +1,5 @@
 import { pushToRouter } from './pushToRouter.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /**
  * Lets the page's router follow a plain click on a link to a page of the site, if there is a router. Routers listen for
@@ -12,16 +13,16 @@ import { pushToRouter } from './pushToRouter.ts'
 export function followLink(event: MouseEvent, url: string, base: string, onLeave: () => void): void {
   const anchor = event.composedPath().find((target): target is HTMLAnchorElement => 'href' in target)
   const page = anchor?.ownerDocument
-  const view = page?.defaultView
+  const view = pageOf(page)?.defaultView
   if (anchor === undefined || page === undefined || view == null) return
   const target = new URL(url, view.location.href)
   const { hash } = target
   // Routers would treat a text fragment as part of the section's id.
   target.hash = hash.split(/#?:~:/)[0]!
   if (target.origin !== view.location.origin) return
-  target.pathname = spellPath(page, target.pathname)
+  target.pathname = spellPath(page, view.location, target.pathname)
   anchor.href = target.href
-  const clicked = anchor.getRootNode() === page ? anchor : page.createElement('a')
+  const clicked = anchor.getRootNode() === page ? anchor : pageOf(page).createElement('a')
 
   // Runs after all other listeners. If the click is prevented by then, a router has handled it.
   const decide = (click: Event) => {
@@ -41,7 +42,7 @@ export function followLink(event: MouseEvent, url: string, base: string, onLeave
   event.stopPropagation()
   clicked.href = target.href
   clicked.hidden = true
-  page.body.append(clicked)
+  pageOf(page).body.append(clicked)
   ;(view as Window & { htmx?: { process?: (element: Element) => void } }).htmx?.process?.(clicked)
   clicked.click()
   clicked.remove()
@@ -49,9 +50,9 @@ export function followLink(event: MouseEvent, url: string, base: string, onLeave
 }
 
 /** The path in the spelling of the page's own links, with or without a trailing slash. Routers know only that one. */
-function spellPath({ links, location }: Document, path: string): string {
+function spellPath(page: Document, { origin }: Location, path: string): string {
   const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
-  return [...links].some((link) => link.pathname === other && link.origin === location.origin) ? other : path
+  return [...pageOf(page).links].some((link) => link.pathname === other && link.origin === origin) ? other : path
 }
 
 function isSamePage(target: URL, here: Location): boolean {

@@ -1,4 +1,5 @@
 import { isEditable } from './isEditable.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 const ATTRIBUTE = 'data-docs-assistant-ask'
 
@@ -42,11 +43,11 @@ export function listenForAsks(document: Document, onAsk: (question: string, send
     else field.value = ''
   }
   const types = ['click', 'submit', 'keydown']
-  for (const type of types) document.addEventListener(type, onEvent)
-  document.addEventListener('input', onInput, { capture: true })
+  for (const type of types) pageOf(document).addEventListener(type, onEvent)
+  pageOf(document).addEventListener('input', onInput, { capture: true })
   return () => {
-    for (const type of types) document.removeEventListener(type, onEvent)
-    document.removeEventListener('input', onInput, { capture: true })
+    for (const type of types) pageOf(document).removeEventListener(type, onEvent)
+    pageOf(document).removeEventListener('input', onInput, { capture: true })
   }
 }
 

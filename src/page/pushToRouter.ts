@@ -1,3 +1,5 @@
+import { pageOf } from '../dom/pageOf.ts'
+
 /** A router, which may add its own base to a path. */
 interface PathRouter {
   push?: (path: string) => unknown
@@ -43,7 +45,7 @@ export function pushToRouter(view: Window, { origin, pathname, search, hash }: U
 }
 
 function findVueRouter(page: Document): PathRouter | undefined {
-  const app = page.querySelector('#__nuxt, #app, [data-v-app]') as {
+  const app = pageOf(page).querySelector('#__nuxt, #app, [data-v-app]') as {
     __vue_app__?: { config?: { globalProperties?: { $router?: PathRouter } } }
   } | null
   return app?.__vue_app__?.config?.globalProperties?.$router

@@ -1,6 +1,7 @@
 import type { ContextItem } from '../protocol/index.ts'
 import { readPagePath } from './readPagePath.ts'
 import { SELECTION_MAX_CHARACTERS } from './readSelection.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /**
  * A context item (section 2.1 of the reference) for an element of the page, such as a code block. Null if it has no
@@ -10,7 +11,7 @@ export function readElement(element: Element): ContextItem | null {
   const value = (element.textContent ?? '').trim().slice(0, SELECTION_MAX_CHARACTERS)
   if (value === '') return null
   const elementId = element.closest('[id]')?.id
-  const view = element.ownerDocument.defaultView
+  const view = pageOf(element.ownerDocument).defaultView
   return {
     type: element.matches('pre, code') || element.querySelector('pre, code') !== null ? 'code' : 'textSelection',
     value,

@@ -1,3 +1,5 @@
+import { pageOf } from '../dom/pageOf.ts'
+
 /** The accent colour in Docusaurus, VitePress, Starlight, Material for MkDocs, Fumadocs, Nuxt UI and others. */
 const ACCENTS = [
   '--ifm-color-primary',
@@ -25,7 +27,7 @@ export function readHostAccent(element: Element): string | undefined {
 export function readHostColor(element: Element, names: readonly string[]): string | undefined {
   const page = element.ownerDocument
   // A `<data>` element, because the stylesheet does not reset it.
-  const probe = page.createElement('data')
+  const probe = pageOf(page).createElement('data')
   element.append(probe)
   try {
     const style = getComputedStyle(probe)

@@ -1,3 +1,5 @@
+import { pageOf } from '../dom/pageOf.ts'
+
 export type ColorScheme = 'light' | 'dark'
 
 const ATTRIBUTES = [
@@ -19,7 +21,7 @@ export const APPEARANCE_ATTRIBUTES = ['class', 'style', ...ATTRIBUTES]
  * `data-theme` or a similar attribute, or `color-scheme`. Null if the page sets neither, or follows the system.
  */
 export function readHostAppearance(document: Document): ColorScheme | null {
-  const elements = [document.documentElement, document.body].filter((element) => element !== null)
+  const elements = [pageOf(document).documentElement, pageOf(document).body].filter((element) => element !== null)
   for (const element of elements) {
     for (const name of ATTRIBUTES) {
       const scheme = parseScheme(element.getAttribute(name))
@@ -28,7 +30,7 @@ export function readHostAppearance(document: Document): ColorScheme | null {
     for (const scheme of ['dark', 'light'] as const) if (element.classList.contains(scheme)) return scheme
   }
   for (const element of elements) {
-    const declared = document.defaultView?.getComputedStyle(element).colorScheme ?? ''
+    const declared = pageOf(document).defaultView?.getComputedStyle(element).colorScheme ?? ''
     const scheme = declared.replace(/^only | only$/, '')
     if (scheme === 'dark' || scheme === 'light') return scheme
   }

@@ -1,4 +1,5 @@
 import { readHostAccent, readHostColor } from './readHostAccent.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 const BACKGROUNDS = [
   '--ifm-background-color',
@@ -29,7 +30,7 @@ export interface HostLooks {
 export function readHostLooks(element: Element | null, mode: 'light' | 'dark'): HostLooks | undefined {
   const accent = element === null ? undefined : readHostAccent(element)
   if (element === null || accent === undefined) return undefined
-  const { body, defaultView } = element.ownerDocument
+  const { body, defaultView } = pageOf(element.ownerDocument)
   const background = readHostColor(element, BACKGROUNDS)
   const family = /^\s*("[^"]*"|'[^']*'|[^,]+)/.exec(defaultView!.getComputedStyle(body).fontFamily)?.[1]
   return {

@@ -1,6 +1,9 @@
 import { splitQuestions } from './splitQuestions.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /** The page's own suggested questions: `<meta name="docs-assistant-questions" content="How? | Why?">`. */
-export function readPageQuestions({ head }: Document): string[] {
-  return splitQuestions(head.querySelector<HTMLMetaElement>('meta[name=docs-assistant-questions]')?.content ?? '')
+export function readPageQuestions(document: Document): string[] {
+  return splitQuestions(
+    pageOf(document).head.querySelector<HTMLMetaElement>('meta[name=docs-assistant-questions]')?.content ?? '',
+  )
 }

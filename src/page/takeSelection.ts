@@ -1,3 +1,5 @@
+import { pageOf } from '../dom/pageOf.ts'
+
 /** A snapshot of a selection, because a press elsewhere clears it. */
 export interface TakenSelection {
   text: string
@@ -9,9 +11,9 @@ export interface TakenSelection {
 
 /** Takes a snapshot of the reader's selection on the page, for `describeSelection`. Null if nothing is selected. */
 export function takeSelection(document: Document): TakenSelection | null {
-  const selection = document.getSelection()
+  const selection = pageOf(document).getSelection()
   if (!selection?.rangeCount) return null
   // `selection.isCollapsed` makes Chromium lay out the page.
   const { collapsed, commonAncestorContainer: node } = selection.getRangeAt(0)
-  return collapsed ? null : { text: selection.toString(), node, focused: document.activeElement }
+  return collapsed ? null : { text: selection.toString(), node, focused: pageOf(document).activeElement }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { pageOf } from '../dom/pageOf.ts'
 
 /** The language of the page's `<html lang>`, kept up to date. Undefined on a server. */
 export function usePageLanguage(): string | undefined {
@@ -6,11 +7,11 @@ export function usePageLanguage(): string | undefined {
 }
 
 function readLanguage(): string {
-  return document.documentElement.lang
+  return pageOf(document).documentElement.lang
 }
 
 function watchLanguage(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['lang'] })
+  observer.observe(pageOf(document).documentElement, { attributes: true, attributeFilter: ['lang'] })
   return () => observer.disconnect()
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { isEditable } from './isEditable.ts'
 import { matchesShortcut } from './matchesShortcut.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /**
  * Calls back when the reader presses the shortcut anywhere on the page. Ignores key presses in other fields, those of
@@ -22,7 +23,7 @@ export function useShortcut(shortcut: string | false, root: RefObject<HTMLElemen
       event.preventDefault()
       latest.current()
     }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    pageOf(document).addEventListener('keydown', onKeyDown)
+    return () => pageOf(document).removeEventListener('keydown', onKeyDown)
   }, [shortcut, root])
 }

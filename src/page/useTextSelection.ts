@@ -4,6 +4,7 @@ import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { getRememberedSelection } from './rememberSelection.ts'
 import { describeSelection, readSelection } from './readSelection.ts'
 import { takeSelection, type TakenSelection } from './takeSelection.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 const SETTLE_MS = 200
 
@@ -58,10 +59,10 @@ export function useTextSelection(
     }
     // If the widget is open from the start, its root mounts only after the layout effects of its children.
     take(readFirst(element, earlier?.current))
-    document.addEventListener('selectionchange', onSelectionChange)
+    pageOf(document).addEventListener('selectionchange', onSelectionChange)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('selectionchange', onSelectionChange)
+      pageOf(document).removeEventListener('selectionchange', onSelectionChange)
     }
   }, [isWatching, root, earlier, take])
 
@@ -80,5 +81,5 @@ function readFirst(root: HTMLElement, earlier: TakenSelection | ContextItem | nu
 }
 
 function getFocused(root: HTMLElement): Element | null {
-  return (root.getRootNode() as Document | ShadowRoot).activeElement
+  return pageOf(root.getRootNode() as Document | ShadowRoot).activeElement
 }

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { pageOf } from '../dom/pageOf.ts'
 
 /**
  * Sets `--da-viewport-height` and `--da-viewport-top` on an element, to the part of the window above a phone's
@@ -7,7 +8,7 @@ import { useEffect, type RefObject } from 'react'
 export function useVisualViewport(element: RefObject<HTMLElement | null>, isWatching: boolean): void {
   useEffect(() => {
     const node = element.current
-    const viewport = node?.ownerDocument.defaultView?.visualViewport
+    const viewport = pageOf(node?.ownerDocument)?.defaultView?.visualViewport
     if (!isWatching || node === null || viewport === null || viewport === undefined) return undefined
     const update = () => {
       // When zoomed in, the visual viewport is the zoomed area, not the part above the keyboard.

@@ -1,3 +1,5 @@
+import { pageOf } from '../dom/pageOf.ts'
+
 const sheetsByPage = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
 /**
@@ -6,14 +8,14 @@ const sheetsByPage = new WeakMap<Document, Map<string, CSSStyleSheet>>()
  */
 export function adoptStyles(element: Element, css: string): void {
   const page = element.ownerDocument
-  const root = element.getRootNode() as Document | ShadowRoot
+  const root = pageOf(element.getRootNode() as Document | ShadowRoot)
   // Absent in older browsers, whatever its type says.
-  if ((root as Partial<ShadowRoot>).adoptedStyleSheets === undefined) return
+  if ((root as Partial<typeof root>).adoptedStyleSheets === undefined) return
   const known = sheetsByPage.get(page) ?? new Map<string, CSSStyleSheet>()
   sheetsByPage.set(page, known)
   let sheet = known.get(css)
   if (sheet === undefined) {
-    sheet = new (page.defaultView ?? window).CSSStyleSheet()
+    sheet = new (pageOf(page).defaultView ?? window).CSSStyleSheet()
     sheet.replaceSync(css)
     known.set(css, sheet)
   }

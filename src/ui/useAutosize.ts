@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { pageOf } from '../dom/pageOf.ts'
 
 /**
  * Grows a text area with its text, in browsers without `field-sizing: content`. The stylesheet sets its `max-height`.
@@ -7,7 +8,7 @@ export function useAutosize(element: RefObject<HTMLTextAreaElement | null>): voi
   // After every render, because the text doesn't change only by typing.
   useEffect(() => {
     const node = element.current
-    const css = node?.ownerDocument.defaultView?.CSS
+    const css = pageOf(node?.ownerDocument)?.defaultView?.CSS
     if (node === null || typeof css?.supports !== 'function' || css.supports('field-sizing', 'content')) return
     node.style.setProperty('height', 'auto', 'important')
     node.style.setProperty('height', `${node.scrollHeight}px`, 'important')

@@ -6,6 +6,7 @@ import type { ContextItem } from '../protocol/index.ts'
 import { styleButton } from '../ui/styleButton.ts'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useLabels } from '../ui/settings.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /** Where the page shows a button to ask about its content. */
 export interface AskAboutOption {
@@ -53,7 +54,7 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       // On a phone, a press may clear the selection before it becomes a click.
       if (isPressed.current) return
       const item = readSelection(document, root.current)
-      const range = item === null ? null : document.getSelection()!.getRangeAt(0)
+      const range = item === null ? null : pageOf(document).getSelection()!.getRangeAt(0)
       setOffer((current) =>
         range === null ? (current?.place instanceof Range ? null : current) : { item: item!, place: range },
       )
@@ -70,10 +71,10 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       onSelectionChange()
     }
     const listeners = { selectionchange: onSelectionChange, pointerup: onPressEnd, pointercancel: onPressEnd }
-    for (const [type, listener] of Object.entries(listeners)) document.addEventListener(type, listener)
+    for (const [type, listener] of Object.entries(listeners)) pageOf(document).addEventListener(type, listener)
     return () => {
       clearTimeout(timer)
-      for (const [type, listener] of Object.entries(listeners)) document.removeEventListener(type, listener)
+      for (const [type, listener] of Object.entries(listeners)) pageOf(document).removeEventListener(type, listener)
     }
   }, [selection, root])
 
@@ -98,14 +99,14 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       })
     }
     const types = ['pointerover', 'pointerdown', 'focusin']
-    for (const type of types) document.addEventListener(type, onPoint)
+    for (const type of types) pageOf(document).addEventListener(type, onPoint)
     return () => {
-      for (const type of types) document.removeEventListener(type, onPoint)
+      for (const type of types) pageOf(document).removeEventListener(type, onPoint)
     }
   }, [elements, root, offered])
 
   useEffect(() => {
-    const view = root.current?.ownerDocument.defaultView
+    const view = pageOf(root.current?.ownerDocument)?.defaultView
     if (offer === null || view == null) return undefined
     const move = (): void => placeButton(button.current, offer.place, view)
     move()
@@ -131,7 +132,7 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       onClick={({ currentTarget }) => {
         setOffer(null)
         // Otherwise the panel would offer it as well.
-        if (offer.place instanceof Range) currentTarget.ownerDocument.getSelection()?.removeAllRanges()
+        if (offer.place instanceof Range) pageOf(currentTarget.ownerDocument).getSelection()?.removeAllRanges()
         onAsk(offer.item)
       }}
       className={`${styleButton('main')} da:fixed da:shadow-panel da:select-none`}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import { ENGLISH_NOT_LOADED } from '../locales/en.notLoaded.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 export interface NotLoadedProps {
   labels: LabelOverrides | undefined
@@ -24,7 +25,7 @@ export function NotLoaded({ labels, onRetry, launcher, takesFocus, onClose }: No
     if (takesFocus) retry.current?.focus()
     const button = launcher.current
     return () => {
-      if (button?.ownerDocument.activeElement === button?.ownerDocument.body) button?.focus()
+      if (pageOf(button?.ownerDocument)?.activeElement === pageOf(button?.ownerDocument)?.body) button?.focus()
     }
   }, [launcher, takesFocus])
 

@@ -5,6 +5,7 @@ import { hideTypedKeys } from '../page/hideTypedKeys.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import stylesheet from '../styles.css?inline'
+import { pageOf } from '../dom/pageOf.ts'
 
 export interface ShadowHostProps extends Pick<DocsAssistantProps, 'variant' | 'shortcut'> {
   children: ReactNode
@@ -48,7 +49,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet>()
 function getSheet(page: Document): CSSStyleSheet {
   const known = sheets.get(page)
   if (known !== undefined) return known
-  const sheet = new (page.defaultView ?? window).CSSStyleSheet()
+  const sheet = new (pageOf(page).defaultView ?? window).CSSStyleSheet()
   sheet.replaceSync(stylesheet + SHADOW_RULES + HOST_RULES)
   sheets.set(page, sheet)
   return sheet

@@ -2,6 +2,7 @@
 import { takeOpenPanel } from '../page/takeOpenPanel.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
 import { createPanelKey, type PanelIdentity } from './createPanelKey.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /** How long to keep restoring the scroll position while messages load and render. */
 const RESTORE_MS = 3_000
@@ -50,7 +51,7 @@ function removeParameter(name: string): void {
  * Scrolls the conversation back to where it was while its messages render, until the reader interacts with the page.
  */
 function restoreScroll(root: HTMLElement, fromEnd: number): void {
-  const view = root.ownerDocument.defaultView
+  const view = pageOf(root.ownerDocument).defaultView
   if (view === null || fromEnd <= 0) return
   const place = () => {
     const thread = root.querySelector('[data-slot="thread"]')

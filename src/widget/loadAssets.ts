@@ -5,6 +5,7 @@ import { getFontFaces, type SiteFont } from '../config/theme/fontFaces.ts'
 import { loadCodeThemes, namesCodeTheme } from '../config/theme/loadCodeThemes.ts'
 import type { IconSet } from '../ui/shapes.ts'
 import { loadIconSet, type IconLibrary } from '../ui/icons/loadIconSet.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 /** A font of a catalog. The widget never contacts third parties, so only the host can load it. */
 export interface CatalogFont {
@@ -72,14 +73,14 @@ export function loadAssets(
   }
   load(loadIconSet(iconLibrary), (before, icons) => ({ ...before, icons }))
   if (hasCodeTheme) load(loadCodeThemes(), (before, codeThemes) => ({ ...before, codeThemes }))
-  const FontFace = page.defaultView?.FontFace
+  const FontFace = pageOf(page).defaultView?.FontFace
   const faces = (FontFace === undefined ? [] : hostedFonts).map(({ part, weight, source }) => {
     const name = `docs-assistant-${part}-${id}`
     const face = new FontFace!(name, source, {
       display: 'swap',
       ...(weight !== undefined && { weight: `${weight}` }),
     })
-    page.fonts.add(face)
+    pageOf(page).fonts.add(face)
     load(face.load(), (before) => ({
       ...before,
       fonts: { ...before.fonts, [`--da-font-${part}`]: `"${name}", sans-serif` },
@@ -88,7 +89,7 @@ export function loadAssets(
   })
   return () => {
     isStopped = true
-    for (const face of faces) page.fonts.delete(face)
+    for (const face of faces) pageOf(page).fonts.delete(face)
   }
 }
 

@@ -2,6 +2,7 @@ import type { Translation } from '../locales/Labels.ts'
 import { FILES } from '../locales/files.ts'
 import { matchLanguage, type Language } from '../locales/languages.ts'
 import { lazyModule, type LazyModule } from '../react/lazyModule.ts'
+import { pageOf } from '../dom/pageOf.ts'
 
 type LocaleFile = LazyModule<{ LOCALE: Translation }>
 
@@ -19,6 +20,6 @@ export function findLocale(language: Language | undefined): LocaleFile | undefin
  * Loads the labels of the host's `language`, otherwise of the page's. If that fails, or on a server, they are English.
  */
 export async function preloadLocale(tag: string | undefined): Promise<void> {
-  const page = typeof document === 'undefined' ? undefined : document.documentElement.lang
+  const page = typeof document === 'undefined' ? undefined : pageOf(document).documentElement.lang
   await findLocale(matchLanguage(tag ?? page))?.load()
 }

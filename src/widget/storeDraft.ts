@@ -1,3 +1,5 @@
+import { pageOf } from '../dom/pageOf.ts'
+
 /** How long typing must pause before the question is stored. */
 const PAUSE_MS = 500
 /** Longer questions are not stored, because the page shares the storage. */
@@ -18,7 +20,7 @@ export function storeDraft(
   setDraft: (text: string) => void,
 ): (isFollowed?: boolean) => void {
   const key = `${ownKey}:draft`
-  const view = panel.ownerDocument.defaultView!
+  const view = pageOf(panel.ownerDocument).defaultView!
   const readField = () => panel.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value
   let timer = 0
   /** The field's text when it was last stored, and an older question, stored after it because the field is in use. */

@@ -1,7 +1,7 @@
 /** The built script tag on host pages whose old libraries patch built-in objects. */
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { IS_FULL, sampleCases } from '../propertyRuns.ts'
+import { IS_FULL } from '../propertyRuns.ts'
 import { askFromLauncher } from './askFromLauncher.ts'
 import { openBrowser } from './openBrowser.ts'
 
@@ -38,20 +38,3 @@ test.each([ALL, ...(IS_FULL ? PATCHES : [])])('answers on a page with %s', async
   expect(errors).toEqual([])
   await page.close()
 })
-
-test.each(sampleCases(['createElement', 'createElementNS', 'addEventListener']))(
-  'says that an image named %s must be renamed',
-  async (name) => {
-    const page = await browser.newPage()
-    const errors: string[] = []
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    await page.route(playgroundUrl, async (route) => {
-      const response = await route.fetch()
-      const html = (await response.text()).replace(/<body[^>]*>/, `$&<img name="${name}">`)
-      await route.fulfill({ response, body: html })
-    })
-    await page.goto(playgroundUrl)
-    await expect.poll(() => errors).toContain(`docs-assistant: rename the element "${name}"`)
-    await page.close()
-  },
-)

@@ -111,7 +111,7 @@ test('takes a selection beside a widget that is open from the start, although it
 })
 
 test('does not listen while it is closed', () => {
-  const listen = vi.spyOn(document, 'addEventListener')
+  const listen = vi.spyOn(EventTarget.prototype, 'addEventListener')
   render(<Widget isOpen={false} />)
   expect(listen.mock.calls.filter(([type]) => type === 'selectionchange')).toEqual([])
 })

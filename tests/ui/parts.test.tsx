@@ -264,7 +264,7 @@ test.each([
   )
   const group = await screen.findByRole('group', { name: 'Allow “Delete key”?' })
   expect(slot(container, 'approval')?.dataset.state).toBe('asked')
-  expect(group.textContent).toContain('k1txt')
+  expect(group.textContent).toContain('k1⟨U+202E⟩txt')
   expect(group.textContent).not.toContain('Read a page')
   await user.click(screen.getByRole('button', { name }))
   expect(onToolApproval).toHaveBeenCalledExactlyOnceWith({ id: 'p1', approved })
@@ -275,6 +275,108 @@ test.each([
   )
   expect(screen.queryByRole('button')).toBeNull()
   expect(document.activeElement?.textContent).toBe(outcome)
+})
+
+const LONG = { steps: Array.from({ length: 3000 }, (_, step) => `step ${step}`), last: 'wipe the disk' }
+
+test('an approval shows all of its arguments, and can be given only while they are unfolded', async () => {
+  const user = userEvent.setup()
+  const onToolApproval = vi.fn()
+  const show = (args: unknown) => (
+    <WithActions onToolApproval={onToolApproval}>
+      <ToolPart invocation={{ ...asked, args }} />
+    </WithActions>
+  )
+  const { rerender } = render(show(LONG))
+  const group = await screen.findByRole('group', { name: 'Allow “Delete key”?' })
+  const allow = screen.getByRole<HTMLButtonElement>('button', { name: 'Allow' })
+  expect(allow.disabled).toBe(true)
+  await user.click(allow)
+  expect(onToolApproval).not.toHaveBeenCalled()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Don’t allow' }).disabled).toBe(false)
+  await user.click(screen.getByRole('button', { name: /more lines/ }))
+  expect(group.textContent).toContain(JSON.stringify(LONG, null, 2))
+  expect(allow.disabled).toBe(false)
+  await user.click(screen.getByRole('button', { name: /less/i }))
+  expect(allow.disabled).toBe(true)
+  // What was unfolded is no longer what would be approved.
+  await user.click(screen.getByRole('button', { name: /more lines/ }))
+  rerender(show({ ...LONG, last: 'wipe two disks' }))
+  expect(allow.disabled).toBe(true)
+  rerender(show({ key: 'k1' }))
+  await user.click(allow)
+  expect(onToolApproval).toHaveBeenCalledOnce()
+})
+
+test('arguments that can’t be shown can’t be allowed', async () => {
+  const circle: { self?: unknown } = {}
+  circle.self = circle
+  render(
+    <WithActions onToolApproval={vi.fn()}>
+      <ToolPart invocation={{ ...asked, args: circle }} />
+    </WithActions>,
+  )
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Allow' })).disabled).toBe(true)
+})
+
+test.each([
+  ['\u202e', 'U+202E'],
+  ['\u200b', 'U+200B'],
+  ['\u{e0041}', 'U+E0041'],
+  ['\ufe01', 'U+FE01'],
+  ['\u00ad', 'U+00AD'],
+  ['\u2028', 'U+2028'],
+  ['\u2800', 'U+2800'],
+  ['\u0000', 'U+0000'],
+  ['\u3164', 'U+3164'],
+])('an approval marks %j wherever it is', async (character, mark) => {
+  const word = `a${character}b`
+  const cases: Partial<Pick<ToolInvocation, 'args' | 'toolName'>>[] = [
+    { args: { key: word } },
+    { args: { [word]: 1 } },
+    { args: { deep: [word] } },
+    { args: word },
+    { toolName: word, args: {} },
+  ]
+  for (const change of cases) {
+    const { container, unmount } = render(
+      <WithActions onToolApproval={vi.fn()}>
+        <ToolPart invocation={{ ...asked, ...change }} />
+      </WithActions>,
+    )
+    await screen.findByRole('button', { name: 'Allow' })
+    // JSON has its own mark for control characters.
+    expect(slot(container, 'approval')?.textContent).toMatch(new RegExp(`a(⟨${mark.replace('+', '\\+')}⟩|\\\\u0000)b`))
+    unmount()
+  }
+})
+
+test('an approval keeps lines apart, and shows a name that its title cuts', async () => {
+  const toolName = `read_${'a'.repeat(80)}_and_delete`
+  const { container } = render(
+    <WithActions onToolApproval={vi.fn()}>
+      <ToolPart invocation={{ ...asked, toolName, args: { command: 'ls\nrm -rf' } }} />
+    </WithActions>,
+  )
+  await screen.findByRole('button', { name: 'Allow' })
+  const texts = [...slot(container, 'approval')!.querySelectorAll('pre')].map(({ textContent }) => textContent)
+  expect(texts).toEqual([toolName, JSON.stringify({ command: 'ls\nrm -rf' }, null, 2)])
+})
+
+test('a choice sends what its button shows', async () => {
+  const user = userEvent.setup()
+  const onToolResult = vi.fn()
+  const choices = ['Clo\u200bud', 'On\n\n  my server \u{e0061}\u{e0062}', '\u2063', 'Cloud', '\u202eno']
+  render(
+    <WithActions onToolResult={onToolResult}>
+      <ToolPart invocation={{ ...ask, args: { question: 'Where?', choices } }} />
+    </WithActions>,
+  )
+  const group = await screen.findByRole('group', { name: 'Where?' })
+  const buttons = within(group).getAllByRole('button')
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Cloud', 'On my server', 'no'])
+  for (const button of buttons) await user.click(button)
+  expect(onToolResult.mock.calls.map(([{ result }]) => result)).toEqual(['Cloud', 'On my server', 'no'])
 })
 
 test('a denied call says that it was denied', () => {

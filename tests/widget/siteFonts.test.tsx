@@ -29,7 +29,7 @@ beforeEach(() => {
   FakeFontFace.made = []
   pageFonts.clear()
   vi.stubGlobal('FontFace', FakeFontFace)
-  Object.defineProperty(document, 'fonts', { value: pageFonts, configurable: true })
+  Object.defineProperty(document, 'fonts', { get: () => pageFonts, configurable: true })
 })
 afterEach(() => {
   cleanup()

@@ -21,6 +21,18 @@ export function cleanText(text: string): string {
   )
 }
 
+/** The same, and lines and blanks that look like nothing or like a space. */
+const HIDDEN = new RegExp(`[${INVISIBLE_RANGES.join('')}\\u2028\\u2029\\u2800]`, 'gu')
+
+/** Writes the code point in place of each invisible character: what a reader must see in full, such as an approval. */
+export function markInvisible(text: string): string {
+  return text.replace(HIDDEN, (character: string, index: number) => {
+    const isSelector = character >= '\ufe00' && character <= '\ufe0e'
+    if (!isSelector && isNeeded(text, character, index)) return character
+    return `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
+  })
+}
+
 /** Whether a text certainly has no invisible characters. A fast check for the common case. */
 export function isPlain(text: string): boolean {
   for (let index = 0; index < text.length; index++) {

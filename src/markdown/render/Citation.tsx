@@ -3,6 +3,7 @@ import { resolveUrl, type ResolvedUrl } from '../plain/resolveUrl.ts'
 import { MarkdownSettingsContext, type MarkdownCitation, type MarkdownPassage } from '../plain/settings.ts'
 import { CitationCard } from './CitationCard.tsx'
 import { getHash, useLinkHandlers } from './useLinkHandlers.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 /** The citation chip for `[1]`, or plain text if the answer has no such source. */
 export function CitationMarker({ label }: { label: string }) {
@@ -113,11 +114,11 @@ function useDismissal(chip: RefObject<HTMLElement | null>, isOpen: boolean, clos
     const onPointerDown = (event: PointerEvent) => {
       if (!event.composedPath().includes(chip.current!.parentElement!)) close()
     }
-    page.addEventListener('keydown', onKeyDown, true)
-    page.addEventListener('pointerdown', onPointerDown, true)
+    pageOf(page).addEventListener('keydown', onKeyDown, true)
+    pageOf(page).addEventListener('pointerdown', onPointerDown, true)
     return () => {
-      page.removeEventListener('keydown', onKeyDown, true)
-      page.removeEventListener('pointerdown', onPointerDown, true)
+      pageOf(page).removeEventListener('keydown', onKeyDown, true)
+      pageOf(page).removeEventListener('pointerdown', onPointerDown, true)
     }
   }, [chip, isOpen, close])
 }

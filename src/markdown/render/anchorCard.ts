@@ -1,4 +1,5 @@
 import { placeCard, getMaxCardWidth, type Box } from './placeCard.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 /**
  * Opens a citation's card at its number, which is the element before it, and keeps it there while the page scrolls.
@@ -8,7 +9,7 @@ import { placeCard, getMaxCardWidth, type Box } from './placeCard.ts'
  */
 export function anchorCard(card: HTMLElement): () => void {
   const page = card.ownerDocument
-  const window = page.defaultView
+  const window = pageOf(page).defaultView
   const chip = card.previousElementSibling
   if (window === null || chip === null || typeof card.showPopover !== 'function') return () => {}
   // The card is a popover only while it is open, so that a closed one can't cover the page.
@@ -24,7 +25,7 @@ export function anchorCard(card: HTMLElement): () => void {
     const room = getVisibleBox(card, window)
     card.style.setProperty('--da-card-room', `${getMaxCardWidth(room)}px`)
     const isRightToLeft = window.getComputedStyle(chip).direction === 'rtl'
-    const { clientHeight } = page.documentElement
+    const { clientHeight } = pageOf(page).documentElement
     const { left, top, side } = placeCard(
       chip.getBoundingClientRect(),
       card.getBoundingClientRect(),
@@ -39,11 +40,11 @@ export function anchorCard(card: HTMLElement): () => void {
   }
   place()
   // Scroll events inside a shadow root don't reach the document.
-  const scopes = new Set([page, card.getRootNode()])
-  for (const scope of scopes) scope.addEventListener('scroll', place, { capture: true, passive: true })
+  const scopes = new Set([page, card.getRootNode() as Document | ShadowRoot])
+  for (const scope of scopes) pageOf(scope).addEventListener('scroll', place, { capture: true, passive: true })
   window.addEventListener('resize', place)
   return () => {
-    for (const scope of scopes) scope.removeEventListener('scroll', place, { capture: true })
+    for (const scope of scopes) pageOf(scope).removeEventListener('scroll', place, { capture: true })
     window.removeEventListener('resize', place)
     card.popover = null
   }
@@ -51,7 +52,7 @@ export function anchorCard(card: HTMLElement): () => void {
 
 /** The visible part of the element that scrolls the answer, or of the page. */
 function getVisibleBox(card: HTMLElement, window: Window): Box {
-  const { clientWidth, clientHeight } = card.ownerDocument.documentElement
+  const { clientWidth, clientHeight } = pageOf(card.ownerDocument).documentElement
   const room = { left: 0, right: clientWidth, top: 0, bottom: clientHeight }
   for (let element = card.closest('.da-markdown')?.parentElement; element; element = element.parentElement) {
     if (!/auto|scroll/.test(window.getComputedStyle(element).overflowY)) continue

@@ -1,4 +1,5 @@
 import { runWhenIdle } from '../../react/runWhenIdle.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 /** Samples of what most answers contain: a tag, with its class if it has one, and its content. */
 type Sample = readonly [tag: string, className: string, ...content: (Sample | string)[]]
@@ -39,7 +40,7 @@ export function layOutSamples(parent: Element, first?: () => unknown): void {
   if (first !== undefined) runWhenIdle(first)
   for (const sample of SAMPLES) {
     runWhenIdle(() => {
-      const box = parent.ownerDocument.createElement('div')
+      const box = pageOf(parent.ownerDocument).createElement('div')
       box.className = 'da-markdown'
       box.inert = true
       box.style.cssText = 'position:absolute;visibility:hidden;inline-size:300px'
@@ -53,7 +54,7 @@ export function layOutSamples(parent: Element, first?: () => unknown): void {
 }
 
 function build([tag, className, ...content]: Sample, page: Document): HTMLElement {
-  const element = page.createElement(tag)
+  const element = pageOf(page).createElement(tag)
   if (className !== '') element.className = className
   element.append(...content.map((part) => (typeof part === 'string' ? part : build(part, page))))
   return element

@@ -1,6 +1,7 @@
 import { useContext, type MouseEvent, type MouseEventHandler } from 'react'
 import type { ResolvedUrl } from '../plain/resolveUrl.ts'
 import { MarkdownSettingsContext, type LinkPressHandlers, type MarkdownPassage } from '../plain/settings.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 interface LinkHandlers extends LinkPressHandlers {
   onClick?: MouseEventHandler<HTMLAnchorElement>
@@ -17,7 +18,7 @@ export function useLinkHandlers(url: ResolvedUrl | undefined, passage?: Markdown
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const { ownerDocument } = event.currentTarget
     const id = decodeFragment(getHash(url.href))
-    if (id !== '' && ownerDocument.getElementById(id)?.closest('.da-root') != null) {
+    if (id !== '' && pageOf(ownerDocument).getElementById(id)?.closest('.da-root') != null) {
       event.preventDefault()
       return
     }

@@ -15,6 +15,7 @@ import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
 import type { ConversationItem } from './ConversationItem.ts'
 import { ConversationRow } from './ConversationRow.tsx'
+import { pageOf } from '../../dom/pageOf.ts'
 
 export interface ConversationListProps {
   /** Lists the conversations, latest first. With a query, lists those that contain its words. */
@@ -192,10 +193,10 @@ function useConversations(
   useEffect(() => {
     const page = search.current!.ownerDocument
     const onReturn = (): void => {
-      if (page.visibilityState === 'visible') void reload(true)
+      if (pageOf(page).visibilityState === 'visible') void reload(true)
     }
-    page.addEventListener('visibilitychange', onReturn)
-    return () => page.removeEventListener('visibilitychange', onReturn)
+    pageOf(page).addEventListener('visibilitychange', onReturn)
+    return () => pageOf(page).removeEventListener('visibilitychange', onReturn)
   }, [reload, search])
   return { found, reload }
 }

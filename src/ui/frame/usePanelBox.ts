@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 /** Where the panel is, in pixels. */
 export interface PanelBox {
@@ -16,13 +17,13 @@ const UNKNOWN: PanelBox = { width: 0, windowWidth: 0, isOnRight: true }
 export function usePanelBox(panel: HTMLElement | null): PanelBox {
   const [box, setBox] = useState(UNKNOWN)
   useBrowserLayoutEffect(() => {
-    const view = panel?.ownerDocument.defaultView
+    const view = pageOf(panel?.ownerDocument)?.defaultView
     if (panel === null || view == null) return undefined
     const measure = () => {
       const { left, right } = panel.getBoundingClientRect()
       // The rectangle is smaller while the panel animates open.
       const width = panel.offsetWidth
-      const windowWidth = panel.ownerDocument.documentElement.clientWidth
+      const windowWidth = pageOf(panel.ownerDocument).documentElement.clientWidth
       const next = { width, windowWidth, isOnRight: left > windowWidth - right }
       // A closed panel has no box.
       if (width > 0) setBox((box) => (isSame(box, next) ? box : next))

@@ -1,5 +1,6 @@
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import type { PanelBox } from './usePanelBox.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 /** A narrower page is hard to read, so the panel covers it instead. */
 const MIN_PAGE_PX = 360
@@ -15,7 +16,7 @@ export function usePush(panel: HTMLElement | null, box: PanelBox | null): void {
   const width = isPushing ? box.width : 0
   const side = isPushing && box.isOnRight ? 'right' : 'left'
   useBrowserLayoutEffect(() => {
-    const page = panel?.ownerDocument.documentElement
+    const page = pageOf(panel?.ownerDocument)?.documentElement
     if (width === 0 || page === undefined) return undefined
     const { style } = page
     const padding = `padding-${side}`
@@ -33,7 +34,7 @@ export function usePush(panel: HTMLElement | null, box: PanelBox | null): void {
       if (style.length === 0) page.removeAttribute('style')
     }
     // The panel is not printed.
-    const paper = page.ownerDocument.defaultView!.matchMedia?.('print')
+    const paper = pageOf(page.ownerDocument).defaultView!.matchMedia?.('print')
     const update = (): void => (paper?.matches ? giveBack() : makeRoom())
     paper?.addEventListener('change', update)
     update()

@@ -1,10 +1,13 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { styleButton } from '../styleButton.ts'
 import { useLabels } from '../settings.ts'
-import { ToolArguments } from './ToolArguments.tsx'
-import { toReadableName } from './toolText.ts'
+import { markInvisible } from '../../markdown/index.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
+import { findFold } from './Folded.tsx'
+import { toExactText, toReadableName } from './toolText.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 export interface ApprovalPartProps {
   invocation: ToolInvocation
@@ -12,15 +15,26 @@ export interface ApprovalPartProps {
   onDecide?: ((isApproved: boolean) => void) | undefined
 }
 
+/** Longer arguments are folded. */
+const MAX_LINES = 12
+
 /**
- * Asks the reader whether a tool may run, and shows its arguments. It shows the tool's own name, because the service
- * could give it a misleading title. Renders a
+ * Asks the reader whether a tool may run, and shows its arguments exactly: whole, in their own lines, with a mark for
+ * each invisible character. They can be allowed only while all of them are unfolded. It shows the tool's own name,
+ * because the service could give it a misleading title. Renders a
  * `<div data-slot="approval" role="group" data-state="asked|allowed|denied">`.
  */
 export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
   const labels = useLabels()
   const titleId = `da-${useId()}`
   const { toolName, args, approval } = invocation
+  const { entries, text, isWhole } = useMemo(() => describeArguments(args), [args])
+  const fold = useMemo(() => (entries === undefined ? findFold(text, MAX_LINES) : null), [entries, text])
+  // Arguments that change are folded again.
+  const [unfolded, setUnfolded] = useState<string>()
+  const isOpen = fold !== null && unfolded === text
+  /** Whether all that would be approved is on the page. */
+  const isShown = isWhole && (fold === null || isOpen)
   const state = approval?.approved === undefined ? 'asked' : approval.approved ? 'allowed' : 'denied'
   const outcome = useRef<HTMLParagraphElement>(null)
   const [wasAsked] = useState(state === 'asked')
@@ -48,13 +62,28 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
       <p id={titleId} className="da:font-medium da:text-text">
         <bdi>{labels.approvalAsked(toReadableName(toolName))}</bdi>
       </p>
+      {!/^[\w.-]{1,60}$/.test(toolName) && <ExactText text={markInvisible(toolName)} />}
       <div className="da:w-full da:min-w-0">
-        <ToolArguments args={args} />
+        {entries === undefined ? (
+          <ExactText text={fold === null || isOpen ? text : `${text.slice(0, fold.index).trimEnd()}…`} />
+        ) : (
+          <ArgumentList entries={entries} />
+        )}
+        {fold !== null && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setUnfolded(isOpen ? undefined : text)}
+            className="da:mt-1 da:rounded-control da:text-small da:font-medium da:text-accent da:hover:underline"
+          >
+            {isOpen ? labels.showLess : labels.showMore(fold.rest)}
+          </button>
+        )}
       </div>
       {state === 'asked' ? (
         onDecide !== undefined && (
           <div className="da:flex da:flex-wrap da:gap-2">
-            <button type="button" onClick={() => onDecide(true)} className={styleButton('main')}>
+            <button type="button" disabled={!isShown} onClick={() => onDecide(true)} className={styleButton('main')}>
               {labels.approvalAllow}
             </button>
             <button type="button" onClick={() => onDecide(false)} className={styleButton('plain')}>
@@ -71,12 +100,58 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
   )
 }
 
+/** The arguments as short lines of a list, or as text. `isWhole` is false if they can't be written down. */
+function describeArguments(args: unknown): { entries?: [string, string][]; text: string; isWhole: boolean } {
+  const values = isRecord(args) ? Object.entries(args) : []
+  const entries = values.map(([name, value]): [string, string] => [markInvisible(name), markInvisible(String(value))])
+  const isShort = (text: string) => text.length <= 200 && !/[\n\r]/.test(text)
+  const isList =
+    entries.length > 0 &&
+    entries.length <= 8 &&
+    values.every(([, value]) => ['number', 'boolean', 'string'].includes(typeof value)) &&
+    entries.every(([name, value]) => isShort(name) && isShort(value))
+  if (isList) return { entries, text: '', isWhole: true }
+  const text = toExactText(args)
+  return { text: markInvisible(text ?? '…'), isWhole: text !== undefined }
+}
+
+function ArgumentList({ entries }: { entries: readonly [string, string][] }) {
+  return (
+    <dl className="da:grid da:grid-cols-[auto_minmax(0,1fr)] da:gap-x-3 da:gap-y-0.5">
+      {entries.map(([name, value]) => (
+        <div key={name} className="da:contents">
+          <dt className="da:max-w-40 da:whitespace-pre-wrap da:text-text-muted">
+            <bdi>{name}</bdi>
+          </dt>
+          <dd className="da:whitespace-pre-wrap da:text-text">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ExactText({ text }: { text: string }) {
+  return (
+    <pre
+      dir="ltr"
+      className={
+        'da:w-full da:whitespace-pre-wrap da:rounded-control da:bg-surface-sunken da:px-3 da:py-2 da:font-mono ' +
+        'da:text-small da:leading-[1.6] da:text-text'
+      }
+    >
+      {text}
+    </pre>
+  )
+}
+
 /** When a row of the answer's activity replaces the request, that row takes over the focus. */
 function passOnFocus(request: HTMLElement): void {
   const root = request.getRootNode() as Document | ShadowRoot
   const message = request.closest('[data-slot="message"]')
   const thread = request.closest<HTMLElement>('[data-slot="thread"]')
-  if (!request.contains(root.activeElement)) return
+  if (!request.contains(pageOf(root).activeElement)) return
   queueMicrotask(() => {
     const row = message?.querySelector<HTMLElement>('[data-slot="activity"] button')
     ;(row ?? thread)?.focus({ preventScroll: true })

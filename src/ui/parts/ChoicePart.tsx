@@ -12,8 +12,8 @@ export interface ChoicePartProps extends ReaderQuestion {
 }
 
 /**
- * A question from the service, with its choices. Renders a `<div role="group">` with a `<button data-slot="choice">`
- * for each choice.
+ * A question from the service, with its choices, which must be as they can be shown. Renders a `<div role="group">`
+ * with a `<button data-slot="choice">` for each choice.
  */
 export function ChoicePart({ question, choices, answer, onChoose }: ChoicePartProps) {
   const questionId = `da-${useId()}`
@@ -44,7 +44,7 @@ export function ChoicePart({ question, choices, answer, onChoose }: ChoicePartPr
                   )}
                 >
                   {isChosen && <Icon name="check" size={15} className="da:text-accent" />}
-                  <bdi>{cleanText(choice)}</bdi>
+                  <bdi>{choice}</bdi>
                 </button>
               </li>
             )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { pageOf } from '../../dom/pageOf.ts'
 
 /**
  * Removes the text fragment from a link's address when it is pressed, and restores it after the click. Routers may read
@@ -14,10 +15,10 @@ export function hideTextFragment(event: PointerEvent<HTMLAnchorElement> | Keyboa
   const page = link.ownerDocument
   const ends = ['pointerup', 'pointercancel', 'keyup'] as const
   const release = () => {
-    for (const end of ends) page.removeEventListener(end, release, true)
+    for (const end of ends) pageOf(page).removeEventListener(end, release, true)
     setTimeout(() => (link.href = href), CLICK_MS)
   }
-  for (const end of ends) page.addEventListener(end, release, true)
+  for (const end of ends) pageOf(page).addEventListener(end, release, true)
 }
 
 /** A click follows the end of its press within this time. */

@@ -26,6 +26,16 @@ export function toValueText(value: unknown, limit = 20_000): string {
   return text.length > limit ? `${text.slice(0, limit)}…` : text
 }
 
+/** A value as readable text, whole. Undefined if it can't be written as JSON. */
+export function toExactText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  try {
+    return JSON.stringify(value, null, 2) as string | undefined
+  } catch {
+    return undefined
+  }
+}
+
 function json(value: unknown): string | undefined {
   try {
     return JSON.stringify(value, null, 2) as string | undefined

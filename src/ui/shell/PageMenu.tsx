@@ -8,6 +8,7 @@ import { useSettings } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import menuStyles from './menu.css?inline'
 import { listPageActions, type CopyingAction, type PageAction, type PageOption } from './pageActions.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 export interface PageMenuProps {
   options: readonly PageOption[]
@@ -44,8 +45,8 @@ export function PageMenu({ options, getPath, siteName }: PageMenuProps) {
       if (!path.includes(menu.current!) && !path.includes(button.current!)) setActions(undefined)
     }
     const page = menu.current!.ownerDocument
-    page.addEventListener('pointerdown', closeOutside)
-    return () => page.removeEventListener('pointerdown', closeOutside)
+    pageOf(page).addEventListener('pointerdown', closeOutside)
+    return () => pageOf(page).removeEventListener('pointerdown', closeOutside)
   }, [isOpen])
 
   const toggle = () => {

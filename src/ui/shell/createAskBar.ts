@@ -2,6 +2,7 @@ import { adoptStyles } from '../adoptStyles.ts'
 import styles from './askBar.css?inline'
 import { createStrokeIcon, hideKey, MAX_CHARACTERS } from './plainFields.ts'
 import { raise } from './raise.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 export interface AskBar {
   field: HTMLInputElement
@@ -25,7 +26,7 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar, onReach: 
   const earlier = findBar(launcher)
   const bar = earlier ?? createBar(launcher.ownerDocument)
   const [field, button] = bar.elements as unknown as [HTMLInputElement, HTMLButtonElement]
-  const { activeElement } = launcher.getRootNode() as ShadowRoot
+  const { activeElement } = pageOf(launcher.getRootNode() as Document | ShadowRoot)
   const hasFocus = activeElement === field || activeElement === launcher
   launcher.before(bar)
   adoptStyles(bar, styles)
@@ -70,7 +71,7 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar, onReach: 
     if (mayMoveFocus && !bar.matches(':focus-within')) onReach(bar)
   }
   const presses = ['keydown', 'pointerdown']
-  for (const type of presses) page.addEventListener(type, onPress, { capture: true })
+  for (const type of presses) pageOf(page).addEventListener(type, onPress, { capture: true })
   // The launcher loads the panel, and reads the page's selection.
   bar.onpointerenter = field.onfocus = () => {
     launcher.dispatchEvent(new FocusEvent('focus'))
@@ -81,7 +82,7 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar, onReach: 
     field,
     remove: () => {
       observer.disconnect()
-      for (const type of presses) page.removeEventListener(type, onPress, { capture: true })
+      for (const type of presses) pageOf(page).removeEventListener(type, onPress, { capture: true })
       bar.remove()
     },
   }
@@ -89,22 +90,23 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar, onReach: 
 
 /** The bar that the script tag created, as a child of the shadow root. */
 function findBar(launcher: HTMLElement): HTMLFormElement | undefined {
-  const root = launcher.getRootNode() as ShadowRoot
+  const root = launcher.getRootNode()
+  if (!(root instanceof ShadowRoot)) return undefined
   return [...root.children].find((child) => child.matches(BAR)) as HTMLFormElement | undefined
 }
 
 const BAR = '[data-slot="ask-bar"]'
 
 function createBar(page: Document): HTMLFormElement {
-  const bar = page.createElement('form')
+  const bar = pageOf(page).createElement('form')
   bar.dataset.slot = 'ask-bar'
-  const field = page.createElement('input')
+  const field = pageOf(page).createElement('input')
   field.dataset.slot = 'ask-field'
   field.enterKeyHint = 'send'
   field.autocomplete = 'off'
   field.dir = 'auto'
   field.onkeydown = field.onkeypress = field.onkeyup = hideKey
-  const button = page.createElement('button')
+  const button = pageOf(page).createElement('button')
   button.ariaHasPopup = 'dialog'
   button.append(createStrokeIcon(page, ARROW))
   bar.append(field, button)

@@ -5,6 +5,7 @@ import styles from './earlyPanel.css?inline'
 import { createStrokeIcon, hideKey, MAX_CHARACTERS } from './plainFields.ts'
 import { raise } from './raise.ts'
 import type { PanelVariant } from '../../variants.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 export interface EarlyPanelOptions {
   /** Where the panel will be: in the widget's root, or in the shadow root of the script tag. */
@@ -70,21 +71,21 @@ export function createEarlyPanel({
   onClose,
 }: EarlyPanelOptions): EarlyPanel {
   const page = parent.ownerDocument as Document
-  const box = page.createElement('div')
+  const box = pageOf(page).createElement('div')
   box.className = 'da-box'
   Object.assign(box.dataset, { slot: 'early-panel', variant, placement })
   box.role = 'dialog'
   box.ariaLabel = label
   if (dir !== undefined) box.dir = dir
   box.style.setProperty('color-scheme', colorScheme === 'auto' ? 'light dark' : colorScheme, 'important')
-  const field: EarlyField = page.createElement('textarea')
+  const field: EarlyField = pageOf(page).createElement('textarea')
   field.dataset.slot = 'early-input'
   field.rows = 1
   field.enterKeyHint = 'send'
   field.autocomplete = 'off'
   field.dir = 'auto'
   field.ariaLabel = field.placeholder = label
-  const button = page.createElement('button')
+  const button = pageOf(page).createElement('button')
   button.type = 'button'
   button.ariaLabel = closeWord(language)
   button.append(createStrokeIcon(page, CROSS))
@@ -177,8 +178,8 @@ export function createEarlyPanel({
 }
 
 /** Also looks into shadow roots, such as that of the script tag. */
-function focusedElement({ activeElement }: Document): HTMLElement | null {
-  let focused = activeElement
+function focusedElement(page: Document): HTMLElement | null {
+  let focused = pageOf(page).activeElement
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
   return focused as HTMLElement | null
 }

@@ -1,3 +1,5 @@
+import { pageOf } from '../../dom/pageOf.ts'
+
 // Shared by the fields in plain DOM: the bar at the bottom of the page, and the early panel.
 
 /** The same as for the panel's own field. Longer text is shown there but not sent. */
@@ -10,10 +12,10 @@ export function hideKey(event: KeyboardEvent): void {
 
 /** An icon with one stroked path, in the style of the widget's icons. */
 export function createStrokeIcon(page: Document, d: string): SVGSVGElement {
-  const icon = page.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const icon = pageOf(page).createElementNS('http://www.w3.org/2000/svg', 'svg')
   icon.setAttribute('viewBox', '0 0 24 24')
   icon.setAttribute('aria-hidden', 'true')
-  const path = page.createElementNS(icon.namespaceURI, 'path')
+  const path = pageOf(page).createElementNS(icon.namespaceURI, 'path')
   path.setAttribute('d', d)
   icon.append(path)
   return icon as SVGSVGElement

@@ -2,6 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import type { EarlyField } from './createEarlyPanel.ts'
 import { showPanel, type PanelMode } from './showPanel.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 export interface PanelDialogOptions {
   isOpen: boolean
@@ -69,8 +70,8 @@ export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, optio
 }
 
 function focusedElement(element: HTMLElement): HTMLElement | null {
-  const { activeElement, body } = element.ownerDocument
-  const focused = (element.getRootNode() as Document | ShadowRoot).activeElement ?? activeElement
+  const { activeElement, body } = pageOf(element.ownerDocument)
+  const focused = pageOf(element.getRootNode() as Document | ShadowRoot).activeElement ?? activeElement
   return focused === body ? null : (focused as HTMLElement | null)
 }
 

@@ -1,3 +1,5 @@
+import { pageOf } from '../../dom/pageOf.ts'
+
 /** The elements to watch. */
 export interface ScrollElements {
   scroller: HTMLElement
@@ -85,7 +87,7 @@ export function createStickToBottom(): StickToBottom {
 
   /** Returns 0 if animation frames are not available. */
   function inNextFrame(task: () => void): number {
-    return elements?.scroller.ownerDocument.defaultView?.requestAnimationFrame(task) ?? 0
+    return pageOf(elements?.scroller.ownerDocument)?.defaultView?.requestAnimationFrame(task) ?? 0
   }
 
   function notify(): void {
@@ -201,7 +203,7 @@ export function createStickToBottom(): StickToBottom {
       unfolded = null
       unfoldedPx = seenTo = reservedPx = 0
       textEnd = NaN
-      const Observer = page.defaultView?.ResizeObserver
+      const Observer = pageOf(page).defaultView?.ResizeObserver
       // The observer also calls back once when it starts, in the next frame.
       const observer = Observer === undefined ? null : new Observer(refresh)
       // Not the content box, which becomes wider in the middle of a callback when `reserveRoom` makes a scrollbar
@@ -215,7 +217,7 @@ export function createStickToBottom(): StickToBottom {
       scroller.addEventListener('pointerdown', hold, passive)
       latest.addEventListener('click', onPress, passive)
       content.addEventListener('click', onClick, passive)
-      for (const name of RELEASES) page.addEventListener(name, release, { ...passive, capture: true })
+      for (const name of RELEASES) pageOf(page).addEventListener(name, release, { ...passive, capture: true })
       return () => {
         observer?.disconnect()
         leaving.abort()

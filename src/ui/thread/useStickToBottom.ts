@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { createStickToBottom, type StickToBottom } from './createStickToBottom.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 export interface StickToBottomRefs {
   scroller: RefObject<HTMLDivElement | null>
@@ -52,6 +53,6 @@ export function useStickToBottom(options: StickToBottomOptions): StickToBottomRe
 
 /** Smooth, unless the reader prefers reduced motion. */
 export function chooseScrollBehavior(node: Element): ScrollBehavior {
-  const query = node.ownerDocument.defaultView?.matchMedia?.('(prefers-reduced-motion: reduce)')
+  const query = pageOf(node.ownerDocument).defaultView?.matchMedia?.('(prefers-reduced-motion: reduce)')
   return query?.matches === false ? 'smooth' : 'auto'
 }
