@@ -259,7 +259,6 @@ describe('a stored conversation', () => {
     ['is not JSON', () => 'x{'],
     ['is of another version', (thread: object) => JSON.stringify({ ...thread, version: 99 })],
     ['is a month old', (thread: object) => JSON.stringify({ ...thread, updatedAt: Date.now() - 31 * DAY_MS })],
-    ['comes from the future', (thread: object) => JSON.stringify({ ...thread, updatedAt: Date.now() + 31 * DAY_MS })],
     ['is null', () => 'null'],
     ['holds no messages', (thread: object) => JSON.stringify({ ...thread, messages: 7 })],
     ['is far too long', () => `"${'x'.repeat(1_000_000)}"`],
@@ -283,6 +282,38 @@ describe('a stored conversation', () => {
     expect(JSON.parse(storage.entries.get(key)!)).toMatchObject({ id: page.chat.conversationId })
     page.unmount()
     expect(renderAssistant(answer('B'), { storage }).texts).toEqual(['1', 'A'])
+  })
+
+  it('is hidden, not deleted, while the clock says that it is from the future', async () => {
+    await visit()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2015, 0, 1))
+    const early = renderAssistant(answer('B'), { storage: storage.ofOtherPage() })
+    expect(early.texts).toEqual([])
+    early.unmount()
+    clock.mockRestore()
+    expect(renderAssistant(answer('B'), { storage }).texts).toEqual(['1', 'A'])
+  })
+
+  it.each([
+    [null],
+    [7],
+    [{ id: 7 }],
+    [{ id: 'x', title: 'x' }],
+    [{ id: 'x', title: 'x', createdAt: 1, updatedAt: null }],
+  ])('stays in the list beside the invalid row %j', async (row) => {
+    const first = renderAssistant([answer('A'), answer('B')], { storage: storage.ofOtherPage() })
+    await first.ask('1')
+    first.do((chat) => chat.reset())
+    await first.ask('2')
+    first.unmount()
+    const key = [...storage.entries.keys()].find((name) => name.includes(':conversations:'))!
+    const index = JSON.parse(storage.entries.get(key)!) as { rows: unknown[]; deleted: unknown }
+    storage.entries.set(key, JSON.stringify({ ...index, rows: [row, ...index.rows], deleted: [7] }))
+    const page = renderAssistant(answer('C'), { storage })
+    expect(await page.chat.conversations.list()).toMatchObject([{ title: '2' }, { title: '1' }])
+    page.do((chat) => chat.reset())
+    await page.ask('3')
+    expect(await page.chat.conversations.list()).toMatchObject([{ title: '3' }, { title: '2' }, { title: '1' }])
   })
 
   it('loses only its invalid messages', async () => {
@@ -537,13 +568,28 @@ describe('a rate limit', () => {
     expect(page.chat.retryAt).toBeGreaterThan(Date.now())
   })
 
-  it.each(['x', '-5', '1e99', '9999999999999999'])('stored as %j is ignored', async (entry) => {
+  it('does not last longer than the service said, if the clock was wrong', async () => {
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * DAY_MS)
     const first = renderAssistant(limited, { storage })
     await first.ask('1')
     first.unmount()
-    for (const key of storage.entries.keys()) storage.entries.set(key, entry)
+    clock.mockRestore()
     const page = renderAssistant(answer('A'), { storage })
     await page.ask('2')
-    expect(page.texts).toEqual(['2', 'A'])
+    expect(page.chat.retryAt).toBeNull()
+    expect(page.fetch.requests).toHaveLength(1)
   })
+
+  it.each(['x', '-5', '1e99', '9999999999999999', '5', '1e99+60000', '0+9999999999999999', '+', '1+x'])(
+    'stored as %j is ignored',
+    async (entry) => {
+      const first = renderAssistant(limited, { storage })
+      await first.ask('1')
+      first.unmount()
+      for (const key of storage.entries.keys()) storage.entries.set(key, entry)
+      const page = renderAssistant(answer('A'), { storage })
+      await page.ask('2')
+      expect(page.texts).toEqual(['2', 'A'])
+    },
+  )
 })

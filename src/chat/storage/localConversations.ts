@@ -43,8 +43,10 @@ export function createLocalConversations(options: UseDocsAssistantOptions, openK
   const { drop, ...entries } = createLocalEntries(options, openKey)
 
   function readIndex(): Index {
-    const value = readJson(storage, indexKey)
-    return isIndex(value) ? value : { rows: [], deleted: [] }
+    const { version, rows, deleted } = Object(readJson(storage, indexKey)) as Record<string, unknown>
+    if (version !== VERSION) return { rows: [], deleted: [] }
+    // What is invalid is dropped one by one.
+    return { rows: toList(rows).filter(isRow), deleted: toList(deleted).filter((id) => typeof id === 'string') }
   }
 
   function writeIndex(index: Index): void {
@@ -103,9 +105,8 @@ function toRow({ id, title, createdAt, updatedAt }: StoredConversation, characte
   return { id, title, createdAt, updatedAt, characters }
 }
 
-function isIndex(value: unknown): value is Index {
-  const { version, rows, deleted } = Object(value) as Record<string, unknown>
-  return version === VERSION && Array.isArray(rows) && rows.every(isRow) && Array.isArray(deleted)
+function toList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 function isRow(value: unknown): value is IndexRow {

@@ -14,7 +14,10 @@ export interface LocalEntries {
   getOpen(): OpenConversation
   /** @param before What this page read last */
   setOpen(id: string | null, before: OpenConversation): OpenConversation
-  /** Reads a conversation. Removes it if it is invalid or too old. If the host has a store, none is too old. */
+  /**
+   * Reads a conversation. Removes it if it is invalid or too old. If the host has a store, none is too old. One from the
+   * future stays hidden until its time has come: this visit's clock is wrong, or the clock was when it was stored.
+   */
   read(id: string): StoredConversation | null
   /** Removes a conversation, and closes it if it is open. */
   drop(id: string): void
@@ -58,7 +61,9 @@ export function createLocalEntries(options: UseDocsAssistantOptions, openKey: st
       const key = createEntryKey(options, id)
       if (readEntry(storage, key) === null) return null
       const conversation = toConversation(readJson(storage, key), id)
-      if (conversation !== null && (options.conversations || isRecent(conversation))) return conversation
+      const age = conversation === null || options.conversations ? 0 : Date.now() - conversation.updatedAt
+      if (age <= -MAX_AGE_MS) return null
+      if (conversation !== null && age < MAX_AGE_MS) return conversation
       entries.drop(id)
       return null
     },
@@ -69,10 +74,6 @@ export function createLocalEntries(options: UseDocsAssistantOptions, openKey: st
     },
   }
   return entries
-}
-
-function isRecent({ updatedAt }: StoredConversation): boolean {
-  return Math.abs(Date.now() - updatedAt) < MAX_AGE_MS
 }
 
 /** The key of a conversation's entry. */

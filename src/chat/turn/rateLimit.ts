@@ -18,9 +18,12 @@ export function createRateLimit(core: ConversationCore): RateLimit {
   const key = (): string => createSiteKey('limit', core.options)
 
   function readShared(): void {
-    const until = Number(readEntry(resolveStorage(core.options.storage), key()))
-    const now = Date.now()
-    if (until > now && until < now + MAX_MS && until !== core.store.get().retryAt) core.update({ retryAt: until })
+    const [start, length] = (readEntry(resolveStorage(core.options.storage), key()) ?? '').split('+').map(Number)
+    const passed = Date.now() - (start ?? 0)
+    // If the clock has been set back since, the time that is left is unknown.
+    if (length === undefined || !(passed >= 0 && passed < length && length < MAX_MS)) return
+    const retryAt = start! + length
+    if (retryAt !== core.store.get().retryAt) core.update({ retryAt })
   }
 
   return {
@@ -28,9 +31,9 @@ export function createRateLimit(core: ConversationCore): RateLimit {
     note({ status, retryAfterSeconds }) {
       // A problem without a status is not from the service: a known limit still holds.
       if (status === undefined || retryAfterSeconds === undefined) return
-      const retryAt = Date.now() + retryAfterSeconds * 1000
-      core.update({ retryAt })
-      writeEntry(resolveStorage(core.options.storage), key(), String(retryAt))
+      const [now, length] = [Date.now(), retryAfterSeconds * 1000]
+      core.update({ retryAt: now + length })
+      writeEntry(resolveStorage(core.options.storage), key(), `${now}+${length}`)
     },
     secondsLeft() {
       readShared()
