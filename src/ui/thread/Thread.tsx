@@ -155,7 +155,13 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
         )}
         {...rest}
       >
-        {turns.length === 0 && empty}
+        {turns.length === 0 && (
+          // The notice comes first, where it is in view however low the panel is.
+          <div className="da:flex da:min-h-full da:flex-col">
+            {notice && <div className="da:mx-auto da:w-full da:max-w-[720px] da:px-5">{notice}</div>}
+            {empty}
+          </div>
+        )}
         <div ref={content} className="da:mx-auto da:w-full da:max-w-[720px] da:px-5">
           {turns.map((turn, index) => {
             if (index < firstTurn) return null
@@ -177,7 +183,6 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
               />
             )
           })}
-          {turns.length === 0 && notice}
         </div>
       </div>
       <JumpToLatest scrolling={scrolling} scroller={scroller} />

@@ -25,7 +25,7 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
     <div
       ref={ref}
       className={joinClasses(
-        'da:mx-auto da:flex da:min-h-full da:w-full da:max-w-[560px] da:flex-col da:gap-5 da:px-5',
+        'da:mx-auto da:flex da:min-h-full da:w-full da:max-w-[560px] da:flex-auto da:flex-col da:gap-5 da:px-5',
         className,
       )}
       {...rest}
