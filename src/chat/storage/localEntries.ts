@@ -15,8 +15,8 @@ export interface LocalEntries {
   /** @param before What this page read last */
   setOpen(id: string | null, before: OpenConversation): OpenConversation
   /**
-   * Reads a conversation. Removes it if it is invalid or too old. If the host has a store, none is too old. One from the
-   * future stays hidden until its time has come: this visit's clock is wrong, or the clock was when it was stored.
+   * Reads a conversation. Removes it if it is invalid or too old. If the host has a store, none is too old. One from
+   * the future stays hidden until its time has come: this visit's clock is wrong, or the clock was when it was stored.
    */
   read(id: string): StoredConversation | null
   /** Removes a conversation, and closes it if it is open. */
