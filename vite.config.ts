@@ -83,7 +83,7 @@ const environments: Record<string, EnvironmentOptions> = {
       minify: false,
       // For the stylesheet in the shadow root.
       cssMinify: 'lightningcss',
-      sourcemap: true,
+      sourcemap: 'hidden',
       emptyOutDir: true,
       lib: {
         entry: {
@@ -194,7 +194,7 @@ function nodeModules(outDir: string, entry: Record<string, string>): Environment
       outDir,
       target: 'node20',
       minify: false,
-      sourcemap: true,
+      sourcemap: 'hidden',
       emptyOutDir: true,
       lib: { entry, formats: ['es'] },
       // The AI SDK is a separate chunk, which loads with a language model's first answer or job.

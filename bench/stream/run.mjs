@@ -95,6 +95,20 @@ for (let run = 0; run < Number(values.runs); run++) {
 server.close()
 print()
 
+/** A figure without colours would compare less work than users get. @param {import('playwright').Page} page */
+async function mustBeColored(page) {
+  const isColored = `(() => {
+    const blocks = [...document.querySelectorAll('pre')]
+    const colored = '[class^="da-code-"]:not(.da-code-lines, .da-code-break)'
+    return blocks.length > 0 && blocks.every((block) => block.querySelector(colored) !== null)
+  })()`
+  try {
+    await page.waitForFunction(isColored, undefined, { timeout: 20_000 })
+  } catch {
+    throw new Error('The code in the answer has no colours, so nothing is printed.')
+  }
+}
+
 /** @param {string} name */
 async function measure(name) {
   const browser = await chromium.launch({
@@ -134,6 +148,7 @@ async function measure(name) {
   if (values.typing) await type(page, seconds)
   await page.waitForFunction('window.isDone', undefined, { timeout: (seconds + 400) * 1000 })
   course.stop()
+  if (pageOf(name) === 'docs-assistant' && values.burst === '') await mustBeColored(page)
   await page.waitForTimeout(300)
   const after = await metrics(session)
   const watched = /** @type {{ gaps: number[], longTasks: number[], keys: number[] }} */ (

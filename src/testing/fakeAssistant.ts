@@ -53,6 +53,9 @@ export interface FakeAssistant {
   readonly open: number
 }
 
+/** What answers are made of. Jest's jsdom has none of them. */
+const NEEDED = ['Headers', 'ReadableStream', 'Response', 'TextDecoder', 'TextEncoder']
+
 /**
  * Creates a `fetch` that works like an assistant without a network, for tests and stories:
  *
@@ -64,8 +67,16 @@ export interface FakeAssistant {
  * ```
  *
  * In a list of streams, each is the answer to one question. A list of strings contains the chunks of one answer.
+ *
+ * @throws Error If the test environment lacks what browsers have, such as `TextEncoder`. The message names it.
  */
 export function fakeAssistant(script: FakeScript, options: FakeAssistantOptions = {}): FakeAssistant {
+  const missing = NEEDED.filter((name) => Reflect.get(globalThis, name) === undefined)
+  if (missing.length > 0)
+    throw new Error(
+      `docs-assistant/testing: the test environment has no ${missing.join(', ')}, which all browsers have. ` +
+        "Set them to Node's own, for example in a test environment of Jest.",
+    )
   const requests: FakeRequest[] = []
   let open = 0
   let maxOpen = 0

@@ -45,7 +45,10 @@ export async function assistantFetch(
     const headers = buildHeaders(options.apiKey, [...toEntries(extra), ...toEntries(options.addedHeaders)])
     // Redirects are refused: they could send the question and the conversation to another origin.
     const request = { ...init, headers, signal: upstream.signal, redirect: 'error', cache: 'no-store' } as const
-    const response = await rejectWhenAborted(fetch(url, request), upstream.signal)
+    const response = await rejectWhenAborted(
+      startRequest(() => fetch(url, request), options.isOnline ?? isOnline),
+      upstream.signal,
+    )
     clearTimeout(stallTimer)
     if (!response.ok)
       throw new ProblemError(await rejectWhenAborted(createHttpProblem(response, Date.now()), upstream.signal))
@@ -61,7 +64,8 @@ export async function assistantFetch(
   } catch (error) {
     clearTimeout(stallTimer)
     signal?.throwIfAborted()
-    throw error instanceof ProblemError ? error : new ProblemError(networkProblem(error, options.isOnline ?? isOnline))
+    // A fault of our own, or of the host's `headers`, is not the network's.
+    throw error instanceof ProblemError ? error : new ProblemError(createProblem('unknown', toDetail(error)))
   }
 }
 
@@ -78,8 +82,18 @@ export function rejectWhenAborted<T>(promise: Promise<T>, signal: AbortSignal): 
 }
 
 /** `fetch` doesn't say why there was no response: CORS, DNS, an ad blocker, a redirect, or no network. */
-function networkProblem(error: unknown, isOnline: () => boolean): ReturnType<typeof createProblem> {
-  return createProblem(isOnline() ? 'blocked' : 'offline', error instanceof Error ? withDetail(error) : {})
+async function startRequest(start: () => Promise<Response>, isOnline: () => boolean): Promise<Response> {
+  try {
+    return await start()
+  } catch (error) {
+    throw error instanceof ProblemError
+      ? error
+      : new ProblemError(createProblem(isOnline() ? 'blocked' : 'offline', toDetail(error)))
+  }
+}
+
+function toDetail(error: unknown) {
+  return error instanceof Error ? withDetail(error) : {}
 }
 
 function isOnline(): boolean {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import postcss, { type AtRule } from 'postcss'
@@ -194,4 +194,10 @@ test('animations change only what the compositor can, so that they cost no time 
   properties.delete('opacity')
   properties.delete('transform')
   expect([...properties]).toEqual([])
+})
+
+test('no file names a source map, because none is in the package', () => {
+  const dist = join(inject('host'), 'node_modules/docs-assistant/dist')
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css|ts)$/.test(file))
+  expect(files.filter((file) => /sourceMappingURL=(?!data:)/.test(readFileSync(join(dist, file), 'utf8')))).toEqual([])
 })

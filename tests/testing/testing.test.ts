@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { decodeFrame } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
@@ -103,5 +103,15 @@ describe('fakeAssistant', () => {
     await expect(reader.read()).rejects.toMatchObject({ name: 'AbortError' })
     expect(fetch.open).toBe(0)
     expect(fetch.requests[0]!.isAborted).toBe(true)
+  })
+
+  it('names what the test environment lacks', () => {
+    vi.stubGlobal('Headers', undefined)
+    vi.stubGlobal('Response', undefined)
+    try {
+      expect(() => fakeAssistant('')).toThrow(/has no Headers, Response,/)
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 })
