@@ -452,9 +452,27 @@ export const ROOMS = {
   },
   'service/node/files': {
     holds: 'a docs folder’s files: listed, read and cached, and the pages that the engine makes of them',
-    imports: ['protocol', 'service/engine/docs'],
+    imports: ['protocol', 'service/engine/docs', 'service/node/html'],
     packages: ['node:', 'ignore'],
     advice: 'node/files reads files. What they mean is decided in engine/docs.',
+  },
+  'service/node/html': {
+    holds: 'a site that a generator has built, as Markdown: main content, anchors, addresses',
+    imports: ['service/engine/docs'],
+    packages: [
+      'hast',
+      'hast-util-from-html',
+      'hast-util-select',
+      'hast-util-to-mdast',
+      'mdast',
+      'mdast-util-gfm-strikethrough',
+      'mdast-util-gfm-table',
+      'mdast-util-gfm-task-list-item',
+      'mdast-util-to-markdown',
+      'yaml',
+    ],
+    browser: 'no',
+    advice: 'node/html turns HTML into Markdown. What pages mean is decided in engine/docs.',
   },
   'service/node/http': {
     holds: 'the server that listens on a port',

@@ -33,6 +33,11 @@ export function reportProgress({ err, isInteractive }: Terminal) {
         if (warnings <= MAX_WARNINGS) err(`warning: ${escapeControls(`${progress.file}: ${progress.message}`)}\n`)
         return
       }
+      if (progress.type === 'found') {
+        closeLine()
+        err(`docs-assistant: ${escapeControls(progress.message)}\n`)
+        return
+      }
       const { done, total } = progress
       if (total < QUIET_PAGES) return
       if (done === total) line(`Indexing ${total} pages …`)

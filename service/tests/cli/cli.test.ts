@@ -368,7 +368,8 @@ describe('serve explains what to do about', () => {
     const { code, err } = await runCommand(['serve', '/nowhere/at/all'])
     expect([code, err]).toEqual([
       1,
-      'docs-assistant: "/nowhere/at/all" is not a folder. Name the folder that holds the docs\' Markdown files.\n',
+      'docs-assistant: "/nowhere/at/all" is not a folder. ' +
+        "Name the folder with the docs' Markdown, or with the built site.\n",
     ])
   })
 

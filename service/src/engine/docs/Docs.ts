@@ -14,8 +14,20 @@ export interface Docs {
   pages: DocsPage[]
   /** The site's menu. Made from the folders if docs.json has no navigation. */
   navigation: NavigationGroup[]
+  /** Present if the pages were read from a site that a generator had built. */
+  built?: BuiltSite
   /** Instructions and skills for the assistant's language model. */
   guidance?: Guidance
+}
+
+/** What a built site says about itself. */
+export interface BuiltSite {
+  /** The generator's name, such as `Docusaurus`. */
+  generator?: string
+  /** The site's origin, from canonical addresses: `https://acme.dev`. */
+  origin?: string
+  /** The path that the site is below, such as `/docs`. Empty at the root. */
+  base: string
 }
 
 export interface NavigationGroup {

@@ -44,7 +44,7 @@ export function toSlug(text: string): string {
 /** Docusaurus also writes an id as a comment: `{/* #id *\/}`, `<!-- #id -->`. */
 const COMMENTED_ID = /(?:\{\/\*\s*#([\w.:-]{1,100})\s*\*\/\}|<!--\s*#([\w.:-]{1,100})\s*-->)\s*$/
 const ATTRIBUTES = /\{:?([^{}\n]{1,300})\}\s*$/
-const ATTRIBUTE = /^(?:([#.])([\w.:-]+)|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+))(?=\s|$)\s*/
+const ATTRIBUTE = /^(?:([#.])([^\s{}#="'<>`]+)|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+))(?=\s|$)\s*/
 
 /**
  * Separates the attributes at the end of a heading from its text: `{#id}` (Docusaurus, VitePress), `{ #id .class }` and

@@ -9,7 +9,13 @@ export function findPage(path: string, docs: Docs): DocsPage | undefined {
   const pages = indexByPath(docs)
   const bare = path.replace(/\/+$/, '').replace(/([^/])\.(?:mdx?|html)$/i, '$1')
   return (
-    pages.get(path) ?? pages.get(bare) ?? pages.get(bare.replace(/\/index$/i, '') || '/') ?? pages.get(`${bare}/index`)
+    pages.get(path) ??
+    pages.get(bare) ??
+    pages.get(bare.replace(/\/index$/i, '') || '/') ??
+    pages.get(`${bare}/index`) ??
+    // Addresses of a built site may have such an ending.
+    pages.get(`${bare}/`) ??
+    pages.get(`${bare}.html`)
   )
 }
 
@@ -22,7 +28,8 @@ export function toPageUrl(base: string, path: string, anchor = ''): string {
 export function findPageByUrl(address: string, base: string, docs: Docs): DocsPage | undefined {
   const bare = address.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1')
   const pages = indexByPath(docs)
-  return pages.get(bare) ?? pages.get(toPath(bare.startsWith(base) ? bare.slice(base.length) : bare) || '/')
+  const path = toPath(bare.startsWith(base) ? bare.slice(base.length) : bare) || '/'
+  return pages.get(bare) ?? pages.get(path) ?? pages.get(`${path}/`)
 }
 
 function toPath(encoded: string): string {

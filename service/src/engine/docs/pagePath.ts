@@ -1,6 +1,11 @@
 /** Returns a page's path without its extension. */
 export function withoutEnding(file: string): string {
-  return file.replace(/\.(?:mdx?|markdown)$/i, '')
+  return file.replace(/\.(?:mdx?|markdown|html)$/i, '')
+}
+
+/** Whether a page is from a built site. Its text is then plain Markdown already, and its address is known. */
+export function isBuiltPage(file: string): boolean {
+  return /\.html$/i.test(file)
 }
 
 /** Returns a page's path without its extension, to compare it with others. For `INDEX.MD`, that is `index`. */

@@ -4,7 +4,7 @@ import { toTitle } from './createFolderNavigation.ts'
 import { toSingleLine } from './splitFrontMatter.ts'
 import type { StripNumbers } from './StripNumbers.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
-import { toPageKey, resolveSlug } from './pagePath.ts'
+import { isBuiltPage, toPageKey, resolveSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
 import type { LeftOut, PageOutline, PageText } from './readText.ts'
 
@@ -83,7 +83,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   if (boost !== undefined) page.boost = boost
   const read: PageSource = {
     page,
-    slug: surroundings.navigation === null ? resolveSlug(fields.slug, surroundings.stripNumbers?.(file) ?? file) : null,
+    slug: findSlug(file, fields, surroundings),
     outline,
     leftOut,
     key,
@@ -95,4 +95,14 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
   if (position !== undefined) read.position = position
   return read
+}
+
+/** The path that a page asks for. A page of a built site has the address that the site has given it. */
+function findSlug(
+  file: string,
+  { address, slug }: Record<string, unknown>,
+  { navigation, stripNumbers }: PageSurroundings,
+): string | null {
+  if (isBuiltPage(file)) return typeof address === 'string' ? address : null
+  return navigation === null ? resolveSlug(slug, stripNumbers?.(file) ?? file) : null
 }

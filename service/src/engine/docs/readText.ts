@@ -2,6 +2,7 @@ import { splitFrontMatter, toSingleLine } from './splitFrontMatter.ts'
 import { outlineMarkdown, type MarkdownOutline } from './outlineMarkdown.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx } from './mdx/flattenMdx.ts'
+import { isBuiltPage } from './pagePath.ts'
 
 /** The data of a page that doesn't depend on other files. */
 export interface PageText {
@@ -69,9 +70,9 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     },
   }
   const ownTitle = toSingleLine(fields.title)
-  const { heading, outline } = readOutline(flattenMdx(body, options), ownTitle)
+  const { heading, outline } = readOutline(isBuiltPage(file) ? body : flattenMdx(body, options), ownTitle)
   const text: PageText = { fields, outline, leftOut, ...(heading !== undefined && { heading }) }
-  if (AUDIENCE.test(body)) {
+  if (!isBuiltPage(file) && AUDIENCE.test(body)) {
     const forAgents = flattenMdx(body, { ...options, onLeftOut: () => {}, isForAgents: true })
     text.forAgents = readOutline(forAgents, ownTitle).outline
   }

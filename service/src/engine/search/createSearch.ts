@@ -62,7 +62,7 @@ export function* prepareSearch(
   const outlineOf = Uint32Array.from(index.pages, (page) => outlineNumbers.get(page)!)
   const findSimilarPages = yield* createMeaningIndex(index)
   const isWanted = createPageFilter(pages)
-  const byPath = new Map(docs.pages.map((page) => [page.path, page]))
+  const byPath = new Map(docs.pages.map((page) => [cleanPath(page.path), page]))
 
   const material: SearchMaterial = {
     docs,

@@ -3,6 +3,8 @@ import type { FolderCache } from '../../node/files/FolderCache.ts'
 /** The events that `onProgress` receives while a folder is read. */
 export type ReadProgress =
   | { type: 'page'; done: number; total: number; file: string }
+  /** What kind of docs was found, to tell the owner. */
+  | { type: 'found'; message: string }
   /** A problem for the owner of the docs to fix. Reading continues without the file or setting. */
   | { type: 'warning'; file: string; message: string }
 

@@ -5,6 +5,8 @@ import type { Docs } from '../../engine/docs/Docs.ts'
 import { READERS_ASK_FILE } from '../../engine/docs/readersQuestions.ts'
 import { findNumberStripper } from './findNumberStripper.ts'
 import { createPageCache } from './FolderCache.ts'
+import { describeBuiltSite } from '../html/describeBuiltSite.ts'
+import { readHtmlSite } from '../html/readHtmlSite.ts'
 import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
@@ -13,6 +15,7 @@ import { readIgnoreRules } from './readIgnoreRules.ts'
 import { readOwnFile } from './readOwnFile.ts'
 import { takeTurns } from './takeTurns.ts'
 
+const HTML = /\.html$/i
 const PAGE = /\.(?:mdx?|markdown)$/i
 
 /** Files that Mintlify ignores in a folder with docs.json, in addition to those in `.mintignore`. */
@@ -29,7 +32,8 @@ const IGNORED_WITH_CONFIG = [
 ]
 
 /**
- * Reads a folder of Markdown and MDX: see `buildDocs`. A file that can't be read causes a warning, never an error.
+ * Reads a folder of Markdown and MDX, or of HTML that a site generator has built: see `buildDocs` and `readHtmlSite`. A
+ * file that can't be read causes a warning, never an error.
  *
  * @throws Error When the folder doesn't exist or can't be read.
  */
@@ -39,7 +43,9 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     .then((found) => found.isDirectory())
     .catch(() => false)
   if (!isFolder)
-    throw new Error(`docs-assistant: "${folder}" is not a folder. Name the folder that holds the docs' Markdown files.`)
+    throw new Error(
+      `docs-assistant: "${folder}" is not a folder. Name the folder with the docs' Markdown, or with the built site.`,
+    )
   const warn = (file: string, message: string): void => options.onProgress?.({ type: 'warning', file, message })
 
   const { cache, onFile } = options
@@ -50,21 +56,35 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const { files, refused } = await listFiles(root, rules)
   for (const reason of refused) warn(reason.slice(0, reason.indexOf(': ')), reason.slice(reason.indexOf(': ') + 2))
 
-  const pages = files.filter((file) => PAGE.test(file))
-  const sources = await readSources(root, pages, warn, options.onProgress)
-  return buildDocs(
+  const isBuilt = config === null && isBuiltSite(files)
+  const pages = files.filter((file) => (isBuilt ? HTML : PAGE).test(file))
+  const turn = takeTurns()
+  const texts = await readSources(root, pages, warn, options.onProgress)
+  const robots = isBuilt ? await readOwnFile(root, 'robots.txt', warn) : null
+  const site = isBuilt ? await readHtmlSite(texts, { warn, robots, turn }) : undefined
+  const docs = await buildDocs(
     {
-      name: basename(root),
+      name: site?.name ?? basename(root),
       folder: root,
       config,
-      sources,
-      code: await readCodeFiles(root, sources, files),
+      sources: site?.sources ?? texts,
+      code: isBuilt ? new Map() : await readCodeFiles(root, texts, files),
       paths: files,
       json: await readJsonFiles(root, config, files, warn),
       labels: await readFolderLabels(root, files),
       readersAsk,
       stripNumbers: await findNumberStripper(root),
     },
-    { warn, onFile, turn: takeTurns(), cache: cache && createPageCache(cache) },
+    { warn, onFile, turn, cache: cache && createPageCache(cache) },
   )
+  if (site === undefined) return docs
+  const built = { ...docs, built: site.built }
+  options.onProgress?.({ type: 'found', message: describeBuiltSite(built) })
+  return built
+}
+
+/** Whether a folder is a site that a generator has built, and not its Markdown. */
+function isBuiltSite(files: readonly string[]): boolean {
+  const [html, markdown] = [HTML, PAGE].map((pattern) => files.filter((file) => pattern.test(file)).length)
+  return html! > 0 && (markdown === 0 || (files.includes('index.html') && html! >= markdown!))
 }

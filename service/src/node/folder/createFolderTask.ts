@@ -129,7 +129,7 @@ function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {
 function throttle(onProgress: (progress: ReadProgress) => void): (progress: ReadProgress) => void {
   let sentAt = 0
   return (progress) => {
-    const isDue = progress.type === 'warning' || progress.done === progress.total
+    const isDue = progress.type !== 'page' || progress.done === progress.total
     if (!isDue && Date.now() - sentAt < PROGRESS_EVERY_MS) return
     sentAt = Date.now()
     onProgress(progress)

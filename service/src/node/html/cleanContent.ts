@@ -1,0 +1,182 @@
+import type { Element, ElementContent, Parents } from 'hast'
+import { select } from 'hast-util-select'
+import { isNoise } from './noise.ts'
+import { readCallout } from './readCallout.ts'
+import { isCodeTitle, readCode } from './readCode.ts'
+import { readTabs } from './readTabs.ts'
+import { attribute, classesOf, element, isElement, lineOf, text } from './tree.ts'
+
+/** Ids that can be written behind a heading as `{#id}`. */
+const ID = /^[^\s{}#.="'<>`\\][^\s{}#="'<>`\\]{0,199}$/u
+const HEADING = /^h[1-6]$/
+const BLOCK = /^(?:div|p|h[1-6]|ul|ol|table|pre|blockquote|section|article|figure|header)$/
+/** What generators write into links to a heading's own address. */
+const ANCHOR_TEXT = /^(?:[#¶§🔗\s\u200b\ufeff\uf0c1]*|permalink|anchor|link to (?:this )?(?:heading|section))$/iu
+
+/**
+ * Leaves only a page's content, in elements that have a form in Markdown: code without line numbers, tabs one after the
+ * other, callouts as `<da-callout>`, headings with their anchors in `data-anchor`. Headings without an anchor become
+ * bold text, because nothing could link to them. The first `<h1>` is the title and is left out.
+ *
+ * @returns The text of the title.
+ */
+export function cleanContent(content: Element): string | undefined {
+  let title: string | undefined
+  let level = 1
+
+  function clean(parent: Element, above: readonly Parents[]): void {
+    const path = [...above, parent]
+    parent.children = parent.children.flatMap((node, at): ElementContent[] => {
+      if (node.type === 'comment') return []
+      if (node.type !== 'element') return [node]
+      return cleanElement(node, at, path)
+    })
+  }
+
+  function cleanInside(node: Element, path: readonly Parents[]): Element[] {
+    clean(node, path)
+    return [node]
+  }
+
+  function cleanElement(node: Element, at: number, path: readonly Parents[]): ElementContent[] {
+    const parent = path.at(-1) as Element
+    if (node.tagName === 'pre') return [readCode(node, path)]
+    const callout = readCallout(node)
+    if (callout !== undefined) return cleanInside(callout, path)
+    const tabs = readTabs(node)
+    if (tabs !== undefined) return cleanInside(element('div', tabs), path)
+    if (isNoise(node)) return []
+    if ((isCodeTitle(node) || isLanguageLabel(node, parent)) && select('pre', parent) !== undefined) return []
+    const code = readNumberedCode(node)
+    if (code !== undefined)
+      return [readCode(code, [...path, ...listElements(node).filter(({ tagName }) => tagName === 'div')])]
+    const math = readMath(node)
+    if (math !== undefined) return [math]
+    if (HEADING.test(node.tagName)) return cleanHeading(node, at, parent, path)
+    if (node.tagName === 'dt') {
+      const heading = readSignature(node, parent)
+      if (heading !== undefined) return [heading]
+    }
+    if (node.tagName === 'summary') return [element('p', [element('strong', [text(lineOf(node))])])]
+    if (node.tagName === 'img') return isShown(node) ? [node] : []
+    clean(node, path)
+    if (node.tagName === 'dl' && node.children.some((child) => isElement(child) && HEADING.test(child.tagName)))
+      return node.children.flatMap((child) => (isElement(child, 'dd') ? child.children : [child]))
+    if (node.tagName === 'a') return cleanLink(node)
+    return [node]
+  }
+
+  function cleanHeading(node: Element, at: number, parent: Element, path: readonly Parents[]): ElementContent[] {
+    const anchor = findAnchor(node, at, parent)
+    node.children = node.children.flatMap((child) => cleanAnchorLink(child, lineOf(node)))
+    clean(node, path)
+    const line = lineOf(node)
+    if (line === '') return []
+    if (node.tagName === 'h1' && title === undefined) {
+      title = line
+      return []
+    }
+    level = Number(node.tagName.slice(1))
+    if (anchor === undefined) return [element('p', [element('strong', [text(line)])])]
+    node.properties = { dataAnchor: anchor }
+    return [node]
+  }
+
+  /** A definition that can be linked to, as in the reference of an API that Sphinx has built. */
+  function readSignature(node: Element, parent: Element): Element | undefined {
+    const id = attribute(node, 'id')
+    if (id === undefined || !ID.test(id) || !isSignature(node, parent)) return undefined
+    const heading = element(`h${Math.min(6, level + 1)}`, [element('code', [text(lineOf(withoutNoise(node)))])])
+    heading.properties.dataAnchor = id
+    return heading
+  }
+
+  clean(content, [])
+  return title
+}
+
+function isSignature(node: Element, parent: Element): boolean {
+  return classesOf(node).includes('sig') || classesOf(parent).some((name) => /^(?:py|js|c|cpp|std|php|rst)$/.test(name))
+}
+
+function withoutNoise(node: Element): Element {
+  const children = node.children.filter((child) => !isElement(child) || !isNoise(child))
+  return { ...node, children: children.map((child) => (isElement(child) ? withoutNoise(child) : child)) }
+}
+
+/** The id that a link to a heading uses: its own, that of an element in or before it, or that of its section. */
+function findAnchor(heading: Element, at: number, parent: Element): string | undefined {
+  const above = parent.children.slice(0, at)
+  const last = above.findLastIndex((node) => lineOf(node) !== '' || isElement(node, 'img'))
+  const empty = above.slice(last + 1).filter((node) => isElement(node))
+  const isFirst = last < 0
+  const named = [
+    heading,
+    ...(isFirst && /^(?:section|div|header|hgroup)$/.test(parent.tagName) ? [parent] : []),
+    ...listElements(heading),
+    ...empty.toReversed().flatMap((node) => [node, ...listElements(node)]),
+  ]
+  const ids = named.map((node) => attribute(node, 'id') ?? (isElement(node, 'a') ? attribute(node, 'name') : undefined))
+  return ids.find((id) => id !== undefined && ID.test(id))
+}
+
+function listElements(node: Element): Element[] {
+  return node.children.flatMap((child) => (isElement(child) ? [child, ...listElements(child)] : []))
+}
+
+/** Removes a link of a heading to itself. If it contains the whole heading, only its text stays. */
+function cleanAnchorLink(node: ElementContent, heading: string): ElementContent[] {
+  if (!isElement(node, 'a')) return [node]
+  const line = lineOf(node)
+  if (line === heading && line !== '') return node.children
+  const isOwn = attribute(node, 'href')?.includes('#') === true && ANCHOR_TEXT.test(line)
+  return isOwn || line === '' ? [] : [node]
+}
+
+/** Code with line numbers in a table of its own. */
+function readNumberedCode(node: Element): Element | undefined {
+  if (node.tagName !== 'table') return undefined
+  if (!classesOf(node).some((name) => /^(?:highlighttable|lntable|rouge-table)$/.test(name))) return undefined
+  return select('td:last-of-type pre', node)
+}
+
+/** Math as TeX, which MathML from KaTeX and others contains. */
+function readMath(node: Element): Element | undefined {
+  const isBlock = classesOf(node).includes('katex-display') || attribute(node, 'display') === 'block'
+  if (!isBlock && !classesOf(node).includes('katex') && node.tagName !== 'math') return undefined
+  const source = select('annotation[encoding="application/x-tex"]', node)
+  if (source === undefined) return undefined
+  const raw = element('da-raw', [text(isBlock ? `$$${lineOf(source)}$$` : `$${lineOf(source)}$`)])
+  return isBlock ? element('p', [raw]) : raw
+}
+
+/** The name of the language that VitePress shows in a corner of the code. */
+function isLanguageLabel(node: Element, parent: Element): boolean {
+  return classesOf(node).includes('lang') && classesOf(parent).some((name) => name.startsWith('language-'))
+}
+
+function isShown(image: Element): boolean {
+  const source = attribute(image, 'src')
+  return source !== undefined && !source.startsWith('data:') && attribute(image, 'alt') !== undefined
+}
+
+/** Turns a card, which is a link with blocks inside, into a paragraph: the link, and the text below it. */
+function cleanLink(link: Element): ElementContent[] {
+  const href = attribute(link, 'href')
+  if (lineOf(link) === '' && !listElements(link).some((node) => node.tagName === 'img')) return []
+  if (href === undefined || /^(?:javascript|data|vbscript):/i.test(href.trim())) return link.children
+  const blocks = listElements(link).filter((node) => BLOCK.test(node.tagName))
+  if (blocks.length === 0) return [link]
+  const lines = listLines(link)
+  const [first, ...rest] = lines
+  const name = element('a', [text(first ?? href)])
+  name.properties.href = href
+  return [element('p', [name, ...(rest.length === 0 ? [] : [text(`: ${rest.join(' ')}`)])])]
+}
+
+/** The lines of the innermost blocks. */
+function listLines(node: Element): string[] {
+  const isOuter = listElements(node).some((child) => BLOCK.test(child.tagName))
+  if (!isOuter) return [lineOf(node)].filter((line) => line !== '')
+  return node.children.flatMap((child) => (isElement(child) ? listLines(child) : [lineOf(child)].filter(Boolean)))
+}

@@ -1,0 +1,87 @@
+import type { Element, Root } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import { select, selectAll } from 'hast-util-select'
+import { cleanContent } from './cleanContent.ts'
+import { findContent } from './findContent.ts'
+import type { HtmlPage } from './HtmlPage.ts'
+import type { SiteAddresses } from './siteAddresses.ts'
+import { toMarkdown } from './toMarkdown.ts'
+import { attribute, isElement, lineOf, replaceElements } from './tree.ts'
+
+/**
+ * Reads a page of a built site.
+ *
+ * @returns null for a page that only leads to another one.
+ */
+export function parseHtmlPage(file: string, html: string, addresses: SiteAddresses): HtmlPage | null {
+  const root = fromHtml(html)
+  const head = readHead(root)
+  if (head.isRedirect) return null
+  const found = findContent(root)
+  const titles = selectAll('h1', root).map((node) => node)
+  const page: HtmlPage = {
+    file,
+    title: '',
+    fullTitle: head.fullTitle,
+    ...head.fields,
+    isUnindexed: head.isUnindexed,
+    isMarked: found?.isMarked ?? false,
+    markdown: '',
+  }
+  if (head.canonical !== undefined) page.canonical = addresses.localize(head.canonical)
+  const outside = titles.find((node) => found === undefined || !contains(found.content, node))
+  const outsideTitle = outside && lineOf(outside)
+  if (found !== undefined) {
+    localizeLinks(found.content, addresses)
+    page.title = cleanContent(found.content) ?? ''
+    page.markdown = toMarkdown(found.content)
+  }
+  page.title ||= outsideTitle ?? ''
+  return page
+}
+
+function readHead(root: Root) {
+  const metas = selectAll('meta', root)
+  const meta = (name: string): string | undefined => {
+    const found = metas.find((node) => (attribute(node, 'name') ?? attribute(node, 'property'))?.toLowerCase() === name)
+    const value = found && attribute(found, 'content')?.replace(/\s+/g, ' ').trim()
+    return value === '' ? undefined : value
+  }
+  const html = root.children.find((node) => isElement(node, 'html')) as Element | undefined
+  const title = select('head > title', root) ?? select('title', root)
+  const canonical = selectAll('link', root).find((node) => attribute(node, 'rel') === 'canonical')
+  const language = html && attribute(html, 'lang')
+  const version = (meta('docsearch:version') ?? meta('docusaurus_version'))?.split(',')[0]?.trim()
+  return {
+    fullTitle: title === undefined ? '' : lineOf(title),
+    canonical: canonical && attribute(canonical, 'href'),
+    isUnindexed: /\b(?:noindex|none)\b/i.test(meta('robots') ?? ''),
+    isRedirect: metas.some((node) => /^refresh$/i.test(attribute(node, 'httpEquiv') ?? '')),
+    fields: {
+      ...optional('description', meta('description') ?? meta('og:description')),
+      ...optional('language', language),
+      ...optional('version', version === 'current' ? undefined : version),
+      ...optional('siteName', meta('og:site_name') ?? meta('application-name')),
+      ...optional('generator', meta('generator')?.split(/[\s,/]/)[0]),
+    },
+  }
+}
+
+function optional<Name extends string>(name: Name, value: string | undefined): { [Key in Name]?: string } {
+  return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: string })
+}
+
+function contains(parent: Element, node: Element): boolean {
+  return parent.children.some((child) => child === node || (isElement(child) && contains(child, node)))
+}
+
+/** Makes links and images independent of the site's origin and base. */
+function localizeLinks(content: Element, { localize }: SiteAddresses): void {
+  replaceElements(content, (node) => {
+    for (const name of ['href', 'src']) {
+      const value = attribute(node, name)
+      if (value !== undefined) node.properties[name] = localize(value.trim())
+    }
+    return undefined
+  })
+}

@@ -1,0 +1,155 @@
+import { stringify } from 'yaml'
+import type { BuiltSite } from '../../engine/docs/Docs.ts'
+import type { HtmlPage } from './HtmlPage.ts'
+import { parseHtmlPage } from './parseHtmlPage.ts'
+import { readRobots } from './readRobots.ts'
+import { readSiteAddresses, type SiteAddresses } from './siteAddresses.ts'
+
+export interface HtmlSite {
+  /** The name of the site, from its pages. */
+  name?: string | undefined
+  built: BuiltSite
+  /** Each page as Markdown with front matter, by the path of its HTML file. */
+  sources: Map<string, string>
+}
+
+export interface ReadHtmlSiteOptions {
+  warn(file: string, message: string): void
+  /** The text of the site's robots.txt. */
+  robots?: string | null | undefined
+  /** Called regularly. If it returns a promise, it is awaited, so that the thread can do other work. */
+  turn?: () => Promise<void> | undefined
+}
+
+/** Files of a built site that are not pages for readers. */
+const NO_PAGE = new RegExp(
+  String.raw`(?:^|/)(?:404|search|genindex|py-modindex|print|toc|offline|google[\da-f]{16})(?:/index)?\.html?$` +
+    '|(?:^|/)_|^(?:genindex-|tags/)',
+  'i',
+)
+
+/**
+ * Reads a site that a generator has built: the main content of each page as Markdown, without navigation, headers and
+ * footers, and without copies of pages.
+ *
+ * If a page marks its content with `data-pagefind-body`, pages without it are left out. Pages with `noindex` and those
+ * that robots.txt forbids stay out of the search, except if that would be all of them.
+ */
+export async function readHtmlSite(
+  files: ReadonlyMap<string, string>,
+  { warn, robots, turn = () => undefined }: ReadHtmlSiteOptions,
+): Promise<HtmlSite> {
+  const candidates = new Map([...files].filter(([file]) => !NO_PAGE.test(file)))
+  const addresses = readSiteAddresses(candidates)
+  const read: HtmlPage[] = []
+  for (const [file, html] of candidates) {
+    await turn()
+    try {
+      const page = parseHtmlPage(file, html, addresses)
+      if (page !== null && page.markdown !== '') read.push(page)
+    } catch (error) {
+      warn(file, `cannot be read and is left out: ${error instanceof Error ? error.message : 'unknown error'}`)
+    }
+  }
+  const marked = read.some((page) => page.isMarked) ? read.filter((page) => page.isMarked) : read
+  const pages = withoutCopies(marked, addresses)
+  const { name, generator } = describeSite(pages)
+  const [origin] = addresses.origins
+  const isForbidden = readRobots(robots ?? '')
+  const isHidden = ({ file, isUnindexed }: HtmlPage) =>
+    isUnindexed || isForbidden(addresses.base + addresses.addressOf(file))
+  const areAllHidden = pages.length > 0 && pages.every(isHidden)
+  if (areAllHidden)
+    warn('robots.txt', 'and noindex hide every page from search engines. The assistant finds them all the same')
+  const languages = readLanguages(pages)
+  const versions = new Set(pages.map(({ version }) => version))
+  return {
+    name,
+    built: { ...(generator && { generator }), ...(origin && { origin }), base: addresses.base },
+    sources: new Map(
+      pages.map((page) => {
+        const fields = {
+          title: page.title || cutSiteName(page.fullTitle, name) || undefined,
+          description: page.description,
+          address: addresses.addressOf(page.file),
+          language: page.language === undefined ? undefined : languages.get(page.language),
+          version: versions.size > 1 ? page.version : undefined,
+          noindex: !areAllHidden && isHidden(page) ? true : undefined,
+        }
+        return [page.file, `---\n${stringify(fields)}---\n${page.markdown}\n`]
+      }),
+    ),
+  }
+}
+
+/** Leaves out pages that name another page as their original, and pages with the same text as another one. */
+function withoutCopies(pages: readonly HtmlPage[], { addressOf }: SiteAddresses): HtmlPage[] {
+  const bare = (path: string) =>
+    path
+      .replace(/[?#].*$/, '')
+      .replace(/(?:index)?\.html?$/i, '')
+      .replace(/\/$/, '')
+  const known = new Set(pages.map(({ file }) => bare(addressOf(file))))
+  const originals = pages.filter(({ file, canonical }) => {
+    if (canonical === undefined || !canonical.startsWith('/')) return true
+    const target = bare(decodePath(canonical))
+    return target === bare(addressOf(file)) || !known.has(target)
+  })
+  const texts = new Set<string>()
+  const byDepth = originals.toSorted(
+    (a, b) => a.file.split('/').length - b.file.split('/').length || a.file.length - b.file.length,
+  )
+  const kept = new Set(
+    byDepth.filter(({ title, markdown, language, version }) => {
+      const text = [title, language, version, markdown].join('\n')
+      return !texts.has(text) && texts.add(text)
+    }),
+  )
+  return originals.filter((page) => kept.has(page))
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The name of a site is what most of its titles end in: `Install | Acme`. */
+function describeSite(pages: readonly HtmlPage[]) {
+  const generator = mostFrequent(
+    pages.map((page) => page.generator),
+    pages.length / 2,
+  )
+  const endings = pages.map(({ fullTitle }) => /\s(?:[|–—·:•-]|::|»)\s+([^|–—·•»]+)$/.exec(fullTitle)?.[1]?.trim())
+  const name =
+    mostFrequent(
+      pages.map((page) => page.siteName),
+      pages.length / 2,
+    ) ??
+    // The home page often has only the name as its title.
+    mostFrequent([...endings, ...pages.map(({ fullTitle }) => fullTitle)], Math.max(2, pages.length / 2))
+  return { name, generator }
+}
+
+function mostFrequent(values: readonly (string | undefined)[], atLeast: number): string | undefined {
+  const counts = new Map<string, number>()
+  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return best !== undefined && best[1] >= atLeast ? best[0] : undefined
+}
+
+function cutSiteName(title: string, name: string | undefined): string {
+  if (name === undefined || !title.endsWith(name) || title === name) return title
+  return title.slice(0, -name.length).replace(/\s*(?:[|–—·:•-]|::|»)\s*$/, '')
+}
+
+/** The language of pages by their `lang`: `en` for `en-US`, unless the site has several kinds of English. */
+function readLanguages(pages: readonly HtmlPage[]): ReadonlyMap<string, string> {
+  const given = [...new Set(pages.flatMap(({ language }) => language ?? []))]
+  const base = (language: string) => language.split(/[-_]/)[0]!.toLowerCase()
+  const regions = new Map<string, number>()
+  for (const language of given) regions.set(base(language), (regions.get(base(language)) ?? 0) + 1)
+  return new Map(given.map((language) => [language, regions.get(base(language)) === 1 ? base(language) : language]))
+}

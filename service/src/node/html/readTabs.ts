@@ -1,0 +1,86 @@
+import type { Element, ElementContent } from 'hast'
+import { select, selectAll } from 'hast-util-select'
+import { attribute, classesOf, element, isElement, lineOf, text } from './tree.ts'
+
+/**
+ * Turns a group of tabs into one panel after the other, each below its label in bold, as a page in Markdown has them.
+ * Returns undefined for other elements.
+ */
+export function readTabs(node: Element): ElementContent[] | undefined {
+  const found = readNamed(node) ?? readMaterial(node) ?? readVitePress(node) ?? readSphinx(node)
+  if (found === undefined || found.length === 0) return undefined
+  return found.flatMap(({ label, panel }) => [
+    ...(label === '' ? [] : [element('p', [element('strong', [text(label)])])]),
+    // Tabs that are not shown are hidden, and a class of the panel may name the language of its code.
+    { ...panel, properties: { className: classesOf(panel) } },
+  ])
+}
+
+interface Tab {
+  label: string
+  panel: Element
+}
+
+/** Tabs with the roles of ARIA: Docusaurus, Starlight and most others. */
+function readNamed(node: Element): Tab[] | undefined {
+  // The list is a child, or a child of a child.
+  const children = node.children.filter((child) => isElement(child))
+  const inner =
+    children.find(isList) ?? children.find(({ children: below }) => below.some((one) => isElement(one) && isList(one)))
+  if (inner === undefined) return undefined
+  const tabs = selectAll('[role="tab"]', inner)
+  const names = new Set(tabs)
+  const panels = selectAll('[role="tabpanel"]', node).filter((panel) => !isNested(panel, node))
+  if (tabs.length === 0 || panels.length === 0 || names.size > panels.length) return undefined
+  const byId = new Map(panels.map((panel) => [attribute(panel, 'id'), panel]))
+  return tabs.map((tab, at) => {
+    const target = attribute(tab, 'ariaControls') ?? attribute(tab, 'href')?.replace(/^#/, '')
+    return { label: lineOf(tab), panel: (target === undefined ? undefined : byId.get(target)) ?? panels[at]! }
+  })
+}
+
+function isList(node: Element): boolean {
+  return attribute(node, 'role') === 'tablist'
+}
+
+/** Whether a panel belongs to tabs inside of another panel. */
+function isNested(panel: Element, root: Element): boolean {
+  return selectAll('[role="tabpanel"]', root).some(
+    (other) => other !== panel && selectAll('[role="tabpanel"]', other).includes(panel),
+  )
+}
+
+function readMaterial(node: Element): Tab[] | undefined {
+  if (!classesOf(node).includes('tabbed-set')) return undefined
+  const labels = select('.tabbed-labels', node)
+  const content = select('.tabbed-content', node)
+  if (labels === undefined || content === undefined) return undefined
+  return pair(
+    labels.children.filter((child) => isElement(child, 'label')),
+    content.children.filter((child): child is Element => isElement(child)),
+  )
+}
+
+function readVitePress(node: Element): Tab[] | undefined {
+  if (!classesOf(node).includes('vp-code-group')) return undefined
+  const blocks = select('.blocks', node)
+  if (blocks === undefined) return undefined
+  return pair(
+    selectAll('.tabs label', node),
+    blocks.children.filter((child): child is Element => isElement(child)),
+  )
+}
+
+function readSphinx(node: Element): Tab[] | undefined {
+  if (!classesOf(node).includes('sd-tab-set')) return undefined
+  const children = node.children.filter((child): child is Element => isElement(child))
+  return pair(
+    children.filter((child) => isElement(child, 'label')),
+    children.filter((child) => classesOf(child).includes('sd-tab-content')),
+  )
+}
+
+function pair(labels: readonly ElementContent[], panels: readonly Element[]): Tab[] | undefined {
+  if (labels.length === 0 || labels.length !== panels.length) return undefined
+  return panels.map((panel, at) => ({ label: lineOf(labels[at]!), panel }))
+}

@@ -1,0 +1,119 @@
+/** How a built site writes its own addresses. */
+export interface SiteAddresses {
+  /** The path that the site is below, such as `/docs`. Empty at the root. */
+  base: string
+  /** The origins that `<link rel="canonical">` names. */
+  origins: ReadonlySet<string>
+  /** The address of a file on the site, without the base: `/start.html`, `/start` or `/start/`. */
+  addressOf(file: string): string
+  /** Turns an absolute link into a path from the site's root. Other links are unchanged. */
+  localize(href: string): string
+}
+
+const HREF = /<(?:a|link)\b[^>]*?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi
+const CANONICAL = /<link\b(?=[^>]*\srel=["']?canonical\b)[^>]*?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i
+/** Pages whose links are counted. */
+const SAMPLE = 300
+
+/** Finds out from a site's own links what its addresses look like. */
+export function readSiteAddresses(sources: ReadonlyMap<string, string>): SiteAddresses {
+  const files = new Set(sources.keys())
+  const sample = [...sources].filter((_, at) => at % Math.ceil(sources.size / SAMPLE) === 0)
+  const origins = new Set<string>()
+  const bases = new Map<string, number>()
+  const links: string[] = []
+  for (const [, html] of sample) {
+    const canonical = toUrl(first(CANONICAL.exec(html)))
+    if (canonical !== undefined) origins.add(canonical.origin)
+    for (const match of html.matchAll(HREF)) {
+      const href = first(match) ?? ''
+      const path = href.startsWith('/') && !href.startsWith('//') ? href : ownPath(href, origins)
+      if (path !== undefined) links.push(path.replace(/[?#].*$/, ''))
+    }
+  }
+  for (const path of links) {
+    for (const base of listBases(path)) {
+      if (!findFile(path.slice(base.length), files)) continue
+      bases.set(base, (bases.get(base) ?? 0) + 1)
+      break
+    }
+  }
+  const base = [...bases].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
+  const style = countStyles(links, base, files)
+  return {
+    base,
+    origins,
+    addressOf(file) {
+      const path = `/${file}`
+      if (/(?:^|\/)index\.html?$/i.test(file)) {
+        const folder = path.replace(/index\.html?$/i, '')
+        return style.folders === 'bare' && folder !== '/' ? folder.slice(0, -1) : folder
+      }
+      return style.files === 'bare' ? path.replace(/\.html?$/i, '') : path
+    },
+    localize(href) {
+      const path = ownPath(href, origins) ?? href
+      const isBelow = base !== '' && (path === base || path.startsWith(`${base}/`))
+      return isBelow ? path.slice(base.length) || '/' : path
+    },
+  }
+}
+
+/** Returns the canonical address of a page. */
+export function findCanonical(html: string): string | undefined {
+  return first(CANONICAL.exec(html))
+}
+
+function first(match: RegExpExecArray | null): string | undefined {
+  return match?.slice(1).find((part) => part !== undefined)
+}
+
+function toUrl(href: string | undefined): URL | undefined {
+  return href !== undefined && /^https?:\/\//i.test(href) && URL.canParse(href) ? new URL(href) : undefined
+}
+
+/** The path of an absolute address of this site. */
+function ownPath(href: string, origins: ReadonlySet<string>): string | undefined {
+  const url = toUrl(href)
+  return url !== undefined && origins.has(url.origin) ? url.pathname + url.search + url.hash : undefined
+}
+
+/** No base, then one and two folders. */
+function listBases(path: string): string[] {
+  const names = path.split('/').slice(1, -1)
+  return ['', ...names.slice(0, 2).map((_, at) => `/${names.slice(0, at + 1).join('/')}`)]
+}
+
+function findFile(path: string, files: ReadonlySet<string>): string | undefined {
+  const name = decode(path).replace(/^\/+/, '')
+  const candidates =
+    name === '' || name.endsWith('/') ? [`${name}index.html`] : [name, `${name}.html`, `${name}/index.html`]
+  return candidates.find((file) => files.has(file))
+}
+
+function countStyles(links: readonly string[], base: string, files: ReadonlySet<string>) {
+  let [withEnding, withoutEnding, withSlash, withoutSlash] = [0, 0, 0, 0]
+  for (const path of links) {
+    if (!path.startsWith(base)) continue
+    const rest = path.slice(base.length)
+    const file = findFile(rest, files)
+    if (file === undefined || file === 'index.html' || rest === '') continue
+    if (/(?:^|\/)index\.html$/.test(file)) {
+      if (rest.endsWith('/') || rest.endsWith('.html')) withSlash += 1
+      else withoutSlash += 1
+    } else if (rest.endsWith('.html')) withEnding += 1
+    else withoutEnding += 1
+  }
+  return {
+    files: withoutEnding > withEnding ? 'bare' : 'ending',
+    folders: withoutSlash > withSlash ? 'bare' : 'slash',
+  } as const
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,56 @@
+import type { Element, ElementContent, Parents, Root, RootContent } from 'hast'
+
+export type Node = Root | RootContent
+
+export function isElement(node: Node | undefined, name?: string): node is Element {
+  return node?.type === 'element' && (name === undefined || node.tagName === name)
+}
+
+export function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children }
+}
+
+export function text(value: string): ElementContent {
+  return { type: 'text', value }
+}
+
+/** The element's classes. */
+export function classesOf({ properties }: Element): string[] {
+  const { className } = properties
+  return Array.isArray(className) ? className.map(String) : []
+}
+
+/** An attribute as a string. Undefined if it is missing or empty. */
+export function attribute({ properties }: Element, name: string): string | undefined {
+  const value = properties[name]
+  if (Array.isArray(value)) return value.join(' ') || undefined
+  return value === undefined || value === null || value === false || value === '' ? undefined : String(value)
+}
+
+/** All text below a node, as written. */
+export function textOf(node: Node): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+/** All text below a node, in one line. */
+export function lineOf(node: Node): string {
+  return textOf(node)
+    .replace(/[\u200b\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** Calls `change` for each element, the outermost first. If it returns nodes, they replace the element. */
+export function replaceElements(
+  parent: Parents,
+  change: (element: Element, parent: Parents) => ElementContent[] | undefined,
+): void {
+  const children: RootContent[] = []
+  for (const child of parent.children) {
+    const replaced = child.type === 'element' ? change(child, parent) : undefined
+    children.push(...(replaced ?? [child]))
+  }
+  parent.children = children as typeof parent.children
+  for (const child of children) if (child.type === 'element') replaceElements(child, change)
+}
