@@ -6,14 +6,12 @@ export {
   type ModelPrice,
 } from './node/modelAnswer/modelAnswer.ts'
 export { quoteAnswer } from './engine/answer/quoteAnswer.ts'
-export type { ServiceLimits } from './engine/createApiRoutes.ts'
-export {
-  createAssistantHandler,
-  type AssistantHandler,
-  type AssistantHandlerOptions,
-} from './node/createAssistantHandler.ts'
+export type { ServiceLimits } from './engine/options.ts'
+export { createAssistantHandler, type AssistantHandler } from './node/createAssistantHandler.ts'
+export type { AssistantHandlerOptions } from './node/handlerOptions.ts'
 export type { DocsInput } from './engine/createDocsOpener.ts'
-export { createDocsService, type DocsService, type DocsServiceOptions } from './node/createDocsService.ts'
+export { createDocsService, type DocsService } from './node/createDocsService.ts'
+export type { DocsServiceOptions } from './node/options.ts'
 export { toNodeListener } from '../../src/server/toNodeListener.ts'
 export type { Docs, DocsPage, DocsSection, NavigationGroup } from './engine/docs/Docs.ts'
 export { docsInThread } from './node/folder/docsInThread.ts'

@@ -1,98 +1,80 @@
-import { createDocsService, type DocsServiceOptions } from '../node/createDocsService.ts'
+import { createDocsService } from '../node/createDocsService.ts'
 import type { AssistantKey } from '../engine/http/AssistantKey.ts'
 import type { LogEntry } from '../engine/http/Route.ts'
 import type { EmbeddingSettings } from '../node/embeddings/EmbeddingSettings.ts'
 import { findEmbeddingsKey } from '../node/embeddings/openEmbeddings.ts'
 import { findModelKey } from '../node/model/openModel.ts'
-import type { ReaderJobs } from '../node/jobs/index.ts'
-import { DEFAULT_HOST } from '../node/reach.ts'
+import { SERVICE_OPTIONS, type DocsServiceOptions } from '../node/options.ts'
+import { DEFAULT_HOST, DEFAULT_PORT } from '../node/reach.ts'
 import { watchFolder } from '../node/watchFolder.ts'
 import { isFolderPath } from '../engine/docs/preparedDocs.ts'
+import { readNumber } from './flags.ts'
 import { readConfig } from './readConfig.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
 import { toPrintable } from './toPrintable.ts'
 import { UsageError } from './UsageError.ts'
 
-export interface ServeOptions {
+/** The flags of `serve`. */
+export interface ServeFlags {
+  /** The options that flags set. */
+  given: Partial<DocsServiceOptions>
   /** Path of the configuration module. */
   config: string | undefined
-  /** The site's base path. */
-  base?: string | undefined
-  siteUrl: string | undefined
-  editUrl?: string | undefined
-  /** The name of the language model, and its address. */
-  model: string | undefined
-  modelUrl: string | undefined
-  /** The name of the embedding model, and its address. */
-  embeddings?: string | undefined
-  embeddingsUrl?: string | undefined
-  port: string | undefined
-  host: string | undefined
-  allowedHosts: string[] | undefined
-  allowedOrigins: string[] | undefined
-  /** The number of proxies in front of the service, as written on the command line. */
-  trustedProxies: string | undefined
+  model: NamedModel
+  embeddings: NamedModel
   isWatching: boolean
   /** `text` or `json`. @default 'text' */
-  log?: string | undefined
-  /** Agent jobs for readers. */
-  readerJobs: ReaderJobs | undefined
+  log: string | undefined
+}
+
+/** The name of a model, and its address. */
+interface NamedModel {
+  name: string | undefined
+  url: string | undefined
 }
 
 /** How long running answers may continue when the service stops. */
 const GRACE_MS = 5_000
-const DEFAULT_PORT = 4310
 const PORT_OPTIONS = '--port <number> or PORT'
 const HOST_ADVICE = 'omit --host, or use 0.0.0.0 for all of its addresses'
 
 /** Serves docs until the terminal stops it. Resolves with the exit code. */
-export async function serve(terminal: Terminal, paths: string[], options: ServeOptions): Promise<number> {
+export async function serve(terminal: Terminal, paths: string[], flags: ServeFlags): Promise<number> {
   if (paths.length > 1) throw new UsageError(`serve takes one folder, but got ${paths.length}`)
   const { env, out, err } = terminal
-  const config = options.config === undefined ? {} : await readConfig(options.config, (text) => err(`${text}\n`))
+  const config = flags.config === undefined ? {} : await readConfig(flags.config, (text) => err(`${text}\n`))
   const docs = paths[0] ?? config.docs
   if (docs == null) throw new UsageError('name the docs folder: docs-assistant serve <folder>')
-  const host = options.host ?? config.host ?? DEFAULT_HOST
-  const port = readPort(options.port ?? (env.PORT || undefined)) ?? config.port ?? DEFAULT_PORT
-  const adminKey = env.DOCS_ADMIN_KEY || config.adminKey
-  const format = readLogFormat(options.log)
+  const format = readLogFormat(flags.log)
   const progress = reportProgress(terminal)
-  const given = {
+  const options: DocsServiceOptions = {
     ...config,
     ...withoutUndefined({
-      host: options.host,
-      allowedHosts: options.allowedHosts,
-      trustedProxies: readCount('--trusted-proxies', options.trustedProxies),
-      base: options.base,
-      siteUrl: options.siteUrl,
-    }),
-  }
-  const service = createDocsService({
-    ...given,
-    ...withoutUndefined({
-      allowedOrigins: options.allowedOrigins,
+      adminKey: env.DOCS_ADMIN_KEY || undefined,
       keys: readKeys(env.DOCS_ASSISTANT_KEY, config.keys),
-      editUrl: options.editUrl,
-      model: readModel(options, config.model, env),
-      embeddings: readEmbeddings(options, config.embeddings, env),
-      readerJobs: options.readerJobs,
+      model: readModel(flags.model, config.model, env),
+      embeddings: readEmbeddings(flags.embeddings, config.embeddings, env),
+      port: env.PORT && flags.given.port === undefined ? readNumber(env.PORT, SERVICE_OPTIONS.port) : undefined,
     }),
+    ...flags.given,
     docs,
-    port,
-    host,
-    ...(adminKey !== undefined && { adminKey }),
+  }
+  const host = options.host ?? DEFAULT_HOST
+  const port = options.port ?? DEFAULT_PORT
+  const service = createDocsService({
+    ...options,
     onProgress: progress.show,
     log(entry) {
       progress.end()
       // With text, a line for each answer would hide the others.
-      const isHidden = entry.event === 'answer' && options.log !== 'json' && config.logQuestions !== true
+      const isHidden = entry.event === 'answer' && flags.log !== 'json' && config.logQuestions !== true
       if (config.log !== undefined) config.log(entry)
       else if (!isHidden) err(format(entry))
     },
   })
   // Watching begins before the first read, so that a change during it is not missed.
-  const stopWatching = isFolderPath(docs) && options.isWatching ? watchFolder(docs, () => void reload()) : () => {}
+  const stopWatching = isFolderPath(docs) && flags.isWatching ? watchFolder(docs, () => void reload()) : () => {}
   try {
     await service.listen()
   } catch (error) {
@@ -132,7 +114,7 @@ function readKeys(own: string | undefined, configured: DocsServiceOptions['keys'
 
 /** Combines the flags with the configuration file. Flags take precedence. */
 function readModel(
-  { model: name, modelUrl: url }: ServeOptions,
+  { name, url }: NamedModel,
   configured: DocsServiceOptions['model'],
   env: Terminal['env'],
 ): DocsServiceOptions['model'] {
@@ -159,7 +141,7 @@ function readModel(
 
 /** Combines the flags with the configuration file. Flags take precedence. */
 function readEmbeddings(
-  { embeddings: name, embeddingsUrl: url }: ServeOptions,
+  { name, url }: NamedModel,
   configured: DocsServiceOptions['embeddings'],
   env: Terminal['env'],
 ): DocsServiceOptions['embeddings'] {
@@ -181,19 +163,6 @@ function readEmbeddings(
 /** Flags can't change the name or address of a model object. */
 function toSettings(configured: Exclude<DocsServiceOptions['model'], string>) {
   return configured !== undefined && 'name' in configured ? configured : undefined
-}
-
-function readPort(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const port = Number(text)
-  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
-  throw new UsageError(`the port must be a number from 0 to 65535, not "${text.slice(0, 40)}"`)
-}
-
-function readCount(option: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (/^\d{1,2}$/.test(text)) return Number(text)
-  throw new UsageError(`${option} must be a number from 0 to 99, not "${text.slice(0, 40)}"`)
 }
 
 function readLogFormat(name = 'text'): (entry: LogEntry) => string {

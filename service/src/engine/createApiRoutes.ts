@@ -1,66 +1,36 @@
-import type { Answerer, QuotableDocs } from './answer/Answer.ts'
+import type { QuotableDocs } from './answer/Answer.ts'
 import { quoteAnswer } from './answer/quoteAnswer.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import { createAssistantRoutes } from './http/createAssistantRoutes.ts'
 import { createAdmission } from './http/createAdmission.ts'
 import { readKey } from './readKeys.ts'
 import { createReadLimit } from './http/createReadLimit.ts'
-import { createKeyRing, type KeyRingOptions } from './http/createKeyRing.ts'
+import { createKeyRing } from './http/createKeyRing.ts'
 import { createRunningAnswers, type RunningAnswers } from './http/createRunningAnswers.ts'
 import { createStreamGate } from './http/createStreamGate.ts'
-import { createThreadStore, type ThreadStore } from './store/createThreadStore.ts'
+import { createThreadStore } from './store/createThreadStore.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
-import type { QuestionLog } from './questions/QuestionLog.ts'
-import type { ServiceStore } from './store/ServiceStore.ts'
 import { createFeedbackRoute } from './http/createFeedbackRoute.ts'
 import { createHealthRoutes } from './http/createHealthRoutes.ts'
 import { createMcpRoute } from './http/createMcpRoute.ts'
-import type { Call, LogEntry, Route, RouteHandler } from './http/Route.ts'
+import type { Call, Route, RouteHandler } from './http/Route.ts'
 import { createSearchRoutes } from './http/createSearchRoutes.ts'
 import type { SitePlace } from './http/sitePlace.ts'
-import type { AnswerTracer } from './http/traceAnswer.ts'
 import { createTextRoutes } from './http/createTextRoutes.ts'
+import type { EngineOptions, ServiceLimits } from './options.ts'
 
-/** The service's limits (section 8 of the reference). For IPv6, an address means its network (/64). */
-export interface ServiceLimits {
-  /** Requests per hour, from all readers together. @default 10,000 */
-  requestsPerHour: number
-  /** Requests per day from one IP address. @default 10,000 */
-  requestsPerDayPerAddress: number
-  /** Questions per hour from one reader (`fp`) at one IP address. @default no additional limit */
-  requestsPerHourPerReader?: number
-  /** Answers at the same time, to all readers of this process. Further requests get 503. @default 500 */
-  streams: number
-  /** Answers at the same time to one IP address. @default 100 */
-  streamsPerAddress: number
-  /** Maximum size of a request body, in bytes. @default 1,048,576 */
-  bodyBytes: number
-  /** Time limit of an answer, in milliseconds. @default 300,000 */
-  answerMs: number
-}
-
-export interface ApiRoutesOptions {
+export interface ApiRoutesOptions extends Omit<EngineOptions, 'keys' | 'base' | 'siteUrl' | 'allowedOrigins'> {
   /** null if requests need none. */
   keys: readonly AssistantKey[] | null
   /** The secret key of the agent endpoint, which is never stored with a question. */
   adminKey?: string | undefined
-  readKeys?: KeyRingOptions['readKeys']
   /** Returns the docs, or throws an `HttpError`. */
   current(): Promise<QuotableDocs>
-  domain?: string | undefined
-  limits?: Partial<ServiceLimits> | undefined
-  answer?: Answerer | undefined
-  threads?: ThreadStore | undefined
-  store?: Partial<ServiceStore> | undefined
   /** Lets the host stop the running answers. @default none */
   running?: RunningAnswers | undefined
   wordDelayMs?: number | undefined
-  questions?: QuestionLog | undefined
-  logQuestions?: boolean | undefined
   site: SitePlace
-  tracer?: AnswerTracer | undefined
   now?: (() => number) | undefined
-  log?: ((entry: LogEntry) => void) | undefined
   /** Sends the docs folder's own file, such as `llms.txt`. Resolves with null if there is none. */
   sendFile?: (call: Call, name: string) => Promise<Response | null>
   /** Shows the site's own page `/mcp` to browsers, if there is one. */

@@ -1,58 +1,14 @@
-import type { Answerer, QuotableDocs } from './answer/Answer.ts'
-import { API_PREFIXES, createApiRoutes, type ServiceLimits } from './createApiRoutes.ts'
+import type { QuotableDocs } from './answer/Answer.ts'
+import { checkOptions } from './checkOptions.ts'
+import { API_PREFIXES, createApiRoutes } from './createApiRoutes.ts'
 import { createDocsOpener, type DocsInput } from './createDocsOpener.ts'
-import type { AssistantKey } from './http/AssistantKey.ts'
-import type { ReadKeys } from './http/createKeyRing.ts'
+import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createRouter } from './http/createRouter.ts'
 import { orUnavailable } from './http/orUnavailable.ts'
-import type { LogEntry } from './http/Route.ts'
+import { readBase } from './http/readBase.ts'
 import { readSitePlace } from './http/sitePlace.ts'
-import type { AnswerTracer } from './http/traceAnswer.ts'
-import type { QuestionLog } from './questions/QuestionLog.ts'
-import { readHandlerOptions } from './readHandlerOptions.ts'
-import type { ThreadStore } from './store/createThreadStore.ts'
-import type { ServiceStore } from './store/ServiceStore.ts'
-
-export interface EngineOptions {
-  /** Public keys. The prefix of public keys contains `_dsc_`. @default requests need no key */
-  keys?: readonly (string | AssistantKey)[]
-  /** Writes the answers. @default quoteAnswer, which quotes the docs without a model */
-  answer?: Answerer
-  /** The path at which the handler is mounted, such as `/api/docs`. @default none */
-  base?: string
-  /** The only domain that is served. Others get a 404. @default any */
-  domain?: string
-  /** Origins whose pages may call the handler. @default all */
-  allowedOrigins?: string[]
-  /**
-   * The public address of the docs site with its path, such as `https://example.com/docs`, for links. @default the
-   * origin of each request
-   */
-  siteUrl?: string
-  limits?: Partial<ServiceLimits>
-  /**
-   * Reads more public keys, from a file or a database. It is called again every ten seconds, so keys can change without
-   * a restart.
-   */
-  readKeys?: ReadKeys
-  /** Stores readers' questions for `docs-assistant report`: `fileQuestionLog`. @default none are stored */
-  questions?: QuestionLog
-  /** Stores limits and conversations, for several processes: `redisStore`. @default in memory */
-  store?: Partial<ServiceStore>
-  /** Stores conversations. @default that of `store`, else in memory, for a day */
-  threads?: ThreadStore
-  /**
-   * Creates a span for each answer, with the times of the search and of the first text: a tracer of
-   * `@opentelemetry/api`, such as `trace.getTracer('docs')`. @default none
-   */
-  tracer?: AnswerTracer
-  /** Receives log lines. They contain no keys, and no text of readers without `logQuestions`. */
-  log?: (entry: LogEntry) => void
-  /** Whether log lines of answers contain the question, without secrets. @default false */
-  logQuestions?: boolean
-  /** Called with the docs for each request. Can add embeddings of questions to the search. @default changes nothing */
-  prepare?: (docs: QuotableDocs) => Promise<QuotableDocs>
-}
+import { ENGINE_OPTIONS, type EngineOptions } from './options.ts'
+import { readKeys } from './readKeys.ts'
 
 /** A docs site's search and answers. */
 export interface Engine {
@@ -72,23 +28,28 @@ export interface Engine {
  * a file system nor a port.
  *
  * @param docs What `docs-assistant index` wrote, a function that loads it, or docs that are elsewhere.
- * @throws Error If a key, an origin, `base` or `siteUrl` is invalid.
+ * @param prepare Called with the docs for each request. Can add embeddings of questions to the search.
+ * @throws Error If an option is unknown or invalid. The message never contains a key.
  */
-export function createEngine(docs: DocsInput, options: EngineOptions = {}): Engine {
-  const { log = () => {}, prepare = async (source) => source } = options
-  const { keys, origins, base } = readHandlerOptions(options)
+export function createEngine(
+  docs: DocsInput,
+  options: EngineOptions = {},
+  prepare: (docs: QuotableDocs) => Promise<QuotableDocs> = async (source) => source,
+): Engine {
+  checkOptions(options, ENGINE_OPTIONS)
+  const { allowedOrigins, keys, log = () => {} } = options
   const open = createDocsOpener(docs)
   const current = async () => prepare(await open())
   const router = createRouter({
     routes: createApiRoutes({
       ...options,
-      keys,
+      keys: keys === undefined ? null : readKeys(keys),
       current: orUnavailable(current),
       site: readSitePlace(options.siteUrl),
     }),
     apiPrefixes: API_PREFIXES,
-    base,
-    origins,
+    base: readBase(options.base),
+    origins: createOriginPolicy({ hasDefaultKey: false, allowedOrigins }),
     log,
   })
   return { fetch: (request, address = 'reader') => router(request, address), open: current }

@@ -2,4 +2,5 @@
 export { buildDocs, type DocsFiles, type BuildDocsOptions } from './docs/buildDocs.ts'
 export { prepareDocs, type PreparedDocs } from './docs/preparedDocs.ts'
 export type { DocsInput } from './createDocsOpener.ts'
-export { createEngine, type Engine, type EngineOptions } from './createEngine.ts'
+export { createEngine, type Engine } from './createEngine.ts'
+export type { EngineOptions } from './options.ts'

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
-import { acceptFormerNames } from './acceptFormerNames.ts'
-import type { ReadProgress } from './files/ReadDocsOptions.ts'
+import { checkOptions } from '../engine/checkOptions.ts'
 import { createOriginPolicy } from '../engine/http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRunningAnswers } from '../engine/http/createRunningAnswers.ts'
@@ -10,34 +9,13 @@ import { openModel } from './model/openModel.ts'
 import { API_PREFIXES } from '../engine/createApiRoutes.ts'
 import { createGivenDocs } from './createGivenDocs.ts'
 import { createServiceDocs, type ServiceDocs } from './createServiceDocs.ts'
-import { createServiceRoutes, type ServiceRoutesOptions } from './createServiceRoutes.ts'
+import { createServiceRoutes } from './createServiceRoutes.ts'
+import { SERVICE_OPTIONS, type DocsServiceOptions } from './options.ts'
 import { isFolderPath } from '../engine/docs/preparedDocs.ts'
-import { DEFAULT_HOST, readHostNames, isOnlyLocal } from './reach.ts'
+import { DEFAULT_HOST, DEFAULT_PORT, readHostNames, isOnlyLocal } from './reach.ts'
 import { readKeys } from '../engine/readKeys.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
 import { withLog } from './withLog.ts'
-
-export interface DocsServiceOptions extends ServiceRoutesOptions {
-  /** With 0, a free port is chosen. @default 4310 */
-  port?: number
-  /** The address to listen on. @default '127.0.0.1' */
-  host?: string
-  /** Host names that are accepted in addition to `localhost`, IP addresses, `host` and that of `siteUrl`. */
-  allowedHosts?: string[]
-  /**
-   * Origins whose pages may call the assistant, such as `https://docs.example.com`. @default all; with the default key,
-   * which everybody knows, only pages on this machine
-   */
-  allowedOrigins?: string[]
-  /**
-   * The number of proxies in front of the service. The limits per address then use the address that the outermost of
-   * them wrote into `X-Forwarded-For`. With 0, the header is ignored, and all readers behind a proxy share one limit.
-   * @default 0
-   */
-  trustedProxies?: number
-  /** Called while the folder is read. */
-  onProgress?: (progress: ReadProgress) => void
-}
 
 export interface DocsService {
   /**
@@ -70,11 +48,15 @@ const NOT_BUILT = 'the assistant\'s script is not built, so pages come without i
  * Creates a service for docs: the site with its assistant, and the two endpoints of the reference (sections 4.1 and
  * 4.2).
  *
- * @throws Error If an option is invalid. The message never contains a key.
+ * @throws Error If an option is unknown or invalid. The message never contains a key.
  */
 export function createDocsService(given: DocsServiceOptions): DocsService {
-  const options = withLog(acceptFormerNames(given))
-  const { port = 4310, host = DEFAULT_HOST, log, allowedOrigins } = options
+  // In plain JavaScript, owners may leave out the docs.
+  checkOptions({ ...given, docs: given.docs ?? '' }, SERVICE_OPTIONS)
+  const options = withLog(given)
+  const { log, allowedOrigins } = options
+  const port = options.port ?? DEFAULT_PORT
+  const host = options.host ?? DEFAULT_HOST
   const base = readBase(options.base)
   const assistantFolder = options.assistantFolder === undefined ? findAssistantFolder() : options.assistantFolder
   let url: string | undefined
@@ -87,7 +69,7 @@ export function createDocsService(given: DocsServiceOptions): DocsService {
     routes: createServiceRoutes(options, {
       current: docs.current,
       keys,
-      folder: findFolder(options.docs),
+      folder: isFolderPath(options.docs) ? resolve(options.docs) : null,
       assistantFolder,
       isLocal: isOnlyLocal(options),
       running,
@@ -148,16 +130,4 @@ function openDocs(options: DocsServiceOptions, base: string, closing: AbortSigna
   return typeof docs === 'string'
     ? createServiceDocs({ ...options, path: docs }, base, closing)
     : createGivenDocs({ ...options, docs }, base)
-}
-
-/**
- * Returns the absolute path of the docs folder, or null for docs that are not in one.
- *
- * @throws Error Without docs.
- */
-function findFolder(docs: DocsServiceOptions['docs']): string | null {
-  // In plain JavaScript, owners may pass another type.
-  if (!docs || !['string', 'object', 'function'].includes(typeof docs))
-    throw new Error('docs-assistant: docs must be a folder, such as "./docs", or docs from an index.')
-  return isFolderPath(docs) ? resolve(docs) : null
 }

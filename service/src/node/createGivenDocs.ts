@@ -1,12 +1,13 @@
 import { createDocsOpener, type DocsInput } from '../engine/createDocsOpener.ts'
 import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
 import type { ServiceDocs } from './createServiceDocs.ts'
-import type { LoadedDocs, ServiceRoutesOptions } from './createServiceRoutes.ts'
+import type { LoadedDocs } from './createServiceRoutes.ts'
+import type { DocsServiceOptions } from './options.ts'
 import type { Docs } from '../engine/docs/Docs.ts'
 import type { Site } from './site/Site.ts'
 import { readSite } from './site/readSite.ts'
 
-export interface GivenDocsOptions extends Pick<ServiceRoutesOptions, 'embeddings' | 'log'> {
+export interface GivenDocsOptions extends Pick<DocsServiceOptions, 'embeddings' | 'log'> {
   docs: DocsInput
 }
 

@@ -4,7 +4,8 @@ import type { ReadProgress } from './files/ReadDocsOptions.ts'
 import { openFolder } from './folder/openFolder.ts'
 import type { OpenedFolder } from './folder/OpenedFolder.ts'
 import type { DocsSearch, SearchQuery, SearchResult } from '../engine/search/Search.ts'
-import type { LoadedDocs, ServiceRoutesOptions } from './createServiceRoutes.ts'
+import type { LoadedDocs } from './createServiceRoutes.ts'
+import type { DocsServiceOptions } from './options.ts'
 import { isIndexFile } from '../engine/docs/preparedDocs.ts'
 import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
 import { readSite } from './site/readSite.ts'
@@ -21,7 +22,7 @@ export interface ServiceDocs {
   close(): Promise<void>
 }
 
-export interface ServiceDocsOptions extends Pick<ServiceRoutesOptions, 'embeddings' | 'embeddingsFolder' | 'log'> {
+export interface ServiceDocsOptions extends Pick<DocsServiceOptions, 'embeddings' | 'embeddingsFolder' | 'log'> {
   /** Path of a folder, or of a file from `docs-assistant index`. */
   path: string
   onProgress?: (progress: ReadProgress) => void

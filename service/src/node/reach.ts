@@ -10,6 +10,7 @@ export interface Reach {
 }
 
 export const DEFAULT_HOST = '127.0.0.1'
+export const DEFAULT_PORT = 4310
 /** A host name or an IP address, without a port. */
 const HOST = /^(?:\[[\da-f:.]+\]|[a-z\d.-]+)$/i
 

@@ -154,27 +154,3 @@ test('serve takes the path of an index in place of a folder', async () => {
   stop()
   expect(await code).toBe(0)
 })
-
-test('options under their former names still work', async () => {
-  const lines: unknown[] = []
-  const former = {
-    folder: await makeFolder(FILES),
-    assistantKey: 'acme_dsc_site',
-    assistantKeys: [{ key: 'acme_dsc_app' }],
-    onLog: (line: unknown) => lines.push(line),
-    answerer: async function* () {
-      yield { type: 'text', text: 'From my own answerer.' }
-    },
-  }
-  const { url, text } = await start(former as unknown as DocsServiceOptions)
-  expect(await text('/')).toContain('Acme keeps gardens watered')
-  for (const key of ['acme_dsc_site', 'acme_dsc_app']) {
-    const response = await fetch(`${url}/discovery/v1/assistant/acme/message`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(question('How do I turn off a webhook?')),
-    })
-    expect(await response.text()).toContain('From my own answerer.')
-  }
-  expect(lines).not.toEqual([])
-})
