@@ -233,7 +233,7 @@ export default defineConfig({
     appImports(),
     { ...compileHints(), applyToEnvironment: ({ name }) => ['app', 'fields', 'bar'].includes(name) },
     { ...lighterReact(), applyToEnvironment: ({ name }) => name === 'app' },
-    ownPage(),
+    { ...ownPage(), applyToEnvironment: ({ name }) => name === 'app' },
     trimmedMarkdownIt(),
     yamlWithoutRequire(),
     thirdPartyNotices(),

@@ -19,5 +19,5 @@ export function adoptStyles(element: Element, css: string): void {
     sheet.replaceSync(css)
     known.set(css, sheet)
   }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }

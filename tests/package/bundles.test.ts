@@ -134,7 +134,7 @@ test.each([
   },
   {
     entry: 'dist/next.js',
-    budget: 10.1,
+    budget: 10.3,
     imports: ['docs-assistant/styles.css', 'next/navigation', 'react', 'react/jsx-runtime'],
     packages: [...USE_CHAT, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
@@ -157,14 +157,14 @@ test.each([
 
 /** The size for a host that imports only these names of the React entry. */
 test.each([
-  { names: 'DocsAssistant', budget: 10 },
+  { names: 'DocsAssistant', budget: 10.2 },
   { names: 'useDocsAssistant', budget: 24.9 },
-  { names: 'Thread, Composer', budget: 20.6 },
-  { names: 'Message', budget: 14.2 },
+  { names: 'Thread, Composer', budget: 21 },
+  { names: 'Message', budget: 14.5 },
   { names: 'Markdown', budget: 2.25 },
   { names: 'Launcher', budget: 1.1 },
   { names: 'ContextChips', budget: 6.2 },
-  { names: 'useAgentJob', budget: 3 },
+  { names: 'useAgentJob', budget: 3.1 },
   { names: 'AgentJobPanel', budget: 1.45 },
   { names: 'createLabels', budget: 3.7 },
   { names: 'usePagePath', budget: 0.5 },
@@ -192,11 +192,11 @@ test('the entry loads only the hook of the SDK, and no parser or highlighter', a
   expect(eagerPackages).toEqual(USE_CHAT)
 })
 
-test('the script tag loads at most 31 kB to render Markdown', () => {
+test('the script tag loads at most 32 kB to render Markdown', () => {
   const file = readdirSync(resolve('dist/embed')).find((name) => /^MarkdownDocument-.*\.js$/.test(name))!
   const kB = gzipSync(readFileSync(resolve('dist/embed', file)), { level: 9 }).byteLength / 1000
-  console.log(`Markdown: ${kB.toFixed(2)} kB of at most 31`)
-  expect(kB).toBeLessThanOrEqual(31)
+  console.log(`Markdown: ${kB.toFixed(2)} kB of at most 32`)
+  expect(kB).toBeLessThanOrEqual(32)
 })
 
 /** Lists the files of the script tag's app that load before its field accepts keys. */
@@ -228,7 +228,7 @@ test('the script tag loads at most 96.6 kB until its field takes keys', () => {
   const kB = sizes.reduce((sum, size) => sum + size)
   console.log(`script tag: ${kB.toFixed(2)} kB of at most 96.6, of which ${sizes[0]!.toFixed(2)} with the page`)
   // Includes 0.7 kB that give the launcher the page's colour before the widget has loaded.
-  expect(sizes[0]).toBeLessThanOrEqual(7.3)
+  expect(sizes[0]).toBeLessThanOrEqual(7.5)
   expect(kB).toBeLessThanOrEqual(96.6)
 })
 
