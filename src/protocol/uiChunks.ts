@@ -14,6 +14,8 @@ const json = v.optional(v.unknown())
 
 const start = v.object({ id: string, providerMetadata: json })
 const delta = v.object({ id: string, delta: string, providerMetadata: json })
+/** AI SDK 7: a source that supports the text. That of a document has no address. */
+const citation = v.object({ source: v.object({ id: string, url: text, title: text }) })
 const file = v.object({ url: string, mediaType: string })
 const tool = {
   toolCallId: string,
@@ -31,7 +33,7 @@ const CHUNKS = {
   'reset-step': none,
   'text-start': start,
   'text-delta': delta,
-  'text-end': start,
+  'text-end': v.object({ id: string, citations: v.optionalIfValid(v.array(citation)) }),
   'reasoning-start': start,
   'reasoning-delta': delta,
   'reasoning-end': start,

@@ -55,7 +55,10 @@ export function createChunkTranslator(
       case 'text-start':
         return text.start(chunk.id)
       case 'text-end':
-        return text.end(chunk.id)
+        text.end(chunk.id)
+        return chunk.citations?.forEach(({ source: { id, url = '', title } }) =>
+          writePart({ name: 'source', payload: { sourceType: 'url', id, url, title } }),
+        )
       case 'reasoning-start':
         blocks.writeRedacted(chunk.providerMetadata)
         return reasoning.start(chunk.id)

@@ -149,6 +149,20 @@ const ROWS: Row[] = [
     parts: [{ type: 'source', source: { sourceType: 'url', id: 's', url: '/a', title: 'A' } }],
   },
   {
+    name: 'the sources that a text cites',
+    stream: events(
+      '{"type":"text-start","id":"t"}',
+      '{"type":"text-delta","id":"t","delta":"Words"}',
+      '{"type":"text-end","id":"t","citations":[{"startIndex":0,"endIndex":5,"citedText":"Word",' +
+        '"source":{"type":"source","sourceType":"url","id":"s","url":"/a","title":"A"}}]}',
+      FINISH,
+    ),
+    parts: [
+      { type: 'text', text: 'Words' },
+      { type: 'source', source: { sourceType: 'url', id: 's', url: '/a', title: 'A' } },
+    ],
+  },
+  {
     name: 'a document',
     stream: events('{"type":"source-document","sourceId":"s","mediaType":"application/pdf","title":"Guide"}', FINISH),
     parts: [{ type: 'source', source: { sourceType: 'url', id: 's', url: '', title: 'Guide' } }],
