@@ -62,6 +62,8 @@ function trim(source: string): string {
     `import { decodeNamedReference as decodeHTMLStrict } from ${JSON.stringify(ENTITIES)};`,
   )
   code = replaceOnce(code, /^import .* from "uc\.micro";$/m, 'const ucmicro = { P: /\\p{P}/u, S: /\\p{S}/u };')
+  // Rules are only replaced and added.
+  code = code.replace(/^\t(?:enable|enableOnly|disable)\([^]*?^\t\}\n/gm, '')
   // Not a namespace import, because its getters break on host pages that extend `Object.prototype`.
   code = replaceOnce(code, /^import .* from "mdurl";$/m, 'import { encode } from "mdurl";')
   code = replaceOnce(code, /^var lib = \{[^}]*\};$/m, '')

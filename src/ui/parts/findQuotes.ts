@@ -18,7 +18,7 @@ export function listQuotes(parts: readonly MessagePart[]): string[] {
   const blocks = [...prose.matchAll(BLOCK_QUOTES)].map(([block]) => block.replace(/^ {0,3}> ?/gm, ''))
   const quotations = [...prose.matchAll(QUOTATIONS)].map(([, words = '']) => words)
   const sentences = prose
-    .split(/\n\s*\n|\n\s*(?:[-*+•]|\d+[.)])\s/)
+    .split(/\n\s*\n|\n\s*(?:[-*+]|\d+[.)])\s/)
     .flatMap((paragraph) => paragraph.split(SENTENCE_END))
   const quotes = [...blocks, ...quotations, ...sentences].map(toPlain).filter(({ length }) => length >= MIN_CHARACTERS)
   return [...new Set(quotes)].slice(0, MAX_QUOTES)
@@ -35,7 +35,7 @@ function toPlain(markdown: string): string {
   return markdown
     .replace(/!?\[([^\][]*)\]\([^()\s]*\)/g, '$1')
     .replace(/\[\d{1,3}\]/g, '')
-    .replace(/^[ \t]*(?:#{1,6}|[-*+•]|\d+[.)]|>)[ \t]+|<br *\/?>/gim, ' ')
+    .replace(/^[ \t]*(?:#{1,6}|[-*+]|\d+[.)]|>)[ \t]+/gm, '')
     .replace(/[`*]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[.,;:!?])/g, '')

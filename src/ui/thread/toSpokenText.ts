@@ -12,8 +12,7 @@ export function toSpokenText(markdown: string, labels: MarkdownLabels): string {
     .replace(TABLE_DELIMITERS, '')
     .replace(/^ {0,3}\|([^\n]*)$/gm, (_, row: string) =>
       row
-        .replace(/<br *\/?>/gi, ' ')
-        .split(/\\?\|/)
+        .split(/\\?\||<br *\/?>/i)
         .map((cell) => cell.trim())
         .filter((cell) => cell !== '')
         .join(', '),
