@@ -73,7 +73,7 @@ export async function openVitePressSearch(docs) {
     })),
   )
   return ({ before = '', ask }) => {
-    const found = index.search(`${before} ${ask}`.trim()).map(({ id }) => sections[id])
+    const found = index.search(`${before} ${ask}`.trim()).flatMap(({ id }) => sections[id] ?? [])
     return toReply(found)
   }
 }
@@ -94,7 +94,10 @@ export async function openTunedSearch(docs) {
   }
 }
 
-/** @param {readonly import('../../service/src/engine/docs/Docs.ts').DocsSection[]} sections best first */
+/**
+ * @param {readonly import('../../service/src/engine/docs/Docs.ts').DocsSection[]} sections best first
+ * @returns {import('./askSite.mjs').Reply}
+ */
 function toReply(sections) {
   const pages = [...new Set(sections.map(({ page }) => page.file))].slice(0, PAGES)
   const [best] = sections
