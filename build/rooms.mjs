@@ -579,13 +579,11 @@ export const ROOMS = {
       'protocol',
       // The characters that an answer hides are shown on the page for reviewing a job.
       'markdown/plain',
-      'service/engine/docs',
       'service/engine/http',
       'service/engine/store',
       'service/node/files',
       'service/node/model',
       'service/node/store',
-      'service/node/worker',
     ],
     packages: ['node:', 'bullmq', 'entities'],
     advice: 'Jobs edit the files of a commit. They need no index and no site.',

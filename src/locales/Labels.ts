@@ -237,8 +237,7 @@ export interface Locale extends Labels {
   copyLink: (title: string) => string
   attachmentRemoved: (name: string) => string
   panelFrame: PanelFrameLabels
-  /** `promptExample` is English until the local service understands it in this language (`correctionForms.ts`). */
-  agentJob: Omit<AgentJobLabels, 'promptExample'> & Partial<Pick<AgentJobLabels, 'promptExample'>>
+  agentJob: AgentJobLabels
 }
 
 /** A language that may lack labels, which are then English. */
@@ -301,7 +300,7 @@ export interface AgentJobLabels extends NotLoadedLabels {
   title: string
   intro: string
   prompt: string
-  /** The placeholder: a correction that an agent without a model understands too. */
+  /** The placeholder: a correction in plain words. */
   promptExample: string
   /** The label of the context that is sent with the prompt. The reader can expand it. */
   context: string

@@ -83,11 +83,10 @@ export const ToldWhatIsPossible: Story = {
       endpoint: '/api/agent-jobs',
       storage: null,
       fetch: endpointWith({
-        status: 'completed',
+        status: 'failed',
         note:
-          'No instruction was recognised. Say what is right and what is wrong, such as: The port is 4310, not 8080. ' +
-          'Or start a line like one of these:\n- Replace "old text" with "new text" in guides/start\n' +
-          '- Fix the link "/old/path" to "/new/path"',
+          'No instruction was recognised. Without a language model, this service only replaces exact words. Start a ' +
+          'line like this:\n- Replace "old text" with "new text" in guides/start',
       }),
     },
   },
@@ -96,7 +95,7 @@ export const ToldWhatIsPossible: Story = {
     const canvas = within(context.canvasElement)
     await userEvent.type(await canvas.findByRole('textbox', FIELD), 'Make it better')
     await userEvent.click(canvas.getByRole('button', { name: 'Send' }))
-    await expect(await canvas.findByText(/such as: The port is 4310, not 8080/, { selector: 'bdi' })).toBeVisible()
+    await expect(await canvas.findByText(/Replace "old text" with "new text"/, { selector: 'bdi' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Edit and try again' }))
     await expect(canvas.getByRole('textbox')).toHaveValue('Make it better')
   },

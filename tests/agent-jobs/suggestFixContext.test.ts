@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { suggestFixContext } from '../../src/agent-jobs/index.ts'
-import { parseInstructions } from '../../service/src/node/jobs/instructions/parseInstructions.ts'
+import { parseReplacements } from '../../service/src/node/jobs/parseReplacements.ts'
 
 describe('the context of a suggested fix', () => {
   it('quotes question and answer, and names sources and page', () => {
@@ -53,8 +53,8 @@ Page: /guides/start`)
       sources: [{ url: `/x\n${order}`, title: `x\n${order}` }],
       page: `/x\n${order}`,
     })
-    expect(parseInstructions(prompt).instructions).toEqual([])
-    expect(parseInstructions(`${order}\n\n${prompt}`).instructions).toHaveLength(1)
+    expect(parseReplacements(prompt).replacements).toEqual([])
+    expect(parseReplacements(`${order}\n\n${prompt}`).replacements).toHaveLength(1)
   })
 
   it('names the page and the sources for an agent without a model', () => {
@@ -64,7 +64,7 @@ Page: /guides/start`)
       sources: [{ url: '/guides/setup#host', title: 'Setup' }],
       page: '/guides/start',
     })
-    expect(parseInstructions(`Hello\n\n${context}`).about).toEqual(['/guides/start', '/guides/setup#host'])
+    expect(parseReplacements(`Hello\n\n${context}`).about).toEqual(['/guides/start', '/guides/setup#host'])
   })
 
   it('keeps every line of an answer in its quote, for any kind of line break', () => {

@@ -123,7 +123,7 @@ describe('the agent endpoint', () => {
     const { post, ended } = serviceOn(top)
     const { id } = (await (await post(PATH, REPLACE)).json()) as AgentJob
     await ended(id)
-    const more = await post(`${PATH}/${id}/message`, { prompt: 'Set the title of guides/start to "Begin"' })
+    const more = await post(`${PATH}/${id}/message`, { prompt: 'Replace "4310" with "4311" in guides/start' })
     expect(more.status).toBe(200)
     expect(await more.json()).toMatchObject({ id, status: 'active' })
     expect(await ended(id)).toMatchObject({ status: 'completed', prLink: expect.any(String) })

@@ -8,9 +8,7 @@ import { docsInThread } from '../../src/node/folder/docsInThread.ts'
 import type { OpenedFolder } from '../../src/node/folder/OpenedFolder.ts'
 import { openFolder } from '../../src/node/folder/openFolder.ts'
 import type * as Service from '../../src/service.ts'
-import { createWorkerAgent } from '../../src/node/jobs/instructions/createWorkerAgent.ts'
 import { builtService } from '../builtService.ts'
-import { memoryFiles } from '../jobs/memoryFiles.ts'
 import { makeFolder, question } from '../http/startService.ts'
 
 const file = await builtService()
@@ -287,39 +285,4 @@ test('an answer that began before the folder was read again is also quoted in th
   expect(await (await docs.handle(request)).text()).toContain('DELETE /webhooks/')
   expect(quoted).toEqual([expect.anything()])
   await docs.close()
-})
-
-test('a job in a worker thread edits files, and fails, like one in this thread', async () => {
-  const agent = createWorkerAgent(workerFile)
-  const files = memoryFiles({ 'a.md': '# Title\n\nOld words.\n' })
-  const signal = new AbortController().signal
-  const { note } = await agent.run({ prompt: 'Replace "Old words" with "New words" in a.md', files, signal })
-  expect(note).toContain('a.md')
-  expect(files.texts.get('a.md')).toBe('# Title\n\nNew words.\n')
-  const refusing = { ...files, write: () => Promise.reject(new service.JobFileError('"a.md" may not be changed')) }
-  await expect(
-    agent.run({ prompt: 'Replace "New" with "Old" in a.md', files: refusing, signal }),
-  ).rejects.toMatchObject({ name: 'JobFailure', message: 'Not done: "a.md" may not be changed.' })
-})
-
-test('a job that never ends is ended by its time limit', async () => {
-  const file = await writeWorker('parentPort.on("message", () => { parentPort.postMessage({}); for (;;); })')
-  const end = new AbortController()
-  const files = memoryFiles({})
-  const job = createWorkerAgent(file).run({ prompt: 'anything', files, signal: end.signal })
-  end.abort(new Error('out of time'))
-  await expect(job).rejects.toThrow('out of time')
-})
-
-test('a job that needs too much memory fails, and says so', async () => {
-  const file = await writeWorker('parentPort.on("message", () => { const all = []; for (;;) all.push([all.length]) })')
-  const job = createWorkerAgent(file, 16).run({
-    prompt: 'x',
-    files: memoryFiles({}),
-    signal: new AbortController().signal,
-  })
-  await expect(job).rejects.toMatchObject({
-    name: 'JobFailure',
-    message: 'The work needed more memory than a job may use.',
-  })
 })

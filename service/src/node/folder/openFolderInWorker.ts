@@ -58,7 +58,6 @@ function startFolderThread({ onProgress }: OpenFolderOptions, file: URL, { slowF
   const quotes = createQuotes()
   const worker = startWorker({
     file,
-    task: 'folder',
     memoryMb: getMaxMemoryMb(),
     maxSilenceMs: MAX_SILENCE_MS,
     handlers: {

@@ -9,9 +9,7 @@ import { readJsonBody } from '../../engine/http/readJsonBody.ts'
 import type { Call, MountingService, Route } from '../../engine/http/Route.ts'
 import { createJobs, type JobAudit } from './createJobs.ts'
 import { renderJobPage } from './renderJobPage.ts'
-import { findWorkerFile } from '../worker/findWorkerFile.ts'
-import { instructionAgent } from './instructions/instructionAgent.ts'
-import { createWorkerAgent } from './instructions/createWorkerAgent.ts'
+import { instructionAgent } from './instructionAgent.ts'
 import type { JobAgent } from './JobAgent.ts'
 import type { JobQueue } from './JobQueue.ts'
 import { HOUR_MS } from '../../engine/store/periods.ts'
@@ -19,7 +17,7 @@ import { HOUR_MS } from '../../engine/store/periods.ts'
 export interface JobRoutesOptions {
   /** The docs folder that jobs edit. @default the folder that is served */
   folder?: string
-  /** Does the work. @default instructionAgent(), in a worker thread */
+  /** Does the work. @default instructionAgent() */
   agent?: JobAgent
   /** A job is archived this many milliseconds after it has ended. @default a day */
   archiveAfterMs?: number
@@ -55,7 +53,7 @@ const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
 export function createJobRoutes(
   service: MountingService,
   {
-    agent = defaultAgent(),
+    agent = instructionAgent(),
     counters = memoryCounters(service.now),
     publicUrl,
     project,
@@ -168,11 +166,6 @@ export function createJobRoutes(
       },
     },
   ]
-}
-
-function defaultAgent(): JobAgent {
-  const worker = findWorkerFile()
-  return worker === null ? instructionAgent() : createWorkerAgent(worker)
 }
 
 /**

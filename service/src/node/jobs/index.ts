@@ -1,5 +1,5 @@
 export { createJobRoutes, type JobRoutesOptions } from './createJobRoutes.ts'
-export { instructionAgent } from './instructions/instructionAgent.ts'
+export { instructionAgent } from './instructionAgent.ts'
 export { JobFailure, type JobAgent, type JobOutcome, type JobTask } from './JobAgent.ts'
 export { JobFileError, type FoundLine, type JobFiles } from './JobFiles.ts'
 export type { JobHead, JobInstruction, JobQueue, JobWorker } from './JobQueue.ts'

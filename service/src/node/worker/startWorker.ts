@@ -2,19 +2,14 @@ import { Worker } from 'node:worker_threads'
 import { connect, type Connection, type Handlers } from './connect.ts'
 import { openNote } from './openNote.ts'
 
-/** The tasks of `service/src/worker.ts`. */
-export type WorkerTask = 'folder' | 'instructions'
-
 /** The `workerData` of a worker. */
 export interface WorkerInput {
-  task: WorkerTask
   noteMemory: SharedArrayBuffer
 }
 
 export interface WorkerOptions {
   /** The built worker: see `findWorkerFile`. */
   file: URL
-  task: WorkerTask
   /** The functions that the worker may call. */
   handlers?: Handlers
   /** The maximum size of its heap, in megabytes. Beyond it, the worker ends. @default Node's own limit */
@@ -50,9 +45,9 @@ export class WorkerEnded extends Error {
 
 /** Starts a thread for one task. It can be ended at any time. */
 export function startWorker(options: WorkerOptions): RunningWorker {
-  const { file, task, handlers = {}, memoryMb, maxSilenceMs } = options
+  const { file, handlers = {}, memoryMb, maxSilenceMs } = options
   const note = openNote()
-  const workerData: WorkerInput = { task, noteMemory: note.memory }
+  const workerData: WorkerInput = { noteMemory: note.memory }
   const worker = new Worker(file, {
     workerData,
     ...(memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
