@@ -14,6 +14,7 @@ import { noCycles } from './build/noCycles.ts'
 import { ownExportsOnly } from './build/ownExportsOnly.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
+import { withoutWordVectors } from './build/withoutWordVectors.ts'
 import { yamlWithoutRequire } from './build/yamlWithoutRequire.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -183,6 +184,19 @@ const environments: Record<string, EnvironmentOptions> = {
     cli: 'service/src/cli.ts',
     worker: 'service/src/worker.ts',
   }),
+  // After `service`, which empties the folder.
+  engine: {
+    consumer: 'client',
+    define: PRODUCTION,
+    build: {
+      outDir: 'service/dist/static',
+      target: 'es2022',
+      minify: true,
+      emptyOutDir: false,
+      lib: { entry: 'service/src/static/engine.ts', formats: ['es'], fileName: () => 'engine.js' },
+      rolldownOptions: { checks: { pluginTimings: false }, output: { minify: true, codeSplitting: false } },
+    },
+  },
 }
 
 /** Builds modules for servers. */
@@ -236,6 +250,7 @@ export default defineConfig({
     { ...ownPage(), applyToEnvironment: ({ name }) => name === 'app' },
     trimmedMarkdownIt(),
     yamlWithoutRequire(),
+    { ...withoutWordVectors(), applyToEnvironment: ({ name }) => name === 'engine' },
     thirdPartyNotices(),
     docsSchema(),
   ],

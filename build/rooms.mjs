@@ -136,6 +136,13 @@ export const ROOMS = {
     browser: 'yes',
     advice: 'transport/ stands between the network and the SDK, and needs only protocol/.',
   },
+  static: {
+    holds: 'a site without a server: starts the engine in a worker, or in this thread, and sends it the requests',
+    imports: ['protocol'],
+    packages: [],
+    browser: 'yes',
+    advice: 'static/ loads the files that the service package has written. It knows no answers.',
+  },
   page: {
     holds: 'the host page as context: path, selection, deep link, shortcut',
     imports: ['dom', 'protocol', 'react'],
@@ -158,7 +165,7 @@ export const ROOMS = {
   },
   'chat/storage': {
     holds: 'conversations in the browser’s storage: read, written and merged',
-    imports: ['protocol', 'transport', 'chat/core'],
+    imports: ['protocol', 'static', 'transport', 'chat/core'],
     packages: [],
     advice: 'chat/storage works on stored conversations. It knows neither the open one nor React.',
   },
@@ -176,7 +183,7 @@ export const ROOMS = {
   },
   'chat/answer': {
     holds: 'one request and its answer, with the tools that run in the page; loaded with the first question',
-    imports: ['protocol', 'transport', 'chat/core'],
+    imports: ['protocol', 'static', 'transport', 'chat/core'],
     packages: [],
     advice: 'chat/answer loads late, so nothing else in chat/ may need it at the start. Pass in the turn.',
   },
@@ -283,6 +290,7 @@ export const ROOMS = {
       'config',
       'markdown',
       'textmate',
+      'static',
       'transport',
       'react',
       'page',
@@ -427,6 +435,20 @@ export const ROOMS = {
     ],
     packages: [],
     advice: 'engine/http serves the wire. The site and agent jobs add their own routes.',
+  },
+  'service/static': {
+    holds: 'the engine of a site without a server: in a worker or in the page, with the index in parts',
+    imports: ['static', 'service/engine', 'service/engine/docs', 'service/engine/search'],
+    packages: [],
+    browser: 'yes',
+    advice: 'service/static runs in a browser. What writes its files is in node/staticSite.',
+  },
+  'service/node/staticSite': {
+    holds: 'writes what a site without a server needs: the index in parts, the engine, llms.txt, the pages as Markdown',
+    imports: ['service/engine', 'service/engine/docs', 'service/static'],
+    packages: ['node:'],
+    browser: 'no',
+    advice: 'node/staticSite writes files. What reads them in the page is in service/static.',
   },
   'service/node': {
     holds: 'the local docs service: `createDocsService` and its routes; and `createAssistantHandler`',
@@ -596,7 +618,7 @@ export const ROOMS = {
   },
   'service/cli': {
     holds: 'the commands, one file each',
-    imports: ['protocol', 'config', 'service/engine', 'service/node'],
+    imports: ['protocol', 'config', 'service/engine', 'service/node', 'service/node/staticSite'],
     packages: ['node:'],
     advice: 'A command reads its options and starts the service through createDocsService.',
   },

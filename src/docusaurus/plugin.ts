@@ -13,6 +13,7 @@ export type DocsAssistantPluginOptions = Pick<
   | 'attachments'
   | 'baseUrl'
   | 'config'
+  | 'docs'
   | 'domain'
   | 'endpoint'
   | 'filter'

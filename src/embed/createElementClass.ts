@@ -76,7 +76,9 @@ export function createElementClass(
       takeEarlyProperties(this)
       // If a client-side navigation inserts the same element again, the earlier one replaces it and keeps its
       // conversation.
-      for (const earlier of readAttribute(this, 'domain') === null ? [] : removedElements) {
+      for (const earlier of (readAttribute(this, 'domain') ?? readAttribute(this, 'docs')) === null
+        ? []
+        : removedElements) {
         if (earlier.isConnected || identify(earlier) !== identify(this)) continue
         this.replaceWith(earlier)
         return

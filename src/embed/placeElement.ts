@@ -6,7 +6,7 @@ import { pageOf } from '../dom/pageOf.ts'
  * end of the body. A page then needs only the script tag.
  */
 export function placeElement(script: HTMLScriptElement, tag: string): void {
-  if (script.dataset.domain === undefined) return
+  if ((script.dataset.domain ?? script.dataset.docs) === undefined) return
   const { ownerDocument: document } = script
   const place = () => {
     const element = pageOf(document).createElement(tag) as DocsAssistantElement

@@ -19,6 +19,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
   return withoutUndefined({
     baseUrl: (text('base-url') ?? '').replace(/\/+$/, ''),
     domain: text('domain') ?? '',
+    docs: text('docs'),
     apiKey: text('api-key'),
     endpoint: oneOf('endpoint', ['v1', 'v2']),
     api: text('api'),

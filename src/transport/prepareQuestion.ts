@@ -43,6 +43,12 @@ export interface Connection {
    */
   domain?: string | undefined
   /**
+   * The address of the folder that `docs-assistant index --static` has written, such as `/docs-assistant/`. The page
+   * itself then searches and answers, in a worker, and needs no service. With `baseUrl` too, the service is asked
+   * first, and the page answers if the service can't.
+   */
+  docs?: string | undefined
+  /**
    * The service's endpoint. `v2` posts to `{baseUrl}/discovery/v2/assistant/{domain}/message`, with messages in the
    * form of AI SDK 5 and later.
    * @default 'v1'

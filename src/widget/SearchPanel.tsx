@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { resolveStorage, createSiteKey } from '../chat/storage/browserStorage.ts'
 import { createLabels } from '../locales/createLabels.ts'
 import { useStable } from '../react/useStable.ts'
+import { withDocs } from '../static/withDocs.ts'
 import { searchPages } from '../transport/searchPages.ts'
 import { SearchDialog } from '../ui/search/SearchDialog.tsx'
 import type { FindPages } from '../ui/search/SearchResult.ts'
@@ -20,7 +21,11 @@ export interface SearchPanelProps {
 
 /** The widget's search, by the service's route or the host's function. Loads when a reader opens it. */
 export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps) {
-  const { baseUrl, domain, apiKey, headers, fetch, credentials, search } = options
+  const { docs, apiKey, headers, credentials, search } = options
+  const { baseUrl, domain, fetch } = useMemo(
+    () => withDocs({ docs, baseUrl: options.baseUrl, domain: options.domain, fetch: options.fetch }),
+    [docs, options.baseUrl, options.domain, options.fetch],
+  )
   const filter = useStable(options.filter)
   const callRoute = useCallback<FindPages>(
     (query, { signal }) =>

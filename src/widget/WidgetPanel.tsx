@@ -94,6 +94,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   useBrowserLayoutEffect(() => setCanOpen(true), [])
 
   useReport(options, site.config)
+  useDocs(options.docs, props.hasOpened)
   // The conversation reports the problem of an admin key, so it mounts even in a closed panel.
   const isUnsafe = getKeyKind(options.apiKey ?? '') === 'admin'
   const isMounted = useIsPrepared(props.isLikely) || props.hasOpened || isUnsafe
@@ -191,6 +192,15 @@ export function WidgetPanel(props: WidgetPanelProps) {
       </Panel>
     </SettingsContext.Provider>
   )
+}
+
+/** Loads the docs of a site without a server when the reader opens the panel, before there is a question. */
+function useDocs(docs: string | undefined, isWanted: boolean): void {
+  useEffect(() => {
+    if (!docs || !isWanted) return
+    // If it fails, it is tried again with the question, which then says so.
+    import('../static/withDocs.ts').then((module) => module.preloadDocs(docs)).catch(() => {})
+  }, [docs, isWanted])
 }
 
 /** Reports invalid props to developers. */

@@ -3,7 +3,7 @@ import { isInline } from '../ui/shell/isInline.ts'
 import type { DocsAssistantProps } from './DocsAssistantProps.ts'
 
 /** The props that tell the assistants of a page apart. */
-export type PanelIdentity = Pick<DocsAssistantProps, 'api' | 'baseUrl' | 'domain' | 'fp' | 'variant'>
+export type PanelIdentity = Pick<DocsAssistantProps, 'api' | 'baseUrl' | 'docs' | 'domain' | 'fp' | 'variant'>
 
 /** The storage key of an assistant, the same on each page, like the key of its conversation. */
 export function createPanelKey({ fp = '', variant, ...connection }: PanelIdentity): string {

@@ -23,7 +23,7 @@ export function useWidgetHandle(
   options: WidgetHandleOptions,
 ): DocsAssistantHandle['ask'] {
   const { conversation, isOpen, open, close, openSearch, deepLink, root } = options
-  const { api, baseUrl, domain, fp, variant } = options.panel
+  const { api, baseUrl, docs, domain, fp, variant } = options.panel
   const run = useCommands(conversation)
 
   const ask = useCallback<DocsAssistantHandle['ask']>(
@@ -58,12 +58,12 @@ export function useWidgetHandle(
     const { search } = location
     import('./arrive.ts').then(
       ({ arrive }) => {
-        const panel = { api, baseUrl, domain, fp, variant }
+        const panel = { api, baseUrl, docs, domain, fp, variant }
         arrive({ search, deepLink, panel, root: root.current, ask, open })
       },
       // If this fails to load, the reader can still open the panel.
       () => {},
     )
-  }, [deepLink, api, baseUrl, domain, fp, variant, root, ask, open])
+  }, [deepLink, api, baseUrl, docs, domain, fp, variant, root, ask, open])
   return ask
 }

@@ -8,6 +8,9 @@ export const indexCommand = defineCommand({
   help: `
   docs-assistant index <folder>     write the docs as one JSON file, for createAssistantHandler
     --out, -o <file>                where to write it (docs-index.json)
+    --static <out>                  a folder for a site without a server instead: the script, the engine, the index,
+                                    llms.txt; such as ./build/docs-assistant
+    --site-url <address>            the site's public address, for llms.txt (what the built pages say)
     --to <address>                  a PostgreSQL database instead: postgres://...; needs the package "pg"
     --site <name>                   name of the docs in the database (docs)
     --allow-empty                   write the docs even if the folder has no pages
@@ -16,6 +19,8 @@ export const indexCommand = defineCommand({
 `,
   options: {
     out: { type: 'string', short: 'o' },
+    static: { type: 'string' },
+    'site-url': { type: 'string' },
     to: { type: 'string' },
     site: { type: 'string' },
     'allow-empty': { type: 'boolean' },
@@ -26,6 +31,15 @@ export const indexCommand = defineCommand({
     const [folder, ...more] = args
     if (folder === undefined) throw new UsageError('name the docs folder: docs-assistant index <folder>')
     if (more.length > 0) throw new UsageError(`index takes one folder, but got ${args.length}`)
+    if (options.static !== undefined) {
+      if (options.out !== undefined || options.to !== undefined)
+        throw new UsageError('use one of --static, --out, --to')
+      if (options.embeddings !== undefined) throw new UsageError('--embeddings needs a service: leave out --static')
+      const { writeStatic } = await import('./writeStatic.ts')
+      const isEmptyAllowed = options['allow-empty'] === true
+      return writeStatic(terminal, { folder, out: options.static, siteUrl: options['site-url'], isEmptyAllowed })
+    }
+    if (options['site-url'] !== undefined) throw new UsageError('--site-url is for --static')
     const embeddings = await openNamedEmbeddings(terminal, options.embeddings, options['embeddings-url'])
     const from = { folder, isEmptyAllowed: options['allow-empty'] === true, embeddings }
     if (options.to !== undefined) {

@@ -1,5 +1,7 @@
 import { createProblem, ProblemError, type AssistantMessage } from '../../protocol/index.ts'
+import { withDocs } from '../../static/withDocs.ts'
 import { assistantFetch, rejectWhenAborted } from '../../transport/assistantFetch.ts'
+import { createAssistantUrl } from '../../transport/createAssistantUrl.ts'
 import { LIMITS } from '../../transport/limits.ts'
 import type { RequestParts } from '../../transport/index.ts'
 import { prepareQuestion } from '../../transport/prepareQuestion.ts'
@@ -28,7 +30,8 @@ export interface ChatRequest {
  * retracted parts, the finish reason, dropped frames.
  */
 export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, request: ChatRequest): Promise<Response> {
-  const { store, options } = core
+  const { store } = core
+  const options = withDocs(core.options)
   const { init, stallTimeoutMs } = request
   const { signal } = init
   const { continued } = turn
@@ -57,7 +60,10 @@ export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, req
 
   const messages = continued === undefined ? turn.base : [...turn.base, continued]
   const parts = readChatBody(init.body) ?? { ...request.fields, messages }
-  const preparing = prepareQuestion(options, request.url, {
+  const { baseUrl = '', domain = '', endpoint = 'v1' } = options
+  const isHere = options.baseUrl !== core.options.baseUrl
+  const address = isHere ? createAssistantUrl(baseUrl, domain, endpoint) : request.url
+  const preparing = prepareQuestion(options, address ?? '', {
     ...parts,
     messages: withoutUnanswered(parts.messages),
     chatId: core.chatId(),

@@ -42,10 +42,10 @@ export function writeEntry(storage: AssistantStorage | null, key: string, value:
  */
 export function createSiteKey(
   kind: 'thread' | 'conversations' | 'conversation' | 'limit' | 'panel' | 'recent',
-  { api, baseUrl, domain }: Connection,
+  { api, baseUrl, domain, docs }: Connection,
   ...rest: string[]
 ): string {
-  return `docs-assistant:1:${kind}:${domain ?? ''}:${digest([api ?? baseUrl ?? '', ...rest].join('\n'))}`
+  return `docs-assistant:1:${kind}:${domain ?? ''}:${digest([api ?? (baseUrl || docs || ''), ...rest].join('\n'))}`
 }
 
 /** FNV-1a. It separates the readers who share a browser, without storing who they are. */

@@ -13,6 +13,7 @@ export interface DocsAssistantContextItem {
 /** Settings by the names of the React props, such as `baseUrl` and `starterQuestions`. Null removes a setting. */
 export interface DocsAssistantOptions {
   baseUrl?: string | null
+  docs?: string | null
   domain?: string | null
   apiKey?: string | null
   api?: string | null
@@ -84,6 +85,7 @@ export interface DocsAssistantGlobal extends DocsAssistantCommands {
 /** The attributes of `<docs-assistant>`. */
 export interface DocsAssistantAttributes {
   'base-url'?: string
+  docs?: string
   domain?: string
   'api-key'?: string
   api?: string

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeStaticSite } from '../node/staticSite/writeStaticSite.ts'
+import { copyEmbed } from './copyEmbed.ts'
+import { findPackageFolder } from './findPackageFolder.ts'
+import { readDocsToWrite } from './readDocsToWrite.ts'
+import type { Terminal } from './Terminal.ts'
+
+export interface WriteStaticOptions {
+  folder: string
+  out: string
+  siteUrl: string | undefined
+  isEmptyAllowed: boolean
+}
+
+/** Writes what a site without a server needs, with the script tag, into a folder. Resolves with the exit code. */
+export async function writeStatic(
+  terminal: Terminal,
+  { folder, out, siteUrl, isEmptyAllowed }: WriteStaticOptions,
+): Promise<number> {
+  const engineFile = join(findPackageFolder(), 'dist/static/engine.js')
+  if (!existsSync(engineFile)) throw new Error(`docs-assistant: ${engineFile} is missing; run "npm run build".`)
+  const docs = await readDocsToWrite(terminal, folder, isEmptyAllowed)
+  await writeStaticSite({ docs, folder, out, engineFile, siteUrl })
+  await copyEmbed(out)
+  terminal.out(
+    `docs-assistant: wrote ${docs.pages.length} pages to ${out}\n\n` +
+      'Add this to each page, with the address that the folder has on your site:\n\n' +
+      '  <script src="/docs-assistant/embed.js" defer></script>\n' +
+      '  <docs-assistant docs="/docs-assistant/"></docs-assistant>\n',
+  )
+  return 0
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
+import { createEngine, prepareDocs } from '../../engine/index.ts'
+import { packPages, STATIC_VERSION, type StaticManifest } from '../../static/DocsParts.ts'
+
+export interface StaticSiteOptions {
+  docs: Docs
+  /** The folder that was read. */
+  folder: string
+  /** The folder to write. */
+  out: string
+  /** The file of the built engine. */
+  engineFile: string
+  /** The public address of the site, for llms.txt. @default what the built site says about itself */
+  siteUrl?: string | undefined
+}
+
+/** Pages are loaded in files of about this size, some at the same time. */
+const PART_CHARACTERS = 1_500_000
+/** Files of an earlier run, which are named by their content. */
+const OLD = /^(?:engine|pages)-[\da-f]{12}\.(?:js|json)$/
+
+/**
+ * Writes what a site without a server needs: the engine and the index, `llms.txt`, `llms-full.txt`, and each page as
+ * Markdown. `index.json` is written last, so that it never names a file that does not exist yet.
+ *
+ * @returns The number of bytes that a reader loads, uncompressed.
+ */
+export async function writeStaticSite(options: StaticSiteOptions): Promise<number> {
+  const { docs, folder, out, engineFile } = options
+  await mkdir(out, { recursive: true })
+  const old = (await readdir(out)).filter((name) => OLD.test(name))
+  let bytes = 0
+  const write = async (kind: string, ending: string, content: string): Promise<string> => {
+    const name = `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${ending}`
+    await writeFile(join(out, name), content)
+    bytes += Buffer.byteLength(content)
+    return name
+  }
+  const parts: string[] = []
+  for (const pages of inParts(docs.pages)) parts.push(await write('pages', 'json', JSON.stringify(packPages(pages))))
+  const manifest: StaticManifest = {
+    format: 'docs-assistant-static',
+    version: STATIC_VERSION,
+    engine: await write('engine', 'js', await readFile(engineFile, 'utf8')),
+    parts,
+    name: docs.name,
+    navigation: docs.navigation,
+    site: findSite(folder, out),
+  }
+  await writeTexts(options)
+  await writeFile(join(out, 'index.json'), JSON.stringify(manifest))
+  const kept = new Set([...parts, manifest.engine])
+  for (const name of old) if (!kept.has(name)) await rm(join(out, name), { force: true })
+  return bytes
+}
+
+function* inParts(pages: readonly DocsPage[]): Generator<DocsPage[]> {
+  let part: DocsPage[] = []
+  let characters = 0
+  for (const page of pages) {
+    part.push(page)
+    characters += page.markdown.length
+    if (characters < PART_CHARACTERS) continue
+    yield part
+    part = []
+    characters = 0
+  }
+  if (part.length > 0) yield part
+}
+
+/** The path from the written folder to the root of the site. It is the folder above, unless it was read as well. */
+function findSite(folder: string, out: string): string {
+  const below = relative(resolve(folder), resolve(out))
+  if (below === '' || below.startsWith('..')) return '../'
+  return '../'.repeat(below.split(sep).length)
+}
+
+/** Writes the texts as the service sends them. */
+async function writeTexts({ docs, out, siteUrl }: StaticSiteOptions): Promise<void> {
+  const { origin = 'http://localhost', base = '' } = docs.built ?? {}
+  const address = (siteUrl ?? origin + base).replace(/\/+$/, '')
+  const engine = createEngine(prepareDocs(docs), { siteUrl: address })
+  const paths = docs.pages.filter((page) => page.isUnsearchable !== true).map(({ path }) => toMarkdownFile(path))
+  for (const path of ['llms.txt', 'llms-full.txt', ...paths]) {
+    const response = await engine.fetch(new Request(`http://engine/${encodeURI(path)}`))
+    if (!response.ok) continue
+    const file = join(out, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, await response.text())
+  }
+}
+
+/** `/guides/start/` and `/guides/start.html` are written as `guides/start.md`. */
+function toMarkdownFile(path: string): string {
+  const bare = path.replace(/\.html$/i, '').replace(/\/+$/, '')
+  return `${bare === '' ? 'index' : bare.slice(1)}.md`
+}

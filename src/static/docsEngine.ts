@@ -1,0 +1,214 @@
+import { isRecord } from '../protocol/isRecord.ts'
+
+/** What `docs-assistant index --static` writes as `index.json`: the names of the other files. */
+interface DocsManifest {
+  /** The module that searches and answers. It is also the code of a worker. */
+  engine: string
+  /** For the engine. */
+  [part: string]: unknown
+}
+
+/** The export of the engine's module. */
+interface EngineModule {
+  openDocs(base: string, manifest: DocsManifest): Promise<AskDocs>
+}
+
+type AskDocs = (request: Request) => Promise<Response>
+
+/** A request, as it is sent to the worker. */
+export interface DocsRequest {
+  id: number
+  url: string
+  method: string
+  headers: [string, string][]
+  body: string
+}
+
+/** What the page sends to the worker: at first where the docs are, then requests, and which of them to end. */
+export type ToDocsWorker = { open: { base: string; manifest: unknown } } | { request: DocsRequest } | { abort: number }
+
+/** What the worker sends. `opened` says whether the docs could be loaded. */
+export type FromDocsWorker =
+  | { opened: true }
+  | { opened: false; message: string }
+  | { id: number; status: number; headers: [string, string][] }
+  | { id: number; chunk: Uint8Array }
+  | { id: number; done: true }
+  | { id: number; failed: string }
+
+const FILE = /^[\w.-]+\.js$/
+
+/** By address. Each page of a site has one engine. A failure is not cached. */
+const engines = new Map<string, Promise<AskDocs>>()
+
+/**
+ * Opens the docs of a site without a server: loads the engine and the index that `docs-assistant index --static` has
+ * written. The engine runs in a worker, or in this thread if the page's policy forbids workers.
+ *
+ * @param base The address of the folder, with a slash at its end.
+ * @throws Error If the files can't be loaded.
+ */
+export function openDocs(base: string): Promise<AskDocs> {
+  let engine = engines.get(base)
+  if (engine === undefined) {
+    engine = open(base)
+    engines.set(base, engine)
+    engine.catch(() => engines.delete(base))
+  }
+  return engine
+}
+
+/**
+ * A `fetch` for addresses below `base` that the engine answers.
+ *
+ * @throws Error If the docs can't be loaded, or an `AbortError`.
+ */
+export async function fetchFromDocs(base: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init)
+  const ask = await openDocs(base)
+  request.signal.throwIfAborted()
+  return ask(request)
+}
+
+async function open(base: string): Promise<AskDocs> {
+  try {
+    return await openManifest(base)
+  } catch {
+    // While a new version of the site is published, its list of files may already be newer than the files, or older.
+    return openManifest(base)
+  }
+}
+
+async function openManifest(base: string): Promise<AskDocs> {
+  const response = await fetch(`${base}index.json`, { cache: 'no-cache' })
+  if (!response.ok) throw new Error(`There is no index of the docs at ${base} (status ${response.status}).`)
+  const manifest: unknown = await response.json()
+  if (!isManifest(manifest)) throw new Error(`${base}index.json was not written by "docs-assistant index --static".`)
+  const url = base + manifest.engine
+  const worker = await startWorker(url)
+  if (worker !== null) return connectWorker(worker, base, manifest)
+  const module = (await import(/* @vite-ignore */ url)) as EngineModule
+  return module.openDocs(base, manifest)
+}
+
+function isManifest(value: unknown): value is DocsManifest {
+  return isRecord(value) && typeof value.engine === 'string' && FILE.test(value.engine)
+}
+
+/** Resolves with null if the page may not start this worker. */
+function startWorker(url: string): Promise<Worker | null> {
+  return new Promise((resolve) => {
+    let worker: Worker
+    try {
+      worker = new Worker(toScriptUrl(url) as string, { type: 'module', name: 'docs-assistant' })
+    } catch {
+      resolve(null)
+      return
+    }
+    // The worker says that its code has loaded. A policy that forbids it, or a missing file, causes an error instead.
+    worker.onmessage = () => resolve(worker)
+    worker.onerror = (event) => {
+      event.preventDefault()
+      worker.terminate()
+      resolve(null)
+    }
+  })
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): {
+    createScriptURL(url: string): unknown
+  }
+}
+
+let createScriptUrl: ((url: string) => unknown) | undefined
+
+/** Where the page enforces Trusted Types, the address of a worker needs a policy, which the page may refuse. */
+function toScriptUrl(url: string): unknown {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  if (trustedTypes === undefined || new URL(url).origin !== location.origin) return url
+  if (createScriptUrl === undefined) {
+    try {
+      const policy = trustedTypes.createPolicy('docs-assistant', { createScriptURL: (given) => given })
+      createScriptUrl = (given) => policy.createScriptURL(given)
+    } catch {
+      createScriptUrl = (given) => given
+    }
+  }
+  return createScriptUrl(url)
+}
+
+/** The part of a response that the page still waits for. */
+interface Pending {
+  onHead(status: number, headers: [string, string][]): void
+  onChunk(chunk: Uint8Array): void
+  onEnd(error?: Error): void
+}
+
+async function connectWorker(worker: Worker, base: string, manifest: DocsManifest): Promise<AskDocs> {
+  const pending = new Map<number, Pending>()
+  const send = (message: ToDocsWorker): void => worker.postMessage(message, [])
+  await new Promise<void>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<FromDocsWorker>) => {
+      if ('opened' in data) {
+        if (data.opened) return resolve()
+        worker.terminate()
+        return reject(new Error(data.message))
+      }
+      const one = pending.get(data.id)
+      if ('status' in data) one?.onHead(data.status, data.headers)
+      else if ('chunk' in data) one?.onChunk(data.chunk)
+      else {
+        pending.delete(data.id)
+        one?.onEnd('failed' in data ? new Error(data.failed) : undefined)
+      }
+    }
+    worker.onerror = (event) => {
+      event.preventDefault()
+      engines.delete(base)
+      const error = new Error(`The worker of the docs has ended: ${event.message}`)
+      reject(error)
+      for (const one of pending.values()) one.onEnd(error)
+      pending.clear()
+    }
+    send({ open: { base, manifest } })
+  })
+  let count = 0
+  return async (request) => {
+    const id = ++count
+    const body = await request.text()
+    return new Promise((resolve, reject) => {
+      let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+      const stream = new ReadableStream<Uint8Array>({
+        start: (given) => void (controller = given),
+        cancel: () => forget(),
+      })
+      const forget = (): void => {
+        if (pending.delete(id)) send({ abort: id })
+      }
+      request.signal.addEventListener('abort', () => {
+        if (!pending.has(id)) return
+        forget()
+        reject(request.signal.reason as Error)
+        controller?.error(request.signal.reason)
+      })
+      pending.set(id, {
+        onHead: (status, headers) => resolve(new Response(hasBody(status) ? stream : null, { status, headers })),
+        onChunk: (chunk) => controller?.enqueue(chunk),
+        onEnd(error) {
+          if (error === undefined) return controller?.close()
+          reject(error)
+          controller?.error(error)
+        },
+      })
+      send({ request: { id, url: request.url, method: request.method, headers: [...request.headers], body } })
+    })
+  }
+}
+
+function hasBody(status: number): boolean {
+  return status !== 204 && status !== 304
+}

@@ -1,0 +1,51 @@
+interface DocsOptions {
+  docs?: string | undefined
+  baseUrl?: string | undefined
+  domain?: string | undefined
+  fetch?: typeof globalThis.fetch | undefined
+}
+
+/** The domain in the addresses of a site without a server. */
+const DOMAIN = 'docs'
+
+/**
+ * Completes the options of a site without a server (`docs`): requests go to the engine in the page. If there is a
+ * service as well (`baseUrl`), they go there first, and to the engine if the service can't answer.
+ */
+export function withDocs<Options extends DocsOptions>(options: Options): Options {
+  const { docs, baseUrl, fetch = globalThis.fetch.bind(globalThis) } = options
+  if (docs === undefined || docs === '') return options
+  const base = toDocsAddress(docs)
+  const fetchHere: typeof globalThis.fetch = async (input, init) =>
+    (await import('./docsEngine.ts')).fetchFromDocs(base, input, init)
+  if (baseUrl === undefined || baseUrl === '') return { ...options, baseUrl: base, domain: DOMAIN, fetch: fetchHere }
+  return {
+    ...options,
+    fetch: async (input, init) => {
+      try {
+        const response = await fetch(input, init)
+        if (!isUnavailable(response.status)) return response
+      } catch (error) {
+        if (init?.signal?.aborted === true) throw error
+      }
+      const [route] = /discovery\/.*$/.exec(new Request(input).url) ?? ['']
+      return fetchHere(base + route, init)
+    },
+  }
+}
+
+/** Loads the engine and the index of a site without a server. */
+export async function preloadDocs(docs: string): Promise<unknown> {
+  const base = toDocsAddress(docs)
+  return (await import('./docsEngine.ts')).openDocs(base)
+}
+
+/** The address of the folder with the index, with a slash at its end. */
+export function toDocsAddress(docs: string): string {
+  const { origin, pathname } = new URL(docs, document.baseURI)
+  return `${origin}${pathname.replace(/\/*$/, '/')}`
+}
+
+function isUnavailable(status: number): boolean {
+  return status === 404 || status === 429 || status >= 500
+}
