@@ -21,6 +21,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     domain: text('domain') ?? '',
     docs: text('docs'),
     apiKey: text('api-key'),
+    adminKeyPrefix: text('admin-key-prefix'),
     endpoint: oneOf('endpoint', ['v1', 'v2']),
     api: text('api'),
     protocol: oneOf('protocol', ['data-stream', 'ui-message-stream']),

@@ -1,13 +1,13 @@
 import { createProblem, ProblemError } from '../protocol/index.ts'
 import { getHeaderProtocol } from './detectProtocol.ts'
-import { toEntries } from './hasAdminKey.ts'
+import { toEntries, type KeyRule } from './hasAdminKey.ts'
 import { createHttpProblem } from './createHttpProblem.ts'
 import { withDetail } from './problemDetail.ts'
 import { buildHeaders } from './buildHeaders.ts'
 import { sanitizeStream, type SanitizeStreamOptions } from './sanitizeStream.ts'
 import { getThreadFromHeaders } from './thread.ts'
 
-export interface AssistantFetchOptions extends Omit<SanitizeStreamOptions, 'signal' | 'headerProtocol'> {
+export interface AssistantFetchOptions extends KeyRule, Omit<SanitizeStreamOptions, 'signal' | 'headerProtocol'> {
   /** The public key; undefined if the host has its own proxy. */
   apiKey?: string | undefined
   /** The host's own headers, or a function that returns them for each request. */
@@ -42,7 +42,7 @@ export async function assistantFetch(
     const { headers: given } = options
     const extra =
       typeof given === 'function' ? await rejectWhenAborted(Promise.resolve(given()), upstream.signal) : given
-    const headers = buildHeaders(options.apiKey, [...toEntries(extra), ...toEntries(options.addedHeaders)])
+    const headers = buildHeaders(options.apiKey, [...toEntries(extra), ...toEntries(options.addedHeaders)], options)
     // Redirects are refused: they could send the question and the conversation to another origin.
     const request = { ...init, headers, signal: upstream.signal, redirect: 'error', cache: 'no-store' } as const
     const response = await rejectWhenAborted(

@@ -1,9 +1,28 @@
 import { getKeyKind } from '../protocol/index.ts'
 
-/** Whether the key or a header contains an admin key, which must never be in a browser (section 5 of the reference). */
-export function hasAdminKey(apiKey: string | undefined, headers: HeadersInit | undefined): boolean {
-  if (apiKey !== undefined && getKeyKind(apiKey) === 'admin') return true
-  return toEntries(headers).some(([name, value]) => isCredentialHeader(name) && getKeyKind(value) === 'admin')
+/** What counts as an admin key. */
+export interface KeyRule {
+  /** The host's own route. Its headers are the host's: tokens such as `sess_...` are not keys of the service. */
+  api?: string | undefined
+  /**
+   * The prefix of the service's admin keys, such as `svc_`.
+   * @default any letters and digits before `_`, except for public keys (`svc_dsc_...`)
+   */
+  adminKeyPrefix?: string | undefined
+}
+
+/**
+ * Whether the key, or a header for the service's own endpoint, contains an admin key, which must never be in a browser
+ * (section 5 of the reference).
+ */
+export function hasAdminKey(apiKey: string | undefined, headers: HeadersInit | undefined, rule: KeyRule = {}): boolean {
+  if (apiKey !== undefined && getKeyKind(apiKey, rule.adminKeyPrefix) === 'admin') return true
+  return toEntries(headers).some((header) => isAdminHeader(header, rule))
+}
+
+/** Whether a header contains an admin key for the service's own endpoint. */
+export function isAdminHeader([name, value]: readonly [string, string], { api, adminKeyPrefix }: KeyRule): boolean {
+  return api === undefined && isCredentialHeader(name) && getKeyKind(value, adminKeyPrefix) === 'admin'
 }
 
 /** Returns the headers as name–value pairs. */
@@ -18,6 +37,6 @@ export function toEntries(headers: HeadersInit | undefined): [string, string][] 
  * Whether a header carries credentials for the service. Other headers may contain the host's own tokens, which can look
  * like our keys.
  */
-export function isCredentialHeader(name: string): boolean {
+function isCredentialHeader(name: string): boolean {
   return /^(proxy-)?authorization$|^(x-)?api-key$/i.test(name)
 }

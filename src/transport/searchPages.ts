@@ -15,6 +15,7 @@ interface SearchRequest {
   baseUrl: string
   domain: string
   apiKey: string | undefined
+  adminKeyPrefix?: string | undefined
   headers: AssistantFetchOptions['headers']
   fetch: typeof globalThis.fetch
   credentials?: RequestCredentials | undefined
@@ -30,14 +31,14 @@ const PAGE_SIZE = 12
  * @throws Error if the service can't be reached or redirects, or if its response is not successful or not a list.
  */
 export async function searchPages(query: string, request: SearchRequest): Promise<FoundSection[]> {
-  const { baseUrl, domain, apiKey, headers, fetch, credentials, filter, signal } = request
+  const { baseUrl, domain, apiKey, adminKeyPrefix, headers, fetch, credentials, filter, signal } = request
   const { version, language } = filter ?? {}
   const narrowed = { ...(version && { version }), ...(language && { language }) }
   const url = createRouteUrl(baseUrl, domain, 'v1/search')
   if (url === null) throw new Error(`The domain ${JSON.stringify(domain)} can't be part of an address.`)
   const response = await fetch(url, {
     method: 'POST',
-    headers: buildHeaders(apiKey, typeof headers === 'function' ? await headers() : headers),
+    headers: buildHeaders(apiKey, typeof headers === 'function' ? await headers() : headers, { adminKeyPrefix }),
     body: JSON.stringify({
       query: query.slice(0, 1_000),
       pageSize: PAGE_SIZE,

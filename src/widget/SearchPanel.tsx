@@ -21,7 +21,7 @@ export interface SearchPanelProps {
 
 /** The widget's search, by the service's route or the host's function. Loads when a reader opens it. */
 export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps) {
-  const { docs, apiKey, headers, credentials, search } = options
+  const { docs, apiKey, adminKeyPrefix, headers, credentials, search } = options
   const { baseUrl, domain, fetch } = useMemo(
     () => withDocs({ docs, baseUrl: options.baseUrl, domain: options.domain, fetch: options.fetch }),
     [docs, options.baseUrl, options.domain, options.fetch],
@@ -33,13 +33,14 @@ export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps)
         baseUrl: baseUrl ?? '',
         domain: domain ?? '',
         apiKey,
+        adminKeyPrefix,
         headers,
         fetch: fetch ?? globalThis.fetch.bind(globalThis),
         credentials,
         filter,
         signal,
       }),
-    [baseUrl, domain, apiKey, headers, fetch, credentials, filter],
+    [baseUrl, domain, apiKey, adminKeyPrefix, headers, fetch, credentials, filter],
   )
   const { locale, isLoading } = useLocale(options.language)
   const labels = useMemo(() => createLabels(options.labels, locale), [options.labels, locale])

@@ -96,7 +96,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   useReport(options, site.config)
   useDocs(options.docs, props.hasOpened)
   // The conversation reports the problem of an admin key, so it mounts even in a closed panel.
-  const isUnsafe = getKeyKind(options.apiKey ?? '') === 'admin'
+  const isUnsafe = getKeyKind(options.apiKey ?? '', options.adminKeyPrefix) === 'admin'
   const isMounted = useIsPrepared(props.isLikely) || props.hasOpened || isUnsafe
 
   const searchPrompt = site.open?.readSearchPrompt(site.config)

@@ -217,6 +217,24 @@ describe('headers', () => {
     expect(hasAdminKey('svc_dsc_1', { 'X-Tenant': 'acme_1' })).toBe(false)
   })
 
+  it.each(['sess_abc', 'gho_abc', 'pk_live_abc', 'svc_abc'])(
+    'may contain %j with a route of the host, but not with the endpoint of the service',
+    (token) => {
+      const headers = { Authorization: `Bearer ${token}`, 'X-Api-Key': token }
+      expect(buildHeaders(undefined, headers, { api: '/chat' }).get('authorization')).toBe(`Bearer ${token}`)
+      expect(hasAdminKey(undefined, headers, { api: '/chat' })).toBe(false)
+      expect(hasAdminKey(undefined, headers)).toBe(true)
+      expect(hasAdminKey(token, undefined, { api: '/chat' })).toBe(true)
+    },
+  )
+
+  it('may contain tokens without the prefix of admin keys', () => {
+    const rule = { adminKeyPrefix: 'svc_' }
+    expect(buildHeaders('sess_abc', undefined, rule).get('authorization')).toBe('Bearer sess_abc')
+    expect(hasAdminKey('sess_abc', { Authorization: 'gho_abc' }, rule)).toBe(false)
+    expect(hasAdminKey('svc_abc', undefined, rule)).toBe(true)
+  })
+
   it("may contain the host's own tokens, even if they look like keys", () => {
     const token = 'eyJhbGciOiJSUzI1NiIsImtpZCI6Ij_x.eyJzdWIiOiIxIn0.c2ln_w'
     expect(buildHeaders(token, { 'X-CSRF-Token': 'a1b2_c3' }).get('authorization')).toBe(`Bearer ${token}`)

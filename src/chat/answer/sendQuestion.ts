@@ -77,7 +77,9 @@ export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, req
     {
       addedHeaders: headers,
       protocol: options.protocol,
+      api: options.api,
       apiKey: options.apiKey,
+      adminKeyPrefix: options.adminKeyPrefix,
       headers: options.headers,
       fetch: options.fetch,
       stallTimeoutMs,

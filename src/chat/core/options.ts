@@ -30,6 +30,13 @@ export interface UseDocsAssistantOptions extends Connection {
    * The public assistant key, with `_dsc_` in its prefix (section 5 of the reference). Optional behind your own proxy.
    */
   apiKey?: string | undefined
+  /**
+   * The prefix of the service's admin keys, which must not be in a page (section 5 of the reference). Set it if your
+   * service's public keys, or tokens that your proxy takes, look like admin keys. Your own `headers` with `api` may
+   * contain any token.
+   * @default any letters and digits before `_`, such as `svc_`, except for public keys
+   */
+  adminKeyPrefix?: string | undefined
   /** An identifier of the reader (section 2.1 of the reference). @default 'anonymous' */
   fp?: string | undefined
   /** The number of search results used for an answer (section 2.1 of the reference). @default 5 */

@@ -11,8 +11,8 @@ export interface SecretKeyGuard {
 }
 
 /** Whether the options contain an admin key. The headers from a function are checked with each request. */
-export function hasSecretKeyIn({ apiKey, headers }: Pick<UseDocsAssistantOptions, 'apiKey' | 'headers'>): boolean {
-  return hasAdminKey(apiKey, typeof headers === 'function' ? undefined : headers)
+export function hasSecretKeyIn({ apiKey, headers, ...rule }: UseDocsAssistantOptions): boolean {
+  return hasAdminKey(apiKey, typeof headers === 'function' ? undefined : headers, rule)
 }
 
 export function createSecretKeyGuard(core: ConversationCore): SecretKeyGuard {
