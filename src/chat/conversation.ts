@@ -26,8 +26,8 @@ export interface Conversation {
   forChat: AnswerRequest
   forReader: ReaderActions
   conversations: ConversationActions
-  /** The message with this id, as React has last committed it. */
-  lastShown(id: string): AssistantMessage | undefined
+  /** The messages of React's last commit. */
+  committed(): readonly AssistantMessage[]
   /** Called after each commit, with what was committed and the state from which it was rendered. */
   commit(chat: ChatEngine, options: UseDocsAssistantOptions, state: ConversationState): void
   /** Stores the streaming answer and the queued questions, because the page may be about to close. */
@@ -119,7 +119,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
     conversations: createLazyConversationActions((runtime) =>
       runtime.createConversationActions(core, threadStorage, clear),
     ),
-    lastShown: (id) => core.messages.findLast((message) => message.id === id),
+    committed: () => core.messages,
     commit(chat, latest, state) {
       // After another action, for example in a layout effect, these messages are out of date. The next render has new
       // ones.

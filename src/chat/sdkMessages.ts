@@ -35,12 +35,13 @@ export function toContinuedMessage(answer: AssistantMessage): Message {
 /**
  * Drops the fields that `useChat` adds for other frameworks and older versions.
  *
- * @param before The message as it was shown before. `useChat` copies a streaming answer with each frame; here, parts
- * that have not changed keep their identity, so that they are not rendered again.
+ * @param committed The messages that are shown. `useChat` copies a streaming answer with each frame; here, parts that
+ * have not changed keep their identity, so that they are not rendered again.
  */
-export function fromSdkMessage(message: SdkMessage, before: AssistantMessage | undefined): AssistantMessage {
+export function fromSdkMessage(message: SdkMessage, committed: readonly AssistantMessage[]): AssistantMessage {
   const known = messagesByParts.get(message.parts)
   if (known?.id === message.id) return known
+  const before = committed.findLast((shown) => shown.id === message.id)
   const { id, role, content, createdAt, annotations, experimental_attachments } = message
   const made: AssistantMessage = {
     id,

@@ -113,7 +113,7 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
   const [conversation] = useState(() => createConversation(options, place))
   const { forReader, store } = conversation
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)
-  const chat = useSdkChat(conversation, options)
+  const chat = useSdkChat(conversation, options, state)
   const { messages } = chat
 
   // Without dependencies, because the conversation needs every commit.

@@ -4,6 +4,7 @@ import { useSWRConfig } from 'swr'
 import { createAssistantUrl } from '../transport/index.ts'
 import type { Conversation } from './conversation.ts'
 import type { ChatEngine } from './core/conversationCore.ts'
+import type { ConversationState } from './core/conversationState.ts'
 import type { UseDocsAssistantOptions } from './core/options.ts'
 import { releaseWhenUnused } from './releaseWhenUnused.ts'
 import { fromSdkMessage, toContinuedMessage, toSdkMessage } from './sdkMessages.ts'
@@ -17,7 +18,11 @@ let count = 0
  * `useChat` of AI SDK 4, set up as section 4.1 of the reference requires: it builds the body of each request, reads the
  * stream, and holds the messages. Our `fetch` stands between it and the network.
  */
-export function useSdkChat(conversation: Conversation, options: UseDocsAssistantOptions): ChatEngine {
+export function useSdkChat(
+  conversation: Conversation,
+  options: UseDocsAssistantOptions,
+  state: ConversationState,
+): ChatEngine {
   const { api, baseUrl = '', domain = '', endpoint = 'v1', credentials } = options
   // `useId` is unique only within a root, but `useChat` keeps its messages in a store for the whole page.
   const [id] = useState(() => `docs-assistant-${start}-${++count}`)
@@ -41,8 +46,11 @@ export function useSdkChat(conversation: Conversation, options: UseDocsAssistant
 
   const { setMessages, reload, append, stop } = chat
   const messages = useMemo(
-    () => chat.messages.map((message) => fromSdkMessage(message, conversation.lastShown(message.id))),
-    [chat.messages, conversation],
+    () =>
+      state.turn?.isReading === true
+        ? conversation.committed()
+        : chat.messages.map((message) => fromSdkMessage(message, conversation.committed())),
+    [chat.messages, conversation, state],
   )
   return {
     address,

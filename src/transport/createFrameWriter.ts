@@ -1,7 +1,7 @@
 import { encodeFrame, type Frame } from '../protocol/index.ts'
 import { createFrameJoiner, isJoinable } from './frameJoiner.ts'
 import type { ScheduleUpdate } from './scheduleUpdate.ts'
-import { createTextStreamWriter } from './textStreamWriter.ts'
+import { createTextStreamWriter, type TextStreamHandlers } from './textStreamWriter.ts'
 
 /**
  * Writes frames to a stream. Buffers text, reasoning, arguments and annotations, and writes them joined at the next
@@ -17,26 +17,25 @@ export interface FrameWriter {
   abort(reason: unknown): void
 }
 
-/** @param onCancel Called when the stream's reader cancels it. */
-export function createFrameWriter(scheduleUpdate: ScheduleUpdate, onCancel: () => void): FrameWriter {
-  const output = createTextStreamWriter(onCancel)
+export function createFrameWriter(scheduleUpdate: ScheduleUpdate, handlers: TextStreamHandlers): FrameWriter {
+  const output = createTextStreamWriter(handlers)
   const joiner = createFrameJoiner()
-  /** Frames as wire text, before those in the joiner. */
-  let text = ''
+  /** Frames as lines of wire text, before those in the joiner. */
+  let lines: string[] = []
   let cancelUpdate: (() => void) | undefined
 
   function flush(): void {
     cancelUpdate?.()
     cancelUpdate = undefined
-    output.add(text + joiner.take())
-    text = ''
+    output.add([...lines, ...joiner.take()])
+    lines = []
   }
 
   return {
     stream: output.stream,
     write(frame) {
       if (isJoinable(frame)) joiner.add(frame)
-      else text += joiner.take() + encodeFrame(frame.name, frame.payload)
+      else lines.push(...joiner.take(), encodeFrame(frame.name, frame.payload))
       if (isJoinable(frame) || frame.name === 'start-step') cancelUpdate ??= scheduleUpdate(flush)
       else flush()
     },

@@ -3,8 +3,8 @@ import { mergeAnnotations } from './mergeAnnotations.ts'
 
 export interface FrameJoiner {
   add(frame: Joinable): void
-  /** Returns the joined frames as wire text, each ending with a line break, and removes them. */
-  take(): string
+  /** Returns the joined frames as lines of wire text, and removes them. */
+  take(): string[]
 }
 
 /**
@@ -30,12 +30,11 @@ export function createFrameJoiner(): FrameJoiner {
       else run.pieces.push(getPiece(frame))
     },
     take() {
-      let text = ''
-      for (const { frame, pieces } of runs.values()) text += encodeJoined(frame, pieces.join(''))
+      const lines = [...runs.values()].map(({ frame, pieces }) => encodeJoined(frame, pieces.join('')))
       runs.clear()
-      if (annotations.length > 0) text += encodeFrame('annotations', mergeAnnotations(annotations))
+      if (annotations.length > 0) lines.push(encodeFrame('annotations', mergeAnnotations(annotations)))
       annotations = []
-      return text
+      return lines
     },
   }
 }

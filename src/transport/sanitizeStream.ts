@@ -31,6 +31,8 @@ export interface SanitizeStreamOptions extends Omit<FrameValidatorOptions, 'canR
   onData?: ((event: DataEvent) => void) | undefined
   /** Called with the range of parts that the service has retracted. */
   onRetract?: ((parts: PartRange) => void) | undefined
+  /** Called when the result's reader begins with several frames at once, and when it has read them. */
+  onReading?: ((isReading: boolean) => void) | undefined
   /** Called at the end of a complete answer. */
   onFinish?: ((finish: AnswerFinish) => void) | undefined
   /** Called at the end with the number of dropped lines: those that were not frames, or were invalid. */
@@ -62,9 +64,10 @@ export function sanitizeStream(
     },
     onAbort: (reason) => writer.abort(reason),
   })
-  const writer = createFrameWriter(scheduleUpdate, () =>
-    end.abort(new DOMException('The reader is gone.', 'AbortError')),
-  )
+  const writer = createFrameWriter(scheduleUpdate, {
+    onReading: (isReading) => options.onReading?.(isReading),
+    onCancel: () => end.abort(new DOMException('The reader is gone.', 'AbortError')),
+  })
 
   const abortBySignal = (): void => end.abort(signal?.reason)
 

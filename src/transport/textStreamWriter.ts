@@ -1,29 +1,45 @@
-/** Writes text to a stream. Unlike with the stream's own queue, no text is lost when the stream ends with an error. */
+/** Writes lines to a stream. Unlike with the stream's own queue, nothing is lost when the stream ends with an error. */
 export interface TextStreamWriter {
   stream: ReadableStream<Uint8Array>
-  add(text: string): void
-  /** Drops text that has not been read. */
+  add(lines: readonly string[]): void
+  /** Drops lines that have not been read. */
   clear(): void
-  /** Ends the stream after all text was read; with an error if there is one. */
+  /** Ends the stream after all lines were read; with an error if there is one. */
   end(error?: unknown): void
 }
 
-/** @param onCancel Called when the stream's reader cancels it. */
-export function createTextStreamWriter(onCancel: () => void): TextStreamWriter {
+export interface TextStreamHandlers {
+  /** Called when the stream's reader begins with several lines at once, and when it asks for more. */
+  onReading: (isReading: boolean) => void
+  /** Called when the stream's reader cancels it. */
+  onCancel: () => void
+}
+
+/** For each line, `useChat` copies the whole message. With more than this many at once, it would block the page. */
+const LINES_PER_TASK = 20
+
+export function createTextStreamWriter({ onReading, onCancel }: TextStreamHandlers): TextStreamWriter {
   const encoder = new TextEncoder()
-  let waiting = ''
+  let waiting: string[] = []
+  let isReading = false
   let end: { error?: unknown } | undefined
   let wake: (() => void) | undefined
 
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (waiting === '' && end === undefined) await new Promise<void>((resolve) => (wake = resolve))
+        if (isReading) {
+          isReading = false
+          onReading(false)
+          if (waiting.length > 0) await new Promise((resolve) => setTimeout(resolve))
+        }
+        if (waiting.length === 0 && end === undefined) await new Promise<void>((resolve) => (wake = resolve))
         wake = undefined
-        if (waiting !== '') {
-          controller.enqueue(encoder.encode(waiting))
-          waiting = ''
-        } else if (end?.error === undefined) controller.close()
+        const lines = waiting.slice(0, LINES_PER_TASK)
+        waiting = waiting.slice(LINES_PER_TASK)
+        if (lines.length > 1) onReading((isReading = true))
+        if (lines.length > 0) controller.enqueue(encoder.encode(lines.join('')))
+        else if (end?.error === undefined) controller.close()
         else controller.error(end.error)
       },
       cancel: onCancel,
@@ -33,12 +49,12 @@ export function createTextStreamWriter(onCancel: () => void): TextStreamWriter {
 
   return {
     stream,
-    add(text) {
-      waiting += text
-      if (waiting !== '') wake?.()
+    add(lines) {
+      waiting.push(...lines)
+      if (waiting.length > 0) wake?.()
     },
     clear() {
-      waiting = ''
+      waiting = []
     },
     end(error) {
       end ??= { error }

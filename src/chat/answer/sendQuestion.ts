@@ -98,6 +98,10 @@ export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, req
         const offset = continued?.parts.length ?? 0
         turn.retracted.push({ from: parts.from + offset, to: parts.to + offset })
       },
+      onReading(isReading) {
+        turn.isReading = isReading
+        if (!isReading && store.get().turn === turn) core.update({ turn })
+      },
       onFinish(finish) {
         turn.finish = finish
       },

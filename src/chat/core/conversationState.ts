@@ -71,6 +71,8 @@ export interface ActiveTurn {
   /** The answer's id, unless the stream names another. */
   answerId: string
   startedAt: number
+  /** Whether `useChat` is reading several frames at once. Until it has, what it has read is not shown. */
+  isReading: boolean
   // The turn's outcome, which is collected while it runs.
   firstByteAt?: number | undefined
   droppedFrames: number
