@@ -45,8 +45,7 @@ export function createFrameWriter(scheduleUpdate: ScheduleUpdate, handlers: Text
     },
     abort(reason) {
       cancelUpdate?.()
-      output.clear()
-      output.end(reason)
+      output.abort(reason)
     },
   }
 }

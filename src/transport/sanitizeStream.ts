@@ -69,7 +69,11 @@ export function sanitizeStream(
     onCancel: () => end.abort(new DOMException('The reader is gone.', 'AbortError')),
   })
 
-  const abortBySignal = (): void => end.abort(signal?.reason)
+  /** Also after the end of the answer, because its last frames may not have been read. */
+  function abortBySignal(): void {
+    end.abort(signal?.reason)
+    writer.abort(signal?.reason)
+  }
 
   let protocol = options.protocol
   let decoder: StreamDecoder | undefined
@@ -155,7 +159,6 @@ export function sanitizeStream(
 
   /** Cancels the request. */
   function release(): void {
-    signal?.removeEventListener('abort', abortBySignal)
     cancelSource()
     options.onDropped?.(dropped)
   }

@@ -2,10 +2,10 @@
 export interface TextStreamWriter {
   stream: ReadableStream<Uint8Array>
   add(lines: readonly string[]): void
-  /** Drops lines that have not been read. */
-  clear(): void
   /** Ends the stream after all lines were read; with an error if there is one. */
   end(error?: unknown): void
+  /** Ends the stream at once, even after `end`. Drops lines that have not been read. */
+  abort(reason: unknown): void
 }
 
 export interface TextStreamHandlers {
@@ -24,6 +24,14 @@ export function createTextStreamWriter({ onReading, onCancel }: TextStreamHandle
   let isReading = false
   let end: { error?: unknown } | undefined
   let wake: (() => void) | undefined
+  let endPause: (() => void) | undefined
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      endPause = resolve
+      setTimeout(resolve)
+    })
+  }
 
   const stream = new ReadableStream<Uint8Array>(
     {
@@ -31,7 +39,7 @@ export function createTextStreamWriter({ onReading, onCancel }: TextStreamHandle
         if (isReading) {
           isReading = false
           onReading(false)
-          if (waiting.length > 0) await new Promise((resolve) => setTimeout(resolve))
+          if (waiting.length > 0) await pause()
         }
         if (waiting.length === 0 && end === undefined) await new Promise<void>((resolve) => (wake = resolve))
         wake = undefined
@@ -53,11 +61,14 @@ export function createTextStreamWriter({ onReading, onCancel }: TextStreamHandle
       waiting.push(...lines)
       if (waiting.length > 0) wake?.()
     },
-    clear() {
-      waiting = []
-    },
     end(error) {
       end ??= { error }
+      wake?.()
+    },
+    abort(reason) {
+      waiting = []
+      end = { error: reason }
+      endPause?.()
       wake?.()
     },
   }

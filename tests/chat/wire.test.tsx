@@ -1,5 +1,5 @@
 /** Everything that a service may send, as literal text, and what the reader gets. */
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import type { AssistantMessage, Problem, ProblemCode } from '../../src/protocol/index.ts'
 import { dataStream, type FakeAnswer } from '../../src/testing/index.ts'
@@ -254,6 +254,16 @@ it.each<[string, FakeAnswer]>([
   expect(page.chat.problem).not.toHaveProperty('detail')
 })
 
+it('does not take an error of the page for one of the network', async () => {
+  const { TextDecoder } = globalThis
+  vi.stubGlobal('TextDecoder', undefined)
+  onTestFinished(() => void vi.stubGlobal('TextDecoder', TextDecoder))
+  const problems: Problem[] = []
+  const page = renderAssistant('0:"a"\nd:{"finishReason":"stop"}\n', { onProblem: (problem) => problems.push(problem) })
+  await page.ask('Question')
+  expect(problems).toMatchObject([{ code: 'unknown', detail: expect.stringContaining('TextDecoder') as unknown }])
+})
+
 it('does not follow redirects, and bypasses the cache', async () => {
   let seen: RequestInit | undefined
   const page = renderAssistant('', {
@@ -373,6 +383,16 @@ describe('the thread', () => {
       undefined,
     ],
   ]
+  it.each(THREADS.slice(0, 7))('is read from %s for onFinish and onEvent', async (_where, answer) => {
+    const threads: unknown[] = []
+    const page = renderAssistant(answer, {
+      onFinish: (_message, finish) => threads.push(finish.threadId),
+      onEvent: (event) => event.type === 'answer' && threads.push(event.threadId),
+    })
+    await page.ask('One')
+    expect(threads).toEqual(['t1', 't1'])
+  })
+
   it.each(THREADS)('is read from %s', async (_where, answer, threadId) => {
     const page = renderAssistant(answer)
     await page.ask('One')

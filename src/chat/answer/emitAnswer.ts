@@ -16,5 +16,6 @@ export function emitAnswer(core: ConversationCore, turn: ActiveTurn, answer: Ass
     finishReason: finish?.finishReason,
     usage: finish?.usage,
   })
-  callUserCallback('onFinish', core.options.onFinish, answer, finish ?? { finishReason: 'unknown' })
+  const { threadId } = core.store.get().thread ?? {}
+  callUserCallback('onFinish', core.options.onFinish, answer, { finishReason: 'unknown', ...finish, threadId })
 }

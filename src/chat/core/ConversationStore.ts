@@ -36,7 +36,7 @@ export interface StoredConversation extends ConversationSummary {
   messages: AssistantMessage[]
   /** Ids of the answers that are incomplete. */
   interrupted: string[]
-  /** The id of the last question, if it got no answer. The next question will replace it. */
+  /** The id of the last question, if it got no answer. */
   failedQuestionId?: string | undefined
   /** Keys of the messages that the reader has replaced or dropped, so that other tabs don't restore them. */
   removed: string[]

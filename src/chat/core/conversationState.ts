@@ -2,7 +2,11 @@ import type { AssistantMessage, Attachment, ContextItem, Problem, ToolChange } f
 import type { AnswerFinish, PartRange, ThreadReference } from '../../transport/index.ts'
 import type { StoredConversation } from './ConversationStore.ts'
 
-/** The state of a conversation, except for what `useChat` stores. Replaced as a whole, never mutated. */
+/**
+ * The state of a conversation, except for what `useChat` stores. Each change replaces the object, so that React sees it.
+ * Only `turn` is changed in place, by the code that runs its request. Such a change is shown with the next update, or
+ * with `update({ turn })`.
+ */
 export interface ConversationState {
   /** `settled` means that the request has ended, but its turn has not been concluded yet. */
   phase: 'idle' | 'running' | 'settled'
@@ -20,7 +24,7 @@ export interface ConversationState {
   chatId: string | null
   /** Ids of the answers that are incomplete. */
   interrupted: ReadonlySet<string>
-  /** The last question, if it got no answer. A new question will replace it. */
+  /** The last question, if it got no answer. It stays on the page, and is not sent with the next one. */
   failedQuestionId: string | null
   /** The job that `retry` repeats, unless that is the last question. */
   failedJob: TurnJob | null
@@ -58,7 +62,7 @@ export interface TransientData {
   transient: true
 }
 
-/** One question and its answer, from the request to its end. */
+/** One question and its answer, from the request to its end. Changed in place. */
 export interface ActiveTurn {
   job: TurnJob
   /** The conversation up to and including the question. */

@@ -77,8 +77,8 @@ export interface UseDocsAssistantOptions extends Connection {
   onEvent?: ((event: AssistantEvent) => void) | undefined
   /** Called once for each problem. Its `detail` may contain text from the service. */
   onProblem?: ((problem: Problem) => void) | undefined
-  /** Called with each complete answer, and with how it ended. */
-  onFinish?: ((answer: AssistantMessage, finish: AnswerFinish) => void) | undefined
+  /** Called with each complete answer, with how it ended, and with the id of its thread at the service. */
+  onFinish?: ((answer: AssistantMessage, finish: AnswerFinish & { threadId: string | undefined }) => void) | undefined
   /** Called with data that the service sends with an answer, including transient data. */
   onData?: ((event: DataEvent) => void) | undefined
   /**

@@ -9,17 +9,10 @@ export interface TurnPlan {
   continued?: AssistantMessage
 }
 
-export function planTurn(
-  job: TurnJob,
-  messages: readonly AssistantMessage[],
-  failedQuestionId: string | null,
-  now: Date,
-): TurnPlan | null {
+export function planTurn(job: TurnJob, messages: readonly AssistantMessage[], now: Date): TurnPlan | null {
   switch (job.kind) {
-    case 'ask': {
-      const earlier = messages.at(-1)?.id === failedQuestionId ? messages.slice(0, -1) : messages
-      return { base: [...earlier, toQuestion(job, now)], replaced: [] }
-    }
+    case 'ask':
+      return { base: [...messages, toQuestion(job, now)], replaced: [] }
     case 'regenerate': {
       const named = job.messageId === undefined ? messages.length - 1 : indexOf(messages, job.messageId)
       const question = messages.slice(0, named + 1).findLastIndex(({ role }) => role === 'user')

@@ -27,10 +27,10 @@ export function createTurnRunner(
 
   function start(job: TurnJob, isAsked = true): void {
     threadStorage.begin()
-    const { failedQuestionId, contextOfQuestions, requestCount, interrupted } = store.get()
+    const { contextOfQuestions, requestCount, interrupted } = store.get()
     const jobs = jobsWithout(job)
     const now = new Date(getNextQuestionTime(core.messages))
-    const plan = planTurn(job, core.messages, failedQuestionId, now)
+    const plan = planTurn(job, core.messages, now)
     const question = plan?.base.at(-1)
     if (!plan || !question) return core.update({ jobs })
     const { continued } = plan
