@@ -255,11 +255,11 @@ it.each<[string, FakeAnswer]>([
 })
 
 it('does not take an error of the page for one of the network', async () => {
+  const problems: Problem[] = []
+  const page = renderAssistant('0:"a"\nd:{"finishReason":"stop"}\n', { onProblem: (problem) => problems.push(problem) })
   const { TextDecoder } = globalThis
   vi.stubGlobal('TextDecoder', undefined)
   onTestFinished(() => void vi.stubGlobal('TextDecoder', TextDecoder))
-  const problems: Problem[] = []
-  const page = renderAssistant('0:"a"\nd:{"finishReason":"stop"}\n', { onProblem: (problem) => problems.push(problem) })
   await page.ask('Question')
   expect(problems).toMatchObject([{ code: 'unknown', detail: expect.stringContaining('TextDecoder') as unknown }])
 })
