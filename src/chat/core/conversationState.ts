@@ -3,9 +3,9 @@ import type { AnswerFinish, PartRange, ThreadReference } from '../../transport/i
 import type { StoredConversation } from './ConversationStore.ts'
 
 /**
- * The state of a conversation, except for what `useChat` stores. Each change replaces the object, so that React sees it.
- * Only `turn` is changed in place, by the code that runs its request. Such a change is shown with the next update, or
- * with `update({ turn })`.
+ * The state of a conversation, except for what `useChat` stores. Each change replaces the object, so that React sees
+ * it. Only `turn` is changed in place, by the code that runs its request. Such a change is shown with the next update,
+ * or with `update({ turn })`.
  */
 export interface ConversationState {
   /** `settled` means that the request has ended, but its turn has not been concluded yet. */
