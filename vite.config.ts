@@ -14,7 +14,6 @@ import { noCycles } from './build/noCycles.ts'
 import { ownExportsOnly } from './build/ownExportsOnly.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
-import { withoutWordVectors } from './build/withoutWordVectors.ts'
 import { yamlWithoutRequire } from './build/yamlWithoutRequire.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -250,7 +249,6 @@ export default defineConfig({
     { ...ownPage(), applyToEnvironment: ({ name }) => name === 'app' },
     trimmedMarkdownIt(),
     yamlWithoutRequire(),
-    { ...withoutWordVectors(), applyToEnvironment: ({ name }) => name === 'engine' },
     thirdPartyNotices(),
     docsSchema(),
   ],
