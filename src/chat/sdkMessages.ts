@@ -3,9 +3,11 @@ import type { Message, UseChatHelpers } from '@ai-sdk/react'
 import { isDeepEqualData } from '@ai-sdk/ui-utils'
 import { getToolCalls, type AssistantMessage, type MessagePart } from '../protocol/index.ts'
 import { sourceSchema } from '../protocol/source.ts'
+import type { Packs } from '../transport/index.ts'
 import { restoreArguments } from '../transport/plainArguments.ts'
 
 type SdkMessage = UseChatHelpers['messages'][number]
+type SdkPart = SdkMessage['parts'][number]
 type JsonValue = NonNullable<Message['annotations']>[number]
 
 /**
@@ -37,17 +39,24 @@ export function toContinuedMessage(answer: AssistantMessage): Message {
  *
  * @param committed The messages that are shown. `useChat` copies a streaming answer with each frame; here, parts that
  * have not changed keep their identity, so that they are not rendered again.
+ * @param packs Parts that did not pass through `useChat`.
  */
-export function fromSdkMessage(message: SdkMessage, committed: readonly AssistantMessage[]): AssistantMessage {
+export function fromSdkMessage(
+  message: SdkMessage,
+  committed: readonly AssistantMessage[],
+  packs: Packs | undefined,
+): AssistantMessage {
   const known = messagesByParts.get(message.parts)
-  if (known?.id === message.id) return known
+  const isPacked = (part: SdkPart): boolean => part.type === 'source' && packs?.has(part.source.id) === true
+  // Packed parts may have changed since.
+  if (known?.id === message.id && !message.parts.some(isPacked)) return known
   const before = committed.findLast((shown) => shown.id === message.id)
   const { id, role, content, createdAt, annotations, experimental_attachments } = message
   const made: AssistantMessage = {
     id,
     role,
     content,
-    parts: message.parts.map((part, place) => keep(toPart(part), before?.parts[place])),
+    parts: message.parts.flatMap((part) => unpack(part, packs)).map((part, place) => keep(part, before?.parts[place])),
     ...(createdAt && { createdAt }),
     ...(annotations && { annotations }),
     ...(experimental_attachments && { experimental_attachments }),
@@ -56,8 +65,12 @@ export function fromSdkMessage(message: SdkMessage, committed: readonly Assistan
   return made
 }
 
+function unpack(part: SdkPart, packs: Packs | undefined): MessagePart[] {
+  return (part.type === 'source' ? packs?.get(part.source.id) : undefined) ?? [toPart(part)]
+}
+
 /** The SDK's type for a source does not say what its metadata contains. */
-function toPart(part: SdkMessage['parts'][number]): MessagePart {
+function toPart(part: SdkPart): MessagePart {
   return part.type === 'source' ? { ...part, source: sourceSchema(part.source, '') } : restoreArguments(part)
 }
 

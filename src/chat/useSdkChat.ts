@@ -49,7 +49,7 @@ export function useSdkChat(
     () =>
       state.turn?.isReading === true
         ? conversation.committed()
-        : chat.messages.map((message) => fromSdkMessage(message, conversation.committed())),
+        : chat.messages.map((message) => fromSdkMessage(message, conversation.committed(), state.turn?.packs)),
     [chat.messages, conversation, state],
   )
   return {

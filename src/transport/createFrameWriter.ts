@@ -1,7 +1,7 @@
-import { encodeFrame, type Frame } from '../protocol/index.ts'
+import type { Frame } from '../protocol/index.ts'
 import { createFrameJoiner, isJoinable } from './frameJoiner.ts'
+import { createFrameStream, type FrameStreamHandlers } from './frameStream.ts'
 import type { ScheduleUpdate } from './scheduleUpdate.ts'
-import { createTextStreamWriter, type TextStreamHandlers } from './textStreamWriter.ts'
 
 /**
  * Writes frames to a stream. Buffers text, reasoning, arguments and annotations, and writes them joined at the next
@@ -17,25 +17,25 @@ export interface FrameWriter {
   abort(reason: unknown): void
 }
 
-export function createFrameWriter(scheduleUpdate: ScheduleUpdate, handlers: TextStreamHandlers): FrameWriter {
-  const output = createTextStreamWriter(handlers)
+export function createFrameWriter(scheduleUpdate: ScheduleUpdate, handlers: FrameStreamHandlers): FrameWriter {
+  const output = createFrameStream(handlers)
   const joiner = createFrameJoiner()
-  /** Frames as lines of wire text, before those in the joiner. */
-  let lines: string[] = []
+  /** Frames before those in the joiner. */
+  let frames: Frame[] = []
   let cancelUpdate: (() => void) | undefined
 
   function flush(): void {
     cancelUpdate?.()
     cancelUpdate = undefined
-    output.add([...lines, ...joiner.take()])
-    lines = []
+    output.add([...frames, ...joiner.take()])
+    frames = []
   }
 
   return {
     stream: output.stream,
     write(frame) {
       if (isJoinable(frame)) joiner.add(frame)
-      else lines.push(...joiner.take(), encodeFrame(frame.name, frame.payload))
+      else frames.push(...joiner.take(), frame)
       if (isJoinable(frame) || frame.name === 'start-step') cancelUpdate ??= scheduleUpdate(flush)
       else flush()
     },

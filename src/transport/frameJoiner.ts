@@ -1,10 +1,10 @@
-import { encodeFrame, type Frame } from '../protocol/index.ts'
+import type { Frame } from '../protocol/index.ts'
 import { mergeAnnotations } from './mergeAnnotations.ts'
 
 export interface FrameJoiner {
   add(frame: Joinable): void
-  /** Returns the joined frames as lines of wire text, and removes them. */
-  take(): string[]
+  /** Returns the joined frames, and removes them. */
+  take(): Frame[]
 }
 
 /**
@@ -30,11 +30,11 @@ export function createFrameJoiner(): FrameJoiner {
       else run.pieces.push(getPiece(frame))
     },
     take() {
-      const lines = [...runs.values()].map(({ frame, pieces }) => encodeJoined(frame, pieces.join('')))
+      const frames = [...runs.values()].map(({ frame, pieces }) => withText(frame, pieces.join('')))
       runs.clear()
-      if (annotations.length > 0) lines.push(encodeFrame('annotations', mergeAnnotations(annotations)))
+      if (annotations.length > 0) frames.push({ name: 'annotations', payload: mergeAnnotations(annotations) })
       annotations = []
-      return lines
+      return frames
     },
   }
 }
@@ -53,7 +53,7 @@ function getPiece(frame: TextFrame): string {
   return frame.name === 'tool-call-delta' ? frame.payload.argsTextDelta : frame.payload
 }
 
-function encodeJoined(frame: TextFrame, text: string): string {
-  if (frame.name !== 'tool-call-delta') return encodeFrame(frame.name, text)
-  return encodeFrame(frame.name, { toolCallId: frame.payload.toolCallId, argsTextDelta: text })
+function withText(frame: TextFrame, text: string): Frame {
+  if (frame.name !== 'tool-call-delta') return { name: frame.name, payload: text }
+  return { name: frame.name, payload: { toolCallId: frame.payload.toolCallId, argsTextDelta: text } }
 }

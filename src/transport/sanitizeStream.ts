@@ -4,6 +4,7 @@ import { createDataStreamDecoder } from './createDataStreamDecoder.ts'
 import { createFrameValidator, type FrameValidatorOptions } from './createFrameValidator.ts'
 import { createFrameWriter } from './createFrameWriter.ts'
 import { createPartCounter, type PartRange } from './createPartCounter.ts'
+import { createPartPacker, type Packs } from './createPartPacker.ts'
 import { createPreface } from './createPreface.ts'
 import { createStartBuffer } from './createStartBuffer.ts'
 import { createUiStreamDecoder } from './createUiStreamDecoder.ts'
@@ -31,6 +32,8 @@ export interface SanitizeStreamOptions extends Omit<FrameValidatorOptions, 'canR
   onData?: ((event: DataEvent) => void) | undefined
   /** Called with the range of parts that the service has retracted. */
   onRetract?: ((parts: PartRange) => void) | undefined
+  /** Where to put parts that arrive at once, if there are too many. Without it, all pass through the stream. */
+  packs?: Packs | undefined
   /** Called when the result's reader begins with several frames at once, and when it has read them. */
   onReading?: ((isReading: boolean) => void) | undefined
   /** Called at the end of a complete answer. */
@@ -65,6 +68,7 @@ export function sanitizeStream(
     onAbort: (reason) => writer.abort(reason),
   })
   const writer = createFrameWriter(scheduleUpdate, {
+    packer: createPartPacker({ packs: options.packs, createId: options.createId, continued: options.continued }),
     onReading: (isReading) => options.onReading?.(isReading),
     onCancel: () => end.abort(new DOMException('The reader is gone.', 'AbortError')),
   })

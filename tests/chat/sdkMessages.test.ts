@@ -16,12 +16,12 @@ const stream = (parts: MessagePart[]) => copy(structuredClone(toSdkMessage(messa
 it('gives back the same message that it was given', () => {
   const given = { ...message([text('a')]), createdAt: '2026-01-31T12:00:00Z', finishReason: 'length' }
   expect(copy(toSdkMessage(given)).createdAt).toEqual(new Date('2026-01-31T12:00:00Z'))
-  expect(fromSdkMessage(copy(toSdkMessage(given)), [])).toBe(given)
+  expect(fromSdkMessage(copy(toSdkMessage(given)), [], undefined)).toBe(given)
 })
 
 it('keeps the identity of parts that a frame does not change', () => {
-  const before = fromSdkMessage(stream([CALL, text('It ')]), [])
-  const after = fromSdkMessage(stream([CALL, text('It works.'), text('More')]), [before])
+  const before = fromSdkMessage(stream([CALL, text('It ')]), [], undefined)
+  const after = fromSdkMessage(stream([CALL, text('It works.'), text('More')]), [before], undefined)
   expect(after.parts[0]).toBe(before.parts[0])
   expect(after.parts[1]).not.toBe(before.parts[1])
   expect(after.parts).toEqual([CALL, text('It works.'), text('More')])
@@ -29,7 +29,7 @@ it('keeps the identity of parts that a frame does not change', () => {
 
 it('drops the fields that useChat adds', () => {
   const sdk = { ...stream([text('a')]), revisionId: 'r', reasoning: '', toolInvocations: [] }
-  expect(fromSdkMessage(sdk, [])).toEqual(message([text('a')]))
+  expect(fromSdkMessage(sdk, [], undefined)).toEqual(message([text('a')]))
 })
 
 it('writes arguments that have not arrived as null, so that they are in the request', () => {
@@ -40,7 +40,7 @@ it('writes arguments that have not arrived as null, so that they are in the requ
   const given = message([begun])
   const sent = copy(toSdkMessage(given))
   expect(JSON.stringify(sent.parts)).toContain('"args":null')
-  expect(fromSdkMessage(sent, [])).toBe(given)
+  expect(fromSdkMessage(sent, [], undefined)).toBe(given)
 })
 
 it('lists the tool calls of an answer that continues where useChat looks for them', () => {

@@ -544,3 +544,28 @@ it('reads at most 1,000 sources', async () => {
 afterEach(() => {
   for (const key of Object.keys(Object.prototype)) delete (Object.prototype as Record<string, unknown>)[key]
 })
+
+it('shows a thousand tool calls and sources that arrive at once as if they had come one by one', async () => {
+  const numbers = [...Array(1000).keys()]
+  const calls = numbers.map(
+    (n) =>
+      `9:{"toolCallId":"c${n}","toolName":"x","args":${n}}\na:{"toolCallId":"c${n}","result":${n}}\n` +
+      `h:{"sourceType":"url","id":"s${n}","url":"/${n}"}\n`,
+  )
+  const page = renderAssistant([`f:{"messageId":"m1"}\n${calls.join('')}0:"end"\n${FINISH}`, `0:"b"\n${FINISH}`])
+  await page.ask('Question')
+  const expected = [
+    { type: 'step-start' },
+    ...numbers.flatMap((n) => [
+      {
+        type: 'tool-invocation',
+        toolInvocation: { state: 'result', step: 0, toolCallId: `c${n}`, toolName: 'x', args: n, result: n },
+      },
+      { type: 'source', source: { sourceType: 'url', id: `s${n}`, url: `/${n}` } },
+    ]),
+    { type: 'text', text: 'end' },
+  ]
+  expect(page.chat.messages[1]!.parts).toEqual(expected)
+  await page.ask('Next')
+  expect(page.fetch.requests[1]!.body.messages[1]!.parts).toEqual(expected)
+})

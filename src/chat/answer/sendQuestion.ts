@@ -98,6 +98,7 @@ export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, req
         const offset = continued?.parts.length ?? 0
         turn.retracted.push({ from: parts.from + offset, to: parts.to + offset })
       },
+      packs: turn.packs,
       onReading(isReading) {
         turn.isReading = isReading
         if (!isReading && store.get().turn === turn) core.update({ turn })

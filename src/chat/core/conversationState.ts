@@ -1,5 +1,5 @@
 import type { AssistantMessage, Attachment, ContextItem, Problem, ToolChange } from '../../protocol/index.ts'
-import type { AnswerFinish, PartRange, ThreadReference } from '../../transport/index.ts'
+import type { AnswerFinish, Packs, PartRange, ThreadReference } from '../../transport/index.ts'
 import type { StoredConversation } from './ConversationStore.ts'
 
 /**
@@ -75,6 +75,8 @@ export interface ActiveTurn {
   /** The answer's id, unless the stream names another. */
   answerId: string
   startedAt: number
+  /** Parts that don't pass through `useChat`, because too many arrived at once. */
+  packs: Packs
   /** Whether `useChat` is reading several frames at once. Until it has, what it has read is not shown. */
   isReading: boolean
   // The turn's outcome, which is collected while it runs.

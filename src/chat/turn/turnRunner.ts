@@ -153,6 +153,7 @@ function createTurn(job: TurnJob, plan: TurnPlan, context: readonly ContextItem[
     context,
     answerId,
     startedAt: Date.now(),
+    packs: new Map(),
     isReading: false,
     droppedFrames: 0,
     retracted: [],
