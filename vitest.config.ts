@@ -57,7 +57,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
     test: {
       name: 'unit',
       environment: 'jsdom',
-      server: { deps: { inline: [/@ai-sdk\/react/, /markdown-it/] } },
+      server: { deps: { inline: [/@ai-sdk\/react/, /markdown-it/, /swr/] } },
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [
         'tests/browser/**',

@@ -20,7 +20,9 @@ export function useLocale(tag: string | undefined): { locale: Translation | unde
   // Not the result of `useLazyModule`, because on a server all languages are already loaded.
   const locale = file?.get()?.LOCALE
   const isSettled = file === undefined || locale !== undefined || hasFailed
-  const [shown, setShown] = useState<{ locale: Translation | undefined }>()
+  // From the first render on: React 18 counts ids differently while it hydrates a component that sets its state as it
+  // renders, and shows it modules that the server did not have.
+  const [shown, setShown] = useState(isSettled ? { locale } : undefined)
   if (isSettled && (shown === undefined || shown.locale !== locale)) setShown({ locale })
   return { locale: isSettled ? locale : shown?.locale, isLoading: !isSettled && shown === undefined }
 }
