@@ -151,6 +151,27 @@ describe('a job in a repository', () => {
     expect(git('ls-tree', `docs-assistant/job-${id}`, 'index.md')).toMatch(/^100755 /)
   })
 
+  it('answers with a job that was added, even if it can’t be read any more', async () => {
+    let isDown = false
+    const memory = memoryJobQueue()
+    const queue: JobQueue = {
+      ...memory,
+      read: (job) => (isDown ? Promise.reject(new Error('Redis did not answer')) : memory.read(job)),
+      async add(instruction) {
+        const isAdded = await memory.add(instruction)
+        isDown = true
+        return isAdded
+      },
+    }
+    const { jobs } = jobsOf(testRepository().top, { queue })
+    const { id, status } = await jobs.create('acme', REPLACE)
+    expect(status).toBe('active')
+    isDown = false
+    expect(await jobs.message('acme', id, REPLACE)).toMatchObject({ id, status: 'active' })
+    isDown = false
+    await ended(jobs, id)
+  })
+
   it('says at once what is possible without a model, if an instruction is not understood', async () => {
     const { jobs } = jobsOf(testRepository().top)
     const job = await jobs.create('acme', 'The limit is 20,000 now.')

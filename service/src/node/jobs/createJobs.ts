@@ -124,12 +124,18 @@ export function createJobs(options: JobsOptions): Jobs {
     onAudit({ id, projectId, event, requester, ...(result.isDone ? { changedFiles: result.changedFiles } : {}) })
   }
 
-  /** @param why Why the instruction can't be done at all. If given, it has already ended. */
+  /**
+   * Adds an instruction. It is not read back: if that failed, the caller would hear of an error, and the job would
+   * still run.
+   *
+   * @param why Why the instruction can't be done at all. If given, it has already ended.
+   * @returns null if there is one with this number.
+   */
   async function add(
     given: Omit<JobInstruction, 'result'>,
     event: 'created' | 'message',
     why?: string,
-  ): Promise<boolean> {
+  ): Promise<JobInstruction | null> {
     const declined = why === undefined ? agent.decline?.(given.prompt) : undefined
     const result: JobResult | null =
       why !== undefined
@@ -137,10 +143,10 @@ export function createJobs(options: JobsOptions): Jobs {
         : declined === undefined
           ? null
           : { isDone: false, note: declined }
-    if (!(await queue.add({ ...given, result }))) return false
+    if (!(await queue.add({ ...given, result }))) return null
     audit({ ...given, result }, event)
     if (result !== null) auditEnd({ ...given, result }, result)
-    return true
+    return { ...given, result }
   }
 
   /** Returns the instructions of a job. Empty if the job is unknown, or belongs to another project. */
@@ -154,8 +160,9 @@ export function createJobs(options: JobsOptions): Jobs {
       const found = await findRepository(folder)
       const head = createHead(found, { projectId, createdAt: new Date(now()).toISOString(), model: agent.model })
       // If another request with this id was faster, nothing is added.
-      await add({ job: id, number: 1, prompt, requester, head }, 'created', found.ok ? undefined : found.why)
-      return toJob(await queue.read(id))
+      const given = { job: id, number: 1, prompt, requester, head }
+      const added = await add(given, 'created', found.ok ? undefined : found.why)
+      return toJob(added === null ? await queue.read(id) : [added])
     },
     async get(projectId, id) {
       const instructions = await readOf(projectId, id)
@@ -171,8 +178,8 @@ export function createJobs(options: JobsOptions): Jobs {
         const { head, result } = instructions[0]!
         const given = { job: id, number: instructions.length + 1, prompt, requester, head }
         // If another process has just added an instruction with this number, the next number is tried.
-        if (await add(given, 'message', head.base === null ? result?.note : undefined))
-          return toJob(await queue.read(id))
+        const added = await add(given, 'message', head.base === null ? result?.note : undefined)
+        if (added !== null) return toJob([...instructions, added])
       }
     },
     async cancel(projectId, id, requester = 'unknown') {
