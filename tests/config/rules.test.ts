@@ -28,7 +28,6 @@ describe('valid settings (section 2.7 of the reference)', () => {
       at: 'theme',
       is: theme,
     })),
-    { settings: { theme: 'mint' }, at: 'theme', is: 'svc' },
     { settings: { name: ' Acme ' }, at: 'name', is: 'Acme' },
     { settings: { colors: { primary: '#fff' } }, at: 'colors', is: { primary: '#fff' } },
     {
@@ -60,12 +59,6 @@ describe('valid settings (section 2.7 of the reference)', () => {
       is: { default: 'dark', strict: true },
     },
     { settings: { fonts: { family: 'Inter', weight: 425.5 } }, at: 'fonts', is: { family: 'Inter', weight: 425.5 } },
-    { settings: { fonts: { heading: { family: 'Poppins' } } }, at: 'fonts', is: { heading: { family: 'Poppins' } } },
-    {
-      settings: { fonts: { body: { family: 'Inter', source: '/f.woff2', format: 'woff2' } } },
-      at: 'fonts.body.source',
-      is: '/f.woff2',
-    },
     { settings: { icons: { library: 'lucide' } }, at: 'icons.library', is: 'lucide' },
     { settings: {}, at: 'icons.library', is: 'fontawesome' },
     {
@@ -110,6 +103,25 @@ describe('settings in another form are understood, unknown ones are ignored, and
       at: 'styling.codeblocks',
       is: { theme: { light: 'a', dark: 'b' } },
       problems: ['warning styling.codeblocks.light', 'warning styling.codeblocks.dark'],
+    },
+    { settings: { theme: 'mint' }, at: 'theme', is: 'svc', problems: ['warning theme'] },
+    {
+      settings: { fonts: { heading: { family: 'Poppins' } } },
+      at: 'fonts',
+      is: { heading: { family: 'Poppins' } },
+      problems: ['warning fonts.family'],
+    },
+    {
+      settings: { fonts: { body: { family: 'Inter', source: '/f.woff2', format: 'woff2' } } },
+      at: 'fonts.body.source',
+      is: '/f.woff2',
+      problems: ['warning fonts.family'],
+    },
+    {
+      settings: { logo: '/logo', favicon: { light: '/f.ico', dark: '/f?v=1' } },
+      at: 'logo',
+      is: { light: '/logo', dark: '/logo' },
+      problems: ['warning logo', 'warning favicon.dark'],
     },
     { settings: { appearance: 'dark' }, at: 'appearance.default', is: 'dark', problems: ['error appearance'] },
     { settings: { fonts: 'Inter' }, at: 'fonts', is: { family: 'Inter' }, problems: ['error fonts'] },

@@ -35,7 +35,7 @@ test('DocsConfig has the settings that the rules check, with their values', () =
   expectTypeOf<Whole<Checked>>().toEqualTypeOf<Whole<Omit<DocsConfig, Unchecked | 'theme'>>>()
 })
 
-test('the themes of DocsConfig are those of the rules; "mint" is replaced', () => {
-  type Themes = Exclude<Value<(typeof RULES)['fields']['theme']>, 'mint'>
+test('the themes of DocsConfig are those of the rules', () => {
+  type Themes = Value<(typeof RULES)['fields']['theme']>
   expectTypeOf<Themes>().toEqualTypeOf<DocsConfig['theme']>()
 })

@@ -29,9 +29,19 @@ export function applyRule(rule: SettingRule, value: unknown, place: Place): unkn
   const fail = (advice?: string) => reportWrong(rule, value, place, advice)
   switch (rule.kind) {
     case 'text':
-      return typeof value === 'string' && rule.pattern.test(value) ? bare : fail(findRepair(rule, bare))
-    case 'choice':
-      return rule.values.includes(value as string) ? value : fail(findMoved(bare) ?? findNearest(bare, rule.values))
+      if (typeof value !== 'string' || !rule.pattern.test(value)) return fail(findRepair(rule, bare))
+      if (rule.expects?.pattern.test(value) === false) {
+        const advice = `It is used as it is. Write it like ${show(rule.example)}.`
+        place.report('warning', place.path, `${show(value)} lacks ${rule.expects.lacks}. ${advice}`, place.location)
+      }
+      return bare
+    case 'choice': {
+      if (rule.values.includes(value as string)) return value
+      const meant = Object.hasOwn(rule.aliases ?? {}, bare) ? rule.aliases?.[bare] : undefined
+      if (meant === undefined) return fail(findMoved(bare) ?? findNearest(bare, rule.values))
+      place.report('warning', place.path, `${show(value)} is read as ${show(meant)}. Write it so.`, place.location)
+      return meant
+    }
     case 'flag':
       return typeof value === 'boolean' ? value : fail()
     case 'number':
@@ -85,7 +95,13 @@ function applyFields(rule: FieldsRule, value: Record<string, unknown>, place: Pl
     } else if (checked !== undefined) result[key] = checked
   }
   for (const key of required) if (!has(key)) reportMissing(key, `"${key}" is required`)
-  if (anyOf && !anyOf.some(has)) reportMissing(anyOf[0]!, `One of ${anyOf.join(', ')} is required`)
+  const [first, ...others] = anyOf ?? []
+  if (anyOf && !anyOf.some(has)) reportMissing(first!, `One of ${anyOf.join(', ')} is required`)
+  else if (first && !has(first)) {
+    const given = others.filter(has).join(' and ')
+    const advice = `Only ${given} is set, and used. Write "${first}": ${show(fields[first]!.example)}.`
+    report('warning', pathOf(first), `"${first}" is missing. ${advice}`, self)
+  }
   if (needs && has(needs[0])) {
     if (!has(needs[1])) reportMissing(needs[1], `"${needs[1]}" is required with "${needs[0]}"`)
     if (result[needs[1]] === undefined) delete result[needs[0]]

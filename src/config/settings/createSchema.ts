@@ -28,7 +28,7 @@ function toSchema(rule: SettingRule, path: string): Schema {
     case 'text':
       return { ...about, type: 'string', pattern: rule.pattern.source, examples: [rule.example] }
     case 'choice':
-      return { ...about, enum: rule.values }
+      return { ...about, enum: [...rule.values, ...Object.keys(rule.aliases ?? {})] }
     case 'flag':
       return { ...about, type: 'boolean' }
     case 'number':

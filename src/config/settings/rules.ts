@@ -22,11 +22,15 @@ export interface TextRule extends Common {
   example: string
   /** May have the flag `u`, but no others, because JSON Schema has no flags. */
   pattern: RegExp
+  /** What the API asks of a value. One without it is used too, with a warning that says what it lacks. */
+  expects?: { pattern: RegExp; lacks: string }
 }
 
 export interface ChoiceRule extends Common {
   kind: 'choice'
   values: readonly string[]
+  /** Names of the wild, by the value that they mean. They are read, with a warning. */
+  aliases?: Readonly<Record<string, string>>
 }
 
 export interface FlagRule extends Common {
@@ -120,6 +124,9 @@ const FONT = {
 }
 const NEEDS = { needs: ['source', 'format'] as const }
 const IMAGE = file('/images/logo.svg')
+/** A data URL, or a name with an extension at the end of the path. */
+const HAS_EXTENSION = /^\s*data:|\.[A-Za-z0-9]+\s*(?:[?#].*)?$/u
+const LOGO: TextRule = { ...IMAGE, expects: { pattern: HAS_EXTENSION, lacks: 'a file extension' } }
 const GRAMMAR = file('/languages/mine.json')
 const GRAMMARS: ListRule = { kind: 'list', is: 'a list', example: [GRAMMAR.example], of: GRAMMAR }
 const LIKE_PRIMARY = color({ instead: 'colors.primary' })
@@ -129,14 +136,14 @@ const OLD_CODE_THEME = { ...CODE_THEME, belongs: 'theme' }
 /** The appearance settings of docs.json: section 2.7 of the reference, and what real files showed beyond it. */
 export const RULES = section(
   {
-    theme: choice([...THEME_NAMES, 'mint'], 'svc'),
+    theme: { ...choice(THEME_NAMES, 'svc'), aliases: { mint: 'svc' } },
     name: text('a name', 'Acme', { fallback: 'Documentation' }),
     colors: section(
       { primary: color({ fallback: DEFAULT_ACCENT }), light: LIKE_PRIMARY, dark: LIKE_PRIMARY },
       { required: ['primary'] },
     ),
-    logo: fields({ ...sides(IMAGE), href: file('https://example.com') }, { ...PAIR, orText: IMAGE }),
-    favicon: pair(IMAGE),
+    logo: fields({ ...sides(LOGO), href: file('https://example.com') }, { ...PAIR, orText: LOGO }),
+    favicon: pair(LOGO),
     appearance: section(
       { default: choice(['system', 'light', 'dark'], 'system'), strict: flag(false) },
       { shorthand: 'default' },
