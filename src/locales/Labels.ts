@@ -249,6 +249,7 @@ export interface ProblemLabels {
   hint: string
 }
 
+/** The labels within answers, such as those of the copy buttons. */
 export interface MarkdownLabels {
   /** The copy button of a code block. */
   copy: string
@@ -296,6 +297,7 @@ export interface PanelFrameLabels {
   usualSize: string
 }
 
+/** The labels of agent jobs. */
 export interface AgentJobLabels extends NotLoadedLabels {
   title: string
   intro: string

@@ -28,6 +28,7 @@ export const ENGLISH_MARKDOWN: MarkdownLabels = {
   open: 'Not done',
 }
 
+/** All labels in English. */
 export const ENGLISH: Labels = {
   launcher: ENGLISH_LAUNCHER,
   title: 'Assistant',

@@ -12,6 +12,7 @@ const usageSchema = v.object({
   completionTokens: v.nullable(v.number()),
 })
 
+/** The tokens that a model read and wrote. Null where the service does not say. */
 export interface Usage extends Infer<typeof usageSchema> {}
 
 const toolCallId = v.string()
@@ -42,6 +43,7 @@ const FRAMES = {
   file: { code: 'k', parse: v.object({ data: v.string(), mimeType: v.string() }) },
 } as const satisfies Record<string, { code: string; parse: v.Schema<unknown> }>
 
+/** The names of the frames of the data stream. */
 export type FrameName = keyof typeof FRAMES
 
 /** A frame's payload, by the frame's name. */

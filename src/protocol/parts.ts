@@ -9,12 +9,14 @@ import type { Infer } from './schema.ts'
 export type { Source }
 
 const textPart = v.object({ type: v.literal('text'), text: v.string() })
+/** Text in Markdown. */
 export interface TextPart extends Infer<typeof textPart> {}
 
 const reasoningDetails = [
   v.object({ type: v.literal('text'), text: v.string(), signature: v.optional(v.string()) }),
   v.object({ type: v.literal('redacted'), data: v.string() }),
 ]
+/** A piece of a model's reasoning: text, or data that the provider keeps to itself. */
 export type ReasoningDetail = Infer<(typeof reasoningDetails)[number]>
 
 const reasoningPart = v.object({
@@ -22,16 +24,20 @@ const reasoningPart = v.object({
   reasoning: v.string(),
   details: v.array<ReasoningDetail>(v.variant('type', reasoningDetails)),
 })
+/** What a model thought before it answered. */
 export interface ReasoningPart extends Infer<typeof reasoningPart> {}
 
 const stepStartPart = v.object({ type: v.literal('step-start') })
+/** The start of a step: a request to the model. An answer with tools has several. */
 export interface StepStartPart extends Infer<typeof stepStartPart> {}
 
 const sourcePart = v.object({ type: v.literal('source'), source: sourceSchema })
+/** A page that the answer uses. */
 export interface SourcePart extends Infer<typeof sourcePart> {}
 
 /** Present if a tool call needs the reader's approval. `approved` is absent until the reader has decided. */
 const approvalSchema = v.object({ id: v.string(), approved: v.optional(v.boolean()), reason: v.optional(v.string()) })
+/** The approval that a tool call needs, and what the reader decided. */
 export interface ToolApproval extends Infer<typeof approvalSchema> {}
 
 const toolFields = {
@@ -52,6 +58,7 @@ const toolFields = {
   approval: v.optionalIfValid<ToolApproval>(approvalSchema),
 }
 const toolCall = v.object({ state: v.picklist(['partial-call', 'call']), ...toolFields })
+/** A call of a tool without its result. `partial-call` while its arguments still stream. */
 export interface ToolCall extends Infer<typeof toolCall> {}
 
 const toolResult = v.object({
@@ -64,6 +71,7 @@ const toolResult = v.object({
   /** Whether the page provided the result: a tool that runs there, or the reader. */
   inPage: v.optionalIfValid(v.boolean()),
 })
+/** A call of a tool with its result. `errorText` is set if it failed. */
 export interface ToolResult extends Infer<typeof toolResult> {}
 
 /** A tool call, discriminated by `state` (section 2.4 of the reference). */
@@ -71,6 +79,7 @@ export type ToolInvocation = ToolCall | ToolResult
 
 const toolInvocation: v.Schema<ToolInvocation> = v.variant('state', [toolCall, toolResult])
 const toolInvocationPart = v.object({ type: v.literal('tool-invocation'), toolInvocation })
+/** A tool call in an answer. */
 export interface ToolInvocationPart extends Infer<typeof toolInvocationPart> {}
 
 const filePart = v.object({

@@ -32,6 +32,7 @@ export interface WidgetComponents extends PartComponents {
 /** The same questions on each page, or a function of the page's path (`currentPath`, or the browser's path). */
 export type StarterQuestions = readonly string[] | ((path: string) => readonly string[] | undefined)
 
+/** The props of `<DocsAssistant>`: the connection, the question, and how the widget looks and behaves. */
 export interface DocsAssistantProps
   extends
     Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,

@@ -89,6 +89,12 @@ describe('the types', () => {
     expect(valuesOf.map(({ name }) => name).sort()).toEqual(Object.keys(built).sort())
   })
 
+  test('editors explain every name of the React entry', () => {
+    const checker = program.getTypeChecker()
+    const unexplained = exportsOf('.').filter(({ target }) => target.getDocumentationComment(checker).length === 0)
+    expect(unexplained.map(({ symbol }) => symbol.name)).toEqual([])
+  })
+
   test.each([
     ['DocsAssistantProps', 'react-component'],
     ['DocsAssistantHandle', 'react-component'],

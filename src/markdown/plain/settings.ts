@@ -69,6 +69,7 @@ export type MarkdownElement =
   | 'table'
   | 'ul'
 
+/** The props of a component that replaces an element of answers. */
 export interface MarkdownElementProps {
   readonly children?: ReactNode
   readonly [name: string]: unknown

@@ -29,6 +29,7 @@ export interface ComposerHandle {
   setDraft: (text: string) => void
 }
 
+/** The props of `<Composer>`, the question field with its buttons. */
 export interface ComposerProps {
   /** The status of the conversation. While an answer streams, there is a button to stop it. */
   status: AssistantStatus

@@ -7,6 +7,7 @@ import type { Labels } from '../../locales/Labels.ts'
 import { useLabels } from '../settings.ts'
 import { useRemoveButtons } from '../useRemoveButtons.ts'
 
+/** The props of `<ContextChips>`, the context that is sent with the next question. */
 export interface ContextChipsProps extends HTMLAttributes<HTMLUListElement> {
   /** The context of the next question. */
   items: readonly ContextItem[]

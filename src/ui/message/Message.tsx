@@ -10,6 +10,7 @@ import { MessageQuestion } from './MessageQuestion.tsx'
 import type { ToolActions } from '../parts/ToolActions.ts'
 import { useLabels } from '../settings.ts'
 
+/** The props of `<Message>`, one question or answer. */
 export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'role' | 'about'> {
   /** A question or an answer. */
   message: AssistantMessage

@@ -3,6 +3,7 @@ import { joinClasses } from '../joinClasses.ts'
 import { IconButton } from '../icons/IconButton.tsx'
 import { useLabels } from '../settings.ts'
 
+/** The props of `<Header>`, the title and the buttons of a panel. */
 export interface HeaderProps extends HTMLAttributes<HTMLDivElement> {
   /** Id of the title, for the panel's `aria-labelledby`. */
   titleId?: string | undefined

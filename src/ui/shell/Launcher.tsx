@@ -6,6 +6,7 @@ import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { SettingsContext } from '../SettingsContext.ts'
 import { raise } from './raise.ts'
 
+/** The props of `<Launcher>`, the button that opens the panel. */
 export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Whether the panel is open, which hides the launcher. @default false */
   isOpen?: boolean | undefined

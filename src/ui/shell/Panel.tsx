@@ -15,6 +15,7 @@ import { DIALOGS, type DialogVariant, type PanelVariant } from '../../variants.t
 
 export type { PanelVariant } from '../../variants.ts'
 
+/** The props of `<Panel>`, the box around the conversation. */
 export interface PanelProps extends HTMLAttributes<HTMLElement> {
   /**
    * `popover` floats in a corner and `panel` fills one side; both leave the page usable. `modal` blocks the page.

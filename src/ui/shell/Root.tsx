@@ -3,6 +3,7 @@ import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { joinClasses } from '../joinClasses.ts'
 import type { Variant } from '../../variants.ts'
 
+/** The props of `<Root>`, the element around all parts, which carries the theme. */
 export interface RootProps extends HTMLAttributes<HTMLDivElement> {
   variant?: Variant | undefined
   /**

@@ -8,6 +8,7 @@ import { useLabels } from '../settings.ts'
 import { useFocusOnUnmount } from './useFocusOnUnmount.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
 
+/** The props of `<ProblemNotice>`, which says what failed and what the reader can do. */
 export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
   /** The problem to explain. Its code selects the text. */
   problem: Problem

@@ -7,6 +7,7 @@ import { useLabels } from '../settings.ts'
 import { useRemoveButtons } from '../useRemoveButtons.ts'
 import { toLine } from '../toLine.ts'
 
+/** The props of `<QueuedQuestions>`, the questions that wait for the current answer. */
 export interface QueuedQuestionsProps extends HTMLAttributes<HTMLUListElement> {
   /** The questions that wait, in the order in which they will be asked. */
   questions: readonly QueuedQuestion[]

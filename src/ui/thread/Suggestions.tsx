@@ -3,6 +3,7 @@ import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 
+/** The props of `<Suggestions>`, questions that the reader can press. */
 export interface SuggestionsProps extends Omit<HTMLAttributes<HTMLUListElement>, 'onSelect'> {
   /** The texts of the buttons. */
   questions: readonly string[]

@@ -26,6 +26,7 @@ import { useAnnouncedAnswers } from './useAnnouncedAnswers.ts'
 import { useFirstTurn } from './useFirstTurn.ts'
 import { useStickToBottom } from './useStickToBottom.ts'
 
+/** The props of `<Thread>`, the list of questions and answers. */
 export interface ThreadProps
   extends
     Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,

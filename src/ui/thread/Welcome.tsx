@@ -4,6 +4,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { useLabels } from '../settings.ts'
 import { Suggestions } from './Suggestions.tsx'
 
+/** The props of `<Welcome>`, which an empty conversation shows. */
 export interface WelcomeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelect'> {
   /** Suggested questions. @default [] */
   questions?: readonly string[] | undefined
