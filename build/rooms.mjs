@@ -165,7 +165,7 @@ export const ROOMS = {
   },
   'chat/storage': {
     holds: 'conversations in the browser’s storage: read, written and merged',
-    imports: ['protocol', 'static', 'transport', 'chat/core'],
+    imports: ['protocol', 'transport', 'chat/core'],
     packages: [],
     advice: 'chat/storage works on stored conversations. It knows neither the open one nor React.',
   },
