@@ -3,8 +3,9 @@ import { fileQuestionLog } from '../node/questions/fileQuestionLog.ts'
 import { formatQuestions, REPORT_FORMATS } from '../node/questions/formatQuestions.ts'
 import { postgresQuestionLog } from '../node/questions/postgresQuestionLog.ts'
 import { sqliteQuestionLog } from '../node/questions/sqliteQuestionLog.ts'
-import type { QuestionLog } from '../engine/questions/QuestionLog.ts'
-import { summarizeQuestions } from '../node/questions/summarizeQuestions.ts'
+import type { QuestionEntry, QuestionLog } from '../engine/questions/QuestionLog.ts'
+import { readEntries } from '../node/questions/readEntries.ts'
+import { summarizeStream } from '../node/questions/summarizeQuestions.ts'
 import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
 import { requireFile } from './requireFile.ts'
 import type { Terminal } from './Terminal.ts'
@@ -46,14 +47,21 @@ export async function writeReport(terminal: Terminal, source: string, options: R
       return 0
     }
     const docs = options.docs === undefined ? undefined : await readDocs(options.docs)
-    const read = await log.read(Date.now() - days * DAY_MS)
-    const entries = read.filter(({ site }) => options.site === undefined || site === options.site)
     const paths = docs?.pages.map(({ path }) => path)
-    terminal.out(formatQuestions(summarizeQuestions(entries, paths), format))
+    const entries = readSite(log, Date.now() - days * DAY_MS, options.site)
+    terminal.out(formatQuestions(await summarizeStream(entries, paths), format))
     return 0
   } finally {
     await end()
   }
+}
+
+async function* readSite(
+  log: QuestionLog,
+  since: number,
+  site: string | undefined,
+): AsyncGenerator<QuestionEntry, void> {
+  for await (const entry of readEntries(log, since)) if (site === undefined || entry.site === site) yield entry
 }
 
 async function openLog(

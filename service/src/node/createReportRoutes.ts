@@ -3,10 +3,10 @@ import { readFormBody } from '../engine/http/readFormBody.ts'
 import { requireSameOrigin } from '../engine/http/requireSameOrigin.ts'
 import type { Call, MountingService, Route } from '../engine/http/Route.ts'
 import type { Docs } from '../engine/docs/Docs.ts'
-import { runInTurns } from './files/takeTurns.ts'
-import type { QuestionLog } from '../engine/questions/QuestionLog.ts'
+import type { QuestionEntry, QuestionLog } from '../engine/questions/QuestionLog.ts'
 import { formatQuestions } from './questions/formatQuestions.ts'
-import { prepareReport } from './questions/summarizeQuestions.ts'
+import { readEntries } from './questions/readEntries.ts'
+import { summarizeStream } from './questions/summarizeQuestions.ts'
 import { isSession, writeSession } from './reportSession.ts'
 import { renderKeyForm, renderReport } from './renderReport.ts'
 import { DAY_MS, HOUR_MS } from '../engine/store/periods.ts'
@@ -58,20 +58,29 @@ export function createReportRoutes(service: MountingService, options: ReportRout
     const format = call.url.searchParams.get('format')
     const { docs } = await current()
     const site = call.url.searchParams.get('site')
-    const read = await questions.read(service.now() - DAYS * DAY_MS)
-    const report = await runInTurns(
-      prepareReport(
-        read.filter((entry) => site === null || entry.site === site),
-        docs.pages.map(({ path }) => path),
-      ),
+    const sites = new Set<string>()
+    async function* readSite(): AsyncGenerator<QuestionEntry, void> {
+      for await (const entry of readEntries(questions, service.now() - DAYS * DAY_MS)) {
+        sites.add(entry.site)
+        if (site === null || entry.site === site) yield entry
+      }
+    }
+    const report = await summarizeStream(
+      readSite(),
+      docs.pages.map(({ path }) => path),
     )
-    const sites = [...new Set(read.map((entry) => entry.site))].sort()
     if (format === 'csv' || format === 'json')
       return withPrivateHeaders(sendDownload(formatQuestions(report, format), format))
     return withPrivateHeaders(
       await service.renderPage({
         title: 'Questions',
-        html: renderReport(report, { path: PATH, days: DAYS, canStartJobs: startJob !== undefined, site, sites }),
+        html: renderReport(report, {
+          path: PATH,
+          days: DAYS,
+          canStartJobs: startJob !== undefined,
+          site,
+          sites: [...sites].sort(),
+        }),
       }),
     )
   }
@@ -112,8 +121,12 @@ export function createMissingReportRoute(): Route {
 
 /** Whether readers have asked all of these. Otherwise, whoever can make the page send a form could write the prompt. */
 async function areStored(log: QuestionLog, asked: readonly string[], since: number): Promise<boolean> {
-  const stored = new Set((await log.read(since)).map(({ question }) => question))
-  return asked.every((question) => stored.has(question))
+  const missing = new Set(asked)
+  for await (const { question } of readEntries(log, since, asked)) {
+    missing.delete(question)
+    if (missing.size === 0) return true
+  }
+  return false
 }
 
 function writePrompt(questions: readonly string[]): string {

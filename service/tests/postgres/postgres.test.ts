@@ -250,6 +250,23 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(await log.read(0)).toEqual([])
   })
 
+  test('share the database with readers’ questions, which are read page by page', async () => {
+    const log = postgresQuestionLog(pool)
+    const asked = { site: 'paged', outcome: 'answered', pages: [], threadId: 'thr_paged', fp: 'anonymous' } as const
+    const now = Date.now()
+    await log.add(await createEntry({ ...asked, now, question: 'question 0' }))
+    // 2,500 entries, of which many have the same time, and some differ by a microsecond.
+    await pool.query(`insert into docs_assistant.question (time, site, question, outcome, pages, thread)
+      select time + (number / 700) * interval '1 microsecond', site, 'question ' || number, outcome, pages, thread
+      from docs_assistant.question, generate_series(1, 2499) number where site = 'paged'`)
+    const all = (await log.read(0)).filter(({ site }) => site === 'paged').map(({ question }) => question)
+    expect(all).toEqual(Array.from({ length: 2_500 }, (_, number) => `question ${number}`))
+    const found: string[] = []
+    for await (const entry of log.entries!(now, ['question 5', "x' or true"])) found.push(entry.question)
+    expect(found).toEqual(['question 5'])
+    expect(await log.erase({ threadId: 'thr_paged' })).toBe(2_500)
+  })
+
   test('are joined into one text a hundred pages at a time', async () => {
     const files = Array.from({ length: 250 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nText ${number}.\n`])
     await writeDocs(pool, 'long', await readDocs(await makeFolder(Object.fromEntries(files))))

@@ -7,6 +7,12 @@ export interface QuestionLog {
   /** Returns the entries since a time (milliseconds since 1970), oldest first. */
   read(since: number): Promise<QuestionEntry[]>
   /**
+   * The same entries, one by one, so that a large log is never held whole. Without this method, the report uses `read`.
+   *
+   * @param asked Only the entries with one of these questions, word for word. Without it, all.
+   */
+  entries?(since: number, asked?: readonly string[]): AsyncIterable<QuestionEntry>
+  /**
    * Erases the questions of a thread or a reader, with their feedback.
    *
    * @returns The number of erased questions.

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { takeTurns } from '../files/takeTurns.ts'
+import { open, type FileHandle } from 'node:fs/promises'
 import { DAY_MS } from '../../engine/store/periods.ts'
 import { cleanFeedback } from '../../engine/questions/createEntry.ts'
 import { createDailyTask } from './createDailyTask.ts'
 import { fingerprint } from '../../engine/questions/fingerprint.ts'
-import { appendLines, FileIsBusyError, replaceLines } from './lineFile.ts'
+import { appendLines, FileIsBusyError, readLines, replaceLines } from './lineFile.ts'
+import { readAll } from './readEntries.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
 export interface QuestionLogOptions {
@@ -18,6 +18,12 @@ export interface FileQuestionLogOptions extends QuestionLogOptions {
   /** Called before a report with the number of lines that it leaves out, because they can't be read. */
   onUnreadable?: (lines: number) => void
 }
+
+/**
+ * The second copy of a line that is in the file twice (see `lineFile.ts`) follows the first one within moments. It is
+ * recognised among this many answers.
+ */
+const MAX_KNOWN = 10_000
 
 /** A reader's rating of an answer. It is a line of its own, so earlier lines don't have to change. */
 interface Rating {
@@ -40,47 +46,89 @@ export function fileQuestionLog(path: string, options: FileQuestionLogOptions = 
     return next
   }
 
-  /** Resolves with an empty text if there is no file. */
-  const readText = () =>
-    readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return ''
+  /** Resolves with the file and its size now, or with null if there is none. Later lines are not part of a reading. */
+  async function openFile(): Promise<{ file: FileHandle; size: number } | null> {
+    const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null
       throw error
     })
+    return file && { file, size: (await file.stat()).size }
+  }
 
   const isOld = (line: QuestionEntry | Rating) => !isRating(line) && Date.parse(line.time) <= now() - keepDays * DAY_MS
 
+  async function hasOld(): Promise<boolean> {
+    const opened = await openFile()
+    if (opened === null) return false
+    try {
+      for await (const line of readLines(opened.file, opened.size)) if (parseLine(line).some(isOld)) return true
+      return false
+    } finally {
+      await opened.file.close()
+    }
+  }
+
   const prune = createDailyTask(now, async () => {
-    if (!(await parseLines(await readText())).some(isOld)) return
+    if (!(await hasOld())) return
     await rewrite(() => true).catch((error: Error) => {
       // Another process prunes the file at the same time.
       if (!(error instanceof FileIsBusyError)) throw error
     })
   })
 
-  /** Returns each entry that is not too old once, with its rating. */
-  function joinRatings(lines: readonly (QuestionEntry | Rating)[]): QuestionEntry[] {
-    const ratings = new Map(lines.flatMap((line) => (isRating(line) ? [[line.message, line.feedback] as const] : [])))
+  /**
+   * Yields each entry that is not too old once, with its rating. Reads the lines twice, because a rating follows its
+   * entry. Holds the ratings, but not the entries.
+   */
+  async function* joinRatings(
+    lines: () => AsyncIterable<string>,
+    reportUnreadable: (lines: number) => void = () => {},
+  ): AsyncGenerator<QuestionEntry, void> {
+    const ratings = new Map<string, QuestionFeedback | null>()
+    let unreadable = 0
+    for await (const text of lines()) {
+      const [line] = parseLine(text)
+      if (line === undefined) unreadable += Number(text !== '')
+      else if (isRating(line)) ratings.set(line.message, line.feedback)
+    }
+    if (unreadable > 0) reportUnreadable(unreadable)
     const known = new Set<string>()
-    return lines.flatMap((line) => {
-      const { message = '' } = line
-      // A line may be in the file twice: see `lineFile.ts`.
-      if (isRating(line) || isOld(line) || known.has(message)) return []
+    for await (const text of lines()) {
+      const [line] = parseLine(text)
+      if (line === undefined || isRating(line) || isOld(line)) continue
+      const { message = '', feedback: before, ...entry } = line
+      if (known.has(message)) continue
       if (message !== '') known.add(message)
-      const { feedback: before, ...entry } = line
+      if (known.size > MAX_KNOWN) known.delete(known.values().next().value ?? '')
       const rating = ratings.get(message)
       const feedback = rating === undefined ? before : rating
-      return [feedback == null ? entry : { ...entry, feedback }]
+      yield { ...entry, ...(message !== '' && { message }), ...(feedback != null && { feedback }) }
+    }
+  }
+
+  async function* readEntries(since: number, asked?: readonly string[]): AsyncGenerator<QuestionEntry, void> {
+    const opened = await runInTurn(async () => {
+      await prune()
+      return openFile()
     })
+    if (opened === null) return
+    const { file, size } = opened
+    try {
+      for await (const entry of joinRatings(() => readLines(file, size), onUnreadable))
+        if (Date.parse(entry.time) >= since && (asked?.includes(entry.question) ?? true)) yield entry
+    } finally {
+      await file.close()
+    }
   }
 
   /** Resolves with the number of entries that were removed. */
   async function rewrite(keeps: (entry: QuestionEntry) => boolean): Promise<number> {
     let removed = 0
-    await replaceLines(path, async (text) => {
-      const all = joinRatings(await parseLines(text))
-      const kept = all.filter(keeps)
-      removed = all.length - kept.length
-      return kept.map(toLine).join('')
+    await replaceLines(path, async function* (lines) {
+      for await (const entry of joinRatings(lines)) {
+        if (keeps(entry)) yield toLine(entry)
+        else removed += 1
+      }
     })
     return removed
   }
@@ -94,15 +142,8 @@ export function fileQuestionLog(path: string, options: FileQuestionLogOptions = 
         await prune()
         await appendLines(path, toLine(entry))
       }),
-    read: (since) =>
-      runInTurn(async () => {
-        await prune()
-        const text = await readText()
-        const lines = await parseLines(text)
-        const unreadable = text.split('\n').filter((line) => line !== '').length - lines.length
-        if (unreadable > 0) onUnreadable(unreadable)
-        return joinRatings(lines).filter(({ time }) => Date.parse(time) >= since)
-      }),
+    read: (since) => readAll(readEntries(since)),
+    entries: readEntries,
     rate: (messageId, feedback) =>
       runInTurn(async () => {
         const rating: Rating = { message: await fingerprint(messageId), feedback: feedback && cleanFeedback(feedback) }
@@ -126,16 +167,6 @@ function isRating(line: QuestionEntry | Rating): line is Rating {
 
 function toLine(entry: QuestionEntry | Rating): string {
   return `${JSON.stringify(entry)}\n`
-}
-
-async function parseLines(text: string): Promise<(QuestionEntry | Rating)[]> {
-  const lines: (QuestionEntry | Rating)[] = []
-  const turn = takeTurns()
-  for (const line of text.split('\n')) {
-    await turn()
-    lines.push(...parseLine(line))
-  }
-  return lines
 }
 
 /** Parses a line. It may be incomplete, if the process was killed while writing it. */

@@ -13,7 +13,7 @@ export interface QuestionGroup {
   disliked: number
   /** Why answers did not help, in readers' words: the reasons they chose, and their comments. At most ten. */
   complaints: string[]
-  /** How many different wordings the group has. */
+  /** How many different wordings the group has, as far as they are held. */
   wordings: number
   /** Other wordings of the question, at most ten. */
   others: string[]
@@ -27,36 +27,40 @@ const MAX_OTHERS = 10
 const MAX_PAGES = 5
 const MAX_COMPLAINTS = 10
 
+/** How many texts of one kind a group holds, before the rarest are dropped. */
+const MAX_HELD = 200
+/** How many texts all groups hold together, before the rarest groups are dropped. */
+const MAX_TEXTS = 200_000
+/** How often the texts are counted, in entries. */
+const CHECK_EVERY = 1_000
+
 /** A group while it is built. Its words are those of its first question. */
 interface Group {
-  wordCount: number
-  entries: QuestionEntry[]
+  words: ReadonlySet<string>
+  asked: number
+  refused: number
+  liked: number
+  disliked: number
+  wordings: Tally
+  complaints: Tally
+  pages: Tally
   /** How many words it shares with the question that is being compared. Otherwise 0. */
   shared: number
 }
 
-/** Groups similar questions, in steps. Those with the most refusals and dislikes come first. */
-export function* groupQuestions(entries: readonly QuestionEntry[]): Steps<QuestionGroup[]> {
-  const groups = createGroups()
-  const known = new Map<string, Group>()
-  for (const entry of entries) {
-    yield
-    const key = entry.question.toLowerCase()
-    let group = known.get(key)
-    if (group === undefined) known.set(key, (group = groups.findOrAdd(keyWords(entry.question))))
-    group.entries.push(entry)
-  }
-  const described: QuestionGroup[] = []
-  for (const group of groups.all) {
-    yield
-    described.push(describeGroup(group))
-  }
-  return described.sort((a, b) => countUnmet(b) - countUnmet(a) || b.asked - a.asked)
-}
+/** How often texts occurred. The one that occurred first is first. */
+type Tally = Map<string, number>
 
-function createGroups() {
-  const all: Group[] = []
+/**
+ * Groups similar questions. Holds counts, and not the entries, so its memory does not grow with their number.
+ *
+ * @param maxTexts How many texts all groups hold together. Above that, the rarest groups are dropped.
+ */
+export function createGroups(maxTexts = MAX_TEXTS) {
+  let all: Group[] = []
+  let added = 0
   const groupsOfWord = new Map<string, Group[]>()
+  const known = new Map<string, Group>()
 
   function findSimilar(words: ReadonlySet<string>): Group | undefined {
     const near: Group[] = []
@@ -68,29 +72,97 @@ function createGroups() {
     }
     let [best, similarity]: [Group | undefined, number] = [undefined, MIN_SIMILARITY]
     for (const group of near) {
-      const share = group.shared / (words.size + group.wordCount - group.shared)
+      const share = group.shared / (words.size + group.words.size - group.shared)
       if (share >= similarity) [best, similarity] = [group, share]
       group.shared = 0
     }
     return best
   }
 
+  function addWords(group: Group): void {
+    for (const word of group.words) {
+      const having = groupsOfWord.get(word)
+      if (having === undefined) groupsOfWord.set(word, [group])
+      else having.push(group)
+    }
+  }
+
+  /** Returns the most similar group, or a new one. */
+  function findOrAdd(words: ReadonlySet<string>): Group {
+    const similar = findSimilar(words)
+    if (similar !== undefined) return similar
+    const texts = { wordings: new Map(), complaints: new Map(), pages: new Map() }
+    const group: Group = { words, asked: 0, refused: 0, liked: 0, disliked: 0, ...texts, shared: 0 }
+    all.push(group)
+    addWords(group)
+    return group
+  }
+
+  function countTexts(): number {
+    return all.reduce((sum, group) => sum + countOwn(group), known.size)
+  }
+
+  /** Keeps the groups that were asked most, with half of the texts that may be held. */
+  function dropRarest(): void {
+    const kept = new Set<Group>()
+    let texts = 0
+    for (const group of all.toSorted((a, b) => weigh(b) - weigh(a))) {
+      // The wordings are counted twice, because `known` holds them too.
+      texts += countOwn(group) + group.wordings.size
+      if (texts > maxTexts / 2) break
+      kept.add(group)
+    }
+    all = all.filter((group) => kept.has(group))
+    groupsOfWord.clear()
+    known.clear()
+    for (const group of all) {
+      addWords(group)
+      for (const wording of group.wordings.keys()) known.set(wording.toLowerCase(), group)
+    }
+  }
+
   return {
-    all,
-    /** Returns the most similar group, or a new one. */
-    findOrAdd(words: ReadonlySet<string>): Group {
-      const similar = findSimilar(words)
-      if (similar !== undefined) return similar
-      const added: Group = { wordCount: words.size, entries: [], shared: 0 }
-      all.push(added)
-      for (const word of words) {
-        const having = groupsOfWord.get(word)
-        if (having === undefined) groupsOfWord.set(word, [added])
-        else having.push(added)
+    add({ question, outcome, pages, feedback }: QuestionEntry): void {
+      const key = question.toLowerCase()
+      let group = known.get(key)
+      if (group === undefined) known.set(key, (group = findOrAdd(keyWords(question))))
+      group.asked += 1
+      group.refused += Number(outcome === 'refused')
+      group.liked += Number(feedback?.value === 'up')
+      group.disliked += Number(feedback?.value === 'down')
+      count(group.wordings, [question])
+      count(group.complaints, listComplaints(feedback))
+      count(group.pages, pages)
+      added += 1
+      if (added % CHECK_EVERY === 0 && countTexts() > maxTexts) dropRarest()
+    },
+    countTexts,
+    /** Those with the most refusals and dislikes come first. */
+    *describe(): Steps<QuestionGroup[]> {
+      const described: QuestionGroup[] = []
+      for (const group of all) {
+        yield
+        described.push(describeGroup(group))
       }
-      return added
+      return described.sort(compareGroups)
     },
   }
+}
+
+/** How much a group tells. One question without an answer weighs less than one that many ask. */
+function weigh({ asked, refused, disliked }: Counts): number {
+  return asked + refused + disliked
+}
+
+function countOwn({ wordings, complaints, pages }: Group): number {
+  return wordings.size + complaints.size + pages.size
+}
+
+function count(tally: Tally, texts: readonly string[]): void {
+  for (const text of texts) tally.set(text, (tally.get(text) ?? 0) + 1)
+  if (tally.size <= MAX_HELD) return
+  const kept = new Set(sortByFrequency(tally).slice(0, MAX_HELD / 2))
+  for (const text of tally.keys()) if (!kept.has(text)) tally.delete(text)
 }
 
 /** The stems of a question's words, without common words. If all are common, all stems. */
@@ -100,38 +172,33 @@ function keyWords(question: string): Set<string> {
   return new Set((telling.length > 0 ? telling : words).map((word) => stemWord(word, 'en')))
 }
 
-function describeGroup({ entries }: Group): QuestionGroup {
-  const [first, ...others] = sortByFrequency(entries.map(({ question }) => question))
+function describeGroup({ asked, refused, liked, disliked, wordings, complaints, pages }: Group): QuestionGroup {
+  const [first, ...others] = sortByFrequency(wordings)
   return {
     question: first ?? '',
-    asked: entries.length,
-    refused: entries.filter(({ outcome }) => outcome === 'refused').length,
-    liked: countVotes(entries, 'up'),
-    disliked: countVotes(entries, 'down'),
-    complaints: sortByFrequency(entries.flatMap(listComplaints)).slice(0, MAX_COMPLAINTS),
+    asked,
+    refused,
+    liked,
+    disliked,
+    complaints: sortByFrequency(complaints).slice(0, MAX_COMPLAINTS),
     wordings: others.length + 1,
     others: others.slice(0, MAX_OTHERS),
-    pages: sortByFrequency(entries.flatMap(({ pages }) => pages)).slice(0, MAX_PAGES),
+    pages: sortByFrequency(pages).slice(0, MAX_PAGES),
   }
 }
 
-function listComplaints({ feedback }: QuestionEntry): string[] {
+function listComplaints(feedback: QuestionEntry['feedback']): string[] {
   if (feedback?.value !== 'down') return []
   return [...(feedback.reasons ?? []), ...(feedback.comment === undefined ? [] : [feedback.comment])]
 }
 
-function sortByFrequency(texts: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a).map(([text]) => text)
+function sortByFrequency(tally: Tally): string[] {
+  return [...tally].sort(([, a], [, b]) => b - a).map(([text]) => text)
 }
 
-/** How often a question had no answer, or one that did not help. */
-function countUnmet({ refused, disliked }: QuestionGroup): number {
-  return refused + disliked
-}
+type Counts = Pick<QuestionGroup, 'asked' | 'refused' | 'disliked'>
 
-/** Counts the ratings of answers. */
-export function countVotes(entries: readonly QuestionEntry[], value: 'up' | 'down'): number {
-  return entries.filter(({ feedback }) => feedback?.value === value).length
+/** Sorts groups by how often they had no answer, or one that did not help, and then by how often they were asked. */
+function compareGroups(a: Counts, b: Counts): number {
+  return b.refused + b.disliked - a.refused - a.disliked || b.asked - a.asked
 }

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../engine/store/periods.ts'
 import { cleanFeedback } from '../../engine/questions/createEntry.ts'
 import { createDailyTask } from './createDailyTask.ts'
 import { fingerprint } from '../../engine/questions/fingerprint.ts'
+import { PAGE_ROWS, readAll } from './readEntries.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
@@ -22,6 +23,16 @@ create table if not exists docs_assistant.question (
 alter table docs_assistant.question add column if not exists message text, add column if not exists feedback jsonb;
 create index if not exists question_time on docs_assistant.question (time);
 create index if not exists question_message on docs_assistant.question (message);
+`
+
+/** The next rows after a time, to the microsecond, and an id. */
+const PAGE = `
+select time, site, question, outcome, pages, thread, reader, message, feedback, id,
+  to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+from docs_assistant.question
+where time >= $1::timestamptz and (time, id) > ($1::timestamptz, $2::bigint)
+  and ($3::text[] is null or question = any ($3::text[]))
+order by time, id limit ${PAGE_ROWS}
 `
 
 /** Stores questions in a PostgreSQL database, which several processes can share. */
@@ -44,6 +55,18 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
     await run('delete from docs_assistant.question where time < $1', [oldest()])
   })
 
+  async function* readEntries(since: number, asked?: readonly string[]): AsyncGenerator<QuestionEntry, void> {
+    await prune()
+    let after: unknown[] = [[new Date(since).toISOString(), oldest()].sort().at(-1), -1]
+    for (;;) {
+      const rows = await run(PAGE, [...after, asked ?? null])
+      for (const row of rows) yield toEntry(row)
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < PAGE_ROWS) return
+      after = [last.at, last.id]
+    }
+  }
+
   // A database that can't be reached now is reported by the next use.
   prune().catch(() => {})
 
@@ -56,18 +79,8 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
         [time, site, question.replaceAll('\0', ''), outcome, pages, thread, reader ?? null, message ?? null],
       )
     },
-    async read(since) {
-      await prune()
-      const rows = await run(
-        `select time, site, question, outcome, pages, thread, reader, message, feedback from docs_assistant.question
-         where time >= $1 and time >= $2 order by time, id`,
-        [new Date(since).toISOString(), oldest()],
-      )
-      return rows.map(({ time, ...row }) => {
-        const given = Object.entries(row).filter(([, value]) => value !== null)
-        return { time: (time as Date).toISOString(), ...Object.fromEntries(given) } as QuestionEntry
-      })
-    },
+    read: (since) => readAll(readEntries(since)),
+    entries: readEntries,
     async rate(messageId, feedback) {
       const json = feedback && JSON.stringify(cleanFeedback(feedback)).replaceAll('\\u0000', '')
       const rated = 'update docs_assistant.question set feedback = $2 where message = $1'
@@ -79,4 +92,9 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
       return (await run(erased, [await fingerprint(id)])).length
     },
   }
+}
+
+function toEntry({ time, ...row }: Record<string, unknown>): QuestionEntry {
+  const given = Object.entries(row).filter(([name, value]) => value !== null && name !== 'id' && name !== 'at')
+  return { time: (time as Date).toISOString(), ...Object.fromEntries(given) } as QuestionEntry
 }

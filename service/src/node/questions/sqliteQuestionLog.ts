@@ -3,6 +3,7 @@ import { DAY_MS } from '../../engine/store/periods.ts'
 import { cleanFeedback } from '../../engine/questions/createEntry.ts'
 import { createDailyTask } from './createDailyTask.ts'
 import { fingerprint } from '../../engine/questions/fingerprint.ts'
+import { PAGE_ROWS, readAll } from './readEntries.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
@@ -36,6 +37,13 @@ create index if not exists question_reader on question (reader);
 create index if not exists question_message on question (message);
 `
 
+/** The next rows after a time and a row. */
+const PAGE = `
+select rowid as id, * from question
+where time >= ? and (time, rowid) > (?, ?) and (? is null or question in (select value from json_each(?)))
+order by time, rowid limit ${PAGE_ROWS}
+`
+
 /**
  * Stores questions in a SQLite database, which several processes on one machine can share. Uses Node's own SQLite.
  *
@@ -53,6 +61,20 @@ export function sqliteQuestionLog(path: string, options: QuestionLogOptions = {}
     if (Number(deleteOld().changes) > 0) database.exec('pragma wal_checkpoint(truncate)')
   })
 
+  async function* readEntries(since: number, asked?: readonly string[]): AsyncGenerator<QuestionEntry, void> {
+    await prune()
+    const page = database.prepare(PAGE)
+    const only = asked === undefined ? null : JSON.stringify(asked)
+    let [time, id] = [[new Date(since).toISOString(), oldest()].sort().at(-1)!, -1]
+    for (;;) {
+      const rows = page.all(time, time, id, only, only) as (Row & { id: number })[]
+      for (const row of rows) yield toEntry(row)
+      const last = rows.at(-1)
+      if (last === undefined || rows.length < PAGE_ROWS) return
+      ;[time, id] = [last.time, last.id]
+    }
+  }
+
   // If old questions can't be deleted now, the next use reports it.
   prune().catch(() => {})
 
@@ -63,12 +85,8 @@ export function sqliteQuestionLog(path: string, options: QuestionLogOptions = {}
         .prepare('insert into question values (?, ?, ?, ?, ?, ?, ?, ?, null)')
         .run(time, site, question, outcome, JSON.stringify(pages), thread, reader, message)
     },
-    async read(since) {
-      await prune()
-      const from = [new Date(since).toISOString(), oldest()].sort().at(-1)!
-      const rows = database.prepare('select * from question where time >= ? order by time, rowid').all(from) as Row[]
-      return rows.map(toEntry)
-    },
+    read: (since) => readAll(readEntries(since)),
+    entries: readEntries,
     async rate(messageId, feedback) {
       database
         .prepare('update question set feedback = ? where message = ?')
@@ -97,10 +115,14 @@ function open(path: string): Database {
   return database
 }
 
-function toEntry({ pages, reader, message, feedback, ...row }: Row): QuestionEntry {
+function toEntry({ time, site, question, outcome, pages, thread, reader, message, feedback }: Row): QuestionEntry {
   return {
-    ...row,
+    time,
+    site,
+    question,
+    outcome,
     pages: JSON.parse(pages) as string[],
+    thread,
     ...(reader !== null && { reader }),
     ...(message !== null && { message }),
     ...(feedback !== null && { feedback: JSON.parse(feedback) as QuestionFeedback }),

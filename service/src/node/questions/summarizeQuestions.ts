@@ -1,5 +1,6 @@
 import { runAtOnce, type Steps } from '../../engine/docs/steps.ts'
-import { countVotes, groupQuestions, type QuestionGroup } from './groupQuestions.ts'
+import { runInTurns, takeTurns } from '../files/takeTurns.ts'
+import { createGroups, type QuestionGroup } from './groupQuestions.ts'
 import type { QuestionEntry } from '../../engine/questions/QuestionLog.ts'
 
 /** A summary of readers' questions. */
@@ -13,7 +14,10 @@ export interface QuestionReport {
   disliked: number
   /** Days with questions, oldest first. */
   days: { day: string; asked: number; refused: number }[]
-  /** Groups of similar questions. Those with the most refusals and dislikes come first. */
+  /**
+   * Groups of similar questions. Those with the most refusals and dislikes come first. The rarest are left out if
+   * the questions have more different wordings than are held.
+   */
   groups: QuestionGroup[]
   /**
    * Pages with the number of answers that cite them, highest first. Includes pages that are never cited, if the paths
@@ -33,26 +37,60 @@ export function summarizeQuestions(entries: readonly QuestionEntry[], paths: rea
 
 /** The same as `summarizeQuestions`, in steps. */
 export function* prepareReport(entries: readonly QuestionEntry[], paths: readonly string[]): Steps<QuestionReport> {
+  const summary = createSummary(paths)
+  for (const entry of entries) {
+    yield
+    summary.add(entry)
+  }
+  return yield* summary.finish()
+}
+
+/** The same for entries that arrive one by one. They are counted, and not held. The thread can do other work. */
+export async function summarizeStream(
+  entries: AsyncIterable<QuestionEntry>,
+  paths: readonly string[] = [],
+): Promise<QuestionReport> {
+  const summary = createSummary(paths)
+  const turn = takeTurns()
+  for await (const entry of entries) {
+    summary.add(entry)
+    await turn()
+  }
+  return runInTurns(summary.finish())
+}
+
+function createSummary(paths: readonly string[]) {
   const days = new Map<string, { day: string; asked: number; refused: number }>()
   const cited = new Map(paths.map((path) => [path, 0]))
-  for (const { time, outcome, pages } of entries) {
-    const day = time.slice(0, 10)
-    const counted = days.get(day) ?? { day, asked: 0, refused: 0 }
-    counted.asked += 1
-    counted.refused += Number(outcome === 'refused')
-    days.set(day, counted)
-    if (outcome === 'answered') for (const path of pages) cited.set(path, (cited.get(path) ?? 0) + 1)
-  }
-  const count = (outcome: QuestionEntry['outcome']) => entries.filter((entry) => entry.outcome === outcome).length
+  const groups = createGroups()
+  const outcomes = { answered: 0, refused: 0, unfinished: 0 }
+  const votes = { up: 0, down: 0 }
   return {
-    asked: entries.length,
-    refused: count('refused'),
-    unfinished: count('unfinished'),
-    liked: countVotes(entries, 'up'),
-    disliked: countVotes(entries, 'down'),
-    days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
-    groups: yield* groupQuestions(entries),
-    pages: [...cited].map(([path, cited]) => ({ path, cited })).sort((a, b) => b.cited - a.cited),
+    add(entry: QuestionEntry): void {
+      const { time, outcome, pages, feedback } = entry
+      const day = time.slice(0, 10)
+      const counted = days.get(day) ?? { day, asked: 0, refused: 0 }
+      counted.asked += 1
+      counted.refused += Number(outcome === 'refused')
+      days.set(day, counted)
+      outcomes[outcome] += 1
+      if (feedback !== undefined) votes[feedback.value] += 1
+      if (outcome === 'answered') for (const path of pages) cited.set(path, (cited.get(path) ?? 0) + 1)
+      groups.add(entry)
+    },
+    *finish(): Steps<QuestionReport> {
+      const { answered, refused, unfinished } = outcomes
+      return {
+        asked: answered + refused + unfinished,
+        refused,
+        unfinished,
+        liked: votes.up,
+        disliked: votes.down,
+        days: [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
+        groups: yield* groups.describe(),
+        pages: [...cited].map(([path, cited]) => ({ path, cited })).sort((a, b) => b.cited - a.cited),
+      }
+    },
   }
 }
 
