@@ -225,7 +225,7 @@ test('without Redis, a request gets 503; if only a thread cannot be read, a new 
         body: JSON.stringify(question('what is a webhook?', { threadId: `thr_${crypto.randomUUID()}` })),
       }),
     )
-  const refused = await ask(createAssistantHandler({ docs, keys: ['acme_dsc_1'], store: { counters } }))
+  const refused = await ask(createAssistantHandler({ docs, keys: ['acme_dsc_1'], store: { counters }, log: () => {} }))
   expect(refused.status).toBe(503)
   expect(refused.headers.get('retry-after')).toBe('5')
   const log: string[] = []

@@ -50,7 +50,7 @@ export async function readSources(
 const MAX_CODE_FILES = 1_000
 const MAX_CODE_BYTES = 256 * 1024
 /** Matches what includes a file of code: `<<< ./a.js`, `<include>./a.ts</include>`, `<!--@include: ./a.txt-->`. */
-const CODE_REFERENCE = /(?:^[ \t>]*<<<[ \t]*|<include\b[^>\n]*>\s*|<!--[ \t]*@include:[ \t]*)([^\s#{<>]{1,500})/gm
+const CODE_REFERENCE = /(?:^[ \t>]*<<<[ \t]*|<include\b[^>\n]{0,500}>\s*|<!--[ \t]*@include:[ \t]*)([^\s#{<>]{1,500})/gm
 
 /** Reads the files of code in the folder that pages include. */
 export async function readCodeFiles(
@@ -61,7 +61,7 @@ export async function readCodeFiles(
   const known = new Set(files)
   const wanted = new Set<string>()
   for (const [file, source] of sources) {
-    if (!/<<<|<include|@include:/.test(source)) continue
+    if (!['<<<', '<include', '@include:'].some((mark) => source.includes(mark))) continue
     for (const [, path = ''] of source.matchAll(CODE_REFERENCE)) {
       const found = listCandidates(path, file).find((candidate) => known.has(candidate))
       if (found !== undefined && !sources.has(found) && wanted.size < MAX_CODE_FILES) wanted.add(found)
