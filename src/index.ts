@@ -108,6 +108,7 @@ export type {
   Parsed,
   Problem,
   ProblemCode,
+  ProblemReason,
   QueuedQuestion,
   ReasoningDetail,
   ReasoningPart,

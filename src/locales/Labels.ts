@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../protocol/problem.ts'
+import type { ProblemCode, ProblemReason } from '../protocol/problem.ts'
 
 /**
  * Every text of the widget. Labels that contain a number or a name are functions, because each language builds its own
@@ -206,7 +206,7 @@ export interface Labels {
 
   // Problems
   /** By code. `online` replaces `offline` once the browser is online again. */
-  problems: Record<ProblemCode | 'online', ProblemLabels>
+  problems: Record<ProblemCode | ProblemReason | 'online', ProblemLabels>
   retry: string
   /** @param seconds Whole seconds left */
   retryIn: (seconds: number) => string

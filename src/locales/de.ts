@@ -235,6 +235,14 @@ export const LOCALE: Locale = {
       title: 'Die Antwort konnte nicht gelesen werden',
       hint: 'Es kam etwas anderes als eine Antwort an. Versuch es erneut.',
     },
+    'signed-out': {
+      title: 'Du bist nicht mehr angemeldet',
+      hint: 'Melde dich hier oder in einem anderen Tab neu an. Schick deine Frage dann noch einmal.',
+    },
+    redirected: {
+      title: 'Der Assistent ist umgezogen',
+      hint: 'Seine Adresse führt zu einer anderen. Falls diese Website eine Anmeldung verlangt, lade die Seite neu. Sonst können die Betreiber das beheben.',
+    },
     'secret-key': {
       title: 'Der Assistent ist abgeschaltet',
       hint:

@@ -220,6 +220,14 @@ export const ENGLISH: Labels = {
       title: 'The answer could not be read',
       hint: 'The service did not send an answer. Try again.',
     },
+    'signed-out': {
+      title: 'You are no longer signed in',
+      hint: 'Sign in again, in this or another tab. Then send your question again.',
+    },
+    redirected: {
+      title: 'The assistant has moved',
+      hint: 'Its address leads to another one. If this site needs you to sign in, reload the page. Otherwise, its owners can fix that.',
+    },
     'secret-key': {
       title: 'The assistant is switched off',
       hint: 'It was set up with a key that must stay secret. The owners of this site can fix that.',

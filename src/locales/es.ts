@@ -239,6 +239,14 @@ export const LOCALE: Locale = {
       title: 'No se ha podido leer la respuesta',
       hint: 'Ha llegado algo que no es una respuesta. Inténtalo de nuevo.',
     },
+    'signed-out': {
+      title: 'Tu sesión ha terminado',
+      hint: 'Inicia sesión de nuevo, en esta pestaña o en otra. Después envía otra vez la pregunta.',
+    },
+    redirected: {
+      title: 'El asistente ha cambiado de lugar',
+      hint: 'Su dirección lleva a otra. Si este sitio pide iniciar sesión, vuelve a cargar la página. Si no, sus responsables pueden arreglarlo.',
+    },
     'secret-key': {
       title: 'El asistente está desactivado',
       hint: 'Se configuró con una clave que debe ser secreta. Los responsables de este sitio pueden arreglarlo.',

@@ -242,6 +242,14 @@ export const LOCALE: Locale = {
       title: 'La réponse n’a pas pu être lue',
       hint: 'Autre chose qu’une réponse est arrivé. Réessayez.',
     },
+    'signed-out': {
+      title: 'Vous n’êtes plus connecté',
+      hint: 'Reconnectez-vous, dans cet onglet ou dans un autre. Envoyez ensuite votre question à nouveau.',
+    },
+    redirected: {
+      title: 'L’assistant a changé d’adresse',
+      hint: 'Son adresse mène à une autre. Si ce site demande une connexion, rechargez la page. Sinon, ses responsables peuvent y remédier.',
+    },
     'secret-key': {
       title: 'L’assistant est désactivé',
       hint: 'Sa clé aurait dû rester secrète. Les responsables de ce site peuvent y remédier.',

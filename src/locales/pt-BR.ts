@@ -233,6 +233,14 @@ export const LOCALE: Locale = {
       title: 'Não foi possível ler a resposta',
       hint: 'Chegou algo que não é uma resposta. Tente de novo.',
     },
+    'signed-out': {
+      title: 'Sua sessão terminou',
+      hint: 'Entre de novo, nesta aba ou em outra. Depois envie a pergunta outra vez.',
+    },
+    redirected: {
+      title: 'O assistente mudou de endereço',
+      hint: 'O endereço dele leva a outro. Se este site exige login, recarregue a página. Caso contrário, os responsáveis podem resolver isso.',
+    },
     'secret-key': {
       title: 'O assistente está desativado',
       hint:

@@ -193,6 +193,11 @@ export const LOCALE: Locale = {
     interrupted: { title: '回答中断', hint: '已收到的内容会保留。重试可获得完整回答。' },
     refused: { title: '助手未能完成回答', hint: '请重试，或换个说法提问。' },
     'bad-stream': { title: '无法读取回答', hint: '收到的内容不是回答。请重试。' },
+    'signed-out': { title: '登录已失效', hint: '请在此标签页或其他标签页中重新登录，然后再次发送问题。' },
+    redirected: {
+      title: '助手的地址已变更',
+      hint: '该地址跳转到了另一个地址。如果本站需要登录，请刷新页面；否则本站管理员可以解决。',
+    },
     'secret-key': { title: '助手已停用', hint: '它使用了必须保密的密钥。本站管理员可以解决。' },
     unknown: { title: '出错了', hint: '请稍后重试。' },
   },

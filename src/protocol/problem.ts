@@ -15,11 +15,18 @@ export type ProblemCode =
   | 'secret-key'
   | 'unknown'
 
+/**
+ * More about a problem than its code says: the request was answered with a sign-in page, because the reader's session
+ * has ended, or it was redirected to another origin, which would have received the question.
+ */
+export type ProblemReason = 'signed-out' | 'redirected'
+
 /** A problem. It is safe to show, except for `detail`, which contains words of the service. */
 export interface Problem {
   code: ProblemCode
   /** Whether the same question may succeed if it is sent again. */
   retryable: boolean
+  reason?: ProblemReason
   /** Seconds to wait, from the service's `Retry-After` (rate limits, overload). */
   retryAfterSeconds?: number
   /** HTTP status, when there was a response. */
@@ -51,7 +58,7 @@ const RETRYABLE: Record<ProblemCode, boolean> = {
 export const PROBLEM_CODES = Object.keys(RETRYABLE) as ProblemCode[]
 
 /** Creates a problem from its code and other known facts. */
-export function createProblem(code: ProblemCode, known: Omit<Problem, 'code' | 'retryable'> = {}): Problem {
+export function createProblem(code: ProblemCode, known: Partial<Omit<Problem, 'code'>> = {}): Problem {
   return { code, retryable: RETRYABLE[code], ...known }
 }
 

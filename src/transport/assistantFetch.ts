@@ -43,10 +43,9 @@ export async function assistantFetch(
     const extra =
       typeof given === 'function' ? await rejectWhenAborted(Promise.resolve(given()), upstream.signal) : given
     const headers = buildHeaders(options.apiKey, [...toEntries(extra), ...toEntries(options.addedHeaders)], options)
-    // Redirects are refused: they could send the question and the conversation to another origin.
-    const request = { ...init, headers, signal: upstream.signal, redirect: 'error', cache: 'no-store' } as const
+    const request = { ...init, headers, signal: upstream.signal, cache: 'no-store' } as const
     const response = await rejectWhenAborted(
-      startRequest(() => fetch(url, request), options.isOnline ?? isOnline),
+      startRequest(() => fetchWithinOrigin(fetch, url, request), options.isOnline ?? isOnline),
       upstream.signal,
     )
     clearTimeout(stallTimer)
@@ -54,6 +53,8 @@ export async function assistantFetch(
       throw new ProblemError(await rejectWhenAborted(createHttpProblem(response, Date.now()), upstream.signal))
     const thread = getThreadFromHeaders(response.headers)
     if (thread !== null) options.onThread?.(thread)
+    if (response.redirected && isPage(response))
+      throw new ProblemError(createProblem('unauthorized', { reason: 'signed-out', retryable: true }))
     if (response.body === null) throw new ProblemError(createProblem('interrupted'))
     const stream = sanitizeStream(response.body, {
       ...options,
@@ -79,6 +80,29 @@ export function rejectWhenAborted<T>(promise: Promise<T>, signal: AbortSignal): 
     // Not `finally`, which is missing on host pages with an old polyfill for promises.
     promise.then(resolve, reject).then(stop, stop)
   })
+}
+
+/**
+ * Follows a redirect within the page's origin, such as from `/api/chat` to `/api/chat/`. Another origin would receive
+ * the question and the conversation, so such a redirect is refused.
+ *
+ * @throws ProblemError `blocked`, with the reason `redirected`.
+ */
+async function fetchWithinOrigin(fetch: typeof globalThis.fetch, url: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...request, redirect: 'manual' })
+  if (response.type !== 'opaqueredirect' && ![301, 302, 303, 307, 308].includes(response.status)) return response
+  try {
+    // Browsers don't say where a redirect leads, but in this mode they refuse to leave the origin.
+    return await fetch(url, { ...request, mode: 'same-origin', redirect: 'follow' })
+  } catch {
+    request.signal?.throwIfAborted()
+    throw new ProblemError(createProblem('blocked', { reason: 'redirected', detail: `${url} redirects elsewhere.` }))
+  }
+}
+
+/** Whether a response is a page, such as one to sign in. */
+function isPage({ headers }: Response): boolean {
+  return /^text\/html\b/i.test(headers.get('content-type') ?? '')
 }
 
 /** `fetch` doesn't say why there was no response: CORS, DNS, an ad blocker, a redirect, or no network. */

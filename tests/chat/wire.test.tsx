@@ -264,17 +264,50 @@ it('does not take an error of the page for one of the network', async () => {
   expect(problems).toMatchObject([{ code: 'unknown', detail: expect.stringContaining('TextDecoder') as unknown }])
 })
 
-it('does not follow redirects, and bypasses the cache', async () => {
-  let seen: RequestInit | undefined
-  const page = renderAssistant('', {
-    fetch: async (_url, init) => {
-      seen = init
-      throw new TypeError('Failed to fetch')
-    },
+describe('a redirect', () => {
+  const redirect = (status = 307) => Object.defineProperty(new Response(null), 'status', { value: status })
+  const ANSWER = '0:"a"\nd:{"finishReason":"stop"}\n'
+
+  /** Renders with a `fetch` that is redirected, and then does what `follow` says. */
+  async function ask(follow: () => Response) {
+    const seen: RequestInit[] = []
+    const page = renderAssistant('', {
+      api: '/api/chat',
+      fetch: async (_url, init = {}) => {
+        seen.push(init)
+        return seen.length === 1 ? redirect() : follow()
+      },
+    })
+    await page.ask('Question')
+    return { page, seen }
+  }
+
+  it('within the origin is followed, without the cache', async () => {
+    const { page, seen } = await ask(() => new Response(ANSWER))
+    expect(seen[0]).toMatchObject({ redirect: 'manual', cache: 'no-store', method: 'POST' })
+    expect(seen[1]).toMatchObject({ redirect: 'follow', mode: 'same-origin', body: seen[0]!.body })
+    expect(page.texts).toEqual(['Question', 'a'])
   })
-  await page.ask('Question')
-  expect(seen).toMatchObject({ redirect: 'error', cache: 'no-store', method: 'POST' })
-  expect(page.chat.problem?.code).toBe('blocked')
+
+  it('to another origin is refused, and named', async () => {
+    const { page } = await ask(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(page.chat.problem).toMatchObject({ code: 'blocked', reason: 'redirected', retryable: true })
+  })
+
+  it('to a page means that the reader has to sign in again', async () => {
+    const { page } = await ask(() => {
+      const response = new Response('<title>Sign in</title>', { headers: { 'Content-Type': 'text/html' } })
+      return Object.defineProperty(response, 'redirected', { value: true })
+    })
+    expect(page.chat.problem).toMatchObject({ code: 'unauthorized', reason: 'signed-out', retryable: true })
+  })
+
+  it('is not followed without asking the browser to stay within the origin', async () => {
+    const { seen } = await ask(() => new Response(ANSWER))
+    expect(seen.every((init) => init.redirect === 'manual' || init.mode === 'same-origin')).toBe(true)
+  })
 })
 
 it('cancels the request when an answer stalls', async () => {

@@ -7,7 +7,7 @@ import { formatPlural } from '../../src/locales/format.ts'
 import type { Locale } from '../../src/locales/Labels.ts'
 
 test('every problem has words of its own', () => {
-  expect(Object.keys(ENGLISH.problems).sort()).toEqual([...PROBLEM_CODES, 'online'].sort())
+  expect(Object.keys(ENGLISH.problems).sort()).toEqual([...PROBLEM_CODES, 'online', 'redirected', 'signed-out'].sort())
   const titles = Object.values(ENGLISH.problems).map(({ title }) => title)
   expect(new Set(titles).size).toBe(titles.length)
 })

@@ -20,6 +20,14 @@ test.each(PROBLEM_CODES)('%s is explained by its labels, and can be retried if t
   expect(container.textContent).not.toContain('Traceback')
 })
 
+test.each(['signed-out', 'redirected'] as const)('the reason %s has labels of its own', (reason) => {
+  const problem = createProblem('unauthorized', { reason, retryable: true })
+  const { container } = render(<ProblemNotice problem={problem} onRetry={() => {}} />)
+  expect(slot(container, 'problem')?.dataset.problem).toBe('unauthorized')
+  expect(screen.getByRole('alert').textContent).toBe(ENGLISH.problems[reason].title + ENGLISH.problems[reason].hint)
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+})
+
 test('it counts down, announces that once, and then lets the reader try again', () => {
   vi.useFakeTimers()
   const onRetry = vi.fn()

@@ -1,5 +1,5 @@
 import { forwardRef, type HTMLAttributes } from 'react'
-import type { Problem, ProblemCode } from '../../protocol/problem.ts'
+import type { Problem, ProblemCode, ProblemReason } from '../../protocol/problem.ts'
 import { styleButton } from '../styleButton.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
@@ -35,7 +35,7 @@ export const ProblemNotice = forwardRef<HTMLDivElement, ProblemNoticeProps>(func
   ref,
 ) {
   const labels = useLabels()
-  const shown = problem.code === 'offline' && isOffline === false ? 'online' : problem.code
+  const shown = problem.code === 'offline' && isOffline === false ? 'online' : (problem.reason ?? problem.code)
   const { title, hint } = labels.problems[shown]
   const { atFirst, left } = useSecondsUntil(problem, retryAt)
   const content = useFocusOnUnmount<HTMLDivElement>()
@@ -113,7 +113,7 @@ function RetryWhenOnline({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: b
   )
 }
 
-const ICONS: Partial<Record<ProblemCode | 'online', IconName>> = {
+const ICONS: Partial<Record<ProblemCode | ProblemReason | 'online', IconName>> = {
   offline: 'offline',
   online: 'check',
   'rate-limited': 'clock',
