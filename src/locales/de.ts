@@ -241,7 +241,7 @@ export const LOCALE: Locale = {
     },
     redirected: {
       title: 'Der Assistent ist umgezogen',
-      hint: 'Seine Adresse führt zu einer anderen. Falls diese Website eine Anmeldung verlangt, lade die Seite neu. Sonst können die Betreiber das beheben.',
+      hint: 'Verlangt diese Website eine Anmeldung, lade die Seite neu. Sonst können die Betreiber das beheben.',
     },
     'secret-key': {
       title: 'Der Assistent ist abgeschaltet',

@@ -226,7 +226,7 @@ export const ENGLISH: Labels = {
     },
     redirected: {
       title: 'The assistant has moved',
-      hint: 'Its address leads to another one. If this site needs you to sign in, reload the page. Otherwise, its owners can fix that.',
+      hint: 'If this site needs you to sign in, reload the page. Otherwise, its owners can fix that.',
     },
     'secret-key': {
       title: 'The assistant is switched off',

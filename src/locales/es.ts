@@ -245,7 +245,7 @@ export const LOCALE: Locale = {
     },
     redirected: {
       title: 'El asistente ha cambiado de lugar',
-      hint: 'Su dirección lleva a otra. Si este sitio pide iniciar sesión, vuelve a cargar la página. Si no, sus responsables pueden arreglarlo.',
+      hint: 'Si este sitio pide iniciar sesión, recarga la página. Si no, sus responsables pueden arreglarlo.',
     },
     'secret-key': {
       title: 'El asistente está desactivado',

@@ -248,7 +248,7 @@ export const LOCALE: Locale = {
     },
     redirected: {
       title: 'L’assistant a changé d’adresse',
-      hint: 'Son adresse mène à une autre. Si ce site demande une connexion, rechargez la page. Sinon, ses responsables peuvent y remédier.',
+      hint: 'Si ce site demande une connexion, rechargez la page. Sinon, ses responsables peuvent y remédier.',
     },
     'secret-key': {
       title: 'L’assistant est désactivé',

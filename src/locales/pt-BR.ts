@@ -239,7 +239,7 @@ export const LOCALE: Locale = {
     },
     redirected: {
       title: 'O assistente mudou de endereço',
-      hint: 'O endereço dele leva a outro. Se este site exige login, recarregue a página. Caso contrário, os responsáveis podem resolver isso.',
+      hint: 'Se este site exige login, recarregue a página. Senão, os responsáveis podem resolver.',
     },
     'secret-key': {
       title: 'O assistente está desativado',

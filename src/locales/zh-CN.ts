@@ -196,7 +196,7 @@ export const LOCALE: Locale = {
     'signed-out': { title: '登录已失效', hint: '请在此标签页或其他标签页中重新登录，然后再次发送问题。' },
     redirected: {
       title: '助手的地址已变更',
-      hint: '该地址跳转到了另一个地址。如果本站需要登录，请刷新页面；否则本站管理员可以解决。',
+      hint: '如果本站需要登录，请刷新页面；否则本站管理员可以解决。',
     },
     'secret-key': { title: '助手已停用', hint: '它使用了必须保密的密钥。本站管理员可以解决。' },
     unknown: { title: '出错了', hint: '请稍后重试。' },

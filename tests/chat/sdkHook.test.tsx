@@ -204,30 +204,3 @@ describe('two assistants', () => {
 })
 
 const textOf = (name: string) => screen.getByRole('region', { name }).querySelector('[data-slot="thread"]')!.textContent
-
-it('lets go of the messages of a conversation that is garbage', async () => {
-  const entries: { cache: Map<string, unknown>; id: string }[] = []
-  let release!: (entry: object) => void
-  class Registry {
-    constructor(callback: (entry: object) => void) {
-      release = callback
-    }
-    register(_owner: object, entry: (typeof entries)[number]): void {
-      entries.push(entry)
-    }
-  }
-  vi.stubGlobal('FinalizationRegistry', Registry)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  vi.resetModules()
-  const { useDocsAssistant: useFresh } = await import('../../src/chat/useDocsAssistant.ts')
-  const options = { ...CONNECTION, storage: null, scheduleUpdate: atOnce, fetch: fakeAssistant(answer('A')) }
-  const { result, unmount } = renderHook(() => useFresh(options))
-  act(() => void result.current.send('1'))
-  await waitFor(() => expect(result.current.status).toBe('ready'))
-  unmount()
-  const { cache, id } = entries[0]!
-  const stored = () => [...cache.keys()].filter((key) => key.includes(id))
-  expect(stored().length).toBeGreaterThan(0)
-  release(entries[0]!)
-  expect(stored()).toEqual([])
-})
