@@ -128,7 +128,7 @@ test.each([
   // The whole entry. Hosts that import less load less; see below.
   {
     entry: 'dist/index.js',
-    budget: 61.9,
+    budget: 62.1,
     imports: ['react', 'react/jsx-runtime'],
     packages: [...USE_CHAT, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
@@ -158,9 +158,9 @@ test.each([
 /** The size for a host that imports only these names of the React entry. */
 test.each([
   { names: 'DocsAssistant', budget: 10.2 },
-  { names: 'useDocsAssistant', budget: 24.9 },
-  { names: 'Thread, Composer', budget: 21 },
-  { names: 'Message', budget: 14.5 },
+  { names: 'useDocsAssistant', budget: 25.2 },
+  { names: 'Thread, Composer', budget: 21.2 },
+  { names: 'Message', budget: 14.7 },
   { names: 'Markdown', budget: 2.25 },
   { names: 'Launcher', budget: 1.1 },
   { names: 'ContextChips', budget: 6.2 },
@@ -222,17 +222,17 @@ test('browsers are asked to compile the files that open the panel while they loa
   expect(unmarked).toEqual([])
 })
 
-test('the script tag loads at most 96.6 kB until its field takes keys', () => {
+test('the script tag loads at most 97.2 kB until its field takes keys', () => {
   const files = [resolve('dist/embed.js'), ...openingFiles().map((file) => resolve('dist/embed', file))]
   const sizes = files.map((file) => gzipSync(readFileSync(file), { level: 9 }).byteLength / 1000)
   const kB = sizes.reduce((sum, size) => sum + size)
-  console.log(`script tag: ${kB.toFixed(2)} kB of at most 96.6, of which ${sizes[0]!.toFixed(2)} with the page`)
+  console.log(`script tag: ${kB.toFixed(2)} kB of at most 97.2, of which ${sizes[0]!.toFixed(2)} with the page`)
   // Includes 0.7 kB that give the launcher the page's colour before the widget has loaded.
   expect(sizes[0]).toBeLessThanOrEqual(7.5)
-  expect(kB).toBeLessThanOrEqual(96.6)
+  expect(kB).toBeLessThanOrEqual(97.2)
 })
 
-test('<DocsAssistant> loads at most 64 kB until its field takes keys', async () => {
+test('<DocsAssistant> loads at most 64.4 kB until its field takes keys', async () => {
   const entry = resolve('dist/index.js')
   const lazy = readFileSync(resolve('dist/modules/widget/widgetPanel.js'), 'utf8')
   const panel = resolve('dist/modules/widget', /import\("(.*?WidgetPanel.*?)"\)/.exec(lazy)![1]!)
@@ -240,7 +240,7 @@ test('<DocsAssistant> loads at most 64 kB until its field takes keys', async () 
     HOST,
     `export { DocsAssistant } from '${entry}'\nexport * as panel from '${panel}'`,
   )
-  console.log(`the open panel: ${kB} kB of at most 64`)
+  console.log(`the open panel: ${kB} kB of at most 64.4`)
   expect(eagerPackages).toEqual(USE_CHAT)
-  expect(kB).toBeLessThanOrEqual(64)
+  expect(kB).toBeLessThanOrEqual(64.4)
 })
