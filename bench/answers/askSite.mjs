@@ -38,7 +38,7 @@ const SPACELESS = /^(?:zh|ja)\b/
  * @returns {Promise<Docs>}
  */
 export async function openSite(set) {
-  const { readDocs } = await loadModule('service/src/engine/docs/readDocs.ts')
+  const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
   const docs = await readDocs(fetchSite(set))
   // The language of a folder is a setting of docs.json, which these sites don't have.
   for (const page of docs.pages) page.language ??= set.language

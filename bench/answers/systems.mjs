@@ -16,37 +16,43 @@ const PAGES = 5
  * @returns {Promise<System>}
  */
 export async function openEngine(docs) {
-  const { createSearch } = await loadModule('service/src/engine/search/createSearch.ts')
-  const { quoteHere } = await loadModule('service/src/engine/answer/quoteAnswer.ts')
-  const { getSectionAddress } = await loadModule('service/src/engine/docs/getSectionAddress.ts')
-  const { ANSWER_LABELS } = await loadModule('service/src/engine/answer/reply/labels.ts')
-  const warnings = Object.values(ANSWER_LABELS).map(({ mayHelp }) => mayHelp)
+  return replyWith(await loadModule('bench/answers/engineParts.ts'), docs)
+}
+
+/**
+ * @param {typeof import('./engineParts.ts')} engine
+ * @param {Docs} docs
+ * @returns {System}
+ */
+export function replyWith({ createSearch, quoteHere, getSectionAddress }, docs) {
   const search = createSearch(docs)
   return async ({ before, ask }) => {
     const asked = before === undefined ? [ask] : [before, ask]
     const result = search.search({ question: ask, earlierQuestions: asked.slice(0, -1), limit: PAGES })
-    const input = {
-      request: { fp: 'anonymous', messages: asked.map(toMessage) },
-      question: ask,
-      result,
-      urlOf: (/** @type {any} */ { section }) => getSectionAddress(section),
-      lookUp: { pages: docs.pages, search: () => result, findPage: () => undefined },
-      signal: new AbortController().signal,
-    }
     let text = ''
     /** @type {'answered' | 'unsure' | 'refused'} */
     let outcome = 'answered'
-    for await (const part of quoteHere(input)) {
+    for await (const part of quoteHere({
+      request: { fp: 'anonymous', messages: asked.map(toMessage) },
+      question: ask,
+      result,
+      urlOf: ({ section }) => getSectionAddress(section),
+      signal: new AbortController().signal,
+    })) {
       if (part.type === 'text') text += part.text
-      if (part.type === 'outcome' && part.outcome !== 'greeting') outcome = part.outcome
+      if (part.type !== 'outcome') continue
+      const { outcome: told } = part
+      if (told === 'answered' || told === 'unsure' || told === 'refused') outcome = told
     }
-    if (outcome === 'answered' && warnings.some((words) => text.slice(0, 300).includes(`${words}\n`)))
-      outcome = 'unsure'
-    return { pages: result.hits.map((/** @type {any} */ { section }) => section.page.file), text, outcome }
+    return { pages: result.hits.map(({ section }) => section.page.file), text, outcome }
   }
 }
 
-/** @param {string} text @param {number} index */
+/**
+ * @param {string} text
+ * @param {number} index
+ * @returns {import('../../src/protocol/index.ts').AssistantRequest['messages'][number]}
+ */
 function toMessage(text, index) {
   return { id: String(index), role: 'user', content: text, parts: [{ type: 'text', text }] }
 }

@@ -1,4 +1,11 @@
-import { getToolCalls, type AssistantMessage, type DataChunk, type Frame, type UiChunk } from '../protocol/index.ts'
+import {
+  getToolCalls,
+  readOutcome,
+  type AssistantMessage,
+  type DataChunk,
+  type Frame,
+  type UiChunk,
+} from '../protocol/index.ts'
 import { createUiBlocks } from './createUiBlocks.ts'
 import { createUiMetadata, noteThread } from './createUiMetadata.ts'
 import { createUiTools } from './createUiTools.ts'
@@ -156,5 +163,7 @@ function takeData(chunk: DataChunk, handlers: DecoderHandlers): void {
   handlers.onData(chunk)
   if (chunk.transient === true) return
   const { type, id, data } = chunk
+  const outcome = type === 'data-outcome' ? readOutcome([{ ...(data as object), type: 'outcome' }]) : undefined
+  if (outcome !== undefined) return handlers.onFrame({ name: 'annotations', payload: [{ type: 'outcome', outcome }] })
   handlers.onFrame({ name: 'annotations', payload: [{ type, ...(id === undefined ? {} : { id }), data }] })
 }

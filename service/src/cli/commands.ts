@@ -3,6 +3,7 @@ import { checkCommand } from './checkCommand.ts'
 import type { Command } from './Command.ts'
 import { copyCommand } from './copyCommand.ts'
 import { evalCommand } from './evalCommand.ts'
+import { explainCommand } from './explainCommand.ts'
 import { indexCommand } from './indexCommand.ts'
 import { questionsCommand } from './questionsCommand.ts'
 import { reportCommand } from './reportCommand.ts'
@@ -15,6 +16,7 @@ export const COMMANDS: readonly Command[] = [
   indexCommand,
   checkCommand,
   evalCommand,
+  explainCommand,
   questionsCommand,
   reportCommand,
   addCommand,

@@ -8,7 +8,7 @@ const MAX_PAGES = 20
 const MAX_NEVER_CITED = 200
 const BAR_WIDTH = 20
 const CHART_HEIGHT = 120
-const QUESTION_COLUMNS = ['Question', 'Asked', 'Refused', 'Helped', 'Did not help', 'Pages']
+const QUESTION_COLUMNS = ['Question', 'Asked', 'Refused', 'Unsure', 'Helped', 'Did not help', 'Pages']
 
 /** Renders a form that asks for the admin key. */
 export function renderKeyForm(path: string, problem?: string): string {
@@ -39,19 +39,20 @@ export interface ReportPageOptions {
  */
 export function renderReport(report: QuestionReport, options: ReportPageOptions): string {
   const { path, days, canStartJobs, site, sites } = options
-  const { asked, refused, unfinished, liked, disliked, groups, pages } = report
+  const { asked, refused, unsure, unfinished, liked, disliked, groups, pages } = report
   const columns = canStartJobs ? [...QUESTION_COLUMNS, 'Docs'] : QUESTION_COLUMNS
   const cited = pages.filter((page) => page.cited > 0)
   const least = listLeastCited(cited, MAX_PAGES)
   const never = pages.filter((page) => page.cited === 0)
   const ofSite = site === null ? '' : `&site=${encodeURIComponent(site)}`
-  return html`<p>${asked} questions in the last ${days} days: ${refused} refused, ${unfinished} unfinished.
+  return html`<p>${asked} questions in the last ${days} days: ${refused} refused, ${unsure} unsure,
+    ${unfinished} unfinished.
     ${liked} answers helped, ${disliked} did not.</p>
     ${(sites.length > 1 || site !== null) && renderSites(site, sites)}
     <p>Download all as <a href="?format=csv${ofSite}">CSV</a> or <a href="?format=json${ofSite}">JSON</a>.</p>
     ${renderDays(report)}
     <h2 id="questions">Questions</h2>
-    <p>Those that were refused most often, or whose answers did not help, are first.</p>
+    <p>Those that were refused most often, or whose answers were unsure or did not help, are first.</p>
     ${
       !canStartJobs &&
       html`<p>With a language model (<code>--model</code>), the service could start an agent job for each of them.
@@ -98,7 +99,7 @@ function renderSites(shown: string | null, sites: readonly string[]): Html {
 }
 
 function renderGroup(group: QuestionGroup, path: string, canStartJobs: boolean): Html {
-  const { question, wordings, others, complaints, asked, refused, liked, disliked, pages } = group
+  const { question, wordings, others, complaints, asked, refused, unsure, liked, disliked, pages } = group
   const all = [question, ...others]
   return html`<tr>
     <td><bdi>${question}</bdi>${
@@ -112,12 +113,12 @@ function renderGroup(group: QuestionGroup, path: string, canStartJobs: boolean):
         (complaint) => html`<li><bdi>${complaint}</bdi></li>`,
       )}</ul></details>`
     }</td>
-    <td>${asked}</td><td>${refused}</td><td>${liked}</td><td>${disliked}</td>
+    <td>${asked}</td><td>${refused}</td><td>${unsure}</td><td>${liked}</td><td>${disliked}</td>
     <td>${pages.map((page, at) => [at > 0 && html`<br>`, renderLink(page)])}</td>
     ${
       canStartJobs &&
       html`<td>${
-        refused + disliked > 0 &&
+        refused + unsure + disliked > 0 &&
         html`<form method="post" action="${path}/job">${all.map(
           (one) => html`<input type="hidden" name="question" value="${one}">`,
         )}<button aria-label="Start an agent job for: ${question}">Start an agent job</button></form>`

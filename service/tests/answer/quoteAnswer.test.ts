@@ -70,74 +70,6 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^The server keeps backups for 30 days/)
   })
 
-  it('is answered with the row that the question names first, then the other rows of its table', async () => {
-    const page =
-      '# Problems\n\n| Problem | Meaning |\n| --- | --- |\n' +
-      '| `bad-request` | The service refused the body of a problem |\n' +
-      '| `too-long` | The question is too long for the service |\n' +
-      '| `bad-stream` | The response is not a stream |\n'
-    const { text } = await answer('bad-stream problem', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
-    expect(text).toMatch(/^(- )?`bad-stream`/)
-  })
-
-  it('is answered with the best sentence of a paragraph first, then the sentence that refers back to it', async () => {
-    const page =
-      '# Backups\n\nThe server has a clock and a disk. The server keeps old backups for 30 days. It then deletes ' +
-      'these backups for good.\n'
-    const { text } = await answer(
-      'how long does the server keep old backups',
-      {},
-      { 'a.md': page, 'b.md': '# B\n\nX.' },
-    )
-    expect(text).toMatch(/^The server keeps old backups for 30 days\. It then deletes/)
-  })
-
-  it('is not answered twice in almost the same words', async () => {
-    const { text } = await answer(
-      'when is the dashboard updated',
-      {},
-      {
-        'a.md':
-          '---\ndescription: The live dashboard is updated every 30 seconds with all visitors.\n---\n# Dashboard\n\n' +
-          'The live dashboard is updated every 30 seconds with visitors.\n\nIt has a graph.',
-      },
-    )
-    expect(text.split('30 seconds')).toHaveLength(2)
-  })
-
-  it('does not say how to turn on what the reader wants to turn off', async () => {
-    const page =
-      '# Own visits\n\n## To re-enable counting of your visits\n\nDelete the mark of your visits to count your own ' +
-      'visits.\n\n## Leave yourself out\n\nSet the mark `ignore`, and visits of yours do not count.\n'
-    const { text } = await answer('how do I stop counting my own visits', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
-    expect(text).toMatch(/^Set the mark `ignore`/)
-  })
-
-  it('prefers facts to sentences that only announce them', async () => {
-    const page =
-      '---\ndescription: Learn how to limit the uploads of readers.\n---\n# Limit uploads\n\nThis page explains how ' +
-      'to limit the uploads of readers.\n\nUploads of readers are limited by `maxBytes`.\n'
-    const { text } = await answer('limit uploads of readers', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
-    expect(text).toMatch(/^Uploads of readers are limited by/)
-  })
-
-  it('leaves out a sentence that refers to code or a list above, if there is another', async () => {
-    const page =
-      '# Proxy\n\n## Speed\n\n```sh\nacme --cache --gzip\n```\n\nWith both, the proxy answers sooner.\n\n' +
-      'The proxy answers sooner when it has a cache.\n'
-    const { text } = await answer('when does the proxy answer sooner', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
-    expect(text).toMatch(/^The proxy answers sooner when/)
-    expect(text).not.toMatch(/^With both/m)
-  })
-
-  it('does not begin with a sentence that only introduces the next', async () => {
-    const page =
-      '# Backups\n\nNow that we keep backups of seven days, we can go on to the disks of the server.\n\n' +
-      'A backup of seven days needs a disk of 3 GB on the server.\n'
-    const { text } = await answer('keep backups of seven days', {}, { 'a.md': page, 'b.md': '# B\n\nOther.' })
-    expect(text).toMatch(/^A backup of seven days needs/)
-  })
-
   it('does not repeat a sentence', async () => {
     const { text } = await answer(
       'release schedule',
@@ -145,19 +77,6 @@ describe('a question that the docs cover', () => {
       { 'a.md': '# Release schedule\n\nA release comes every week.\n\n## When\n\nA release comes every week.' },
     )
     expect(text.split('A release comes every week.')).toHaveLength(2)
-  })
-
-  it('shows a row of a table as a sentence, with the names of its columns', async () => {
-    const { text } = await answer(
-      'which port',
-      {},
-      {
-        'options.md':
-          '# Options\n\n| Option | Default | Meaning |\n| --- | --- | --- |\n' +
-          '| `--port` | 4310 | the port to listen on |\n| `--host` | 127.0.0.1 | the address |',
-      },
-    )
-    expect(text).toMatch(/^`--port` \(Default: 4310\): the port to listen on\n/)
   })
 
   it("shows the code of each step, even if the step doesn't end with a colon", async () => {
@@ -168,23 +87,6 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('1. Install what it needs\n\n```sh\nacme prepare\n```')
     expect(text).toContain('2. Build the server.\n\n```sh\nacme build\n```')
   })
-
-  it('keeps the sentence that the next one refers to', async () => {
-    const page =
-      '# Money\n\nThere are two ways to save. One way is called month ahead. ' +
-      'This consists of spending the income of January in February.\n'
-    const { text } = await answer('spending the income of January in February', {}, { 'money.md': page })
-    expect(text).toMatch(/^One way is called month ahead\. This consists of/)
-  })
-
-  it.each(['It spends', 'To try this, spend'])(
-    'begins with the paragraph that the best one points back to: %s',
-    async (start) => {
-      const page = `# Money\n\nOne way is called month ahead.\n\n${start} the income of January in February.\n`
-      const { text } = await answer('spend the income of January in February', {}, { 'money.md': page })
-      expect(text).toMatch(/^One way is called month ahead\.\n\n(?:It|To try)/)
-    },
-  )
 
   it('begins with its best paragraph, and continues with the text before it on the page', async () => {
     const best = Array.from(
@@ -216,44 +118,6 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('The [IngressRoute](/routes) attaches')
   })
 
-  it('begins with the identifier that was asked for, not with one that contains its words', async () => {
-    const page =
-      '# Mail\n\n## MAIL_HOSTS\n\nThe hosts of mail, each a mail host.\n\n## MAIL_HOST\n\nWhere it is sent.\n'
-    const { text } = await answer('MAIL_HOST', {}, { 'mail.md': page, 'b.md': '# B\n\nOther.' })
-    expect(text).toMatch(/^Where it is sent\./)
-  })
-
-  it('prefers pages that mention the names in the question', async () => {
-    const { text } = await answer(
-      'the TV is not found over DLNA in our network',
-      {},
-      {
-        'tv.md': '# TV\n\nThe TV is not found when the network is down.',
-        'dlna.md': '# DLNA\n\nSet the alive interval to 30 seconds when a TV is not found.',
-      },
-    )
-    expect(text).toMatch(/^Set the alive interval/)
-  })
-
-  it('does not quote questions from the docs', async () => {
-    const page = '# Speed\n\nWhat exactly is slow? Look at the relay first when traffic is slow.\n'
-    const { text } = await answer('what is slow', {}, { 'speed.md': page, 'b.md': '# B\n\nOther.' })
-    expect(text).not.toContain('What exactly is slow?')
-    expect(text).toContain('Look at the relay first')
-  })
-
-  it('says how many rows of a table it leaves out', async () => {
-    const rows = Array.from({ length: 30 }, (_, index) => `| \`limit${index}\` | quota of part ${index} of thirty |`)
-    const { text } = await answer(
-      'quota of parts',
-      {},
-      { 'limits.md': `# Quota\n\n| Name | Meaning |\n| --- | --- |\n${rows.join('\n')}`, 'b.md': '# B\n\nOther.' },
-    )
-    const shown = text.match(/^- `limit\d+`/gm)?.length ?? 0
-    expect(shown).toBeGreaterThan(1)
-    expect(text).toContain(`${30 - shown} more in [Quota](/limits)`)
-  })
-
   it('shows all steps of a how-to, with their code', async () => {
     const { text } = await answer(
       'how do I deploy the worker',
@@ -267,51 +131,6 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('1. Build the worker:\n\n```sh\nacme build\n```\n\n2. Copy the folder `out`.\n3. Start')
   })
 
-  it('shows one tab of the code in a step, and names the others', async () => {
-    const page =
-      '# Remove the lamp\n\nTo remove the lamp, follow these steps:\n\n' +
-      '1. Clean the lamp:\n\n   ```sh\n   lamp clean\n   ```\n\n' +
-      '2. Remove the files of the lamp:\n\n   === "Linux"\n\n       ```sh\n       rm /usr/bin/lamp\n       ```\n\n' +
-      '   === "Windows"\n\n       ```pwsh\n       rm C:\\lamp.exe\n       ```\n'
-    const { text } = await answer('remove lamp', {}, { 'lamp.md': page, 'b.md': '# B\n\nOther.' })
-    expect(text).toContain('2. Remove the files of the lamp:\n\n```sh\nrm /usr/bin/lamp\n```')
-    expect(text).not.toContain('lamp.exe')
-    expect(text).toContain('Windows')
-  })
-
-  it('shows the code that fixes an error, below the log that shows the error', async () => {
-    const page =
-      '# Watching\n\nFor a large library, the limit of watches is reached, with an error such as this:\n\n' +
-      '```log\n[ERR] the limit of watches has been reached\n```\n\nOn Linux, run the following:\n\n' +
-      '```sh\nsysctl max_watches=1000\n```\n'
-    const { text } = await answer('limit of watches reached', {}, { 'watch.md': page, 'b.md': '# B\n\nOther.' })
-    expect(text).toContain('[ERR]')
-    expect(text).toContain('On Linux, run the following:\n\n```sh\nsysctl max_watches=1000\n```')
-  })
-
-  it('shows what to write instead for code that does not work', async () => {
-    const page =
-      '# Signal handling\n\nIf the signal handler of your app is not called, the package manager gets the signal.\n\n' +
-      'Instead of this:\n\n```sh\nnpm run app\n```\n\nUse this:\n\n```sh\nnode app.js\n```\n'
-    const { text } = await answer('signal handler not called', {}, { 'signal.md': page, 'b.md': '# B\n\nOther.' })
-    expect(text).toContain('Use this:\n\n```sh\nnode app.js\n```')
-  })
-
-  it('quotes a page rather than its entry in a list of pages', async () => {
-    const { text } = await answer(
-      'fixed address for outgoing calls',
-      {},
-      {
-        'network.md':
-          '# Network\n\n- [Fixed addresses](/fixed): Get a fixed address for outgoing calls.\n' +
-          '- [Ports](/ports): Open ports.\n',
-        'fixed.md': '# Fixed addresses\n\nTo get a fixed address for calls, open Settings and turn it on.\n',
-        'ports.md': '# Ports\n\nPorts.\n',
-      },
-    )
-    expect(text).toMatch(/^To get a fixed address for calls, open Settings/)
-  })
-
   it('shows all steps of a list that code and notes interrupt', async () => {
     const page =
       '# Deploy the worker\n\n1. Build the worker.\n\n```sh\nacme build\n```\n\n2. Copy the folder `out`.\n\n' +
@@ -320,17 +139,6 @@ describe('a question that the docs cover', () => {
     expect(text).toContain('1. Build the worker.\n\n```sh\nacme build\n```\n\n2. Copy the folder `out`.\n3. Start it:')
     expect(text).toContain('3. Start it:\n\n```sh\nacme start\n```')
   })
-
-  it.each(['useLamp example', 'an example of useLamp'])(
-    'begins with code if it asks for an example: %s',
-    async (asked) => {
-      const page =
-        '# Hooks\n\n`useLamp` is for your own lamp. See the example.\n\n' +
-        '## Compose\n\n```ts\nconst lamp = useLamp()\n```\n'
-      const { text } = await answer(asked, {}, { 'a.md': page, 'b.md': '# B\n\nOther.' })
-      expect(text).toMatch(/^```ts/)
-    },
-  )
 
   it('does not look for the word “people”', async () => {
     const files = {
@@ -356,15 +164,6 @@ describe('a question that the docs cover', () => {
       `2. Carry the lamp to move it to the other room, ${long}.\n3. Plug it in to move the lamp back, ${long}.\n`
     const { text } = await answer('how do I move the lamp', {}, { 'move.md': page, 'b.md': '# B\n\nOther.' })
     expect(text).toContain('For the lamp to move:\n\n1. Unplug')
-  })
-
-  it('shows no list item that announces code without the code', async () => {
-    const page =
-      '# Upgrade\n\nThe header lamp changed.\n\n- **Lamp header before:**\n\n  ```yaml\n  lamp: header\n  ```\n\n' +
-      '- **Lamp header after:**\n\n  ```yaml\n  header: lamp\n  ```\n'
-    const { text } = await answer('lamp header', {}, { 'upgrade.md': page, 'b.md': '# B\n\nOther.' })
-    expect(text).toContain('lamp: header')
-    expect(text.includes('**Lamp header after:**')).toBe(text.includes('header: lamp'))
   })
 
   it('quotes a sentence that is identical in several versions of a page', async () => {
@@ -513,36 +312,6 @@ describe('a question that the docs cover', () => {
     expect((await answer('transformer of the blue lamp on a rail', {}, files)).text).not.toContain('(/b)')
   })
 
-  it('explains an error message that the reader typed, instead of only repeating it', async () => {
-    const { text } = await answer(
-      'hub: cannot open port 80',
-      {},
-      {
-        'a.md':
-          '# Errors\n\n## The hub does not start\n\nYou may see:\n\n```\nhub: cannot open port 80\n```\n\n' +
-          'Another program has it. Stop that one first.',
-        'b.md': '# Hub\n\nThe hub is small.',
-      },
-    )
-    expect(text).toMatch(/cannot open port 80\n```\n\nAnother program has it\. Stop that one first\./)
-  })
-
-  it('shows the first example of a section, which is the simplest', async () => {
-    const example = (command: string) => `\`\`\`sh\n${command}\n\`\`\``
-    const { text } = await answer(
-      'how do I deploy the worker',
-      {},
-      {
-        'a.md':
-          `# Deploy the worker\n\nTo deploy the worker:\n\n${example('acme up worker')}\n\n` +
-          `To deploy the worker and the page:\n\n${example('acme deploy worker --page')}`,
-        'b.md': '# B\n\nOther.',
-      },
-    )
-    expect(text).toContain('acme up worker\n')
-    expect(text).not.toContain('--page')
-  })
-
   it('counts a word that contains a full stop only once', async () => {
     const { text } = await answer(
       'which colours are in acme.json',
@@ -564,77 +333,10 @@ describe('a question that the docs cover', () => {
   })
 })
 
-describe('a long example', () => {
-  const filler = (name: string) => Array.from({ length: 20 }, (_, line) => `  ${name}${line}: yes`).join('\n')
-  const setting = '  # How bright.\n  brightness:\n    level: 3'
-  const example = `\`\`\`yaml\nlamp:\n${filler('a')}\n${setting}\n${filler('b')}\n\`\`\``
-  const files = { 'lamp.md': `# Lamp\n\nThe whole file:\n\n${example}\n`, 'b.md': '# B\n\nOther.' }
-
-  it('is shortened to the setting that the question names and the lines that enclose it', async () => {
-    const { text } = await answer('how do I set the brightness', {}, files)
-    expect(text).toContain('```yaml\nlamp:\n  # …\n  # How bright.\n  brightness:\n    level: 3\n# …\n```')
-  })
-
-  it('keeps the closing brackets of the enclosing blocks', async () => {
-    const filled = Array.from({ length: 20 }, (_, line) => `  a${line}: 1,`).join('\n')
-    const setting = '  brightness: {\n    level: 3,\n  },'
-    const page = `# Lamp\n\nThe file:\n\n\`\`\`ts\nexport default {\n${filled}\n${setting}\n}\n\`\`\`\n`
-    const { text } = await answer('how do I set the brightness', {}, { ...files, 'lamp.md': page })
-    expect(text).toContain('```ts\nexport default {\n  // …\n  brightness: {\n    level: 3,\n  },\n}\n```')
-  })
-
-  it('is left out if no setting matches the question', async () => {
-    const { text } = await answer('how do I use the whole lamp file', {}, files)
-    expect(text).not.toContain('```yaml')
-  })
-})
-
 describe('the exact point of a question', () => {
   it('is reported missing if no section mentions a name, number or identifier in the question', async () => {
     const { text } = await answer('verify the signature of webhooks in rust')
     expect(text).toMatch(/The exact point was not found: none of these sections mentions “rust”\./)
-  })
-
-  it.each(['pause a schedule', 'adjust the number of attempts', 'wehbook signature', 'please explain schedules'])(
-    'is not missing for everyday words and misspellings: %s',
-    async (question) => {
-      expect((await answer(question)).text).not.toContain('exact point')
-    },
-  )
-
-  it('is not missing if the docs write a version with a “v”', async () => {
-    const files = {
-      'a.md': '# Versions\n\nTo restrict answers to a version, set `filter: v2`.',
-      'b.md': '# B\n\nOther.',
-    }
-    const { text } = await answer('how do I restrict answers to version 2', {}, files)
-    expect(text).toMatch(/^To restrict answers/)
-    expect(text).not.toContain('exact point')
-  })
-
-  it('is found by single words in a language without spaces', async () => {
-    const files = Object.fromEntries(
-      Array.from({ length: 8 }, (_, index) => [
-        `p${index}.md`,
-        `# ページ${index}\n\n値を入力して保存してください。输入值并保存。`,
-      ]),
-    )
-    files['ja.md'] = '# 通知\n\nメールで通知を送信できます。'
-    expect((await answer('通知をメールで送信できますか', {}, files)).text).not.toContain('該当箇所')
-    expect((await answer('通知をSlackで送信する方法', {}, files)).text).toContain('“Slack”')
-  })
-
-  it('is not missing if the page has it in another section', async () => {
-    const { text } = await answer(
-      'where do I put the GPX key',
-      {},
-      {
-        'a.md': '# Tracks\n\nA file:\n\n```xml\n<GPX/>\n```\n\n## Where to put the key\n\nPut the key on top.\n',
-        'b.md': '# B\n\nOther.',
-      },
-    )
-    expect(text).toContain('Put the key on top.')
-    expect(text).not.toContain('exact point')
   })
 
   it('is not missing if the heading has it', async () => {
@@ -651,71 +353,12 @@ describe('the exact point of a question', () => {
   })
 })
 
-it('says what a list is about before the item that says yes or no', async () => {
-  const page =
-    '# Checks\n\nThe checks come first.\n\nThese are warnings:\n\n- a logo of your company that may not be used;\n' +
-    '- pages without a title.\n'
-  const { text } = await answer('can I use the logo of my company', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
-  expect(text).toMatch(/^These are warnings:\n\n- a logo of your company/)
-})
-
-it('continues with the text below a single short sentence', async () => {
-  const page =
-    '# Welcome\n\n## Other tools\n\nOther tools can read your docs as Markdown.\n\nGet `/llms.txt` first.\n\n' +
-    '## Colours\n\nNone.\n'
-  const question = 'can other tools read my docs as Markdown'
-  const { text } = await answer(question, {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
-  expect(text).toMatch(/^Other tools can read your docs as Markdown\.\s+Get `\/llms\.txt` first\./)
-})
-
-it.each([
-  ['Does it work with LUX-4?', 'It works with models of LUX.'],
-  ['Does it read PDFs?', 'It reads a PDF.'],
-])('answers %s although the docs have the name in another form', async (question, sentence) => {
-  const files = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`p${n}.md`, `# Part ${n}\n\nPart ${n} glows.`]))
-  const { text } = await answer(question, {}, { ...files, 'a.md': `# Names\n\n${sentence}\n` })
-  expect(text).toContain(sentence)
-  expect(text).not.toContain('No page mentions')
-})
-
 it('does not split a sentence after a quoted question in it', async () => {
   const page =
     '# Follow-ups\n\nFor a follow-up such as "how do I stop it?", the search also uses the words of the previous ' +
     'question.\n'
   const { text } = await answer('search of a follow-up question', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
   expect(text).toMatch(/^For a follow-up such as "how do I stop it\?", the search also uses/)
-})
-
-it('does not add a description that contains no additional word of the question', async () => {
-  const page =
-    '---\ndescription: The server makes backups of all pages and files.\n---\n# Server\n\nWelcome.\n\n## Storage\n\n' +
-    'Backups of the server are kept for 30 days.\n'
-  const { text } = await answer('how long does the server keep backups', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
-  expect(text).toMatch(/^Backups of the server are kept for 30 days\./)
-  expect(text).not.toContain('all pages and files')
-})
-
-it('does not quote a description that only announces the page', async () => {
-  const { text } = await answer(
-    'cloudflare errors',
-    {},
-    {
-      'a.md':
-        '---\ndescription: "With Cloudflare, you may run into these errors:"\n---\n\n# Cloudflare\n\n' +
-        'Turn the cache of Cloudflare off.',
-      'b.md': '# B\n\nOther.',
-    },
-  )
-  expect(text).toMatch(/^Turn the cache of Cloudflare off\./)
-  expect(text).not.toContain('these errors:')
-})
-
-it('does not continue with a sentence that only says where to read more', async () => {
-  const page =
-    '# Lamps\n\nThe lamp glows in the dark for an hour. If the lamp does not glow in the dark, see [Faults](/b).\n'
-  const { text } = await answer('how long does the lamp glow in the dark', {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
-  expect(text).toMatch(/^The lamp glows/)
-  expect(text).not.toContain('Faults')
 })
 
 it('begins with code that contains more of the keywords than any text', async () => {
@@ -758,43 +401,10 @@ describe('a list of steps', () => {
 describe('a yes-or-no question', () => {
   const other = { 'b.md': '# B\n\nOther.' }
 
-  it('gets an answer that begins with the sentence that says yes or no', async () => {
-    const { text } = await answer(
-      'are photos in the archive deleted?',
-      {},
-      {
-        'a.md':
-          '# Archive\n\nThe archive keeps photos out of the search. Photos in the archive are not deleted.\n\n' +
-          '1. Open the archive.\n2. Select the photos.',
-        ...other,
-      },
-    )
-    expect(text).toMatch(/^Photos in the archive are not deleted\.\n\n/)
-  })
-
   it('gets an answer that begins with what this sentence refers back to', async () => {
     const page = '# Keys\n\nKeys are rotated every night.\n\nThis cannot be turned off.\n'
     const { text } = await answer('can I turn off the rotation of keys?', {}, { 'a.md': page, ...other })
     expect(text).toMatch(/^Keys are rotated every night\.\n\nThis cannot be turned off\./)
-  })
-
-  it('is not answered by a row of a table, even if the question is the end of a sentence', async () => {
-    const page =
-      '# Search\n\n| Setting | Meaning |\n| --- | --- |\n| `words` | can search English docs for a reader |\n' +
-      '| `forms` | the search can also try German words |\n\nFor a German reader, the search does not work.\n'
-    const question = 'My readers are German but the docs are English, does the search work?'
-    const { text } = await answer(question, {}, { 'a.md': page, ...other })
-    expect(text).toMatch(/^For a German reader, /)
-  })
-
-  it('is answered by a sentence that says “nothing”', async () => {
-    const text = 'The lamp works in German. In the dark, it finds nothing in German.'
-    const { text: said } = await answer(
-      'does it find German in the dark?',
-      {},
-      { 'a.md': `# Lamp\n\n${text}`, ...other },
-    )
-    expect(said).toMatch(/^In the dark/)
   })
 
   it('is answered with the section whose heading asks the same', async () => {
@@ -804,13 +414,6 @@ describe('a yes-or-no question', () => {
       { 'a.md': '# Mail\n\n## Can I use another provider?\n\nYou can. A provider must support SMTP.', ...other },
     )
     expect(text).toMatch(/^You can\./)
-  })
-
-  it('is answered with the section whose heading also asks something else', async () => {
-    const faq = '# Questions\n\n## How big is it, and does it slow down my site?\n\nLess than 8 kB with the page.'
-    const files = { 'faq.md': faq, 'limits.md': '# Limits\n\n## Big files\n\nA file may be 4 MB big.', ...other }
-    for (const question of ['How big is it?', 'Does it slow down my site?'])
-      expect((await answer(question, {}, files)).text).toMatch(/^Less than 8 kB/)
   })
 })
 
@@ -842,37 +445,6 @@ describe('a question that the docs do not cover', () => {
     expect(outcome).toBe('refused')
   })
 
-  it('is answered with “This may help” and the missing words, if the docs may cover it after all', async () => {
-    const { text, outcome } = await answer('kubernetes autoscaling of a job')
-    expect(text).toMatch(/^No page mentions “kubernetes” or “autoscaling”\. This may help:\n\n/)
-    expect(text).not.toContain('exact point')
-    expect(outcome).toBe('answered')
-  })
-
-  it('is answered with “This may help”, without a list of missing everyday words', async () => {
-    const files = { 'plans.md': '# Meal plans\n\nA plan has the recipes of a week.', 'b.md': '# B\n\nOther.' }
-    const input = await createInput('recipes for my dog', {}, files)
-    const result = { ...input.result, isCovered: true, certainty: 0 }
-    expect(result.unknownWords).toContain('dog')
-    const text = joinText(await collectParts(quoteAnswer, { ...input, result }))
-    expect(text).toMatch(/^This may help:\n\nA plan has the recipes of a week/)
-  })
-
-  it('gets no mention of a missing verb, adverb or amount, unless it is a name', async () => {
-    const files = { 'plans.md': '# Meal plans\n\nA plan has the recipes of a week.', 'b.md': '# B\n\nOther.' }
-    const doubt = async (question: string) => {
-      const input = await createInput(question, {}, files)
-      const result = { ...input.result, isCovered: true, certainty: 0 }
-      return joinText(await collectParts(quoteAnswer, { ...input, result }))
-    }
-    expect(await doubt('do twenty recipes clash in a plan')).toMatch(/^This may help:\n\nA plan has/)
-    expect(await doubt('can somebody wait a moment for the recipes in a plan')).toMatch(/^This may help:\n\nA plan has/)
-    expect(await doubt('recipes in a plan for Twenty')).toMatch(/^No page mentions “Twenty”\. This may help:/)
-    const refused = (await answer('do kubernetes nodes clash', {}, files)).text
-    expect(refused).toContain('“kubernetes”')
-    expect(refused).not.toContain('clash')
-  })
-
   it('is answered if the docs use a short form of a word', async () => {
     const files = { 'tv.md': '# TV\n\nThe app for TV has large pictures.', 'b.md': '# B\n\nOther.' }
     const { text } = await answer('app for my television', {}, files)
@@ -884,20 +456,6 @@ describe('a question that the docs do not cover', () => {
     const files = { 'a.md': '# Delivery\n\nIt takes two days.' }
     expect((await answer('How do I get my money back?', {}, files)).text).toContain('No page mentions “money back”.')
     expect((await answer('where is __gift__ https://evil.example', {}, files)).text).not.toMatch(/__|https:/)
-  })
-
-  it('is answered plainly, with “This may help”, or not at all, depending on how sure the search is', async () => {
-    const files = { 'security.md': '# Security\n\n## Content policy\n\nThe policy needs no `unsafe-inline`.' }
-    const input = await createInput('policy of the weather', {}, files)
-    const withCertainty = async (certainty: number) => {
-      const result = { ...input.result, isCovered: certainty >= 0, certainty }
-      return joinText(await collectParts(quoteAnswer, { ...input, result }))
-    }
-    expect(await withCertainty(9)).toMatch(/^The policy needs no/)
-    // The search is sure that the docs cover it, but the best piece hardly mentions it.
-    expect(await withCertainty(0.5)).toMatch(/^No page mentions “weather”\. This may help:\n\nThe policy needs no/)
-    expect(await withCertainty(0)).toMatch(/^No page mentions “weather”\. This may help:\n\nThe policy needs no/)
-    expect(await withCertainty(-9)).toMatch(/^The docs don't seem to cover this\./)
   })
 
   it('is refused without a mention of common words', async () => {
@@ -1050,4 +608,30 @@ it('shows the code that its best sentence announces, even for a yes-or-no questi
   }
   const { text } = await answer('does it work with podman', {}, files)
   expect(text).toContain('With Podman:\n\n```bash\npod start worker\n```')
+})
+
+describe('a passage', () => {
+  it('shows a row as a table with its head', async () => {
+    const page = '# Lamps\n\n## Colours\n\n| Name | Watts |\n| --- | --- |\n| red | 40 |\n| blue | 60 |\n'
+    const { text } = await answer('watts of blue lamps', {}, { 'lamps.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('| Name | Watts |\n| --- | --- |\n| blue | 60 |')
+  })
+
+  it('does not begin with a sentence that means something in the one before it', async () => {
+    const page =
+      '# Keys\n\nThere are public keys and admin keys. You can tell them apart by their prefixes:\n\n' +
+      '- `pub_` is public\n- `adm_` is for admins\n'
+    const { text } = await answer('prefixes of keys', {}, { 'keys.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toMatch(/^There are public keys and admin keys\. You can tell them apart/)
+  })
+
+  it('keeps the line of a long example that the question names', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) => `  option${at}: ${at},`)
+    lines[40] = '  trailingSlash: true,'
+    const page = `# Configure\n\nThe whole file:\n\n\`\`\`js\nexport default {\n${lines.join('\n')}\n}\n\`\`\`\n`
+    const { text } = await answer('trailingSlash', {}, { 'a.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('trailingSlash: true,')
+    expect(text).toContain('export default {')
+    expect(text).not.toContain('option10:')
+  })
 })

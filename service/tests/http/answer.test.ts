@@ -36,6 +36,7 @@ describe('the stream', () => {
       'tool-result',
       'text',
       'source',
+      'annotations',
       'finish-step',
       'finish-message',
     ])

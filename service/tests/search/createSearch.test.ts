@@ -17,25 +17,9 @@ describe('the best result', () => {
     expect(places('max attempts')[0]).toMatch(/attempts/i)
   })
 
-  it('is found if the docs write a word and its number as one, or spell it differently', async () => {
-    const { places } = await openSearch({
-      'four.md': '# Old files\n\nFiles of YNAB4 are read as they are.',
-      'new.md': '# New files\n\nFiles of nYNAB are exported with a key. Import 4 of them.',
-      'faces.md': '# Faces\n\nThe app can recognize faces on pictures.',
-    })
-    expect(places('files of YNAB 4')[0]).toBe('/four')
-    expect(places('does it recognise faces')[0]).toBe('/faces')
-  })
-
   it('is not one with “leave” for a question about the left side', async () => {
     const { find } = await openSearch({ 'a.md': '# Exit\n\nLeave it there.', 'b.md': '# Sides\n\nPut it on the left.' })
     expect(find('on the left').hits.map(({ section }) => section.page.path)).toEqual(['/b'])
-  })
-
-  it('is not a page for contributors if another page fits', async () => {
-    const text = '# Merging\n\nTo merge two entries, select both.'
-    const { places } = await openSearch({ 'contributing/merging.md': text, 'people/merging.md': text })
-    expect(places('merge two entries')[0]).toBe('/people/merging')
   })
 
   it('is found despite typing mistakes', async () => {
@@ -69,25 +53,6 @@ describe('the best result', () => {
     })
     const { hits } = find('timesheet')
     expect(hits[0]!.section.page.path).toBe('/calendar')
-  })
-
-  it('is the section with the words, even if another page is closer in meaning', async () => {
-    const { places } = await openSearch({
-      ...ACME_PAGES,
-      'a.md': [
-        '# Compiler',
-        'The linker reads a pointer, the kernel a thread. Headers and templates are compiled. '.repeat(20),
-        'One word of vacation.',
-      ].join('\n\n'),
-      'b.md': '# Holiday\n\nWeekend, workday, birthday.',
-    })
-    expect(places('vacation')).toEqual(['/a', '/b'])
-  })
-
-  it('is the page itself rather than a changelog that names it', async () => {
-    const text = '# New logo\n\nChange the logo of the dashboard.'
-    const { places } = await openSearch({ 'changelog.md': text, 'settings/logo.md': text })
-    expect(places('change the logo')).toEqual(['/settings/logo', '/changelog'])
   })
 
   it('respects the limit and spans several pages', async () => {
@@ -447,11 +412,4 @@ describe('embeddings', () => {
     setVectors({ length: 2, values: Int8Array.from(values) })
     expect(places('zebra', { vector: Int8Array.of(1, 0) })[0]).toMatch(/^\/near/)
   })
-})
-
-it('searches for "sort", but not for "sort of"', async () => {
-  const { find } = await openSearch({ 'a.md': '# Lists\n\nSort a list by date.', 'b.md': '# B\n\nOther files.' })
-  const wordsOf = async (question: string) => (await find(question)).terms?.map(({ written }) => written)
-  expect(await wordsOf('sort by date')).toContain('sort')
-  expect(await wordsOf('what sort of files')).not.toContain('sort')
 })

@@ -1,4 +1,4 @@
-import type { AssistantMessage } from '../../protocol/index.ts'
+import { readOutcome, type AssistantMessage } from '../../protocol/index.ts'
 import { callUserCallback } from '../core/callUserCallback.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'
@@ -6,6 +6,7 @@ import type { ActiveTurn } from '../core/conversationState.ts'
 /** Tells the host that an answer is complete. */
 export function emitAnswer(core: ConversationCore, turn: ActiveTurn, answer: AssistantMessage): void {
   const { startedAt, firstByteAt, droppedFrames, finish } = turn
+  const outcome = readOutcome(answer.annotations)
   core.emit({
     type: 'answer',
     messageId: answer.id,
@@ -15,7 +16,13 @@ export function emitAnswer(core: ConversationCore, turn: ActiveTurn, answer: Ass
     droppedFrames,
     finishReason: finish?.finishReason,
     usage: finish?.usage,
+    outcome,
   })
   const { threadId } = core.store.get().thread ?? {}
-  callUserCallback('onFinish', core.options.onFinish, answer, { finishReason: 'unknown', ...finish, threadId })
+  callUserCallback('onFinish', core.options.onFinish, answer, {
+    finishReason: 'unknown',
+    ...finish,
+    threadId,
+    ...(outcome && { outcome }),
+  })
 }

@@ -1,4 +1,4 @@
-import type { Problem, Usage } from '../../protocol/index.ts'
+import type { Outcome, Problem, Usage } from '../../protocol/index.ts'
 
 /** An event in a conversation, for analytics. Contains no text from the reader, the page or the answer. */
 export type AssistantEvent = { threadId: string | undefined } & (
@@ -15,6 +15,8 @@ export type AssistantEvent = { threadId: string | undefined } & (
       finishReason: string | undefined
       /** The tokens that were used, if the service reports them. */
       usage: Usage | undefined
+      /** Whether the docs answered the question, if the service reports it. */
+      outcome: Outcome | undefined
     }
   | { type: 'stop' | 'retry' | 'regenerate' | 'edit' | 'reset' | 'restore' }
   | { type: 'problem'; problem: Omit<Problem, 'detail'> }

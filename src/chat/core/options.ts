@@ -1,4 +1,4 @@
-import type { AssistantMessage, ContextItem, Problem, SearchFilter, ToolCall } from '../../protocol/index.ts'
+import type { AssistantMessage, ContextItem, Outcome, Problem, SearchFilter, ToolCall } from '../../protocol/index.ts'
 import type {
   AnswerFinish,
   AssistantFetchOptions,
@@ -77,8 +77,13 @@ export interface UseDocsAssistantOptions extends Connection {
   onEvent?: ((event: AssistantEvent) => void) | undefined
   /** Called once for each problem. Its `detail` may contain text from the service. */
   onProblem?: ((problem: Problem) => void) | undefined
-  /** Called with each complete answer, with how it ended, and with the id of its thread at the service. */
-  onFinish?: ((answer: AssistantMessage, finish: AnswerFinish & { threadId: string | undefined }) => void) | undefined
+  /**
+   * Called with each complete answer, with how it ended, whether the docs answered the question if the service reports
+   * that, and with the id of its thread at the service.
+   */
+  onFinish?:
+    | ((answer: AssistantMessage, finish: AnswerFinish & { threadId: string | undefined; outcome?: Outcome }) => void)
+    | undefined
   /** Called with data that the service sends with an answer, including transient data. */
   onData?: ((event: DataEvent) => void) | undefined
   /**

@@ -2,6 +2,7 @@ import { forwardRef, memo, type HTMLAttributes, type ReactNode } from 'react'
 import type { MessageStatus } from '../../protocol/conversation.ts'
 import type { ContextItem } from '../../protocol/request.ts'
 import type { AssistantMessage } from '../../protocol/message.ts'
+import { readOutcome } from '../../protocol/outcome.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { MessageActions } from './MessageActions.tsx'
 import { MessageAnswer } from './MessageAnswer.tsx'
@@ -70,6 +71,7 @@ export const Message = memo(
         data-slot="message"
         data-role={role}
         data-status={status}
+        data-outcome={readOutcome(message.annotations)}
         aria-label={role === 'user' ? labels.you : labels.assistant}
         aria-busy={status === 'streaming' || undefined}
         className={joinClasses('da:group/message da:flex da:flex-col', className)}

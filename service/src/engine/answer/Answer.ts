@@ -85,7 +85,14 @@ export type AnswerPart =
   | { type: 'problem'; error: unknown }
   /** A line for the operator's log. Not streamed. */
   | { type: 'note'; message: string }
-  /** How the question was answered, for logs and evaluations. Not streamed. */
+  /** How the question was answered. */
   | { type: 'outcome'; outcome: AnswerOutcome }
 
-export type AnswerOutcome = 'answered' | 'refused' | 'greeting'
+/**
+ * - `answered`: the docs, or a model, answer the question.
+ * - `unsure`: the passage may answer it.
+ * - `refused`: the docs don't cover it.
+ * - `fallback`: a model failed, so the docs were quoted.
+ * - `greeting`: there was nothing to look up.
+ */
+export type AnswerOutcome = 'answered' | 'unsure' | 'refused' | 'fallback' | 'greeting'

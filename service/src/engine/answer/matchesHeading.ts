@@ -1,24 +1,16 @@
 import { createComparison } from '../search/lexicon/compareHeadings.ts'
 import type { AnswerInput } from './Answer.ts'
-import { isQuestion } from './suggestions/headingForm.ts'
 
 /**
- * Whether the question consists of the same words as a heading of a page with found sections: "Limits", "with a
- * language model". That section answers the question even if its words are common in the docs.
+ * Whether the question consists of the same words as a heading of a page with found sections, or as a question that
+ * `readers-ask.yaml` lists for a found section: "Limits", "with a language model". Such a section answers the question
+ * even if its words are common in the docs.
  */
-export function matchesHeading({ question, result }: AnswerInput): boolean {
+export function asksForHeading({ question, result }: Pick<AnswerInput, 'question' | 'result'>): boolean {
   const asksTheSame = createComparison(question)
-  return result.hits.some(({ section: { page } }) =>
-    page.sections.some(({ heading }) => asksTheSame(heading, page.language)),
+  return result.hits.some(({ section: { page, asked = [] } }) =>
+    [...page.sections.map(({ heading }) => heading), ...asked.map((one) => one.question)].some((other) =>
+      asksTheSame(other, page.language),
+    ),
   )
-}
-
-/** Whether a found section's heading, or one of its listed questions, asks the same as the question. */
-export function matchesQuestion({ question, result }: AnswerInput): boolean {
-  const asksTheSame = createComparison(question)
-  return result.hits.some(({ section: { heading, asked: listed = [], page } }) => {
-    const questions = listed.map((one) => one.question)
-    if (isQuestion(heading)) questions.push(heading)
-    return questions.some((other) => asksTheSame(other, page.language))
-  })
 }

@@ -1,58 +1,31 @@
+import { toRoughText } from '../docs/createHeadingAnchors.ts'
+import { cutText } from '../docs/cutText.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
-import { isPlainWord } from '../search/lexicon/plainWords.ts'
-import { findEverydayWords } from '../search/lexicon/findRelatedWords.ts'
-import type { SearchResult, SearchTerm } from '../search/Search.ts'
+import { sumFeatures, WEIGHTS, type AnswerFeature } from '../search/features.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
-import { matchesHeading, matchesQuestion } from './matchesHeading.ts'
 import { listMissingPoints } from './listMissingPoints.ts'
+import { asksForHeading } from './matchesHeading.ts'
 import { chooseTab } from './pieces/chooseTab.ts'
 import { findPieces, type FoundSection } from './pieces/findPieces.ts'
-import { pickAnswer, type Picked } from './pieces/pickAnswer.ts'
+import { quotePassages, type Picked } from './pieces/quotePassages.ts'
 import { writePieces } from './pieces/writePieces.ts'
+import { chooseReplyLanguage, detectLanguage } from './reply/chooseReplyLanguage.ts'
 import { ANSWER_LABELS, type AnswerLabels } from './reply/labels.ts'
 import { listWords } from './reply/listWords.ts'
-import { detectLanguage, chooseReplyLanguage } from './reply/chooseReplyLanguage.ts'
+import { readSmallTalk } from './reply/smallTalk.ts'
 import { toPassage } from './reply/toPassage.ts'
 import { writeSectionLink } from './reply/writeSectionLink.ts'
-import { readSmallTalk } from './reply/smallTalk.ts'
 import { writeSuggestions, type ShownSections } from './suggestions/writeSuggestions.ts'
 
 const MAX_LINKS = 3
 /** A page is linked below an answer if its best section has at least this share of the best section's score. */
 const MIN_LINK_SHARE = 0.5
+/** The length of the excerpt of a page that is only linked. */
+const EXCERPT_CHARACTERS = 120
 
 /**
- * Thresholds of the search's certainty, in log odds. From `SURE_CERTAINTY`, an answer begins without a disclaimer. From
- * `MIN_CERTAINTY`, it begins with "This may help". On sites that were not used for fitting, three of four questions
- * between the two are answered, and hardly any below (`service/bench/retrieval`).
- */
-const SURE_CERTAINTY = 0.3
-const MIN_CERTAINTY = -0.6
-
-/**
- * An answer also begins with "This may help" if the sum of the certainty and the best piece's score is below this: its
- * words match the question by chance. On thirteen sites, that holds for two in five of the answers that miss the point,
- * and for one in eight of the others.
- */
-const MIN_SURE_SUM = 9.5
-
-/**
- * Scores of the best piece: above the first, it almost certainly answers the question; around the second, it probably
- * does.
- */
-const SURE_SCORE = 6
-const LIKELY_SCORE = 5
-/**
- * A listed question raises the bar for an answer only if it is this similar to the reader's. With any smaller
- * similarity, a list of a few questions made the service refuse questions that the docs answer: 9 of 21 instead of 3.
- */
-const MIN_LISTED_SIMILARITY = 0.35
-/** How much each point above `LIKELY_SCORE` adds to the certainty. */
-const CERTAINTY_PER_POINT = 0.6
-
-/**
- * Answers without a model. The best sentences, items, rows and code come first, word for word, with a link to their
- * section. All other sentences are from `labels.ts`.
+ * Answers without a model. The best passages come first, word for word, with a link to their section. All other
+ * sentences are from `labels.ts`.
  */
 export const quoteAnswer: Answerer = async function* quoteAnswer(input) {
   if (!input.signal.aborted) yield* input.quote?.() ?? quoteHere(input)
@@ -68,118 +41,92 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
     yield { type: 'outcome', outcome: 'greeting' }
     return
   }
-  const { sections, kind, unsaid, listedSimilarity } = findPieces(input)
-  const picked = pickAnswer(sections, { kind, chooseTab: (tabs) => chooseTab(tabs, input) })
-  const certainty = getCertainty(input.result)
-  const isSure =
-    matchesQuestion(input) ||
-    (certainty >= SURE_CERTAINTY &&
-      unsaid.length === 0 &&
-      (isSureTogether(certainty, sections) || matchesHeading(input)))
-  // Readers' questions make more words known, so a low certainty is a stronger sign that the docs don't answer. But not
-  // if the question is in another language.
-  const isStrict =
-    listedSimilarity > MIN_LISTED_SIMILARITY && ['en', undefined].includes(detectLanguage(input.question))
-  const mayHelp =
-    matchesHeading(input) ||
-    (isStrict ? certainty >= SURE_CERTAINTY : mayAnswer(input.result) || isLikely(input, sections))
-  if (picked.length > 0 && isSure) yield* answer(input, { picked, sections }, labels)
-  else if (picked.length > 0 && mayHelp) {
-    const unknown = listUnknown(input, labels, unsaid).filter((word) => !isEverydayWord(word, input))
-    yield { type: 'text', text: `${sayUnknown(unknown, labels)} ${labels.mayHelp}\n\n`.trimStart() }
-    yield* answer(input, { picked, sections }, labels, unknown)
-  } else yield* refuse(input, labels, unsaid)
+  const sections = findPieces(input)
+  const outcome = judgeAnswer(input, sections)
+  if (outcome === 'refused') yield* refuse(input, labels)
+  else yield* answer(input, sections, labels, outcome)
+  yield { type: 'outcome', outcome }
 }
 
-/** Whether what was found may answer the question. */
-export function mayAnswer(result: SearchResult): boolean {
-  return getCertainty(result) >= MIN_CERTAINTY
+/** Whether the passages answer the question, may answer it, or don't. */
+export function judgeAnswer(
+  input: Pick<AnswerInput, 'question' | 'result'>,
+  sections: readonly FoundSection[],
+): 'answered' | 'unsure' | 'refused' {
+  if (sections.length === 0) return 'refused'
+  if (asksForHeading(input)) return 'answered'
+  const { sure, unsure } = WEIGHTS.thresholds
+  const { isCovered, certainty = isCovered ? Infinity : -Infinity } = input.result
+  if (certainty < unsure) return 'refused'
+  return sumFeatures(getAnswerFeatures(input, sections), WEIGHTS.answer) >= sure ? 'answered' : 'unsure'
 }
 
-function getCertainty({ isCovered, certainty = isCovered ? Infinity : -Infinity }: SearchResult): number {
-  return certainty
+/** See `ANSWER_FEATURES`. */
+export function getAnswerFeatures(
+  { result }: Pick<AnswerInput, 'result'>,
+  sections: readonly FoundSection[],
+): Record<AnswerFeature, number> {
+  const [first, second] = result.hits
+  const scores = sections.flatMap(({ pieces }) => pieces.map(({ score }) => score))
+  return {
+    always: 1,
+    passage: scores.reduce((most, score) => Math.max(most, score), 0),
+    covered: result.features?.share ?? Number(result.isCovered),
+    rival: (second?.score ?? 0) / (first?.score || 1),
+    words: result.features?.words ?? 0,
+  }
 }
 
 async function* answer(
   input: AnswerInput,
-  { picked, sections }: { picked: readonly Picked[]; sections: readonly FoundSection[] },
+  sections: readonly FoundSection[],
   labels: AnswerLabels,
-  /** Missing words that the answer has already mentioned. */
-  named: readonly string[] = [],
+  outcome: 'answered' | 'unsure',
 ): AsyncGenerator<AnswerPart> {
+  const isUnsure = outcome === 'unsure'
+  const picked = quotePassages(sections, {
+    ...(isUnsure && { maxPassages: 1 }),
+    chooseTab: (tabs) => chooseTab(tabs, input),
+  })
   const quoted = picked.map(({ found }) => found.section)
   const pages = new Set(quoted.map(({ page }) => page))
   yield { type: 'sources', pages: [...pages], passages: picked.map(toPassage) }
+  if (isUnsure) yield { type: 'text', text: `${labels.mayHelp}\n\n` }
   const texts = picked.map((part, index) => {
     const isSamePage = index > 0 && quoted[index - 1]!.page === quoted[index]!.page
     return `${writePieces(part.pieces)}\n\n${writeCitation(part, labels, isSamePage)}`
   })
   yield { type: 'text', text: texts.join('\n\n') }
-  const missing = listMissingPoints(input, collectMatches(sections, pages)).filter((word) => !named.includes(word))
+  const missing = listMissingPoints(input, collectMatches(sections, pages))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
-  const linked = listOthers(input, pages, MIN_LINK_SHARE)
-  if (linked.length > 0) yield { type: 'text', text: `\n\n${labels.more} ${writeLinks(linked, input).join(', ')}` }
-  yield* suggest(input, { quoted, linked })
-  yield { type: 'outcome', outcome: 'answered' }
+  const linked = listOthers(input, pages, isUnsure ? 0 : MIN_LINK_SHARE)
+  if (linked.length > 0) yield { type: 'text', text: `\n\n${writeMore(linked, input, labels, isUnsure)}` }
+  yield* suggest(input, { quoted: isUnsure ? [] : quoted, linked })
 }
 
-/**
- * Whether one piece answers the question so well that it makes up for a low certainty. Never if the question has a
- * name, or a word that the docs lack.
- */
-function isLikely({ result }: AnswerInput, sections: readonly FoundSection[]): boolean {
-  const { certainty = 0, features, unknownWords } = result
-  if (unknownWords.length > 0 || (features !== undefined && (features.unknown > 0 || features.name > 0))) return false
-  const best = getBestScore(sections)
-  return best >= SURE_SCORE || certainty + CERTAINTY_PER_POINT * (best - LIKELY_SCORE) >= 0
-}
-
-function isSureTogether(certainty: number, sections: readonly FoundSection[]): boolean {
-  return certainty + getBestScore(sections) >= MIN_SURE_SUM
-}
-
-function getBestScore(sections: readonly FoundSection[]): number {
-  return Math.max(...sections.flatMap(({ pieces }) => pieces.map(({ score }) => score)))
-}
-
-async function* refuse(
+function writeMore(
+  linked: readonly DocsSection[],
   input: AnswerInput,
   labels: AnswerLabels,
-  unsaid: readonly SearchTerm[],
-): AsyncGenerator<AnswerPart> {
-  yield {
-    type: 'text',
-    text: `${labels.notCovered} ${sayUnknown(listUnknown(input, labels, unsaid), labels)}`.trimEnd(),
-  }
+  isUnsure: boolean,
+): string {
+  if (!isUnsure) return `${labels.more} ${writeLinks(linked, input).join(', ')}`
+  return `${labels.nearest}\n\n${writeExcerpts(linked, input)}`
+}
+
+async function* refuse(input: AnswerInput, labels: AnswerLabels): AsyncGenerator<AnswerPart> {
+  yield { type: 'text', text: `${labels.notCovered} ${sayUnknown(listUnknown(input, labels), labels)}`.trimEnd() }
   const linked = listOthers(input, new Set())
   const links = writeLinks(linked, input).map((link) => `- ${link}`)
   if (links.length > 0) yield { type: 'text', text: `\n\n${labels.nearest}\n\n${links.join('\n')}` }
   yield { type: 'sources', pages: [] }
   yield* suggest(input, { quoted: [], linked })
-  yield { type: 'outcome', outcome: 'refused' }
 }
 
-/**
- * The question's words that no page contains, without plain ones such as "twenty". Empty if the docs are in another
- * language, because then they lack every word.
- */
-function listUnknown(
-  { question, result }: AnswerInput,
-  labels: AnswerLabels,
-  unsaid: readonly SearchTerm[],
-): readonly string[] {
+/** The question's words that no page contains. Empty if the docs are in another language: they lack every word. */
+function listUnknown({ question, result }: AnswerInput, labels: AnswerLabels): readonly string[] {
   if (detectLanguage(question) !== undefined && labels !== ANSWER_LABELS.en) return []
-  const unknown = result.unknownWords.filter((word) => isName(word, result) || !isPlainWord(word))
-  return [...new Set([...unknown, ...unsaid.map(({ written }) => written)])]
-}
-
-/** Whether a word is an everyday one, which an answer can do without: "No page mentions eat" doesn't help. */
-function isEverydayWord(word: string, { result }: AnswerInput): boolean {
-  return !isName(word, result) && findEverydayWords(word).length > 0
-}
-
-function isName(word: string, { terms = [] }: AnswerInput['result']): boolean {
-  return terms.some((term) => term.written === word && term.isName)
+  return [...new Set(result.unknownWords)]
 }
 
 function sayUnknown(unknown: readonly string[], labels: AnswerLabels): string {
@@ -216,6 +163,20 @@ function listOthers({ result }: AnswerInput, shown: ReadonlySet<DocsPage>, least
 
 function writeLinks(sections: readonly DocsSection[], { urlOf }: AnswerInput): string[] {
   return sections.map((section) => writeSectionLink(section, urlOf({ section })))
+}
+
+/** Writes a list of links, each with the beginning of its section. */
+function writeExcerpts(sections: readonly DocsSection[], input: AnswerInput): string {
+  const links = writeLinks(sections, input)
+  return sections.map((section, index) => `- ${links[index]}${writeExcerpt(section)}`).join('\n')
+}
+
+function writeExcerpt({ page, markdown }: DocsSection): string {
+  const paragraph = markdown.split(/\n\s*\n/).find((text) => /^[\p{L}\p{N}*_[`]/u.test(text)) ?? ''
+  const text = toRoughText(page.description ?? paragraph)
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text === '' ? '' : `: ${cutText(text, EXCERPT_CHARACTERS, ' ').replace(/[\\[\]*_`<>]/g, '\\$&')}`
 }
 
 async function* suggest(input: AnswerInput, shown: ShownSections): AsyncGenerator<AnswerPart> {

@@ -1,4 +1,4 @@
-import type { Usage } from '../../../../src/protocol/index.ts'
+import type { Outcome, Usage } from '../../../../src/protocol/index.ts'
 
 /**
  * One path of the service. The assistant endpoint, the site and the agent jobs are all routes, so that routing, errors
@@ -117,6 +117,8 @@ export interface LogEntry {
   ms?: number
   /** As in the stream, or `aborted` if the reader left. */
   finishReason?: string
+  /** Whether the docs answered the question. Absent for greetings, and if the reader left. */
+  outcome?: Outcome
   /** The tokens of a model. 0 for quoted answers. */
   usage?: Usage
   /** The reader's question, without secrets. Only with `logQuestions`. */

@@ -40,6 +40,9 @@ function* toFrames(event: AnswerEvent): Generator<string> {
     case 'text':
       yield encodeFrame(event.type, event.text)
       break
+    case 'outcome':
+      yield encodeFrame('annotations', [{ type: 'outcome', outcome: event.outcome }])
+      break
     case 'error':
       yield encodeFrame('error', event.message)
       break

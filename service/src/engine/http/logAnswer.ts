@@ -12,14 +12,16 @@ export async function* logAnswer(
   { log, now, startedAt }: { log(entry: LogEntry): void; now(): number; startedAt: number },
 ): AsyncGenerator<AnswerEvent> {
   let ending: Pick<LogEntry, 'finishReason' | 'usage'> = { finishReason: 'aborted' }
+  let told: Pick<LogEntry, 'outcome'> = {}
   try {
     for await (const event of events) {
+      if (event.type === 'outcome') told = { outcome: event.outcome }
       if (event.type === 'finish') ending = { finishReason: event.finishReason, usage: event.usage }
       yield event
     }
   } finally {
     const ms = now() - startedAt
     const message = `answer: ${ending.finishReason} after ${ms} ms`
-    log({ level: 'info', message, event: 'answer', ...fields, status: 200, ms, ...ending })
+    log({ level: 'info', message, event: 'answer', ...fields, status: 200, ms, ...ending, ...told })
   }
 }

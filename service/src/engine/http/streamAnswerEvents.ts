@@ -10,7 +10,6 @@ import type {
 } from '../answer/Answer.ts'
 import { ANSWER_LABELS } from '../answer/reply/labels.ts'
 import { chooseReplyLanguage } from '../answer/reply/chooseReplyLanguage.ts'
-import { mayAnswer } from '../answer/quoteAnswer.ts'
 import { readSmallTalk } from '../answer/reply/smallTalk.ts'
 import type { DocsPage } from '../docs/Docs.ts'
 import type { Guidance } from '../docs/takeGuidance.ts'
@@ -27,8 +26,12 @@ export type AnswerEvent =
   | { type: 'source'; id: string; url: string; title: string; passages: readonly SourcePassage[] }
   | { type: 'reasoning'; text: string }
   | { type: 'text'; text: string }
+  | { type: 'outcome'; outcome: StreamedOutcome }
   | { type: 'error'; message: string }
   | { type: 'finish'; finishReason: string; usage: Usage; threadId: string }
+
+/** A greeting has no outcome: there was no question. */
+export type StreamedOutcome = Exclude<AnswerOutcome, 'greeting'>
 
 export interface AnswerEventsOptions {
   request: AssistantRequest
@@ -104,7 +107,7 @@ export async function* streamAnswerEvents(options: AnswerEventsOptions): AsyncGe
         const toolCallId = `call_${crypto.randomUUID()}`
         yield { type: 'tool-call', toolCallId, toolName: 'search', args: searchArguments(request, question) }
         result = await options.search()
-        const found = { hits: mayAnswer(result) ? keepNearHits(result.hits) : [] }
+        const found = { hits: result.isCovered ? keepNearHits(result.hits) : [] }
         yield { type: 'tool-result', toolCallId, pages: toFoundPages(found, pageUrl) }
       }
       let sources = result.hits.map(({ section }) => section.page)
@@ -159,6 +162,7 @@ export async function* streamAnswerEvents(options: AnswerEventsOptions): AsyncGe
         const quoted = passages.filter((passage) => passage.path === path).map(({ anchor, text }) => ({ anchor, text }))
         yield { type: 'source', id: `src_${crypto.randomUUID()}`, url: pageUrl(path), title, passages: quoted }
       }
+      if (outcome !== undefined && outcome !== 'greeting') yield { type: 'outcome', outcome }
     } catch (error) {
       // An error event is useless if the reader has left. On a timeout, the reader is still there.
       hasLeft = signal.aborted && (signal.reason as Error).name !== 'TimeoutError'

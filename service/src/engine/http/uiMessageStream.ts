@@ -61,6 +61,9 @@ function* toChunks(event: Exclude<AnswerEvent, { type: 'text' | 'reasoning' }>):
         ...writePassages(event.passages),
       }
       break
+    case 'outcome':
+      yield { type: 'data-outcome', data: { outcome: event.outcome } }
+      break
     case 'error':
       yield { type: 'error', errorText: event.message }
       break

@@ -34,8 +34,11 @@ export interface QuestionEntry {
   site: string
   /** Without e-mail addresses, IP addresses and anything that looks like a key. */
   question: string
-  /** `unfinished`: the reader left, or the answer failed. */
-  outcome: 'answered' | 'refused' | 'unfinished'
+  /**
+   * `unsure`: the quoted passage may answer it. `fallback`: the model failed, so the docs were quoted. `unfinished`:
+   * the reader left, or the answer failed.
+   */
+  outcome: 'answered' | 'unsure' | 'refused' | 'fallback' | 'unfinished'
   /** Paths of the pages that the answer uses. For a refusal, the closest pages. */
   pages: string[]
   /** Fingerprint of the thread's id. */

@@ -1,5 +1,6 @@
 import type { SearchFilter } from '../../../../src/protocol/index.ts'
 import type { DocsSection } from '../docs/Docs.ts'
+import type { PageFeature } from './features.ts'
 import type { SectionVectors } from './SectionVectors.ts'
 
 /** Finds the sections that answer a question. */
@@ -70,8 +71,6 @@ export interface CoverageFeatures {
   unknown: number
   /** The importance of the most important name that none of the best sections contains. */
   name: number
-  /** Similarity in meaning of the most similar page, -1 to 1. */
-  nearest: number
   /** Logarithm of the number of words, without those that a phrase stands for. */
   words: number
   /** 1 for docs with few sections, close to 0 for many. */
@@ -98,4 +97,6 @@ export interface SearchHit {
   section: DocsSection
   /** Comparable only within one result. */
   score: number
+  /** Why it has this score. Absent where a search doesn't tell. */
+  features?: Readonly<Record<PageFeature, number>>
 }

@@ -3,18 +3,19 @@ import { decodeLink } from '../docs/decodeLink.ts'
 import { runAtOnce, type Steps } from '../docs/steps.ts'
 import { buildIndex, createCountCache, type CountCache, type SectionIndex } from './buildIndex.ts'
 import { getProduct } from './getProduct.ts'
-import { createComparison } from './lexicon/compareHeadings.ts'
 import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
-import { addListedScores } from './scoring/addListedScores.ts'
 import {
-  addMeaningScores,
-  addOutlineScores,
-  addPageScores,
-  addShareScores,
+  findByMeaning,
+  getPageFeatures,
+  sumBestSections,
+  sumPageScores,
+  sumWordScores,
   toOutline,
   type FoundByMeaning,
+  type PageEvidence,
 } from './scoring/addPageScores.ts'
 import { addVectorScores, type Similarities } from './scoring/addVectorScores.ts'
+import { compareAllListed } from './scoring/compareAllListed.ts'
 import { createMeaningIndex, type MeaningIndex } from './scoring/createMeaningIndex.ts'
 import { createVectorIndex, type VectorIndex } from './scoring/createVectorIndex.ts'
 import { sumImportance } from './scoring/computeImportance.ts'
@@ -69,7 +70,6 @@ export function* prepareSearch(
     index,
     outlines,
     outlineOf,
-    sectionCount: index.sections.length,
     filterPages: (filter) =>
       filter === undefined || filter === null
         ? undefined
@@ -101,8 +101,6 @@ export interface SearchMaterial {
   outlines: SectionIndex
   /** The number of each page's outline, by the page's number. */
   outlineOf: Uint32Array
-  /** The number of sections in the docs. */
-  sectionCount: number
   /** Returns a 1 for each page that the filter allows, by the page's number. undefined if all are allowed. */
   filterPages(filter: SearchQuery['filter']): Uint8Array | undefined
   findSimilarPages: MeaningIndex
@@ -122,13 +120,12 @@ export interface RankedQuestion {
 /** Sections with their scores by words and meaning. Embeddings have not been compared yet. */
 export interface ScoredSections {
   scores: SectionScores
+  evidence: PageEvidence
   /** Pages that were found although they contain no word of the question. */
   more: readonly FoundByMeaning[]
   /** The best sections by words alone, best first, and the score of the first. */
   best: readonly number[]
   bestScore: number
-  /** The similarity in meaning of the most similar page. */
-  nearest: number
   allowed: Uint8Array | undefined
   boostOf: (page: number) => number
 }
@@ -165,52 +162,67 @@ export function* scoreByWords(
   const allowed = filterPages(query.filter)
   const scores = yield* scoreSections(terms, index, tuning, allowed)
   const { found, score } = scores
+  const { pageOf } = index
+  const total = Math.max(1, sumImportance(terms))
   yield
-  addPageScores(scores, index, tuning.page)
-  addOutlineScores(scores, yield* scoreSections(terms, outlines, tuning), index, outlineOf, tuning.outline)
+  const others = sumBestSections(scores, index)
+  const ofOutlines = yield* scoreSections(terms, outlines, tuning)
   yield
-  for (const section of found) score[section]! *= boostOf(index.pageOf[section]!)
+  const similar = findSimilarPages(terms, allowed)
+  const meaning = new Float64Array(index.pages.length)
+  for (const { number, whole } of similar) meaning[number] = whole
+  yield
+  const evidence: PageEvidence = {
+    best: score.map((one) => one / total),
+    others: others.map((one) => one / total),
+    outline: others.map((_, page) => ofOutlines.score[outlineOf[page]!]! / total),
+    share: scores.pageShare.map((one) => one / total),
+    meaning,
+    asked: yield* compareAllListed(scores, index, terms),
+    embedding: new Float64Array(score.length),
+  }
+  yield
+  for (const section of found) {
+    const page = pageOf[section]!
+    score[section] = boostOf(page) * sumWordScores(evidence, section, page)
+  }
   yield
   const best = takeBest(found, score)
-  const bestScore = best[0] === undefined ? 0 : score[best[0]]!
-  const { pages: similar, nearest } = findSimilarPages(terms, allowed)
+  const bestScore = best[0] === undefined ? 0 : score[best[0]]! * total
+  for (const section of found) {
+    const page = pageOf[section]!
+    score[section] = boostOf(page) * sumPageScores(evidence, section, page)
+  }
   yield
-  addShareScores(scores, index, terms, boostOf, tuning)
-  yield
-  yield* addListedScores(scores, index, terms, boostOf, tuning)
-  yield
-  const more = addMeaningScores(scores, index, similar, terms, boostOf, tuning)
-  return { scores, more, best, bestScore, nearest, allowed, boostOf }
+  const more = findByMeaning(scores, index, similar, boostOf)
+  return { scores, evidence, more, best, bestScore, allowed, boostOf }
 }
 
 /** The second half of `rankSections`. It changes the scores. */
 export function* rankScored(
   { query, parsed: { terms, isFollowUp, isAboutProduct } }: RankedQuestion,
-  { scores, more: byMeaning, best, bestScore, nearest, allowed, boostOf }: ScoredSections,
+  { scores, evidence, more: byMeaning, best, bestScore, allowed, boostOf }: ScoredSections,
   similarities: Similarities | undefined,
-  { index, sectionCount }: SearchMaterial,
+  { index }: SearchMaterial,
   tuning: Tuning,
 ): Steps<SearchResult> {
-  const { score, share } = scores
-  const total = Math.max(1, sumImportance(terms))
   const more =
     similarities === undefined
       ? byMeaning
-      : addVectorScores(scores, index, { similarities, total, allowed, boostOf }, byMeaning, tuning)
+      : addVectorScores(scores, index, { similarities, allowed, boostOf }, byMeaning, evidence.embedding)
   yield
-  const highest = highestScore(scores, more)
-  const asksTheSame = createComparison(query.question)
-  const same = best.find((section) => {
-    const { heading, asked: listed = [], page } = index.sections[section]!
-    return [heading, ...listed.map((one) => one.question)].some((other) => asksTheSame(other, page.language))
+  const hits = pickBestOfPages(scores, index, more, query.limit).map((hit) => {
+    const section = index.sections.indexOf(hit.section)
+    return { ...hit, features: getPageFeatures(evidence, section, index.pageOf[section]!) }
   })
-  const first = same ?? best[0]
-  if (first !== undefined && (same !== undefined || share[first]! >= tuning.sureShare)) score[first] = highest + 1e-6
-  const hits = pickBestOfPages(scores, index, more, query.limit)
   const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
   return {
     hits,
-    ...judgeCoverage(terms, { best: matches, score: bestScore, nearest, sections: sectionCount }, tuning),
+    ...judgeCoverage(
+      terms,
+      { best: matches, score: bestScore, sections: index.sections.length, languages: index.languages },
+      tuning,
+    ),
     isFollowUp,
     isAboutProduct,
     terms: terms.map(toSearchTerm),
@@ -246,13 +258,6 @@ function takeBest(found: readonly number[], score: Float64Array): number[] {
     best.sort((a, b) => score[b]! - score[a]!).splice(5)
   }
   return best
-}
-
-function highestScore({ found, score }: SectionScores, more: readonly FoundByMeaning[]): number {
-  let highest = Number.NEGATIVE_INFINITY
-  for (const section of found) if (score[section]! > highest) highest = score[section]!
-  for (const hit of more) if (hit.score > highest) highest = hit.score
-  return highest
 }
 
 /** Returns the best section of each page, best page first, so that five results are from five pages. */

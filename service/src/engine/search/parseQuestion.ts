@@ -24,8 +24,6 @@ const MIN_FREQUENCY_RATIO = 3
 const OTHER_FORM_SIMILARITY = 0.9
 /** Japanese writes particles and endings in Hiragana, and hardly anything else. */
 const PARTICLE = /^\p{Script=Hiragana}+$/u
-/** Has nothing to do with sorting: "what sort of files". */
-const SORT_OF = /\bsorts? of\b/gi
 const POINTS = /\b(?:it|this|that)\b/i
 const PLAIN_WORD = /^[\p{L}\p{N}\p{M}]+(?:[-'’][\p{L}\p{N}\p{M}]+)*$/u
 
@@ -75,8 +73,6 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   const isAboutProduct = index.product !== undefined && phrases.length === 0 && pointsAtProduct(query)
   const asked = findAskedWords(isAboutProduct ? { ...query, question: index.product! } : query, phrases.length > 0)
   for (const { word, written } of asked.slice(0, MAX_QUESTION_WORDS)) add(word, 1, true, written)
-  dropUnknownVersions(terms)
-  addNumberedWords(query.question, terms, index, tuning)
   for (const { text, said, words } of phrases) {
     const isAll = asked.length === 0
     const meant = words.flatMap((word) => add(word, isAll ? 1 : tuning.phrase, isAll, text ?? said.join(' ')) ?? [])
@@ -102,38 +98,6 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   return { terms: [...terms.values()], isFollowUp: usesEarlier, isAboutProduct }
 }
 
-/** If the docs contain `GPT` but not `GPT-4`, the question is still about GPT. */
-function dropUnknownVersions(terms: Map<string, Term>): void {
-  for (const [key, { word, written, stems }] of terms) {
-    const name = NAME_WITH_NUMBER.exec(written)?.[1]?.toLowerCase()
-    if (name === undefined || stems.length > 0 || !word.startsWith(name)) continue
-    if ([...terms.values()].some((term) => term.word === name && term.stems.length > 0)) terms.delete(key)
-  }
-}
-
-const NAME_WITH_NUMBER = /^(\p{L}+)-\d+$/u
-
-/** Adds a word and the number after it as one word: docs may write `YNAB4` for "YNAB 4", and `v2` for "version 2". */
-function addNumberedWords(
-  question: string,
-  terms: ReadonlyMap<string, Term>,
-  index: WordStatistics,
-  tuning: Tuning,
-): void {
-  const words = splitWrittenWords(question).slice(0, MAX_QUESTION_WORDS)
-  for (const [at, { words: before }] of words.entries()) {
-    const after = words[at + 1]?.words
-    if (before.length !== 1 || after?.length !== 1 || !/^\d+$/.test(after[0]!)) continue
-    const forms = before[0] === 'version' ? ['version', 'v'] : before
-    const joined = forms.flatMap((form) => findStems(form + after[0]!, OTHER_FORM_SIMILARITY, index, tuning))
-    if (joined.length === 0) continue
-    for (const term of terms.values()) {
-      if (term.word !== before[0] && term.word !== after[0]) continue
-      term.stems.push(...joined.filter(({ stem }) => term.stems.every((known) => known.stem !== stem)))
-    }
-  }
-}
-
 /**
  * Returns the question's words without common ones. If all are common and nothing else tells the subject, returns all
  * words.
@@ -142,7 +106,7 @@ function findAskedWords(
   { question, earlierQuestions, context = [] }: SearchQuery,
   hasPhrase: boolean,
 ): { word: string; written: string }[] {
-  const written = splitWrittenWords(question.replace(SORT_OF, ' '))
+  const written = splitWrittenWords(question)
   const asked = written.flatMap(({ written, words }) => {
     // The answer repeats the word as written, unless it could be read as Markdown.
     const shown = PLAIN_WORD.test(written) ? written : undefined

@@ -114,7 +114,8 @@ export function createSourceAnswer(
     yield { type: 'problem', error: `the language model did not answer, so the docs were quoted: ${reason}` }
     const { modelFailed } = ANSWER_LABELS[chooseReplyLanguage(input)]
     yield { type: 'text', text: `${hasText ? '\n\n' : ''}*${modelFailed}*\n\n` }
-    yield* quoteAnswer(input)
+    for await (const part of quoteAnswer(input))
+      yield part.type === 'outcome' ? { type: 'outcome', outcome: 'fallback' } : part
   }
 
   return async function* modelAnswer(input) {

@@ -165,10 +165,7 @@ function* indexPages(
       found.map(([, { lengths }]) => lengths.subarray(-FIELDS.length)),
     ),
     isWanted: createPageFilter(searchable),
-    findSimilarPages: yield* compareMeanings(
-      joinVectors(found.map(([, { meaning }]) => meaning)),
-      searchable.map(({ title }) => title),
-    ),
+    findSimilarPages: compareMeanings(joinVectors(found.map(([, { meaning }]) => meaning)), searchable.length),
     words: createWordCache(),
     embeddedBy,
     vectors,

@@ -103,7 +103,6 @@ function toMaterial(
     index: { ...index.sections, postings: sections },
     outlines: { ...index.outlines, postings: outlines },
     outlineOf: index.outlines.pageOf,
-    sectionCount: index.sections.sections.length,
     filterPages: (filter) =>
       filter === undefined || filter === null
         ? undefined

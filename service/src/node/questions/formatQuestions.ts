@@ -3,7 +3,7 @@ import { listLeastCited, type QuestionReport } from './summarizeQuestions.ts'
 const MAX_ROWS = 20
 /** Names of pages take little room, but a large site has thousands that are never cited. */
 const MAX_NEVER_CITED = 200
-const CSV_HEAD = ['question', 'asked', 'refused', 'liked', 'disliked', 'also asked', 'complaints', 'pages']
+const CSV_HEAD = ['question', 'asked', 'refused', 'unsure', 'liked', 'disliked', 'also asked', 'complaints', 'pages']
 
 export const REPORT_FORMATS = ['table', 'csv', 'json'] as const
 export type ReportFormat = (typeof REPORT_FORMATS)[number]
@@ -15,10 +15,11 @@ export function formatQuestions(report: QuestionReport, format: ReportFormat): s
 }
 
 function toCsv({ groups }: QuestionReport): string {
-  const rows = groups.map(({ question, asked, refused, liked, disliked, others, complaints, pages }) => [
+  const rows = groups.map(({ question, asked, refused, unsure, liked, disliked, others, complaints, pages }) => [
     question,
     asked,
     refused,
+    unsure,
     liked,
     disliked,
     others.join(' | '),
@@ -35,22 +36,22 @@ function toCell(value: string | number): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-function toTable({ asked, refused, unfinished, liked, disliked, groups, pages }: QuestionReport): string {
+function toTable({ asked, refused, unsure, unfinished, liked, disliked, groups, pages }: QuestionReport): string {
   const rate = asked === 0 ? 0 : Math.round((100 * refused) / asked)
   const cited = pages.filter((page) => page.cited > 0)
   const least = listLeastCited(cited, MAX_ROWS)
   const never = pages.filter((page) => page.cited === 0).map(({ path }) => path)
   const toRow = ({ path, cited }: QuestionReport['pages'][number]) => `${count(cited, 6)}  ${path}`
   return [
-    `${asked} questions, ${refused} refused (${rate} %), ${unfinished} unfinished`,
+    `${asked} questions, ${refused} refused (${rate} %), ${unsure} unsure, ${unfinished} unfinished`,
     `${liked} answers helped, ${disliked} did not`,
     '',
-    ' asked  refused  disliked  question',
+    ' asked  refused  unsure  disliked  question',
     ...groups
       .slice(0, MAX_ROWS)
-      .flatMap(({ asked, refused, disliked, question, complaints }) => [
-        `${count(asked, 6)}${count(refused, 9)}${count(disliked, 10)}  ${toLine(question)}`,
-        ...complaints.map((complaint) => `${' '.repeat(27)}- ${toLine(complaint)}`),
+      .flatMap(({ asked, refused, unsure, disliked, question, complaints }) => [
+        `${count(asked, 6)}${count(refused, 9)}${count(unsure, 8)}${count(disliked, 10)}  ${toLine(question)}`,
+        ...complaints.map((complaint) => `${' '.repeat(35)}- ${toLine(complaint)}`),
       ]),
     ...sayMore(groups.length - MAX_ROWS),
     '',

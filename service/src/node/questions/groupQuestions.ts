@@ -9,6 +9,7 @@ export interface QuestionGroup {
   question: string
   asked: number
   refused: number
+  unsure: number
   liked: number
   disliked: number
   /** Why answers did not help, in readers' words: the reasons they chose, and their comments. At most ten. */
@@ -39,6 +40,7 @@ interface Group {
   words: ReadonlySet<string>
   asked: number
   refused: number
+  unsure: number
   liked: number
   disliked: number
   wordings: Tally
@@ -92,7 +94,7 @@ export function createGroups(maxTexts = MAX_TEXTS) {
     const similar = findSimilar(words)
     if (similar !== undefined) return similar
     const texts = { wordings: new Map(), complaints: new Map(), pages: new Map() }
-    const group: Group = { words, asked: 0, refused: 0, liked: 0, disliked: 0, ...texts, shared: 0 }
+    const group: Group = { words, asked: 0, refused: 0, unsure: 0, liked: 0, disliked: 0, ...texts, shared: 0 }
     all.push(group)
     addWords(group)
     return group
@@ -128,6 +130,7 @@ export function createGroups(maxTexts = MAX_TEXTS) {
       if (group === undefined) known.set(key, (group = findOrAdd(keyWords(question))))
       group.asked += 1
       group.refused += Number(outcome === 'refused')
+      group.unsure += Number(outcome === 'unsure')
       group.liked += Number(feedback?.value === 'up')
       group.disliked += Number(feedback?.value === 'down')
       count(group.wordings, [question])
@@ -150,8 +153,8 @@ export function createGroups(maxTexts = MAX_TEXTS) {
 }
 
 /** How much a group tells. One question without an answer weighs less than one that many ask. */
-function weigh({ asked, refused, disliked }: Counts): number {
-  return asked + refused + disliked
+function weigh({ asked, refused, unsure, disliked }: Counts): number {
+  return asked + refused + unsure + disliked
 }
 
 function countOwn({ wordings, complaints, pages }: Group): number {
@@ -172,12 +175,13 @@ function keyWords(question: string): Set<string> {
   return new Set((telling.length > 0 ? telling : words).map((word) => stemWord(word, 'en')))
 }
 
-function describeGroup({ asked, refused, liked, disliked, wordings, complaints, pages }: Group): QuestionGroup {
+function describeGroup({ asked, refused, unsure, liked, disliked, wordings, complaints, pages }: Group): QuestionGroup {
   const [first, ...others] = sortByFrequency(wordings)
   return {
     question: first ?? '',
     asked,
     refused,
+    unsure,
     liked,
     disliked,
     complaints: sortByFrequency(complaints).slice(0, MAX_COMPLAINTS),
@@ -196,9 +200,14 @@ function sortByFrequency(tally: Tally): string[] {
   return [...tally].sort(([, a], [, b]) => b - a).map(([text]) => text)
 }
 
-type Counts = Pick<QuestionGroup, 'asked' | 'refused' | 'disliked'>
+type Counts = Pick<QuestionGroup, 'asked' | 'refused' | 'unsure' | 'disliked'>
 
 /** Sorts groups by how often they had no answer, or one that did not help, and then by how often they were asked. */
 function compareGroups(a: Counts, b: Counts): number {
-  return b.refused + b.disliked - a.refused - a.disliked || b.asked - a.asked
+  return countUnmet(b) - countUnmet(a) || b.asked - a.asked
+}
+
+/** How often a question had no answer, an unsure one, or one that did not help. */
+function countUnmet({ refused, unsure, disliked }: Counts): number {
+  return refused + unsure + disliked
 }

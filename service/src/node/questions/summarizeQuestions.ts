@@ -7,6 +7,8 @@ import type { QuestionEntry } from '../../engine/questions/QuestionLog.ts'
 export interface QuestionReport {
   asked: number
   refused: number
+  /** Answers that may or may not have been right. */
+  unsure: number
   unfinished: number
   /** How many answers readers rated as helpful. */
   liked: number
@@ -15,8 +17,8 @@ export interface QuestionReport {
   /** Days with questions, oldest first. */
   days: { day: string; asked: number; refused: number }[]
   /**
-   * Groups of similar questions. Those with the most refusals and dislikes come first. The rarest are left out if
-   * the questions have more different wordings than are held.
+   * Groups of similar questions. Those with the most refusals, unsure answers and dislikes come first. The rarest are
+   * left out if the questions have more different wordings than are held.
    */
   groups: QuestionGroup[]
   /**
@@ -25,6 +27,9 @@ export interface QuestionReport {
    */
   pages: { path: string; cited: number }[]
 }
+
+/** In these answers, `pages` are cited, not only the closest ones. */
+const CITING: ReadonlySet<QuestionEntry['outcome']> = new Set(['answered', 'unsure', 'fallback'])
 
 /**
  * Summarizes questions in one go.
@@ -63,7 +68,7 @@ function createSummary(paths: readonly string[]) {
   const days = new Map<string, { day: string; asked: number; refused: number }>()
   const cited = new Map(paths.map((path) => [path, 0]))
   const groups = createGroups()
-  const outcomes = { answered: 0, refused: 0, unfinished: 0 }
+  const outcomes = { answered: 0, unsure: 0, refused: 0, fallback: 0, unfinished: 0 }
   const votes = { up: 0, down: 0 }
   return {
     add(entry: QuestionEntry): void {
@@ -75,14 +80,15 @@ function createSummary(paths: readonly string[]) {
       days.set(day, counted)
       outcomes[outcome] += 1
       if (feedback !== undefined) votes[feedback.value] += 1
-      if (outcome === 'answered') for (const path of pages) cited.set(path, (cited.get(path) ?? 0) + 1)
+      if (CITING.has(outcome)) for (const path of pages) cited.set(path, (cited.get(path) ?? 0) + 1)
       groups.add(entry)
     },
     *finish(): Steps<QuestionReport> {
-      const { answered, refused, unfinished } = outcomes
+      const { answered, unsure, refused, fallback, unfinished } = outcomes
       return {
-        asked: answered + refused + unfinished,
+        asked: answered + unsure + refused + fallback + unfinished,
         refused,
+        unsure,
         unfinished,
         liked: votes.up,
         disliked: votes.down,

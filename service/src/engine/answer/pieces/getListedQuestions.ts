@@ -1,27 +1,22 @@
 import type { DocsSection, ReadersQuestion } from '../../docs/Docs.ts'
 import { toPlainWords } from '../../docs/toPlainWords.ts'
 import { readPieces } from './readPieces.ts'
-import { toStems } from './toStems.ts'
 
 /** The questions that `readers-ask.yaml` lists for a section. */
 interface ListedQuestions {
   /** Those that a single piece of the section answers, grouped by the words that answer them. */
   forPieces: readonly AnsweredQuestions[]
-  /** The stems of those that the whole section answers. */
-  sectionStems: ReadonlySet<string>
-  /** The stems of all of them. */
-  stems: ReadonlySet<string>
+  /** Those that the whole section answers. */
+  forSection: readonly ReadersQuestion[]
 }
 
 interface AnsweredQuestions {
   /** What a piece must contain to answer the questions, as `toPlainWords` returns it. */
   words: string
   questions: readonly ReadersQuestion[]
-  /** The stems of the questions. */
-  stems: ReadonlySet<string>
 }
 
-const NONE: ListedQuestions = { forPieces: [], sectionStems: new Set(), stems: new Set() }
+const NONE: ListedQuestions = { forPieces: [], forSection: [] }
 const known = new WeakMap<DocsSection, ListedQuestions>()
 
 /** Returns the listed questions that a section answers. They are read once. */
@@ -41,14 +36,13 @@ function groupQuestions(section: DocsSection, all: readonly ReadersQuestion[]): 
     else questions.push(one)
   }
   const pieces = byAnswer.size === 0 ? [] : readPieces(section, section.page.path).map(({ text }) => toPlainWords(text))
-  const { language } = section.page
   const forPieces: AnsweredQuestions[] = []
   for (const [answer, questions] of byAnswer) {
     const words = findAnswer(toPlainWords(answer), pieces)
     if (words === undefined) for (const one of questions) others.push(one)
-    else forPieces.push({ words, questions, stems: stemQuestions(questions, language) })
+    else forPieces.push({ words, questions })
   }
-  return { forPieces, sectionStems: stemQuestions(others, language), stems: stemQuestions(all, language) }
+  return { forPieces, forSection: others }
 }
 
 /** If no piece contains the whole answer, the least number of its words that a piece must contain. */
@@ -71,9 +65,4 @@ function findAnswer(answer: string, pieces: readonly string[]): string | undefin
     found = piece
   }
   return found
-}
-
-/** Returns the stems of all words of some questions. */
-function stemQuestions(questions: readonly ReadersQuestion[], language = 'en'): Set<string> {
-  return toStems(questions.map(({ question }) => question).join('\n'), language)
 }

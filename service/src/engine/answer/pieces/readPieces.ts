@@ -10,15 +10,16 @@ import { cutText } from '../../docs/cutText.ts'
 import { cleanInline } from './cleanInline.ts'
 import { findContinued } from './findContinued.ts'
 import { readReferences, withoutDefinitions, type References } from './readReferences.ts'
-import { writeRowSentence } from './writeRowSentence.ts'
 import { splitSentences } from './splitSentences.ts'
 
 /** The smallest part of a section that makes sense in an answer by itself. */
 export interface Piece {
   kind: 'sentence' | 'item' | 'row' | 'code' | 'description'
   section: DocsSection
-  /** Markdown, word for word as on the page. A table row is written as a sentence. */
+  /** Markdown, word for word as on the page. */
   text: string
+  /** Of a row: the head of its table. */
+  head: string
   /** The text that introduces it: a sentence that ends with a colon, the title of a tab or step, or the parent item. */
   lead: string
   /** The first cell of a row, or the name that an item begins with. */
@@ -100,7 +101,19 @@ function add(draft: Draft, kind: Piece['kind'], text: string, more: Partial<Piec
   const { section, pieces, block } = draft
   const place = { block, order: pieces.length }
   const shown = kind === 'code' ? text : cutText(text, MAX_TEXT_CHARACTERS, ' ')
-  pieces.push({ kind, section, text: shown, lead: '', subject: '', step: 0, tab: '', group: 0, ...place, ...more })
+  pieces.push({
+    kind,
+    section,
+    text: shown,
+    head: '',
+    lead: '',
+    subject: '',
+    step: 0,
+    tab: '',
+    group: 0,
+    ...place,
+    ...more,
+  })
 }
 
 /** Adds the pieces of blocks. Each block may introduce the next one. */
@@ -211,12 +224,17 @@ function addList(
 }
 
 function addTable(draft: Draft, { head, rows }: TableBlock, lead: string): void {
+  const top = `${writeRow(draft, head)}\n|${' --- |'.repeat(Math.max(1, head.length))}`
   for (const { cells } of rows) {
-    const text = draft.clean(writeRowSentence(head, cells))
+    const text = writeRow(draft, cells)
     // A row of pictures has no words.
     if (!/[\p{L}\p{N}]/u.test(text)) continue
-    add(draft, 'row', text, { lead: [lead, ...head].join(' '), subject: draft.clean(cells[0] ?? '') })
+    add(draft, 'row', text, { head: top, lead: [lead, ...head].join(' '), subject: draft.clean(cells[0] ?? '') })
   }
+}
+
+function writeRow({ clean }: Draft, cells: readonly string[]): string {
+  return `| ${cells.map((cell) => clean(cell).replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`
 }
 
 /**

@@ -1,6 +1,6 @@
 import { toRoughText } from '../../docs/createHeadingAnchors.ts'
 import type { Passage } from '../Answer.ts'
-import type { Picked } from '../pieces/pickAnswer.ts'
+import type { Picked } from '../pieces/quotePassages.ts'
 import { isLead, type Piece } from '../pieces/readPieces.ts'
 
 /** Sentences are added up to this length. */
@@ -8,7 +8,7 @@ const MAX_CHARACTERS = 300
 
 /**
  * Returns the text that an answer quotes from a section, without Markdown: the first sentence or list item that makes
- * sense alone, and the sentences after it. Table rows are left out, because the answer rewrites them as sentences.
+ * sense alone, and the sentences after it. Table rows are left out.
  */
 export function toPassage({ found, pieces }: Picked): Passage {
   const { page, anchor } = found.section

@@ -1,7 +1,7 @@
 import type { SectionIndex } from '../buildIndex.ts'
-import { computeLengthPenalty, type FoundByMeaning } from './addPageScores.ts'
+import { WEIGHTS } from '../features.ts'
+import type { FoundByMeaning } from './addPageScores.ts'
 import type { SectionScores } from './scoreSections.ts'
-import type { Tuning } from './tuning.ts'
 
 /** A similarity that is this many standard deviations above average has a gain of 1. */
 const DEVIATIONS = 4
@@ -18,8 +18,6 @@ export interface Similarities {
 
 export interface Nearness {
   similarities: Similarities
-  /** The importance of the whole question. */
-  total: number
   /** A 1 for each page to search, by the page's number. @default all */
   allowed: Uint8Array | undefined
   boostOf: (page: number) => number
@@ -35,9 +33,10 @@ export interface Nearness {
 export function addVectorScores(
   { found, score }: SectionScores,
   { sections, pages, pageOf }: SectionIndex,
-  { similarities: { sections: compared, sample }, total, allowed, boostOf }: Nearness,
+  { similarities: { sections: compared, sample }, allowed, boostOf }: Nearness,
   more: readonly FoundByMeaning[],
-  tuning: Tuning,
+  /** Receives the feature of each section that was found. */
+  feature: Float64Array,
 ): FoundByMeaning[] {
   const similarities = addPageMeans(compared, pageOf, pages.length)
   const nearest = new Int32Array(pages.length).fill(-1)
@@ -54,14 +53,15 @@ export function addVectorScores(
   const usual = near[near.length >> 1] ?? 0
   const mean = near.reduce((sum, one) => sum + one, 0) / Math.max(1, near.length)
   const variance = near.reduce((sum, one) => sum + (one - mean) ** 2, 0) / Math.max(1, near.length)
-  const scale = variance === 0 ? 0 : (total * tuning.embedding) / (DEVIATIONS * Math.sqrt(variance))
+  const scale = variance === 0 ? 0 : 1 / (DEVIATIONS * Math.sqrt(variance))
   const gainOf = (section: number) => scale * Math.max(0, similarities[section]! - usual)
 
   const isFound = new Uint8Array(pages.length)
   for (const section of found) {
     const page = pageOf[section]!
     isFound[page] = 1
-    score[section]! += boostOf(page) * (gainOf(section) + gainOf(nearest[page]!))
+    feature[section] = gainOf(section) + gainOf(nearest[page]!)
+    score[section]! += boostOf(page) * WEIGHTS.page.embedding * feature[section]!
   }
   const before = new Map(more.map(({ section, score }) => [section.page, score]))
   const others: FoundByMeaning[] = []
@@ -71,7 +71,7 @@ export function addVectorScores(
     const gain = 2 * gainOf(section)
     const own = before.get(page)
     if (gain === 0 && own === undefined) return
-    const score = (own ?? -total * computeLengthPenalty(page, tuning)) + boostOf(number) * gain
+    const score = (own ?? 0) + boostOf(number) * WEIGHTS.page.embedding * gain
     others.push({ section: sections[section]!, score })
   })
   return others.sort((a, b) => b.score - a.score).slice(0, Math.max(MAX_PAGES, more.length))

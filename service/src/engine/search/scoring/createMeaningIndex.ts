@@ -1,10 +1,8 @@
 import type { Steps } from '../../docs/steps.ts'
 import type { SectionIndex } from '../buildIndex.ts'
 import type { Term } from '../Term.ts'
-import { splitWords } from '../lexicon/splitWords.ts'
 import { stemWord } from '../lexicon/stemWord.ts'
-import { STOP_WORDS } from '../lexicon/stopWords.ts'
-import { addVector, dotProduct, toTextVector } from '../lexicon/textVectors.ts'
+import { addVector, dotProduct } from '../lexicon/textVectors.ts'
 import { VECTOR_LENGTH, getWordVector } from '../lexicon/wordVectors.ts'
 import { computeImportance } from './computeImportance.ts'
 
@@ -14,34 +12,21 @@ export interface PageSimilarity {
   number: number
   /** The similarity of the whole page, 0 to 1, above that of most pages. */
   whole: number
-  /** The similarity of its title, -1 to 1. */
-  title: number
 }
 
-export interface Nearness {
-  /** The pages that are more similar to the question than most, in the order of the index. */
-  pages: PageSimilarity[]
-  /**
-   * The similarity of the most similar page, -1 to 1. If the words have no vectors, as in other languages, a typical
-   * value.
-   */
-  nearest: number
-}
-
-/** @param allowed A 1 for each page to search, by the page's number. @default all */
-export type MeaningIndex = (terms: readonly Term[], allowed?: Uint8Array) => Nearness
-
-const USUAL_NEAREST = 0.5
+/**
+ * Lists the pages that are more similar to the question than most, in the order of the index.
+ *
+ * @param allowed A 1 for each page to search, by the page's number. @default all
+ */
+export type MeaningIndex = (terms: readonly Term[], allowed?: Uint8Array) => PageSimilarity[]
 
 /**
  * Finds pages that use other words than the question. The meaning of a text is the sum of its words' vectors
  * (`wordVectors.ts`); the similarity of two texts is the cosine of their sums.
  */
 export function* createMeaningIndex(index: SectionIndex): Steps<MeaningIndex> {
-  return yield* compareMeanings(
-    yield* describePages(index),
-    index.pages.map(({ title }) => title),
-  )
+  return compareMeanings(yield* describePages(index), index.pages.length)
 }
 
 /** The number of pages that contain a stem, for an index that holds only some of the site's pages. */
@@ -76,20 +61,14 @@ export function* describePages({ pages, pageOf, postings }: SectionIndex, site?:
   return meanings
 }
 
-/** @param pageTitles The titles of the pages, in the order of their vectors. */
-export function* compareMeanings(meanings: Float32Array, pageTitles: readonly string[]): Steps<MeaningIndex> {
-  const titles: Float32Array[] = []
-  for (const title of pageTitles) {
-    titles.push(createTitleVector(title))
-    yield
-  }
+export function compareMeanings(meanings: Float32Array, pages: number): MeaningIndex {
   return (terms, allowed) => {
     const { question, known } = createQuestionVector(terms)
-    if (known === 0) return { pages: [], nearest: USUAL_NEAREST }
-    const similarities = new Float64Array(titles.length)
+    if (known === 0) return []
+    const similarities = new Float64Array(pages)
     const length = question.length
     const numbers: number[] = []
-    for (let number = 0; number < titles.length; number += 1) {
+    for (let number = 0; number < pages; number += 1) {
       if (allowed !== undefined && allowed[number] === 0) continue
       let sum = 0
       for (let index = 0, at = number * length; index < length; index += 1, at += 1)
@@ -99,22 +78,10 @@ export function* compareMeanings(meanings: Float32Array, pageTitles: readonly st
     }
     const sorted = Float64Array.from(numbers, (number) => similarities[number]!).sort()
     const usual = sorted[sorted.length - 1 - Math.floor(sorted.length / 2)] ?? 0
-    return {
-      pages: numbers
-        .filter((number) => similarities[number]! > usual)
-        .map((number) => ({
-          number,
-          whole: known * (similarities[number]! - usual),
-          title: known * dotProduct(question, titles[number]!),
-        })),
-      nearest: known * (sorted.at(-1) ?? 0) + (1 - known) * USUAL_NEAREST,
-    }
+    return numbers
+      .filter((number) => similarities[number]! > usual)
+      .map((number) => ({ number, whole: known * (similarities[number]! - usual) }))
   }
-}
-
-function createTitleVector(title: string): Float32Array {
-  const words = splitWords(title).filter((word) => !STOP_WORDS.has(word))
-  return normalize(toTextVector(new Set(words.map((word) => stemWord(word, 'en')))))
 }
 
 /** Computes the direction of a question, and the share of its words that have a vector, weighted by importance. */

@@ -13,43 +13,44 @@ export interface Found {
   best: readonly Matches[]
   /** The score of the best section. */
   score: number
-  /** The similarity in meaning of the most similar page, -1 to 1. */
-  nearest: number
   /** The number of sections that were searched. */
   sections: number
+  /** The languages of the docs. */
+  languages: readonly string[]
 }
 
 /** The number of sections at which the allowance for small docs is halved. */
-const SMALL_DOCS = 100
+const SMALL_DOCS = 10
 
 /**
  * Judges whether the docs cover a question. The evidence: how well the best section fits, how much of the question one
- * of the best contains, how much of it the docs don't contain at all, the most important name that the best sections
- * lack ("SAML", in a question about signing in), and the similarity in meaning. For a long question, less is required,
- * because less of it is found even if it is answered. The same holds for small docs, which say each thing only once, in
- * words of their own.
+ * of the best contains, how much of it the docs don't contain at all, and the most important name that the best
+ * sections lack ("SAML", in a question about signing in). For a long question, less is required, because less of it is
+ * found even if it is answered. The same holds for tiny docs, which say each thing only once, in words of their own.
  */
 export function judgeCoverage(
-  terms: readonly Term[],
-  { best, score, nearest, sections }: Found,
+  all: readonly Term[],
+  { best, score, sections, languages }: Found,
   { covered }: Tuning,
 ): Pick<SearchResult, 'isCovered' | 'certainty' | 'unknownWords' | 'features'> {
+  // A question in another script may be about what the docs say in theirs. Only the words that they share count.
+  const terms = languages.some((language) => OTHER_SCRIPT.test(language)) ? all : all.filter(isLatin)
   const meant = new Set(terms.flatMap((term) => term.meant))
   const unknown = terms.filter((term) => term.isOwn && term.stems.length === 0 && term.meant.length === 0)
   const worth = Math.max(sumImportance(terms), Number.MIN_VALUE)
+  const whole = Math.max(sumImportance(all), Number.MIN_VALUE)
   const shares = best.map(
-    (hit) => terms.reduce((sum, term) => sum + computeImportance(term) * getSimilarity(hit, term, terms), 0) / worth,
+    (hit) => terms.reduce((sum, term) => sum + computeImportance(term) * getSimilarity(hit, term, all), 0) / whole,
   )
   const lacking = terms
     .filter(({ isName }) => isName)
-    .map((term) => computeImportance(term) * (1 - Math.max(0, ...best.map((hit) => getSimilarity(hit, term, terms)))))
+    .map((term) => computeImportance(term) * (1 - Math.max(0, ...best.map((hit) => getSimilarity(hit, term, all)))))
   const features: CoverageFeatures = {
     always: 1,
     score: score / worth,
     share: Math.max(0, ...shares),
     unknown: sumImportance(unknown) / worth,
     name: Math.max(0, ...lacking),
-    nearest,
     words: Math.log1p(terms.filter((term) => !meant.has(term)).length),
     small: SMALL_DOCS / (SMALL_DOCS + sections),
   }
@@ -63,6 +64,13 @@ export function judgeCoverage(
     unknownWords: [...new Set(selectKeyTerms(unknown, terms).map(({ written }) => written))],
     features,
   }
+}
+
+/** Languages that are not written in Latin letters. */
+const OTHER_SCRIPT = /^(?:ar|el|fa|he|hi|ja|ko|ru|th|uk|zh)\b/i
+
+function isLatin({ word, stems }: Term): boolean {
+  return stems.length > 0 || !/[^\p{Script=Latin}\p{N}\p{M}\p{P}\p{S}]/u.test(word)
 }
 
 /**

@@ -15,10 +15,6 @@ export interface Reader {
 /** Even a question with its own subject may be about the previous page: "which formats are supported?". */
 const PREVIOUS_PAGE_BOOST = 1.5
 
-const CHANGELOG = /(?:^|\/)(?:changelog|release[-_]?notes|releases|changes|blog)(?:\/|$|[-_.\d])/i
-const CONTRIBUTING = /(?:^|\/)contribut(?:ing|ors?|ions?|e)(?:\/|$|[-_.])/i
-const GENERATED_REFERENCE = /(?:^|\/)api[-_]?ref(?:erence)?(?:\/|$)/i
-
 /**
  * Creates a filter for pages of the requested version and language. A page without either counts for every version and
  * language, unless the docs also have it in the requested one: `/start` beside `/de/start`.
@@ -53,9 +49,8 @@ function removeEditionFolders({ file, version, language }: DocsPage): string {
 }
 
 /**
- * Creates a function that returns the factor for a page's score, for one reader. Changelogs and generated reference
- * repeat every word of the docs, few readers ask how to contribute, and pages of another version or language are copies
- * of those that the reader wants.
+ * Creates a function that returns the factor for a page's score, for one reader. Pages of another version or language
+ * are copies of those that the reader wants.
  */
 export function createPageBoost({ reader, marked = [], before, filter, docs }: Reader): (page: DocsPage) => number {
   const usual = findDefaultEdition(docs)
@@ -93,9 +88,6 @@ function getOwnBoost(page: DocsPage): number {
   const known = ownBoosts.get(page)
   if (known !== undefined) return known
   let factor = 1 + 0.15 * Math.log2(Math.min(16, Math.max(1 / 16, page.boost ?? 1)))
-  if (CHANGELOG.test(page.path)) factor *= 0.5
-  if (CONTRIBUTING.test(page.path)) factor *= 0.7
-  if (GENERATED_REFERENCE.test(page.path)) factor *= 0.7
   ownBoosts.set(page, factor)
   return factor
 }

@@ -16,8 +16,7 @@ export interface SectionScores {
 }
 
 /**
- * Computes BM25F for each section that contains a word of the question. Of a term's stems, the best counts. The share
- * of the question that a section contains is the best sign of the right one, so a part of the score depends on it.
+ * Computes BM25F for each section that contains a word of the question. Of a term's stems, the best counts.
  *
  * @param allowed A 1 for each page to search, by the page's number. @default all
  */
@@ -73,7 +72,6 @@ export function* scoreSections(
       onPage[page] = 0
     }
   }
-  for (const section of found) score[section]! *= 1 - tuning.coverage + tuning.coverage * share[section]!
   return { found, score, share, pageShare }
 }
 

@@ -1,0 +1,82 @@
+import { findPieces } from '../../engine/answer/pieces/findPieces.ts'
+import { quotePassages } from '../../engine/answer/pieces/quotePassages.ts'
+import { getAnswerFeatures, judgeAnswer } from '../../engine/answer/quoteAnswer.ts'
+import type { Docs } from '../../engine/docs/Docs.ts'
+import { getSectionAddress } from '../../engine/docs/getSectionAddress.ts'
+import { createSearch } from '../../engine/search/createSearch.ts'
+import { sumFeatures, WEIGHTS } from '../../engine/search/features.ts'
+
+const PAGES = 5
+const PASSAGES = 8
+const MAX_TEXT = 100
+
+/**
+ * Says why a question gets its answer: the words searched for, the pages and passages with the figures of their
+ * features, and what decided how sure the answer is. Each feature is shown as its value times its weight.
+ */
+export function explainAnswer(question: string, docs: Docs): string {
+  const result = createSearch(docs).search({ question, earlierQuestions: [], limit: PAGES })
+  const input = { question, result, urlOf: getSectionAddressOf }
+  const sections = findPieces(input)
+  const outcome = judgeAnswer(input, sections)
+  const picked = quotePassages(sections, {
+    ...(outcome === 'unsure' && { maxPassages: 1 }),
+    chooseTab: () => undefined,
+  })
+  const shown = new Set(outcome === 'refused' ? [] : picked.flatMap(({ pieces }) => pieces))
+  const passages = sections
+    .flatMap(({ section, pieces }) => pieces.map((scored) => ({ ...scored, section })))
+    .sort((a, b) => b.score - a.score)
+  const features = getAnswerFeatures(input, sections)
+  const { sure, unsure } = WEIGHTS.thresholds
+  const certainty = sumFeatures(features, WEIGHTS.answer)
+  return [
+    `Words: ${(result.terms ?? []).map(({ written, importance }) => `${written} ${format(importance)}`).join(', ')}`,
+    ...(result.unknownWords.length > 0 ? [`Not in the docs: ${result.unknownWords.join(', ')}`] : []),
+    '',
+    'Pages',
+    ...result.hits.map(
+      ({ section, score, features }) =>
+        `${format(score).padStart(7)}  ${getSectionAddress(section)}  ${features ? write(features, WEIGHTS.page) : ''}`,
+    ),
+    '',
+    'Passages (* is quoted)',
+    ...passages
+      .slice(0, PASSAGES)
+      .flatMap(({ piece, score, section, features }) => [
+        `${format(score).padStart(7)}${shown.has(piece) ? '*' : ' '} ${getSectionAddress(section)}`,
+        `         ${piece.text.replace(/\s+/g, ' ').slice(0, MAX_TEXT)}`,
+        `         ${write(features, WEIGHTS.passage)}`,
+      ]),
+    '',
+    `Answer: ${outcome}`,
+    `  certainty that the docs cover it: ${format(result.certainty ?? 0)} (refused below ${unsure})`,
+    `  certainty of the answer: ${format(certainty)} (sure from ${sure}): ${write(features, WEIGHTS.answer)}`,
+    ...(outcome === 'answered' ? [] : ['', WHAT_HELPS]),
+    '',
+  ].join('\n')
+}
+
+/** What an owner can do about unsure answers. */
+export const WHAT_HELPS =
+  'What helps: a language model (--model) or embeddings (--embeddings), which find pages that use other words.'
+
+function getSectionAddressOf({ section }: { section: Parameters<typeof getSectionAddress>[0] }): string {
+  return getSectionAddress(section)
+}
+
+/** Each feature that is not 0, as its value times its weight. */
+function write<Name extends string>(
+  features: Readonly<Record<Name, number>>,
+  weights: Readonly<Record<Name, number>>,
+): string {
+  const names = Object.keys(weights) as Name[]
+  return names
+    .filter((name) => features[name] !== 0)
+    .map((name) => `${name} ${format(features[name])} x ${weights[name]}`)
+    .join(', ')
+}
+
+function format(value: number): string {
+  return value.toFixed(2)
+}
