@@ -1,7 +1,7 @@
 import { useChat } from '@ai-sdk/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { createAssistantUrl } from '../transport/index.ts'
+import { createAssistantUrl, withoutEarlierCopy } from '../transport/index.ts'
 import type { Conversation } from './conversation.ts'
 import type { ChatEngine } from './core/conversationCore.ts'
 import type { ConversationState } from './core/conversationState.ts'
@@ -49,7 +49,9 @@ export function useSdkChat(
     () =>
       state.turn?.isReading === true
         ? conversation.committed()
-        : chat.messages.map((message) => fromSdkMessage(message, conversation.committed(), state.turn?.packs)),
+        : withoutEarlierCopy(chat.messages).map((message) =>
+            fromSdkMessage(message, conversation.committed(), state.turn?.packs),
+          ),
     [chat.messages, conversation, state],
   )
   return {
@@ -59,8 +61,7 @@ export function useSdkChat(
     async request(next) {
       const last = next.at(-1)
       if (last?.role !== 'assistant') return reload()
-      // `reload` would drop the answer. An answer that is appended continues.
-      setMessages(next.slice(0, -1).map(toSdkMessage))
+      // `reload` would drop the answer. An answer that is appended continues, and replaces the one before it.
       return append(toContinuedMessage(last))
     },
     stop,

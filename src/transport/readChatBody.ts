@@ -1,5 +1,6 @@
 import { parseMessage, parseRequestParts } from '../protocol/index.ts'
 import type { RequestParts } from './buildRequest.ts'
+import { withoutEarlierCopy } from './withoutEarlierCopy.ts'
 
 /**
  * Reads the body that `useChat` has built. Values that don't fit sections 2.1 and 2.2 of the reference are dropped.
@@ -13,5 +14,5 @@ export function readChatBody(body: unknown): RequestParts | undefined {
     const parsed = parseMessage(value)
     return parsed.ok ? [parsed.value] : []
   })
-  return { ...parts, messages }
+  return { ...parts, messages: [...withoutEarlierCopy(messages)] }
 }
