@@ -95,7 +95,7 @@ test.each(sampleCases(CASES))(
     expect(await prompt.inputValue()).toBe('')
     await press(page.locator('[data-slot="agent-job-context"] summary'))
     await expect.poll(() => page.locator('[data-slot="agent-job-context"] pre').innerText()).toContain('currentPath')
-    await prompt.fill('It is "two hundred characters at most", not "at most 200 characters".')
+    await prompt.fill('Replace "at most 200 characters" with "two hundred characters at most" in request')
     await press(page.locator('[data-slot="agent-job"] button[type="submit"]'))
 
     const link = page.locator('[data-slot="agent-job"] a')

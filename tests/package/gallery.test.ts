@@ -42,8 +42,11 @@ function copyScript(folder: string): Late {
   return new Map(files.map((file) => [`embed/${file}`, `embed/${file}`]))
 }
 
-/** The element of the script tag has a shadow root of its own. */
-const UNREACHABLE = /^embed\/ShadowHost-/
+/**
+ * The element of the script tag has a shadow root of its own. A site that answers from files alone is tested as a whole
+ * (`tests/e2e/staticSite.test.ts`), because it needs the folder that `docs-assistant index --static` writes.
+ */
+const UNREACHABLE = /^embed\/(ShadowHost|docsEngine)-|^modules\/static\/docsEngine\.js$/
 
 /** Returns a folder like that of the host, with React 18. */
 function installReact18(): string {

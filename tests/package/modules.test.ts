@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path'
 import { expect, inject, test } from 'vitest'
 
 /** Programs. They are run by other tests, and act when they are imported. */
-const PROGRAMS = new Set(['docs-assistant-service/dist/cli.js', 'docs-assistant-service/dist/worker.js'])
+const PROGRAMS = new Set(
+  ['cli.js', 'worker.js', 'static/engine.js'].map((file) => `docs-assistant-service/dist/${file}`),
+)
 
 test('every file can be imported alone', () => {
   const host = inject('host')
