@@ -3,7 +3,7 @@ import type { ProblemCode } from '../protocol/problem.ts'
 
 /**
  * The state of a job for its reader. `sending`: requested but not confirmed. `active`, `completed`, `archived` and
- * `failed`: the job's own status (section 3 of the reference). `stopping`: the reader has asked to stop the job.
+ * `failed`: the job's own status (protocol.md#agent-jobs). `stopping`: the reader has asked to stop the job.
  * `stopped`: it has stopped. `error`: nothing more happens until the reader acts, because of `problem`.
  */
 export type AgentJobPhase =

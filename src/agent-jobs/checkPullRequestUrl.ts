@@ -1,7 +1,7 @@
 import { isLoopback } from '../protocol/isLoopback.ts'
 
 /**
- * Returns a job's `prLink` (section 2.6 of the reference) if it is safe to link to; otherwise null. Only https without
+ * Returns a job's `prLink` (protocol.md#agent-jobs) if it is safe to link to; otherwise null. Only https without
  * credentials is safe. A page on localhost may also link to localhost over http, as the local service does. Other pages
  * may not, because the link could reach services on the reader's machine.
  */

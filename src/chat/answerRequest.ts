@@ -9,7 +9,7 @@ import type { RateLimit } from './turn/rateLimit.ts'
 
 /** The options of `useChat` for its requests. Each reads the host's latest options when a request starts. */
 export interface AnswerRequest {
-  /** The fields of the body besides the messages (section 2.1 of the reference), read when `useChat` builds it. */
+  /** The fields of the body besides the messages (protocol.md#request-body), read when `useChat` builds it. */
   body: Omit<RequestParts, 'messages'>
   fetch: typeof globalThis.fetch
   onError(error: Error): void

@@ -35,9 +35,9 @@ export interface DocsAssistantChat extends ReaderActions {
   messageStatus: (id: string) => MessageStatus
   /** The problem with the last question, which got no answer or only a part of one. */
   problem: Problem | null
-  /** The id of the conversation at the service (section 6 of the reference). */
+  /** The id of the conversation at the service (protocol.md#answers). */
   threadId: string | undefined
-  /** The context of the next question (section 2.1 of the reference). Each item can be removed. */
+  /** The context of the next question (protocol.md#request-body). Each item can be removed. */
   context: ContextItem[]
   /** The questions that wait for the streaming answer, in order. */
   queued: QueuedQuestion[]
@@ -95,7 +95,7 @@ export interface QueueChatProps {
 }
 
 /**
- * A conversation without UI. Asks the service (section 4.1 of the reference), streams its answers and stores the
+ * A conversation without UI. Asks the service (protocol.md#answers), streams its answers and stores the
  * thread. It renders nothing, needs no provider, and can run on a server.
  */
 export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistantChat {

@@ -15,7 +15,7 @@ const start = Date.now()
 let count = 0
 
 /**
- * `useChat` of AI SDK 4, set up as section 4.1 of the reference requires: it builds the body of each request, reads the
+ * `useChat` of AI SDK 4, set up as protocol.md#answers requires: it builds the body of each request, reads the
  * stream, and holds the messages. Our `fetch` stands between it and the network.
  */
 export function useSdkChat(

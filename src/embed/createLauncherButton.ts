@@ -16,7 +16,7 @@ export interface LauncherButton {
 
 export interface LauncherSettings {
   label: string
-  /** docs.json (section 2.7 of the reference), for the colour of the button and the favicon. */
+  /** docs.json (protocol.md#settings), for the colour of the button and the favicon. */
   config: unknown
   /** Whether to ignore the favicon. True if docs.json loaded late, when readers have already seen the default icon. */
   keepsIcon: boolean

@@ -57,7 +57,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
 }
 
 /**
- * The attributes `version` and `language`, or both as JSON in the attribute `filter` (section 2.1 of the reference).
+ * The attributes `version` and `language`, or both as JSON in the attribute `filter` (protocol.md#request-body).
  */
 function readFilter(element: Element): SearchFilter | undefined {
   const whole = readJson(element, 'filter') as { version?: unknown; language?: unknown } | null | undefined

@@ -4,7 +4,7 @@ import { SELECTION_MAX_CHARACTERS } from './readSelection.ts'
 import { pageOf } from '../dom/pageOf.ts'
 
 /**
- * A context item (section 2.1 of the reference) for an element of the page, such as a code block. Null if it has no
+ * A context item (protocol.md#request-body) for an element of the page, such as a code block. Null if it has no
  * text.
  */
 export function readElement(element: Element): ContextItem | null {

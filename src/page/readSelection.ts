@@ -10,7 +10,7 @@ export const SELECTION_MAX_CHARACTERS = 4000
 const MIN_CHARACTERS = 3
 
 /**
- * Returns the reader's selection on the host's page as a context item (section 2.1 of the reference). Null if nothing
+ * Returns the reader's selection on the host's page as a context item (protocol.md#request-body). Null if nothing
  * is selected, or if the selection is in a field or inside the widget. Selected code becomes a `code` item.
  */
 export function readSelection(document: Document, root: Element | null): ContextItem | null {

@@ -1,5 +1,5 @@
 /**
- * The frames of AI SDK 4's data stream (section 4.1 of the reference), one per line, as `code:json`. This table is used
+ * The frames of AI SDK 4's data stream (protocol.md#answers), one per line, as `code:json`. This table is used
  * both to read and to write them.
  */
 import type { MessagePart, ReasoningPart, StepStartPart, TextPart, ToolInvocationPart } from './parts.ts'

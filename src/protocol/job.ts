@@ -1,4 +1,4 @@
-/** Agent jobs (sections 2.5, 2.6 and 3 of the reference): the request and the job, for the client and the service. */
+/** Agent jobs (protocol.md#agent-jobs): the request and the job, for the client and the service. */
 import * as v from './schema.ts'
 import type { Infer } from './schema.ts'
 import { parseWith, type Parsed } from './parseWith.ts'
@@ -13,7 +13,7 @@ const dateTime = v.check(
 
 const jobRequestSchema = v.object({ prompt: nonEmpty })
 
-/** Body of `POST {base}/v2/agent/{projectId}/job` (section 2.5 of the reference). */
+/** Body of `POST {base}/v2/agent/{projectId}/job` (protocol.md#agent-jobs). */
 export interface AgentJobRequest extends Infer<typeof jobRequestSchema> {}
 
 // Only the id and the status are required, because services leave out other fields.
@@ -37,7 +37,7 @@ const jobSchema = v.object({
   note: v.optionalIfValid(v.string()),
 })
 
-/** A background job that edits the docs (section 2.6 of the reference). */
+/** A background job that edits the docs (protocol.md#agent-jobs). */
 export interface AgentJob extends Infer<typeof jobSchema> {}
 
 /** A job with all fields, as the local service sends it. */
@@ -48,7 +48,7 @@ export interface CompleteAgentJob extends AgentJob {
 }
 
 /**
- * `active` until the job ends, then `completed` or `failed`, and maybe later `archived` (section 3 of the reference).
+ * `active` until the job ends, then `completed` or `failed`, and maybe later `archived` (protocol.md#agent-jobs).
  */
 export type AgentJobStatus = AgentJob['status']
 

@@ -1,5 +1,5 @@
 /**
- * The kinds of keys (section 5 of the reference). Public assistant keys have `_dsc_` in their prefix (`svc_dsc_...`,
+ * The kinds of keys (protocol.md#keys). Public assistant keys have `_dsc_` in their prefix (`svc_dsc_...`,
  * `acme_dsc_...`), and may be used in a browser. A prefix without it (`svc_...`) belongs to an admin key, which is
  * secret.
  */

@@ -1,5 +1,5 @@
 /**
- * The messages of a conversation (section 2.2 of the reference).
+ * The messages of a conversation (protocol.md#messages).
  *
  * They are the messages of AI SDK 4 without its deprecated fields. They can be passed to `useChat`, and its messages
  * can be read as these types.
@@ -30,13 +30,13 @@ export interface AssistantMessage extends Omit<Infer<typeof storedMessageSchema>
   createdAt?: Date | string | undefined
 }
 
-/** A message in a request (section 2.2 of the reference). */
+/** A message in a request (protocol.md#messages). */
 export interface SentMessage extends Infer<typeof sentMessageSchema> {}
 
-/** Who wrote a message (section 2.2 of the reference). */
+/** Who wrote a message (protocol.md#messages). */
 export type MessageRole = AssistantMessage['role']
 
-/** A file that was sent with a question (section 2.2 of the reference). */
+/** A file that was sent with a question (protocol.md#messages). */
 export interface Attachment extends Infer<typeof attachmentSchema> {}
 
 /** Returns the visible text of a message, without reasoning, tools and sources. */

@@ -1,4 +1,4 @@
-/** The schemas of messages (section 2.2 of the reference). */
+/** The schemas of messages (protocol.md#messages). */
 import { storedParts, sentParts, type MessagePart, type SentPart } from './parts.ts'
 import * as v from './schema.ts'
 
@@ -26,7 +26,7 @@ export const sentMessageSchema = v.object({
   parts: v.array<SentPart>(v.variant('type', Object.values(sentParts))),
 })
 
-/** A stored message. It has fields that the reference doesn't have. */
+/** A stored message. It has fields that the API doesn't have. */
 export const storedMessageSchema = v.object({
   ...messageFields,
   /** Why an answer ended before it was complete: `length`, `tool-calls`, `error` ... */

@@ -1,5 +1,5 @@
 /**
- * The parts of a message (sections 2.3 and 2.4 of the reference). To add a kind, write its schema and its type, and add
+ * The parts of a message (protocol.md#parts). To add a kind, write its schema and its type, and add
  * it to `MessagePart` and `storedParts`. The compiler then reports each place that has to handle it.
  */
 import { sourceSchema, type Source } from './source.ts'
@@ -46,7 +46,7 @@ const toolFields = {
   toolName: v.string(),
   /** Any value. While the call streams, an incomplete object. */
   args: v.unknown(),
-  // The following fields are from UI message streams. They are not in the reference, and not sent to its v1 endpoint.
+  // The following fields are from UI message streams. They are not in the API, and not sent to its v1 endpoint.
   /** A name to show. */
   title: v.optionalIfValid(v.string()),
   /** Whether the service learned of the tool only at run time. */
@@ -74,7 +74,7 @@ const toolResult = v.object({
 /** A call of a tool with its result. `errorText` is set if it failed. */
 export interface ToolResult extends Infer<typeof toolResult> {}
 
-/** A tool call, discriminated by `state` (section 2.4 of the reference). */
+/** A tool call, discriminated by `state` (protocol.md#tool-calls). */
 export type ToolInvocation = ToolCall | ToolResult
 
 const toolInvocation: v.Schema<ToolInvocation> = v.variant('state', [toolCall, toolResult])
@@ -88,10 +88,10 @@ const filePart = v.object({
   /** Base64, or the file's address (http or https). */
   data: v.string(),
 })
-/** A file in an answer. It is from the AI SDK, not from the reference, and is never sent in a request. */
+/** A file in an answer. It is from the AI SDK, not from the API, and is never sent in a request. */
 export interface FilePart extends Infer<typeof filePart> {}
 
-/** A part of a message in a request, discriminated by `type` (section 2.3 of the reference). */
+/** A part of a message in a request, discriminated by `type` (protocol.md#parts). */
 export type SentPart = TextPart | ReasoningPart | StepStartPart | SourcePart | ToolInvocationPart
 
 /** A part of a message, discriminated by `type`. */
@@ -99,7 +99,7 @@ export type MessagePart = SentPart | FilePart
 
 type SchemaOf<Part extends MessagePart> = { [Type in Part['type']]: v.Schema<Extract<Part, { type: Type }>> }
 
-/** The parts that the reference allows in a request. */
+/** The parts that the API allows in a request. */
 export const sentParts = {
   text: textPart,
   reasoning: reasoningPart,

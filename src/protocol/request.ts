@@ -1,17 +1,17 @@
-/** The body of an assistant message request (section 2.1 of the reference), for the client and the service. */
+/** The body of an assistant message request (protocol.md#request-body), for the client and the service. */
 import * as v from './schema.ts'
 import type { Infer } from './schema.ts'
 import type { SentMessage } from './message.ts'
 import { sentMessageSchema } from './messageSchema.ts'
 import { parseWith, type Parsed } from './parseWith.ts'
 
-/** The maximum length of `currentPath`, in characters (sections 2.1 and 8 of the reference). */
+/** The maximum length of `currentPath`, in characters (protocol.md#request-body). */
 export const CURRENT_PATH_MAX_CHARACTERS = 200
 
-/** The default number of search results that an answer is based on (section 2.1 of the reference). */
+/** The default number of search results that an answer is based on (protocol.md#request-body). */
 export const DEFAULT_RETRIEVAL_PAGE_SIZE = 5
 
-/** The fingerprint of a reader who is not signed in (section 2.1 of the reference). */
+/** The fingerprint of a reader who is not signed in (protocol.md#request-body). */
 export const ANONYMOUS_FINGERPRINT = 'anonymous'
 
 const filterSchema = v.object({
@@ -21,7 +21,7 @@ const filterSchema = v.object({
   groups: v.optionalIfValid(v.array(v.string())),
 })
 
-/** Restricts the search to a version or a language of the docs (section 2.1 of the reference). */
+/** Restricts the search to a version or a language of the docs (protocol.md#request-body). */
 export interface SearchFilter extends Infer<typeof filterSchema> {}
 
 const contextSchema = v.object({
@@ -34,7 +34,7 @@ const contextSchema = v.object({
   elementId: v.optional(v.string()),
 })
 
-/** Code or text on the page that the reader asks about (section 2.1 of the reference). */
+/** Code or text on the page that the reader asks about (protocol.md#request-body). */
 export interface ContextItem extends Infer<typeof contextSchema> {}
 
 const requestSchema = v.object({
@@ -47,7 +47,7 @@ const requestSchema = v.object({
   ),
   /** From the finish event of an earlier answer. Continues that conversation. */
   threadId: v.nullish(v.string()),
-  /** Sent if the service returned one with a new thread. From the reference's part "Beyond the reference". */
+  /** Sent if the service returned one with a new thread. See protocol.md#what-the-api-leaves-open. */
   threadKey: v.optional(v.string()),
   /** The number of search results that the answer is based on. @default 5 */
   retrievalPageSize: v.optional(
@@ -66,7 +66,7 @@ const requestSchema = v.object({
 })
 
 /**
- * Body of `POST {base}/discovery/v1/assistant/{domain}/message` (section 2.1 of the reference). Absent values are left
+ * Body of `POST {base}/discovery/v1/assistant/{domain}/message` (protocol.md#request-body). Absent values are left
  * out.
  */
 export interface AssistantRequest extends Infer<typeof requestSchema> {}
@@ -76,7 +76,10 @@ function countCharacters(text: string): number {
   return Array.from(text).length
 }
 
-/** Checks the body of a request. If it is invalid, reports the first field that breaks a rule of the reference. */
+/**
+ * Checks the body of a request. If it is invalid, reports the first field that breaks a rule of
+ * protocol.md#request-body.
+ */
 export function parseAssistantRequest(body: unknown): Parsed<AssistantRequest> {
   return parseWith(requestSchema, body)
 }

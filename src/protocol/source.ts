@@ -10,7 +10,7 @@ const passage = v.object({ anchor: v.string(), text: v.string() })
 export interface SourcePassage extends Infer<typeof passage> {}
 
 /**
- * The passages of a source, in a field that every version of the AI SDK allows. It is not in the reference, and never
+ * The passages of a source, in a field that every version of the AI SDK allows. It is not in the API, and never
  * sent in a request.
  */
 export const sourceMetadata = v.optionalIfValid(
@@ -26,7 +26,7 @@ export const sourceSchema = v.object({
   providerMetadata: sourceMetadata,
 })
 
-/** A page that an answer uses (section 2.3 of the reference). */
+/** A page that an answer uses (protocol.md#parts). */
 export interface Source extends Infer<typeof sourceSchema> {}
 
 /** Returns the field of a source for its passages. Empty if there are none. */

@@ -10,7 +10,7 @@ export interface AgentJobsOptions {
   /** The project id, from the API keys page of the dashboard. */
   projectId: string
   /**
-   * The secret admin API key (section 5 of the reference). It is sent only to `baseUrl`, in the `Authorization` header.
+   * The secret admin API key (protocol.md#keys). It is sent only to `baseUrl`, in the `Authorization` header.
    */
   adminKey: string
   /** @default the runtime's own */
@@ -18,7 +18,7 @@ export interface AgentJobsOptions {
   /** Time limit of one request, in milliseconds. @default 30,000 */
   timeoutMs?: number
   /**
-   * The path of one job, which the reference doesn't define.
+   * The path of one job, which the API doesn't define.
    * @default '/v2/agent/{projectId}/job/{id}'
    */
   jobPath?: string
@@ -41,7 +41,7 @@ export interface CreateOptions extends CallOptions {
 const CREATE_PATH = '/v2/agent/{projectId}/job'
 
 /**
- * A client for agent jobs (sections 2.5, 2.6, 3 and 4.2 of the reference), for the host's own server. It holds the
+ * A client for agent jobs (protocol.md#agent-jobs), for the host's own server. It holds the
  * admin key, so its constructor throws in a browser. All methods reject with an `AgentJobError`, whose `code` says what
  * happened.
  */
@@ -86,7 +86,7 @@ export class AgentJobs {
   }
 
   /**
-   * Sends another instruction to a job. This is not in the main part of the reference; the local service and a live one
+   * Sends another instruction to a job. This is not in the main part of the API; the local service and a live one
    * support it.
    */
   async message(id: string, { prompt }: AgentJobRequest, { signal }: CallOptions = {}): Promise<AgentJob> {
@@ -97,7 +97,7 @@ export class AgentJobs {
 
   /**
    * Cancels a job. It fails, and nothing of the running instruction is kept. Resolves with its new state; that of a job
-   * that had ended before is unchanged. This is not in the reference: the local service supports it, others may reject
+   * that had ended before is unchanged. This is not in the API: the local service supports it, others may reject
    * with `not-found`.
    */
   async cancel(id: string, { signal }: CallOptions = {}): Promise<AgentJob> {
@@ -106,7 +106,7 @@ export class AgentJobs {
   }
 
   /**
-   * Polls until the job is `completed`, `archived` or `failed` (section 3 of the reference), and resolves with it.
+   * Polls until the job is `completed`, `archived` or `failed` (protocol.md#agent-jobs), and resolves with it.
    *
    * Waits longer after each poll, obeys `Retry-After`, and tolerates up to `maxFaults` 5xx, 429 and network errors in a
    * row. A `failed` job also resolves; it is not an error.

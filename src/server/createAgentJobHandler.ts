@@ -32,7 +32,7 @@ export interface AgentJobHandlerOptions extends AgentJobsOptions {
   /** The site's own origins, for a proxy that changes `request.url`: `['https://docs.example.com']`. */
   allowedOrigins?: readonly string[]
   /**
-   * The limit of jobs per project. The default is the service's limit (section 8 of the reference). @default { max:
+   * The limit of jobs per project. The default is the service's limit (protocol.md#limits). @default { max:
    * 100, windowMs: 3,600,000 }
    */
   limit?: { max: number; windowMs: number }

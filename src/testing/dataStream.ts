@@ -17,7 +17,7 @@ export interface ToolScript {
 }
 
 /**
- * Writes an answer as wire text (AI SDK 4's data stream, section 4.1 of the reference), frame by frame:
+ * Writes an answer as wire text (AI SDK 4's data stream, protocol.md#answers), frame by frame:
  *
  * ```ts
  * dataStream().step('msg_1').text('Run `npm i`.').source({ url: '/install' }).finish({ threadId: 't1' })
@@ -104,8 +104,7 @@ export class DataStream {
   }
 
   /**
-   * Finishes the answer (`d:`, after `e:` if a step is open). Its `threadId` is the thread's id (section 6 of the
-   * reference).
+   * Finishes the answer (`d:`, after `e:` if a step is open). Its `threadId` is the thread's id (protocol.md#answers).
    */
   finish(finish: Partial<FramePayloads['finish-message']> = {}): this {
     if (this.#openStep) this.finishStep()

@@ -28,7 +28,7 @@ const MAX_STEPS = 3_500_000
 const MAX_LINE = 1000
 
 /**
- * Creates languages from TextMate grammars (`styling.codeblocks.languages.custom`, section 2.7 of the reference). A
+ * Creates languages from TextMate grammars (`styling.codeblocks.languages.custom`, protocol.md#settings). A
  * language is found by its grammar's `name`, `aliases` or `fileTypes`, the last part of its `scopeName`, or its file's
  * name. Upper and lower case are the same.
  */

@@ -21,7 +21,7 @@ export interface AssistantFetchOptions extends KeyRule, Omit<SanitizeStreamOptio
 }
 
 /**
- * Sends a question to the service (section 4.1 of the reference). Whatever the service sends, the body of the response
+ * Sends a question to the service (protocol.md#answers). Whatever the service sends, the body of the response
  * is a stream that the SDK can read.
  *
  * @throws ProblemError if there is no usable response, or an `AbortError` if `init.signal` was aborted.

@@ -2,7 +2,7 @@ import { getKeyKind, createProblem, ProblemError } from '../protocol/index.ts'
 import { toEntries, isAdminHeader, type KeyRule } from './hasAdminKey.ts'
 
 /**
- * Builds the headers of a request (section 5 of the reference). Values are checked here, because `Headers` would quote
+ * Builds the headers of a request (protocol.md#keys). Values are checked here, because `Headers` would quote
  * an invalid one in its error message. An admin key never leaves the page.
  *
  * @throws ProblemError `secret-key` for an admin key, `unauthorized` for a key that is not a valid header value, and

@@ -28,7 +28,7 @@ export interface UiRequest extends Omit<AssistantRequest, 'messages'> {
   messages: UiMessage[]
 }
 
-/** Builds the body of a request exactly as in section 2.1 of the reference. Fields without a value are left out. */
+/** Builds the body of a request exactly as in protocol.md#request-body. Fields without a value are left out. */
 export function buildRequest(parts: RequestParts): AssistantRequest {
   const { fp, ...fields } = buildFields(parts, false)
   return { fp, messages: cleanMessages(parts.messages), ...fields }

@@ -2,7 +2,7 @@ import type { AssistantMessage, Attachment, SentMessage } from '../protocol/inde
 import { cleanPart } from './sentParts.ts'
 
 /**
- * Prepares messages for a request (sections 2.2 to 2.4 of the reference): only the reference's fields, with dates as
+ * Prepares messages for a request (protocol.md#messages): only the API's fields, with dates as
  * ISO strings. Three things stay on the page but are not sent: `file` parts, tool calls without a result (services
  * would refuse the next question) and answers that are empty.
  */

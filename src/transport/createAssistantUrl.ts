@@ -1,5 +1,5 @@
 /**
- * Builds the address to which questions are posted (section 4.1 of the reference). `baseUrl` may be relative, for a
+ * Builds the address to which questions are posted (protocol.md#answers). `baseUrl` may be relative, for a
  * proxy on the site itself. Null if the domain can't be a path segment.
  */
 export function createAssistantUrl(baseUrl: string, domain: string, version: 'v1' | 'v2'): string | null {

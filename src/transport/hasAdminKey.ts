@@ -13,7 +13,7 @@ export interface KeyRule {
 
 /**
  * Whether the key, or a header for the service's own endpoint, contains an admin key, which must never be in a browser
- * (section 5 of the reference).
+ * (protocol.md#keys).
  */
 export function hasAdminKey(apiKey: string | undefined, headers: HeadersInit | undefined, rule: KeyRule = {}): boolean {
   if (apiKey !== undefined && getKeyKind(apiKey, rule.adminKeyPrefix) === 'admin') return true

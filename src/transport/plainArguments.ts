@@ -1,5 +1,5 @@
 /**
- * The arguments of a tool call may be any value (section 2.4 of the reference), but `useChat` ends the answer if they
+ * The arguments of a tool call may be any value (protocol.md#tool-calls), but `useChat` ends the answer if they
  * are a string, a number or a boolean. Such arguments pass through it in a field of their own. No service can set the
  * field, because frames are read without unknown fields.
  */

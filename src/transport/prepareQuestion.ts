@@ -33,13 +33,13 @@ export type PrepareRequest = (draft: RequestDraft) => PreparedRequest | undefine
 /** Where questions are sent, and in which form. */
 export interface Connection {
   /**
-   * The address of the service. Questions go to `{baseUrl}/discovery/v1/assistant/{domain}/message` (section 4.1 of the
-   * reference).
+   * The address of the service. Questions go to `{baseUrl}/discovery/v1/assistant/{domain}/message`
+   * (protocol.md#answers).
    */
   baseUrl?: string | undefined
   /**
-   * The site's identifier at the service, such as `acme`: a path segment, not a host name (section 4.1 of the
-   * reference). Required with `baseUrl`. Conversations are stored separately for each domain.
+   * The site's identifier at the service, such as `acme`: a path segment, not a host name (protocol.md#answers).
+   * Required with `baseUrl`. Conversations are stored separately for each domain.
    */
   domain?: string | undefined
   /**

@@ -3,7 +3,7 @@ import type { RequestParts } from './buildRequest.ts'
 import { withoutEarlierCopy } from './withoutEarlierCopy.ts'
 
 /**
- * Reads the body that `useChat` has built. Values that don't fit sections 2.1 and 2.2 of the reference are dropped.
+ * Reads the body that `useChat` has built. Values that don't fit protocol.md#request-body are dropped.
  * Returns undefined on a page that makes JSON write arrays as strings (`Array.prototype.toJSON`, as in Prototype.js
  * 1.6).
  */

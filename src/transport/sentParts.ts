@@ -1,4 +1,4 @@
-/** Converts each kind of part for sending: to the reference's endpoint, and to messages of AI SDK 5 and later. */
+/** Converts each kind of part for sending: to the v1 endpoint, and to messages of AI SDK 5 and later. */
 import type {
   MessagePart,
   ReasoningDetail,
@@ -9,7 +9,7 @@ import type {
   UiToolPart,
 } from '../protocol/index.ts'
 
-/** Returns a part with only the fields of sections 2.3 and 2.4 of the reference; null for one that is not sent. */
+/** Returns a part with only the fields of protocol.md#parts; null for one that is not sent. */
 export function cleanPart(part: MessagePart): SentPart | null {
   switch (part.type) {
     case 'text':

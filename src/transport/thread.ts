@@ -1,7 +1,7 @@
 import type { Frame } from '../protocol/index.ts'
 import { isThreadId } from './isThreadId.ts'
 
-/** The thread that an answer belongs to (section 6 of the reference). A new thread comes with a `threadKey`, once. */
+/** The thread that an answer belongs to (protocol.md#answers). A new thread comes with a `threadKey`, once. */
 export interface ThreadReference {
   threadId: string
   threadKey?: string

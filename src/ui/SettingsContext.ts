@@ -94,7 +94,7 @@ export interface Settings {
    * reader chose is passed to `onFeedback`. @default off
    */
   feedbackReasons?: true | readonly string[] | undefined
-  /** Whether formulas are rendered (`styling.latex`, section 2.7 of the reference). @default only unambiguous ones */
+  /** Whether formulas are rendered (`styling.latex`, protocol.md#settings). @default only unambiguous ones */
   latex?: boolean | undefined
   /** Highlighting for further languages. */
   languages?: CodeLanguages | undefined

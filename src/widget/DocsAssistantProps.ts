@@ -39,7 +39,7 @@ export interface DocsAssistantProps
     Pick<Settings, 'tools' | 'searchTools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins' | 'feedbackReasons'> {
   /**
    * docs.json: its JSON text, the parsed object, or the `config` that `parseDocsConfig` returns. It gives the assistant
-   * the appearance of the site (section 2.7 of the reference). Invalid settings are ignored.
+   * the appearance of the site (protocol.md#settings). Invalid settings are ignored.
    */
   config?: DocsConfig | DocsConfigInput | string | null | undefined
   /**
@@ -134,8 +134,7 @@ export interface DocsAssistantProps
   agentJobs?: AgentJobsOption | undefined
   /**
    * Lets readers paste, drop or pick files for a question. `true` allows 5 files of at most 5 MB each: images, PDF,
-   * text and code. An object sets other limits. They are sent as `experimental_attachments` (section 2.2 of the
-   * reference).
+   * text and code. An object sets other limits. They are sent as `experimental_attachments` (protocol.md#messages).
    * @default off
    */
   attachments?: true | AttachmentLimits | undefined

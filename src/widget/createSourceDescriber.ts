@@ -5,7 +5,7 @@ import type { Settings } from '../ui/settings.ts'
 
 /**
  * Creates a function that describes a page of the site: its place in `navigation`, in the style of `styling.eyebrows`,
- * and the site's name (section 2.7 of the reference). Undefined if docs.json has neither.
+ * and the site's name (protocol.md#settings). Undefined if docs.json has neither.
  */
 export function createSourceDescriber(config: unknown, siteUrl: string | undefined): Settings['describeSource'] {
   const trails = readPageTrails(config)

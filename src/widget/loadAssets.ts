@@ -14,7 +14,7 @@ export interface CatalogFont {
 }
 
 /**
- * The files that docs.json names and the widget loads (section 2.7 of the reference). Plain data, so lists can be
+ * The files that docs.json names and the widget loads (protocol.md#settings). Plain data, so lists can be
  * compared as JSON.
  */
 export interface AssetList {

@@ -1,5 +1,5 @@
 /**
- * The settings of docs.json that only an open panel uses (section 2.7 of the reference): the complete theme,
+ * The settings of docs.json that only an open panel uses (protocol.md#settings): the complete theme,
  * descriptions of cited pages, code languages, icons and fonts. `useSiteSettings` loads this module when the reader
  * opens the panel.
  */

@@ -13,7 +13,7 @@ import { useColorScheme, type ColorSchemeState } from './useColorScheme.ts'
 import { useHostLooks } from './useHostLooks.ts'
 import { useStableObject } from './useStableObject.ts'
 
-/** The widget's settings from docs.json (section 2.7 of the reference) and the host's props, ready to render with. */
+/** The widget's settings from docs.json (protocol.md#settings) and the host's props, ready to render with. */
 export interface SiteSettings extends ColorSchemeState {
   /** Addresses of the favicon. The one for the current mode comes first. */
   favicon: readonly string[]

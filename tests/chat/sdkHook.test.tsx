@@ -26,7 +26,7 @@ beforeAll(() => {
 const answer = (text: string) => dataStream().step().text(text).finish({ threadId: 't1' })
 
 describe('useChat', () => {
-  it('gets the options that section 4.1 of the reference requires', () => {
+  it('gets the options that protocol.md#answers requires', () => {
     renderAssistant(answer('A'))
     expect(vi.mocked(sdk.useChat).mock.lastCall![0]).toMatchObject({
       api: 'https://docs.test/discovery/v1/assistant/acme/message',

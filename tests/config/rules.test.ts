@@ -21,7 +21,7 @@ function check({ settings, at, is, problems = [] }: Case): void {
   expect(result.ok).toBe(problems.every((problem) => problem.startsWith('warning')))
 }
 
-describe('valid settings (section 2.7 of the reference)', () => {
+describe('valid settings (protocol.md#settings)', () => {
   test.each<Case>([
     ...['svc', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'].map((theme) => ({
       settings: { theme },

@@ -11,7 +11,7 @@ import { readKeys } from './readKeys.ts'
 import type { ThreadStore } from './store/createThreadStore.ts'
 import type { ServiceStore } from './store/ServiceStore.ts'
 
-/** The service's limits (section 8 of the reference). For IPv6, an address means its network (/64). */
+/** The service's limits (protocol.md#limits). For IPv6, an address means its network (/64). */
 export interface ServiceLimits {
   /** Requests per hour, from all readers together. @default 10,000 */
   requestsPerHour: number

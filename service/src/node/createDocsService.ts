@@ -45,8 +45,8 @@ const STOP_TIMEOUT_MS = 2_000
 const NOT_BUILT = 'the assistant\'s script is not built, so pages come without it: run "npm run build"'
 
 /**
- * Creates a service for docs: the site with its assistant, and the two endpoints of the reference (sections 4.1 and
- * 4.2).
+ * Creates a service for docs: the site with its assistant, and the endpoints of protocol.md#answers and
+ * protocol.md#agent-jobs.
  *
  * @throws Error If an option is unknown or invalid. The message never contains a key.
  */

@@ -21,7 +21,7 @@ export interface DocsServiceOptions extends EngineOptions {
    */
   docs: string | DocsInput
   /**
-   * The secret key of the agent endpoint and the report (section 5 of the reference). Everybody knows the default one,
+   * The secret key of the agent endpoint and the report (protocol.md#keys). Everybody knows the default one,
    * so it works on this machine only: if others can reach the service, both are off without a key of your own.
    * @default 'svc_local'
    */

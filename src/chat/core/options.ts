@@ -27,31 +27,31 @@ export interface UseDocsAssistantOptions extends Connection {
   /** The protocol of answers. @default detected from their headers and first bytes */
   protocol?: StreamProtocol | undefined
   /**
-   * The public assistant key, with `_dsc_` in its prefix (section 5 of the reference). Optional behind your own proxy.
+   * The public assistant key, with `_dsc_` in its prefix (protocol.md#keys). Optional behind your own proxy.
    */
   apiKey?: string | undefined
   /**
-   * The prefix of the service's admin keys, which must not be in a page (section 5 of the reference). Set it if your
+   * The prefix of the service's admin keys, which must not be in a page (protocol.md#keys). Set it if your
    * service's public keys, or tokens that your proxy takes, look like admin keys. Your own `headers` with `api` may
    * contain any token.
    * @default any letters and digits before `_`, such as `svc_`, except for public keys
    */
   adminKeyPrefix?: string | undefined
-  /** An identifier of the reader (section 2.1 of the reference). @default 'anonymous' */
+  /** An identifier of the reader (protocol.md#request-body). @default 'anonymous' */
   fp?: string | undefined
-  /** The number of search results used for an answer (section 2.1 of the reference). @default 5 */
+  /** The number of search results used for an answer (protocol.md#request-body). @default 5 */
   retrievalPageSize?: number | undefined
-  /** Limits the search to a version or a language (section 2.1 of the reference). */
+  /** Limits the search to a version or a language (protocol.md#request-body). */
   filter?: SearchFilter | null | undefined
   /**
    * The path of the current page, or a function that returns it. Truncated to 200 characters. Null sends no path
-   * (section 2.1 of the reference). @default the page's path
+   * (protocol.md#request-body). @default the page's path
    */
   currentPath?: string | null | (() => string | null | undefined) | undefined
-  /** Context that is sent with each question (section 2.1 of the reference). Readers can remove items. */
+  /** Context that is sent with each question (protocol.md#request-body). Readers can remove items. */
   context?: readonly ContextItem[] | undefined
   /**
-   * An earlier conversation, shown instead of a stored one. Messages that don't fit section 2.2 of the reference are
+   * An earlier conversation, shown instead of a stored one. Messages that don't fit protocol.md#messages are
    * dropped.
    */
   initialMessages?: readonly AssistantMessage[] | undefined

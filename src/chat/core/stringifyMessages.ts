@@ -1,6 +1,6 @@
 /**
  * Serializes a value that contains messages. When a tool call has just begun, its arguments are undefined. JSON would
- * omit that field, which section 2.4 of the reference requires, so they become null. Ignores a host page's
+ * omit that field, which protocol.md#tool-calls requires, so they become null. Ignores a host page's
  * `Array.prototype.toJSON` (Prototype.js 1.6).
  */
 export function stringifyMessages(value: unknown): string {

@@ -2,7 +2,7 @@ import { parseMessage, type AssistantMessage } from '../../protocol/index.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 
 /**
- * Validates messages from the host or the storage (section 2.2 of the reference). Drops invalid ones and anything that
+ * Validates messages from the host or the storage (protocol.md#messages). Drops invalid ones and anything that
  * JSON can't represent. Makes ids unique.
  */
 export function loadMessages(values: unknown): AssistantMessage[] {

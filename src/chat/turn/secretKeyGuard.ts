@@ -3,7 +3,7 @@ import { hasAdminKey } from '../../transport/index.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { UseDocsAssistantOptions } from '../core/options.ts'
 
-/** Prevents the use of an admin key in a browser (section 5 of the reference), and reports it to the developer once. */
+/** Prevents the use of an admin key in a browser (protocol.md#keys), and reports it to the developer once. */
 export interface SecretKeyGuard {
   /** Whether sending is forbidden. If so, also reports the key. */
   isLocked(): boolean

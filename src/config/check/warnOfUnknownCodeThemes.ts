@@ -8,7 +8,7 @@ import { findLocation } from './findLocation.ts'
 const NAMES = Object.keys(CODE_THEMES)
 const KNOWN = new Set(['system', 'dark', 'css-variables', ...NAMES])
 
-/** The settings that may name a highlighting theme (`styling.codeblocks`, section 2.7 of the reference). */
+/** The settings that may name a highlighting theme (`styling.codeblocks`, protocol.md#settings). */
 const SETTINGS = [
   ['codeblocks'],
   ['codeblocks', 'theme'],

@@ -20,7 +20,7 @@ export interface ParsedDocsConfig {
 }
 
 /**
- * Parses docs.json (section 2.7 of the reference) from text or from a parsed object. Never throws. Comments, trailing
+ * Parses docs.json (protocol.md#settings) from text or from a parsed object. Never throws. Comments, trailing
  * commas, a byte order mark and unknown keys are ignored. Of duplicate keys, the last one is used. Invalid values are
  * replaced by defaults. All of these are listed in `problems`, with line and column if the source is text.
  */

@@ -1,7 +1,7 @@
 import type { ThemeName } from './themes.ts'
 
 /**
- * The appearance settings of docs.json (section 2.7 of the reference), checked and completed. `parseDocsConfig` returns
+ * The appearance settings of docs.json (protocol.md#settings), checked and completed. `parseDocsConfig` returns
  * this for any input. It is itself a valid docs.json.
  */
 export interface DocsConfig {
@@ -98,7 +98,8 @@ export interface CodeblockSettings {
 /** A problem in docs.json, for its owner. */
 export interface ConfigProblem {
   /**
-   * An error breaks a rule of the reference. A warning is about something that was understood anyway, or has no effect.
+   * An error breaks a rule of protocol.md#settings. A warning is about something that was understood anyway, or has no
+   * effect.
    */
   severity: 'error' | 'warning'
   /** The place in the settings, such as `colors.primary`; empty for the whole file. */

@@ -2,7 +2,7 @@ import type { ThemeName } from './themes.ts'
 import type { IconLibrary } from './DocsConfig.ts'
 
 /**
- * docs.json as its owner writes it (section 2.7 of the reference), before `parseDocsConfig` checks and completes it.
+ * docs.json as its owner writes it (protocol.md#settings), before `parseDocsConfig` checks and completes it.
  * Names accept any text, because TypeScript reads `"theme": "maple"` of an imported JSON file as `string`.
  */
 export interface DocsConfigInput {

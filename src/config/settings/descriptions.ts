@@ -3,7 +3,7 @@ const SOURCE = 'Address of a hosted font, or path of a font file. Not needed for
 const WEIGHT = 'Weight, 1 to 1000. Variable fonts accept fractions.'
 
 /**
- * The meaning of each setting of docs.json, by its path: section 2.7 of the reference, and what real files showed
+ * The meaning of each setting of docs.json, by its path: protocol.md#settings, and what real files showed
  * beyond it. Editors show these texts.
  */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 export const BLACK: Rgb = [0, 0, 0]
 export const WHITE: Rgb = [255, 255, 255]
 
-/** The colour notations that docs.json accepts (section 2.7 of the reference). The schema uses the same `pattern`. */
+/** The colour notations that docs.json accepts (protocol.md#settings). The schema uses the same `pattern`. */
 export const HEX_COLOR = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
 
 /** Whether a value is `#rgb` or `#rrggbb`. Only such values may become CSS. */

@@ -133,7 +133,7 @@ const LIKE_PRIMARY = color({ instead: 'colors.primary' })
 const CODE_THEME = text('a highlighting theme', 'github-dark')
 const OLD_CODE_THEME = { ...CODE_THEME, belongs: 'theme' }
 
-/** The appearance settings of docs.json: section 2.7 of the reference, and what real files showed beyond it. */
+/** The appearance settings of docs.json: protocol.md#settings, and what real files showed beyond it. */
 export const RULES = section(
   {
     theme: { ...choice(THEME_NAMES, 'svc'), aliases: { mint: 'svc' } },

@@ -40,7 +40,7 @@ export interface Surfaces {
 export const ACCENT = -1
 
 /**
- * The themes of section 2.7 of the reference. To add one, add its entry here: names, types and the JSON Schema follow.
+ * The themes of protocol.md#settings. To add one, add its entry here: names, types and the JSON Schema follow.
  * Most real files write `mint` for `svc`.
  */
 export const THEMES = {

@@ -4,7 +4,7 @@ import { resolveAsset } from '../settings/resolveAsset.ts'
 import { toCssUrl } from './toCssUrl.ts'
 
 /**
- * Returns `background` of docs.json (section 2.7 of the reference) as `--da-decoration-image` and
+ * Returns `background` of docs.json (protocol.md#settings) as `--da-decoration-image` and
  * `--da-background-image`. Decorations have colours between the panel's colour and its tint, so text stays readable on
  * them. An owner's image may have any colours, so it is shown only where there is no text.
  */

@@ -15,7 +15,7 @@ export interface Theme {
 }
 
 /**
- * Creates the variables of launcher and panel: colours, shapes and fonts (section 2.7 of the reference). `createTheme`
+ * Creates the variables of launcher and panel: colours, shapes and fonts (protocol.md#settings). `createTheme`
  * adds those of answers and of the open panel.
  */
 export function createShellTheme(config: unknown): Theme {

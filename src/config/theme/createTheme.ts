@@ -18,7 +18,7 @@ export interface CreateThemeOptions {
 const DARK_SURFACE = '#12151c'
 
 /**
- * Creates the widget's theme from docs.json (section 2.7 of the reference), either parsed or as it was read. It checks
+ * Creates the widget's theme from docs.json (protocol.md#settings), either parsed or as it was read. It checks
  * every value itself and copies none into CSS, so the object may be from anywhere. Every pair of `COLOR_PAIRS` has the
  * contrast that WCAG 2.2 AA requires. Colours that already have it are kept, and the owner's own colour stays in
  * `--da-brand` for decoration. Never throws.

@@ -8,7 +8,7 @@ import { toCssUrl } from './toCssUrl.ts'
 const COLORS = ['surface', 'text', 'text-muted', 'accent', 'brand', 'border']
 
 /**
- * Returns `thumbnails` of docs.json (section 2.7 of the reference) as `--da-thumbnail-*` variables: the preview of a
+ * Returns `thumbnails` of docs.json (protocol.md#settings) as `--da-thumbnail-*` variables: the preview of a
  * page in light or dark, with the owner's background and font. If docs.json leaves out a setting, the panel's own
  * variable applies.
  */

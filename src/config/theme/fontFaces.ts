@@ -4,7 +4,7 @@ import { resolveAsset } from '../settings/resolveAsset.ts'
 import { toCssFontFamily } from './toCssFontFamily.ts'
 import { toCssUrl } from './toCssUrl.ts'
 
-/** A font to load, from `fonts` of docs.json (section 2.7 of the reference). */
+/** A font to load, from `fonts` of docs.json (protocol.md#settings). */
 export interface SiteFont {
   part: 'heading' | 'body'
   family: string

@@ -2,7 +2,7 @@
 import type { DocsConfigInput } from '../../config/settings/DocsConfigInput.ts'
 import type { Variant } from '../../variants.ts'
 
-/** Code or text that the next question is about (section 2.1 of the reference). */
+/** Code or text that the next question is about (protocol.md#request-body). */
 export interface DocsAssistantContextItem {
   type: 'code' | 'textSelection'
   value: string

@@ -3,7 +3,7 @@
  */
 import type { IconSet } from '../shapes.ts'
 
-/** The widget's icons from Font Awesome Free, for sites whose `icons.library` it is (section 2.7 of the reference). */
+/** The widget's icons from Font Awesome Free, for sites whose `icons.library` it is (protocol.md#settings). */
 export const icons: IconSet = {
   assistant: {
     paths: [

@@ -1,6 +1,6 @@
 import type { IconSet } from '../shapes.ts'
 
-/** A library of docs.json's `icons.library` (section 2.7 of the reference). */
+/** A library of docs.json's `icons.library` (protocol.md#settings). */
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
 
 /** Loads the widget's icons from a library. Each library is its own chunk. */

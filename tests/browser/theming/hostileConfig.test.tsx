@@ -33,7 +33,7 @@ const HOSTILE = [
   '(a+)+$',
 ]
 
-/** A docs.json with the same text for every setting of section 2.7 of the reference, and for an unknown one. */
+/** A docs.json with the same text for every setting of protocol.md#settings, and for an unknown one. */
 function fillConfig(text: string): unknown {
   const pair = { light: text, dark: text }
   const font = { family: text, weight: text, source: text, format: text }

@@ -1,4 +1,4 @@
-/** A public key of the assistant endpoint (section 5 of the reference). */
+/** A public key of the assistant endpoint (protocol.md#keys). */
 export interface AssistantKey {
   /** Has `_dsc_` in its prefix. It is public, because every page with the assistant contains it. */
   key: string

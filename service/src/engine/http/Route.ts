@@ -49,7 +49,7 @@ export interface Call {
 /** Decides who has the admin key. Every endpoint that takes it asks here. */
 export interface AdminGate {
   /**
-   * Requires the admin key in the header `Authorization` (section 5 of the reference).
+   * Requires the admin key in the header `Authorization` (protocol.md#keys).
    *
    * @throws {HttpError} 401 without it, 403 for a public key, 429 after too many wrong keys, 503 if those can't be
    * counted.

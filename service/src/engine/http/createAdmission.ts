@@ -39,7 +39,7 @@ export interface AdmissionOptions {
 const DEFAULT_SITE = 'local'
 
 /**
- * Applies the rules of all public endpoints: key, limits (section 8 of the reference), domain. A request that one limit
+ * Applies the rules of all public endpoints: key, limits (protocol.md#limits), domain. A request that one limit
  * refuses doesn't count for the others.
  */
 export function createAdmission({ keys, domain, counters, limits, now }: AdmissionOptions): Admission {

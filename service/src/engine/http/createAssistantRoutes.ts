@@ -84,8 +84,8 @@ const V2: Wire = {
 }
 
 /**
- * The endpoint "create assistant message": checks the request, searches the docs, and streams an answer. v1 (section
- * 4.1 of the reference) is for clients of AI SDK 4, v2 for AI SDK 5 and later.
+ * The endpoint "create assistant message": checks the request, searches the docs, and streams an answer. v1 is for
+ * clients of AI SDK 4, v2 for AI SDK 5 and later.
  */
 export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] {
   const { admission, threads, gate, maxBodyBytes, maxAnswerMs } = options

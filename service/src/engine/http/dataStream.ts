@@ -7,7 +7,7 @@ export const DATA_STREAM_HEADERS: Readonly<Record<string, string>> = {
   'X-Vercel-AI-Data-Stream': 'v1',
 }
 
-/** Encodes an answer as the data stream of AI SDK 4 (section 4.1 of the reference). */
+/** Encodes an answer as the data stream of AI SDK 4 (protocol.md#answers). */
 export async function* dataStream(events: AsyncIterable<AnswerEvent>): AsyncGenerator<string> {
   for await (const event of events) yield* toFrames(event)
 }

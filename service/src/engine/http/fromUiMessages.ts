@@ -2,9 +2,9 @@ import { ASK_READER_TOOL, type UiMessagePart, type UiToolPart } from '../../../.
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 
 /**
- * Converts a request with messages of AI SDK 5 and later (`parts`, no `content`) to the format of section 2.1 of the
- * reference, unchecked. Only text, files and the reader's choices are kept, because the service uses nothing else.
- * Anything that is not such a message stays as it is, so that the later check reports it.
+ * Converts a request with messages of AI SDK 5 and later (`parts`, no `content`) to the format of
+ * protocol.md#request-body, unchecked. Only text, files and the reader's choices are kept, because the service uses
+ * nothing else. Anything that is not such a message stays as it is, so that the later check reports it.
  */
 export function fromUiMessages(body: unknown): unknown {
   if (!isRecord(body) || !Array.isArray(body.messages)) return body

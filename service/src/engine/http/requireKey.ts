@@ -7,7 +7,7 @@ const ADMIN_KEY_IN_PAGE =
   'This endpoint takes the assistant API key, which has "_dsc_" in its prefix'
 
 /**
- * Requires one of the public assistant keys (section 5 of the reference), and returns it.
+ * Requires one of the public assistant keys (protocol.md#keys), and returns it.
  *
  * @throws {HttpError} 401 without a key, or for an expired one; 403 for an admin key, or if the key is not for the
  * request's origin.

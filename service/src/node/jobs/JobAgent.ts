@@ -2,7 +2,7 @@ import type { JobFiles } from './JobFiles.ts'
 
 /** Does the work of a job: reads the instruction and changes files. It has no access to anything else. */
 export interface JobAgent {
-  /** The `model` of a job (section 2.6 of the reference). */
+  /** The `model` of a job (protocol.md#agent-jobs). */
   model: string
   /**
    * Says why an instruction can't be done at all, in words for whoever asked, or returns undefined if it may be

@@ -37,7 +37,7 @@ export interface JobRoutesOptions {
   publicUrl?: string | undefined
 }
 
-/** Jobs of a project per hour (section 8 of the reference). */
+/** Jobs of a project per hour (protocol.md#limits). */
 const MAX_JOBS_PER_HOUR = 100
 /** Jobs of all projects per hour, if the service takes any project. */
 const MAX_JOBS_OF_ALL_PER_HOUR = 1_000
@@ -47,7 +47,7 @@ const PROJECT_ID = /^[A-Za-z0-9_-]{1,128}$/
 
 /**
  * The agent endpoint for servers with the admin key, and the page that shows the result of a job. The first route is
- * that of section 4.2 of the reference, the other two are from its part "Beyond the reference". There is no CORS, so
+ * that of protocol.md#agent-jobs, the other two are in protocol.md#what-the-api-leaves-open. There is no CORS, so
  * pages of other origins can't use them.
  */
 export function createJobRoutes(

@@ -10,7 +10,7 @@ export interface Repository {
   prefix: string
   /** The commit that work starts from. */
   head: string
-  /** The `source.repository` of a job (section 2.6 of the reference): the remote's address, or the folder's name. */
+  /** The `source.repository` of a job (protocol.md#agent-jobs): the remote's address, or the folder's name. */
   name: string
   /** The `source.ref` of a job: the branch, or the commit if there is no branch. */
   ref: string

@@ -10,7 +10,7 @@ export interface SummaryOptions {
   pageUrl(id: string): string
 }
 
-/** Returns a job as the endpoint sends it (section 2.6 of the reference). */
+/** Returns a job as the endpoint sends it (protocol.md#agent-jobs). */
 export function summarizeJob(instructions: readonly JobInstruction[], options: SummaryOptions): AgentJob {
   const { job: id, head } = instructions[0]!
   const { model, source, createdAt } = head

@@ -15,7 +15,7 @@ const PICTURE = /^image\/(?:png|jpeg|gif|webp)$/
 const TEXT = /^(?:text\/|application\/(?:json|xml|yaml|x-yaml|toml)\b)/
 
 /**
- * Reads the attachments of the last question (section 2.2 of the reference). Only `data:` URLs are read: with others, a
+ * Reads the attachments of the last question (protocol.md#messages). Only `data:` URLs are read: with others, a
  * reader could make the service fetch any address.
  */
 export function readAttachments({ messages }: AssistantRequest): Attachments {

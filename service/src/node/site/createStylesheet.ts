@@ -35,7 +35,7 @@ function writeDeclarations(variables: Record<string, string>): string {
 }
 
 /**
- * Writes the fonts in the docs folder (section 2.7 of the reference). Fonts of other sites are left out, because
+ * Writes the fonts in the docs folder (protocol.md#settings). Fonts of other sites are left out, because
  * loading them would be a request to those sites.
  */
 function fontFaces(config: unknown, base: string): string[] {

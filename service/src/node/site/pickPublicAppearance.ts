@@ -2,7 +2,7 @@ import { resolveAsset } from '../../../../src/config/settings/resolveAsset.ts'
 import type { Docs, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
 
 /**
- * The settings of docs.json that change the site's appearance (section 2.7 of the reference), in the order of the
+ * The settings of docs.json that change the site's appearance (protocol.md#settings), in the order of the
  * reference.
  */
 const APPEARANCE_KEYS = [

@@ -7,7 +7,7 @@ import type { Docs } from '../../engine/docs/Docs.ts'
 import { toFolderPath } from './toFolderPath.ts'
 import { openFolderFile } from './readFolderFile.ts'
 
-/** The settings of docs.json for the layout around every page, apart from its theme (section 2.7 of the reference). */
+/** The settings of docs.json for the layout around every page, apart from its theme (protocol.md#settings). */
 export interface FrameSettings {
   /** Paths on the site, for light and dark mode. Files that don't exist, and those of other sites, are left out. */
   logo: { light: string; dark: string } | null

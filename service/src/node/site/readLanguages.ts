@@ -8,7 +8,7 @@ const JSON_TYPE = { '.json': 'application/json; charset=utf-8' }
 const MAX_BYTES = 2 * 1024 * 1024
 
 /**
- * Reads the custom languages of docs.json (section 2.7 of the reference) from TextMate grammars in the folder. Those
+ * Reads the custom languages of docs.json (protocol.md#settings) from TextMate grammars in the folder. Those
  * that can't be read are left out.
  */
 export async function readLanguages(docs: Docs): Promise<Languages> {

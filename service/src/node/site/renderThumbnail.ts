@@ -17,7 +17,7 @@ const PLATE_OPACITY = 0.93
 
 /**
  * Renders the preview image of a shared page (`og:image`) as an SVG of 1200 by 630 pixels. `thumbnails` of docs.json
- * sets light or dark, a background image in the folder, and a font family (section 2.7 of the reference).
+ * sets light or dark, a background image in the folder, and a font family (protocol.md#settings).
  */
 export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<string> {
   const { config } = docs
