@@ -6,7 +6,7 @@ const GOOD = `{
   "theme": "maple",
   "name": "Acme",
   "colors": { "primary": "#E84125", "light": "#FF8A6B" },
-  "fonts": { "heading": { "family": "Georgia" } },
+  "fonts": { "family": "Georgia" },
   "background": { "decoration": "gradient" }
 }
 `
