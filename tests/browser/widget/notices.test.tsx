@@ -36,7 +36,7 @@ const STATES = [
 test.each(VARIANTS.flatMap((variant) => STATES.map(([state, messages]) => [variant, state, messages] as const)))(
   'the assistant says in view that it is switched off: %s, %s',
   async (variant, _state, messages) => {
-    // The developer is told too.
+    // The console also says it to the developer.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const height of [760, 420]) {
       await page.viewport(1000, height)
