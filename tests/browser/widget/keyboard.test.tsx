@@ -26,7 +26,7 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])(
       const { scope, fetch } = renderWidget({ starterQuestions: ['What is it?'] }, where)
       const slots = slotsIn(scope)
       await slots.wait('launcher')
-      await userEvent.tab()
+      document.querySelector<HTMLElement>('#search')!.focus()
       await userEvent.tab()
       expect(focused()).toBe('launcher')
       await userEvent.keyboard('{Enter}')
