@@ -128,7 +128,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
         {hasLauncher && !isAlwaysOpen && (
           <LauncherButton
             ref={launcher as RefObject<HTMLButtonElement>}
-            isOpen={isOpen && !widgetPanel.isLoading}
+            open={isOpen && !widgetPanel.isLoading}
             isBusy={widgetPanel.isLoading}
             icon={
               site.favicon.length === 0 ? undefined : (

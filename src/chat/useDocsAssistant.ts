@@ -84,7 +84,7 @@ export interface ComposerChatProps extends Pick<DocsAssistantChat, 'status' | 'q
   onStop: () => void
   onRemoveContext: (item: ContextItem) => void
   lastQuestion: string | undefined
-  isDisabled: boolean
+  disabled: boolean
 }
 
 /** The props that a conversation passes to `<QueuedQuestions>`. */
@@ -183,7 +183,7 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
       onStop: forReader.stop,
       onRemoveContext: forReader.removeContext,
       lastQuestion: lastQuestion(shown),
-      isDisabled: problem?.code === 'secret-key',
+      disabled: problem?.code === 'secret-key',
     },
     queueProps: { questions: queued, onCancel: forReader.cancelQueued, onResume: forReader.resume },
   }

@@ -125,11 +125,11 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     <>
       <Header
         titleId={props.titleId}
-        isDark={site.mode === 'dark'}
-        onToggleMode={site.toggleMode}
+        colorScheme={site.mode}
+        onColorSchemeChange={site.chooseMode}
         onReset={startOver}
-        isResetDisabled={messages.length === 0 && chat.problem === null}
-        onClose={props.onClose}
+        resetDisabled={messages.length === 0 && chat.problem === null}
+        onOpenChange={props.onClose}
         actions={
           <>
             {features.menu}

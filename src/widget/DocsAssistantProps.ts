@@ -86,7 +86,7 @@ export interface DocsAssistantProps
   /** Whether the panel is initially open. @default false */
   defaultOpen?: boolean | undefined
   /** Called when the reader opens or closes the panel. */
-  onOpenChange?: ((isOpen: boolean) => void) | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
   /** Questions that an empty conversation suggests, or a function that returns them for the path of the page. */
   starterQuestions?: StarterQuestions | undefined
   /**

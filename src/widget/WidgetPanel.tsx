@@ -150,8 +150,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
         ref={panel}
         variant={variant}
         isFullScreen={isFullScreen}
-        isOpen={isOpen && canOpen}
-        onClose={close}
+        open={isOpen && canOpen}
+        onOpenChange={close}
         focusInside={() => conversation.current?.focus()}
         isQuiet={isQuiet}
         launcher={launcher}

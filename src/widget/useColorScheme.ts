@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { isAppearanceStrict, readAppearance } from '../config/settings/readAppearance.ts'
 import { useHostAppearance } from '../page/useHostAppearance.ts'
 import { useMediaQuery } from '../page/useMediaQuery.ts'
@@ -11,7 +11,7 @@ export interface ColorSchemeState {
    * Lets the reader change the mode. Undefined if the page has its own switch, or if docs.json forbids it
    * (`appearance.strict`).
    */
-  toggleMode: (() => void) | undefined
+  chooseMode: ((mode: 'light' | 'dark') => void) | undefined
 }
 
 /**
@@ -28,6 +28,5 @@ export function useColorScheme(config: unknown, appearance: 'auto' | 'light' | '
   const automatic = pageMode ?? (hasToggle ? chosenMode : null) ?? (preset === 'system' ? 'auto' : preset)
   const colorScheme = appearance === 'auto' ? automatic : appearance
   const mode = colorScheme === 'auto' ? (isSystemDark ? 'dark' : 'light') : colorScheme
-  const toggleMode = useCallback(() => setChosenMode(mode === 'dark' ? 'light' : 'dark'), [mode])
-  return { colorScheme, mode, toggleMode: hasToggle ? toggleMode : undefined }
+  return { colorScheme, mode, chooseMode: hasToggle ? setChosenMode : undefined }
 }

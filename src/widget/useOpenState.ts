@@ -5,7 +5,7 @@ interface OpenStateOptions {
   open?: boolean | undefined
   /** @default false */
   defaultOpen?: boolean | undefined
-  onOpenChange?: ((isOpen: boolean) => void) | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
 }
 
 interface OpenState {

@@ -141,4 +141,4 @@ export const LastQuestion: Story = {
   },
 }
 
-export const SwitchedOff: Story = { args: { isDisabled: true } }
+export const SwitchedOff: Story = { args: { disabled: true } }

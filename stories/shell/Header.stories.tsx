@@ -12,7 +12,7 @@ const meta = {
   title: 'Shell/Header',
   tags: ['autodocs'],
   component: Header,
-  args: { onReset: fn(), onClose: fn() },
+  args: { onReset: fn(), onOpenChange: fn() },
   parameters: { frame: { height: 80 } },
 } satisfies Meta<typeof Header>
 export default meta
@@ -24,18 +24,18 @@ export const Default: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'New conversation' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Close' }))
     await expect(args.onReset).toHaveBeenCalledOnce()
-    await expect(args.onClose).toHaveBeenCalledOnce()
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false)
   },
 }
 
-export const NothingToStartAnewFrom: Story = { args: { isResetDisabled: true } }
+export const NothingToStartAnewFrom: Story = { args: { resetDisabled: true } }
 
 /** With a switch for light and dark, for a page that has no switch of its own. */
 export const WithAModeSwitch: Story = {
-  args: { onToggleMode: fn() },
+  args: { onColorSchemeChange: fn() },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Use dark colours' }))
-    await expect(args.onToggleMode).toHaveBeenCalledOnce()
+    await expect(args.onColorSchemeChange).toHaveBeenCalledWith('dark')
   },
 }
 
@@ -51,7 +51,7 @@ export const MissingLogo: Story = {
 
 /** On a phone of 320 pixels, "Assistant" wraps below a logo of the maximum width. */
 export const LogoOnAPhone: Story = {
-  args: { onToggleMode: fn(), children: <SiteTitle name="Acme" logo={[LOGO]} /> },
+  args: { onColorSchemeChange: fn(), children: <SiteTitle name="Acme" logo={[LOGO]} /> },
   parameters: { frame: { width: 320, height: 80 } },
   play: async ({ canvasElement }) => {
     const logo = within(canvasElement).getByRole('img', { name: 'Acme' })

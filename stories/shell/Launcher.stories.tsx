@@ -25,7 +25,7 @@ export const Closed: Story = {
 
 /** Hidden while the panel is open. */
 export const Open: Story = {
-  args: { isOpen: true },
+  args: { open: true },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('button')).toBeNull()
   },

@@ -114,7 +114,7 @@ describe('on the server', () => {
 
 describe('open', () => {
   test('is the host’s, where the host says', () => {
-    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    const onOpenChange = vi.fn<(open: boolean) => void>()
     const { rerender } = render(<DocsAssistant {...REQUIRED} open={false} onOpenChange={onOpenChange} />)
     fireEvent.click(launcher())
     expect(onOpenChange.mock.calls).toEqual([[true]])
@@ -128,7 +128,7 @@ describe('open', () => {
 
   test('is reported once per change, with the last requested state', () => {
     const handle = createRef<DocsAssistantHandle>()
-    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    const onOpenChange = vi.fn<(open: boolean) => void>()
     render(<DocsAssistant {...REQUIRED} ref={handle} onOpenChange={onOpenChange} />)
     act(() => {
       handle.current!.ask('How?')
@@ -146,7 +146,7 @@ describe('open', () => {
 
   test('is nothing to tell of where the conversation is inline', () => {
     const handle = createRef<DocsAssistantHandle>()
-    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    const onOpenChange = vi.fn<(open: boolean) => void>()
     const onEvent = vi.fn<NonNullable<DocsAssistantProps['onEvent']>>()
     render(<DocsAssistant {...REQUIRED} ref={handle} variant="inline" onOpenChange={onOpenChange} onEvent={onEvent} />)
     act(() => handle.current!.close())

@@ -58,7 +58,7 @@ test('fetches nothing until a reader turns to the launcher, then fetches once', 
 })
 
 test('the launcher is busy until the panel is there, which then has the focus', async () => {
-  const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+  const onOpenChange = vi.fn<(open: boolean) => void>()
   render(<DocsAssistant {...PROPS} onOpenChange={onOpenChange} />)
   launcher().focus()
   fireEvent.click(launcher())

@@ -58,7 +58,7 @@ export interface ComposerProps {
   /** Rendered above the field, for offers such as "Ask about the selection". */
   offer?: ReactNode
   /** Whether the field is disabled. @default false */
-  isDisabled?: boolean | undefined
+  disabled?: boolean | undefined
   /** Classes of the form. */
   className?: string | undefined
 }
@@ -81,7 +81,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     lastQuestion,
     offer,
     scope,
-    isDisabled = false,
+    disabled = false,
     onFiles,
     isReading = false,
     attachments,
@@ -104,7 +104,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 
   const question = draft.trim()
   const isAnswering = status === 'submitted' || status === 'streaming'
-  const canAsk = (text: string) => !isDisabled && !isReading && text !== '' && text.length <= QUESTION_MAX_CHARACTERS
+  const canAsk = (text: string) => !disabled && !isReading && text !== '' && text.length <= QUESTION_MAX_CHARACTERS
 
   const send = () => {
     const written = input.current!.value.trim()
@@ -169,7 +169,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
             onKeyDown={onKeyDown}
-            disabled={isDisabled}
+            disabled={disabled}
             aria-label={labels.input}
             aria-describedby={noteId}
             aria-invalid={question.length > QUESTION_MAX_CHARACTERS || undefined}

@@ -10,13 +10,13 @@ export interface HeaderProps extends HTMLAttributes<HTMLDivElement> {
   /** Called when the reader starts a new conversation. Without it, there is no such button. */
   onReset?: (() => void) | undefined
   /** Whether the new conversation button is disabled. @default false */
-  isResetDisabled?: boolean | undefined
-  /** Whether the panel is currently dark. @default false */
-  isDark?: boolean | undefined
-  /** Called when the reader switches between light and dark. Without it, there is no such button. */
-  onToggleMode?: (() => void) | undefined
-  /** Called when the reader closes the panel. Without it, there is no such button. */
-  onClose?: (() => void) | undefined
+  resetDisabled?: boolean | undefined
+  /** The colour scheme that is shown. @default 'light' */
+  colorScheme?: 'light' | 'dark' | undefined
+  /** Called with the other one when the reader switches. Without it, there is no such button. */
+  onColorSchemeChange?: ((colorScheme: 'light' | 'dark') => void) | undefined
+  /** Called with false when the reader closes the panel. Without it, there is no such button. */
+  onOpenChange?: ((open: boolean) => void) | undefined
   /** Buttons rendered before the others. */
   actions?: ReactNode
 }
@@ -29,10 +29,10 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
   {
     titleId,
     onReset,
-    isResetDisabled = false,
-    isDark = false,
-    onToggleMode,
-    onClose,
+    resetDisabled = false,
+    colorScheme = 'light',
+    onColorSchemeChange,
+    onOpenChange,
     actions,
     className,
     children,
@@ -41,6 +41,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
   ref,
 ) {
   const labels = useLabels()
+  const isDark = colorScheme === 'dark'
   return (
     <div
       ref={ref}
@@ -64,22 +65,19 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
         {children ?? labels.title}
       </h2>
       {actions}
-      {onToggleMode !== undefined && (
+      {onColorSchemeChange !== undefined && (
         <IconButton
           icon={isDark ? 'sun' : 'moon'}
           label={isDark ? labels.useLight : labels.useDark}
-          onClick={onToggleMode}
+          onClick={() => onColorSchemeChange(isDark ? 'light' : 'dark')}
         />
       )}
       {onReset !== undefined && (
-        <IconButton
-          icon="newConversation"
-          label={labels.newConversation}
-          onClick={onReset}
-          disabled={isResetDisabled}
-        />
+        <IconButton icon="newConversation" label={labels.newConversation} onClick={onReset} disabled={resetDisabled} />
       )}
-      {onClose !== undefined && <IconButton icon="close" label={labels.close} onClick={onClose} />}
+      {onOpenChange !== undefined && (
+        <IconButton icon="close" label={labels.close} onClick={() => onOpenChange(false)} />
+      )}
     </div>
   )
 })

@@ -9,7 +9,7 @@ import { raise } from './raise.ts'
 /** The props of `<Launcher>`, the button that opens the panel. */
 export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** Whether the panel is open, which hides the launcher. @default false */
-  isOpen?: boolean | undefined
+  open?: boolean | undefined
   /** Whether the widget is loading after a click. @default false */
   isBusy?: boolean | undefined
   /** Replaces the icon, for example with the site's favicon. */
@@ -21,7 +21,7 @@ export interface LauncherProps extends ButtonHTMLAttributes<HTMLButtonElement> {
  * `<button data-slot="launcher">`.
  */
 export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function Launcher(
-  { isOpen = false, isBusy = false, icon, className, children, ...rest },
+  { open = false, isBusy = false, icon, className, children, ...rest },
   ref,
 ) {
   const { labels, labelOverrides } = useContext(SettingsContext)
@@ -33,14 +33,14 @@ export const Launcher = forwardRef<HTMLButtonElement, LauncherProps>(function La
       ref={button}
       type="button"
       data-slot="launcher"
-      data-state={isOpen ? 'open' : 'closed'}
+      data-state={open ? 'open' : 'closed'}
       aria-haspopup="dialog"
-      aria-expanded={isOpen}
+      aria-expanded={open}
       aria-busy={isBusy || undefined}
       className={joinClasses(
         'da:items-center da:gap-2 da:rounded-launcher da:border da:border-transparent da:bg-button da:px-4 da:py-3',
         'da:font-medium da:text-button-text da:shadow-panel da:hover:bg-button-hover',
-        isOpen ? 'da:hidden' : 'da:inline-flex',
+        open ? 'da:hidden' : 'da:inline-flex',
         className,
       )}
       {...rest}

@@ -25,9 +25,11 @@ export interface PanelProps extends HTMLAttributes<HTMLElement> {
   /** Whether the panel fills the window and blocks the page behind it, as on a phone. @default false */
   isFullScreen?: boolean | undefined
   /** Whether the panel is shown. @default true */
-  isOpen?: boolean | undefined
-  /** Called when the reader closes the panel: by Escape, the back gesture, or a click beside a modal panel. */
-  onClose?: (() => void) | undefined
+  open?: boolean | undefined
+  /**
+   * Called with false when the reader closes the panel: by Escape, the back gesture, or a click beside a modal panel.
+   */
+  onOpenChange?: ((open: boolean) => void) | undefined
   /** Moves the focus into the panel. Called when the panel has opened. */
   focusInside?: (() => void) | undefined
   /** Gets the focus when the panel closes, if the element that had it before no longer exists. */
@@ -41,8 +43,8 @@ export const Panel = forwardRef<HTMLElement, PanelProps>(function Panel({ varian
   if (!isInline(variant)) return <DialogPanel ref={ref} variant={variant} {...props} />
   const {
     isFullScreen: _,
-    isOpen: _1,
-    onClose: _2,
+    open: _1,
+    onOpenChange: _2,
     focusInside: _3,
     launcher: _4,
     isQuiet: _5,
@@ -67,8 +69,8 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps & { variant: DialogVarian
   {
     variant,
     isFullScreen = false,
-    isOpen = true,
-    onClose,
+    open = true,
+    onOpenChange,
     focusInside,
     launcher,
     isQuiet,
@@ -81,11 +83,12 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps & { variant: DialogVarian
 ) {
   const panel = useRef<HTMLDialogElement>(null)
   useImperativeHandle(ref, () => panel.current as HTMLElement, [])
+  const close = onOpenChange && (() => onOpenChange(false))
   const isModal = DIALOGS[variant] === 'modal' || isFullScreen
   usePanelDialog(panel, {
-    isOpen,
+    isOpen: open,
     mode: isModal ? 'modal' : 'floating',
-    onForced: onClose,
+    onForced: close,
     focusInside,
     launcher,
     isQuiet,
@@ -93,14 +96,14 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps & { variant: DialogVarian
 
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event)
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || onClose === undefined) return
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || close === undefined) return
     // Otherwise the browser or the host might close something else on the same key.
     event.preventDefault()
     event.stopPropagation()
-    onClose()
+    close()
   }
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (isModal && event.target === panel.current && isBeside(panel.current, event)) onClose?.()
+    if (isModal && event.target === panel.current && isBeside(panel.current, event)) close?.()
   }
 
   return (
@@ -112,7 +115,7 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps & { variant: DialogVarian
       popover="manual"
       data-slot="panel"
       data-variant={variant}
-      data-state={isOpen ? 'open' : 'closed'}
+      data-state={open ? 'open' : 'closed'}
       data-modal={isModal || undefined}
       data-full-screen={isFullScreen || undefined}
       // Some browsers expose every open dialog as modal.
@@ -123,7 +126,7 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps & { variant: DialogVarian
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        onClose?.()
+        close?.()
       }}
       {...rest}
     >

@@ -44,7 +44,7 @@ async function draw(title: ReactNode, actions: ReactNode = null) {
   })
   root.render(
     <Root>
-      <Header onReset={ignore} onToggleMode={ignore} onClose={ignore} actions={actions}>
+      <Header onReset={ignore} onColorSchemeChange={ignore} onOpenChange={ignore} actions={actions}>
         {title}
       </Header>
     </Root>,

@@ -114,7 +114,7 @@ describe('the shortcut', () => {
 
 describe('Escape', () => {
   test('a modal panel that is closed and immediately reopened stays open, as in StrictMode', async () => {
-    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    const onOpenChange = vi.fn<(open: boolean) => void>()
     const { scope, handle } = renderWidget({ variant: 'modal', defaultOpen: true, onOpenChange })
     const panel = (await slotsIn(scope).wait('panel')) as HTMLDialogElement
     flushSync(() => handle.current!.close())
@@ -126,7 +126,7 @@ describe('Escape', () => {
   })
 
   test('closes a modal panel once', async () => {
-    const onOpenChange = vi.fn<(isOpen: boolean) => void>()
+    const onOpenChange = vi.fn<(open: boolean) => void>()
     const { scope, handle } = renderWidget({ variant: 'modal', onOpenChange })
     const slots = slotsIn(scope)
     await slots.wait('launcher')
