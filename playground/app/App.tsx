@@ -20,7 +20,7 @@ export function App() {
     ...connection,
     ...toFeatureProps(settings.features),
     variant: settings.variant,
-    appearance: settings.appearance,
+    colorScheme: settings.appearance,
     language: settings.language,
     config,
     navigate,

@@ -10,7 +10,7 @@ export interface AgentJobPanelProps
     Omit<AgentJobViewProps, 'className' | 'takesFocus'>,
     Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'prefix'> {
   /** The colour scheme. `auto` follows the system. @default 'auto' */
-  appearance?: 'auto' | 'light' | 'dark' | undefined
+  colorScheme?: 'auto' | 'light' | 'dark' | undefined
 }
 
 /** Loaded when the panel mounts, so that the host's bundle stays small. */
@@ -23,7 +23,7 @@ const PANEL = 'da:rounded-box da:border da:border-border da:bg-surface da:p-4'
  * and the host's handler (`createAgentJobHandler`). Renders a `<div data-slot="agent-job-panel">`.
  */
 export const AgentJobPanel = forwardRef<HTMLDivElement, AgentJobPanelProps>(function AgentJobPanel(
-  { endpoint, fetch, storage, initialPrompt, context, onClose, labels, appearance = 'auto', className, ...rest },
+  { endpoint, fetch, storage, initialPrompt, context, onClose, labels, colorScheme = 'auto', className, ...rest },
   ref,
 ) {
   const view = { endpoint, fetch, storage, initialPrompt, context, onClose, labels }
@@ -31,7 +31,7 @@ export const AgentJobPanel = forwardRef<HTMLDivElement, AgentJobPanelProps>(func
     <div
       ref={ref}
       data-slot="agent-job-panel"
-      data-da-theme={appearance}
+      data-da-theme={colorScheme}
       className={joinClasses('da-root', className)}
       {...rest}
     >

@@ -44,3 +44,8 @@ export function readJson(element: Element, name: string): unknown {
 export function readLanguage(element: Element): string | undefined {
   return readAttribute(element, 'lang') ?? readAttribute(element, 'language') ?? undefined
 }
+
+/** The attribute `color-scheme`, or its former name, `appearance`. */
+export function readColorScheme(element: Element): string | null {
+  return readAttribute(element, 'color-scheme') ?? readAttribute(element, 'appearance')
+}

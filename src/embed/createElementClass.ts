@@ -2,7 +2,7 @@ import { mayBeAdminKey } from '../protocol/mayBeAdminKey.ts'
 import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
 import { getLauncherWords, matchLanguage } from '../locales/languages.ts'
-import { hasFlag, isOff, readAttribute, readJson, readLanguage, setFlag } from './attributes.ts'
+import { hasFlag, isOff, readAttribute, readColorScheme, readJson, readLanguage, setFlag } from './attributes.ts'
 import { applyOptions, type ElementOptions } from './applyOptions.ts'
 import { createConfigRequest } from './createConfigRequest.ts'
 import { createLauncherButton } from './createLauncherButton.ts'
@@ -239,7 +239,7 @@ export function createElementClass(
         label: this.#launcherLabel(),
         config,
         keepsIcon,
-        appearance: readAttribute(this, 'appearance'),
+        colorScheme: readColorScheme(this),
         siteUrl: readAttribute(this, 'site-url') ?? location.origin,
         placement: readAttribute(this, 'placement') === 'start' ? 'start' : 'end',
       })

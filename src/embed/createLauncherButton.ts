@@ -21,7 +21,7 @@ export interface LauncherSettings {
   /** Whether to ignore the favicon. True if docs.json loaded late, when readers have already seen the default icon. */
   keepsIcon: boolean
   /** `light` or `dark` selects a favicon; any other value follows the system. */
-  appearance: string | null
+  colorScheme: string | null
   /** The favicon's path is resolved against this address. */
   siteUrl: string
   placement: 'start' | 'end'
@@ -45,10 +45,10 @@ export function createLauncherButton(document: Document): LauncherButton {
   element.append(icon, text)
   return {
     element,
-    update: ({ label, config, keepsIcon, appearance, siteUrl, placement }) => {
+    update: ({ label, config, keepsIcon, colorScheme, siteUrl, placement }) => {
       if (element.dataset.failed === undefined) text.textContent = label
       element.dataset.placement = placement
-      const address = resolveAsset(readFavicon(config, isDark(appearance) ? 'dark' : 'light')[0], siteUrl)
+      const address = resolveAsset(readFavicon(config, isDark(colorScheme) ? 'dark' : 'light')[0], siteUrl)
       if (!keepsIcon && address !== undefined && address !== favicon.src) {
         favicon.src = address
         icon.replaceWith(favicon)
@@ -69,9 +69,9 @@ export function createLauncherButton(document: Document): LauncherButton {
   }
 }
 
-function isDark(appearance: string | null): boolean {
+function isDark(colorScheme: string | null): boolean {
   return (
-    appearance === 'dark' || (appearance !== 'light' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
+    colorScheme === 'dark' || (colorScheme !== 'light' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
   )
 }
 

@@ -9,7 +9,7 @@ import { isInline } from '../ui/shell/isInline.ts'
 import { listVariants, toPanelVariant } from '../variants.ts'
 import { isRightToLeft, matchLanguage } from '../locales/languages.ts'
 import { parseConfigProp } from '../widget/parseConfigProp.ts'
-import { readAttribute, readLanguage } from './attributes.ts'
+import { readAttribute, readColorScheme, readLanguage } from './attributes.ts'
 import { CONFIG_WAIT_MS } from './createConfigRequest.ts'
 import type { EarlyElement } from './EmbeddedApp.ts'
 import { pageOf } from '../dom/pageOf.ts'
@@ -71,10 +71,10 @@ function isPromise(value: unknown): value is Promise<unknown> {
 function paintPanel(element: HTMLElement, panel: HTMLElement, file: unknown): void {
   const page = element.ownerDocument
   const config = parseConfigProp(file)
-  const appearance = readAttribute(element, 'appearance')
-  const isChosen = appearance === 'light' || appearance === 'dark'
+  const chosen = readColorScheme(element)
+  const isChosen = chosen === 'light' || chosen === 'dark'
   const preset = readAppearance(config)
-  const scheme = isChosen ? appearance : (readHostAppearance(page) ?? preset)
+  const scheme = isChosen ? chosen : (readHostAppearance(page) ?? preset)
   const isSystemDark = pageOf(page).defaultView!.matchMedia?.('(prefers-color-scheme: dark)').matches
   const mode = scheme === 'system' ? (isSystemDark ? 'dark' : 'light') : scheme
   panel.style.setProperty('color-scheme', mode, 'important')

@@ -3,7 +3,7 @@ import type { SearchFilter } from '../protocol/index.ts'
 import { splitQuestions } from '../page/splitQuestions.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import { listVariants } from '../variants.ts'
-import { hasFlag, isOff, readAttribute, readJson, readLanguage } from './attributes.ts'
+import { hasFlag, isOff, readAttribute, readColorScheme, readJson, readLanguage } from './attributes.ts'
 
 /** Reads the widget's props from the attributes of `<docs-assistant>`. The element's properties override them. */
 export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
@@ -37,7 +37,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     variant: oneOf('variant', listVariants()),
     push: hasFlag(element, 'push') || undefined,
     placement: oneOf('placement', ['start', 'end']),
-    appearance: oneOf('appearance', ['auto', 'light', 'dark']),
+    colorScheme: (['auto', 'light', 'dark'] as const).find((scheme) => scheme === readColorScheme(element)?.trim()),
     dir: oneOf('dir', ['ltr', 'rtl', 'auto']),
     siteUrl: text('site-url'),
     base: text('base'),

@@ -103,6 +103,8 @@ export interface DocsAssistantProps
   /**
    * The colour scheme. `auto` follows the page's own switch, otherwise docs.json, otherwise the system. @default 'auto'
    */
+  colorScheme?: 'auto' | 'light' | 'dark' | undefined
+  /** @deprecated Use `colorScheme`. Removed in the next release. */
   appearance?: 'auto' | 'light' | 'dark' | undefined
   /** @default the direction of the language, or of the page */
   dir?: 'ltr' | 'rtl' | 'auto' | undefined

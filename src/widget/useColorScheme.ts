@@ -15,18 +15,18 @@ export interface ColorSchemeState {
 }
 
 /**
- * Whether the widget is light or dark. The host's `appearance` decides; otherwise the page's own switch, then the
+ * Whether the widget is light or dark. The host's choice decides; otherwise the page's own switch, then the
  * reader's choice, then docs.json, then the system.
  */
-export function useColorScheme(config: unknown, appearance: 'auto' | 'light' | 'dark'): ColorSchemeState {
-  const pageMode = useHostAppearance(appearance === 'auto')
+export function useColorScheme(config: unknown, chosen: 'auto' | 'light' | 'dark' = 'auto'): ColorSchemeState {
+  const pageMode = useHostAppearance(chosen === 'auto')
   const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)')
   const [chosenMode, setChosenMode] = useState<'light' | 'dark' | null>(null)
 
-  const hasToggle = config != null && !isAppearanceStrict(config) && appearance === 'auto' && pageMode === null
+  const hasToggle = config != null && !isAppearanceStrict(config) && chosen === 'auto' && pageMode === null
   const preset = readAppearance(config)
   const automatic = pageMode ?? (hasToggle ? chosenMode : null) ?? (preset === 'system' ? 'auto' : preset)
-  const colorScheme = appearance === 'auto' ? automatic : appearance
+  const colorScheme = chosen === 'auto' ? automatic : chosen
   const mode = colorScheme === 'auto' ? (isSystemDark ? 'dark' : 'light') : colorScheme
   return { colorScheme, mode, chooseMode: hasToggle ? setChosenMode : undefined }
 }

@@ -39,7 +39,7 @@ export interface SiteSettings extends ColorSchemeState {
 
 type SettingsProps = Pick<
   DocsAssistantProps,
-  'appearance' | 'components' | 'config' | 'labels' | 'navigate' | 'siteUrl'
+  'appearance' | 'colorScheme' | 'components' | 'config' | 'labels' | 'navigate' | 'siteUrl'
 >
 
 const openSettings = lazyModule(() => import('./openSettings.ts'))
@@ -56,7 +56,7 @@ export function useSiteSettings(
   hasOpened: boolean,
   root: RefObject<HTMLElement | null>,
 ): SiteSettings {
-  const { appearance = 'auto', components, navigate } = props
+  const { components, navigate } = props
   const config = useMemo(() => parseConfigProp(props.config), [props.config])
   const hasConfig = config != null
   const isFromServer = useIsFromServer()
@@ -69,7 +69,7 @@ export function useSiteSettings(
   const [assets, setAssets] = useState<SiteAssets>({})
   const { icons, codeThemes, fonts } = assets
 
-  const colorScheme = useColorScheme(config, appearance)
+  const colorScheme = useColorScheme(config, props.colorScheme ?? props.appearance)
   const { mode } = colorScheme
   const looks = useHostLooks(!hasConfig, root, mode)
   const theme = useMemo(() => {

@@ -17,7 +17,7 @@ const meta = {
   component: AgentJobPanel,
   args: { endpoint: '/api/agent-jobs', storage: null, initialPrompt: 'The port is 4310, and not 8080.' },
   parameters: { frame: { bare: true } },
-  render: (args, { globals }) => <AgentJobPanel {...args} appearance={globals.theme as 'light' | 'dark'} />,
+  render: (args, { globals }) => <AgentJobPanel {...args} colorScheme={globals.theme as 'light' | 'dark'} />,
 } satisfies Meta<typeof AgentJobPanel>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -31,7 +31,7 @@ const meta = {
       fetch: endpointWith({ status: 'completed', prLink: 'https://git.example.com/acme/docs/pull/7' }),
     },
   },
-  render: (args, { globals }) => <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark'} />,
+  render: (args, { globals }) => <DocsAssistant {...args} colorScheme={globals.theme as 'light' | 'dark'} />,
 } satisfies Meta<typeof DocsAssistant>
 export default meta
 type Story = StoryObj<typeof meta>

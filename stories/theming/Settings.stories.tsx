@@ -64,7 +64,7 @@ export const DarkThumbnails: Story = {
       theme: 'almond',
       name: 'Acme',
       colors: { primary: '#B4532A', light: '#F2A97E' },
-      thumbnails: { appearance: 'dark' },
+      thumbnails: { colorScheme: 'dark' },
     },
   },
 }

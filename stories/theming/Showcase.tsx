@@ -55,7 +55,7 @@ export function Showcase({ config, messages = MESSAGES, loadCodeLanguage }: Show
             loadCodeLanguage={loadCodeLanguage}
             // Gives each panel a different accessible name.
             config={{ navigation: NAVIGATION, ...config, name: `${name} ${mode}` }}
-            appearance={mode}
+            colorScheme={mode}
             shortcut={false}
           />
         </section>

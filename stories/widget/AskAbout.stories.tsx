@@ -38,7 +38,7 @@ const meta = {
       <button type="button" data-docs-assistant-ask="What does npm ci install?">
         Help with npm ci
       </button>
-      <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark' | 'auto'} />
+      <DocsAssistant {...args} colorScheme={globals.theme as 'light' | 'dark' | 'auto'} />
     </main>
   ),
 } satisfies Meta<typeof DocsAssistant>

@@ -55,7 +55,7 @@ const meta = {
     storage: null,
     fetch: fakeAssistant(dataStream().step().words('Create the new key first.').finish()),
   },
-  render: (args, { globals }) => <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark' | 'auto'} />,
+  render: (args, { globals }) => <DocsAssistant {...args} colorScheme={globals.theme as 'light' | 'dark' | 'auto'} />,
   play: async ({ canvasElement }) => {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Conversations' }))
   },

@@ -47,7 +47,7 @@ const meta = {
     config: CONFIG as never,
     fetch: fakeAssistant(ANSWER) as typeof globalThis.fetch,
   },
-  render: (args, { globals }) => <DocsAssistant {...args} appearance={globals.theme === 'dark' ? 'dark' : 'light'} />,
+  render: (args, { globals }) => <DocsAssistant {...args} colorScheme={globals.theme === 'dark' ? 'dark' : 'light'} />,
 } satisfies Meta<typeof DocsAssistant>
 export default meta
 type Story = StoryObj<typeof meta>

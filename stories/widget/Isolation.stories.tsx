@@ -33,7 +33,7 @@ const meta = {
     <div id="page" style={{ height: '100%' }}>
       <style>{HOSTILE}</style>
       <button type="button">A button of the page</button>
-      <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark' | 'auto'} />
+      <DocsAssistant {...args} colorScheme={globals.theme as 'light' | 'dark' | 'auto'} />
     </div>
   ),
 } satisfies Meta<typeof DocsAssistant>

@@ -36,7 +36,7 @@ const meta = {
         <DocsAssistant
           navigate={(href) => setPath(href.replace(SITE, ''))}
           {...args}
-          appearance={globals.theme as 'light' | 'dark' | 'auto'}
+          colorScheme={globals.theme as 'light' | 'dark' | 'auto'}
         />
       </main>
     )

@@ -34,7 +34,7 @@ const meta = {
     <main style={{ minHeight: 700, padding: 32, fontFamily: 'Georgia, serif' }}>
       <h1>Install</h1>
       <p>{PARAGRAPH.repeat(8)}</p>
-      <DocsAssistant {...args} appearance={globals.theme === 'dark' ? 'dark' : 'light'} />
+      <DocsAssistant {...args} colorScheme={globals.theme === 'dark' ? 'dark' : 'light'} />
     </main>
   ),
 } satisfies Meta<typeof DocsAssistant>

@@ -34,7 +34,7 @@ const meta = {
   render: (args, { globals }) => (
     <main>
       <h1>Acme</h1>
-      <DocsAssistant {...args} appearance={globals.theme === 'dark' ? 'dark' : 'light'} />
+      <DocsAssistant {...args} colorScheme={globals.theme === 'dark' ? 'dark' : 'light'} />
     </main>
   ),
 } satisfies Meta<typeof DocsAssistant>

@@ -21,7 +21,7 @@ const meta = {
     currentPath: '/guides/keys',
     fetch: fakeAssistant(dataStream().step().words('Create the new key first.').finish()),
   },
-  render: (args, { globals }) => <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark' | 'auto'} />,
+  render: (args, { globals }) => <DocsAssistant {...args} colorScheme={globals.theme as 'light' | 'dark' | 'auto'} />,
 } satisfies Meta<typeof DocsAssistant>
 export default meta
 type Story = StoryObj<typeof meta>

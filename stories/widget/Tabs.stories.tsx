@@ -62,7 +62,7 @@ const meta = {
         .finish({ threadId: 'thread_1' }),
     ),
   },
-  render: (args, { globals }) => <TwoTabs {...args} appearance={globals.theme === 'dark' ? 'dark' : 'light'} />,
+  render: (args, { globals }) => <TwoTabs {...args} colorScheme={globals.theme === 'dark' ? 'dark' : 'light'} />,
 } satisfies Meta<typeof DocsAssistant>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -33,7 +33,7 @@ const meta = {
     <Page>
       <DocsAssistant
         fetch={fakeAssistant(ANSWER) as typeof globalThis.fetch}
-        appearance={globals.theme === 'dark' ? 'dark' : 'light'}
+        colorScheme={globals.theme === 'dark' ? 'dark' : 'light'}
         {...args}
       />
     </Page>
@@ -116,7 +116,7 @@ export const Inline: Story = {
       <div style={{ height: 560, maxWidth: 720 }}>
         <DocsAssistant
           fetch={fakeAssistant(ANSWER) as typeof globalThis.fetch}
-          appearance={globals.theme === 'dark' ? 'dark' : 'light'}
+          colorScheme={globals.theme === 'dark' ? 'dark' : 'light'}
           {...args}
         />
       </div>

@@ -17,7 +17,7 @@ const meta = {
     storage: null,
     siteUrl: 'https://docs.acme.example',
   },
-  render: (args, { globals }) => <DocsAssistant {...args} appearance={globals.theme as 'light' | 'dark' | 'auto'} />,
+  render: (args, { globals }) => <DocsAssistant {...args} colorScheme={globals.theme as 'light' | 'dark' | 'auto'} />,
 } satisfies Meta<typeof DocsAssistant>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -112,7 +112,7 @@ describe('<docs-assistant> before it is opened', () => {
 
   test('shows the favicon of docs.json, or the default icon if that file is missing', () => {
     const element = place(
-      '<docs-assistant appearance="dark" site-url="https://docs.test" ' +
+      '<docs-assistant color-scheme="dark" site-url="https://docs.test" ' +
         `config='{"favicon":{"light":"/light.svg","dark":"/dark.svg"}}'></docs-assistant>`,
     )
     const favicon = launcherOf(element)!.querySelector('img')!

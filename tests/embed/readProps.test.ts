@@ -19,7 +19,7 @@ test('attributes become props', () => {
     endpoint="v2" api="/api/chat" protocol="ui-message-stream"
     retrieval-page-size="8" max-steps="3"
     version="v2" language="en" current-path="/a" stall-timeout-ms="5000" storage="none"
-    variant="panel" placement="start" appearance="dark" dir="rtl" site-url="https://docs.example.com"
+    variant="panel" placement="start" color-scheme="dark" dir="rtl" site-url="https://docs.example.com"
     allowed-image-origins="https://a.example https://b.example" starter-questions="One? | Two\\|2? ||" launcher="none"
     credentials="include" shortcut="alt+h" deep-link="q" agent-jobs="/api/jobs" config='{"name":"Acme"}'
     label-title="Ask" label-input-placeholder="Your question"`
@@ -39,7 +39,7 @@ test('attributes become props', () => {
     storage: null,
     variant: 'panel',
     placement: 'start',
-    appearance: 'dark',
+    colorScheme: 'dark',
     dir: 'rtl',
     language: 'en',
     siteUrl: 'https://docs.example.com',
@@ -78,7 +78,7 @@ test('the shortcut and the deep link can be switched off', () => {
 test('unknown values fall back to the defaults', () => {
   expect(
     read(
-      'variant="sidebar" appearance="blue" retrieval-page-size="many" label-remove-context="x" label-constructor="x"',
+      'variant="sidebar" color-scheme="blue" retrieval-page-size="many" label-remove-context="x" label-constructor="x"',
     ),
   ).toEqual({
     baseUrl: '',

@@ -402,7 +402,7 @@ describe('docs.json', () => {
     expect(root().dataset.daTheme).toBe('light')
     expect(screen.queryByRole('button', { name: /colours$/ })).toBeNull()
     rerender(
-      <DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} appearance="dark" defaultOpen />,
+      <DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} colorScheme="dark" defaultOpen />,
     )
     expect(screen.queryByRole('button', { name: /colours$/ })).toBeNull()
   })
@@ -411,7 +411,7 @@ describe('docs.json', () => {
     render(
       <DocsAssistant
         {...REQUIRED}
-        appearance="dark"
+        colorScheme="dark"
         defaultOpen
         config={{ name: 'Acme', logo: { light: '/l.svg', dark: '/d.svg', href: '/home' } }}
       />,

@@ -15,7 +15,7 @@ const root = { current: document.createElement('div') }
 function renderSettings(config: DocsAssistantProps['config'], initial = { hasOpened: true }) {
   return renderHook(
     ({ hasOpened }) => {
-      const site = useSiteSettings({ config, appearance: 'light' }, hasOpened, root)
+      const site = useSiteSettings({ config, colorScheme: 'light' }, hasOpened, root)
       useSiteAssets(site, root, undefined)
       return site
     },

@@ -26,7 +26,7 @@ export interface DocsAssistantOptions {
   variant?: Variant | null
   push?: boolean | null
   placement?: 'start' | 'end' | null
-  appearance?: 'auto' | 'light' | 'dark' | null
+  colorScheme?: 'auto' | 'light' | 'dark' | null
   starterQuestions?: readonly string[] | null
   labels?: object | null
   navigate?: ((url: string) => void) | null
@@ -94,7 +94,7 @@ export interface DocsAssistantAttributes {
   'config-url'?: string
   variant?: Variant
   placement?: 'start' | 'end'
-  appearance?: 'auto' | 'light' | 'dark'
+  'color-scheme'?: 'auto' | 'light' | 'dark'
   storage?: 'local' | 'session' | 'none'
   consent?: 'required'
   credentials?: 'omit' | 'same-origin' | 'include'

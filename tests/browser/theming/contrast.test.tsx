@@ -77,7 +77,7 @@ test('the check finds unreadable text', async () => {
   const { scope } = renderWidget({
     initialMessages: conversation(),
     variant: 'inline',
-    appearance: 'light',
+    colorScheme: 'light',
     config: {},
   })
   const root = await slotsIn(scope).wait('root')
@@ -91,7 +91,7 @@ test.each(sampleCases(CASES))('$name, $mode', async ({ config, mode }) => {
   const { scope } = renderWidget({
     initialMessages: conversation(),
     variant: 'inline',
-    appearance: mode,
+    colorScheme: mode,
     config: { name: 'Acme', navigation: NAVIGATION, ...IMAGES, ...config },
   })
   const root = await slotsIn(scope).wait('root')

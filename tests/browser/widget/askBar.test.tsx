@@ -34,7 +34,7 @@ const WAYS = {
     const element = document.createElement('bar-assistant') as DocsAssistantElement
     const connection = { domain: 'acme', 'base-url': 'https://docs.test', 'api-key': 'svc_dsc_1', storage: 'none' }
     for (const [name, value] of Object.entries({ ...connection, variant: 'bar', ...attributes }))
-      element.setAttribute(name, value)
+      element.setAttribute(name.replace(/[A-Z]/g, '-$&').toLowerCase(), value)
     const fetch = fakeAssistant(ANSWER)
     Object.assign(element, { fetch })
     document.body.append(element)
@@ -144,8 +144,8 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(fieldOf(slots).getBoundingClientRect().left)
   })
 
-  test.each(['light', 'dark'])('has no violations according to axe (%s)', async (appearance) => {
-    const { slots } = place({ appearance })
+  test.each(['light', 'dark'])('has no violations according to axe (%s)', async (colorScheme) => {
+    const { slots } = place({ colorScheme })
     const bar = await slots.wait('ask-bar')
     const { violations } = await axe.run(bar.getRootNode() instanceof ShadowRoot ? document.body : bar, {
       rules: { region: { enabled: false } },
@@ -218,7 +218,7 @@ test('the bar is shown for its variant only, and looks the same before and after
       )
       return { box: [x, y, width, height], color, backgroundColor, borderTopColor, borderRadius, fontFamily, fontSize }
     })
-  const { slots, element } = WAYS['script tag']({ appearance: 'light' })
+  const { slots, element } = WAYS['script tag']({ colorScheme: 'light' })
   await slots.wait('ask-bar')
   const before = looks(slots)
   element.setAttribute('variant', 'popover')

@@ -98,10 +98,10 @@ describe('<docs-assistant>', () => {
     }
     for (const width of [1000, 360]) {
       await page.viewport(width, 760)
-      const { slots } = place('appearance="light"')
+      const { slots } = place('color-scheme="light"')
       const before = looks(slots.find('launcher')!)
       element!.destroy()
-      const widget = renderWidget({ appearance: 'light' })
+      const widget = renderWidget({ colorScheme: 'light' })
       expect(before).toEqual(looks(await slotsIn(widget.scope).wait('launcher')))
       widget.unmount()
     }
@@ -117,7 +117,7 @@ describe('<docs-assistant>', () => {
       // Another test may have left the pointer over it.
       await userEvent.unhover(document.body)
       for (const appearance of ['light', 'dark']) {
-        const { slots } = place(`appearance="${appearance}" config='{"colors":{"primary":"${primary}"}}'`)
+        const { slots } = place(`color-scheme="${appearance}" config='{"colors":{"primary":"${primary}"}}'`)
         const before = colors(slots.find('launcher')!)
         element!.show()
         await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
@@ -162,7 +162,7 @@ describe('<docs-assistant>', () => {
   test('attributes and properties take effect while it is open', async () => {
     const { slots } = place('open')
     await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
-    element!.setAttribute('appearance', 'dark')
+    element!.setAttribute('color-scheme', 'dark')
     await expect.poll(() => slots.find('root')!.dataset.daTheme).toBe('dark')
     Object.assign(element!, { config: { name: 'Acme', colors: { primary: '#7c3aed' } } })
     await expect.poll(() => slots.find('header')!.textContent).toBe('Acme assistant')
@@ -192,14 +192,14 @@ describe('<docs-assistant>', () => {
       element!.show()
       await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
       expect(element!.open).toBe(true)
-      element!.setAttribute('appearance', 'dark')
+      element!.setAttribute('color-scheme', 'dark')
       await expect.poll(() => slots.find('root')!.dataset.daTheme).toBe('dark')
       expect(isShown(slots.find('panel'))).toBe(true)
       slots.find('input')!.focus()
       await userEvent.keyboard('{Escape}')
       await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
       // By then, the change of the attribute has been rendered.
-      element!.setAttribute('appearance', 'light')
+      element!.setAttribute('color-scheme', 'light')
       await expect.poll(() => slots.find('root')!.dataset.daTheme).toBe('light')
       expect([element!.open, isShown(slots.find('panel'))]).toEqual([false, false])
       element!.destroy()

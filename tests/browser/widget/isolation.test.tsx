@@ -55,7 +55,7 @@ function render(isolation: Isolation) {
       fetch={fakeAssistant(ANSWER) as typeof globalThis.fetch}
       storage={null}
       isolation={isolation}
-      appearance="light"
+      colorScheme="light"
       starterQuestions={['What is it?']}
     />,
   )

@@ -192,24 +192,24 @@ describe('the page’s own light or dark mode', () => {
 
   test('docs.json sets variables on the root for both modes', async () => {
     const config = { theme: 'maple', name: 'Acme', colors: { primary: '#7c3aed' } }
-    const { scope, rerender } = renderWidget({ config, appearance: 'light' })
+    const { scope, rerender } = renderWidget({ config, colorScheme: 'light' })
     const slots = slotsIn(scope)
     await slots.wait('launcher')
     const value = (name: string) => slots.find('root')!.style.getPropertyValue(name)
     await expect.poll(() => value('--da-brand')).toBe('#7c3aed')
     const light = value('--da-surface')
-    rerender({ config, appearance: 'dark' })
+    rerender({ config, colorScheme: 'dark' })
     await expect.poll(() => value('--da-surface')).not.toBe(light)
     rerender({ config: undefined })
     await expect.poll(() => value('--da-surface')).toBe('')
   })
 })
 
-describe.each(['light', 'dark'] as const)('axe, %s', (appearance) => {
+describe.each(['light', 'dark'] as const)('axe, %s', (colorScheme) => {
   test.each(listVariants())('finds no violations in the open panel: %s', async (variant) => {
     const { scope, handle } = renderWidget({
       variant,
-      appearance,
+      colorScheme,
       starterQuestions: ['What is it?'],
       onFeedback: () => {},
     })
