@@ -2,7 +2,9 @@ import type { QuotableDocs } from './answer/Answer.ts'
 import { quoteAnswer } from './answer/quoteAnswer.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import { createAssistantRoutes } from './http/createAssistantRoutes.ts'
-import { createAdmission } from './http/createAdmission.ts'
+import { createAnswering } from './http/createAnswering.ts'
+import { createAskOnce } from './http/askOnce.ts'
+import { createAdmission, DEFAULT_SITE } from './http/createAdmission.ts'
 import { readKey } from './readKeys.ts'
 import { createReadLimit } from './http/createReadLimit.ts'
 import { createKeyRing } from './http/createKeyRing.ts'
@@ -10,9 +12,10 @@ import { createRunningAnswers, type RunningAnswers } from './http/createRunningA
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore } from './store/createThreadStore.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
-import { createFeedbackRoute } from './http/createFeedbackRoute.ts'
+import { createFeedbackKeeper, createFeedbackRoute } from './http/createFeedbackRoute.ts'
 import { createHealthRoutes } from './http/createHealthRoutes.ts'
-import { createMcpRoute } from './http/createMcpRoute.ts'
+import { createMcpRoutes } from './http/createMcpRoutes.ts'
+import { createServerCardRoutes } from './http/createServerCardRoutes.ts'
 import type { Call, Route, RouteHandler } from './http/Route.ts'
 import { createSearchRoutes } from './http/createSearchRoutes.ts'
 import type { SitePlace } from './http/sitePlace.ts'
@@ -70,30 +73,32 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
     counters,
     limits,
   })
+  const running = options.running ?? createRunningAnswers()
+  const answering = createAnswering({
+    current,
+    site,
+    answerer: options.answer ?? quoteAnswer,
+    threads: options.threads ?? options.store?.threads ?? createThreadStore({ now }),
+    gate: createStreamGate(limits),
+    running,
+    maxAnswerMs: limits.answerMs,
+    wordDelayMs: options.wordDelayMs ?? 0,
+    questions: options.questions,
+    listKeys,
+    tracer: options.tracer,
+    logQuestions: options.logQuestions === true,
+    now,
+    log,
+  })
+  const keepFeedback = createFeedbackKeeper(options.questions, listKeys)
+  const ask = createAskOnce({ answering, running, site, domain: domain ?? DEFAULT_SITE })
+  const origin = site.address === undefined ? undefined : new URL(site.address).origin
   return [
-    ...createAssistantRoutes({
-      admission,
-      current,
-      site,
-      answerer: options.answer ?? quoteAnswer,
-      threads: options.threads ?? options.store?.threads ?? createThreadStore({ now }),
-      gate: createStreamGate(limits),
-      running: options.running ?? createRunningAnswers(),
-      maxBodyBytes: limits.bodyBytes,
-      maxAnswerMs: limits.answerMs,
-      wordDelayMs: options.wordDelayMs ?? 0,
-      questions: options.questions,
-      listKeys,
-      tracer: options.tracer,
-      logQuestions: options.logQuestions === true,
-      now,
-      log,
-    }),
-    ...(options.questions?.rate === undefined
-      ? []
-      : [createFeedbackRoute({ admission, questions: options.questions, listKeys })]),
+    ...createAssistantRoutes({ admission, answering, running, maxBodyBytes: limits.bodyBytes, now }),
+    ...(keepFeedback === undefined ? [] : [createFeedbackRoute({ admission, keepFeedback })]),
     ...createSearchRoutes({ admission, current, site }),
-    createMcpRoute({ admission, countRead, current, site, showPage: options.showMcpPage }),
+    ...createMcpRoutes({ admission, countRead, current, site, ask, keepFeedback, showPage: options.showMcpPage }),
+    ...createServerCardRoutes({ current, base: site.base, origin }),
     ...createTextRoutes({ countRead, current, site, sendFile: options.sendFile }),
     ...createHealthRoutes(current),
   ]

@@ -35,7 +35,7 @@ describe('the MCP endpoint', () => {
       7,
       expect.objectContaining({
         protocolVersion,
-        capabilities: { tools: {} },
+        capabilities: { tools: {}, resources: {} },
         serverInfo: { name: 'docs-assistant', title: 'Acme', version: '0.0.0-test' },
       }),
     ])
@@ -60,6 +60,7 @@ describe('the MCP endpoint', () => {
     expect(result.tools.map(({ name, inputSchema }) => [name, inputSchema.required])).toEqual([
       ['search', ['query']],
       ['get_page', ['path']],
+      ['ask', ['question']],
     ])
   })
 
@@ -101,6 +102,8 @@ describe('the MCP endpoint', () => {
     ['search', {}, /"query" must be/],
     ['search', { query: 'a', pageSize: 0 }, /"pageSize" must be/],
     ['get_page', { path: '/nowhere' }, /There is no page at "\/nowhere"/],
+    ['ask', {}, /"question" must be/],
+    ['ask', { question: 'a', version: 2 }, /"filter.version" must be/],
   ])('tells the model what is wrong with %s(%j)', async (name, args, words) => {
     expect(await callTool(await startService(), name, args)).toEqual({
       isError: true,
@@ -109,7 +112,7 @@ describe('the MCP endpoint', () => {
   })
 
   test.each<[unknown, number]>([
-    [{ jsonrpc: '2.0', id: 7, method: 'resources/list' }, -32601],
+    [{ jsonrpc: '2.0', id: 7, method: 'prompts/list' }, -32601],
     [{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: 'delete' } }, -32602],
     [{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: [] }, -32602],
     [{ jsonrpc: '2.0', id: 7, method: 'tools/call', params: { name: { toString: 1 } } }, -32602],

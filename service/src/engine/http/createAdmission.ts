@@ -36,7 +36,7 @@ export interface AdmissionOptions {
 }
 
 /** What the log calls the site of a service without a domain. */
-const DEFAULT_SITE = 'local'
+export const DEFAULT_SITE = 'local'
 
 /**
  * Applies the rules of all public endpoints: key, limits (protocol.md#limits), domain. A request that one limit

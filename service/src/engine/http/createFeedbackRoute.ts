@@ -8,11 +8,15 @@ import type { Route } from './Route.ts'
 
 export interface FeedbackRouteOptions {
   admission: Admission
-  /** A log with `rate`. Without it, there is no route. */
-  questions: QuestionLog
-  /** Returns the service's keys, which are never stored with a comment. */
-  listKeys(): Promise<readonly string[]>
+  keepFeedback: KeepFeedback
 }
+
+/**
+ * Stores a rating of an answer.
+ *
+ * @throws {HttpError} 503
+ */
+export type KeepFeedback = (messageId: string, feedback: QuestionFeedback | null) => Promise<void>
 
 const MAX_BODY_BYTES = 16 * 1024
 const MAX_REASONS = 10
@@ -22,7 +26,7 @@ const KEEP_WITHIN_MS = 5_000
  * `POST /discovery/v1/assistant/{domain}/feedback`: a reader's rating of an answer, with the fields of the widget's
  * `onFeedback`. The body needs the id of the answer's message, which only those who received the answer know.
  */
-export function createFeedbackRoute({ admission, questions, listKeys }: FeedbackRouteOptions): Route {
+export function createFeedbackRoute({ admission, keepFeedback }: FeedbackRouteOptions): Route {
   return {
     path: '/discovery/v1/assistant/{domain}/feedback',
     cors: 'readers',
@@ -30,19 +34,35 @@ export function createFeedbackRoute({ admission, questions, listKeys }: Feedback
       async POST(call) {
         await admission.admit(call)
         const { messageId, feedback } = parseFeedback(await readJsonBody(call.request, MAX_BODY_BYTES))
-        const keys = await listKeys()
-        const { reasons = [], comment = '' } = feedback ?? {}
-        const clean = feedback && {
-          ...feedback,
-          reasons: reasons.slice(0, MAX_REASONS).map((reason) => withoutKeys(reason, keys)),
-          comment: withoutKeys(comment, keys),
-        }
-        await waitAtMost(KEEP_WITHIN_MS, 'the log of questions', questions.rate!(messageId, clean)).catch((cause) => {
-          throw new HttpError(503, 'unavailable', 'the rating cannot be kept at the moment', { cause })
-        })
+        await keepFeedback(messageId, feedback)
         return new Response(null, { status: 204 })
       },
     },
+  }
+}
+
+/**
+ * Returns the function that stores ratings in a log.
+ *
+ * @param questions A log with `rate`. Without it, the result is undefined.
+ * @param listKeys Returns the service's keys, which are never stored with a comment.
+ */
+export function createFeedbackKeeper(
+  questions: QuestionLog | undefined,
+  listKeys: () => Promise<readonly string[]>,
+): KeepFeedback | undefined {
+  if (questions?.rate === undefined) return undefined
+  return async (messageId, feedback) => {
+    const keys = await listKeys()
+    const { reasons = [], comment = '' } = feedback ?? {}
+    const clean = feedback && {
+      ...feedback,
+      reasons: reasons.slice(0, MAX_REASONS).map((reason) => withoutKeys(reason, keys)),
+      comment: withoutKeys(comment, keys),
+    }
+    await waitAtMost(KEEP_WITHIN_MS, 'the log of questions', questions.rate!(messageId, clean)).catch((cause) => {
+      throw new HttpError(503, 'unavailable', 'the rating cannot be kept at the moment', { cause })
+    })
   }
 }
 

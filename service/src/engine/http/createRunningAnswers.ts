@@ -3,11 +3,11 @@ import { waitAtMost } from '../store/waitAtMost.ts'
 /** The answers that run, so that a shutdown can wait until their tokens are counted and their questions stored. */
 export interface RunningAnswers {
   /**
-   * Passes the frames of an answer through, and knows it until they end.
+   * Passes the frames or the events of an answer through, and knows it until they end.
    *
    * @param abort Makes the answer stop early.
    */
-  follow(frames: AsyncGenerator<string>, abort: () => void): AsyncGenerator<string>
+  follow<Frame>(frames: AsyncGenerator<Frame>, abort: () => void): AsyncGenerator<Frame>
   /** Knows work that an answer has left behind, until it ends. */
   keep(work: Promise<void>): void
   /**
@@ -37,8 +37,8 @@ export function createRunningAnswers(): RunningAnswers {
       kept.add(work)
       void work.finally(() => kept.delete(work))
     },
-    follow(frames, abort) {
-      async function* pass() {
+    follow<Frame>(frames: AsyncGenerator<Frame>, abort: () => void): AsyncGenerator<Frame> {
+      async function* pass(): AsyncGenerator<Frame> {
         let end = () => {}
         const answer: Running = {
           abort() {

@@ -1,7 +1,11 @@
-import type { DocsSource } from '../search/DocsSource.ts'
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import { toPageUrl } from '../docs/findPage.ts'
 import { NEAR_SHARE, keepNearHits } from '../search/keepNearHits.ts'
+import { writeWholeAnswer, type Asked, type WholeAnswer } from './askOnce.ts'
+import type { KeepFeedback } from './createFeedbackRoute.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { HttpError } from './HttpError.ts'
+import { isReadable, writePage, type McpPlace } from './mcpResources.ts'
 import { parsePageRequest, parseSearchRequest } from './parseSearchRequest.ts'
 
 /** A tool of the Model Context Protocol. */
@@ -20,12 +24,10 @@ export interface ToolResult {
   isError?: boolean
 }
 
-export interface McpToolsOptions {
-  source: DocsSource
-  /** The site's address, for links. */
-  address: string
-  /** The path of that address. */
-  path: string
+export interface McpToolsOptions extends McpPlace {
+  ask(asked: Omit<Asked, 'isQuoted'>): Promise<WholeAnswer>
+  /** Stores ratings of answers. Without it, there is no tool for them. */
+  keepFeedback?: KeepFeedback
 }
 
 const DEFAULT_RESULTS = 5
@@ -34,9 +36,25 @@ const DEFAULTS = { pageSize: DEFAULT_RESULTS, scoreThreshold: NEAR_SHARE }
 const MAX_SECTION_CHARACTERS = 4_000
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false }
+const EDITION = {
+  version: { type: 'string', description: 'Only this version of the docs' },
+  language: { type: 'string', description: 'Only this language of the docs, such as "en"' },
+}
 
-/** Creates the tools `search`, which finds sections, and `get_page`, which reads a page. */
-export function createMcpTools({ source, address, path: sitePath }: McpToolsOptions): McpTool[] {
+/**
+ * Creates the tools: `search` finds sections, `get_page` reads a page, `ask` answers a question, and `send_feedback`
+ * rates an answer.
+ */
+export function createMcpTools(options: McpToolsOptions): McpTool[] {
+  const { keepFeedback } = options
+  return [
+    ...createReadTools(options),
+    createAskTool(options),
+    ...(keepFeedback ? [createFeedbackTool(keepFeedback)] : []),
+  ]
+}
+
+function createReadTools({ source, address, path: sitePath }: McpPlace): McpTool[] {
   const { docs, search } = source
   return [
     {
@@ -61,14 +79,13 @@ export function createMcpTools({ source, address, path: sitePath }: McpToolsOpti
             default: NEAR_SHARE,
             description: "The share of the best section's score that a section needs. 0 finds distant ones, too",
           },
-          version: { type: 'string', description: 'Only this version of the docs' },
-          language: { type: 'string', description: 'Only this language of the docs, such as "en"' },
+          ...EDITION,
         },
         required: ['query'],
       },
       annotations: READ_ONLY,
       async call(args) {
-        const { version, language, ...rest } = args as Record<string, unknown>
+        const { version, language, ...rest } = isRecord(args) ? args : {}
         const request = parseSearchRequest({ ...DEFAULTS, ...rest, filter: { version, language } })
         const { hits, isCovered } = await search.search({
           question: request.query,
@@ -80,7 +97,7 @@ export function createMcpTools({ source, address, path: sitePath }: McpToolsOpti
         const found = isCovered ? keepNearHits(hits, request.scoreThreshold) : hits
         const sections = found.map(({ section: { page, heading, anchor, markdown } }) => {
           const title = anchor === '' ? page.title : `${page.title} › ${heading}`
-          const link = `${address}${encodeURI(page.path)}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`
+          const link = toPageUrl(address, page.path, anchor)
           return [`## ${title}`, `Page: ${page.path}\nLink: ${link}`, cut(markdown)].join('\n\n')
         })
         const notice = isCovered ? [] : ['The docs do not seem to cover this. These are the closest sections.']
@@ -102,13 +119,63 @@ export function createMcpTools({ source, address, path: sitePath }: McpToolsOpti
       async call(args) {
         const { path } = parsePageRequest(args)
         const page = await findDocsPage(source, path, sitePath)
-        // A page that the search leaves out is not for models either.
-        if (page === undefined || page.isUnsearchable === true)
+        if (page === undefined || !isReadable(page))
           throw new HttpError(404, 'not-found', `There is no page at "${path.slice(0, 200)}". Use a path from search.`)
-        return toResult(`# ${page.title}\n\n${page.agentMarkdown ?? page.markdown}`)
+        return toResult(writePage(page))
       },
     },
   ]
+}
+
+function createAskTool({ source: { docs }, ask }: McpToolsOptions): McpTool {
+  return {
+    name: 'ask',
+    title: `Ask ${docs.name}`,
+    description: `Answers a question from the ${docs.name} documentation, with the pages that it is based on.`,
+    inputSchema: {
+      type: 'object',
+      properties: { question: { type: 'string', description: 'One question, as a person would ask it' }, ...EDITION },
+      required: ['question'],
+    },
+    annotations: READ_ONLY,
+    async call(args) {
+      const { question: query, version, language } = isRecord(args) ? args : {}
+      if (typeof query !== 'string' || query.trim() === '') throw invalid('question', 'must be a non-empty string')
+      const { filter } = parseSearchRequest({ query, filter: { version, language } })
+      const answer = await ask({ question: query, filter })
+      return toResult(`${writeWholeAnswer(answer)}\n\nAnswer: ${answer.messageId}`)
+    },
+  }
+}
+
+function createFeedbackTool(keepFeedback: KeepFeedback): McpTool {
+  return {
+    name: 'send_feedback',
+    title: 'Rate an answer',
+    description: 'Tells the authors of the docs whether an answer of `ask` helped, and what is missing or wrong.',
+    inputSchema: {
+      type: 'object',
+      properties: {
+        answer: { type: 'string', description: 'The id after "Answer:" in the result of `ask`' },
+        value: { type: 'string', enum: ['up', 'down'], description: '"up" if it helped' },
+        comment: { type: 'string', description: 'What is missing or wrong. No personal data' },
+      },
+      required: ['answer', 'value'],
+    },
+    annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    async call(args) {
+      const { answer, value, comment = '' } = isRecord(args) ? args : {}
+      if (typeof answer !== 'string' || answer === '') throw invalid('answer', 'must be the id of an answer')
+      if (value !== 'up' && value !== 'down') throw invalid('value', 'must be "up" or "down"')
+      if (typeof comment !== 'string') throw invalid('comment', 'must be a text')
+      await keepFeedback(answer, { value, reasons: [], comment })
+      return toResult('The rating was kept. Thank you.')
+    },
+  }
+}
+
+function invalid(field: string, rule: string): HttpError {
+  return new HttpError(400, 'bad-request', `"${field}" ${rule}`, { field })
 }
 
 function toResult(text: string): ToolResult {

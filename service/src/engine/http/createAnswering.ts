@@ -1,0 +1,235 @@
+import type { AssistantRequest } from '../../../../src/protocol/index.ts'
+import type { Answerer, QuotableDocs } from '../answer/Answer.ts'
+import { joinSignals } from '../answer/joinSignals.ts'
+import { findPageByUrl } from '../docs/findPage.ts'
+import { cleanText, createEntry } from '../questions/createEntry.ts'
+import type { QuestionLog } from '../questions/QuestionLog.ts'
+import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store/createThreadStore.ts'
+import { keepQuietly, quietly } from '../store/keepQuietly.ts'
+import { waitAtMost } from '../store/waitAtMost.ts'
+import { createTimeoutError } from '../store/withTimeLimit.ts'
+import { createLinks, type Links } from './createLinks.ts'
+import type { RunningAnswers } from './createRunningAnswers.ts'
+import type { StreamGate } from './createStreamGate.ts'
+import { logAnswer } from './logAnswer.ts'
+import { withReaderChoices } from './readerChoices.ts'
+import type { Call, LogEntry } from './Route.ts'
+import { withoutBase, type SitePlace } from './sitePlace.ts'
+import { streamAnswerEvents, type AnswerEnding, type AnswerEvent } from './streamAnswerEvents.ts'
+import { toSearchQuery } from './toSearchQuery.ts'
+import { traceAnswer, type AnswerTracer } from './traceAnswer.ts'
+import { withEarlierTurns } from './withEarlierTurns.ts'
+
+/** Answers questions, whatever the way in: the assistant endpoint, MCP or `/ask`. */
+export interface Answering {
+  /**
+   * Begins an answer, and takes a place among those that run. Call `end` in any case.
+   *
+   * @param request The question. The call's site must be known: see `Admission`.
+   * @throws {HttpError} 429 or 503 if there is no place, and what reading the docs throws.
+   */
+  begin(call: Call, request: AssistantRequest, options?: AnsweringOptions): Promise<BegunAnswer>
+}
+
+export interface AnsweringOptions {
+  /** Milliseconds since 1970. @default now */
+  startedAt?: number
+  /** @default the service's own */
+  answerer?: Answerer
+  /** @default links for the reader who sent the request */
+  links?: Links
+  /** A question without a conversation: none is kept. @default false */
+  isAlone?: boolean
+}
+
+export interface BegunAnswer {
+  events: AsyncGenerator<AnswerEvent>
+  threadId: string
+  messageId: string
+  /** Makes the answer stop early. */
+  abort(): void
+  /** Frees the place of the answer. */
+  end(): void
+}
+
+export interface CreateAnsweringOptions {
+  /** Returns the current docs and their index. */
+  current(): Promise<QuotableDocs>
+  answerer: Answerer
+  threads: ThreadStore
+  gate: StreamGate
+  running: RunningAnswers
+  /** Where links lead. */
+  site: SitePlace
+  maxAnswerMs: number
+  wordDelayMs: number
+  /** Stores readers' questions. @default none are stored */
+  questions?: QuestionLog | undefined
+  /** Returns the service's keys, which are never stored with a question. */
+  listKeys(): Promise<readonly string[]>
+  /** Creates a tracing span for each answer. @default none */
+  tracer?: AnswerTracer | undefined
+  /** Whether log lines of answers contain the question. */
+  logQuestions: boolean
+  now(): number
+  log(entry: LogEntry): void
+}
+
+/** How long an answer waits for the conversation before it. */
+const THREAD_WITHIN_MS = 2_000
+
+interface EndedAnswer extends AnswerEnding {
+  messageId: string
+  question: string
+  thread: ThreadRecord
+  request: AssistantRequest
+}
+
+export function createAnswering(options: CreateAnsweringOptions): Answering {
+  const { threads, gate, maxAnswerMs } = options
+
+  /** Keeps something of an answer, beside it. Resolves soon, even if the store hangs. */
+  function keep(what: string, work: () => unknown, { requestId }: Call): Promise<void> {
+    const { kept, soon } = keepQuietly(what, work, (message) => options.log({ level: 'error', message, requestId }))
+    options.running.keep(kept)
+    return soon
+  }
+
+  /** Adds a turn to a thread. If its store fails, the answer goes on. */
+  function addTurn(thread: ThreadRecord, question: string): (text: string) => void {
+    let add: unknown
+    quietly(() => (add = thread.add(question)))()
+    return typeof add === 'function' ? quietly(add as (text: string) => void) : () => {}
+  }
+
+  const openAlone = async () => createThreadStore({ now: options.now }).open(undefined)
+
+  /** If the thread can't be read soon, the question is answered without its earlier turns. */
+  async function openThread(id: string | undefined | null): Promise<ThreadRecord> {
+    try {
+      const opening = (async () => threads.open(id))()
+      return await waitAtMost(THREAD_WITHIN_MS, 'the store of conversations', opening)
+    } catch (error) {
+      options.log({ level: 'error', message: `a thread could not be read: ${(error as Error).message}` })
+      return openAlone()
+    }
+  }
+
+  async function begin(call: Call, request: AssistantRequest, given: AnsweringOptions, leave: () => void) {
+    const { startedAt = options.now(), links = createLinks(call, options.site), isAlone = false } = given
+    const { docs, search, quote, readPages } = await options.current()
+    const thread = await (isAlone ? openAlone() : openThread(request.threadId))
+    const placed = withoutBases(request, links.path)
+    const conversation = withEarlierTurns(withReaderChoices(placed), thread.turns)
+    const query = toSearchQuery(conversation)
+    const end = new AbortController()
+    const signal = joinSignals(call.request.signal, end.signal)
+    const { base, toUrl } = links
+    // A page that the search leaves out is not for models either.
+    const findPage = (address: string) => {
+      const page = findPageByUrl(address, base, docs)
+      return page?.isUnsearchable === true ? undefined : page
+    }
+    const messageId = `msg_${crypto.randomUUID()}`
+    const events = streamAnswerEvents({
+      request: conversation,
+      question: query.question,
+      onText: addTurn(thread, query.question),
+      async onEnd(ending) {
+        const ended = { ...ending, question: query.question, thread, request, messageId }
+        await Promise.all([
+          !isAlone && keep('a conversation', () => thread.save?.(), call),
+          keep('a question', () => storeQuestion(call, ended), call),
+        ])
+      },
+      threadId: thread.id,
+      messageId,
+      search: () => search.search(query),
+      urlOf: ({ section }) => toUrl(section.page.path, section.anchor),
+      pageUrl: toUrl,
+      answerer: given.answerer ?? options.answerer,
+      lookUp: {
+        pages: docs.pages,
+        search: (question) => search.search({ ...query, question, earlierQuestions: [], context: [] }),
+        findPage,
+        ...(readPages !== undefined && {
+          async readPage(address) {
+            const found = findPage(address)
+            return found && (await readPages([found]))[0]
+          },
+        }),
+      },
+      quote: (result) => quote?.({ request: conversation, question: query.question, result, query, base }),
+      guidance: docs.guidance,
+      wordDelayMs: options.wordDelayMs,
+      signal,
+      onNote: (message) => options.log({ level: 'info', message, requestId: call.requestId }),
+      onError(error) {
+        const reason = error instanceof Error ? error.stack : String(error)
+        options.log({ level: 'error', message: `answer failed: ${reason}`, requestId: call.requestId })
+      },
+    })
+    const { tracer, log, now } = options
+    const { requestId, key } = call
+    const site = call.site!
+    const traced = tracer === undefined ? events : traceAnswer(tracer, site, events)
+    const asked = options.logQuestions ? { question: cleanText(query.question, await options.listKeys()) } : {}
+    const answered = logAnswer(traced, { requestId, site, ...(key && { key }), ...asked }, { log, now, startedAt })
+    const timer = setTimeout(() => end.abort(createTimeoutError()), maxAnswerMs)
+    return {
+      events: answered,
+      threadId: thread.id,
+      messageId,
+      abort: () => end.abort(),
+      end() {
+        clearTimeout(timer)
+        end.abort()
+        leave()
+      },
+    }
+  }
+
+  async function storeQuestion(call: Call, ended: EndedAnswer): Promise<void> {
+    const { question, outcome, pages, thread, request, messageId } = ended
+    if (options.questions === undefined || question === '' || outcome === 'greeting') return
+    const entry = await createEntry({
+      now: options.now(),
+      site: call.site!,
+      question,
+      outcome: outcome ?? 'unfinished',
+      pages: pages.map(({ path }) => path),
+      threadId: thread.id,
+      fp: request.fp,
+      messageId,
+      keys: await options.listKeys(),
+    })
+    await options.questions.add(entry)
+  }
+
+  return {
+    async begin(call, request, given = {}) {
+      const leave = gate.enter(call.address)
+      try {
+        return await begin(call, request, given, leave)
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+  }
+}
+
+/** Removes the site's base from the paths of the reader's page and of their selections. */
+function withoutBases(request: AssistantRequest, base: string): AssistantRequest {
+  if (base === '') return request
+  const { currentPath, context } = request
+  return {
+    ...request,
+    ...(currentPath !== undefined && { currentPath: withoutBase(currentPath, base) }),
+    ...(context !== undefined && {
+      context: context.map((item) =>
+        item.path === undefined ? item : { ...item, path: withoutBase(item.path, base) },
+      ),
+    }),
+  }
+}
