@@ -10,6 +10,8 @@ export interface MessageSource {
   /** The address to show: the host, or the path on the docs site. */
   address: string
   isInternal: boolean
+  /** Whether the answer names the page: in a `source` part, by a link or by its number. Unknown while it streams. */
+  isCited?: boolean | undefined
   /** The passages of the page that the answer quotes, if they are known. */
   passages?: readonly MarkdownPassage[] | undefined
 }

@@ -32,7 +32,7 @@ export const None: Story = {
   },
 }
 
-/** A single source has no card, so the button that copies its address is beside its chip. */
+/** A single source has no card, so the button that copies its address is beside its title. */
 export const One: Story = {
   args: { sources: collectSources({ parts: [source('/guides/keys#rotate', 'Rotate a key')] }, SITE) },
   render: renderHere,
@@ -93,7 +93,7 @@ export const InternalAndExternal: Story = {
   },
 }
 
-/** Only a few chips are shown. The button unfolds all sources as cards. */
+/** Only a few are shown. The button unfolds all sources as cards. */
 export const Many: Story = {
   args: {
     sources: collectSources(
@@ -107,7 +107,7 @@ export const Many: Story = {
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await expect(canvas.getAllByRole('listitem')).toHaveLength(6)
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(3)
     await userEvent.click(canvas.getByRole('button', { name: 'Show all 14' }))
     await expect(canvas.getAllByRole('listitem')).toHaveLength(14)
     await expect(canvas.getByRole('link', { name: /Chapter 14.*On this site/ })).toBeVisible()

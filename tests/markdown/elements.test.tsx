@@ -204,10 +204,40 @@ describe('citations', () => {
     expect(view.words()).toContain('but[3]')
   })
 
-  it('follow a link to a cited page', async () => {
-    await renderLive({ text: 'see [Installing](/install#npm)', citations })
+  it.each([
+    ['behind a sentence', 'Run it. [Installing](/install#npm)'],
+    ['between two sentences', 'Run it. [Installing](/install#npm) Then wait.'],
+    ['before a last mark', 'Run it! ([Installing](/install#npm)).'],
+    ['below a paragraph', 'Run it.\n\n[Installing](/install#npm)'],
+    ['below code', '```sh\nnpm ci\n```\n\n[Installing](/install#npm)'],
+    ['in an item of a list', '- Run it. [Installing](/install#npm)\n- Wait.'],
+  ])('replace a link to their page %s, once', async (_, text) => {
+    const view = await renderLive({ text, citations })
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Source 1'])
+    expect(screen.getByRole('link').getAttribute('href')).toBe('https://docs.example/install#npm')
+    expect(view.root.querySelectorAll('p:not(li p)')).toHaveLength(text.includes('- ') ? 0 : 1)
+  })
+
+  it.each([
+    ['is one of the words of a sentence', 'see [Installing](/install#npm)'],
+    ['begins a sentence', 'Run it. [Installing](/install#npm) explains how.'],
+    ['is introduced', 'See also:\n\n[Installing](/install#npm)'],
+    ['is all of the answer', '[Installing](/install#npm)'],
+    ['is an item of a list', '- [Installing](/install#npm)'],
+    ['stands below a heading', '## Read\n\n[Installing](/install#npm)'],
+    ['stands beside a link to a page that is no source', 'Run it.\n\n[Installing](/install#npm), [Else](/else)'],
+  ])('leave a link its words that %s', async (_, text) => {
+    await renderLive({ text, citations })
     expect(screen.getByRole('link', { name: 'Installing' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Source 1' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Source 1' })).toBeNull()
+  })
+
+  it('keep the element of a paragraph when the citation below it arrives', async () => {
+    const view = await renderLive({ text: 'Run it.', citations, isStreaming: true })
+    const paragraph = view.root.querySelector('p')
+    view.update({ text: 'Run it.\n\n[Installing](/install#npm)' })
+    expect(view.root.querySelector('p')).toBe(paragraph)
+    expect(paragraph?.querySelector('.da-citation')).not.toBeNull()
   })
 
   it('open their card on hover and focus, and close it on Escape', async () => {
@@ -286,15 +316,7 @@ describe('citations', () => {
         text: 'so[1]\n\n[Yarn](/install#yarn)\n\n[Bun](/install#bun)\n\n[All](/install)',
         citations: quoted,
       })
-      expect(hrefs()).toEqual([
-        '#npm:~:text=Run%20npm.',
-        '#yarn:~:text=Or%20yarn.',
-        '#yarn:~:text=Or%20yarn.',
-        '#bun',
-        '#npm',
-        '',
-        '#npm:~:text=Run%20npm.',
-      ])
+      expect(hrefs()).toEqual(['#npm:~:text=Run%20npm.', '#yarn:~:text=Or%20yarn.', '#bun', '#npm:~:text=Run%20npm.'])
       expect(cards().map((text) => /Run npm|Or yarn/.exec(text)?.[0])).toEqual([
         'Run npm',
         'Or yarn',
@@ -356,6 +378,14 @@ describe('citations', () => {
     expect(own!.querySelector('.da-thumbnail')?.textContent).toBe('Get started\u00a0› SetupInstallingAcme')
     expect(own!.textContent).toContain('/install')
     expect(other!.querySelector('.da-thumbnail')).toBeNull()
+  })
+
+  it('show the quoted passage first, and then no thumbnail', async () => {
+    const passages = [{ text: 'Run npm.', href: '/install' }]
+    await renderLive({ text: 'so[1]', citations: [{ ...citations[0]!, site: 'Acme', passages }] })
+    const card = screen.getByRole('tooltip', { hidden: true })
+    expect(card.textContent).toBe('Run npm.Installing/install')
+    expect(card.querySelector('.da-thumbnail')).toBeNull()
   })
 })
 

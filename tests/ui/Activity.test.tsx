@@ -16,6 +16,10 @@ beforeAll(answerParts.load)
 afterEach(cleanup)
 
 const pages = (...paths: string[]) => paths.map((path) => ({ path, metadata: { title: path } }))
+const running = (args: unknown): MessagePart => ({
+  type: 'tool-invocation',
+  toolInvocation: { state: 'call', toolCallId: '1', toolName: 'search', args },
+})
 const reasoning: MessagePart = { type: 'reasoning', reasoning: 'Hm.', details: [] }
 
 test('several steps are one row that unfolds to them', async () => {
@@ -47,11 +51,7 @@ test('the row describes the current step', () => {
   const { container, rerender } = render(draw([reasoning]))
   const words = () => container.querySelector('[data-slot="activity"] button')?.textContent
   expect(words()).toBe('Thinking…')
-  const call: MessagePart = {
-    type: 'tool-invocation',
-    toolInvocation: { state: 'call', toolCallId: '1', toolName: 'search', args: { query: 'keys' } },
-  }
-  rerender(draw([reasoning, call]))
+  rerender(draw([reasoning, running({ query: 'keys' })]))
   expect(words()).toBe('Searching for “keys”…')
   const result = tool('search', { query: 'keys' }, pages('/a', '/b'))
   rerender(draw([reasoning, result]))
@@ -60,19 +60,28 @@ test('the row describes the current step', () => {
   expect(words()).toBe('Searched 2 pages')
 })
 
+test('the row of a single search says how much was read, and not again what was asked', () => {
+  const row = (result: unknown) => {
+    const { container } = render(<Message message={answer([tool('search', { query: 'keys' }, result), 'So.'])} />)
+    return container.querySelector('[data-slot="tool"] button')!.textContent
+  }
+  expect(row(pages('/a', '/b'))).toBe('Searched 2 pages')
+  expect(row([])).toBe('Searched the docs')
+})
+
 test('a query in the opposite direction stays between its quotation marks', () => {
   const draw = (query: string, locale?: Locale) => {
     const { container } = render(
       <WithSettings labels={createLabels(undefined, locale)}>
-        <Message message={answer([tool('search', { query }, pages('/a'))])} />
+        <Message message={answer([running({ query })])} status="streaming" />
       </WithSettings>,
     )
     const row = container.querySelector('[data-slot="tool"] button')!
     return [row.textContent, row.querySelector('bdi bdi bdi')?.textContent]
   }
   expect(draw('rotate a key', ARABIC)).toEqual([expect.stringContaining('«rotate a key»'), 'rotate a key'])
-  expect(draw('مفتاح API')).toEqual(['Searched for “مفتاح API” · 1 page', 'مفتاح API'])
-  expect(draw('keys')).toEqual(['Searched for “keys” · 1 page', undefined])
+  expect(draw('مفتاح API')).toEqual(['Searching for “مفتاح API”…', 'مفتاح API'])
+  expect(draw('keys')).toEqual(['Searching for “keys”…', undefined])
 })
 
 test('a row that the reader opened stays open when a second step arrives', async () => {

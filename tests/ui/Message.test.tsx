@@ -277,3 +277,45 @@ test('system messages are not rendered', () => {
 test('it renders on a server', () => {
   expect(renderToString(<Message message={answer(['Use **a key**.'])} />)).toContain('data-status="done"')
 })
+
+test('the row of sources shows those that the answer cites, and the others behind a number', async () => {
+  const user = userEvent.setup()
+  const found = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `/${name}`, metadata: { title: `Page ${name}` } }))
+  const { container } = render(
+    <Message message={answer([tool('search', { query: 'q' }, found), 'One line [4]. See [B](/b#part).'])} />,
+  )
+  const row = container.querySelector<HTMLElement>('[data-slot="sources"]')!
+  expect(
+    within(row)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2Page b', '4Page d'])
+  const button = within(row).getByRole('button', { name: 'Show all 5' })
+  expect(button.textContent).toBe('+3')
+  await user.click(button)
+  expect(within(row).getAllByRole('listitem')).toHaveLength(5)
+})
+
+test('below an answer of one line, at most six things can be pressed', () => {
+  const found = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `/${name}`, metadata: { title: `Page ${name}` } }))
+  const fence = '```suggestions\n(One?)\n(Two?)\n(Three)[/three]\n```'
+  const { container } = render(
+    <Message
+      message={answer([
+        tool('search', { query: 'q' }, found),
+        `The public key.\n\n\`\`\`sh\nexport KEY=svc_dsc_1\n\`\`\`\n\n[Page a](/a)\n\n${fence}`,
+      ])}
+      onFollowUp={() => {}}
+    />,
+  )
+  const parts = ['text', 'sources', 'follow-up'].map((name) => `[data-slot="${name}"]`).join()
+  const targets = [...container.querySelectorAll('a, button')].filter((target) => target.closest(parts) !== null)
+  expect(targets.map((target) => target.getAttribute('aria-label') ?? target.textContent)).toEqual([
+    'Copy',
+    'Source 1',
+    '1Page a',
+    'Show all 5',
+    'One?',
+    'Two?',
+  ])
+})

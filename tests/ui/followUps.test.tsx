@@ -73,6 +73,16 @@ test('follow-ups are chips that ask a question or link to a page', async () => {
   expect(onFollowUp).toHaveBeenCalledExactlyOnceWith('How do I revoke a key?')
 })
 
+test('an answer shows at most two ways on', () => {
+  const fence = '```suggestions\n(One?)\n(Two)[/two]\n(Three?)\n```'
+  const { container } = render(<Message message={answer([`So.\n${fence}`])} onFollowUp={() => {}} />)
+  const shown = [...container.querySelectorAll('[data-slot="follow-up"]')]
+  expect(shown.map(({ textContent, localName }) => [textContent, localName])).toEqual([
+    ['One?', 'button'],
+    ['Two', 'a'],
+  ])
+})
+
 test('follow-ups are hidden while the answer streams, and shown only for the latest answer', () => {
   const first = [question('How?'), answer([`Use a key.\n${FENCE}`], 'a1')]
   const draw = (messages: typeof first, status: 'streaming' | 'ready') => (

@@ -5,6 +5,7 @@ import {
   type Chunked,
   type Heading,
   type Html,
+  type Inline,
   type Item,
   type List,
   type Paragraph,
@@ -12,7 +13,9 @@ import {
   type Quote,
 } from '../syntax/nodes.ts'
 import { PlainPieces } from '../plain/PlainText.tsx'
+import { resolveUrl } from '../plain/resolveUrl.ts'
 import { MarkdownSettingsContext } from '../plain/settings.ts'
+import { findCitation } from './Citation.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Formula } from './Formula.tsx'
 import { Inlines } from './Inlines.tsx'
@@ -32,24 +35,64 @@ export function BoxedBlocks({ blocks }: { blocks: Chunked<Block> }) {
   const [first, ...further] = blocks
   return (
     <>
-      {first !== undefined && <BlockChunk blocks={first} />}
+      {first !== undefined && <BlockChunk blocks={first} isBoxed />}
       {further.map((chunk, index) => (
         <div key={index} className="da-blocks">
-          <BlockChunk blocks={chunk} />
+          <BlockChunk blocks={chunk} isBoxed />
         </div>
       ))}
     </>
   )
 }
 
-const BlockChunk = memo(function BlockChunk({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, index) => <BlockView key={index} block={block} />)
+interface BlockChunkProps {
+  blocks: readonly Block[]
+  /** Whether a paragraph of nothing but links to sources belongs to the paragraph before it. @default false */
+  isBoxed?: boolean | undefined
+}
+
+const BlockChunk = memo(function BlockChunk({ blocks, isBoxed = false }: BlockChunkProps) {
+  return blocks.map((block, index) => {
+    const next = blocks[index + 1]
+    const links = isBoxed && next?.type === 'paragraph' && isLinkLine(next) && isProse(block) ? next : undefined
+    if (isBoxed && block.type === 'paragraph' && isLinkLine(block)) {
+      const above = blocks[index - 1]
+      if (above !== undefined && isProse(above)) return null
+      if (above !== undefined && canHaveCitations(above)) return <CitationLine key={index} links={block} />
+    }
+    return <BlockView key={index} block={block} links={links} />
+  })
 })
 
-const BlockView = memo(function BlockView({ block }: { block: Block }): ReactNode {
+/** Whether a block is a paragraph that ends a sentence, which is not the case if it introduces something. */
+function isProse(block: Block): boolean {
+  if (block.type !== 'paragraph' || isLinkLine(block)) return false
+  const last = block.segments.at(-1)?.inlines.at(-1)
+  return last?.type !== 'text' || !/[:：]\s*$/.test(last.text)
+}
+
+function canHaveCitations(block: Block): boolean {
+  return block.type === 'paragraph' ? isLinkLine(block) : block.type !== 'heading' && block.type !== 'rule'
+}
+
+/** Whether a block is a paragraph of nothing but links. */
+function isLinkLine(block: Paragraph): boolean {
+  if (block.segments.length !== 1) return false
+  return block.segments[0]!.inlines.every(
+    (inline) => inline.type === 'link' || (inline.type === 'text' && /^[\s,;、،]*$/u.test(inline.text)),
+  )
+}
+
+interface BlockViewProps {
+  block: Block
+  /** For a paragraph: the paragraph after it, of nothing but links. */
+  links?: Paragraph | undefined
+}
+
+const BlockView = memo(function BlockView({ block, links }: BlockViewProps): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <ParagraphBlock block={block} />
+      return <ParagraphBlock block={block} links={links} />
     case 'heading':
       return <HeadingBlock block={block} />
     case 'list':
@@ -79,20 +122,53 @@ const BlockView = memo(function BlockView({ block }: { block: Block }): ReactNod
 const FLOWING_SEGMENTS = 6
 
 /** In a very long paragraph, later segments start on their own line, so that a new word lays out only its segment. */
-function ParagraphBlock({ block }: { block: Paragraph }) {
+function ParagraphBlock({ block, links }: { block: Paragraph; links: Paragraph | undefined }) {
+  const areCited = useAreCited(links)
   return (
-    <Tag name="p" dir="auto">
-      {block.segments.map((segment, index) =>
-        index < FLOWING_SEGMENTS ? (
-          <Inlines key={index} inlines={segment.inlines} />
-        ) : (
-          <span key={index} className="da-segment">
-            <Inlines inlines={segment.inlines} />
-          </span>
-        ),
+    <>
+      <Tag name="p" dir="auto">
+        {block.segments.map((segment, index) =>
+          index < FLOWING_SEGMENTS ? (
+            <Inlines key={index} inlines={segment.inlines} />
+          ) : (
+            <span key={index} className="da-segment">
+              <Inlines inlines={segment.inlines} />
+            </span>
+          ),
+        )}
+        {areCited && ' '}
+        {areCited && <Inlines inlines={readLinks(links)} areBehindSentence />}
+      </Tag>
+      {links !== undefined && !areCited && (
+        <Tag name="p" dir="auto">
+          <Inlines inlines={readLinks(links)} />
+        </Tag>
       )}
+    </>
+  )
+}
+
+/** A line of citations below something other than a paragraph, such as code. */
+function CitationLine({ links }: { links: Paragraph }) {
+  return (
+    <Tag name="p" dir="auto" className="da-citations">
+      <Inlines inlines={readLinks(links)} areBehindSentence />
     </Tag>
   )
+}
+
+function readLinks(links: Paragraph | undefined): readonly Inline[] {
+  return links?.segments[0]?.inlines ?? []
+}
+
+/** Whether all links lead to sources of the answer. */
+function useAreCited(links: Paragraph | undefined): boolean {
+  const { baseUrl, siteUrl, citations } = useContext(MarkdownSettingsContext)
+  if (links === undefined || citations.length === 0) return false
+  return readLinks(links).every((inline) => {
+    const url = inline.type === 'link' ? resolveUrl(inline.href, baseUrl, siteUrl) : undefined
+    return inline.type === 'text' || (url !== undefined && findCitation(url, citations, baseUrl, siteUrl) !== -1)
+  })
 }
 
 /** The headings of an answer rank below those of the page and the panel. */

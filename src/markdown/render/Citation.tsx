@@ -17,6 +17,8 @@ export function CitationMarker({ label }: { label: string }) {
 export interface CitationChipProps {
   /** The index of the source, from 0. */
   index: number
+  /** The section that it leads to if it quotes no passage. @default the source's own address */
+  href?: string | undefined
   /** The passage that the text before the chip quotes; null for none. @default the first passage of the source */
   passage?: MarkdownPassage | null | undefined
 }
@@ -26,7 +28,7 @@ export interface CitationChipProps {
  * can be hovered too. It closes shortly after the pointer leaves, on blur, on a tap elsewhere and on Escape (WCAG 2.2,
  * 1.4.13).
  */
-export function CitationChip({ index, passage }: CitationChipProps) {
+export function CitationChip({ index, href, passage }: CitationChipProps) {
   const { citations, baseUrl, siteUrl, labels } = useContext(MarkdownSettingsContext)
   const id = `da-${useId()}`
   const { isOpen, open, close, closeSoon } = useCard()
@@ -34,7 +36,7 @@ export function CitationChip({ index, passage }: CitationChipProps) {
   useDismissal(chip, isOpen, close)
   const citation = citations[index]
   const quoted = passage === undefined ? citation?.passages?.[0] : passage
-  const url = resolveUrl(quoted?.href ?? citation?.url, baseUrl, siteUrl)
+  const url = resolveUrl(quoted?.href ?? href ?? citation?.url, baseUrl, siteUrl)
   const handlers = useLinkHandlers(url, quoted)
   /**
    * Whether this touch opens the card. A finger can't hover, so the first tap opens it, and a second one follows the

@@ -18,8 +18,8 @@ export interface CitationCardProps {
 }
 
 /**
- * Shows a source's title, quoted passage and URL. A page of the docs site gets a text thumbnail, styled by docs.json's
- * `thumbnails`. The card is anchored to its number, which is the element before it.
+ * Shows a source's quoted passage, title and URL. A page of the docs site that is not quoted gets a text thumbnail,
+ * styled by docs.json's `thumbnails`. The card is anchored to its number, which is the element before it.
  */
 export function CitationCard({ id, citation, passage, url, isOpen }: CitationCardProps) {
   const card = useRef<HTMLSpanElement>(null)
@@ -34,9 +34,15 @@ export function CitationCard({ id, citation, passage, url, isOpen }: CitationCar
       .trim()
       .replace(/ ›/g, '\u00a0›'),
   )
-  const hasPicture = site !== '' && !url.isExternal
+  // A quoted passage says more than a picture of a title.
+  const hasPicture = site !== '' && !url.isExternal && quoted === ''
   return (
     <span ref={card} id={id} role="tooltip" className="da-citation-card" data-state={isOpen ? 'open' : 'closed'}>
+      {quoted !== '' && (
+        <q className="da-citation-passage" dir="auto">
+          {quoted}
+        </q>
+      )}
       {hasPicture ? (
         <span className="da-thumbnail">
           <span className="da-thumbnail-words">
@@ -51,11 +57,6 @@ export function CitationCard({ id, citation, passage, url, isOpen }: CitationCar
       <bdi className="da-citation-url" dir="ltr">
         {shortUrl(url)}
       </bdi>
-      {quoted !== '' && (
-        <q className="da-citation-passage" dir="auto">
-          {quoted}
-        </q>
-      )}
     </span>
   )
 }

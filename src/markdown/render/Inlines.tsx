@@ -10,12 +10,45 @@ import { Formula } from './Formula.tsx'
 import { Link } from './Link.tsx'
 import { Picture } from './Picture.tsx'
 
-export const Inlines = memo(function Inlines({ inlines }: { inlines: readonly Inline[] }) {
+export interface InlinesProps {
+  inlines: readonly Inline[]
+  /** Whether all its links say where the text before them is from. @default depends on each link's place */
+  areBehindSentence?: boolean | undefined
+}
+
+export const Inlines = memo(function Inlines({ inlines, areBehindSentence = false }: InlinesProps) {
   return inlines.map((inline, index) =>
     // Most inline content is text. Rendering it directly saves a component.
-    inline.type === 'text' ? cleanText(inline.text) : <InlineView key={index} inline={inline} />,
+    inline.type === 'text' ? (
+      cleanText(inline.text)
+    ) : (
+      <InlineView
+        key={index}
+        inline={inline}
+        isBehindSentence={inline.type === 'link' && (areBehindSentence || isBehindSentence(inlines, index))}
+      />
+    ),
   )
 })
+
+const SENTENCE_END = /[.!?…。！？؟।)\]”’"»』」]\s*[(（]?$/u
+const SEPARATOR = /^[\s,;、،]*$/u
+/** Nothing but a last mark, or another sentence. */
+const SENTENCE_START = /^\s*[.,;)）。]*\s*$|^\s+\P{Ll}/u
+
+/**
+ * Whether a link stands between sentences or after the last one, alone or among other links. If it leads to a source,
+ * it says where the sentence is from, and is not one of its words.
+ */
+function isBehindSentence(inlines: readonly Inline[], index: number): boolean {
+  const isBetween = (inline: Inline) =>
+    inline.type === 'link' || (inline.type === 'text' && SEPARATOR.test(inline.text))
+  const before = inlines.slice(0, index).findLast((inline) => !isBetween(inline))
+  const after = inlines.slice(index + 1).find((inline) => !isBetween(inline))
+  const follows = before?.type === 'text' ? SENTENCE_END.test(before.text) : before?.type === 'marker'
+  if (!follows) return false
+  return after === undefined || after.type === 'break' || (after.type === 'text' && SENTENCE_START.test(after.text))
+}
 
 /** Longer words may break, because they would not fit on a phone. */
 const WHOLE_WORD_MAX_CHARACTERS = 32
@@ -36,7 +69,7 @@ function CodeWords({ text }: { text: string }): ReactNode {
   )
 }
 
-function InlineView({ inline }: { inline: Inline }): ReactNode {
+function InlineView({ inline, isBehindSentence }: { inline: Inline; isBehindSentence: boolean }): ReactNode {
   switch (inline.type) {
     case 'text':
     case 'html':
@@ -74,6 +107,7 @@ function InlineView({ inline }: { inline: Inline }): ReactNode {
           title={inline.title}
           label={toPlainText(inline.children)}
           isCode={inline.children.every(({ type }) => type === 'code')}
+          isBehindSentence={isBehindSentence}
         >
           <Inlines inlines={inline.children} />
         </Link>

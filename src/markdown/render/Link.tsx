@@ -15,6 +15,8 @@ export interface LinkProps {
   label: string
   /** Whether the label is nothing but code, such as `window.DocsAssistant`. @default false */
   isCode?: boolean | undefined
+  /** Whether it says where the sentence before it is from. A source's title is then in its card. @default false */
+  isBehindSentence?: boolean | undefined
   children: ReactNode
 }
 
@@ -23,7 +25,7 @@ export interface LinkProps {
  * number by that. If the label claims another host, mail address or phone number than the link's, the target is shown
  * instead.
  */
-export function Link({ href, title, label: words, isCode = false, children }: LinkProps) {
+export function Link({ href, title, label: words, isCode = false, isBehindSentence = false, children }: LinkProps) {
   const { baseUrl, siteUrl, citations } = useContext(MarkdownSettingsContext)
   const isInLink = useContext(InLinkContext)
   const target = resolveUrl(href, baseUrl, siteUrl)
@@ -35,22 +37,21 @@ export function Link({ href, title, label: words, isCode = false, children }: Li
   const handlers = useLinkHandlers(url, passage)
   const label = cleanText(words).replace(BLANKS, '')
   if (url === undefined || isInLink) return children
-  if (cited !== -1 && /^(?:\[?\d{1,3}\]?|)$/.test(label)) return <CitationChip index={cited} passage={quoted} />
+  if (cited !== -1 && (isBehindSentence || /^(?:\[?\d{1,3}\]?|)$/.test(label))) {
+    return <CitationChip index={cited} href={url.href} passage={quoted} />
+  }
 
   const claimed = isCode && isIdentifier(label, url) ? undefined : readClaimedHost(label)
   const isMisleading = isMisleadingLabel(label, claimed, url)
   const place = isMisleading || label === '' ? '' : describePlace(label, claimed, url)
   const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
   return (
-    <>
-      <Tag name="a" href={url.href} {...external} {...(title === '' ? {} : { title: cleanText(title) })} {...handlers}>
-        <InLinkContext.Provider value>
-          {isMisleading || label === '' ? cutUrl(url.href) : children}
-        </InLinkContext.Provider>
-        {place !== '' && <span className="da-link-host"> {place}</span>}
-      </Tag>
-      {cited !== -1 && <CitationChip index={cited} passage={quoted} />}
-    </>
+    <Tag name="a" href={url.href} {...external} {...(title === '' ? {} : { title: cleanText(title) })} {...handlers}>
+      <InLinkContext.Provider value>
+        {isMisleading || label === '' ? cutUrl(url.href) : children}
+      </InLinkContext.Provider>
+      {place !== '' && <span className="da-link-host"> {place}</span>}
+    </Tag>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
-import type { MessagePart } from '../../protocol/message.ts'
+import type { MessagePart, ToolInvocation } from '../../protocol/message.ts'
 import { joinClasses } from '../joinClasses.ts'
 import type { IconName } from '../shapes.ts'
 import { useSettings, type Settings } from '../settings.ts'
+import type { SearchTools } from '../sourceTypes.ts'
 import { describeTool } from './describeTool.ts'
 import { DisclosureRow } from './DisclosureRow.tsx'
 import { hasRedactedReasoning } from './hasRedactedReasoning.ts'
@@ -37,7 +38,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
   const isGroup = rows.length > 1
   const isBusy = isStreaming && isLast
   const isVisible = !isGroup || isOpen
-  const row = describeRow(rows, isBusy, { labels, siteUrl, searchTools })
+  const row = describeRow(rows, isBusy && isGroup, { labels, siteUrl, searchTools })
   return (
     <div data-slot="activity" data-state={isOpen ? 'open' : 'closed'} className="da:flex da:flex-col da:items-start">
       {isGroup && (
@@ -71,6 +72,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
                 <ToolPart
                   invocation={part.toolInvocation}
                   isStreaming={isStreaming}
+                  summary={isGroup || !isFoundBy(part.toolInvocation, searchTools) ? undefined : row.summary}
                   // A single row reports whether it is open, so that the group stays open when a second row arrives.
                   onOpenChange={isGroup ? undefined : setOpen}
                 />
@@ -99,6 +101,12 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
       )}
     </div>
   )
+}
+
+/** Whether a search succeeded. Its row says how much was read. What was searched for is usually the question above. */
+function isFoundBy(invocation: ToolInvocation, searchTools: SearchTools | undefined): boolean {
+  const { state, toolName } = invocation
+  return state === 'result' && invocation.errorText === undefined && isSearchTool(toolName, searchTools)
 }
 
 /** The summary of a group: the current step while it is busy, and the total afterwards. */

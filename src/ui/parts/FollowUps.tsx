@@ -1,3 +1,4 @@
+import { Icon } from '../icons/Icon.tsx'
 import { useSettings } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import type { FollowUp } from './followUps.ts'
@@ -10,21 +11,22 @@ export interface FollowUpsProps {
   onAsk: (question: string) => void
 }
 
-/** Follow-up questions as chips. Each is a `<button>` that asks, or a link, with `data-slot="follow-up"`. */
+/** At most two ways on. Each is a `<button>` that asks a question, or a link, with `data-slot="follow-up"`. */
 export function FollowUps({ followUps, onAsk }: FollowUpsProps) {
   const { labels, siteUrl } = useSettings()
-  const chips = followUps.flatMap(({ text, address }): { title: string; link: SafeLink | null }[] => {
+  const safe = followUps.flatMap(({ text, address }): { title: string; link: SafeLink | null }[] => {
     const title = toLine(text, 160)
     const link = address === undefined ? null : parseSourceUrl(address, siteUrl)
     return address !== undefined && link === null ? [] : [{ title, link }]
   })
+  const chips = safe.slice(0, MAX_SHOWN)
   if (chips.length === 0) return null
   return (
-    <ul aria-label={labels.followUps} className="da:mt-1 da:flex da:flex-wrap da:gap-1.5">
+    <ul aria-label={labels.followUps} className="da:mt-1 da:flex da:flex-wrap da:gap-2">
       {chips.map(({ title, link }, index) => (
         <li key={index} className="da-clip da:min-w-0 da:max-w-full">
           {link === null ? (
-            <button type="button" data-slot="follow-up" onClick={() => onAsk(title)} className={CHIP}>
+            <button type="button" data-slot="follow-up" onClick={() => onAsk(title)} className={QUESTION}>
               <bdi>{title}</bdi>
             </button>
           ) : (
@@ -37,8 +39,23 @@ export function FollowUps({ followUps, onAsk }: FollowUpsProps) {
                 address: link.isInternal ? link.path : link.host,
                 isInternal: link.isInternal,
               }}
-              className={CHIP}
-            />
+              className={LINK}
+            >
+              <Icon
+                name={link.isInternal ? 'page' : 'arrowUpRight'}
+                size={14}
+                className="da:mt-0.5 da:shrink-0 da:text-text-muted"
+              />
+              <span className="da:min-w-0">
+                <bdi>{title}</bdi>
+                {!link.isInternal && title !== link.host && (
+                  <span className="da:text-text-muted">
+                    {' '}
+                    <bdi>{link.host}</bdi>
+                  </span>
+                )}
+              </span>
+            </SourceLink>
           )}
         </li>
       ))}
@@ -46,7 +63,16 @@ export function FollowUps({ followUps, onAsk }: FollowUpsProps) {
   )
 }
 
-const CHIP =
-  'da:inline-block da:max-w-full da:rounded-control da:border da:border-transparent da:bg-accent-surface da:px-2.5 ' +
-  'da:py-1.5 da:text-start da:text-small da:text-accent da:transition-colors da:hover:bg-surface-sunken ' +
+/** More would compete with the answer. */
+const MAX_SHOWN = 2
+
+/** A question has the looks of a button. A press asks it. */
+const QUESTION =
+  'da:max-w-full da:rounded-box da:border da:border-transparent da:bg-accent-surface da:px-3 da:py-1.5 ' +
+  'da:text-start da:text-small da:font-medium da:text-accent da:transition-colors da:hover:border-accent ' +
   'da:pointer-coarse:py-3'
+
+/** A page has the looks of a link, with the icon of a page. */
+const LINK =
+  'da:group da:flex da:max-w-full da:items-start da:gap-1.5 da:rounded-control da:py-[7px] da:pe-1 ' +
+  'da:text-small da:text-text da:hover:underline da:pointer-coarse:py-3'

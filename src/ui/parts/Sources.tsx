@@ -12,50 +12,50 @@ export interface SourcesProps {
   sources: readonly MessageSource[]
 }
 
-/** About as many chips as fit into two lines of the panel. */
-const MAX_CHIPS = 6
+/** About as many as fit into one line of the panel, or two if their titles are long. */
+const MAX_SHOWN = 3
 
 /**
- * The sources of an answer: a line of chips that unfolds to cards with buttons to copy their addresses. Renders a
- * `<div data-slot="sources">`.
+ * The sources of an answer: a quiet row of those that it cites. A button unfolds all of them to cards with buttons to
+ * copy their addresses. Renders a `<div data-slot="sources">`.
  */
 export function Sources({ sources }: SourcesProps) {
   const { labels } = useSettings()
   const [isOpen, setOpen] = useState(false)
   const id = `da-${useId()}`
   if (sources.length === 0) return null
-  const isCut = sources.length > MAX_CHIPS
+  const cited = sources.filter(({ isCited }) => isCited)
+  const shown = (cited.length > 0 ? cited : sources).slice(0, MAX_SHOWN)
+  const hidden = sources.length - shown.length
   const label = isOpen ? labels.showFewerSources : labels.showAllSources(sources.length)
   return (
-    <div data-slot="sources" role="group" aria-labelledby={id} className="da:@container da:mt-1">
-      <div className="da:flex da:flex-wrap da:items-center da:gap-1.5">
-        <p id={id} className="da:me-0.5 da:text-small da:font-medium da:text-text-muted">
+    <div data-slot="sources" role="group" aria-labelledby={id} className="da:@container da:text-small">
+      <div className="da:flex da:flex-wrap da:items-center da:gap-x-2.5 da:gap-y-1 da:pointer-coarse:gap-y-0">
+        <p id={id} className="da:text-text-muted">
           {labels.sources(sources.length)}
         </p>
-        {/* Before the chips, so that it stays in place when they unfold and never wraps to a line of its own. */}
+        {!isOpen && (
+          <ol className="da:contents">
+            {shown.map((source) => (
+              <ShownSource key={source.number} source={source} />
+            ))}
+          </ol>
+        )}
         {sources.length > 1 && (
           <button
             type="button"
             aria-expanded={isOpen}
             aria-label={label}
-            title={label}
             onClick={() => setOpen(!isOpen)}
             className={
-              isCut || isOpen
-                ? 'da:rounded-control da:px-1.5 da:py-0.5 da:text-small da:font-medium da:text-accent ' +
-                  'da:hover:bg-surface-sunken da:pointer-coarse:min-h-10'
-                : `${QUIET_ICON_BUTTON} da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
+              isOpen || hidden > 0
+                ? 'da:-mx-1 da:rounded-control da:px-1.5 da:py-0.5 da:font-medium da:text-text-muted ' +
+                  'da:tabular-nums da:hover:bg-surface-sunken da:hover:text-text da:pointer-coarse:min-h-10'
+                : `${QUIET_ICON_BUTTON} da:-mx-1 da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
             }
           >
-            {isCut || isOpen ? label : <Icon name="chevronDown" size={14} />}
+            {isOpen ? label : hidden > 0 ? `+${hidden}` : <Icon name="chevronDown" size={14} />}
           </button>
-        )}
-        {!isOpen && (
-          <ol className="da:contents">
-            {sources.slice(0, MAX_CHIPS).map((source) => (
-              <SourceChip key={source.number} source={source} />
-            ))}
-          </ol>
         )}
         {/* A single source has no card, so its copy button is here. */}
         {sources.length === 1 && sources[0]!.href !== '' && <CopySourceLink source={sources[0]!} />}
@@ -71,7 +71,7 @@ export function Sources({ sources }: SourcesProps) {
   )
 }
 
-function SourceChip({ source }: { source: MessageSource }) {
+function ShownSource({ source }: { source: MessageSource }) {
   const { describeSource } = useSettings()
   const { eyebrow } = (source.href !== '' && describeSource?.(source.href)) || {}
   return (
@@ -80,21 +80,23 @@ function SourceChip({ source }: { source: MessageSource }) {
         source={source}
         title={source.isInternal ? (eyebrow ?? source.address) : undefined}
         className={
-          'da:flex da:max-w-56 da:items-center da:gap-1.5 da:rounded-control da:bg-surface-sunken ' +
-          'da:py-0.5 da:ps-1 da:pe-2 ' +
-          'da:text-small da:leading-5 da:text-text da:transition-colors da:hover:text-accent da:pointer-coarse:min-h-10'
+          'da:group da:flex da:items-center da:gap-1.5 da:rounded-control da:leading-6 da:text-text-muted ' +
+          'da:transition-colors da:hover:text-text da:pointer-coarse:min-h-10'
         }
       >
         <span
           aria-hidden="true"
-          className="da:min-w-4 da:text-center da:text-small da:font-medium da:text-accent da:tabular-nums"
+          className={
+            'da:flex da:h-[18px] da:min-w-[18px] da:items-center da:justify-center da:rounded-[5px] ' +
+            'da:bg-accent-surface da:px-1 da:font-medium da:text-accent da:tabular-nums'
+          }
         >
           {source.number}
         </span>
-        <span className="da:min-w-0 da:truncate">
+        <span className="da:min-w-0 da:truncate da:group-hover:underline">
           <bdi>{source.title}</bdi>
           {!source.isInternal && source.href !== '' && source.title !== source.address && (
-            <span className="da:text-text-muted">
+            <span>
               {' '}
               <bdi>{source.address}</bdi>
             </span>

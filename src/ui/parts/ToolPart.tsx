@@ -20,6 +20,8 @@ export interface ToolPartProps {
   invocation: ToolInvocation
   /** Whether the answer is still streaming. If not, a call without a result never gets one. */
   isStreaming?: boolean | undefined
+  /** The text of its row. @default a description of the call */
+  summary?: string | undefined
   /** Called when the reader unfolds or folds it. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
@@ -28,7 +30,7 @@ export interface ToolPartProps {
  * A tool call: a row that unfolds to its input and result, or the approval or question that the reader is asked. A
  * host's own renderer replaces all of these.
  */
-export function ToolPart({ invocation, isStreaming = false, onOpenChange }: ToolPartProps) {
+export function ToolPart({ invocation, isStreaming = false, summary, onOpenChange }: ToolPartProps) {
   const { labels, tools, searchTools } = useSettings()
   const { onToolResult, onToolApproval } = useContext(ToolActionsContext)
   const { toolName, state, toolCallId, approval } = invocation
@@ -39,6 +41,7 @@ export function ToolPart({ invocation, isStreaming = false, onOpenChange }: Tool
   const canApprove = onToolApproval !== undefined && isAsked && approval !== undefined
   const approve = canApprove ? (approved: boolean) => onToolApproval({ id: approval.id, approved }) : undefined
   const asked = readShownQuestion(invocation)
+  const row = describeTool(invocation, isStreaming, labels, searchTools)
   return (
     <div data-slot="tool" data-tool={toolName} data-state={state} data-failed={hasFailed(invocation) || undefined}>
       {Renderer !== undefined ? (
@@ -63,7 +66,8 @@ export function ToolPart({ invocation, isStreaming = false, onOpenChange }: Tool
         </LazyPart>
       ) : (
         <Disclosure
-          {...describeTool(invocation, isStreaming, labels, searchTools)}
+          icon={row.icon}
+          summary={summary ?? row.summary}
           isBusy={isStreaming && state !== 'result'}
           onOpenChange={onOpenChange}
         >

@@ -35,10 +35,12 @@ export function citeSources(
   settings: Pick<Settings, 'siteUrl' | 'searchTools' | 'describeSource' | 'follow' | 'navigate'>,
 ): CitedSources {
   const passages = message === undefined ? NO_PASSAGES : collectPassages(message.parts, settings)
+  const isCited = message === undefined ? undefined : findCited(message.parts, settings.siteUrl)
   const sources = found.map((source) => {
     const quoted = passages.get(toPage(source.href))
-    if (quoted === undefined) return source
-    return { ...source, passages: quoted.map((passage) => toPassage(source, passage, settings)) }
+    const marked = isCited === undefined ? source : { ...source, isCited: isCited(source) }
+    if (quoted === undefined) return marked
+    return { ...marked, passages: quoted.map((passage) => toPassage(source, passage, settings)) }
   })
   const citations = sources.map(({ href, title, passages }) => {
     if (href === '') return { url: NO_LINK, title }
@@ -50,6 +52,26 @@ export function citeSources(
 const HANDLERS = { onPointerDown: hideTextFragment, onKeyDown: hideTextFragment }
 
 const NO_PASSAGES: ReadonlyMap<string, readonly SourcePassage[]> = new Map()
+
+const MARKER = /\[(\d{1,3})\]|\]\(<?([^)\s>]+)/g
+
+/** Returns a function that says whether an answer names a source: in a `source` part, by a link or by its number. */
+function findCited(parts: readonly MessagePart[], siteUrl: string | undefined): (source: MessageSource) => boolean {
+  const named = new Set<string>()
+  const add = (address: string) => {
+    const link = parseSourceUrl(address, siteUrl)
+    if (link !== null) named.add(toPage(link.href))
+  }
+  for (const part of parts) {
+    if (part.type === 'source' && part.source.url !== '') add(part.source.url)
+    if (part.type !== 'text') continue
+    for (const [, number, address] of part.text.matchAll(MARKER)) {
+      if (number !== undefined) named.add(number)
+      else add(address!)
+    }
+  }
+  return ({ number, href }) => named.has(`${number}`) || (href !== '' && named.has(toPage(href)))
+}
 
 /** Passages by the address of their page. */
 function collectPassages(

@@ -100,18 +100,11 @@ async function* answer(
   const missing = listMissingPoints(input, collectMatches(sections, pages))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
   const linked = listOthers(input, pages, isUnsure ? 0 : MIN_LINK_SHARE)
-  if (linked.length > 0) yield { type: 'text', text: `\n\n${writeMore(linked, input, labels, isUnsure)}` }
+  // Below a good answer, the search's pages are listed anyway. Beside an unsure one, excerpts say more.
+  if (isUnsure && linked.length > 0) {
+    yield { type: 'text', text: `\n\n${labels.nearest}\n\n${writeExcerpts(linked, input)}` }
+  }
   yield* suggest(input, { quoted: isUnsure ? [] : quoted, linked })
-}
-
-function writeMore(
-  linked: readonly DocsSection[],
-  input: AnswerInput,
-  labels: AnswerLabels,
-  isUnsure: boolean,
-): string {
-  if (!isUnsure) return `${labels.more} ${writeLinks(linked, input).join(', ')}`
-  return `${labels.nearest}\n\n${writeExcerpts(linked, input)}`
 }
 
 async function* refuse(input: AnswerInput, labels: AnswerLabels): AsyncGenerator<AnswerPart> {

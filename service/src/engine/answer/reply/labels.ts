@@ -9,8 +9,6 @@ export interface AnswerLabels {
   notCovered: string
   /** Precedes links to the closest pages. */
   nearest: string
-  /** Precedes links to more pages. */
-  more: string
   /** `words` is a list of quoted words that no page contains. */
   noPageMentions(words: string): string
   /** `words` is a list of quoted words that none of the shown sections contains. */
@@ -40,7 +38,6 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     mayHelp: 'This may help:',
     notCovered: "The docs don't seem to cover this.",
     nearest: 'The nearest pages:',
-    more: 'More:',
     noPageMentions: (words) => `No page mentions ${words}.`,
     pointNotFound: (words) => `The exact point was not found: none of these sections mentions ${words}.`,
     moreIn: (count, link) => `${count} more in ${link}`,
@@ -61,7 +58,6 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     mayHelp: 'Das könnte helfen:',
     notCovered: 'Dazu steht in der Dokumentation anscheinend nichts.',
     nearest: 'Am nächsten kommen diese Seiten:',
-    more: 'Mehr:',
     noPageMentions: (words) => `Keine Seite erwähnt ${words}.`,
     pointNotFound: (words) => `Genau dazu wurde nichts gefunden: Keiner dieser Abschnitte erwähnt ${words}.`,
     moreIn: (count, link) => `${count} weitere in ${link}`,
@@ -83,7 +79,6 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     mayHelp: 'Ceci peut vous aider :',
     notCovered: 'La documentation ne semble pas traiter ce sujet.',
     nearest: 'Les pages les plus proches :',
-    more: 'Voir aussi :',
     noPageMentions: (words) => `Aucune page ne mentionne ${words}.`,
     pointNotFound: (words) => `Le point exact n’a pas été trouvé : aucune de ces sections ne mentionne ${words}.`,
     moreIn: (count, link) => `${count} de plus dans ${link}`,
@@ -105,7 +100,6 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     mayHelp: 'Esto puede ayudar:',
     notCovered: 'La documentación no parece tratar este tema.',
     nearest: 'Las páginas más cercanas:',
-    more: 'Más:',
     noPageMentions: (words) => `Ninguna página menciona ${words}.`,
     pointNotFound: (words) => `No se encontró el punto exacto: ninguna de estas secciones menciona ${words}.`,
     moreIn: (count, link) => `${count} más en ${link}`,
@@ -127,7 +121,6 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     mayHelp: 'Isto pode ajudar:',
     notCovered: 'A documentação não parece tratar deste assunto.',
     nearest: 'As páginas mais próximas:',
-    more: 'Mais:',
     noPageMentions: (words) => `Nenhuma página menciona ${words}.`,
     pointNotFound: (words) => `O ponto exato não foi encontrado: nenhuma destas seções menciona ${words}.`,
     moreIn: (count, link) => `Mais ${count} em ${link}`,
@@ -146,7 +139,6 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     mayHelp: '参考になるかもしれません：',
     notCovered: 'このドキュメントには該当する内容がないようです。',
     nearest: '最も近いページ：',
-    more: '関連：',
     noPageMentions: (words) => `${words}に触れているページはありません。`,
     pointNotFound: (words) => `該当箇所は見つかりませんでした。これらのセクションは${words}に触れていません。`,
     moreIn: (count, link) => `ほか${count}件：${link}`,
@@ -164,7 +156,6 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     mayHelp: '도움이 될 수 있는 내용입니다:',
     notCovered: '문서에서 이 내용을 다루지 않는 것 같습니다.',
     nearest: '가장 가까운 페이지:',
-    more: '더 보기:',
     noPageMentions: (words) => `${words}을(를) 언급하는 페이지가 없습니다.`,
     pointNotFound: (words) => `정확한 내용을 찾지 못했습니다. 이 섹션들은 ${words}을(를) 언급하지 않습니다.`,
     moreIn: (count, link) => `${count}개 더: ${link}`,
@@ -182,7 +173,6 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     mayHelp: '以下内容可能有帮助：',
     notCovered: '文档似乎没有涉及这个问题。',
     nearest: '最接近的页面：',
-    more: '更多：',
     noPageMentions: (words) => `没有页面提到${words}。`,
     pointNotFound: (words) => `没有找到确切的内容：这些章节都没有提到${words}。`,
     moreIn: (count, link) => `另外 ${count} 项见 ${link}`,
@@ -200,7 +190,6 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     mayHelp: 'قد يفيدك هذا:',
     notCovered: 'يبدو أن الوثائق لا تتناول هذا الموضوع.',
     nearest: 'أقرب الصفحات:',
-    more: 'المزيد:',
     noPageMentions: (words) => `لا توجد صفحة تذكر ${words}.`,
     pointNotFound: (words) => `لم يُعثر على النقطة المحددة: لا يذكر أي من هذه الأقسام ${words}.`,
     moreIn: (count, link) => `${count} أخرى في ${link}`,
@@ -218,7 +207,6 @@ export const ANSWER_LABELS: Record<Language, AnswerLabels> = {
     mayHelp: 'אולי זה יעזור:',
     notCovered: 'נראה שהתיעוד אינו עוסק בנושא הזה.',
     nearest: 'הדפים הקרובים ביותר:',
-    more: 'עוד:',
     noPageMentions: (words) => `אין דף שמזכיר את ${words}.`,
     pointNotFound: (words) => `הנקודה המדויקת לא נמצאה: אף אחד מהסעיפים האלה אינו מזכיר את ${words}.`,
     moreIn: (count, link) => `עוד ${count} ב־${link}`,
