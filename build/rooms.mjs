@@ -474,7 +474,7 @@ export const ROOMS = {
   },
   'service/node/files': {
     holds: 'a docs folder’s files: listed, read and cached, and the pages that the engine makes of them',
-    imports: ['protocol', 'service/engine/docs', 'service/node/html'],
+    imports: ['protocol', 'service/engine/docs', 'service/node/html', 'service/node/openapi'],
     packages: ['node:', 'ignore'],
     advice: 'node/files reads files. What they mean is decided in engine/docs.',
   },
@@ -495,6 +495,13 @@ export const ROOMS = {
     ],
     browser: 'no',
     advice: 'node/html turns HTML into Markdown. What pages mean is decided in engine/docs.',
+  },
+  'service/node/openapi': {
+    holds: 'OpenAPI files, as Markdown: each endpoint with its parameters, requests and responses',
+    imports: ['protocol', 'service/engine/docs'],
+    packages: ['yaml', '@scalar/openapi-upgrader', '@scalar/snippetz'],
+    browser: 'no',
+    advice: 'node/openapi turns parsed files into Markdown. Reading files belongs to node/files.',
   },
   'service/node/http': {
     holds: 'the server that listens on a port',

@@ -10,7 +10,9 @@ export async function findPageProblems(folder: string): Promise<FileProblem[]> {
   const problems: FileProblem[] = []
   const read = readDocs(folder, {
     onProgress(progress) {
-      if (progress.type !== 'warning' || /^(?:docs|mint)\.json$/.test(progress.file)) return
+      if (progress.type !== 'warning') return
+      const isReported = /^(?:docs|mint)\.json$/.test(progress.file) && !/ OpenAPI /.test(progress.message)
+      if (isReported) return
       const file = relative('.', join(folder, progress.file))
       problems.push({ file, severity: 'warning', path: '', message: progress.message, ...findPlace(progress.message) })
     },
@@ -24,6 +26,6 @@ export async function findPageProblems(folder: string): Promise<FileProblem[]> {
 function findPlace(message: string): { line: number; column: number } | undefined {
   const [, line, column] = / at line (\d+), column (\d+)/.exec(message) ?? []
   if (line !== undefined) return { line: Number(line), column: Number(column) }
-  const [, onlyLine] = / is left out \(line (\d+)[;)]/.exec(message) ?? []
+  const [, onlyLine] = / \(line (\d+)[;)]/.exec(message) ?? []
   return onlyLine === undefined ? undefined : { line: Number(onlyLine), column: 1 }
 }

@@ -1,9 +1,11 @@
 import { readName } from '../../../../src/config/settings/readName.ts'
+import type { ApiFiles } from './ApiFiles.ts'
 import { createAnchorFinder } from './createAnchorFinder.ts'
 import { createFileFinder } from './createFileFinder.ts'
 import { findNumberedFolders } from './findNumberedFolders.ts'
 import { readSummary, SUMMARY } from './readSummary.ts'
 import { warnLeftOut } from './warnLeftOut.ts'
+import { createEndpointFinder } from './createEndpointFinder.ts'
 import { assignPaths } from './assignPaths.ts'
 import type { Docs, DocsPage } from './Docs.ts'
 import { detectEditions } from './detectEditions.ts'
@@ -36,6 +38,8 @@ export interface DocsFiles {
   code?: ReadonlyMap<string, string>
   /** The paths of all files, such as pictures. @default those of the sources */
   paths?: readonly string[]
+  /** The endpoints of OpenAPI files. @default none */
+  api?: ApiFiles | undefined
   /** The values of JSON files that docs.json refers to, by path. */
   json: ReadonlyMap<string, unknown>
   /** Labels and positions of folders, by path. */
@@ -88,12 +92,15 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
   onFile('docs.json')
   const questions = parseReadersQuestions(files.readersAsk, warn)
   const name = readName(config) ?? files.name
+  const endpoints = createEndpointFinder(files.api, config)
   const configured =
     config === null
       ? null
       : readNavigation(config, name, {
           readJson: (path) => files.json.get(toReferredFile(path)),
           warn: (message) => warn('docs.json', message),
+          api: files.api,
+          onApiProblem: (problem) => endpoints.report(problem, 'docs.json'),
         })
 
   const summary = sources.get(SUMMARY)
@@ -101,6 +108,11 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
     configured === null && summary !== undefined ? readSummary(summary, name, (file) => sources.has(file)) : null
   if (listed !== null) sources.delete(SUMMARY)
   const navigation = configured ?? listed
+  for (const [key, reference] of navigation?.endpoints ?? []) {
+    const file = `${key}.md`
+    if (![file, `${key}.mdx`].some((name) => sources.has(name)))
+      sources.set(file, `---\nopenapi: ${JSON.stringify(reference)}\n---\n`)
+  }
 
   const guidance = takeGuidance(sources, (file) => navigation?.placements.has(toPageKey(file)) === true)
   const readSnippet = createSnippetReader(new Map([...sources, ...(files.code ?? [])]))
@@ -124,7 +136,17 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
       stripNumbers,
       isNumbered,
       readText: (file: string, source: string) =>
-        read(file, source, { warn: (message) => warn(file, message), readSnippet, findFile }),
+        read(file, source, {
+          warn: (message) => warn(file, message),
+          readSnippet,
+          findFile,
+          findEndpoint: (reference, from, line) =>
+            endpoints.find(reference, {
+              from,
+              line,
+              sources: navigation?.placements.get(toPageKey(from))?.api?.sources,
+            }),
+        }),
     }
     const page = orWarn(file, warn, () => readPage(file, source, surroundings))
     if (page === null) continue
@@ -146,6 +168,7 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
     if (page !== null) pages.push(source)
   }
   warnLeftOut(pages, warn)
+  endpoints.warnOfProblems(warn)
   addReadersQuestions(
     pages.map(({ page }) => page),
     questions,

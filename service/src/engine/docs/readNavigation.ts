@@ -1,9 +1,11 @@
 import { readText, readValue } from '../../../../src/config/settings/readValue.ts'
 import {
+  NAVIGATION_LISTS,
   walkNavigation,
   type NavigationEntry,
   type NavigationList,
 } from '../../../../src/config/settings/walkNavigation.ts'
+import { parseApiReference, readApiSources, type ApiFiles, type ApiProblem, type ListedApiEntry } from './ApiFiles.ts'
 import type { NavigationGroup } from './Docs.ts'
 import { toPageKey } from './pagePath.ts'
 
@@ -16,6 +18,14 @@ export interface Placement {
   /** In a hidden group or tab: not in the menu, and not in the docs unless `isSearchable`. */
   isHidden: boolean
   isSearchable: boolean
+  /** The OpenAPI files that it or a group around it names. */
+  api?: ApiSources
+}
+
+export interface ApiSources {
+  sources: string[]
+  /** The folder of the pages made of them. */
+  directory?: string
 }
 
 export interface Navigation {
@@ -27,6 +37,8 @@ export interface Navigation {
   /** Versions and languages in their order, the default one first. */
   versions: string[]
   languages: string[]
+  /** Pages that are made of endpoints: what each refers to, by its key. */
+  endpoints: Map<string, string>
 }
 
 /** The property with the name of an entry, by the list that contains it. */
@@ -55,29 +67,58 @@ interface Level {
   items: NavigationGroup['items']
 }
 
+export interface NavigationOptions {
+  /** Reads the target of a `$ref`. */
+  readJson(path: string): unknown
+  warn(message: string): void
+  /** The OpenAPI files, of which pages are made. */
+  api?: ApiFiles | undefined
+  /** Called for each entry of which no page can be made. */
+  onApiProblem?(problem: ApiProblem): void
+}
+
+/** The folder of pages that are made of endpoints. */
+const API_DIRECTORY = 'api-reference'
+
 /**
  * Reads the `navigation` of docs.json (or of its predecessor mint.json), with any nesting of languages, versions,
  * products, tabs, anchors, dropdowns and groups. Pages keep the names that docs.json gives them. Links to other sites
- * and entries made from an OpenAPI file are left out. `readJson` reads the target of a `$ref`.
+ * are left out. An entry with an OpenAPI file and without pages has a page for each of its endpoints.
  *
  * @returns null if the navigation has no pages.
  */
 export function readNavigation(
   config: unknown,
   name: string,
-  { readJson, warn }: { readJson(path: string): unknown; warn(message: string): void },
+  { readJson, warn, api, onApiProblem = () => {} }: NavigationOptions,
 ): Navigation | null {
-  const navigation: Navigation = { groups: [], placements: new Map(), versions: [], languages: [] }
+  const navigation: Navigation = {
+    groups: [],
+    placements: new Map(),
+    versions: [],
+    languages: [],
+    endpoints: new Map(),
+  }
   const top: Level = { title: '', place: { breadcrumb: [], isHidden: false, isSearchable: false }, items: [] }
+  const general = readApiSources(readValue(config, 'openapi') ?? readValue(config, 'api', 'openapi'))
+  if (general.sources.length > 0) top.place.api = general
+  const listed = new Map<string, ListedApiEntry[]>()
   const resolve = (value: unknown): unknown => resolveReference(value, readJson)
   const isWhole = walkNavigation<Level>(readValue(config, 'navigation'), top, {
     maxEntries: MAX_ENTRIES,
     resolve,
     sort: (entries, list) => (list === 'pages' ? entries : putDefaultFirst(entries, resolve)),
     enter(entry, { place }, { key, list = 'groups' }) {
-      if (key === undefined) return top
+      if (key === undefined) {
+        const own = readApiSources(entry.openapi)
+        if (own.sources.length > 0) top.place.api = own
+        return top
+      }
       const title = readText(entry, NAMES[list]) ?? readText(entry, 'group') ?? readText(entry, 'name') ?? ''
-      return { title, place: placeInside(entry, place, NAMES[list], title, navigation), items: [] }
+      const inside: Level = { title, place: placeInside(entry, place, NAMES[list], title, navigation), items: [] }
+      if (entry.openapi !== undefined && NAVIGATION_LISTS.every((name) => entry[name] === undefined))
+        inside.items.push(...makePages(inside.place))
+      return inside
     },
     leave(inside, outer) {
       const { title, place, items } = inside
@@ -85,17 +126,68 @@ export function readNavigation(
       outer.items.push(...(title === '' ? items : [{ title, items }]))
     },
     page(entry, { place, items }) {
-      const path = toPagePath(entry)
+      const path = toPagePath(entry) ?? findEndpoint(entry, place)
       if (path === undefined) return
       if (!navigation.placements.has(path)) navigation.placements.set(path, place)
       items.push(path)
     },
   })
+  if (top.items.length === 0 && api !== undefined && readValue(config, 'navigation', 'openapi') !== undefined)
+    top.items.push(...makePages(top.place))
   const loose = top.items.filter((item) => typeof item === 'string')
   if (loose.length > 0) navigation.groups.push({ title: name, items: loose })
   navigation.groups.push(...top.items.filter((item) => typeof item !== 'string'))
   if (!isWhole) warn(`navigation has more than ${MAX_ENTRIES} entries, and the rest is left out`)
   return navigation.placements.size === 0 ? null : navigation
+
+  /** Makes a page of each endpoint in the OpenAPI files of an entry, in groups. */
+  function makePages(place: Placement): NavigationGroup['items'] {
+    const groups = new Map<string, string[]>()
+    for (const source of place.api?.sources ?? []) {
+      for (const entry of listEndpoints(source)) {
+        const inGroup = { ...place, breadcrumb: [...place.breadcrumb, entry.group] }
+        const key = addEndpoint(entry, entry.isHidden ? { ...inGroup, isHidden: true } : inGroup)
+        if (!entry.isHidden) groups.set(entry.group, [...(groups.get(entry.group) ?? []), key])
+      }
+    }
+    return Array.from(groups, ([title, items]) => ({ title, items }))
+  }
+
+  /** Returns the key of the page that is made of an endpoint: `GET /users`, `openapi.json GET /users`. */
+  function findEndpoint(entry: string, place: Placement): string | undefined {
+    const reference = parseApiReference(entry)
+    if (reference === null || api === undefined) return undefined
+    const sources = reference.source === undefined ? (place.api?.sources ?? []) : [reference.source]
+    for (const source of sources) {
+      const name = reference.kind === 'webhook' ? `webhook ${reference.name}` : `${reference.method} ${reference.name}`
+      const found = listEndpoints(source).find((one) => one.reference === `${source} ${name}`)
+      if (found !== undefined) return addEndpoint(found, place)
+    }
+    // A file that can't be read was reported.
+    if (sources.every((source) => Array.isArray(api.list(source))))
+      onApiProblem({ problem: 'missing entry', name: entry })
+    return undefined
+  }
+
+  function listEndpoints(source: string): ListedApiEntry[] {
+    const known = listed.get(source)
+    if (known !== undefined || api === undefined) return known ?? []
+    const found = api.list(source)
+    const entries = Array.isArray(found) ? found : []
+    if (!Array.isArray(found)) onApiProblem(found)
+    listed.set(source, entries)
+    return entries
+  }
+
+  function addEndpoint({ slug, reference }: ListedApiEntry, place: Placement): string {
+    const directory = (place.api?.directory ?? API_DIRECTORY).toLowerCase().replace(/^\/+|\/+$/g, '')
+    let key = toPageKey(directory === '' ? slug : `${directory}/${slug}`)
+    for (let number = 1; (navigation.endpoints.get(key) ?? reference) !== reference; number += 1)
+      key = toPageKey(`${directory}/${slug}-${number}`)
+    navigation.endpoints.set(key, reference)
+    if (!navigation.placements.has(key)) navigation.placements.set(key, place)
+    return key
+  }
 }
 
 /** Returns the place of what is inside an entry. Adds the entry's version or language to those of the navigation. */
@@ -111,6 +203,8 @@ function placeInside(
     isHidden: place.isHidden || entry.hidden === true,
     isSearchable: entry.searchable === true || (place.isSearchable && entry.hidden !== true),
   }
+  const api = readApiSources(entry.openapi)
+  if (api.sources.length > 0) inside.api = api
   if (typeof entry.boost === 'number' && entry.boost > 0) inside.boost = entry.boost
   if (kind === 'version') inside.version = remember(versions, title)
   else if (kind === 'language') inside.language = remember(languages, title)

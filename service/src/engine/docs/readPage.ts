@@ -37,6 +37,9 @@ export interface PageSurroundings {
   readText(file: string, source: string): PageText
 }
 
+/** A deprecated endpoint is found after those that replace it. */
+const DEPRECATED_BOOST = 0.5
+
 /**
  * Reads one file into a page. Its path, links and sections are added later, when all pages are known.
  *
@@ -46,7 +49,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const key = toPageKey(file)
   const placement =
     surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
-  const { fields, outline, heading, forAgents, leftOut } = surroundings.readText(file, source)
+  const { fields, outline, heading, forAgents, leftOut, endpoint } = surroundings.readText(file, source)
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
   const page: DocsPage = {
     path: '',
@@ -55,6 +58,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
       toSingleLine(fields.title) ??
       heading ??
       toSingleLine(fields.sidebarTitle) ??
+      endpoint?.title ??
       toTitle(key.split('/').findLast((name) => name !== 'index') ?? key, surroundings.isNumbered?.(file)),
     breadcrumb: placement?.breadcrumb ?? [],
     markdown: '',
@@ -80,6 +84,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     surroundings.edition.language
   if (language !== undefined) page.language = language
   const boost = typeof fields.boost === 'number' && fields.boost > 0 ? fields.boost : placement?.boost
+  if (endpoint?.isDeprecated === true) page.boost = DEPRECATED_BOOST
   if (boost !== undefined) page.boost = boost
   const read: PageSource = {
     page,

@@ -27,7 +27,13 @@ interface Entry {
  * @returns null if it lists none of the pages.
  */
 export function readSummary(source: string, name: string, isPage: (file: string) => boolean): Navigation | null {
-  const navigation: Navigation = { groups: [], placements: new Map(), versions: [], languages: [] }
+  const navigation: Navigation = {
+    groups: [],
+    placements: new Map(),
+    versions: [],
+    languages: [],
+    endpoints: new Map(),
+  }
   let count = 0
   for (const { title, entries } of readParts(source)) {
     const items = entries.flatMap((entry) => toItems(entry, title === '' ? [] : [title]))

@@ -1,3 +1,4 @@
+import { parseApiReference, parseSchemaReference, type ApiEntry, type ApiReference } from './ApiFiles.ts'
 import { splitFrontMatter, toSingleLine } from './splitFrontMatter.ts'
 import { outlineMarkdown, type MarkdownOutline } from './outlineMarkdown.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
@@ -15,6 +16,8 @@ export interface PageText {
   forAgents?: PageOutline
   /** What can't be read and is left out. */
   leftOut: readonly LeftOut[]
+  /** The endpoint that the page describes, if its front matter names one. */
+  endpoint?: Pick<ApiEntry, 'title' | 'isDeprecated'>
 }
 
 /**
@@ -39,6 +42,12 @@ export type Snippet = { source: string; file: string } | null
 export interface TextSurroundings {
   readSnippet(path: string, from: string): Snippet
   findFile(name: string, from: string): string | null
+  /**
+   * Returns the endpoint that a page's front matter names. Null if there is none, which is reported.
+   *
+   * @param line Its line in the file, from 1.
+   */
+  findEndpoint?(reference: ApiReference, from: string, line: number): ApiEntry | null
   warn(message: string): void
 }
 
@@ -70,13 +79,46 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     },
   }
   const ownTitle = toSingleLine(fields.title)
-  const { heading, outline } = readOutline(isBuiltPage(file) ? body : flattenMdx(body, options), ownTitle)
+  const endpoint = readEndpoint(file, source, fields, surroundings)
+  // Descriptions in OpenAPI files are Markdown with HTML.
+  const described = endpoint === null ? '' : flattenMdx(endpoint.markdown, { ...options, isMdx: false })
+  const addEndpoint = (markdown: string): string => (described === '' ? markdown : joinEndpoint(markdown, described))
+  const flat = isBuiltPage(file) ? body : addEndpoint(flattenMdx(body, options))
+  const { heading, outline } = readOutline(flat, ownTitle)
   const text: PageText = { fields, outline, leftOut, ...(heading !== undefined && { heading }) }
+  if (endpoint !== null) text.endpoint = { title: endpoint.title, isDeprecated: endpoint.isDeprecated }
   if (!isBuiltPage(file) && AUDIENCE.test(body)) {
     const forAgents = flattenMdx(body, { ...options, onLeftOut: () => {}, isForAgents: true })
-    text.forAgents = readOutline(forAgents, ownTitle).outline
+    text.forAgents = readOutline(addEndpoint(forAgents), ownTitle).outline
   }
   return text
+}
+
+/** Finds what `openapi: POST /users` or `openapi-schema: User` in the front matter names. */
+function readEndpoint(
+  file: string,
+  source: string,
+  fields: Record<string, unknown>,
+  { findEndpoint }: TextSurroundings,
+): ApiEntry | null {
+  const [name, parse] =
+    fields.openapi === undefined
+      ? (['openapi-schema', parseSchemaReference] as const)
+      : (['openapi', parseApiReference] as const)
+  const value = toSingleLine(fields[name])
+  const reference = value === undefined ? null : parse(value)
+  if (reference === null || findEndpoint === undefined) return null
+  const line = source.split('\n').findIndex((text) => text.startsWith(`${name}:`)) + 1
+  return findEndpoint(reference, file, line)
+}
+
+/** Method and address of an endpoint come first, then the page's own text, then what the OpenAPI file says. */
+function joinEndpoint(markdown: string, described: string): string {
+  const end = described.indexOf('\n\n')
+  if (markdown.trim() === '' || end < 0) return described
+  const [title = ''] = /^# [^\n]*\n+/.exec(markdown) ?? []
+  const own = markdown.slice(title.length)
+  return `${title}${described.slice(0, end)}\n\n${own}${described.slice(end)}`
 }
 
 const PAGE = /\.(?:mdx?|markdown)$/i

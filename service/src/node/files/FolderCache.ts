@@ -1,3 +1,4 @@
+import type { ApiEntry, ApiReference } from '../../engine/docs/ApiFiles.ts'
 import type { PageCache } from '../../engine/docs/buildDocs.ts'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
 import { hashText } from './hashText.ts'
@@ -19,7 +20,15 @@ interface KnownText {
   snippets: readonly IncludedSnippet[]
   /** The files that wiki links name, as they were found. */
   named: readonly NamedFile[]
+  /** The endpoint that the page describes. */
+  endpoint?: NamedEndpoint
   warnings: readonly string[]
+}
+
+interface NamedEndpoint {
+  reference: ApiReference
+  line: number
+  fingerprint: string
 }
 
 interface NamedFile {
@@ -59,7 +68,7 @@ export function createPageCache(cache: FolderCache): PageCache {
 }
 
 /** Whether a file takes too long to read. It is tried again when its text has changed. */
-function isSlowFile({ slowFiles }: FolderCache, file: string, source: string): boolean {
+export function isSlowFile({ slowFiles }: FolderCache, file: string, source: string): boolean {
   if (!slowFiles.has(file)) return false
   const hash = hashText(source)
   const isSame = (slowFiles.get(file) ?? hash) === hash
@@ -73,20 +82,28 @@ function readKnown(
   { texts }: FolderCache,
   file: string,
   source: string,
-  { warn, readSnippet, findFile }: TextSurroundings,
+  { warn, readSnippet, findFile, findEndpoint = () => null }: TextSurroundings,
 ): KnownText {
   const hash = hashText(source)
   const known = texts.get(file)
   const isSame = ({ path, from, fingerprint }: IncludedSnippet) =>
     fingerprint === getFingerprint(readSnippet(path, from))
   const isSameFile = ({ name, from, file }: NamedFile) => file === findFile(name, from)
-  if (known?.hash === hash && known.snippets.every(isSame) && known.named.every(isSameFile)) {
+  const isSameEndpoint = ({ reference, line, fingerprint }: NamedEndpoint) =>
+    fingerprint === describeEndpoint(findEndpoint(reference, file, line))
+  if (
+    known?.hash === hash &&
+    known.snippets.every(isSame) &&
+    known.named.every(isSameFile) &&
+    (known.endpoint === undefined || isSameEndpoint(known.endpoint))
+  ) {
     known.warnings.forEach(warn)
     return known
   }
   const snippets: IncludedSnippet[] = []
   const named: NamedFile[] = []
   const warnings: string[] = []
+  let endpoint: NamedEndpoint | undefined
   const text = readText(file, source, {
     warn(message) {
       warnings.push(message)
@@ -102,8 +119,13 @@ function readKnown(
       named.push({ name, from, file })
       return file
     },
+    findEndpoint(reference, from, line) {
+      const found = findEndpoint(reference, from, line)
+      endpoint = { reference, line, fingerprint: describeEndpoint(found) }
+      return found
+    },
   })
-  return { text, hash, snippets, named, warnings }
+  return { text, hash, snippets, named, warnings, ...(endpoint && { endpoint }) }
 }
 
 /** Returns the earlier page object if nothing has changed. `===` then shows which pages are new. */
@@ -120,6 +142,10 @@ function reuseIfUnchanged(page: DocsPage, before: DocsPage | undefined): DocsPag
 /** All fields of a page except its text, as a string to compare. */
 function describe(page: DocsPage): string {
   return JSON.stringify(page, (key, value: unknown) => (key === 'page' || key === 'markdown' ? undefined : value))
+}
+
+function describeEndpoint(entry: ApiEntry | null): string {
+  return entry === null ? '' : hashText(JSON.stringify(entry))
 }
 
 function getFingerprint(snippet: Snippet): string {

@@ -4,9 +4,10 @@ import { buildDocs } from '../../engine/docs/buildDocs.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { READERS_ASK_FILE } from '../../engine/docs/readersQuestions.ts'
 import { findNumberStripper } from './findNumberStripper.ts'
-import { createPageCache } from './FolderCache.ts'
+import { createPageCache, isSlowFile } from './FolderCache.ts'
 import { describeBuiltSite } from '../html/describeBuiltSite.ts'
 import { readHtmlSite } from '../html/readHtmlSite.ts'
+import { readApiFiles } from './readApiFiles.ts'
 import { listFiles } from './listFiles.ts'
 import { readConfig } from './readConfig.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
@@ -62,6 +63,18 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
   const texts = await readSources(root, pages, warn, options.onProgress)
   const robots = isBuilt ? await readOwnFile(root, 'robots.txt', warn) : null
   const site = isBuilt ? await readHtmlSite(texts, { warn, robots, turn }) : undefined
+  const json = await readJsonFiles(root, config, files, warn)
+  const api = isBuilt
+    ? undefined
+    : await readApiFiles({
+        root,
+        configs: [config, ...json.values()],
+        sources: texts,
+        files,
+        warn,
+        onFile,
+        isSlow: (file, text) => cache !== undefined && isSlowFile(cache, file, text),
+      })
   const docs = await buildDocs(
     {
       name: site?.name ?? basename(root),
@@ -70,7 +83,8 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
       sources: site?.sources ?? texts,
       code: isBuilt ? new Map() : await readCodeFiles(root, texts, files),
       paths: files,
-      json: await readJsonFiles(root, config, files, warn),
+      json,
+      api,
       labels: await readFolderLabels(root, files),
       readersAsk,
       stripNumbers: await findNumberStripper(root),

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toReferredFile } from '../../engine/docs/buildDocs.ts'
 import type { FolderLabel } from '../../engine/docs/createFolderNavigation.ts'
@@ -138,7 +138,18 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 /** Returns null for a file that is too large, without reading it. */
-async function readSmallFile(path: string, maxBytes = MAX_FILE_BYTES): Promise<Buffer | null> {
+export async function readSmallFile(path: string, maxBytes = MAX_FILE_BYTES): Promise<Buffer | null> {
   const { size } = await stat(path)
   return size > maxBytes ? null : readFile(path)
+}
+
+/** Reads at most the first 4 kB of a file, as UTF-8. */
+export async function readBeginning(path: string): Promise<string> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4_096), 0, 4_096, 0)
+    return buffer.toString('utf8', 0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }

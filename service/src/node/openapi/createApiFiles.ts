@@ -1,0 +1,169 @@
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import type { ApiEntry, ApiFiles, ApiProblem, ApiReference, ListedApiEntry } from '../../engine/docs/ApiFiles.ts'
+import { createReader, resolveFile, type Place, type Reader } from './createReader.ts'
+import { isApiDocument } from './parseApiDocument.ts'
+import { METHODS, readOperation, textOf, type OperationPlace } from './readOperation.ts'
+import { writeOperation, writeSchema } from './writeEntry.ts'
+
+/** The files that were read. */
+export interface ReadApiFiles {
+  /** OpenAPI files, and the files that they refer to, by path. */
+  documents: ReadonlyMap<string, Record<string, unknown>>
+  /** Files that exist, but can't be read. */
+  unreadable: ReadonlySet<string>
+}
+
+const MAX_ENDPOINTS = 5_000
+/** The group of endpoints without a tag. */
+const UNTAGGED = 'API reference'
+
+/** Returns the path in the folder of an OpenAPI file, as docs.json or front matter names it. */
+export function toApiFile(source: string, from = ''): string[] {
+  const isAddress = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(source)
+  if (isAddress) return []
+  const paths = [resolveFile(source.replace(/^\/+/, ''), ''), source.startsWith('/') ? null : resolveFile(source, from)]
+  return [...new Set(paths.filter((path) => path !== null))]
+}
+
+export function createApiFiles({ documents, unreadable }: ReadApiFiles): ApiFiles {
+  const whole = [...documents.keys()].filter((file) => isApiDocument(documents.get(file))).sort()
+
+  function open(source: string, from = ''): string | ApiProblem {
+    const paths = toApiFile(source, from)
+    if (paths.length === 0) return { problem: /^(?:\w+:)?\/\//.test(source) ? 'address' : 'missing file', name: source }
+    const found = paths.find((path) => isApiDocument(documents.get(path)))
+    if (found !== undefined) return found
+    const isRead = paths.some((path) => unreadable.has(path) || documents.has(path))
+    return { problem: isRead ? 'unreadable file' : 'missing file', name: source }
+  }
+
+  return {
+    find(reference, sources, from) {
+      const { source } = reference
+      const opened = source === undefined ? sources.map((one) => open(one)) : [open(source, from)]
+      const files = opened.filter((file) => typeof file === 'string')
+      const problem = opened.find((file) => typeof file !== 'string')
+      if (files.length === 0 && problem !== undefined) return problem
+      for (const file of files.length === 0 ? whole : files) {
+        const entry = findEntry(reference, { value: documents.get(file), file }, createReader(documents))
+        if (entry !== null) return entry
+      }
+      if (whole.length === 0) return { problem: 'missing file', name: '' }
+      return problem ?? { problem: 'missing entry', name: describe(reference) }
+    },
+    list(source) {
+      const file = open(source)
+      if (typeof file !== 'string') return file
+      return listEntries(source, { value: documents.get(file), file }, createReader(documents))
+    },
+  }
+}
+
+function describe({ kind, method, name }: ApiReference): string {
+  return kind === 'operation' ? `${method} ${name}` : `${kind} ${name}`
+}
+
+function findEntry({ kind, method, name }: ApiReference, document: Place, reader: Reader): ApiEntry | null {
+  if (kind === 'schema') {
+    const schemas = reader.at(document, 'components', 'schemas')
+    if (!Object.hasOwn(schemas.value, name)) return null
+    const place = reader.at(schemas, name)
+    return {
+      title: textOf(place.value.title) || name,
+      markdown: writeSchema(place, name, reader),
+      isDeprecated: place.value.deprecated === true,
+    }
+  }
+  const isWebhook = kind === 'webhook'
+  const group = reader.at(document, isWebhook ? 'webhooks' : 'paths')
+  const path = Object.hasOwn(group.value, name)
+    ? name
+    : Object.keys(group.value).find((path) => !isWebhook && simplify(path) === simplify(name))
+  if (path === undefined) return null
+  const item = reader.at(group, path)
+  const used = METHODS.find(
+    (one) => (method === undefined || one === method.toLowerCase()) && isRecord(item.value[one]),
+  )
+  if (used === undefined) return null
+  return readEntry({ document, path, method: used, isWebhook }, reader)
+}
+
+function readEntry(place: OperationPlace, reader: Reader): ApiEntry {
+  const operation = readOperation(place, reader)
+  const { value } = reader.follow(operation.place)
+  const title = titleOf(value, place)
+  return { title, markdown: writeOperation(operation, title, reader), isDeprecated: value.deprecated === true }
+}
+
+/** Ignores how parameters are named, and a slash at the end. */
+function simplify(path: string): string {
+  return path.replace(/\{[^{}]*\}|:[a-z_]\w*/gi, '{}').replace(/\/+$/, '')
+}
+
+function titleOf(operation: Record<string, unknown>, { method, path, isWebhook }: OperationPlace): string {
+  const own = textOf(operation.summary).replace(/\s+/g, ' ')
+  if (own !== '') return own
+  const words = textOf(operation.operationId)
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+  if (words !== '') return words[0]!.toUpperCase() + words.slice(1)
+  return isWebhook ? path : `${method.toUpperCase()} ${path}`
+}
+
+function listEntries(source: string, document: Place, reader: Reader): ListedApiEntry[] {
+  const labels = new Map<string, string>()
+  const { value: top } = reader.follow(document)
+  for (const [, tag] of reader.entries({ value: top.tags, file: document.file })) {
+    const { value } = reader.follow(tag)
+    const name = textOf(value.name)
+    if (name !== '') labels.set(name, textOf(value['x-group']) || textOf(value['x-displayName']) || name)
+  }
+  const groups = new Map<string, ListedApiEntry[]>(Array.from(labels.values(), (label) => [label, []]))
+  const slugs = new Map<string, number>()
+  let count = 0
+  for (const [isWebhook, kind] of [
+    [false, 'paths'],
+    [true, 'webhooks'],
+  ] as const) {
+    for (const [path, item] of reader.entries({ value: top[kind], file: document.file })) {
+      const place = reader.follow(item)
+      for (const method of METHODS) {
+        const operation = place.value[method]
+        if (!isRecord(operation) || operation['x-excluded'] === true || ++count > MAX_ENDPOINTS) continue
+        const tag = Array.isArray(operation.tags) ? textOf(operation.tags[0]) : ''
+        const title = titleOf(operation, { document, path, method, isWebhook })
+        const name = toSlug(textOf(operation.summary)) || toSlug(`${method} ${path.replaceAll('/', ' ').trim()}`)
+        const slug = [toSlug(tag), name].filter((part) => part !== '').join('/')
+        const used = slugs.get(slug) ?? 0
+        slugs.set(slug, used + 1)
+        const label = tag === '' ? UNTAGGED : (labels.get(tag) ?? tag)
+        const entries = groups.get(label) ?? []
+        groups.set(label, entries)
+        entries.push({
+          reference: isWebhook ? `${source} webhook ${path}` : `${source} ${method.toUpperCase()} ${path}`,
+          title,
+          slug: used === 0 ? slug : `${slug}-${used}`,
+          group: label,
+          isHidden: operation['x-hidden'] === true,
+          isDeprecated: operation.deprecated === true,
+        })
+      }
+    }
+  }
+  return [...groups.values()].flatMap((entries) =>
+    entries.toSorted((a, b) => Number(a.isDeprecated) - Number(b.isDeprecated)),
+  )
+}
+
+/** The name of a page in an address: `Create a user` becomes `create-a-user`. */
+function toSlug(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/[{}(),.'/?#\\:%"<>|*]/g, '')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase()
+}

@@ -1,0 +1,102 @@
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import { joinPath } from '../../engine/docs/resolveLinks.ts'
+
+/** A value in one of the files. */
+export interface Place {
+  value: unknown
+  file: string
+}
+
+/** Reads values of OpenAPI files, following each `$ref`, also into other files. */
+export interface Reader {
+  /** Returns what a `$ref` leads to, or the value itself. */
+  follow(place: Place): Place & { value: Record<string, unknown> }
+  /** Returns a value inside another one. */
+  at(place: Place, ...path: readonly string[]): Place & { value: Record<string, unknown> }
+  /** The entries of a list or an object, without what a `$ref` leads to. */
+  entries(place: Place): [name: string, place: Place][]
+}
+
+const MAX_HOPS = 16
+/** A page is made of fewer values. Schemas that contain each other could make it endless. */
+const MAX_STEPS = 20_000
+
+/** @param documents The files by path. A `$ref` to an address, or to a file that is not here, leads nowhere. */
+export function createReader(documents: ReadonlyMap<string, unknown>): Reader {
+  let steps = 0
+
+  function follow({ value, file }: Place): Place & { value: Record<string, unknown> } {
+    let place: Place = { value, file }
+    let beside: Record<string, unknown> = {}
+    for (let hops = 0; isRecord(place.value) && typeof place.value.$ref === 'string'; hops += 1) {
+      const { $ref, ...rest } = place.value
+      beside = { ...rest, ...beside }
+      if (hops === MAX_HOPS || ++steps > MAX_STEPS) return { value: {}, file }
+      place = lookUp($ref as string, place.file)
+    }
+    const found = isRecord(place.value) && ++steps <= MAX_STEPS ? place.value : {}
+    // Texts beside a `$ref` replace those of its target.
+    return { value: Object.keys(beside).length === 0 ? found : { ...found, ...beside }, file: place.file }
+  }
+
+  function lookUp(reference: string, from: string): Place {
+    const hash = reference.indexOf('#')
+    const path = hash < 0 ? reference : reference.slice(0, hash)
+    const file = path === '' ? from : resolveFile(path, from)
+    if (file === null || !documents.has(file)) return { value: {}, file: from }
+    const names =
+      hash < 0
+        ? []
+        : reference
+            .slice(hash + 1)
+            .split('/')
+            .filter((name) => name !== '')
+    const pointer = names.map((name) => decode(name).replaceAll('~1', '/').replaceAll('~0', '~'))
+    const root = documents.get(file)
+    const value = readAt(root, pointer) ?? readAt(root, toNewPointer(pointer))
+    return { value, file }
+  }
+
+  return {
+    follow,
+    at: (place, ...path) =>
+      path.reduce((inside, name) => {
+        const { value, file } = follow(inside)
+        return follow({ value: Object.hasOwn(value, name) ? value[name] : undefined, file })
+      }, follow(place)),
+    entries({ value, file }) {
+      if (typeof value !== 'object' || value === null) return []
+      return Object.entries(value).map(([name, inside]) => [name, { value: inside, file }])
+    },
+  }
+}
+
+/** Returns the path of the file that a `$ref` names. Null for addresses and for files outside of the folder. */
+export function resolveFile(path: string, from: string): string | null {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return null
+  const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : ''
+  return joinPath(folder, decode(path))
+}
+
+function readAt(root: unknown, pointer: readonly string[]): unknown {
+  let value = root
+  for (const name of pointer) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, unknown>)[name]
+  }
+  return value
+}
+
+/** The places of Swagger 2 in OpenAPI 3. */
+function toNewPointer([first, ...rest]: readonly string[]): string[] {
+  const places: Record<string, string> = { definitions: 'schemas', parameters: 'parameters', responses: 'responses' }
+  return ['components', places[first ?? ''] ?? '', ...rest]
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,55 @@
+import { upgrade } from '@scalar/openapi-upgrader'
+import { parse } from 'yaml'
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
+
+/** Deeper than any API. Unlimited nesting could overflow the stack of code that walks through the result. */
+const MAX_DEPTH = 100
+/** Values in a file, counting those that an alias of YAML repeats. */
+const MAX_VALUES = 3_000_000
+/** How often YAML may repeat what it has named, in total. */
+const MAX_ALIASES = 10_000
+
+/**
+ * Parses an OpenAPI file, or a part of one, in JSON or YAML. Swagger 2 and OpenAPI 3.0 become OpenAPI 3.1.
+ *
+ * @returns null If it can't be parsed, or is too large or nested too deeply.
+ */
+export function parseApiDocument(text: string): Record<string, unknown> | null {
+  try {
+    const parsed: unknown = /^\s*\{/.test(text)
+      ? JSON.parse(text)
+      : parse(text, { logLevel: 'silent', uniqueKeys: false, maxAliasCount: MAX_ALIASES })
+    const value = copyWithin(parsed, 0, { values: MAX_VALUES })
+    if (!isRecord(value)) return null
+    return isApiDocument(value) ? upgrade(value, '3.1') : value
+  } catch {
+    return null
+  }
+}
+
+/** Whether a value is a whole OpenAPI file, not a part of one. */
+export function isApiDocument(value: unknown): value is Record<string, unknown> {
+  return isRecord(value) && (typeof value.openapi === 'string' || typeof value.swagger === 'string')
+}
+
+/** Whether the beginning of a file looks like that of an OpenAPI file. */
+export function looksLikeApiDocument(beginning: string): boolean {
+  return /(?:^|[\s{,"'])(?:openapi["']?\s*:\s*["']?3\.|swagger["']?\s*:\s*["']?2\.)/.test(beginning)
+}
+
+/**
+ * Copies a value, so that nothing in it is shared, and leaves `__proto__` out.
+ *
+ * @throws RangeError If it has too many values or is nested too deeply.
+ */
+function copyWithin(value: unknown, depth: number, left: { values: number }): unknown {
+  if (--left.values < 0 || depth > MAX_DEPTH) throw new RangeError('too large')
+  if (Array.isArray(value)) return value.map((one) => copyWithin(one, depth + 1, left))
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value !== 'object' || value === null) return value
+  const copy: Record<string, unknown> = {}
+  for (const [key, inside] of Object.entries(value)) {
+    if (key !== '__proto__') copy[key] = copyWithin(inside, depth + 1, left)
+  }
+  return copy
+}

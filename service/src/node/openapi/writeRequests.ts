@@ -1,0 +1,118 @@
+import { jsFetch } from '@scalar/snippetz/plugins/js/fetch'
+import { pythonRequests } from '@scalar/snippetz/plugins/python/requests'
+import { shellCurl } from '@scalar/snippetz/plugins/shell/curl'
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import { findExample, toParameterText } from './createExample.ts'
+import type { Place, Reader } from './createReader.ts'
+import type { Operation } from './readOperation.ts'
+
+/** A request in one language. */
+export interface RequestCode {
+  label: string
+  /** The name of the language after a fence. */
+  language: string
+  code: string
+}
+
+const MAX_SAMPLES = 12
+const MAX_CODE = 6_000
+
+/**
+ * Writes the request that an operation needs, with curl, JavaScript and Python, from the examples of the specification,
+ * or made of its schemas. Where the specification has its own code in one of these, that is used.
+ */
+export function writeRequests(operation: Operation, reader: Reader): RequestCode[] {
+  const own = readOwnSamples(operation.place, reader)
+  const request = createRequest(operation, reader)
+  const made: RequestCode[] = [
+    { label: 'curl', language: 'bash', code: shellCurl.generate(request) },
+    { label: 'JavaScript', language: 'js', code: jsFetch.generate(request) },
+    { label: 'Python', language: 'python', code: `import requests\n\n${pythonRequests.generate(request)}` },
+  ]
+  const isOwn = ({ label }: RequestCode): boolean => own.some((code) => code.label === label)
+  const rest = own.filter(({ label }) => !made.some((code) => code.label === label))
+  return [...made.map((code) => (isOwn(code) ? own.find(({ label }) => label === code.label)! : code)), ...rest].filter(
+    ({ code }) => code.length <= MAX_CODE,
+  )
+}
+
+type HttpRequest = NonNullable<Parameters<typeof shellCurl.generate>[0]>
+
+function createRequest(
+  operation: Operation,
+  reader: Reader,
+): Required<Pick<HttpRequest, 'url' | 'method'>> & HttpRequest {
+  const { method, path, server, parameters, body, security } = operation
+  let address = server + path
+  const headers: { name: string; value: string }[] = []
+  const queryString: { name: string; value: string }[] = []
+  const cookies: string[] = []
+  const add = (place: string, name: string, value: string): void => {
+    if (place === 'header') headers.push({ name, value })
+    else if (place === 'query') queryString.push({ name, value })
+    else if (place === 'cookie') cookies.push(`${name}=${value}`)
+  }
+  for (const { in: place, name, value } of security?.ways[0] ?? []) add(place, name, value)
+  for (const { name, in: place, isRequired, place: parameter } of parameters) {
+    if (place !== 'path' && !isRequired) continue
+    if (place === 'header' && headers.some((header) => header.name.toLowerCase() === name.toLowerCase())) continue
+    const value = toParameterText(findExample(parameter, reader, { name, isRequest: true }))
+    if (place === 'path') address = address.replaceAll(`{${name}}`, encodeURIComponent(value))
+    else add(place, name, value)
+  }
+  if (cookies.length > 0) headers.push({ name: 'Cookie', value: cookies.join('; ') })
+  const postData = body === null ? undefined : createBody(body.mediaType, body.place, reader)
+  if (body !== null && postData !== undefined && !body.mediaType.startsWith('multipart/'))
+    headers.push({ name: 'Content-Type', value: body.mediaType })
+  return {
+    url: address,
+    method,
+    httpVersion: 'HTTP/1.1',
+    cookies: [],
+    headersSize: -1,
+    bodySize: -1,
+    headers,
+    queryString,
+    ...(postData && { postData }),
+  }
+}
+
+function createBody(mediaType: string, place: Place, reader: Reader): HttpRequest['postData'] {
+  const example = findExample(place, reader, { name: 'body', isRequest: true })
+  if (/^multipart\/|x-www-form-urlencoded$/.test(mediaType) && isRecord(example)) {
+    const mimeType = mediaType.startsWith('multipart/') ? 'multipart/form-data' : mediaType
+    const properties = reader.at(place, 'schema', 'properties')
+    const params = Object.entries(example).map(([name, value]) => {
+      const { format, contentMediaType } = reader.at(properties, name).value
+      const isFile = format === 'binary' || contentMediaType !== undefined
+      return isFile ? { name, fileName: 'file.bin' } : { name, value: toParameterText(value) }
+    })
+    return { mimeType, params, text: '' }
+  }
+  if (/[/+]json\b/.test(mediaType))
+    return { mimeType: 'application/json', params: [], text: JSON.stringify(example ?? {}, null, 2) }
+  return { mimeType: mediaType, params: [], text: typeof example === 'string' ? example : '@file' }
+}
+
+const LABELS: [RegExp, string, string][] = [
+  [/^(?:curl|shell|bash|sh)$/, 'curl', 'bash'],
+  [/^(?:javascript|js|node(?:\.?js)?)$/, 'JavaScript', 'js'],
+  [/^(?:python|py)\d?$/, 'Python', 'python'],
+]
+
+/** Reads the requests that the specification itself has (`x-codeSamples`). */
+function readOwnSamples(operation: Place, reader: Reader): RequestCode[] {
+  const { value, file } = reader.follow(operation)
+  const samples = new Map<string, RequestCode>()
+  for (const [, sample] of reader.entries({ value: value['x-codeSamples'] ?? value['x-code-samples'], file })) {
+    const { lang, label, source } = reader.follow(sample).value
+    if (typeof source !== 'string' || source.trim() === '') continue
+    const name = typeof lang === 'string' ? lang : typeof label === 'string' ? label : 'code'
+    const [, known, language] = LABELS.find(([pattern]) => pattern.test(name.toLowerCase())) ?? []
+    const shown = known ?? (typeof label === 'string' ? label : name).replace(/[*_`\n]/g, '').slice(0, 60)
+    const fence = language ?? name.toLowerCase().replace(/[^\w+#-]/g, '')
+    if (!samples.has(shown) && samples.size < MAX_SAMPLES)
+      samples.set(shown, { label: shown, language: fence, code: source.trim() })
+  }
+  return [...samples.values()]
+}

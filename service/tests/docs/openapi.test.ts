@@ -1,0 +1,497 @@
+// Pages that OpenAPI files fill: in front matter and in the navigation, in each version and notation.
+import { describe, expect, it } from 'vitest'
+import { createFolderCache } from '../../src/node/files/FolderCache.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
+import type { ReadProgress } from '../../src/node/files/ReadDocsOptions.ts'
+import { createFolder } from './createFolder.ts'
+
+async function read(files: Record<string, string>) {
+  const warnings: string[] = []
+  const onProgress = (progress: ReadProgress): void => {
+    if (progress.type === 'warning') warnings.push(`${progress.file}: ${progress.message}`)
+  }
+  const docs = await readDocs(await createFolder(files), { onProgress })
+  const pageAt = (path: string) => docs.pages.find((page) => page.path === path)!
+  const sectionAt = (path: string, anchor: string) =>
+    pageAt(path).sections.find((section) => section.anchor === anchor)?.markdown
+  return { docs, warnings, pageAt, sectionAt, markdownAt: (path: string) => pageAt(path).markdown }
+}
+
+const json = (value: unknown): string => JSON.stringify(value)
+
+const STORE = {
+  openapi: '3.1.0',
+  info: { title: 'Vector store', version: '1' },
+  servers: [{ url: 'https://{region}.api.example.com/v1/', variables: { region: { default: 'eu' } } }],
+  tags: [{ name: 'databases', 'x-displayName': 'Databases' }],
+  security: [{ key: [] }],
+  paths: {
+    '/databases': {
+      get: {
+        tags: ['databases'],
+        summary: 'List databases',
+        deprecated: true,
+        parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer', maximum: 100, default: 20 } }],
+        responses: { 200: { description: 'The databases.' } },
+      },
+      post: {
+        tags: ['databases'],
+        summary: 'Create a database',
+        description: 'Creates an empty database.<br/>It takes a moment.\n\n# Names\n\nNames are unique.',
+        parameters: [
+          { name: 'X-Request-Id', in: 'header', required: true, schema: { type: 'string' }, example: 'abc' },
+          { name: 'dryRun', in: 'query', schema: { type: 'boolean' } },
+        ],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/New' } } },
+        },
+        responses: {
+          201: {
+            description: 'Created.',
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Database' } } },
+          },
+          409: { description: 'The name is taken | used.' },
+        },
+      },
+    },
+    '/databases/{databaseId}': {
+      parameters: [{ name: 'databaseId', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      delete: {
+        tags: ['databases'],
+        operationId: 'deleteDatabase',
+        security: [],
+        responses: { 204: { description: 'Deleted.' } },
+      },
+      options: { 'x-excluded': true, responses: {} },
+      head: { tags: ['databases'], summary: 'Look', 'x-hidden': true, responses: {} },
+    },
+  },
+  webhooks: {
+    'database.created': {
+      post: {
+        summary: 'Database created',
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Database' } } } },
+        responses: { 200: { description: 'Received.' } },
+      },
+    },
+  },
+  components: {
+    securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Store-Key' } },
+    schemas: {
+      New: {
+        type: 'object',
+        required: ['name', 'vectors'],
+        properties: {
+          name: { type: 'string', maxLength: 40, description: 'The name.', examples: ['movies'] },
+          vectors: {
+            type: 'object',
+            required: ['size'],
+            properties: {
+              size: { type: 'integer', minimum: 1, description: 'Numbers in a vector.' },
+              distance: { type: ['string', 'null'], enum: ['cosine', 'dot'], default: 'cosine' },
+            },
+          },
+          tags: { type: 'array', items: { type: 'string' }, description: 'First.\n\n- one\n- two' },
+        },
+      },
+      Database: {
+        allOf: [
+          { $ref: '#/components/schemas/New' },
+          { type: 'object', required: ['id'], properties: { id: { type: 'string', format: 'uuid' } } },
+        ],
+      },
+    },
+  },
+}
+
+const NAVIGATION = {
+  name: 'Store',
+  navigation: {
+    groups: [
+      { group: 'Guides', pages: ['index'] },
+      { group: 'API', openapi: { source: '/api/store.json', directory: 'Reference' } },
+    ],
+  },
+}
+
+const generated = {
+  'docs.json': json(NAVIGATION),
+  'index.mdx': '# Start\n\nSee [how to create one](/reference/databases/create-a-database#body-parameters).\n',
+  'api/store.json': json(STORE),
+}
+
+describe('an OpenAPI file in the navigation', () => {
+  it('has a page for each endpoint, by tag, with deprecated ones last', async () => {
+    const { docs, warnings, pageAt } = await read(generated)
+    expect(docs.navigation).toEqual([
+      { title: 'Guides', items: ['/'] },
+      {
+        title: 'API',
+        items: [
+          {
+            title: 'Databases',
+            items: [
+              '/reference/databases/create-a-database',
+              '/reference/databases/delete-databases-databaseid',
+              '/reference/databases/list-databases',
+            ],
+          },
+          { title: 'API reference', items: ['/reference/database-created'] },
+        ],
+      },
+    ])
+    expect(pageAt('/reference/databases/create-a-database')).toMatchObject({
+      title: 'Create a database',
+      breadcrumb: ['API', 'Databases'],
+    })
+    expect(pageAt('/reference/databases/delete-databases-databaseid').title).toBe('Delete database')
+    expect(pageAt('/reference/databases/list-databases')).toMatchObject({ boost: 0.5 })
+    expect(warnings).toEqual([])
+  })
+
+  it('shows method, address, description and authentication', async () => {
+    const { markdownAt, sectionAt } = await read(generated)
+    const markdown = markdownAt('/reference/databases/create-a-database')
+    expect(markdown).toMatch(
+      /^`POST https:\/\/eu\.api\.example\.com\/v1\/databases`\n\nCreates an empty database\. {2}\n/,
+    )
+    expect(markdown).toContain('\n### Names\n')
+    expect(sectionAt('/reference/databases/create-a-database', 'authentication')).toContain(
+      'Send your API key in the header `X-Store-Key`.',
+    )
+    expect(sectionAt('/reference/databases/delete-databases-databaseid', 'authentication')).toContain(
+      'needs no authentication',
+    )
+    expect(markdownAt('/reference/databases/list-databases')).toContain('`GET /databases` is deprecated.')
+  })
+
+  it('lists parameters and the body in a sentence and in a table', async () => {
+    const { sectionAt } = await read(generated)
+    const section = sectionAt('/reference/databases/create-a-database', 'parameters-and-body')!
+    expect(section).toContain(
+      '`POST /databases` takes these parameters: in the query, `dryRun`; in the header, `X-Request-Id` (required); ' +
+        'in the body, `name` (required), `vectors` (required), `tags`.',
+    )
+    expect(section.split('\n').filter((line) => line.startsWith('|'))).toEqual([
+      '| Name | In | Type | Required | Description |',
+      '| --- | --- | --- | --- | --- |',
+      '| `dryRun` | query | boolean | optional |  |',
+      '| `X-Request-Id` | header | string | required |  |',
+      '| `name` | body | string | required | The name. Maximum length: `40`. |',
+      '| `vectors` | body | object | required |  |',
+      '| `vectors.size` | body | integer | required | Numbers in a vector. Minimum: `1`. |',
+      '| `vectors.distance` | body | string or null | optional | One of `cosine`, `dot`. Default: `cosine`. |',
+      '| `tags` | body | array of string | optional | First.<br>- one<br>- two |',
+    ])
+  })
+
+  it('writes the request with curl, JavaScript and Python', async () => {
+    const { sectionAt } = await read(generated)
+    const section = sectionAt('/reference/databases/create-a-database', 'example-request')!
+    expect(section).toContain('Create a database with curl, JavaScript or Python (`POST /databases`):')
+    expect(section).toContain(`**curl**
+
+\`\`\`bash
+curl https://eu.api.example.com/v1/databases \\
+  --request POST \\
+  --header 'X-Store-Key: YOUR_API_KEY' \\
+  --header 'X-Request-Id: abc' \\
+  --header 'Content-Type: application/json' \\
+  --data '{
+  "name": "movies",
+  "vectors": {
+    "size": 1
+  }
+}'
+\`\`\`
+`)
+    expect(section).toContain("**JavaScript**\n\n```js\nfetch('https://eu.api.example.com/v1/databases', {")
+    expect(section).toContain('**Python**\n\n```python\nimport requests\n\nrequests.post(')
+    const removal = sectionAt('/reference/databases/delete-databases-databaseid', 'example-request')!
+    expect(removal).toContain('/v1/databases/123e4567-e89b-12d3-a456-426614174000 \\\n  --request DELETE')
+  })
+
+  it('lists the responses, with the fields and an example of a successful one', async () => {
+    const { sectionAt } = await read(generated)
+    const path = '/reference/databases/create-a-database'
+    expect(sectionAt(path, 'responses')).toContain('| `409` | The name is taken \\| used. |')
+    const section = sectionAt(path, 'response-201')!
+    expect(section).toContain('returns `application/json` (object) with `name`, `vectors`, `tags`, `id`.')
+    expect(section).toContain('| `id` | string (uuid) | required |  |')
+    expect(section).toContain('"id": "123e4567-e89b-12d3-a456-426614174000"')
+  })
+
+  it('shows webhooks without a request', async () => {
+    const { pageAt } = await read(generated)
+    const page = pageAt('/reference/database-created')
+    expect(page.markdown).toContain('`POST (webhook database.created)`')
+    expect(page.sections.map(({ anchor }) => anchor)).toEqual(['', 'body-parameters', 'responses'])
+  })
+
+  it('has the endpoints that are listed, among other pages', async () => {
+    const { docs, warnings } = await read({
+      ...generated,
+      'docs.json': json({
+        name: 'Store',
+        openapi: 'api/store.json',
+        navigation: {
+          groups: [
+            { group: 'API', pages: ['index', 'GET /databases', 'api/store.json POST /databases', 'PUT /databases'] },
+          ],
+        },
+      }),
+    })
+    expect(docs.pages.map(({ path }) => path)).toEqual([
+      '/',
+      '/api-reference/databases/list-databases',
+      '/api-reference/databases/create-a-database',
+    ])
+    expect(warnings).toEqual(['docs.json: refers to an endpoint that no OpenAPI file has, "PUT /databases"'])
+  })
+})
+
+describe('an endpoint in the front matter of a page', () => {
+  const page = (reference: string, text = '') => `---\ntitle: Page\nopenapi: ${reference}\n---\n${text}`
+
+  it('fills the page below its own text, in YAML and over several files', async () => {
+    const { markdownAt, warnings, sectionAt } = await read({
+      'docs.json': json({ name: 'A', navigation: { pages: ['create'] } }),
+      'create.mdx': page(
+        "'post /pets/:pet/toys/'",
+        '\nOur own words, with {/* no comment */} text.\n\n## More\n\nAnd more.\n',
+      ),
+      'specs/main.yaml': `
+openapi: 3.0.3
+paths:
+  /pets/{petId}/toys:
+    $ref: ./paths/toys.yml
+`,
+      'specs/paths/toys.yml': `
+post:
+  summary: Add a toy
+  parameters:
+    - $ref: '../parts.yaml#/parameters/pet'
+  requestBody:
+    content:
+      application/x-www-form-urlencoded:
+        schema: { $ref: '../parts.yaml#/schemas/Toy~1New' }
+  responses:
+    '200':
+      description: Done.
+`,
+      'specs/parts.yaml': `
+parameters:
+  pet: { name: petId, in: path, required: true, description: The pet., schema: { type: integer } }
+schemas:
+  Toy/New:
+    type: object
+    required: [colour]
+    properties:
+      colour: { type: string, nullable: true, enum: [red, blue] }
+      parent: { $ref: '#/schemas/Toy~1New' }
+`,
+    })
+    expect(warnings).toEqual([])
+    const markdown = markdownAt('/create')
+    expect(markdown.startsWith('`POST https://YOUR_SERVER/pets/{petId}/toys`\n\nOur own words, with ')).toBe(true)
+    expect(markdown).toContain('\n\n## More\n\nAnd more.\n\n## Parameters and body\n')
+    const section = sectionAt('/create', 'parameters-and-body')!
+    expect(section).toContain('| `petId` | path | integer | required | The pet. |')
+    expect(section).toContain('| `colour` | body | string or null | required | One of `red`, `blue`. |')
+    expect(sectionAt('/create', 'example-request')).toContain("--data-urlencode 'colour=red'")
+  })
+
+  it('reads Swagger 2', async () => {
+    const { sectionAt, markdownAt } = await read({
+      'page.md': page('swagger.json GET /users/{id}'),
+      'new.md': page('"swagger.json POST /users"'),
+      'swagger.json': json({
+        swagger: '2.0',
+        host: 'api.example.com',
+        basePath: '/v2',
+        schemes: ['https'],
+        securityDefinitions: { basic: { type: 'basic' } },
+        security: [{ basic: [] }],
+        paths: {
+          '/users': {
+            post: {
+              parameters: [{ in: 'body', name: 'user', required: true, schema: { $ref: '#/definitions/User' } }],
+              responses: { 201: { description: 'Made.', schema: { $ref: '#/definitions/User' } } },
+            },
+          },
+          '/users/{id}': {
+            get: {
+              parameters: [{ in: 'path', name: 'id', required: true, type: 'integer' }],
+              responses: { 200: { description: 'A user.', schema: { $ref: '#/definitions/User' } } },
+            },
+          },
+        },
+        definitions: { User: { type: 'object', properties: { email: { type: 'string', format: 'email' } } } },
+      }),
+    })
+    expect(markdownAt('/page')).toContain('`GET https://api.example.com/v2/users/{id}`')
+    expect(sectionAt('/page', 'response-200')).toContain('| `email` | string (email) | optional |  |')
+    expect(sectionAt('/new', 'body-parameters')).toContain('| `email` | body | string (email) | optional |  |')
+    expect(sectionAt('/new', 'example-request')).toContain('"email": "ann@example.com"')
+    expect(sectionAt('/page', 'authentication')).toContain('HTTP basic')
+  })
+
+  it('uses the requests that the file itself has', async () => {
+    const own = [
+      { lang: 'cURL', source: 'curl https://own.example' },
+      { lang: 'PHP', label: 'PHP', source: '<?php $client->list();' },
+    ]
+    const { sectionAt } = await read({
+      'page.md': page('api.json GET /a'),
+      'api.json': json({ openapi: '3.1.0', paths: { '/a': { get: { 'x-codeSamples': own, responses: {} } } } }),
+    })
+    const section = sectionAt('/page', 'example-request')!
+    expect(section).toContain('with curl, JavaScript, Python or PHP')
+    expect(section).toContain('```bash\ncurl https://own.example\n```')
+    expect(section).toContain('```php\n<?php $client->list();\n```')
+  })
+
+  it('shows a schema', async () => {
+    const { sectionAt, pageAt } = await read({
+      'model.md': '---\nopenapi-schema: store.json New\n---\n',
+      'store.json': json(STORE),
+    })
+    expect(pageAt('/model').title).toBe('New')
+    expect(sectionAt('/model', 'fields')).toContain('| `vectors.size` | integer | required |')
+  })
+
+  it('is read again when the OpenAPI file changes', async () => {
+    const cache = createFolderCache()
+    const folder = await createFolder({
+      'a.md': page('store.json POST /databases'),
+      'b.md': '# B',
+      'store.json': json(STORE),
+    })
+    const before = await readDocs(folder, { cache })
+    const { writeFile } = await import('node:fs/promises')
+    await writeFile(`${folder}/store.json`, json(STORE).replace('Names are unique.', 'Names may repeat.'))
+    const after = await readDocs(folder, { cache })
+    expect(after.pages.find(({ path }) => path === '/a')!.markdown).toContain('Names may repeat.')
+    expect(after.pages.find(({ path }) => path === '/b')).toBe(before.pages.find(({ path }) => path === '/b'))
+  })
+})
+
+describe('what is missing', () => {
+  it('is named once, with the number of pages', async () => {
+    const page = '---\ntitle: A\nopenapi: openapi.json GET /a\n---\nText.\n'
+    const { warnings, markdownAt } = await read({ 'a.md': page, 'b.md': page, 'c.md': page })
+    expect(warnings).toEqual([
+      'a.md: refers to an OpenAPI file that is missing, "openapi.json" (line 3; 3 pages refer to it)',
+    ])
+    expect(markdownAt('/a')).toBe('Text.')
+  })
+
+  it('says so of addresses, of files that are none, and of endpoints that no file has', async () => {
+    const { warnings } = await read({
+      'docs.json': json({
+        name: 'A',
+        navigation: {
+          groups: [
+            { group: 'A', openapi: 'https://a.example/api.json' },
+            { group: 'B', pages: ['a', 'b', 'c'] },
+          ],
+        },
+      }),
+      'a.md': '---\nopenapi: broken.json GET /a\n---\n',
+      'b.md': '---\nopenapi: ../outside.json GET /a\n---\n',
+      'c.md': '---\nopenapi: good.json GET /b\n---\n',
+      'broken.json': '{ "openapi": "3.1.0", ',
+      'good.json': json({ openapi: '3.1.0', paths: { '/a': { get: { responses: {} } } } }),
+    })
+    expect(warnings.toSorted()).toEqual([
+      'a.md: refers to an OpenAPI file that can\'t be read, "broken.json"; it must be JSON or YAML, ' +
+        'of OpenAPI 3 or Swagger 2 (line 2)',
+      'b.md: refers to an OpenAPI file that is missing, "../outside.json" (line 2)',
+      'c.md: refers to an endpoint that no OpenAPI file has, "GET /b" (line 2)',
+      'docs.json: refers to an OpenAPI file at an address, "https://a.example/api.json", which is not loaded; ' +
+        'save the file in the folder',
+    ])
+  })
+})
+
+describe('hostile OpenAPI files', () => {
+  const endpoint = (schema: object, components: object = {}) =>
+    json({
+      openapi: '3.1.0',
+      paths: {
+        '/a': { post: { summary: 'A', requestBody: { content: { 'application/json': { schema } } }, responses: {} } },
+      },
+      components: { schemas: components },
+    })
+  const page = { 'a.md': '---\nopenapi: api.json POST /a\n---\n' }
+
+  it('end where schemas contain each other', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `S${index}`)
+    const all = names.map((name) => ({ $ref: `#/components/schemas/${name}` }))
+    const properties = Object.fromEntries(names.map((name, index) => [name, all[index]!]))
+    const components = Object.fromEntries(
+      names.map((name) => [name, { allOf: all, oneOf: all, properties, items: all[0], additionalProperties: all[1] }]),
+    )
+    const { markdownAt } = await read({
+      ...page,
+      'api.json': endpoint(all[0]!, { ...components, Loop: { $ref: '#/components/schemas/Loop' } }),
+    })
+    expect(markdownAt('/a').length).toBeLessThan(200_000)
+    const loop = await read({
+      ...page,
+      'api.json': endpoint({ $ref: '#/components/schemas/Loop' }, { Loop: { $ref: '#/components/schemas/Loop' } }),
+    })
+    expect(loop.markdownAt('/a')).toContain('`POST')
+  })
+
+  it('read nothing outside of the folder', async () => {
+    const { writeFile } = await import('node:fs/promises')
+    const folder = await createFolder({
+      'docs/a.md': '---\nopenapi: api.json POST /a\n---\n',
+      'docs/api.json': endpoint({ $ref: '../secret.json#/x' }),
+      'docs/b.md': '---\nopenapi: ../secret.json POST /a\n---\n',
+    })
+    await writeFile(`${folder}/secret.json`, endpoint({ type: 'object', properties: { secret: { type: 'string' } } }))
+    const docs = await readDocs(`${folder}/docs`)
+    expect(JSON.stringify(docs.pages.map(({ markdown }) => markdown))).not.toContain('secret')
+  })
+
+  it.each([
+    [
+      'a bomb of aliases',
+      `openapi: 3.1.0\na: &a [x,x,x,x,x,x,x,x,x]\n${'bcdefghi'
+        .split('')
+        .map(
+          (name, index) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[index]}`).join(',')}]`,
+        )
+        .join('\n')}\n`,
+    ],
+    ['endless nesting', `{"openapi":"3.1.0","paths":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
+    ['paths that are null', '{"openapi":"3.0.0","paths":{"/a":null,"/b":{"get":null}},"components":null}'],
+    [
+      'the wrong types',
+      '{"swagger":"2.0","paths":{"/a":{"post":[1]}},"parameters":[null],"definitions":3,"responses":"x"}',
+    ],
+    [
+      'names of the prototype',
+      '{"openapi":"3.1.0","__proto__":{"paths":{}},"paths":{"__proto__":{"get":{}},"/a":{"constructor":{}}}}',
+    ],
+  ])('survive %s', async (_, text) => {
+    const { docs } = await read({ ...page, 'b.md': '# B\n\nStill here.', 'api.json': text })
+    expect(docs.pages.map(({ path }) => path)).toContain('/b')
+  })
+
+  it('keep their text as text', async () => {
+    const { markdownAt } = await read({
+      ...page,
+      'api.json': endpoint({
+        type: 'object',
+        properties: {
+          'a`|<script>alert(1)</script>': { type: 'string', description: '<img src=x onerror=alert(1)> {% raw %} ```' },
+        },
+      }),
+    })
+    expect(markdownAt('/a')).not.toMatch(/<img|onerror/)
+  })
+})
