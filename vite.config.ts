@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, esmExternalRequirePlugin, type EnvironmentOptions } from 'vite'
+import { defineConfig, type EnvironmentOptions } from 'vite'
 import { appImports } from './build/appImports.ts'
 import { BROWSERS } from './build/browsers.ts'
 import { compileHints } from './build/compileHints.ts'
@@ -97,9 +97,7 @@ const environments: Record<string, EnvironmentOptions> = {
         formats: ['es'],
       },
       rolldownOptions: {
-        external: [HOSTS, /^docs-assistant\/styles\.css$/],
-        // A package of `useChat` requires React, as CommonJS.
-        plugins: [esmExternalRequirePlugin({ external: [REACT] })],
+        external: [REACT, HOSTS, /^docs-assistant\/styles\.css$/],
         // `sourcemapBroken` refers to the stylesheet in the shadow root.
         checks: { sourcemapBroken: false, pluginTimings: false },
         // With "strict", files that entries share would not stay separate.
@@ -252,6 +250,9 @@ export default defineConfig({
     thirdPartyNotices(),
     docsSchema(),
   ],
+  // A package of `useChat` uses this for older versions of React. It requires React as CommonJS, and webpack refuses
+  // what the bundler makes of that.
+  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   publicDir: false,
   define: { __VERSION__: JSON.stringify(version) },
   css: { postcss: { plugins: [isolateCss()] } },

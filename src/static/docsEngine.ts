@@ -87,7 +87,7 @@ async function openManifest(base: string): Promise<AskDocs> {
   const url = base + manifest.engine
   const worker = await startWorker(url)
   if (worker !== null) return connectWorker(worker, base, manifest)
-  const module = (await import(/* @vite-ignore */ url)) as EngineModule
+  const module = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url)) as EngineModule
   return module.openDocs(base, manifest)
 }
 

@@ -106,7 +106,6 @@ const USE_CHAT = [
   'secure-json-parse',
   'swr',
   'throttleit',
-  'use-sync-external-store',
 ]
 /** The Markdown parser, which loads with the first answer. */
 const MARKDOWN = ['entities', 'markdown-it', 'mdurl']
