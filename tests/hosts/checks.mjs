@@ -36,6 +36,7 @@ const checks = {
   'kB before intent': async ({ page, seen, host, site }) => {
     await page.goto(`${site}/`, { waitUntil: 'networkidle' })
     await slot(page, 'launcher').waitFor()
+    if (host.isDev === true) return NOT_HERE
     const { kB, hasPanel } = await seen.weigh()
     must(kB > 0, 'no file of the package was found')
     must(!hasPanel, 'the panel is loaded before a reader turns to it')
@@ -209,7 +210,7 @@ async function settledLooks(page) {
 }
 
 /** @param {Page} page */
-async function openPanel(page) {
+export async function openPanel(page) {
   await page.locator('[data-slot="launcher"]:visible, [data-slot="panel"]:visible').first().waitFor()
   if (!(await slot(page, 'panel').isVisible())) await slot(page, 'launcher').click()
   await slot(page, 'input').waitFor()
@@ -228,7 +229,7 @@ async function ask(page, question) {
  * Collects what the page loads and requests, and its error messages.
  * @param {Page} page
  */
-function watch(page) {
+export function watch(page) {
   /** @type {string[]} */
   const complaints = []
   /** @type {{ threadId?: string | null, currentPath?: string, messages?: unknown[] }[]} */
@@ -242,7 +243,13 @@ function watch(page) {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('/discovery/')) questions.push(request.postDataJSON())
   })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left ends its own requests.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()}: ${reason}`)
+  })
   page.on('response', (response) => {
+    if (response.status() >= 400) complaints.push(`${response.url()}: ${response.status()}`)
     if (['script', 'stylesheet'].includes(response.request().resourceType())) files.push(response)
   })
   return {

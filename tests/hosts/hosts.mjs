@@ -23,8 +23,15 @@
  * @property {{ package: string, command: string }} [python] what it is made with, if that is not an npm package
  * @property {string[]} [inline] paths of pages with an inline assistant
  * @property {true} [isLight] whether it needs no build, and only packages of this project: `npm test` tries the first
+ * @property {true} [isApp] whether its files have one page, which is that of every address
  * @property {true} [hasFolders] whether the address of a page ends with a slash, and one without leads there
  * @property {(nonce: string, service: string) => string} [policy] its content security policy
+ * @property {readonly [from: string, to: string][]} [shares] files and folders of other hosts, which are copied too
+ * @property {true} [isDev] whether it is a server for development, where sizes say nothing
+ * @property {string} [buildScript] its script in package.json. The default is `build`
+ * @property {readonly Way[]} [also] other ways to build and serve the same installation
+ *
+ * @typedef {Partial<Host> & { name: string }} Way what is different from the host
  */
 
 const ADD = ['npx', 'docs-assistant', 'add', '--yes', '--base-url', 'http://localhost:4310', '--src']
@@ -126,6 +133,30 @@ export const HOSTS = [
     hasRouter: true,
     serve: (port) => ['npx', 'vite', 'preview', '--port', String(port), '--strictPort'],
     theme: toggleClass,
+  },
+  {
+    id: 'webpack',
+    name: 'webpack 5, React 18',
+    way: 'react',
+    base: '',
+    recipe: [],
+    shares: [['vite/src/App.tsx', 'src/App.tsx']],
+    hasBuild: true,
+    hasTypes: true,
+    hasRouter: true,
+    hasOneBundle: true,
+    serve: 'dist',
+    isApp: true,
+    theme: toggleClass,
+    also: [
+      {
+        name: 'webpack 5, React 18, development',
+        isDev: true,
+        hasBuild: false,
+        hasTypes: false,
+        serve: (port) => ['npx', 'webpack', 'serve', '--mode', 'development', '--port', String(port)],
+      },
+    ],
   },
   {
     id: 'vitepress',

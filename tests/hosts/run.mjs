@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Installs the packed packages in real hosts from the registry, builds each for production, serves it, and uses it in a
- * real browser. Every host gets the same checks (`checks.mjs`).
+ * Installs the packed packages in real hosts from the registry, builds and serves each in every way that it has, for
+ * production and for development, and uses it in a real browser. Every host gets the same checks (`checks.mjs`), and
+ * its assistant shows the same features (`gallery.mjs`). Prints a table of both.
  *
  *   npm run test:hosts                            all of them, which takes some minutes
  *   npm run test:hosts -- --only turbo,next       some of them
@@ -16,6 +17,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
 import { CHECKS, checkInBrowser } from './checks.mjs'
+import { FEATURES, showFeatures } from './gallery.mjs'
 import { HOSTS } from './hosts.mjs'
 import { copyHost, freePort, serveHost, SERVICE, startService } from './startHost.mjs'
 
@@ -63,8 +65,7 @@ for (const host of HOSTS.filter(({ id }) => wanted?.includes(id) ?? true)) {
     console.log(leftOut.at(-1))
     continue
   }
-  const results = await tryHost(host)
-  table.push([host, results])
+  table.push(...(await tryHost(host)))
   console.log(`${host.name}: ${Math.round((Date.now() - startedAt) / 1000)} s`)
 }
 await browser.close()
@@ -84,39 +85,58 @@ function whatLacks({ node = 0, python }) {
   return `it needs ${python.package}: ${failure}`
 }
 
-/** @param {Host} host @returns {Promise<Results>} */
+/** @param {Host} host @returns {Promise<[Host, Results][]>} a row for each way in which it is built and served */
 async function tryHost(host) {
   const folder = join(work, host.id)
-  /** @type {Results} */
-  const results = {}
-  /** @param {string} name @param {() => string | undefined} check the reason of its failure */
-  const note = (name, check) => {
-    const failure = check()
-    results[name] = failure === undefined ? 'ok' : `FAILED: ${failure}`
-    if (failure !== undefined) console.error(`${host.name}, ${name}: ${failure}`)
-    return failure === undefined
-  }
   const port = await freePort()
   const site = `http://localhost:${port}${host.base}`
   const service = await startService(site)
   try {
     copyHost(host, folder, { service: service.url, site })
     const recipe = host.recipe.map((command) => command.map((word) => word.replace(SERVICE, service.url)))
-    if (!note('install', () => install(folder) ?? recipe.map((command) => run(command, folder)).find(Boolean)))
-      return results
-    results.build = '–'
-    if (host.hasBuild && !note('build', () => run(['npm', 'run', 'build'], folder))) return results
-    results.types = '–'
-    if (host.hasTypes) note('types', () => checkTypes(folder))
-    const stop = await serveHost(host, folder, port, service.url)
-    try {
-      return { ...results, ...(await checkInBrowser(browser, host, site)) }
-    } finally {
-      stop()
-    }
+    /** @type {Results} */
+    const installed = {}
+    const prepare = () => install(folder) ?? recipe.map((command) => run(command, folder)).find(Boolean)
+    if (!note(host, installed, 'install', prepare)) return [[host, installed]]
+    installed.types = '–'
+    /** @type {[Host, Results][]} */
+    const rows = []
+    for (const way of [host, ...(host.also ?? []).map((other) => ({ ...host, ...other }))])
+      rows.push([way, { ...installed, ...(await tryWay(way, folder, port, site, service.url)) }])
+    return rows
   } finally {
     service.stop()
   }
+}
+
+/**
+ * @param {Host} host @param {string} folder @param {number} port @param {string} site @param {string} service
+ * @returns {Promise<Results>}
+ */
+async function tryWay(host, folder, port, site, service) {
+  /** @type {Results} */
+  const results = { build: '–' }
+  const build = host.buildScript ?? 'build'
+  if (host.hasBuild && !note(host, results, 'build', () => run(['npm', 'run', build], folder))) return results
+  if (host.hasTypes) note(host, results, 'types', () => checkTypes(folder))
+  const stop = await serveHost(host, folder, port, service)
+  try {
+    const checked = await checkInBrowser(browser, host, site)
+    return { ...results, ...checked, ...(await showFeatures(browser, host.name, `${site}/install`)) }
+  } finally {
+    stop()
+  }
+}
+
+/**
+ * @param {Host} host @param {Results} results @param {string} name @param {() => string | undefined} check the reason
+ * of its failure
+ */
+function note(host, results, name, check) {
+  const failure = check()
+  results[name] = failure === undefined ? 'ok' : `FAILED: ${failure}`
+  if (failure !== undefined) console.error(`${host.name}, ${name}: ${failure}`)
+  return failure === undefined
 }
 
 /** @param {string} folder @returns {string | undefined} what npm complained about */
@@ -171,7 +191,7 @@ function tail(text) {
 function print() {
   const rows = [['', ...table.map(([{ name }]) => name)]]
   let [passed, failed] = [0, 0]
-  for (const check of ['install', 'build', 'types', ...CHECKS]) {
+  for (const check of ['install', 'build', 'types', ...CHECKS, ...FEATURES]) {
     const cells = table.map(([, results]) => results[check] ?? 'not reached')
     for (const cell of cells) {
       if (/^(FAILED|not reached)/.test(cell)) failed += 1

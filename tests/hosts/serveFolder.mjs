@@ -21,17 +21,20 @@ const TYPES = {
  * @property {string} folder
  * @property {string} base such as `/docs`
  * @property {number} port
+ * @property {boolean} [isApp] whether `index.html` is the page of every address
  * @property {boolean} [hasFolders] whether the address of a folder's page must end with a slash
  * @property {(nonce: string) => string} [policy] a content security policy; `{{nonce}}` in a page becomes its nonce
  */
 
 /** @param {SiteOptions} options @returns {Promise<() => void>} stops the server */
-export async function serveFolder({ folder, base, port, hasFolders = false, policy }) {
+export async function serveFolder({ folder, base, port, isApp = false, hasFolders = false, policy }) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const isBelow = pathname === base || pathname.startsWith(`${base}/`)
     const path = isBelow ? join(folder, normalize(decodeURIComponent(pathname.slice(base.length)))) : ''
-    const file = [path, `${path}.html`, join(path, 'index.html')].find((file) => existsSync(file) && isFile(file))
+    const files = [path, `${path}.html`, join(path, 'index.html')]
+    if (isApp && extname(path) === '') files.push(join(folder, 'index.html'))
+    const file = files.find((file) => existsSync(file) && isFile(file))
     if (file === undefined) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('not found')
       return

@@ -22,7 +22,8 @@ process.on('exit', () => endings.forEach((end) => end()))
  * Copies a host, and replaces its addresses by those of this run.
  * @param {Host} host @param {string} folder @param {{ service: string, site: string }} urls
  */
-export function copyHost({ id, pages }, folder, { service, site }) {
+export function copyHost({ id, pages, shares = [] }, folder, { service, site }) {
+  for (const [from, to] of shares) cpSync(join(HERE, from), join(folder, to), { recursive: true })
   cpSync(join(HERE, id), folder, { recursive: true })
   if (pages !== undefined) cpSync(join(HERE, 'docs'), join(folder, pages), { recursive: true })
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -40,10 +41,10 @@ export function copyHost({ id, pages }, folder, { service, site }) {
  * @returns {Promise<() => void>} stops it
  */
 export async function serveHost(host, folder, port, service) {
-  const { base, hasFolders, policy, serve } = host
+  const { base, isApp, hasFolders, policy, serve } = host
   if (typeof serve === 'string') {
     const ofPage = policy && ((/** @type {string} */ nonce) => policy(nonce, service))
-    return serveFolder({ folder: join(folder, serve), base, port, hasFolders, policy: ofPage })
+    return serveFolder({ folder: join(folder, serve), base, port, isApp, hasFolders, policy: ofPage })
   }
   const [command = '', ...args] = serve(port)
   const env = { ...process.env, PORT: String(port), HOST: 'localhost' }

@@ -50,3 +50,21 @@ export const ANSWERS: Readonly<Record<string, string | object[]>> = {
     { type: 'tool-approval-request', approvalId: 'approval', toolCallId: 'call' },
   ),
 }
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** Answers the last question of a request. */
+export function answerRequest(request: string): Answer {
+  const { messages } = JSON.parse(request) as { messages: { role: string; parts: { text?: string }[] }[] }
+  const question = messages.findLast(({ role }) => role === 'user')?.parts[0]?.text ?? ''
+  if (question === 'problem') return { status: 503, headers: {}, body: '' }
+  const found = ANSWERS[question] ?? String(ANSWERS.reasoning)
+  if (typeof found === 'string')
+    return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: found }
+  const headers = { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' }
+  return { status: 200, headers, body: found.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join('') }
+}

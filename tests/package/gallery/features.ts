@@ -1,6 +1,6 @@
 /** What readers see of the package: each feature is shown, used and looked at in a real browser. */
 import type { Locator, Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect as expectInPage } from 'playwright/test'
 import { CODE } from './answers.ts'
 
 export interface Feature {
@@ -17,6 +17,8 @@ export interface Feature {
   use: (page: Page, show: (options: Record<string, unknown>) => Promise<void>) => Promise<void>
 }
 
+/** Playwright's own, because the tests of real hosts (`tests/hosts`) have no test runner. */
+const expect = expectInPage.configure({ timeout: 20_000 })
 const slot = (page: Page, name: string) => page.locator(`[data-slot="${name}"]`)
 const answer = (page: Page) => page.locator('[data-role="assistant"][data-status="done"]').last()
 const seen = (locator: Locator) => locator.first().waitFor()
@@ -48,7 +50,8 @@ async function open(page: Page): Promise<void> {
 const POPOVER = { variant: 'popover' }
 const LANGUAGES = ['ar', 'de', 'es', 'fr', 'he', 'ja', 'ko', 'pt-BR', 'zh-CN']
 
-export const FEATURES: readonly Feature[] = [
+/** What every assistant shows, whatever its options. Real hosts (`tests/hosts`) show these too. */
+export const OF_EVERY_ASSISTANT: readonly Feature[] = [
   {
     name: 'code in five languages, with colours',
     use: async (page) => {
@@ -61,22 +64,6 @@ export const FEATURES: readonly Feature[] = [
           .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).color))])
         expect(colors.length, `the colours of ${line}`).toBeGreaterThan(1)
       }
-    },
-  },
-  {
-    name: 'code in a language of the site, and a code theme',
-    options: {
-      config: {
-        theme: 'mint',
-        name: 'Acme',
-        colors: { primary: '#0a7' },
-        styling: { codeblocks: { theme: 'dracula', languages: { custom: ['/languages/recipe.json'] } } },
-      },
-    },
-    use: async (page) => {
-      await ask(page, 'recipe')
-      await seen(answer(page).locator('[class^="da-code-"]', { hasText: 'bake' }).locator('visible=true'))
-      await seen(answer(page).locator('.da-code-lines span', { hasText: /^bake$/ }))
     },
   },
   { name: 'formulas', use: asks('formulas', 'math mfrac') },
@@ -136,15 +123,6 @@ export const FEATURES: readonly Feature[] = [
     },
   },
   {
-    name: 'an approval',
-    options: { api: '/message' },
-    use: async (page) => {
-      await slot(page, 'input').fill('approval')
-      await page.keyboard.press('Enter')
-      await seen(slot(page, 'approval'))
-    },
-  },
-  {
     name: 'a problem',
     complaint: /503/,
     use: async (page) => {
@@ -159,6 +137,44 @@ export const FEATURES: readonly Feature[] = [
       await ask(page, 'reasoning')
       await press(page, /Edit/)
       await seen(page.locator('[data-role="user"] textarea'))
+    },
+  },
+  {
+    name: 'conversations',
+    use: async (page) => {
+      await ask(page, 'reasoning')
+      await press(page, 'New conversation')
+      await press(page, 'Conversations')
+      await seen(slot(page, 'conversation'))
+    },
+  },
+]
+
+export const FEATURES: readonly Feature[] = [
+  ...OF_EVERY_ASSISTANT,
+  {
+    name: 'code in a language of the site, and a code theme',
+    options: {
+      config: {
+        theme: 'mint',
+        name: 'Acme',
+        colors: { primary: '#0a7' },
+        styling: { codeblocks: { theme: 'dracula', languages: { custom: ['/languages/recipe.json'] } } },
+      },
+    },
+    use: async (page) => {
+      await ask(page, 'recipe')
+      await seen(answer(page).locator('[class^="da-code-"]', { hasText: 'bake' }).locator('visible=true'))
+      await seen(answer(page).locator('.da-code-lines span', { hasText: /^bake$/ }))
+    },
+  },
+  {
+    name: 'an approval',
+    options: { api: '/message' },
+    use: async (page) => {
+      await slot(page, 'input').fill('approval')
+      await page.keyboard.press('Enter')
+      await seen(slot(page, 'approval'))
     },
   },
   {
@@ -198,15 +214,6 @@ export const FEATURES: readonly Feature[] = [
       await page.keyboard.press('Control+k')
       await slot(page, 'search-input').fill('install')
       await seen(page.getByRole('option', { name: /Install/ }))
-    },
-  },
-  {
-    name: 'conversations',
-    use: async (page) => {
-      await ask(page, 'reasoning')
-      await press(page, 'New conversation')
-      await press(page, 'Conversations')
-      await seen(slot(page, 'conversation'))
     },
   },
   {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { ANSWERS, PNG } from './answers.ts'
+import { answerRequest, PNG } from './answers.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
 const JOB = {
@@ -49,7 +49,10 @@ async function respond(folder: string, request: IncomingMessage, response: Serve
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   const json = (value: unknown, status = 200) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
-  if (pathname.endsWith('/message')) return answer(await read(request), response)
+  if (pathname.endsWith('/message')) {
+    const { status, headers, body } = answerRequest(await read(request))
+    return void response.writeHead(status, headers).end(body)
+  }
   if (pathname.includes('/search/')) return void json([{ path: '/install', metadata: { title: 'Install' } }])
   if (pathname.startsWith('/agent-jobs')) return void json(JOB, request.method === 'POST' ? 201 : 200)
   if (pathname === '/languages/recipe.json') return void json(GRAMMAR)
@@ -60,18 +63,6 @@ async function respond(folder: string, request: IncomingMessage, response: Serve
   if (!existsSync(file)) return void response.writeHead(404).end()
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(readFileSync(file))
-}
-
-/** Answers the last question of a conversation. */
-function answer(body: string, response: ServerResponse): void {
-  const { messages } = JSON.parse(body) as { messages: { role: string; parts: { text?: string }[] }[] }
-  const question = messages.findLast(({ role }) => role === 'user')?.parts[0]?.text ?? ''
-  const found = ANSWERS[question]
-  if (question === 'problem') response.writeHead(503).end()
-  else if (Array.isArray(found)) {
-    const headers = { 'content-type': 'text/event-stream', 'x-vercel-ai-ui-message-stream': 'v1' }
-    response.writeHead(200, headers).end(found.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join(''))
-  } else response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(found ?? ANSWERS.reasoning)
 }
 
 async function read(request: IncomingMessage): Promise<string> {
