@@ -19,14 +19,13 @@ export interface MarkdownProps extends Omit<ComponentPropsWithoutRef<'div'>, 'ch
   text: string
   /** Whether more text is expected. Syntax left open at the end is then closed, not shown raw. @default false */
   isStreaming?: boolean | undefined
-  /** Relative links are resolved against this URL. Links to its origin open in the same tab. @default the page's URL */
-  baseUrl?: string | undefined
   /**
-   * The address of the docs site. A path such as `/guide` is placed below its own path.
-   * @default that of `baseUrl`'s origin
+   * The address of the site that the text belongs to. Relative links are resolved against it, and a path such as
+   * `/guide` is placed below its own path. Links to its origin open in the same tab.
+   * @default the page's address, and the root of its origin for paths
    */
   siteUrl?: string | undefined
-  /** Origins from which images may load. Other images become links. @default the origin of `baseUrl` */
+  /** Origins from which images may load. Other images become links. @default the origin of `siteUrl` */
   allowedImageOrigins?: readonly string[] | undefined
   /** Called for clicks on links to the page's own site. May navigate without a reload. */
   navigate?: MarkdownNavigate | undefined
@@ -51,7 +50,6 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
   {
     text,
     isStreaming = false,
-    baseUrl,
     siteUrl,
     allowedImageOrigins,
     navigate,
@@ -73,7 +71,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
   const words = useStable(createMarkdownLabels(labels))
   const isAnyAllowed = allowedImageOrigins === undefined || origins.length > 0
   const settings = useMemo<MarkdownSettings>(() => {
-    const base = baseUrl ?? globalThis.location?.href
+    const base = siteUrl ?? globalThis.location?.href
     return {
       baseUrl: base,
       siteUrl,
@@ -86,7 +84,7 @@ export const Markdown = forwardRef<HTMLDivElement, MarkdownProps>(function Markd
       languages,
       idPrefix,
     }
-  }, [baseUrl, siteUrl, isAnyAllowed, origins, sources, navigate, components, words, canHighlight, languages, idPrefix])
+  }, [siteUrl, isAnyAllowed, origins, sources, navigate, components, words, canHighlight, languages, idPrefix])
 
   const math = latex === undefined ? 'detect' : latex ? 'always' : 'never'
 

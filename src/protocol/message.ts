@@ -30,6 +30,18 @@ export interface AssistantMessage extends Omit<Infer<typeof storedMessageSchema>
   createdAt?: Date | string | undefined
 }
 
+/**
+ * A message of a conversation that is shown. Its status is shown as `data-status`; `interrupted` is an answer that was
+ * stopped or that broke off.
+ */
+export interface ShownMessage extends AssistantMessage {
+  /** @default derived from the status of the conversation */
+  status?: MessageStatus | undefined
+}
+
+/** The state of one message. */
+export type MessageStatus = 'streaming' | 'done' | 'interrupted'
+
 /** A message in a request (protocol.md#messages). */
 export interface SentMessage extends Infer<typeof sentMessageSchema> {}
 

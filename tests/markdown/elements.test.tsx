@@ -116,7 +116,7 @@ describe('links', () => {
     ['[other.example](https://www.other.example/)', 'other.example'],
     ['https://other.example/x', 'https://other.example/x'],
   ])('%s shows as %j', async (text, expected) => {
-    await renderLive({ text, baseUrl: 'https://docs.example/' })
+    await renderLive({ text, siteUrl: 'https://docs.example/' })
     expect(screen.getByRole('link').textContent).toBe(expected)
   })
 
@@ -470,7 +470,7 @@ describe('a table', () => {
 
   async function copy(name: string, text = TABLE) {
     const user = userEvent.setup()
-    await renderLive({ text, baseUrl: 'https://docs.test/guide' })
+    await renderLive({ text, siteUrl: 'https://docs.test/guide' })
     await user.click(screen.getByRole('button', { name }))
     await waitFor(() => expect(screen.getByRole('button', { name }).dataset.state).toBe('copied'))
     expect(screen.getByRole('button', { name }).textContent).toBe(name)

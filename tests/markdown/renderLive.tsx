@@ -4,7 +4,7 @@ import { Markdown, preloadMarkdown, type MarkdownProps } from '../../src/markdow
 /** Renders a Markdown component whose text can be extended. */
 export async function renderLive(props: MarkdownProps) {
   await preloadMarkdown()
-  const view = render(<Markdown baseUrl="https://docs.example/guide" {...props} />)
+  const view = render(<Markdown siteUrl="https://docs.example/" {...props} />)
   const root = view.container.firstElementChild as HTMLElement
   return {
     root,
@@ -15,6 +15,6 @@ export async function renderLive(props: MarkdownProps) {
       return copy.textContent ?? ''
     },
     update: (next: Partial<MarkdownProps>) =>
-      view.rerender(<Markdown baseUrl="https://docs.example/guide" {...props} {...next} />),
+      view.rerender(<Markdown siteUrl="https://docs.example/" {...props} {...next} />),
   }
 }

@@ -22,7 +22,6 @@ export const TextPart = memo(function TextPart({ text, isStreaming = false, cita
       data-streaming={isStreaming || undefined}
       text={text}
       isStreaming={isStreaming}
-      baseUrl={siteUrl}
       siteUrl={siteUrl}
       allowedImageOrigins={allowedImageOrigins}
       navigate={follow}

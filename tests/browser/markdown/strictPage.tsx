@@ -46,7 +46,7 @@ export function openStrictPage(width = 360): StrictPage {
     root ??= createRoot(box)
     root.render(node)
   }
-  const renderAnswer = (props: MarkdownProps) => render(<Markdown baseUrl={`${ORIGIN}/guide`} {...props} />)
+  const renderAnswer = (props: MarkdownProps) => render(<Markdown siteUrl={ORIGIN} {...props} />)
   return {
     frame,
     box,

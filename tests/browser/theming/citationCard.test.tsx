@@ -54,7 +54,7 @@ async function renderAnswer(
     host.remove()
     document.adoptedStyleSheets = []
   })
-  root.render(<Markdown text={text} citations={CITATIONS} baseUrl={location.origin} />)
+  root.render(<Markdown text={text} citations={CITATIONS} siteUrl={location.origin} />)
   await expect.poll(() => scroller.querySelector('.da-citation-chip')).not.toBeNull()
   return scroller
 }
