@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import {
-  getMessageStatus,
   getMessageText,
   createProblem,
   type AssistantMessage,
   type AssistantStatus,
   type ContextItem,
-  type MessageStatus,
   type Problem,
   type QueuedQuestion,
   type ToolApprovalInput,
@@ -25,14 +23,10 @@ import { useSdkChat } from './useSdkChat.ts'
 
 /** A conversation with the assistant, and the reader's actions. All actions keep their identity. */
 export interface DocsAssistantChat extends ReaderActions {
-  /** The messages, oldest first. Finished messages keep their identity. */
+  /** The messages, oldest first, each with its `status`. Finished messages keep their identity. */
   messages: AssistantMessage[]
   /** The status of the conversation. */
   status: AssistantStatus
-  /** Ids of the answers that were stopped or that broke off. The set keeps its identity while its ids stay the same. */
-  interrupted: ReadonlySet<string>
-  /** Returns the status of one message. */
-  messageStatus: (id: string) => MessageStatus
   /** The problem with the last question, which got no answer or only a part of one. */
   problem: Problem | null
   /** The id of the conversation at the service (protocol.md#answers). */
@@ -62,7 +56,7 @@ export interface DocsAssistantChat extends ReaderActions {
 /** The props that a conversation passes to `<Thread>`. */
 export interface ThreadChatProps extends Pick<
   DocsAssistantChat,
-  'messages' | 'status' | 'interrupted' | 'problem' | 'retryAt' | 'isOffline' | 'waitsForNetwork'
+  'messages' | 'status' | 'problem' | 'retryAt' | 'isOffline' | 'waitsForNetwork'
 > {
   /** The context of each question, by the question's id. */
   contexts: ReadonlyMap<string, readonly ContextItem[]>
@@ -140,7 +134,6 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
     if (isKeySecret) conversation.noteSecretKey()
   }, [conversation, isKeySecret])
 
-  const shown = useMemo(() => getShownMessages(messages, state), [messages, state])
   const context = useMemo(
     () => joinContextItems(options.context, state.removedContext, state.addedContext),
     [options.context, state.removedContext, state.addedContext],
@@ -151,13 +144,12 @@ export function useConversation(options: UseDocsAssistantOptions, place = ''): D
     [isKeySecret, state.problem],
   )
   const status = problem === null ? deriveStatus(state, messages) : 'error'
-  const interrupted = useMemo(() => interruptedIds(shown, state), [shown, state])
+  const shown = useMemo(() => getShownMessages(messages, state, status), [messages, state, status])
   const { retryAt, waitsForNetwork } = state
-  const shared = { messages: shown, status, interrupted, problem, retryAt, isOffline, waitsForNetwork }
+  const shared = { messages: shown, status, problem, retryAt, isOffline, waitsForNetwork }
   return {
     ...forReader,
     ...shared,
-    messageStatus: (id) => messageStatus(id, shown, status, interrupted),
     threadId: state.thread?.threadId,
     conversationId: state.chatId,
     conversations: conversation.conversations,
@@ -195,24 +187,6 @@ function deriveStatus({ turn, jobs }: ConversationState, messages: readonly Assi
   // The next job starts in the effects of this commit. Until then, the answer before it must not count as streaming.
   if (turn === null && messages.at(-1)?.role !== 'user') return 'ready'
   return jobs.every(isHeld) ? 'ready' : 'submitted'
-}
-
-/** Includes an answer that was just stopped or just failed, whose turn has not been concluded yet. */
-function interruptedIds(messages: readonly AssistantMessage[], state: ConversationState): ReadonlySet<string> {
-  const { turn, interrupted } = state
-  const last = messages.at(-1)
-  if (turn === null || (!turn.isStopped && turn.problem === null) || last?.role !== 'assistant') return interrupted
-  return turn.replaced.some(({ id }) => id === last.id) ? interrupted : new Set(interrupted).add(last.id)
-}
-
-function messageStatus(
-  id: string,
-  messages: readonly AssistantMessage[],
-  status: AssistantStatus,
-  interrupted: ReadonlySet<string>,
-): MessageStatus {
-  const message = messages.findLast((candidate) => candidate.id === id)
-  return message === undefined ? 'done' : getMessageStatus(message, message === messages.at(-1), status, interrupted)
 }
 
 function lastQuestion(messages: readonly AssistantMessage[]): string | undefined {

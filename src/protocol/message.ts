@@ -28,18 +28,11 @@ export type {
 export interface AssistantMessage extends Omit<Infer<typeof storedMessageSchema>, 'createdAt'> {
   /** A `Date` in memory, an ISO 8601 string on the wire. */
   createdAt?: Date | string | undefined
-}
-
-/**
- * A message of a conversation that is shown. Its status is shown as `data-status`; `interrupted` is an answer that was
- * stopped or that broke off.
- */
-export interface ShownMessage extends AssistantMessage {
-  /** @default derived from the status of the conversation */
+  /** Set on the messages that `useDocsAssistant` returns; neither sent nor stored. */
   status?: MessageStatus | undefined
 }
 
-/** The state of one message. */
+/** The state of a message, shown as `data-status`. `interrupted`: the answer was stopped or broke off. */
 export type MessageStatus = 'streaming' | 'done' | 'interrupted'
 
 /** A message in a request (protocol.md#messages). */

@@ -22,10 +22,10 @@ describe('asking', () => {
     expect(page.texts).toEqual(['Hi?'])
     expect(page.chat.status).toBe('submitted')
     await page.until((chat) => chat.status === 'streaming')
-    expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('streaming')
+    expect(page.chat.messages[1]!.status).toBe('streaming')
     await page.settle()
     expect(page.texts).toEqual(['Hi?', 'Hello'])
-    expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('done')
+    expect(page.chat.messages[1]!.status).toBe('done')
   })
 
   it('leaves the answer before as it is, so that it is not rendered again', async () => {
@@ -33,7 +33,7 @@ describe('asking', () => {
     const fetch = fakeAssistant(answer('a')) as typeof globalThis.fetch
     const { result } = renderHook(() => {
       const chat = useDocsAssistant({ ...CONNECTION, fetch })
-      if (chat.messages.length > 1) earlier.push([chat.messages[1], chat.messageStatus(chat.messages[1]!.id)])
+      if (chat.messages.length > 1) earlier.push([chat.messages[1], chat.messages[1]!.status])
       return chat
     })
     const until = (length: number) =>
@@ -158,7 +158,7 @@ describe('stopping', () => {
     await act(nextTask)
     expect(page.texts).toEqual(texts)
     expect(page.chat.problem).toBeNull()
-    expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('interrupted')
+    expect(page.chat.messages[1]!.status).toBe('interrupted')
   })
 
   it('works before the first byte, and allows a retry', async () => {
@@ -317,7 +317,7 @@ describe('regenerating', () => {
     await page.settle()
     expect(page.texts).toEqual(['1', 'Old'])
     expect(page.chat.problem).not.toBeNull()
-    expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('done')
+    expect(page.chat.messages[1]!.status).toBe('done')
     page.do((chat) => chat.retry())
     await page.settle()
     expect(page.texts).toEqual(['1', 'New'])

@@ -183,7 +183,7 @@ it('sends at most maxSteps requests for one question, and reports that', async (
   expect(warned).toHaveBeenCalledExactlyOnceWith(
     expect.stringContaining('stopped after 3 requests for one question ("maxSteps")'),
   )
-  expect(page.chat.messageStatus(page.chat.messages[1]!.id)).toBe('interrupted')
+  expect(page.chat.messages[1]!.status).toBe('interrupted')
   await page.ask('Once more')
   expect(page.fetch.requests).toHaveLength(6)
 })
@@ -233,7 +233,7 @@ it('on retry, sends the results again if that request failed', async () => {
   expect(page.chat.problem).toBeNull()
   expect(sentMessages(page, 2)).toEqual(sentMessages(page, 1))
   expect(page.texts[1]).toBe('One moment.Use the console.')
-  expect(page.chat.interrupted.size).toBe(0)
+  expect(page.chat.messages.map(({ status }) => status)).toEqual(['done', 'done'])
 })
 
 it('on retry, replaces an interrupted continuation', async () => {

@@ -200,7 +200,7 @@ describe.each(ROWS)('$name', ({ answer, text, problem }) => {
     expect(onProblem).toEqual(problem === null ? [] : [problem])
     expect(page.chat.status).toBe(problem === null ? 'ready' : 'error')
     const last = page.chat.messages[1]
-    if (last !== undefined) expect(page.chat.messageStatus(last.id)).toBe(problem === null ? 'done' : 'interrupted')
+    if (last !== undefined) expect(last.status).toBe(problem === null ? 'done' : 'interrupted')
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 })

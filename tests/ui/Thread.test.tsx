@@ -66,11 +66,12 @@ test('a question without an answer can be asked again, but not while it is being
 })
 
 test('a stopped answer is announced as incomplete', async () => {
+  const because = answer(['Because'])
   const draw = (props: Partial<ThreadProps>) => (
-    <Thread messages={[question('Why?'), answer(['Because'])]} status="streaming" {...props} />
+    <Thread messages={[question('Why?'), because]} status="streaming" {...props} />
   )
   const { rerender } = render(draw({}))
-  rerender(draw({ status: 'ready', interrupted: new Set(['a1']) }))
+  rerender(draw({ status: 'ready', messages: [question('Why?'), { ...because, status: 'interrupted' }] }))
   await nextTask()
   expect(screen.getByRole('status').textContent).toBe('Answer: Because This answer is incomplete.')
 })
@@ -116,7 +117,10 @@ test('each message has its status', () => {
   rerender(<Thread messages={messages} status="error" problem={createProblem('interrupted')} />)
   expect(statuses(container).at(-1)).toBe('assistant interrupted')
   expect(slot(container, 'problem')?.dataset.problem).toBe('interrupted')
-  rerender(<Thread messages={messages} status="ready" interrupted={new Set(['a1'])} />)
+  const stopped = messages.map((message) =>
+    message.id === 'a1' ? { ...message, status: 'interrupted' as const } : message,
+  )
+  rerender(<Thread messages={stopped} status="ready" />)
   expect(statuses(container)).toEqual(['user done', 'assistant interrupted', 'user done', 'assistant done'])
 })
 

@@ -1,7 +1,6 @@
 import { forwardRef, memo, type HTMLAttributes, type ReactNode } from 'react'
-import type { MessageStatus } from '../../protocol/conversation.ts'
 import type { ContextItem } from '../../protocol/request.ts'
-import type { AssistantMessage } from '../../protocol/message.ts'
+import type { AssistantMessage, MessageStatus } from '../../protocol/message.ts'
 import { readOutcome } from '../../protocol/outcome.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { MessageActions } from './MessageActions.tsx'
@@ -17,7 +16,7 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   message: AssistantMessage
   /** The context that the question was sent with. */
   about?: readonly ContextItem[] | undefined
-  /** Whether the answer is streaming, complete, or ended early. @default 'done' */
+  /** Whether the answer is streaming, complete, or ended early. @default the message's own, or `done` */
   status?: MessageStatus | undefined
   /** Called when the reader asks for another answer. Without it, there is no such button. */
   onRegenerate?: ((messageId: string) => void) | undefined
@@ -48,7 +47,7 @@ export const Message = memo(
     {
       message,
       about,
-      status = 'done',
+      status = message.status ?? 'done',
       onRegenerate,
       onEdit,
       onFeedback,

@@ -1,5 +1,5 @@
+import type { MessageStatus } from '../../protocol/message.ts'
 import { useMemo } from 'react'
-import type { MessageStatus } from '../../protocol/conversation.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { useLazyModule } from '../../react/lazyModule.ts'
 import { useStable } from '../../react/useStable.ts'

@@ -1,4 +1,4 @@
-import type { MessageStatus } from '../../protocol/conversation.ts'
+import type { MessageStatus } from '../../protocol/message.ts'
 import { styleButton } from '../styleButton.ts'
 import { useLabels } from '../settings.ts'
 

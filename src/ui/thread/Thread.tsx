@@ -38,7 +38,7 @@ export interface ThreadProps
       ProblemNoticeProps,
       'retryAt' | 'onRetry' | 'isOffline' | 'waitsForNetwork' | 'onRetryWhenOnline' | 'onAskNext'
     > {
-  /** The conversation, oldest message first. */
+  /** The conversation, oldest message first. Without a `status`, the last message has that of the conversation. */
   messages: readonly AssistantMessage[]
   /** The status of the conversation. */
   status: AssistantStatus
@@ -46,11 +46,6 @@ export interface ThreadProps
   contexts?: ReadonlyMap<string, readonly ContextItem[]> | undefined
   /** The problem with the last question, if there is one. */
   problem?: Problem | null
-  /**
-   * Ids of the answers that the reader stopped or that broke off. Pass the same set while its ids stay the same.
-   * @default the last answer, if `status` is `error`
-   */
-  interrupted?: ReadonlySet<string> | undefined
   /**
    * Called when the end of the conversation enters or leaves the view. An answer that grows out of view can update less
    * often.
@@ -73,7 +68,6 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     status,
     contexts,
     problem = null,
-    interrupted,
     empty,
     onRegenerate,
     onEdit,
@@ -107,9 +101,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
 
   const announcer = useRef<Announce>(null)
   const announce = useCallback<Announce>((text) => announcer.current?.(text), [])
-  const broken = useBrokenAnswer(messages, status)
-  const interruptedIds = interrupted ?? broken
-  useAnnouncedAnswers(messages, status, interruptedIds, announce)
+  useAnnouncedAnswers(messages, status, announce)
 
   const shown = useRef(messages)
   useEffect(() => {
@@ -176,7 +168,6 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
                 status={isLatest ? status : 'ready'}
                 isLatest={isLatest}
                 isPinned={isLatest && isPinning}
-                interrupted={interruptedIds}
                 notice={isLatest && notice}
                 latest={isLatest ? latest : undefined}
                 getConversation={isLatest && index > 0 ? getConversation : undefined}
@@ -192,13 +183,6 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     </AnnounceContext.Provider>
   )
 })
-
-/** The id of the last answer if it failed, as a set that keeps its identity while the id stays the same. */
-function useBrokenAnswer(messages: readonly AssistantMessage[], status: AssistantStatus): ReadonlySet<string> {
-  const last = messages.at(-1)
-  const id = status === 'error' && last?.role === 'assistant' ? last.id : undefined
-  return useMemo(() => new Set(id === undefined ? [] : [id]), [id])
-}
 
 /** Wraps an action that unmounts its own button: moves the focus to the thread first. */
 function useFocusThreadFirst<Given extends unknown[]>(

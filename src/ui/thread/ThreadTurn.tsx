@@ -26,7 +26,6 @@ export interface ThreadTurnProps extends Pick<
   isLatest: boolean
   /** Whether to reserve room below it, so that its question can be scrolled to the top. */
   isPinned: boolean
-  interrupted: ReadonlySet<string>
   /** The notice about the problem with its question. */
   notice: ReactNode
   /** Receives the element around the messages, if this is the latest turn. */
@@ -35,7 +34,7 @@ export interface ThreadTurnProps extends Pick<
 
 /** A question and its answers. Rendered again only when one of its own messages changes. */
 export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
-  const { turn, about, status, isLatest, isPinned, interrupted, notice, latest, onRegenerate, onEdit } = props
+  const { turn, about, status, isLatest, isPinned, notice, latest, onRegenerate, onEdit } = props
   const { onFeedback, onFollowUp, onToolResult, onToolApproval, getConversation, actions } = props
   const labels = useLabels()
   const last = isLatest ? turn.at(-1) : undefined
@@ -48,7 +47,7 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
             key={place}
             message={message}
             about={message.role === 'user' ? about : undefined}
-            status={getMessageStatus(message, message === last, status, interrupted)}
+            status={getMessageStatus(message, message === last, status)}
             onRegenerate={message === last && status === 'ready' ? onRegenerate : undefined}
             onEdit={onEdit}
             onFeedback={onFeedback}

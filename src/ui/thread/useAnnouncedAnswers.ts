@@ -14,7 +14,6 @@ import { toSpokenText } from './toSpokenText.ts'
 export function useAnnouncedAnswers(
   messages: readonly AssistantMessage[],
   status: AssistantStatus,
-  interrupted: ReadonlySet<string>,
   announce: Announce,
 ): void {
   const labels = useLabels()
@@ -32,9 +31,9 @@ export function useAnnouncedAnswers(
         text !== '' && labels.answerReady(text),
         // The chunk is loaded if there is a question, because the question is rendered by it.
         ...(answerParts.get()?.describeQuestions(last, labels) ?? []),
-        interrupted.has(last.id) ? labels.interrupted : last.finishReason === 'length' && labels.cutOff,
+        last.status === 'interrupted' ? labels.interrupted : last.finishReason === 'length' && labels.cutOff,
       ].filter(Boolean)
       announce(words.join(' '))
     })
-  }, [status, messages, interrupted, labels, announce])
+  }, [status, messages, labels, announce])
 }
