@@ -17,7 +17,7 @@ export interface QueuedQuestion {
 /**
  * The state of a message: its own, or otherwise derived from that of its conversation.
  *
- * @param isLast Whether it is the conversation's last message. Only that one can be streaming, or be the one that failed.
+ * @param isLast Whether it is the conversation's last message. Only that one can be streaming, or have failed.
  */
 export function getMessageStatus(
   { role, status: own }: Pick<AssistantMessage, 'role' | 'status'>,
