@@ -1,6 +1,7 @@
 import type { QuotableDocs } from './answer/Answer.ts'
 import { quoteAnswer } from './answer/quoteAnswer.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
+import { createAskRoute } from './http/createAskRoute.ts'
 import { createAssistantRoutes } from './http/createAssistantRoutes.ts'
 import { createAnswering } from './http/createAnswering.ts'
 import { createAskOnce } from './http/askOnce.ts'
@@ -12,6 +13,7 @@ import { createRunningAnswers, type RunningAnswers } from './http/createRunningA
 import { createStreamGate } from './http/createStreamGate.ts'
 import { createThreadStore } from './store/createThreadStore.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
+import { createCrawlerRoutes } from './http/createCrawlerRoutes.ts'
 import { createFeedbackKeeper, createFeedbackRoute } from './http/createFeedbackRoute.ts'
 import { createHealthRoutes } from './http/createHealthRoutes.ts'
 import { createMcpRoutes } from './http/createMcpRoutes.ts'
@@ -36,8 +38,8 @@ export interface ApiRoutesOptions extends Omit<EngineOptions, 'keys' | 'base' | 
   now?: (() => number) | undefined
   /** Sends the docs folder's own file, such as `llms.txt`. Resolves with null if there is none. */
   sendFile?: (call: Call, name: string) => Promise<Response | null>
-  /** Shows the site's own page `/mcp` to browsers, if there is one. */
-  showMcpPage?: RouteHandler
+  /** Shows the site's own page with this path. */
+  showPage?: (path: string) => RouteHandler
 }
 
 export const DEFAULT_LIMITS: ServiceLimits = {
@@ -52,9 +54,9 @@ export const DEFAULT_LIMITS: ServiceLimits = {
 /** The path prefixes of the API. An unknown path below them gets a 404 in JSON. */
 export const API_PREFIXES = ['/discovery/', '/v2/']
 
-/** The API: ask, search, page, MCP, Markdown and health. All share keys and limits. */
+/** The API: ask, search, page, MCP, Markdown, what crawlers read, and health. All share keys and limits. */
 export function createApiRoutes(options: ApiRoutesOptions): Route[] {
-  const { keys, current, domain, site, now = Date.now, log = () => {} } = options
+  const { keys, current, domain, site, sendFile, now = Date.now, log = () => {} } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const readKeys = createKeyRing({
     keys,
@@ -97,9 +99,11 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
     ...createAssistantRoutes({ admission, answering, running, maxBodyBytes: limits.bodyBytes, now }),
     ...(keepFeedback === undefined ? [] : [createFeedbackRoute({ admission, keepFeedback })]),
     ...createSearchRoutes({ admission, current, site }),
-    ...createMcpRoutes({ admission, countRead, current, site, ask, keepFeedback, showPage: options.showMcpPage }),
+    ...createMcpRoutes({ admission, countRead, current, site, ask, keepFeedback, showPage: options.showPage?.('mcp') }),
     ...createServerCardRoutes({ current, base: site.base, origin }),
-    ...createTextRoutes({ countRead, current, site, sendFile: options.sendFile }),
+    createAskRoute({ admission, countRead, ask, current, showPage: options.showPage?.('ask') }),
+    ...createCrawlerRoutes({ countRead, current, site, signals: options.contentSignals ?? {}, sendFile }),
+    ...createTextRoutes({ countRead, current, site, sendFile }),
     ...createHealthRoutes(current),
   ]
 }

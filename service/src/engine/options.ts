@@ -2,6 +2,7 @@ import type { Answerer } from './answer/Answer.ts'
 import type { OptionRules } from './checkOptions.ts'
 import type { AssistantKey } from './http/AssistantKey.ts'
 import type { ReadKeys } from './http/createKeyRing.ts'
+import type { ContentSignals } from './http/createCrawlerRoutes.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { readBase, readSiteUrl } from './http/readBase.ts'
 import type { LogEntry } from './http/Route.ts'
@@ -48,6 +49,11 @@ export interface EngineOptions {
   siteUrl?: string
   limits?: Partial<ServiceLimits>
   /**
+   * What robots.txt allows crawlers to use the docs for. @default `{ search: true, aiInput: true }`, and nothing about
+   * training
+   */
+  contentSignals?: ContentSignals
+  /**
    * Reads more public keys, from a file or a database. It is called again every ten seconds, so keys can change without
    * a restart.
    */
@@ -91,6 +97,14 @@ export const ENGINE_OPTIONS: OptionRules<EngineOptions> = {
       bodyBytes: { type: 'number' },
       answerMs: { type: 'number' },
     } satisfies OptionRules<ServiceLimits>,
+  },
+  contentSignals: {
+    type: 'object',
+    fields: {
+      search: { type: 'boolean' },
+      aiInput: { type: 'boolean' },
+      aiTrain: { type: 'boolean' },
+    } satisfies OptionRules<ContentSignals>,
   },
   answer: { type: 'function' },
   questions: { type: 'object' },

@@ -10,6 +10,7 @@ import { createMissingReportRoute, createReportRoutes } from './createReportRout
 import { startJob } from './startJob.ts'
 import type { MountingService, Route, RouteHandler } from '../engine/http/Route.ts'
 import type { RunningAnswers } from '../engine/http/createRunningAnswers.ts'
+import { PAGE_PATTERN } from '../engine/http/createTextRoutes.ts'
 import { orUnavailable } from '../engine/http/orUnavailable.ts'
 import { readSitePlace } from '../engine/http/sitePlace.ts'
 import { createSourceAgent } from './jobs/modelAgent.ts'
@@ -66,7 +67,7 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
     log({ level: 'warning', message: NO_ADMIN_KEY })
   const readerJobs = hasJobs && state.isLocal ? options.readerJobs : undefined
   const siteOptions = toSiteOptions(options, state, keys[0]!.key, readerJobs, countRead)
-  const site = createSiteRoutes(siteOptions)
+  const site = createSiteRoutes({ ...siteOptions, showMarkdown: (call) => showMarkdown(call) })
   const place = readSitePlace(options.siteUrl, base)
   const mounting: MountingService = {
     folder,
@@ -95,9 +96,10 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
     current,
     running: state.running,
     site: place,
-    showMcpPage: showPage(site, 'mcp'),
+    showPage: (path) => showPage(site, path),
     sendFile: ({ request }, name) => sendTextFile(state, request, name),
   })
+  const showMarkdown = api.find(({ path }) => path === PAGE_PATTERN)!.methods.GET!
   const jobs = !hasJobs
     ? []
     : createJobRoutes(mounting, {

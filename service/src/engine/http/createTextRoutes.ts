@@ -5,7 +5,7 @@ import { placeLinks } from '../docs/resolveLinks.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import type { ReadLimit } from './createReadLimit.ts'
 import { HttpError } from './HttpError.ts'
-import type { Call, Route, RouteHandler } from './Route.ts'
+import type { Call, Route } from './Route.ts'
 import { readSiteAddress, type SitePlace } from './sitePlace.ts'
 import { toByteStream } from './toByteStream.ts'
 
@@ -24,24 +24,35 @@ const PAGES_AT_ONCE = 100
 
 /**
  * The docs as Markdown, for language models and other programs. `/llms.txt` lists the pages, `/llms-full.txt` contains
- * all of them, and each page has its own `.md`. Files of the docs folder with these names take precedence. Pages that
- * the search leaves out are left out of both files. They need no key, and have a limit of their own.
+ * all of them, and each page has its own `.md`. `/de/llms.txt` and `/guides/llms.txt` list those of a language, a
+ * version or a folder. Files of the docs folder with these names take precedence. Pages that the search leaves out are
+ * left out of both files. They need no key, and have a limit of their own.
  */
 export function createTextRoutes({ countRead, current, site, sendFile }: TextRoutesOptions): Route[] {
+  /** Finds the pages that a list is about, or the docs folder's own file. */
+  async function openList(call: Call, name: string) {
+    const { scope = '' } = call.params
+    const own = await sendFile?.(call, scope + name)
+    if (own != null) return own
+    const { docs, readPages } = await current()
+    const listed = listScope(docs, scope)
+    // What does not exist costs nothing.
+    if (listed.length === 0 && scope !== '') throw createNotFound(call)
+    await countRead(call)
+    return { docs, readPages, listed, address: readSiteAddress(site, call.url) }
+  }
+
   async function answerList(call: Call): Promise<Response> {
-    const { docs } = await current()
-    const own = await sendFile?.(call, 'llms.txt')
-    return own ?? respond(listPages(docs, readSiteAddress(site, call.url)), 'text/plain')
+    const found = await openList(call, 'llms.txt')
+    return found instanceof Response ? found : respond(listPages(found, found.address), 'text/plain')
   }
 
   async function answerAll(call: Call): Promise<Response> {
-    const own = await sendFile?.(call, 'llms-full.txt')
-    if (own != null) return own
-    const { docs, readPages } = await current()
-    const address = readSiteAddress(site, call.url)
+    const found = await openList(call, 'llms-full.txt')
+    if (found instanceof Response) return found
+    const { docs, readPages, listed, address } = found
     async function* write(): AsyncGenerator<string> {
       yield `# ${docs.name}\n`
-      const listed = docs.pages.filter(isListed)
       for (let from = 0; from < listed.length; from += PAGES_AT_ONCE) {
         const some = listed.slice(from, from + PAGES_AT_ONCE)
         for (const page of (await readPages?.(some)) ?? some)
@@ -61,7 +72,7 @@ export function createTextRoutes({ countRead, current, site, sendFile }: TextRou
     // What does not exist costs nothing.
     if (found !== undefined) await countRead(call)
     const [page] = found === undefined ? [] : ((await readPages?.([found])) ?? [found])
-    if (page === undefined) throw new HttpError(404, 'not-found', `there is no page at ${url.pathname.slice(0, 200)}`)
+    if (page === undefined) throw createNotFound(call)
     const canonical = readSiteAddress(site, url) + encodeURI(page.path)
     return respond(toMarkdown(page, site.path), 'text/markdown', {
       Link: `<${canonical}>; rel="canonical"`,
@@ -69,27 +80,56 @@ export function createTextRoutes({ countRead, current, site, sendFile }: TextRou
     })
   }
 
-  const counted =
-    (answer: RouteHandler): RouteHandler =>
-    async (call) => {
-      await countRead(call)
-      return answer(call)
-    }
-
   return [
-    { path: '/llms.txt', methods: { GET: counted(answerList) } },
-    { path: '/llms-full.txt', methods: { GET: counted(answerAll) } },
-    { path: '/{page*}.md', methods: { GET: answerPage } },
+    { path: '/llms.txt', methods: { GET: answerList } },
+    { path: '/llms-full.txt', methods: { GET: answerAll } },
+    { path: '/{scope*}llms.txt', methods: { GET: answerList } },
+    { path: '/{scope*}llms-full.txt', methods: { GET: answerAll } },
+    { path: PAGE_PATTERN, methods: { GET: answerPage } },
   ]
+}
+
+/** The route of a page's Markdown. */
+export const PAGE_PATTERN = '/{page*}.md'
+
+function createNotFound({ url }: Call): HttpError {
+  return new HttpError(404, 'not-found', `there is no page at ${url.pathname.slice(0, 200)}`)
+}
+
+/**
+ * The pages below a path, or those of a language or a version.
+ *
+ * @param scope Such as `de/` or `guides/webhooks/`. Empty for all pages.
+ */
+function listScope({ pages }: Docs, scope: string): DocsPage[] {
+  const listed = pages.filter(isListed)
+  if (scope === '') return listed
+  if (!scope.endsWith('/')) return []
+  const name = scope.slice(0, -1)
+  return listed.filter(
+    ({ path, language, version }) => path.startsWith(`/${scope}`) || language === name || version === name,
+  )
+}
+
+/** The scopes of lists that a static site has: languages, versions, and folders with more than one page. */
+export function listScopes({ pages }: Docs): string[] {
+  const listed = pages.filter(isListed)
+  const editions = (['language', 'version'] as const).flatMap((key) => {
+    const values = new Set(listed.flatMap((page) => page[key] ?? []))
+    return values.size > 1 ? [...values] : []
+  })
+  const folders = listed.flatMap(({ path }) => /^\/([^/]+)\/./.exec(path)?.[1] ?? [])
+  const shared = folders.filter((folder, index) => folders.indexOf(folder) !== index)
+  return [...new Set([...editions, ...shared])]
 }
 
 /**
  * Writes `llms.txt` as https://llmstxt.org describes it: the site's name, then a list of links for each navigation
  * group.
  */
-function listPages(docs: Docs, base: string): string {
+function listPages({ docs, listed }: { docs: Docs; listed: readonly DocsPage[] }, base: string): string {
   const lines = [`# ${docs.name}`, '']
-  const left = new Map(docs.pages.filter(isListed).map((page) => [page.path, page]))
+  const left = new Map(listed.map((page) => [page.path, page]))
   const addPages = (heading: string, paths: readonly string[]) => {
     const pages = paths.flatMap((path) => left.get(path) ?? [])
     if (pages.length > 0) lines.push(`## ${heading}`, '', ...pages.map((page) => toLink(page, base)), '')

@@ -10,7 +10,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
   const given = pathname.split('/')
   const params: Record<string, string> = {}
   for (const [index, part] of wanted.entries()) {
-    const name = /^\{(\w+)(?:\}|(\*)\}([.\w]*))$/.exec(part)
+    const name = /^\{(\w+)(?:\}|(\*)\}([-.\w]*))$/.exec(part)
     if (name?.[2] === '*') {
       const rest = given.slice(index).map(decodeSegment)
       if (rest.length === 0 || rest.includes(null)) return null

@@ -1,6 +1,7 @@
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { HttpError } from '../../engine/http/HttpError.ts'
-import type { Call, Route } from '../../engine/http/Route.ts'
+import { prefersMarkdown } from '../../engine/http/prefersMarkdown.ts'
+import type { Call, Route, RouteHandler } from '../../engine/http/Route.ts'
 import { withoutBase } from '../../engine/http/sitePlace.ts'
 import { pickPublicAppearance } from './pickPublicAppearance.ts'
 import { createAssetRoutes } from './createAssetRoutes.ts'
@@ -24,6 +25,8 @@ export interface SiteOptions extends FrameService {
   editUrl?: string | undefined
   /** Counts a read that takes work. */
   countRead(call: Call): Promise<void>
+  /** Sends a page as Markdown. Its path is the parameter `page`. @default pages are sent as HTML only */
+  showMarkdown?: RouteHandler
   /** Path prefixes of the API. A missing path below them gets an answer in JSON. */
   apiPrefixes: readonly string[]
 }
@@ -44,11 +47,18 @@ const PAGE_POLICY = [
 export function createSiteRoutes(options: SiteOptions): Route[] {
   const { current } = options
 
-  async function show({ request, params, url }: Call): Promise<Response> {
+  async function show(call: Call): Promise<Response> {
+    const { request, params, url } = call
     const site = await current()
     const path = `/${params.path!}`
     const page = findPage(path, site.docs)
     if (page !== undefined && page.path === path) {
+      if (options.showMarkdown !== undefined && prefersMarkdown(request.headers.get('accept'))) {
+        const response = await options.showMarkdown({ ...call, params: { page: path.slice(1) } })
+        response.headers.set('Vary', 'Accept')
+        response.headers.set('Content-Location', options.base + addPathEnding(path, '.md'))
+        return response
+      }
       const picture = `${url.origin + options.base}/_assistant/thumbnails${addPathEnding(path, '.svg')}`
       const [full = page] = (await site.readPages?.([page])) ?? [page]
       return renderDocument(options, site, { page, picture, ...renderPage(site, full, options.editUrl) })
@@ -149,8 +159,15 @@ function renderDocument(options: SiteOptions, site: Site, { page = null, status 
       'Content-Length': String(bytes.byteLength),
       'Content-Security-Policy': PAGE_POLICY,
       'Cache-Control': 'no-cache',
+      ...(page !== null && { Link: listFormats(page, options.base), Vary: 'Accept' }),
     },
   })
+}
+
+/** The addresses of the page's Markdown and of the list of all pages, for agents. */
+function listFormats({ path }: Docs['pages'][number], base: string): string {
+  const markdown = `<${base}${addPathEnding(path, '.md')}>; rel="alternate"; type="text/markdown"`
+  return `${markdown}, <${base}/llms.txt>; rel="index"; type="text/plain"`
 }
 
 function redirect(location: string): Response {

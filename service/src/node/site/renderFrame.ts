@@ -1,5 +1,6 @@
 import { limitQuestions, readSuggestions } from '../../../../src/config/settings/readSuggestions.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
+import { addPathEnding } from '../../engine/docs/pagePath.ts'
 import { renderMetaTags } from './renderMetaTags.ts'
 import { renderMenu } from './renderMenu.ts'
 import { html, type Html } from './html.ts'
@@ -66,7 +67,7 @@ export function renderFrame(options: FrameOptions): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === docs.name ? title : `${title} · ${docs.name}`}</title>
-${renderMetaTags(options)}<link rel="icon" href="${icon.light}" media="(prefers-color-scheme: light)">
+${renderMetaTags(options)}${page !== null && renderAlternate(page)}<link rel="icon" href="${icon.light}" media="(prefers-color-scheme: light)">
 <link rel="icon" href="${icon.dark}" media="(prefers-color-scheme: dark)">
 <link rel="stylesheet" href="/_assistant/site.css">
 <script src="/_assistant/site.js" data-variants="${listVariants().join(' ')}"></script>
@@ -90,6 +91,10 @@ ${options.assistantFolder !== null && renderAssistant(options)}
 </body>
 </html>
 `.text
+}
+
+function renderAlternate({ path }: DocsPage): Html {
+  return html`<link rel="alternate" type="text/markdown" href="${addPathEnding(path, '.md')}">\n`
 }
 
 function renderBrand({ name }: Docs, { logo }: FrameSettings): Html {

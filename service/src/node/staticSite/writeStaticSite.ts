@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
-import { createEngine, prepareDocs } from '../../engine/index.ts'
+import { createEngine, listScopes, prepareDocs } from '../../engine/index.ts'
 import { packPages, STATIC_VERSION, type StaticManifest } from '../../static/DocsParts.ts'
 
 export interface StaticSiteOptions {
@@ -84,7 +84,8 @@ async function writeTexts({ docs, out, siteUrl }: StaticSiteOptions): Promise<vo
   const address = (siteUrl ?? origin + base).replace(/\/+$/, '')
   const engine = createEngine(prepareDocs(docs), { siteUrl: address })
   const paths = docs.pages.filter((page) => page.isUnsearchable !== true).map(({ path }) => toMarkdownFile(path))
-  for (const path of ['llms.txt', 'llms-full.txt', ...paths]) {
+  const lists = listScopes(docs).map((scope) => `${scope}/llms.txt`)
+  for (const path of ['llms.txt', 'llms-full.txt', 'sitemap.xml', ...lists, ...paths]) {
     const response = await engine.fetch(new Request(`http://engine/${encodeURI(path)}`))
     if (!response.ok) continue
     const file = join(out, path)
