@@ -67,7 +67,8 @@ export function renderFrame(options: FrameOptions): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === docs.name ? title : `${title} · ${docs.name}`}</title>
-${renderMetaTags(options)}${page !== null && renderAlternate(page)}<link rel="icon" href="${icon.light}" media="(prefers-color-scheme: light)">
+${renderMetaTags(options)}${renderAlternate(page)}
+<link rel="icon" href="${icon.light}" media="(prefers-color-scheme: light)">
 <link rel="icon" href="${icon.dark}" media="(prefers-color-scheme: dark)">
 <link rel="stylesheet" href="/_assistant/site.css">
 <script src="/_assistant/site.js" data-variants="${listVariants().join(' ')}"></script>
@@ -93,8 +94,11 @@ ${options.assistantFolder !== null && renderAssistant(options)}
 `.text
 }
 
-function renderAlternate({ path }: DocsPage): Html {
-  return html`<link rel="alternate" type="text/markdown" href="${addPathEnding(path, '.md')}">\n`
+/** Names the page's Markdown. The service's own pages have none. */
+function renderAlternate(page: DocsPage | null): Html | null {
+  if (page === null) return null
+  const { path } = page
+  return html`<link rel="alternate" type="text/markdown" href="${addPathEnding(path, '.md')}">`
 }
 
 function renderBrand({ name }: Docs, { logo }: FrameSettings): Html {
