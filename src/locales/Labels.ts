@@ -113,8 +113,7 @@ export interface Labels {
   cutOff: string
   /** The button that continues such an answer. Also the question that it sends. */
   continueAnswer: string
-  /** @param count The number of lines added below the view */
-  jumpToLatest: (count: number) => string
+  jumpToLatest: string
 
   // Actions on a message
   actions: string

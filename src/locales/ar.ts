@@ -114,16 +114,7 @@ export const LOCALE: Locale = {
   interrupted: 'هذه الإجابة غير مكتملة.',
   cutOff: 'انقطعت الإجابة قبل اكتمالها.',
   continueAnswer: 'متابعة',
-  jumpToLatest: (count) =>
-    count === 0
-      ? 'الانتقال إلى الأحدث'
-      : formatPlural('ar', count, {
-          one: 'سطر جديد واحد',
-          two: 'سطران جديدان',
-          few: '# أسطر جديدة',
-          many: '# سطراً جديداً',
-          other: '# سطر جديد',
-        }),
+  jumpToLatest: 'الانتقال إلى الأحدث',
 
   actions: 'إجراءات',
   copy: 'نسخ',

@@ -106,8 +106,7 @@ export const LOCALE: Locale = {
   interrupted: 'Diese Antwort ist nicht vollständig.',
   cutOff: 'Die Antwort wurde abgeschnitten.',
   continueAnswer: 'Weiter',
-  jumpToLatest: (count) =>
-    count === 0 ? 'Zum Neuesten' : formatPlural('de', count, { one: '# neue Zeile', other: '# neue Zeilen' }),
+  jumpToLatest: 'Zum Neuesten',
 
   actions: 'Aktionen',
   copy: 'Kopieren',

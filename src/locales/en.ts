@@ -114,8 +114,7 @@ export const ENGLISH: Labels = {
   interrupted: 'This answer is incomplete.',
   cutOff: 'The answer was cut off.',
   continueAnswer: 'Continue',
-  jumpToLatest: (count) =>
-    count === 0 ? 'Jump to latest' : formatPlural('en', count, { one: '# new line', other: '# new lines' }),
+  jumpToLatest: 'Jump to latest',
 
   actions: 'Actions',
   copy: 'Copy',

@@ -105,8 +105,7 @@ export const LOCALE: Locale = {
   interrupted: 'Esta respuesta no está completa.',
   cutOff: 'La respuesta se ha cortado.',
   continueAnswer: 'Continuar',
-  jumpToLatest: (count) =>
-    count === 0 ? 'Ir al final' : formatPlural('es', count, { one: '# línea nueva', other: '# líneas nuevas' }),
+  jumpToLatest: 'Ir al final',
 
   actions: 'Acciones',
   copy: 'Copiar',

@@ -105,10 +105,7 @@ export const LOCALE: Locale = {
   interrupted: 'Cette réponse est incomplète.',
   cutOff: 'La réponse a été tronquée.',
   continueAnswer: 'Continuer',
-  jumpToLatest: (count) =>
-    count === 0
-      ? 'Aller à la fin'
-      : formatPlural('fr', count, { one: '# nouvelle ligne', other: '# nouvelles lignes' }),
+  jumpToLatest: 'Aller à la fin',
 
   actions: 'Actions',
   copy: 'Copier',

@@ -108,10 +108,7 @@ export const LOCALE: Locale = {
   interrupted: 'התשובה הזאת אינה שלמה.',
   cutOff: 'התשובה נקטעה.',
   continueAnswer: 'המשך',
-  jumpToLatest: (count) =>
-    count === 0
-      ? 'מעבר לסוף'
-      : formatPlural('he', count, { one: 'שורה חדשה אחת', two: 'שתי שורות חדשות', other: '# שורות חדשות' }),
+  jumpToLatest: 'מעבר לסוף',
 
   actions: 'פעולות',
   copy: 'העתקה',

@@ -100,7 +100,7 @@ export const LOCALE: Locale = {
   interrupted: 'この回答は途中で終わっています。',
   cutOff: '回答が長すぎるため途中で切れました。',
   continueAnswer: '続ける',
-  jumpToLatest: (count) => (count === 0 ? '最新へ移動' : `新しい ${number(count)} 行`),
+  jumpToLatest: '最新へ移動',
 
   actions: '操作',
   copy: 'コピー',

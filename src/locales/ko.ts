@@ -100,7 +100,7 @@ export const LOCALE: Locale = {
   interrupted: '이 답변은 완전하지 않습니다.',
   cutOff: '답변이 길어 중간에 잘렸습니다.',
   continueAnswer: '계속',
-  jumpToLatest: (count) => (count === 0 ? '최신 내용으로 이동' : `새로운 줄 ${number(count)}개`),
+  jumpToLatest: '최신 내용으로 이동',
 
   actions: '작업',
   copy: '복사',

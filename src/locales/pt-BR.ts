@@ -105,8 +105,7 @@ export const LOCALE: Locale = {
   interrupted: 'Esta resposta não está completa.',
   cutOff: 'A resposta foi cortada.',
   continueAnswer: 'Continuar',
-  jumpToLatest: (count) =>
-    count === 0 ? 'Ir para o fim' : formatCount(count, { one: '# linha nova', other: '# linhas novas' }),
+  jumpToLatest: 'Ir para o fim',
 
   actions: 'Ações',
   copy: 'Copiar',

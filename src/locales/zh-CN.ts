@@ -97,7 +97,7 @@ export const LOCALE: Locale = {
   interrupted: '此回答不完整。',
   cutOff: '回答过长，已被截断。',
   continueAnswer: '继续',
-  jumpToLatest: (count) => (count === 0 ? '跳至最新' : `${number(count)} 行新内容`),
+  jumpToLatest: '跳至最新',
 
   actions: '操作',
   copy: '复制',

@@ -157,7 +157,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
         launcher={launcher}
         // Loads the code for answers while the reader types, after the first letter is shown. The label makes the
         // browser load its number formats.
-        onInput={() => setTimeout(preloadConversation, 0, panel.current, () => labels.jumpToLatest(1))}
+        onInput={() => setTimeout(preloadConversation, 0, panel.current, () => labels.reading(1))}
         onKeyDown={(event) => keys.current?.(event)}
         aria-labelledby={titleId}
       >

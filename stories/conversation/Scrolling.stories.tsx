@@ -4,7 +4,7 @@ import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import type { AssistantStatus } from '../../src/protocol/conversation.ts'
 import type { AssistantMessage } from '../../src/protocol/message.ts'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
-import { answer, question, toolResult } from '../messages.ts'
+import { answer, question } from '../messages.ts'
 
 const PARAGRAPH =
   'The old key stays valid for sixty seconds after you revoke it, so requests that are under way finish with it.\n\n'
@@ -16,21 +16,17 @@ interface GrowingThreadProps {
   turns: number
   status: AssistantStatus
   /** Whether the first answer begins with a tool call. */
-  hasTool?: boolean
-  /** The number of lines of each question. */
-  lines?: number
 }
 
 /** A thread with buttons that make its answer grow and add a question. */
-function GrowingThread({ paragraphs, turns, status, hasTool = false, lines = 1 }: GrowingThreadProps) {
-  const more = '\nThis is my key.'.repeat(lines - 1)
+function GrowingThread({ paragraphs, turns, status }: GrowingThreadProps) {
   const [messages, setMessages] = useState<AssistantMessage[]>(() => [
     ...Array.from({ length: turns }, (_, turn) => [
-      question(`Question ${turn}${more}`, `q${turn}`),
+      question(`Question ${turn}`, `q${turn}`),
       answer([PARAGRAPH.repeat(3)], `a${turn}`),
     ]).flat(),
-    question(`How do I rotate a key?${more}`),
-    answer([...(hasTool ? [toolResult('check_status', { region: 'eu' }, 'fine')] : []), PARAGRAPH.repeat(paragraphs)]),
+    question('How do I rotate a key?'),
+    answer([PARAGRAPH.repeat(paragraphs)]),
   ])
   const grow = () => {
     const last = messages.at(-1)!
@@ -102,7 +98,7 @@ export const Follows: Story = {
   },
 }
 
-/** A reader who scrolls up stays there, sees how many lines are new, and can jump to the end. */
+/** A reader who scrolls up stays there, sees that more follows, and can jump to the end. */
 export const Yields: Story = {
   play: async ({ canvasElement }) => {
     const { thread, canvas, toEnd, more, goUp } = threadIn(canvasElement)
@@ -113,11 +109,9 @@ export const Yields: Story = {
     await more(4)
     await expect(thread.scrollTop).toBe(where)
 
-    const back = await canvas.findByRole('button', { name: /^\d+ new lines$/ })
-    await expect(Number(back.dataset.newLines)).toBeGreaterThanOrEqual(8)
-    fireEvent.click(back)
+    fireEvent.click(await canvas.findByRole('button', { name: 'Jump to latest' }))
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /Jump|new line/ })).toBeNull())
+    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Jump to latest' })).toBeNull())
     await more(2)
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
   },
@@ -155,61 +149,31 @@ export const NewQuestion: Story = {
       places.push(offset())
     }
     await expect(new Set(places)).toEqual(new Set([top]))
-    // The button has its own row, with no text below it.
-    const button = await canvas.findByRole('button', { name: /^\d+ new lines$/ })
-    await expect(button.getBoundingClientRect().top).toBeGreaterThanOrEqual(thread.getBoundingClientRect().bottom)
+    // The button lies on the text, so that nothing moves when it comes and goes.
+    const { clientHeight } = thread
+    const button = await canvas.findByRole('button', { name: 'Jump to latest' })
+    await expect(thread.clientHeight).toBe(clientHeight)
+    await expect(button.getBoundingClientRect().bottom).toBeLessThan(thread.getBoundingClientRect().bottom)
   },
 }
 
-/** Lines that a reader unfolds while an answer streams don't count as new. */
-export const CountsOnlyTheAnswer: Story = {
-  args: { turns: 0, paragraphs: 12, hasTool: true, lines: 40 },
-  play: async ({ canvasElement }) => {
-    const { thread, canvas, more, goUp } = threadIn(canvasElement)
-    await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
-    await goUp(thread.scrollTop)
-    for (const name of ['Check status', /^Show \d+ more lines$/]) {
-      const height = thread.scrollHeight
-      fireEvent.click(await canvas.findByRole('button', { name }))
-      await waitFor(() => expect(thread.scrollHeight).toBeGreaterThan(height + 48))
-    }
-    await more(2)
-    const button = await canvas.findByRole('button', { name: /^\d+ new lines$/ })
-    await expect(Number(button.dataset.newLines)).toBeLessThanOrEqual(8)
-  },
-}
-
-/** Lines that a reader unfolds in an earlier turn don't hide how many lines of the answer are new. */
-export const CountsAllOfTheAnswer: Story = {
-  args: { turns: 1, lines: 60 },
-  play: async ({ canvasElement }) => {
-    const { thread, canvas, more, goUp } = threadIn(canvasElement)
-    await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
-    await goUp(thread.scrollTop)
-    const height = thread.scrollHeight
-    fireEvent.click((await canvas.findAllByRole('button', { name: /^Show \d+ more lines$/ }))[0]!)
-    await waitFor(() => expect(thread.scrollHeight).toBeGreaterThan(height + 1000))
-    await painted()
-    await more(4)
-    const button = await canvas.findByRole('button', { name: /^\d+ new lines$/ })
-    await expect(Number(button.dataset.newLines)).toBeGreaterThanOrEqual(8)
-  },
-}
-
-/** A finished answer in view needs no button. At an earlier question, there is one. */
-export const NoButtonWhenDone: Story = {
-  args: { status: 'ready', turns: 6, paragraphs: 12, hasTool: true },
+/** A finished answer that goes on below the view says so, until its end is in view. */
+export const MoreBelow: Story = {
+  args: { status: 'ready', turns: 6, paragraphs: 12 },
   play: async ({ canvasElement }) => {
     const { thread, canvas, goUp, toEnd } = threadIn(canvasElement)
+    const jump = () => canvas.queryByRole('button', { name: 'Jump to latest' })
     await waitFor(() => expect(thread.scrollTop).toBeGreaterThan(300))
-    await goUp(300)
-    fireEvent.click(await canvas.findByRole('button', { name: 'Check status' }))
-    await painted()
-    await expect(canvas.queryByRole('button', { name: /Jump|new line/ })).toBeNull()
+    await expect(getComputedStyle(thread).scrollbarGutter).toBe('stable')
+    await expect(jump()).toBeNull()
+    await goUp(40)
+    await expect(jump()).toBeNull()
+    await goUp(60)
+    await waitFor(() => expect(jump()).not.toBeNull())
     thread.scrollTop = 0
     fireEvent.click(await canvas.findByRole('button', { name: 'Jump to latest' }))
     await waitFor(() => expect(toEnd()).toBeLessThanOrEqual(1))
-    await expect(canvas.queryByRole('button', { name: /Jump|new line/ })).toBeNull()
+    await waitFor(() => expect(jump()).toBeNull())
   },
 }
 

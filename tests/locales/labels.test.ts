@@ -33,7 +33,7 @@ test('the label for queued questions is a string, or a function of their number'
 })
 
 test('counts and times are part of a sentence', () => {
-  expect([0, 1, 2].map(ENGLISH.jumpToLatest)).toEqual(['Jump to latest', '1 new line', '2 new lines'])
+  expect([1, 2].map(ENGLISH.moreSteps)).toEqual(['Show 1 more step', 'Show 2 more steps'])
   expect([1, 2].map(ENGLISH.queued)).toEqual(['Your next question is queued.', 'Your next 2 questions are queued.'])
   expect(ENGLISH.searched('keys', 1)).toBe('Searched for “keys” · 1 page')
   expect([5, 65, 3660].map(ENGLISH.retryIn)).toEqual([

@@ -11,12 +11,12 @@ export interface JumpToLatestProps {
 }
 
 /**
- * A button that scrolls to the end of the conversation and shows how many new lines are there. It has its own row below
- * the conversation, so it never covers text.
+ * Says that more of the conversation follows below the view: the last lines fade, and a round button scrolls to the
+ * end. Both lie on the conversation, so that no text moves when they come and go.
  */
 export function JumpToLatest({ scrolling, scroller }: JumpToLatestProps) {
   const labels = useLabels()
-  const { isAway, newLines } = useSyncExternalStore(scrolling.subscribe, scrolling.getView, scrolling.getView)
+  const { isAway } = useSyncExternalStore(scrolling.subscribe, scrolling.getView, scrolling.getView)
   if (!isAway) return null
   const jump = () => {
     const node = scroller.current
@@ -25,19 +25,19 @@ export function JumpToLatest({ scrolling, scroller }: JumpToLatestProps) {
     node.focus({ preventScroll: true })
   }
   return (
-    <div className="da:flex da:shrink-0 da:justify-center da:pt-1">
+    <div className="da-more">
       <button
         type="button"
         data-slot="jump-to-latest"
-        data-new-lines={newLines}
+        aria-label={labels.jumpToLatest}
         onClick={jump}
         className={
-          'da:flex da:h-7 da:items-center da:gap-1.5 da:rounded-pill da:border da:border-border da:bg-surface-raised ' +
-          'da:ps-2.5 da:pe-3 da:text-small da:font-medium da:hover:bg-surface-sunken da:pointer-coarse:h-11'
+          'da:flex da:size-8 da:items-center da:justify-center da:rounded-pill da:border da:border-border ' +
+          'da:bg-surface-raised da:text-text-muted da:hover:border-control-border da:hover:text-text ' +
+          'da:pointer-coarse:size-11'
         }
       >
-        <Icon name="arrowDown" size={14} className="da:text-accent" />
-        {labels.jumpToLatest(newLines)}
+        <Icon name="arrowDown" size={16} />
       </button>
     </div>
   )

@@ -11,10 +11,8 @@ export interface ScrollElements {
 
 /** The view as the "Jump to latest" button shows it. The object keeps its identity while nothing changes. */
 export interface ScrollView {
-  /** Whether the end of a streaming answer is below the view; if nothing streams, whether all of the latest turn is. */
+  /** Whether more follows below the view, and nothing is on its way there. */
   isAway: boolean
-  /** The number of lines added below the view since the reader last saw the answer's end; 0 if nothing streams. */
-  newLines: number
   /** Whether the end of the answer is in view. */
   isEndVisible: boolean
 }
@@ -43,11 +41,6 @@ export function createStickToBottom(): StickToBottom {
   let isBusy = false
   /** Whether the scroller has a size. In a closed panel, it has none. */
   let isShown = true
-  /**
-   * The element of the latest turn that the reader last pressed in, and its height. Lines that it unfolds are not new.
-   */
-  let unfolded: Element | null = null
-  let unfoldedPx = 0
   /** Where the current smooth scroll will end; null if there is none. */
   let target: number | null = null
   let settleTimer: ReturnType<typeof setTimeout> | undefined
@@ -55,34 +48,23 @@ export function createStickToBottom(): StickToBottom {
   let last = { top: 0, height: 0, room: 0 }
   /** Where the text ends, relative to the end of the view. NaN unless a finished answer was shown to its end. */
   let textEnd = NaN
-  let seenTo = 0
   let notification = 0
   let frame = 0
-  let countTimer: ReturnType<typeof setTimeout> | undefined
   let reservedPx = 0
   let view = AT_END
   const listeners = new Set<() => void>()
 
   function update(current: ScrollElements): void {
-    const { below, written, visibleTo, text } = measure(current)
-    const unfoldedTo = unfolded?.clientHeight ?? 0
-    seenTo += unfoldedTo - unfoldedPx
-    unfoldedPx = unfoldedTo
-    seenTo = mode === 'end' || !isBusy ? written : Math.max(seenTo, visibleTo)
+    const { below, text } = measure(current)
     const { scrollTop: top, scrollHeight: height, clientHeight: room } = current.scroller
     last = { top, height, room }
     if (isShown && height - room - top <= 1) textEnd = mode !== 'end' || isBusy ? NaN : text
-    // A finished answer that is partly in view needs no button, however long it is.
-    const isAway = mode !== 'end' && target === null && below > (isBusy ? AWAY_PX : written)
-    const newLines = isAway ? Math.max(0, Math.round((written - seenTo) / LINE_PX)) : 0
     const isEndVisible = isShown && below <= AWAY_PX
-    const hasMoved = isAway !== view.isAway || isEndVisible !== view.isEndVisible
-    if (!hasMoved && newLines === view.newLines) return
-    view = { isAway, newLines, isEndVisible }
-    // A count that changed in every frame would be unreadable, and as expensive as the text itself.
-    if (!hasMoved) countTimer ??= setTimeout(notify, COUNT_MS)
-    // Later, because the button takes room from the scroller, whose size is being observed.
-    else notification ||= inNextFrame(notify)
+    const isAway = isShown && !isEndVisible && target === null
+    if (isAway === view.isAway && isEndVisible === view.isEndVisible) return
+    view = { isAway, isEndVisible }
+    // Later, because rendering in the callback of an observer would be reported as a loop.
+    notification ||= inNextFrame(notify)
   }
 
   /** Returns 0 if animation frames are not available. */
@@ -92,8 +74,6 @@ export function createStickToBottom(): StickToBottom {
 
   function notify(): void {
     notification = 0
-    clearTimeout(countTimer)
-    countTimer = undefined
     for (const listener of listeners) listener()
   }
 
@@ -184,10 +164,6 @@ export function createStickToBottom(): StickToBottom {
   const release = () => {
     isHeld = false
   }
-  const onPress = ({ target: pressed }: Event) => {
-    unfolded = (pressed as Element).closest('[data-slot=activity], .da-code, .da-bubble')
-    unfoldedPx = unfolded?.clientHeight ?? 0
-  }
   const onClick = () => {
     // Content that a reader unfolds in a finished conversation grows downwards, without scrolling.
     if (!isBusy && mode === 'end') mode = 'free'
@@ -200,8 +176,7 @@ export function createStickToBottom(): StickToBottom {
       // A smooth scroll continues when other turns arrive. Otherwise its next step would look like the reader's own.
       if (target !== null) settleSoon()
       elements = given
-      unfolded = null
-      unfoldedPx = seenTo = reservedPx = 0
+      reservedPx = 0
       textEnd = NaN
       const Observer = pageOf(page).defaultView?.ResizeObserver
       // The observer also calls back once when it starts, in the next frame.
@@ -215,7 +190,6 @@ export function createStickToBottom(): StickToBottom {
       scroller.addEventListener('wheel', onWheel, passive)
       scroller.addEventListener('touchstart', hold, passive)
       scroller.addEventListener('pointerdown', hold, passive)
-      latest.addEventListener('click', onPress, passive)
       content.addEventListener('click', onClick, passive)
       for (const name of RELEASES) pageOf(page).addEventListener(name, release, { ...passive, capture: true })
       return () => {
@@ -223,9 +197,7 @@ export function createStickToBottom(): StickToBottom {
         leaving.abort()
         latest.parentElement?.style.removeProperty('min-height')
         frame = 0
-        clearTimeout(countTimer)
         clearTimeout(settleTimer)
-        countTimer = undefined
         elements = null
         isHeld = false
       }
@@ -255,26 +227,19 @@ export function createStickToBottom(): StickToBottom {
   }
 }
 
-/**
- * In pixels: how far the latest turn and its text extend below the view, its height, and how much of it is above the
- * view's end.
- */
+/** In pixels: how far the latest turn and its text extend below the view. */
 function measure({ scroller, latest }: ScrollElements) {
   const edge = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight
-  const { top, bottom } = latest.getBoundingClientRect()
+  const { bottom } = latest.getBoundingClientRect()
   const text = ([...latest.querySelectorAll('[data-slot=text]')].pop()?.getBoundingClientRect().bottom ?? NaN) - edge
-  return { below: bottom - edge, written: bottom - top, visibleTo: Math.min(bottom, edge) - top, text }
+  return { below: bottom - edge, text }
 }
 
-const AT_END: ScrollView = { isAway: false, newLines: 0, isEndVisible: true }
+const AT_END: ScrollView = { isAway: false, isEndVisible: true }
 const RELEASES = ['touchend', 'touchcancel', 'pointerup', 'pointercancel'] as const
 /** A smooth scroll moves in every frame. If nothing has moved for this long, it is over. */
 const SETTLED_MS = 300
-/** The minimum time for which a count of new lines is shown. */
-const COUNT_MS = 500
 /** A distance from the end below this counts as the end. */
 const NEAR_PX = 16
 /** If less than this is below the view, there is no button. */
 const AWAY_PX = 48
-/** The height of a line in an answer: 15 pixels at a line height of 1.6. */
-const LINE_PX = 24
