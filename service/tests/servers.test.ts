@@ -1,7 +1,6 @@
 /** What tests do if a server that they need is not installed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startRedis } from '../../tests/server/redisServer.ts'
-import { hasPgvector, openPostgres } from './postgres/newDatabase.ts'
 import { startPostgres } from './postgres/startPostgres.ts'
 
 // With an empty path, there is no server, and no `apt-get` that could install one.
@@ -24,16 +23,4 @@ test.each(SERVERS)('a test that needs %s is left out without it', async (_name, 
 test.each(SERVERS)('a test that needs %s fails without it if servers are required', async (_name, message, start) => {
   vi.stubEnv('DOCS_ASSISTANT_SERVERS', 'required')
   await expect(start()).rejects.toThrow(message)
-})
-
-const postgres = await openPostgres()
-
-test.skipIf(postgres === null)('a test that needs pgvector fails without it if servers are required', async () => {
-  vi.stubEnv('DOCS_ASSISTANT_SERVERS', '')
-  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  expect(await hasPgvector(postgres!, 'no_such_extension')).toBe(false)
-  expect(said).toHaveBeenCalledWith(expect.stringContaining('pgvector'))
-  said.mockRestore()
-  vi.stubEnv('DOCS_ASSISTANT_SERVERS', 'required')
-  await expect(hasPgvector(postgres!, 'no_such_extension')).rejects.toThrow(/does not have it/)
 })

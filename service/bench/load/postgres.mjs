@@ -121,7 +121,7 @@ async function answerAll() {
 async function readSizes() {
   const { rows } = await pool.query(
     `select relname as table, reltuples::bigint as rows, pg_total_relation_size(oid) / 1000000 as megabytes
-     from pg_class where relkind = 'r' and relnamespace = (select relnamespace from pg_class where relname = 'posting')
+     from pg_class where relkind = 'r' and relnamespace = (select relnamespace from pg_class where relname = 'sign')
      order by 3 desc`,
   )
   return rows

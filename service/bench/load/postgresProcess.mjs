@@ -12,7 +12,6 @@ const handler = createAssistantHandler({
   docs: postgresDocs(new pg.Pool({ connectionString }), { site: 'bench' }),
   keys: ['bench_dsc_1'],
   limits: { requestsPerHour: 1e9, requestsPerDayPerAddress: 1e9, streams: 1e9, streamsPerAddress: 1e9 },
-  wordDelayMs: 0,
 })
 
 process.on('message', async (/** @type {string[]} */ questions) => {

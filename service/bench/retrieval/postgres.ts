@@ -5,13 +5,11 @@ import { INDEX } from '../../src/node/postgres/schema.ts'
 export { postgresDocs } from '../../src/node/postgres/postgresDocs.ts'
 export { writeDocs } from '../../src/node/postgres/writeDocs.ts'
 
-/** Returns the size of the tables that hold words, with their indexes. Those that hold texts are left out. */
+/** Returns the size of what finds pages: the two indexes of their stems. The stems themselves are left out. */
 export async function indexBytes(pool: pg.Pool): Promise<number> {
-  // Rows of docs that were written before take space until then.
-  await pool.query(`vacuum full ${INDEX}.posting, ${INDEX}.word`)
   const { rows } = await pool.query(
-    `select sum(pg_total_relation_size(name::regclass)) as bytes from unnest($1::text[]) as name`,
-    [[`${INDEX}.posting`, `${INDEX}.word`]],
+    `select sum(pg_relation_size(name::regclass)) as bytes from unnest($1::text[]) as name`,
+    [[`${INDEX}.page_by_titles`, `${INDEX}.page_by_words`]],
   )
   return Number(rows[0].bytes)
 }

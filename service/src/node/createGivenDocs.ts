@@ -1,4 +1,5 @@
 import { createDocsOpener, type DocsInput } from '../engine/createDocsOpener.ts'
+import type { OpenDocsFile } from './files/readFolderFile.ts'
 import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
 import type { ServiceDocs } from './createServiceDocs.ts'
 import type { LoadedDocs } from './createServiceRoutes.ts'
@@ -8,7 +9,7 @@ import type { Site } from './site/Site.ts'
 import { readSite } from './site/readSite.ts'
 
 export interface GivenDocsOptions extends Pick<DocsServiceOptions, 'embeddings' | 'log'> {
-  docs: DocsInput
+  docs: DocsInput & { openFile?: OpenDocsFile }
 }
 
 /**
@@ -19,12 +20,13 @@ export interface GivenDocsOptions extends Pick<DocsServiceOptions, 'embeddings' 
  */
 export function createGivenDocs({ docs, embeddings, log = () => {} }: GivenDocsOptions, base: string): ServiceDocs {
   const open = createDocsOpener(docs)
+  const { openFile } = docs
   const withQuestions = createQuestionEmbedder(embeddings, log)
   /** Computed once for each version of the docs. */
   const sites = new WeakMap<Docs, Promise<Site>>()
 
   function siteOf(docs: Docs): Promise<Site> {
-    const known = sites.get(docs) ?? readSite(docs, base)
+    const known = sites.get(docs) ?? readSite(docs, base, openFile)
     sites.set(docs, known)
     return known
   }

@@ -20,7 +20,6 @@ import { createJobRoutes, type ReaderJobs } from './jobs/index.ts'
 import type { DocsSearch } from '../engine/search/Search.ts'
 import type { Site } from './site/Site.ts'
 import { createOpenFileResponse } from './site/createFileResponse.ts'
-import { openFolderFile } from './site/readFolderFile.ts'
 import { renderOwnPage, createSiteRoutes, type SiteOptions } from './site/createSiteRoutes.ts'
 
 /** The docs, and everything that is computed from them once. */
@@ -163,6 +162,6 @@ function showPage(site: readonly Route[], path: string): RouteHandler {
 /** Sends the docs folder's own text file with this name. Resolves with null if there is none. */
 async function sendTextFile({ current }: ServiceState, request: Request, name: string): Promise<Response | null> {
   const types = { '.txt': 'text/plain; charset=utf-8' }
-  const file = await openFolderFile((await current()).docs.folder, name, types)
+  const file = await (await current()).openFile(name, types)
   return file === null ? null : createOpenFileResponse(request, file)
 }

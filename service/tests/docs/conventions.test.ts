@@ -4,7 +4,7 @@ import type { Docs } from '../../src/engine/docs/Docs.ts'
 import { outlineMarkdown } from '../../src/engine/docs/outlineMarkdown.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
 import type { ReadProgress } from '../../src/node/files/ReadDocsOptions.ts'
-import { readFolderFile } from '../../src/node/site/readFolderFile.ts'
+import { openFolderFile, readDocsFile } from '../../src/node/files/readFolderFile.ts'
 import { createFolder } from './createFolder.ts'
 
 async function read(files: Record<string, string>) {
@@ -235,10 +235,11 @@ it('serves the pictures of GitBook, and no other hidden file', async () => {
     '.gitbook/b.svg': '<svg/>',
     '.c/d.svg': '<svg/>',
   })
-  expect(await readFolderFile(folder, '.gitbook/assets/a.svg', 100)).toMatchObject({ type: 'image/svg+xml' })
-  expect(await readFolderFile(folder, '.gitbook/b.svg', 100)).toBeNull()
-  expect(await readFolderFile(folder, '.c/d.svg', 100)).toBeNull()
-  expect(await readFolderFile(folder, '.gitbook/assets/../b.svg', 100)).toBeNull()
+  const read = (path: string) => readDocsFile((name) => openFolderFile(folder, name), path, 100)
+  expect(await read('.gitbook/assets/a.svg')).toMatchObject({ type: 'image/svg+xml' })
+  expect(await read('.gitbook/b.svg')).toBeNull()
+  expect(await read('.c/d.svg')).toBeNull()
+  expect(await read('.gitbook/assets/../b.svg')).toBeNull()
 })
 
 describe('Docusaurus', () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { skipWithout } from '../../../tests/installServer.ts'
 
 /** The database server that all test files share. */
 export interface Postgres {
@@ -20,10 +19,9 @@ export async function openPostgres(): Promise<Postgres | null> {
  * Creates a database for one test, without the tables of other tests. It is not removed, because the server is
  * temporary.
  */
-export async function newDatabase(server: Postgres, extensions: readonly string[] = [], settings = '') {
+export async function newDatabase(server: Postgres) {
   const url = await createDatabase(server.url)
-  for (const extension of extensions) await query(url, `create extension ${extension}`)
-  const pool = new pg.Pool({ connectionString: url, options: settings })
+  const pool = new pg.Pool({ connectionString: url })
   onTestFinished(() => pool.end())
   return { url, pool }
 }
@@ -33,17 +31,6 @@ async function createDatabase(serverUrl: string): Promise<string> {
   const name = `tests_${randomUUID().replaceAll('-', '')}`
   await query(serverUrl, `create database ${name}`)
   return serverUrl.replace(/\/\w+\?/, `/${name}?`)
-}
-
-/** Whether pgvector is available. If not, the tests that need it are left out (`skipWithout`). */
-export async function hasPgvector({ url }: Postgres, name = 'vector'): Promise<boolean> {
-  const { rows } = await query(url, `select from pg_available_extensions where name = '${name}'`)
-  if (rows.length > 0) return true
-  skipWithout(
-    'Embeddings compared by pgvector are not tested: the server does not have it. ' +
-      'Install it (apt install postgresql-16-pgvector, with the number of your version, or brew install pgvector).',
-  )
-  return false
 }
 
 async function query(url: string, text: string) {

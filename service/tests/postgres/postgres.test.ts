@@ -34,6 +34,9 @@ const FILES = {
   'themes.md': '# Themes\n\n## Dark mode\n\nChoose the dark theme under Settings.\n',
 }
 
+const FILLER =
+  'the assistant panel search page answer button model site theme question key server file colour list text'.split(' ')
+
 const ask = (query: string, more: object = {}) => ({ question: query, earlierQuestions: [], limit: 5, ...more })
 
 describe.skipIf(server === null)('docs in PostgreSQL', () => {
@@ -68,6 +71,36 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     )
   })
 
+  test('are found in a large site by full-text search, nearly always with the same page first', async () => {
+    const own = await readDocs(PLAYGROUND)
+    const filler = await readDocs(
+      await makeFolder(
+        Object.fromEntries(
+          Array.from({ length: 500 }, (_, number) => {
+            const words = Array.from(
+              { length: 60 },
+              (_, at) => FILLER[(number * 7 + at * (number % 11)) % FILLER.length],
+            )
+            return [`p${number}.md`, `# Notes ${number}\n\n${words.join(' ')}\n\n## ${words[3]} ${words[9]}\n\nMore.\n`]
+          }),
+        ),
+      ),
+    )
+    const docs = { ...own, pages: [...own.pages, ...filler.pages] }
+    await writeDocs(pool, 'large', docs)
+    const [here, { search }] = [createSearch(docs), await postgresDocs(pool, { site: 'large' }).open()]
+    const { questions } = await readQuestions(fileURLToPath(new URL('../eval/questions.yaml', import.meta.url)))
+    const cases = sampleCases(questions, 4)
+    const different: unknown[] = []
+    for (const { question, after } of cases) {
+      const query = { question, earlierQuestions: after === undefined ? [] : [after], limit: 1 }
+      const first = ({ hits }: SearchResult) => hits[0]?.section.page.path
+      const [there, expected] = [first(await search.search(query)), first(here.search(query))]
+      if (there !== expected) different.push({ question, there, expected })
+    }
+    expect(different.slice(Math.floor(cases.length / 20))).toEqual([])
+  })
+
   test('are written only where they changed, and used from the next question on', async () => {
     const folder = await makeFolder(FILES)
     const write = async () => writeDocs(pool, 'changing', await readDocs(folder))
@@ -99,14 +132,10 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     await rm(join(folder, 'page-9.md'))
     const docs = await readDocs(folder)
     expect(await writeDocs(pool, 'grown', docs)).toEqual({ pages: 40, changed: 2, removed: 1 })
-    const newest = `select max(version) from ${INDEX}.page where site = 'grown'`
-    const written = `select path from ${INDEX}.page where site = 'grown' and version = (${newest})`
-    expect((await pool.query(written)).rows).toHaveLength(2)
-
     await writeDocs(pool, 'fresh', docs)
-    const words = async (site: string) =>
-      (await pool.query(`select name, sections from ${INDEX}.word where site = $1 order by name`, [site])).rows
-    expect(await words('grown')).toEqual(await words('fresh'))
+    const statistics = async (site: string) =>
+      (await pool.query(`select statistics from ${INDEX}.site where site = $1`, [site])).rows
+    expect(await statistics('grown')).toEqual(await statistics('fresh'))
     const here = createSearch(docs)
     const describe = ({ hits, isCovered }: SearchResult) => [isCovered, hits.map(({ section }) => section.page.path)]
     for (const asked of ['zebra stripes', 'limits of zones', 'lever', 'page about pumps and kyes', 'quota stripes'])
@@ -124,7 +153,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
         const client = await pool.connect()
         return {
           query: (text: string, values?: unknown[]) =>
-            text.startsWith(`delete from ${INDEX}.word`)
+            text.startsWith(`insert into ${INDEX}.page`)
               ? Promise.reject(new Error('the connection broke'))
               : client.query(text, values),
           release: () => client.release(true),
@@ -287,6 +316,55 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(all.match(/^Text \d+\.$/gm)).toHaveLength(250)
     // One statement asks for the version.
     expect(statements).toBe(4)
+  })
+
+  test('have the settings of docs.json, and the pictures, as the folder has them', async () => {
+    const folder = await makeFolder({
+      ...FILES,
+      'docs.json': JSON.stringify({
+        name: 'Acme',
+        theme: 'mint',
+        colors: { primary: '#0a7a5a' },
+        logo: '/logo.svg',
+        favicon: '/icon.svg',
+        navigation: { pages: ['themes', 'webhooks'] },
+      }),
+      'public/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- icon --></svg>',
+      'film.mp4': 'x'.repeat(1_200_000),
+      'notes.exe': 'never',
+    })
+    const write = async () => writeDocs(pool, 'looks', await readDocs(folder))
+    await write()
+    const inDatabase = createDocsService({ docs: postgresDocs(pool, { site: 'looks' }), assistantFolder: null })
+    const inFolder = createDocsService({ docs: folder, assistantFolder: null })
+    const get = async (service: typeof inFolder, path: string, headers = {}) => {
+      const response = await service.handle(new Request(`http://localhost${path}`, { headers }))
+      return [response.status, response.headers.get('content-type'), await response.text()] as const
+    }
+    for (const path of ['/docs.json', '/_assistant/site.css', '/logo.svg', '/icon.svg', '/themes', '/notes.exe'])
+      expect([path, await get(inDatabase, path)]).toEqual([path, await get(inFolder, path)])
+    expect((await get(inDatabase, '/logo.svg'))[0]).toBe(200)
+    expect(await get(inDatabase, '/film.mp4', { Range: 'bytes=0-3' })).toEqual([206, 'video/mp4', 'xxxx'])
+    await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><!-- new --></svg>')
+    await rm(join(folder, 'film.mp4'))
+    expect(await write()).toEqual({ pages: 2, changed: 0, removed: 0 })
+    expect((await get(inDatabase, '/icon.svg'))[2]).toContain('new')
+    expect((await get(inDatabase, '/film.mp4'))[0]).toBe(404)
+    await Promise.all([inDatabase.close(), inFolder.close()])
+  })
+
+  test('are refused if another version has split their words differently, until they are written again', async () => {
+    const docs = await readDocs(await makeFolder(FILES))
+    await writeDocs(pool, 'foreign', docs)
+    await pool.query(`update ${INDEX}.site set fingerprint = 'another' where site = 'foreign'`)
+    const source = postgresDocs(pool, { site: 'foreign' })
+    await expect(source.open()).rejects.toThrow(
+      'the site "foreign" was written by a version that splits words differently; write it again with ' +
+        '"docs-assistant index <folder> --to <database> --site foreign"',
+    )
+    await writeDocs(pool, 'foreign', docs)
+    expect((await source.open()).docs.pages).toHaveLength(2)
   })
 
   test('are available through all endpoints', async () => {

@@ -125,21 +125,21 @@ export interface WordCounts {
 
 export type AverageLengths = Record<Field, number>
 
-/** Indexes all sections: counts their words by stem, with BM25F's field weights and length normalization `b`. */
+/**
+ * Indexes all sections: counts their words by stem, with BM25F's field weights and length normalization `b`.
+ *
+ * @param average Of the whole site, if these are only some of its sections. @default that of the sections
+ */
 export function* buildIndex(
   sections: DocsSection[],
   weights: FieldWeights,
   b: FieldWeights,
   cache?: CountCache,
+  average?: AverageLengths,
 ): Steps<SectionIndex> {
   const counts = yield* countWords(sections, cache)
-  return yield* indexCounts(
-    sections,
-    counts,
-    computeAverageLengths(counts.counted.map(({ lengths }) => lengths)),
-    weights,
-    b,
-  )
+  const lengths = average ?? computeAverageLengths(counts.counted.map(({ lengths }) => lengths))
+  return yield* indexCounts(sections, counts, lengths, weights, b)
 }
 
 /** The number of sections that are processed in one step, which takes a millisecond or two. */

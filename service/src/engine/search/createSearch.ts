@@ -1,9 +1,9 @@
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { decodeLink } from '../docs/decodeLink.ts'
 import { runAtOnce, type Steps } from '../docs/steps.ts'
-import { buildIndex, createCountCache, type CountCache, type SectionIndex } from './buildIndex.ts'
+import { buildIndex, createCountCache, type AverageLengths, type CountCache, type SectionIndex } from './buildIndex.ts'
 import { getProduct } from './getProduct.ts'
-import { parseQuestion, type ParsedQuestion } from './parseQuestion.ts'
+import { parseQuestion, type ParsedQuestion, type WordStatistics } from './parseQuestion.ts'
 import {
   findByMeaning,
   getPageFeatures,
@@ -44,30 +44,47 @@ export function createIndexCache(): IndexCache {
   return { ...createCountCache(), outlines: new WeakMap() }
 }
 
-/** The same as `createSearch`, in steps. */
+/** Figures of a whole site, for docs that are only some of its pages. */
+export interface SiteStatistics extends WordStatistics {
+  /** The number of pages that can be searched. */
+  pages: number
+  /** How many pages have a stem. */
+  countPages(stem: string): number
+  /** The average lengths of the fields of sections, and of outlines. */
+  average: AverageLengths
+  outlineAverage: AverageLengths
+}
+
+/**
+ * The same as `createSearch`, in steps.
+ *
+ * @param site The whole site, if the docs are only the pages that may answer one question.
+ */
 export function* prepareSearch(
   docs: Docs,
   tuning: Tuning = DEFAULT_TUNING,
   cache = createIndexCache(),
+  site?: SiteStatistics,
 ): Steps<VectorSearch> {
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
   const sections = pages.flatMap((page) => page.sections)
-  const index = yield* buildIndex(sections, tuning.weights, tuning.b, cache)
+  const index = yield* buildIndex(sections, tuning.weights, tuning.b, cache, site?.average)
   const outlineSections = pages.map((page) => {
     const outline = cache.outlines.get(page) ?? toOutline(page)
     cache.outlines.set(page, outline)
     return outline
   })
-  const outlines = yield* buildIndex(outlineSections, tuning.weights, tuning.b, cache)
+  const outlines = yield* buildIndex(outlineSections, tuning.weights, tuning.b, cache, site?.outlineAverage)
   const outlineNumbers = new Map(pages.map((page, number) => [page, number]))
   const outlineOf = Uint32Array.from(index.pages, (page) => outlineNumbers.get(page)!)
-  const findSimilarPages = yield* createMeaningIndex(index)
+  const findSimilarPages = yield* createMeaningIndex(index, site)
   const isWanted = createPageFilter(pages)
   const byPath = new Map(docs.pages.map((page) => [cleanPath(page.path), page]))
 
   const material: SearchMaterial = {
     docs,
     index,
+    site: site ?? index,
     outlines,
     outlineOf,
     filterPages: (filter) =>
@@ -79,7 +96,7 @@ export function* prepareSearch(
     compareVectors: undefined,
   }
 
-  const statistics = { ...index, product: getProduct(docs) }
+  const statistics = { ...material.site, product: getProduct(docs) }
   const search: VectorSearch = {
     search(query) {
       const parsed = parseQuestion(query, statistics, tuning)
@@ -97,6 +114,8 @@ export function* prepareSearch(
 export interface SearchMaterial {
   docs: Docs
   index: SectionIndex
+  /** Figures of the whole site, which may have more pages than the index. */
+  site: Pick<WordStatistics, 'sections' | 'languages' | 'postings' | 'vocabulary'>
   /** One section per page, which contains its headings. */
   outlines: SectionIndex
   /** The number of each page's outline, by the page's number. */
@@ -203,7 +222,7 @@ export function* rankScored(
   { query, parsed: { terms, isFollowUp, isAboutProduct } }: RankedQuestion,
   { scores, evidence, more: byMeaning, best, bestScore, allowed, boostOf }: ScoredSections,
   similarities: Similarities | undefined,
-  { index }: SearchMaterial,
+  { index, site }: SearchMaterial,
   tuning: Tuning,
 ): Steps<SearchResult> {
   const more =
@@ -220,7 +239,7 @@ export function* rankScored(
     hits,
     ...judgeCoverage(
       terms,
-      { best: matches, score: bestScore, sections: index.sections.length, languages: index.languages },
+      { best: matches, score: bestScore, sections: site.sections.length, languages: site.languages },
       tuning,
     ),
     isFollowUp,

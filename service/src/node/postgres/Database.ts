@@ -79,21 +79,6 @@ export async function withConnection<T>(database: Database, work: (client: Datab
   }
 }
 
-/** Connections that are in a transaction. */
-const inTransaction = new WeakSet<DatabaseClient>()
-
-/**
- * Calls `work` with settings that last only until the transaction ends, because the connection belongs to the host. If
- * there is no transaction, begins a read-only one.
- */
-export async function withSettings<T>(client: DatabaseClient, settings: string, work: () => Promise<T>): Promise<T> {
-  const isInTransaction = inTransaction.has(client)
-  await client.query(isInTransaction ? settings : `begin read only; ${settings}`)
-  const result = await work()
-  if (!isInTransaction) await client.query('commit')
-  return result
-}
-
 /**
  * Calls `work` in a transaction. If its kind is `read`, all of its queries see the database as it was at the first one,
  * even if others write.
@@ -106,10 +91,8 @@ export async function transact<T>(
   const client = await checkOut(database)
   try {
     await client.query(kind === 'read' ? BEGIN_READING : 'begin')
-    inTransaction.add(client)
     const result = await work(client)
     await client.query('commit')
-    inTransaction.delete(client)
     client.release()
     return result
   } catch (error) {

@@ -1,10 +1,16 @@
-import type { DocsPage } from '../../engine/docs/Docs.ts'
+import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
+import { createIndexCache, prepareSearch } from '../../engine/search/createSearch.ts'
 import type { DocsSource } from '../../engine/search/DocsSource.ts'
-import type { SearchQuery } from '../../engine/search/Search.ts'
-import { withConnection, transact, withTimeout, type Database, type DatabaseClient } from './Database.ts'
-import { searchSite } from './postgresSearch.ts'
-import { checkVersion, readSite, readVersion, StaleIndexError, type SiteIndex } from './SiteIndex.ts'
-import { readPages } from './storedPages.ts'
+import type { SearchQuery, SearchResult, VectorSearch } from '../../engine/search/Search.ts'
+import { joinVectors } from '../../engine/search/SectionVectors.ts'
+import { DEFAULT_TUNING } from '../../engine/search/scoring/tuning.ts'
+import type { OpenDocsFile } from '../files/readFolderFile.ts'
+import { runInTurns } from '../files/takeTurns.ts'
+import { withConnection, transact, withTimeout, type Database } from './Database.ts'
+import { findCandidates } from './findCandidates.ts'
+import { openStoredFile } from './storedFiles.ts'
+import { readPages, type FullPage } from './storedPages.ts'
+import { readSite, readVersion, type StoredSite } from './StoredSite.ts'
 
 export interface PostgresDocsOptions {
   /** The name that the docs were written under: `docs-assistant index --site`. @default 'docs' */
@@ -17,64 +23,107 @@ export interface PostgresDocsOptions {
 export interface PostgresDocs {
   /** Reads the list of pages, unless it is unchanged. */
   open(): Promise<DocsSource>
+  /** Opens a picture, a font or another file of the docs. */
+  openFile: OpenDocsFile
 }
 
+/** A site with at most this many pages is ranked as a whole, like a folder, and its index is kept. Some 50 MB. */
+const WHOLE_PAGES = 500
+/** Pages whose text and counted words stay in memory, those that were used last. Some 60 MB. */
+const CACHED_PAGES = 3_000
+
 /**
- * Docs that `docs-assistant index --to postgres://...` wrote. A process keeps the list of pages in memory, and reads
- * words and texts when they are needed. New docs are used from the first request after they were written.
+ * Docs that `docs-assistant index --to postgres://...` wrote. A process keeps the list of pages and the frequency of
+ * words in memory. For each question about a large site, PostgreSQL's full-text search finds some 200 pages, and the
+ * ranking of `createSearch` chooses among them. New docs are used from the first request after they were written.
  *
  * @param pool A pool of `pg`: `new Pool({ connectionString })`.
  */
 export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}): PostgresDocs {
-  const { site = 'docs', timeoutMs = 10_000 } = options
+  const { site: name = 'docs', timeoutMs = 10_000 } = options
   const database = withTimeout(pool, timeoutMs)
-  let known: SiteIndex | undefined
-  let reading: Promise<SiteIndex> | undefined
+  const cache = createPageCache(CACHED_PAGES)
+  const indexCache = createIndexCache()
+  let known: StoredSite | undefined
+  let whole: { version: string; ranking: Promise<VectorSearch> } | undefined
+  let reading: Promise<StoredSite> | undefined
 
   /** Requests that come meanwhile wait for the same list. */
-  function readNewest(): Promise<SiteIndex> {
-    reading ??= transact(database, 'read', async (client) => (known = await readSite(client, site, known))).finally(
+  function readNewest(): Promise<StoredSite> {
+    reading ??= transact(database, 'read', async (client) => (known = await readSite(client, name, known))).finally(
       () => (reading = undefined),
     )
     return reading
   }
 
-  async function newest(): Promise<SiteIndex> {
-    const version = known && (await withConnection(database, (client) => readVersion(client, site)))
+  async function newest(): Promise<StoredSite> {
+    const version = known && (await withConnection(database, (client) => readVersion(client, name)))
     return known !== undefined && known.version === version ? known : readNewest()
   }
 
-  /**
-   * Calls `work` with the known index. If the site was written meanwhile, calls it again, in a transaction that sees no
-   * further changes.
-   */
-  async function withIndex<T>(work: (client: DatabaseClient, index: SiteIndex) => Promise<T>): Promise<T> {
-    const index = known ?? (await readNewest())
-    try {
-      return await withConnection(database, (client) => work(client, index))
-    } catch (error) {
-      if (!(error instanceof StaleIndexError)) throw error
+  async function search(query: SearchQuery): Promise<SearchResult> {
+    const site = await newest()
+    if (site.pages.size > WHOLE_PAGES) {
+      const ids = await withConnection(database, (client) => findCandidates(client, name, site, query))
+      return (await rank(site, ids)).search(query)
     }
-    await readNewest()
-    return transact(database, 'read', async (client) => work(client, await readSite(client, site, known)))
+    if (whole?.version !== site.version) whole = { version: site.version, ranking: rank(site, [...site.pages.keys()]) }
+    const { ranking } = whole
+    // The next question tries again.
+    ranking.catch(() => (whole = undefined))
+    return (await ranking).search(query)
+  }
+
+  /** Prepares a search of some pages, with the figures of the whole site. */
+  async function rank({ docs, pages, statistics, embeddedBy }: StoredSite, ids: number[]): Promise<VectorSearch> {
+    const cached = new Map(ids.map((id) => [id, cache.get(id, embeddedBy)]))
+    const missing = ids.filter((id) => cached.get(id) === undefined)
+    const read = await withConnection(database, (client) => readPages(client, missing, embeddedBy))
+    for (const [id, page] of read) cache.set(id, page)
+    // In the order of the docs, which decides between equal scores.
+    const found = [...pages.keys()].flatMap((id) => cached.get(id) ?? read.get(id) ?? [])
+    const some: Docs = { ...docs, pages: found.map(({ page }) => page) }
+    const ranking = await runInTurns(prepareSearch(some, DEFAULT_TUNING, indexCache, statistics))
+    if (embeddedBy === undefined) return ranking
+    const vectors = new Map(found.map(({ page, vectors }) => [page, vectors]))
+    const searchable = some.pages.filter((page) => page.isUnsearchable !== true)
+    ranking.setVectors(joinVectors(searchable, (page) => vectors.get(page)))
+    return ranking
   }
 
   /** Reads the texts of all pages with one statement. */
-  function readTexts(asked: readonly DocsPage[]): Promise<DocsPage[]> {
-    return withIndex(async (client, index) => {
-      const ids = asked.map((page) => index.ids.get(index.byPath.get(page.path) ?? page))
-      const known = ids.filter((id) => id !== undefined)
-      const { version, pages } = await readPages(client, site, known)
-      checkVersion(index, version)
-      return asked.map((page, at) => pages.get(ids[at] ?? Number.NaN) ?? page)
-    })
+  async function readTexts(asked: readonly DocsPage[]): Promise<DocsPage[]> {
+    const { ids } = known ?? (await readNewest())
+    const found = asked.flatMap(({ path }) => ids.get(path) ?? [])
+    const read = await withConnection(database, (client) => readPages(client, found))
+    return asked.map((page) => read.get(ids.get(page.path) ?? Number.NaN)?.page ?? page)
   }
 
   return {
     async open() {
       const { docs, embeddedBy } = await newest()
-      const search = (query: SearchQuery) => withIndex((client, index) => searchSite(client, site, index, query))
       return { docs, readPages: readTexts, search: { search }, ...(embeddedBy !== undefined && { embeddedBy }) }
+    },
+    openFile: (path, types) => withConnection(database, (client) => openStoredFile(client, name, path, types)),
+  }
+}
+
+/** Keeps the pages that were used last, by id. A page with new content has a new id. */
+function createPageCache(size: number) {
+  const pages = new Map<number, FullPage>()
+  return {
+    /** @param embeddedBy The model of its embeddings, which change without a new id. */
+    get(id: number, embeddedBy: string | undefined): FullPage | undefined {
+      const page = pages.get(id)
+      if (page === undefined || (embeddedBy !== undefined && page.embeddedBy !== embeddedBy)) return undefined
+      // A map keeps insertion order, so inserting the page again makes it the most recent.
+      pages.delete(id)
+      pages.set(id, page)
+      return page
+    },
+    set(id: number, page: FullPage): void {
+      pages.set(id, page)
+      if (pages.size > size) pages.delete(pages.keys().next().value!)
     },
   }
 }

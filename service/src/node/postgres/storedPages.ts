@@ -3,67 +3,78 @@ import type { DatabaseClient } from './Database.ts'
 import { INDEX } from './schema.ts'
 
 /** The stored data of docs, apart from their pages. */
-export type StoredDocs = Omit<Docs, 'pages' | 'folder' | 'config'> & {
+export type StoredDocs = Omit<Docs, 'pages' | 'folder'> & {
   /** The name of the model for the pages' embeddings. */
   embeddedBy?: string
 }
 
 /** A page without its text. */
-export type PageHead = Omit<DocsPage, 'markdown' | 'sections'> & {
+export type PageHead = Omit<DocsPage, 'markdown' | 'agentMarkdown' | 'sections'> & {
   sections: Omit<DocsSection, 'page' | 'markdown' | 'code'>[]
 }
 
 /** A page's text. */
-export interface PageBody {
-  markdown: string
+export interface PageBody extends Pick<DocsPage, 'markdown' | 'agentMarkdown'> {
   sections: Pick<DocsSection, 'markdown' | 'code'>[]
 }
 
 /** Splits a page into the two parts that are stored. Processes keep all heads in memory. */
 export function splitPage(page: DocsPage): { head: PageHead; body: PageBody } {
-  const { markdown, sections, ...rest } = page
+  const { markdown, agentMarkdown, sections, ...rest } = page
   return {
-    head: {
-      ...rest,
-      sections: sections.map(({ heading, anchor, trail, asked }) => ({
-        heading,
-        anchor,
-        trail,
-        ...(asked === undefined ? {} : { asked }),
-      })),
+    head: { ...rest, sections: sections.map(withoutText) },
+    body: {
+      markdown,
+      ...(agentMarkdown !== undefined && { agentMarkdown }),
+      sections: sections.map(({ markdown, code }) => ({ markdown, code })),
     },
-    body: { markdown, sections: sections.map(({ markdown, code }) => ({ markdown, code })) },
   }
+}
+
+function withoutText(section: DocsSection): PageHead['sections'][number] {
+  const { page: _, markdown: __, code: ___, ...head } = section
+  return head
 }
 
 /** Joins the two parts. Without the body, texts are empty. */
 export function joinPage(head: PageHead, body?: PageBody): DocsPage {
-  const page: DocsPage = { ...head, markdown: body?.markdown ?? '', sections: [] }
+  const { sections = [], ...text } = body ?? { markdown: '' }
+  const page: DocsPage = { ...head, ...text, sections: [] }
   page.sections = head.sections.map((section, number) => ({
     ...section,
     page,
-    ...(body?.sections[number] ?? { markdown: '', code: [] }),
+    ...(sections[number] ?? { markdown: '', code: [] }),
   }))
   return page
 }
 
-export interface ReadPages {
-  /** The site's version when they were read. */
-  version: string | undefined
-  /** Pages with their texts, by id. */
-  pages: Map<number, DocsPage>
+/** A page with its text and, if it was embedded by the model, the embeddings of its sections. */
+export interface FullPage {
+  page: DocsPage
+  vectors?: Int8Array
+  embeddedBy?: string | undefined
 }
 
-/** Reads pages with their texts. One statement reads them and the version, so they belong together. */
-export async function readPages(client: DatabaseClient, site: string, ids: readonly number[]): Promise<ReadPages> {
+/** Reads pages with their texts, by id. Pages that no longer exist are missing. */
+export async function readPages(
+  client: DatabaseClient,
+  ids: readonly number[],
+  embeddedBy?: string,
+): Promise<Map<number, FullPage>> {
   const { rows } = await client.query(
-    `select site.version, id, head, body from ${INDEX}.site
-     left join ${INDEX}.page on page.site = site.site and page.id = any($2::integer[]) where site.site = $1`,
-    [site, ids],
+    `select id, head, body, case when embedded_by = $2 then vectors end as vectors
+     from ${INDEX}.page where id = any($1::integer[])`,
+    [ids, embeddedBy ?? null],
   )
-  const found = rows.filter(({ id }) => id !== null)
-  return {
-    version: rows[0]?.version as string | undefined,
-    pages: new Map(found.map(({ id, head, body }) => [id as number, joinPage(head as PageHead, body as PageBody)])),
-  }
+  return new Map(
+    rows.map(({ id, head, body, vectors }): [number, FullPage] => {
+      const bytes = vectors as Uint8Array | null
+      const page = joinPage(head as PageHead, body as PageBody)
+      return [id as number, { page, ...(bytes !== null && { vectors: toNumbers(bytes), embeddedBy }) }]
+    }),
+  )
+}
+
+function toNumbers(bytes: Uint8Array): Int8Array {
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

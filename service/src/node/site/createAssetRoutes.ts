@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { Docs } from '../../engine/docs/Docs.ts'
+import type { Site } from './Site.ts'
 import { HttpError } from '../../engine/http/HttpError.ts'
 import type { Call, Route } from '../../engine/http/Route.ts'
 import { renderThumbnail } from './renderThumbnail.ts'
@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 }
 
 export interface AssetOptions {
-  current(): Promise<{ docs: Docs; stylesheet: string }>
+  current(): Promise<Pick<Site, 'docs' | 'openFile' | 'stylesheet'>>
   assistantFolder: string | null
   /** Counts a read that takes work. */
   countRead(call: Call): Promise<void>
@@ -55,11 +55,11 @@ export function createAssetRoutes({ current, assistantFolder, countRead }: Asset
 
   async function thumbnail(call: Call): Promise<Response> {
     const { request, params } = call
-    const { docs } = await current()
-    const page = findPage(`/${params.path!.replace(/\.svg$/, '')}`, docs)
+    const site = await current()
+    const page = findPage(`/${params.path!.replace(/\.svg$/, '')}`, site.docs)
     if (page === undefined) throw missing()
     await countRead(call)
-    return createFileResponse(request, { bytes: Buffer.from(await renderThumbnail(docs, page)), type: 'image/svg+xml' })
+    return createFileResponse(request, { bytes: Buffer.from(await renderThumbnail(site, page)), type: 'image/svg+xml' })
   }
 
   return [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { OpenFile } from './readFolderFile.ts'
+import type { OpenFile } from '../files/readFolderFile.ts'
 import { readRange } from './readRange.ts'
 
 /** Larger files are streamed, with a tag that doesn't depend on their content. */

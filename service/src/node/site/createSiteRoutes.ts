@@ -14,7 +14,6 @@ import { renderText } from './renderMarkdown.ts'
 import { placeAddresses } from './placeAddresses.ts'
 import { findPage } from '../../engine/docs/findPage.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
-import { openFolderFile } from './readFolderFile.ts'
 import { readLanguageFile } from './readLanguages.ts'
 import type { Site } from './Site.ts'
 
@@ -65,9 +64,9 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
     }
     const target = page ?? (path === '/' ? site.docs.pages[0] : undefined)
     if (target !== undefined) return redirect(encodeURI(target.path) + url.search)
-    const file = await openFolderFile(site.docs.folder, params.path!)
+    const file = await site.openFile(params.path!)
     if (file !== null) return allowOtherOrigins(await createOpenFileResponse(request, file), file.type)
-    const language = await readLanguageFile(site.docs, params.path!)
+    const language = await readLanguageFile(site.docs, site.openFile, params.path!)
     if (language !== null) return allowOtherOrigins(createFileResponse(request, language), language.type)
     if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
       throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)

@@ -5,7 +5,7 @@ import { readFavicon } from '../../../../src/config/settings/readFavicon.ts'
 import { readLogo, readLogoLink } from '../../../../src/config/settings/readImages.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { toFolderPath } from './toFolderPath.ts'
-import { openFolderFile } from './readFolderFile.ts'
+import type { OpenDocsFile } from '../files/readFolderFile.ts'
 
 /** The settings of docs.json for the layout around every page, apart from its theme (protocol.md#settings). */
 export interface FrameSettings {
@@ -21,10 +21,10 @@ export interface FrameSettings {
 }
 
 /** Reads the layout's settings from docs.json, with defaults for those that are missing or invalid. */
-export async function readFrameSettings({ config, folder }: Docs): Promise<FrameSettings> {
+export async function readFrameSettings({ config }: Docs, openFile: OpenDocsFile): Promise<FrameSettings> {
   const findFiles = async (readFiles: typeof readLogo) => {
-    const light = await findFirst(readFiles(config, 'light'), folder)
-    const dark = await findFirst(readFiles(config, 'dark'), folder)
+    const light = await findFirst(readFiles(config, 'light'), openFile)
+    const dark = await findFirst(readFiles(config, 'dark'), openFile)
     return light === undefined || dark === undefined ? null : { light, dark }
   }
   return {
@@ -38,10 +38,10 @@ export async function readFrameSettings({ config, folder }: Docs): Promise<Frame
 }
 
 /** Returns the address of the first of the files that exists. */
-async function findFirst(files: readonly string[], folder: string): Promise<string | undefined> {
+async function findFirst(files: readonly string[], openFile: OpenDocsFile): Promise<string | undefined> {
   for (const file of files) {
     const path = toFolderPath(file)
-    const found = path === null ? null : await openFolderFile(folder, path)
+    const found = path === null ? null : await openFile(path)
     await found?.handle.close()
     if (found !== null) return resolveAsset(file)
   }

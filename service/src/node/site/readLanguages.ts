@@ -2,7 +2,7 @@ import { getLanguageName, readCodeLanguages } from '../../../../src/config/setti
 import { createLanguages, type GrammarFile, type Languages } from '../../../../src/textmate/createLanguages.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { toFolderPath } from './toFolderPath.ts'
-import { readFolderFile, type FolderFile } from './readFolderFile.ts'
+import { readDocsFile, type FolderFile, type OpenDocsFile } from '../files/readFolderFile.ts'
 
 const JSON_TYPE = { '.json': 'application/json; charset=utf-8' }
 const MAX_BYTES = 2 * 1024 * 1024
@@ -11,10 +11,10 @@ const MAX_BYTES = 2 * 1024 * 1024
  * Reads the custom languages of docs.json (protocol.md#settings) from TextMate grammars in the folder. Those
  * that can't be read are left out.
  */
-export async function readLanguages(docs: Docs): Promise<Languages> {
+export async function readLanguages(docs: Docs, openFile: OpenDocsFile): Promise<Languages> {
   const files = await Promise.all(
     readCodeLanguages(docs.config).map(async (path): Promise<GrammarFile[]> => {
-      const file = await readLanguageFile(docs, toFolderPath(path))
+      const file = await readLanguageFile(docs, openFile, toFolderPath(path))
       return file === null ? [] : [{ name: getLanguageName(path), grammar: parse(file.bytes) }]
     }),
   )
@@ -26,9 +26,13 @@ export async function readLanguages(docs: Docs): Promise<Languages> {
  *
  * @param path Its path in the folder, decoded.
  */
-export async function readLanguageFile({ config, folder }: Docs, path: string | null): Promise<FolderFile | null> {
+export async function readLanguageFile(
+  { config }: Pick<Docs, 'config'>,
+  openFile: OpenDocsFile,
+  path: string | null,
+): Promise<FolderFile | null> {
   if (path === null || !readCodeLanguages(config).some((named) => toFolderPath(named) === path)) return null
-  return readFolderFile(folder, path, MAX_BYTES, JSON_TYPE)
+  return readDocsFile(openFile, path, MAX_BYTES, JSON_TYPE)
 }
 
 function parse(bytes: Uint8Array): unknown {

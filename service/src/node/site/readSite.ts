@@ -1,4 +1,5 @@
 import type { Docs } from '../../engine/docs/Docs.ts'
+import { openFolderFile, type OpenDocsFile } from '../files/readFolderFile.ts'
 import { createStylesheet } from './createStylesheet.ts'
 import { readFrameSettings } from './readFrameSettings.ts'
 import { readLanguages } from './readLanguages.ts'
@@ -8,8 +9,13 @@ import type { Site } from './Site.ts'
  * Computes what the site needs of docs.
  *
  * @param base The site's base path. May be empty.
+ * @param openFile Opens the docs' files. @default those of the folder
  */
-export async function readSite(docs: Docs, base: string): Promise<Site> {
-  const [frame, languages] = await Promise.all([readFrameSettings(docs), readLanguages(docs)])
-  return { docs, frame, languages, stylesheet: createStylesheet(docs, base) }
+export async function readSite(
+  docs: Docs,
+  base: string,
+  openFile: OpenDocsFile = (path, types) => openFolderFile(docs.folder, path, types),
+): Promise<Site> {
+  const [frame, languages] = await Promise.all([readFrameSettings(docs, openFile), readLanguages(docs, openFile)])
+  return { docs, openFile, frame, languages, stylesheet: createStylesheet(docs, base) }
 }

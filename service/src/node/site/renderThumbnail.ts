@@ -5,7 +5,8 @@ import { readThumbnails } from '../../../../src/config/settings/readThumbnails.t
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { toFolderPath } from './toFolderPath.ts'
 import { html, type Html } from './html.ts'
-import { readFolderFile } from './readFolderFile.ts'
+import { readDocsFile, type OpenDocsFile } from '../files/readFolderFile.ts'
+import type { Site } from './Site.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -19,7 +20,10 @@ const PLATE_OPACITY = 0.93
  * Renders the preview image of a shared page (`og:image`) as an SVG of 1200 by 630 pixels. `thumbnails` of docs.json
  * sets light or dark, a background image in the folder, and a font family (protocol.md#settings).
  */
-export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<string> {
+export async function renderThumbnail(
+  { docs, openFile }: Pick<Site, 'docs' | 'openFile'>,
+  page: DocsPage,
+): Promise<string> {
   const { config } = docs
   const thumbnails = readThumbnails(config)
   const appearance = thumbnails.appearance ?? readAppearance(config)
@@ -29,7 +33,7 @@ export async function renderThumbnail(docs: Docs, page: DocsPage): Promise<strin
   const ownFont = family === undefined ? '' : `'${family.replace(/[^\p{L}\p{N} ._-]/gu, '')}', `
   const font = `${ownFont}Inter, system-ui, sans-serif`
   const eyebrow = page.breadcrumb.join(' / ')
-  const background = await renderBackground(docs)
+  const background = await renderBackground(docs, openFile)
   const surface = colors['--da-surface']!
   const place = html`x="56" y="70" width="1088" height="530" rx="24"`
   const plate = html`<rect ${place} fill="${surface}" opacity="${PLATE_OPACITY}"/>`
@@ -50,9 +54,9 @@ ${eyebrow !== '' && above}
 }
 
 /** An SVG that is used as an image loads no files, so the background is embedded as a data URL. */
-async function renderBackground({ config, folder }: Docs): Promise<Html | null> {
+async function renderBackground({ config }: Docs, openFile: OpenDocsFile): Promise<Html | null> {
   const path = toFolderPath(readThumbnails(config).background)
-  const file = path === null ? null : await readFolderFile(folder, path, MAX_BACKGROUND_BYTES)
+  const file = path === null ? null : await readDocsFile(openFile, path, MAX_BACKGROUND_BYTES)
   if (file === null || !file.type.startsWith('image/')) return null
   const data = `data:${file.type};base64,${Buffer.from(file.bytes).toString('base64')}`
   return html`<image href="${data}" width="${WIDTH}" height="${HEIGHT}" preserveAspectRatio="xMidYMid slice"/>`

@@ -25,23 +25,18 @@ export type MeaningIndex = (terms: readonly Term[], allowed?: Uint8Array) => Pag
  * Finds pages that use other words than the question. The meaning of a text is the sum of its words' vectors
  * (`wordVectors.ts`); the similarity of two texts is the cosine of their sums.
  */
-export function* createMeaningIndex(index: SectionIndex): Steps<MeaningIndex> {
-  return compareMeanings(yield* describePages(index), index.pages.length)
+export function* createMeaningIndex(index: SectionIndex, site?: StemFrequency): Steps<MeaningIndex> {
+  return compareMeanings(yield* describePages(index, site), index.pages.length)
 }
 
-/** The number of pages that contain a stem, for an index that holds only some of the site's pages. */
-export interface PageFrequency {
+/** How many pages of a site have a stem, for an index that has only some of them. */
+export interface StemFrequency {
   pages: number
-  /** The number of pages that contain the stem. */
-  having(stem: string): number
+  countPages(stem: string): number
 }
 
-/**
- * Computes the meaning of each page: vectors of length 1, one after the other.
- *
- * @param site The whole site. @default the index
- */
-export function* describePages({ pages, pageOf, postings }: SectionIndex, site?: PageFrequency): Steps<Float32Array> {
+/** Computes the meaning of each page: vectors of length 1, one after the other. */
+function* describePages({ pages, pageOf, postings }: SectionIndex, site?: StemFrequency): Steps<Float32Array> {
   const meanings = new Float32Array(pages.length * VECTOR_LENGTH)
   const meaningOf = (number: number) => meanings.subarray(number * VECTOR_LENGTH, (number + 1) * VECTOR_LENGTH)
   for (const [stem, { sections, counts }] of postings) {
@@ -53,7 +48,7 @@ export function* describePages({ pages, pageOf, postings }: SectionIndex, site?:
       const page = pageOf[section]!
       ofPages.set(page, (ofPages.get(page) ?? 0) + counts[at]!)
     })
-    const [all, having] = site === undefined ? [pages.length, ofPages.size] : [site.pages, site.having(stem)]
+    const [all, having] = site === undefined ? [pages.length, ofPages.size] : [site.pages, site.countPages(stem)]
     const rarity = Math.log(1 + (all - having + 0.5) / (having + 0.5))
     for (const [number, count] of ofPages) addVector(meaningOf(number), vector, Math.sqrt(rarity) * Math.log1p(count))
   }
@@ -61,7 +56,7 @@ export function* describePages({ pages, pageOf, postings }: SectionIndex, site?:
   return meanings
 }
 
-export function compareMeanings(meanings: Float32Array, pages: number): MeaningIndex {
+function compareMeanings(meanings: Float32Array, pages: number): MeaningIndex {
   return (terms, allowed) => {
     const { question, known } = createQuestionVector(terms)
     if (known === 0) return []

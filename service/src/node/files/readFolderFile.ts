@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
-import { open, realpath, type FileHandle } from 'node:fs/promises'
+import { open, realpath } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
-import { readIgnoreRules, type IgnoreRules } from '../files/readIgnoreRules.ts'
+import { readIgnoreRules, type IgnoreRules } from './readIgnoreRules.ts'
 
 /**
  * The types of files in a docs folder that are served in addition to pages. None of them can run as a script of the
@@ -28,7 +28,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Folders whose name docs tools leave out of the addresses of their files. */
-const ROOTS = ['', 'public', 'static']
+export const ROOTS = ['', 'public', 'static']
 
 export interface FolderFile {
   bytes: Uint8Array
@@ -37,7 +37,7 @@ export interface FolderFile {
 
 /** A file that is open for reading. Whoever has it closes it. */
 export interface OpenFile {
-  handle: FileHandle
+  handle: FileContent
   /** In bytes. */
   size: number
   type: string
@@ -45,14 +45,24 @@ export interface OpenFile {
   changedAt: number
 }
 
-/** Like `openFolderFile`, but reads the whole file. Also returns null if it is larger than `maxBytes`. */
-export async function readFolderFile(
-  folder: string,
+/** What is used of a `FileHandle`, so that a file may also be in a database. */
+export interface FileContent {
+  readFile(): Promise<Uint8Array>
+  read(buffer: Uint8Array, offset: number, length: number, position: number): Promise<{ bytesRead: number }>
+  close(): Promise<void>
+}
+
+/** Opens a file of the docs: `openFolderFile`, or the same in a database. */
+export type OpenDocsFile = (path: string, types?: Record<string, string>) => Promise<OpenFile | null>
+
+/** Reads a whole file of the docs. Also returns null if it is larger than `maxBytes`. */
+export async function readDocsFile(
+  openFile: OpenDocsFile,
   path: string,
   maxBytes: number,
   types?: Record<string, string>,
 ): Promise<FolderFile | null> {
-  const file = await openFolderFile(folder, path, types)
+  const file = await openFile(path, types)
   if (file === null) return null
   const { handle, size, type } = file
   try {
@@ -70,6 +80,7 @@ export async function readFolderFile(
  * @param folder Empty if the docs are not in a folder, so there is no file.
  * @param path Its path in the folder, decoded.
  * @param types More allowed content types, by file extension.
+ * @param roots Folders in which it may be.
  * @returns null if the file doesn't exist, has a type that is not allowed, is hidden (a name that
  * begins with a dot, but for `.gitbook/assets`), is left out by `.mintignore`, or is outside of the folder because of
  * `..` or a symbolic link. The target of a link
@@ -79,18 +90,26 @@ export async function openFolderFile(
   folder: string,
   path: string,
   types?: Record<string, string>,
+  roots = ROOTS,
 ): Promise<OpenFile | null> {
-  const ending = extname(path).toLowerCase()
-  const type = TYPES[ending] ?? types?.[ending]
-  const names = path.split('/').filter((name) => name !== '')
-  if (folder === '' || type === undefined || hasHidden(names)) return null
+  const file = folder === '' ? null : readFileName(path, types)
+  if (file === null) return null
+  const { names, type } = file
   const root = await realpath(folder)
   const rules = await readIgnoreRules(root)
-  for (const inside of ROOTS) {
+  for (const inside of roots) {
     const file = await openInside(root, join(inside, ...names), rules)
     if (file !== null) return { ...file, type }
   }
   return null
+}
+
+/** Returns the parts of a file's path, and its type. null for a type that is not served, and for a hidden file. */
+export function readFileName(path: string, types?: Record<string, string>): { names: string[]; type: string } | null {
+  const ending = extname(path).toLowerCase()
+  const type = TYPES[ending] ?? types?.[ending]
+  const names = path.split('/').filter((name) => name !== '')
+  return type === undefined || hasHidden(names) ? null : { names, type }
 }
 
 /** GitBook keeps pictures in a folder whose name begins with a dot. */
