@@ -79,6 +79,7 @@ export type {
   PartRendererProps,
   Settings,
   SourcesRendererProps,
+  ToolComponents,
   ToolRendererProps,
 } from './ui/settings.ts'
 export type { SearchTools } from './ui/sourceTypes.ts'

@@ -15,8 +15,11 @@ export interface Question {
 
 /** The reader's actions. They can be called at any time and in any order. */
 export interface ReaderActions {
-  /** Asks a question, or queues it while an answer streams. Returns the question's id, or null if nothing was asked. */
-  send: (question: string | Question) => string | null
+  /**
+   * Asks a question, or queues it while an answer streams. Ignores an empty one. As the `action` of a form, asks what is
+   * in its field `question`.
+   */
+  send: (question: string | Question | FormData) => void
   /** Stops the streaming answer. Its text stays, and queued questions wait for `resume`. */
   stop: () => void
   /** Asks the same question again, after a problem or a stop. */
@@ -25,8 +28,8 @@ export interface ReaderActions {
   retryWhenOnline: (shouldRetry?: boolean) => void
   /** Replaces this answer, or the last one, with a new one. Drops everything after it. */
   regenerate: (messageId?: string) => void
-  /** Changes an earlier question and asks it again. Drops everything after it. Returns the new question's id. */
-  edit: (messageId: string, text: string) => string | null
+  /** Changes an earlier question and asks it again. Drops everything after it. */
+  edit: (messageId: string, text: string) => void
   /**
    * Sets the result of a tool that runs in the page. When all calls have a result, they are sent, and the answer
    * continues. Ignored if the last answer has no such call, or if the call already has a result.
@@ -81,14 +84,13 @@ export function createReaderActions(
 
   const actions: ReaderActions & { clear(): void } = {
     send(question) {
-      const { text, attachments = [] } = typeof question === 'string' ? { text: question } : question
-      if (text.trim() === '' || guard.isLocked()) return null
+      const { text, attachments = [] } = readQuestion(question)
+      if (text.trim() === '' || guard.isLocked()) return
       requestRuntime.get()?.answerOpenQuestion(core, text)
       const id = core.newId()
       const { jobs, addedContext } = store.get()
       const job: AskJob = { kind: 'ask', id, text, attachments, context: addedContext }
       update({ jobs: [...jobs, job], addedContext: [], problem: null, waitsForNetwork: false })
-      return id
     },
     stop() {
       update({ jobs: store.get().jobs.map((job) => (job.kind === 'ask' ? { ...job, isHeld: true } : job)) })
@@ -112,15 +114,14 @@ export function createReaderActions(
       prioritize({ kind: 'regenerate', messageId, seen: seen() })
     },
     edit(messageId, text) {
-      if (text.trim() === '' || guard.isLocked()) return null
+      if (text.trim() === '' || guard.isLocked()) return
       if (store.get().jobs.some((job) => job.kind === 'ask' && job.id === messageId)) {
         actions.editQueued(messageId, text)
-        return messageId
+        return
       }
       const id = core.newId()
       core.emit({ type: 'edit' })
       prioritize({ kind: 'edit', messageId, id, text, seen: seen() })
-      return id
     },
     addToolResult(result) {
       withRuntime((runtime) => runtime.addToolResult(core, result))
@@ -170,4 +171,11 @@ export function createReaderActions(
 
 function without(items: readonly ContextItem[], item: ContextItem): ContextItem[] {
   return items.filter((other) => !isSameItem(item, other))
+}
+
+function readQuestion(question: string | Question | FormData): Question {
+  if (typeof question === 'string') return { text: question }
+  if (!('get' in question)) return question
+  const text = question.get('question')
+  return { text: typeof text === 'string' ? text : '' }
 }

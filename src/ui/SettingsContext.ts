@@ -52,12 +52,17 @@ export interface SourcesRendererProps {
   message: AssistantMessage
 }
 
+/** Components that show the calls of a tool, by the tool's name. */
+export type ToolComponents = Readonly<Record<string, ComponentType<ToolRendererProps>>>
+
 /** A host's own renderers, which replace the widget's. Pass a stable object. */
 export interface PartComponents {
   text?: ComponentType<PartRendererProps<TextPart>> | undefined
   reasoning?: ComponentType<PartRendererProps<ReasoningPart>> | undefined
   file?: ComponentType<PartRendererProps<FilePart>> | undefined
   sources?: ComponentType<SourcesRendererProps> | undefined
+  /** Cards of tool calls, by the tool's name. */
+  tools?: ToolComponents | undefined
   /** Renderers of data, by name: `weather` renders `data-weather`. Data without a renderer is not shown. */
   data?: Readonly<Record<string, ComponentType<DataRendererProps>>> | undefined
   /** Without it, annotations are not shown. */
@@ -67,9 +72,9 @@ export interface PartComponents {
 /** The settings of a conversation. Every part reads them from context. */
 export interface Settings {
   labels: Labels
-  /** A host's own renderers by tool name. */
-  tools?: Readonly<Record<string, ComponentType<ToolRendererProps>>> | undefined
   components?: PartComponents | undefined
+  /** @deprecated Use `components.tools`. Removed in the next release. */
+  tools?: ToolComponents | undefined
   /** Further tools whose results are pages. Those pages become sources. */
   searchTools?: SearchTools | undefined
   icons?: IconSet | undefined

@@ -11,6 +11,7 @@ export type {
   PartRendererProps,
   Settings,
   SourcesRendererProps,
+  ToolComponents,
   ToolRendererProps,
 } from './SettingsContext.ts'
 

@@ -32,7 +32,7 @@ function Weather() {
   return <p className="weather">Sunny</p>
 }
 
-const SETTINGS = { labels: ENGLISH, tools: { weather: Weather } }
+const SETTINGS = { labels: ENGLISH, components: { tools: { weather: Weather } } }
 
 const meta = {
   title: 'Conversation/Host page',

@@ -185,7 +185,7 @@ function StatusBadge({ invocation }: ToolRendererProps) {
   return <strong>{invocation.state === 'result' ? 'All systems go' : 'Checking…'}</strong>
 }
 
-const OWN_TOOLS = { labels: ENGLISH, tools: { check_status: StatusBadge } }
+const OWN_TOOLS = { labels: ENGLISH, components: { tools: { check_status: StatusBadge } } }
 
 /** A host's own renderer replaces the row of the tool. */
 export const OwnRenderer: Story = {

@@ -77,3 +77,19 @@ test('lists a queued question, which can be removed', async () => {
   await user.click(screen.getByRole('button', { name: /And then\?/ }))
   expect(screen.queryByRole('listitem')).toBeNull()
 })
+
+test('asks as the action of a form', async () => {
+  function Ask({ fetch }: { fetch: typeof globalThis.fetch }) {
+    const { messages, send } = useDocsAssistant({ ...CONNECTION, storage: null, scheduleUpdate: atOnce, fetch })
+    return (
+      <form action={send}>
+        <input name="question" aria-label="Question" />
+        <output>{messages.map(({ content }) => content).join(' ')}</output>
+      </form>
+    )
+  }
+  render(<Ask fetch={fakeAssistant(whole) as typeof globalThis.fetch} />)
+  await userEvent.type(screen.getByRole('textbox'), 'How?{Enter}')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('How? Whole'))
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('')
+})

@@ -107,7 +107,7 @@ test('600 tool calls are one row, which renders its first calls when it is opene
 test('parts that a host renders stay visible between the rows', () => {
   const Weather = () => <p>Sunny</p>
   render(
-    <WithSettings tools={{ weather: Weather }}>
+    <WithSettings components={{ tools: { weather: Weather } }}>
       <Message message={answer([reasoning, tool('weather', {}, 1), reasoning, reasoning])} />
     </WithSettings>,
   )

@@ -224,7 +224,11 @@ describe('a host', () => {
 
   test('can replace a tool by its exact name only', async () => {
     const { container } = withSettings(
-      { tools: { weather: ({ invocation }) => <p>It is {String((invocation as { result?: unknown }).result)}</p> } },
+      {
+        components: {
+          tools: { weather: ({ invocation }) => <p>It is {String((invocation as { result?: unknown }).result)}</p> },
+        },
+      },
       answer([tool('weather', {}, 'sunny'), tool('toString', {}, 1), tool('__proto__', {}, 1)]),
     )
     expect(slot(container, 'tool')?.textContent).toBe('It is sunny')
@@ -236,9 +240,11 @@ describe('a host', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { container } = withSettings(
       {
-        tools: {
-          weather: () => {
-            throw new Error('no sun')
+        components: {
+          tools: {
+            weather: () => {
+              throw new Error('no sun')
+            },
           },
         },
       },
@@ -259,7 +265,7 @@ test('a part that broke while it streamed is rendered again when it is complete'
     ),
   }
   const draw = (args: unknown, result?: unknown) => (
-    <WithSettings tools={tools}>
+    <WithSettings components={{ tools }}>
       <Message message={answer([tool('weather', args, result)])} status="streaming" />
     </WithSettings>
   )

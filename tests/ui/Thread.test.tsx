@@ -7,6 +7,7 @@ import { answerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import { Thread, type ThreadProps } from '../../src/ui/thread/Thread.tsx'
 import { nextTask } from '../nextTask.ts'
 import { answer, question, slot, tool } from './messages.ts'
+import { WithSettings } from './WithSettings.tsx'
 
 beforeAll(answerParts.load)
 afterEach(cleanup)
@@ -289,4 +290,15 @@ test('a scrollbar that disappears while the view is measured is no new size, whi
   onTestFinished(() => void (window.ResizeObserver = Observer!))
   const { container } = render(<Thread messages={[question('Why?'), answer(['So.'])]} status="ready" />)
   expect(boxes.get(slot(container, 'thread')!)).toBe('border-box')
+})
+
+test('components replace parts of its answers, beside those of the settings', () => {
+  const messages = [question('Weather?'), answer([tool('weather', {}, 'sunny'), 'So.'])]
+  render(
+    <WithSettings components={{ text: ({ part }) => <p>own {part.text}</p> }}>
+      <Thread messages={messages} status="ready" components={{ tools: { weather: () => <p>Sunny</p> } }} />
+    </WithSettings>,
+  )
+  expect(screen.getByText('Sunny')).toBeDefined()
+  expect(screen.getByText('own So.')).toBeDefined()
 })

@@ -398,7 +398,7 @@ test('a host’s renderer can return a result or a decision for a call', async (
     </>
   )
   const show = (invocation: ToolInvocation) => (
-    <WithSettings tools={{ own: Own }}>
+    <WithSettings components={{ tools: { own: Own } }}>
       <WithActions onToolResult={onToolResult} onToolApproval={onToolApproval}>
         <ToolPart invocation={{ ...invocation, toolName: 'own' }} />
       </WithActions>

@@ -5,6 +5,7 @@ import { lazyModule } from '../../react/lazyModule.ts'
 import { useSettings } from '../settings.ts'
 import { describeTool } from './describeTool.ts'
 import { Disclosure } from './Disclosure.tsx'
+import { getToolComponents } from './getToolComponents.ts'
 import { LazyPart } from './LazyPart.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { readShownQuestion } from './readShownQuestion.ts'
@@ -31,10 +32,12 @@ export interface ToolPartProps {
  * host's own renderer replaces all of these.
  */
 export function ToolPart({ invocation, isStreaming = false, summary, onOpenChange }: ToolPartProps) {
-  const { labels, tools, searchTools } = useSettings()
+  const settings = useSettings()
+  const { labels, searchTools } = settings
   const { onToolResult, onToolApproval } = useContext(ToolActionsContext)
   const { toolName, state, toolCallId, approval } = invocation
-  const Renderer = tools !== undefined && Object.hasOwn(tools, toolName) ? tools[toolName] : undefined
+  const tools = getToolComponents(settings)
+  const Renderer = Object.hasOwn(tools, toolName) ? tools[toolName] : undefined
   const isAsked = needsApproval(invocation)
   const canRespond = onToolResult !== undefined && isOpenCall(invocation) && !isAsked
   const respond = canRespond ? (result: unknown) => onToolResult({ toolCallId, result }) : undefined

@@ -1,6 +1,7 @@
 import type { MessagePart, ToolInvocation } from '../../protocol/message.ts'
 import { ASK_READER_TOOL } from '../../protocol/tools.ts'
 import type { Settings } from '../settings.ts'
+import { getToolComponents } from './getToolComponents.ts'
 
 /** Something the assistant did before it wrote: a tool call or reasoning. */
 export type ActivityPart = Extract<MessagePart, { type: 'tool-invocation' | 'reasoning' }>
@@ -41,12 +42,12 @@ export function groupParts(parts: readonly MessagePart[], settings: Settings): P
 }
 
 /** Parts that a host renders, and questions to the reader, must stay visible. They are in no group. */
-function isActivity(part: MessagePart, { components, tools }: Settings): part is ActivityPart {
-  if (part.type === 'reasoning') return components?.reasoning === undefined
+function isActivity(part: MessagePart, settings: Settings): part is ActivityPart {
+  if (part.type === 'reasoning') return settings.components?.reasoning === undefined
   if (part.type !== 'tool-invocation') return false
   const { toolInvocation } = part
   if (asksReader(toolInvocation)) return false
-  return !(tools !== undefined && Object.hasOwn(tools, toolInvocation.toolName))
+  return !Object.hasOwn(getToolComponents(settings), toolInvocation.toolName)
 }
 
 /** Whether a call asks the reader something. */

@@ -1,6 +1,7 @@
 import {
   forwardRef,
   useCallback,
+  useContext,
   useEffect,
   useImperativeHandle,
   useMemo,
@@ -19,7 +20,7 @@ import { joinClasses } from '../joinClasses.ts'
 import { JumpToLatest } from './JumpToLatest.tsx'
 import type { MessageProps } from '../message/Message.tsx'
 import { ProblemNotice, type ProblemNoticeProps } from './ProblemNotice.tsx'
-import { useLabels } from '../settings.ts'
+import { SettingsContext, useLabels, type PartComponents } from '../settings.ts'
 import { ThreadTurn } from './ThreadTurn.tsx'
 import { groupTurns } from './groupTurns.ts'
 import { useAnnouncedAnswers } from './useAnnouncedAnswers.ts'
@@ -53,6 +54,8 @@ export interface ThreadProps
   onEndVisibilityChange?: ((isVisible: boolean) => void) | undefined
   /** The content before the first question. */
   empty?: ReactNode
+  /** Components that replace parts of answers, such as the card of a tool. Pass the same object on each render. */
+  components?: PartComponents | undefined
 }
 
 /**
@@ -69,6 +72,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     contexts,
     problem = null,
     empty,
+    components,
     onRegenerate,
     onEdit,
     onFeedback,
@@ -130,7 +134,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
       onAskNext={askNext}
     />
   )
-  return (
+  const thread = (
     <AnnounceContext.Provider value={announce}>
       <div
         ref={scroller}
@@ -182,7 +186,19 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
       <Announcer ref={announcer} />
     </AnnounceContext.Provider>
   )
+  return <WithComponents components={components}>{thread}</WithComponents>
 })
+
+/** Adds the thread's own components to the settings. */
+function WithComponents({ components, children }: Pick<ThreadProps, 'components'> & { children: ReactNode }) {
+  const settings = useContext(SettingsContext)
+  const value = useMemo(
+    () =>
+      components === undefined ? settings : { ...settings, components: { ...settings.components, ...components } },
+    [settings, components],
+  )
+  return <SettingsContext.Provider value={value}>{children}</SettingsContext.Provider>
+}
 
 /** Wraps an action that unmounts its own button: moves the focus to the thread first. */
 function useFocusThreadFirst<Given extends unknown[]>(

@@ -117,7 +117,7 @@ async function ask(answer: DataStream, delayMs: number, look: () => void = () =>
       siteUrl={`${ORIGIN}/`}
       fetch={fetch}
       navigate={() => {}}
-      tools={{}}
+      components={{ tools: {} }}
     />,
   )
   const slots = slotsIn(page.box)
