@@ -16,8 +16,8 @@ export interface Question {
 /** The reader's actions. They can be called at any time and in any order. */
 export interface ReaderActions {
   /**
-   * Asks a question, or queues it while an answer streams. Ignores an empty one. As the `action` of a form, asks what is
-   * in its field `question`.
+   * Asks a question, or queues it while an answer streams. Ignores an empty one. As the `action` of a form, asks what
+   * is in its field `question`.
    */
   send: (question: string | Question | FormData) => void
   /** Stops the streaming answer. Its text stays, and queued questions wait for `resume`. */
