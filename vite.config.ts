@@ -140,8 +140,9 @@ const environments: Record<string, EnvironmentOptions> = {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
           minify: true,
-          // All shared code is in one file, so that a page doesn't wait for a dozen.
-          codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] },
+          // All shared code is in one file, so that a page doesn't wait for a dozen. But what translations need loads
+          // with the conversation.
+          codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /^(?!.*keepTranslations)/ }] },
         },
       },
     },

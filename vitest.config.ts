@@ -29,7 +29,7 @@ const widgetTests = (...names: string[]) => names.map((name) => `tests/browser/w
  * Tests of what React and Preact do differently: focus, portals, and fields whose value is set. The nightly run runs
  * all of them on both.
  */
-const ON_REACT_BY_DAY = widgetTests('askBar', 'header')
+const ON_REACT_BY_DAY = widgetTests('askBar', 'header', 'translation')
 /** The same, and tests of the browser more than of React, and of the script tag, which contains Preact. */
 const ON_PREACT_BY_DAY = widgetTests('embed', 'page', 'phone', 'preload', 'search', 'suggestFix', 'thread')
 

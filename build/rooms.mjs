@@ -28,7 +28,7 @@ export const ROOMS = {
     advice: 'Both sides of the wire build on protocol/. Move what it needs into it.',
   },
   dom: {
-    holds: 'a document’s own properties, which elements of the page can’t replace',
+    holds: 'a document’s own properties, which elements of the page can’t replace, and texts that a browser translates',
     imports: [],
     packages: [],
     browser: 'yes',
@@ -251,7 +251,7 @@ export const ROOMS = {
   },
   'ui/search': {
     holds: 'the search dialog, with the assistant as its first row',
-    imports: ['ui', 'ui/icons', 'ui/parts'],
+    imports: ['dom', 'ui', 'ui/icons', 'ui/parts'],
     packages: ['react'],
     advice: 'ui/search shows what a function finds. Take the function as a prop.',
   },

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { cleanText } from '../markdown/plain/cleanText.ts'
+import { keepTranslations } from '../dom/keepTranslations.ts'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { AgentJobNotice } from './AgentJobNotice.tsx'
 import { AgentJobOutcome } from './AgentJobOutcome.tsx'
@@ -47,6 +49,7 @@ export function AgentJobView(props: AgentJobViewProps) {
   const { status, job, problem, startedAt, create, stop, cancel, resume } = state
   const [prompt, setPrompt] = useState(initialPrompt)
   const section = useRef<HTMLElement>(null)
+  useBrowserLayoutEffect(() => keepTranslations(section.current!), [])
   const isFollowing = status === 'active' || status === 'stopping'
   const isWriting = status === 'idle' || status === 'sending' || (status === 'error' && startedAt === null)
   const isEnded = job !== null && !isFollowing && !isWriting && status !== 'error'

@@ -1,11 +1,19 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, RefObject } from 'react'
+import { keepTranslations } from '../dom/keepTranslations.ts'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { Draft } from './Draft.tsx'
 import { useRememberOpenPanel } from './useRememberOpenPanel.ts'
 
-type PanelMemoryProps = ComponentProps<typeof Draft> & Parameters<typeof useRememberOpenPanel>[0]
+type PanelMemoryProps = ComponentProps<typeof Draft> &
+  Parameters<typeof useRememberOpenPanel>[0] & { root: RefObject<HTMLElement | null> }
 
-/** Stores what the next page in this tab restores: the unsent question, and that the panel is open. Renders nothing. */
+/**
+ * Stores what the next page in this tab restores: the unsent question, and that the panel is open. Also lets the browser
+ * translate the widget. Renders nothing.
+ */
 export function PanelMemory(props: PanelMemoryProps) {
+  const { root } = props
+  useBrowserLayoutEffect(() => keepTranslations(root.current!), [root])
   useRememberOpenPanel(props)
   return <Draft {...props} />
 }

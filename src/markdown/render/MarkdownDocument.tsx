@@ -1,4 +1,7 @@
 import { memo, useMemo, useState } from 'react'
+import { keepTranslations } from '../../dom/keepTranslations.ts'
+import { pageOf } from '../../dom/pageOf.ts'
+import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { useLazyModule } from '../../react/lazyModule.ts'
 import { getSharedParser } from '../syntax/createMarkdownIt.ts'
 import type { MathMode } from '../syntax/ParseEnv.ts'
@@ -22,6 +25,7 @@ export interface MarkdownDocumentProps {
 
 /** Parses and renders a text. Pass `math` as the React `key` too, because a mounted document can't change it. */
 export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreaming, math }: MarkdownDocumentProps) {
+  useBrowserLayoutEffect(keepAllTranslations, [])
   const hasAllReferences = useLazyModule(allReferences, false) !== undefined && NAMED_REFERENCE.test(text)
   // The document and the limit are caches. They can be read during render: the same text always gives the same result.
   const [getDocument] = useState(() => createDocumentCache(math))
@@ -38,6 +42,11 @@ export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreami
     </>
   )
 })
+
+/** Of all texts in the page, so that `<Markdown>` needs no code for it. The widget does the same in a shadow root. */
+function keepAllTranslations(): void {
+  for (const element of pageOf(document).querySelectorAll('.da-markdown')) keepTranslations(element)
+}
 
 let isWarm = false
 

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { keepTranslations } from '../../dom/keepTranslations.ts'
 import { adoptStyles } from '../adoptStyles.ts'
 import { isComposing } from '../isComposing.ts'
 import { parseSourceUrl } from '../parts/parseSourceUrl.ts'
@@ -34,7 +35,10 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
   const [recent] = useState(() => createRecentPages(storage, storageKey))
   const question = query.trim()
   const { pages, state } = useFoundPages(find, question)
-  useLayoutEffect(() => adoptStyles(dialog.current!, searchStyles), [])
+  useLayoutEffect(() => {
+    keepTranslations(dialog.current!)
+    adoptStyles(dialog.current!, searchStyles)
+  }, [])
   useModal(dialog)
 
   const results = (question === '' ? recent.list() : pages).flatMap((page) => {
