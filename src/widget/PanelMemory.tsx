@@ -8,8 +8,8 @@ type PanelMemoryProps = ComponentProps<typeof Draft> &
   Parameters<typeof useRememberOpenPanel>[0] & { root: RefObject<HTMLElement | null> }
 
 /**
- * Stores what the next page in this tab restores: the unsent question, and that the panel is open. Also lets the browser
- * translate the widget. Renders nothing.
+ * Stores what the next page in this tab restores: the unsent question, and that the panel is open. Also lets the
+ * browser translate the widget. Renders nothing.
  */
 export function PanelMemory(props: PanelMemoryProps) {
   const { root } = props
