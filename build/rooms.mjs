@@ -499,7 +499,7 @@ export const ROOMS = {
   'service/node/openapi': {
     holds: 'OpenAPI files, as Markdown: each endpoint with its parameters, requests and responses',
     imports: ['protocol', 'service/engine/docs'],
-    packages: ['yaml', '@scalar/openapi-upgrader', '@scalar/snippetz'],
+    packages: ['yaml', '@scalar/openapi-upgrader'],
     browser: 'no',
     advice: 'node/openapi turns parsed files into Markdown. Reading files belongs to node/files.',
   },

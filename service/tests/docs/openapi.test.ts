@@ -1,5 +1,6 @@
 // Pages that OpenAPI files fill: in front matter and in the navigation, in each version and notation.
 import { describe, expect, it } from 'vitest'
+import { outlineMarkdown } from '../../src/engine/docs/outlineMarkdown.ts'
 import { createFolderCache } from '../../src/node/files/FolderCache.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
 import type { ReadProgress } from '../../src/node/files/ReadDocsOptions.ts'
@@ -170,7 +171,7 @@ describe('an OpenAPI file in the navigation', () => {
     const { sectionAt } = await read(generated)
     const section = sectionAt('/reference/databases/create-a-database', 'parameters-and-body')!
     expect(section).toContain(
-      '`POST /databases` takes these parameters: in the query, `dryRun`; in the header, `X-Request-Id` (required); ' +
+      'The endpoint `POST /databases` (Create a database) takes these parameters: in the query, `dryRun`; in the header, `X-Request-Id` (required); ' +
         'in the body, `name` (required), `vectors` (required), `tags`.',
     )
     expect(section.split('\n').filter((line) => line.startsWith('|'))).toEqual([
@@ -190,9 +191,7 @@ describe('an OpenAPI file in the navigation', () => {
     const { sectionAt } = await read(generated)
     const section = sectionAt('/reference/databases/create-a-database', 'example-request')!
     expect(section).toContain('Create a database with curl, JavaScript or Python (`POST /databases`):')
-    expect(section).toContain(`**curl**
-
-\`\`\`bash
+    expect(section).toContain(`\`\`\`bash title="curl"
 curl https://eu.api.example.com/v1/databases \\
   --request POST \\
   --header 'X-Store-Key: YOUR_API_KEY' \\
@@ -206,8 +205,47 @@ curl https://eu.api.example.com/v1/databases \\
 }'
 \`\`\`
 `)
-    expect(section).toContain("**JavaScript**\n\n```js\nfetch('https://eu.api.example.com/v1/databases', {")
-    expect(section).toContain('**Python**\n\n```python\nimport requests\n\nrequests.post(')
+    expect(section).toContain(`\`\`\`js title="JavaScript"
+const response = await fetch("https://eu.api.example.com/v1/databases", {
+  method: 'POST',
+  headers: {
+    "X-Store-Key": "YOUR_API_KEY",
+    "X-Request-Id": "abc",
+    "Content-Type": "application/json"
+  },
+  body: JSON.stringify({
+    "name": "movies",
+    "vectors": {
+      "size": 1
+    }
+  }),
+})
+\`\`\`
+`)
+    expect(section).toContain(`\`\`\`python title="Python"
+import requests
+
+response = requests.post(
+    "https://eu.api.example.com/v1/databases",
+    headers={
+        "X-Store-Key": "YOUR_API_KEY",
+        "X-Request-Id": "abc",
+        "Content-Type": "application/json",
+    },
+    json={
+        "name": "movies",
+        "vectors": {
+            "size": 1,
+        },
+    },
+)
+\`\`\``)
+    const { blocks } = outlineMarkdown(section)
+    expect(blocks.flatMap((block) => (block.kind === 'code' ? [block.tab?.label] : []))).toEqual([
+      'curl',
+      'JavaScript',
+      'Python',
+    ])
     const removal = sectionAt('/reference/databases/delete-databases-databaseid', 'example-request')!
     expect(removal).toContain('/v1/databases/123e4567-e89b-12d3-a456-426614174000 \\\n  --request DELETE')
   })
@@ -217,7 +255,9 @@ curl https://eu.api.example.com/v1/databases \\
     const path = '/reference/databases/create-a-database'
     expect(sectionAt(path, 'responses')).toContain('| `409` | The name is taken \\| used. |')
     const section = sectionAt(path, 'response-201')!
-    expect(section).toContain('returns `application/json` (object) with `name`, `vectors`, `tags`, `id`.')
+    expect(section).toContain(
+      'returns `application/json` (object) with `name`, `vectors`, `vectors.size`, `vectors.distance`, `tags`, `id`.',
+    )
     expect(section).toContain('| `id` | string (uuid) | required |  |')
     expect(section).toContain('"id": "123e4567-e89b-12d3-a456-426614174000"')
   })
@@ -348,8 +388,8 @@ schemas:
     })
     const section = sectionAt('/page', 'example-request')!
     expect(section).toContain('with curl, JavaScript, Python or PHP')
-    expect(section).toContain('```bash\ncurl https://own.example\n```')
-    expect(section).toContain('```php\n<?php $client->list();\n```')
+    expect(section).toContain('```bash title="curl"\ncurl https://own.example\n```')
+    expect(section).toContain('```php title="PHP"\n<?php $client->list();\n```')
   })
 
   it('shows a schema', async () => {
@@ -381,9 +421,7 @@ describe('what is missing', () => {
   it('is named once, with the number of pages', async () => {
     const page = '---\ntitle: A\nopenapi: openapi.json GET /a\n---\nText.\n'
     const { warnings, markdownAt } = await read({ 'a.md': page, 'b.md': page, 'c.md': page })
-    expect(warnings).toEqual([
-      'a.md: refers to an OpenAPI file that is missing, "openapi.json" (line 3; 3 pages refer to it)',
-    ])
+    expect(warnings).toEqual(['a.md: refers to an OpenAPI file that is missing, "openapi.json" (line 3; on 3 pages)'])
     expect(markdownAt('/a')).toBe('Text.')
   })
 

@@ -33,7 +33,7 @@ export function createEndpointFinder(api: ApiFiles | undefined, config: unknown)
     report,
     warnOfProblems(warn) {
       for (const { problem, file, line, files } of problems.values()) {
-        const facts = [line === 0 ? '' : `line ${line}`, files.size === 1 ? '' : `${files.size} pages refer to it`]
+        const facts = [line === 0 ? '' : `line ${line}`, files.size === 1 ? '' : `on ${files.size} pages`]
         const known = facts.filter((fact) => fact !== '')
         warn(file, `refers to ${describe(problem)}${known.length === 0 ? '' : ` (${known.join('; ')})`}`)
       }

@@ -7,6 +7,8 @@ import { writeRequests } from './writeRequests.ts'
 /** More names in one sentence can't be read. The table has all. */
 const MAX_NAMED = 30
 const MAX_CELL = 1_500
+/** With more outer fields, a response is more than a wrapper of its content. */
+const MAX_WRAPPERS = 4
 const MAX_EXAMPLE = 4_000
 const MAX_CHOICES = 40
 
@@ -20,9 +22,9 @@ export function writeOperation(operation: Operation, title: string, reader: Read
     value.deprecated === true ? `> [!WARNING]\n> \`${method} ${path}\` is deprecated. Don't use it in new code.` : '',
     lowerHeadings(textOf(value.description)),
     writeSecurity(operation),
-    writeParameters(operation, reader),
+    writeParameters(operation, title, reader),
     isWebhook ? '' : writeRequestCode(operation, title, reader),
-    writeResponses(operation, reader),
+    writeResponses(operation, title, reader),
   )
 }
 
@@ -47,7 +49,7 @@ function writeSecurity({ security }: Operation): string {
   return joinBlocks('## Authentication', isOptional ? 'Authentication is optional.' : '', listed)
 }
 
-function writeParameters(operation: Operation, reader: Reader): string {
+function writeParameters(operation: Operation, title: string, reader: Reader): string {
   const { parameters, body, method, path, isWebhook } = operation
   const outer = parameters.map(({ name, in: where, isRequired, place }) => ({
     where,
@@ -63,7 +65,9 @@ function writeParameters(operation: Operation, reader: Reader): string {
   const bodyText = body === null ? '' : describeBody(operation, fields, reader)
   if (all.length === 0) return bodyText === '' ? '' : `## Body\n\n${bodyText}`
   const heading = body === null ? 'Parameters' : outer.length === 0 ? 'Body parameters' : 'Parameters and body'
-  const called = isWebhook ? `The webhook \`${path}\` sends` : `\`${method} ${path}\` takes these parameters:`
+  const called = isWebhook
+    ? `The webhook \`${path}\` sends`
+    : `${nameEndpoint(operation, title)} takes these parameters:`
   const rows = all.map(({ where, field }) => writeRow(field, reader, where))
   return joinBlocks(
     `## ${heading}`,
@@ -160,15 +164,17 @@ function writeRequestCode(operation: Operation, title: string, reader: Reader): 
   if (requests.length === 0) return ''
   const names = requests.map(({ label }) => label)
   const listed = names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} or ${names.at(-1)!}`
-  const blocks = requests.map(({ label, language, code }) => `**${label}**\n\n${fence(code, language)}`)
+  const blocks = requests.map(({ label, language, code }) =>
+    fence(code, `${language || 'text'} title="${label.replaceAll('"', '')}"`),
+  )
   return joinBlocks(
     '## Example request',
-    `${title.replace(/[.:\s]+$/, '')} with ${listed} (\`${operation.method} ${operation.path}\`):`,
+    `${trimTitle(title)} with ${listed} (\`${operation.method} ${operation.path}\`):`,
     ...blocks,
   )
 }
 
-function writeResponses(operation: Operation, reader: Reader): string {
+function writeResponses(operation: Operation, title: string, reader: Reader): string {
   const { responses } = operation
   if (responses.length === 0) return ''
   const rows = responses.map(({ status, description }) => `| ${code(status)} | ${cell(description) || '–'} |`)
@@ -176,11 +182,11 @@ function writeResponses(operation: Operation, reader: Reader): string {
   return joinBlocks(
     '## Responses',
     `| Status | Meaning |\n| --- | --- |\n${rows.join('\n')}`,
-    ...successes.map((response) => writeResponse(operation, response, reader)),
+    ...successes.map((response) => writeResponse(nameEndpoint(operation, title), response, reader)),
   )
 }
 
-function writeResponse({ method, path }: Operation, response: Response, reader: Reader): string {
+function writeResponse(endpoint: string, response: Response, reader: Reader): string {
   const { status, mediaType, place } = response
   if (place === undefined || mediaType === undefined) return ''
   const { value, file } = reader.follow(place)
@@ -188,11 +194,13 @@ function writeResponse({ method, path }: Operation, response: Response, reader: 
   const fields = value.schema === undefined ? [] : listFields(schema, reader)
   const example = /json/.test(mediaType) ? writeExample(place, reader) : ''
   const type = describeType(readSchema(schema, reader), reader)
-  const outer = fields.filter(({ isOuter }) => isOuter).slice(0, MAX_NAMED)
-  const names = outer.length === 0 ? '' : ` with ${outer.map(({ name }) => code(name)).join(', ')}`
+  const outer = fields.filter(({ isOuter }) => isOuter)
+  // Few outer fields only wrap the others: `data.credits`.
+  const named = (outer.length > MAX_WRAPPERS ? outer : fields).slice(0, MAX_NAMED)
+  const names = named.length === 0 ? '' : ` with ${named.map(({ name }) => code(name)).join(', ')}`
   return joinBlocks(
     `### Response ${status}`,
-    `\`${method} ${path}\` returns \`${mediaType}\`${type === 'any' ? '' : ` (${type})`}${names}.`,
+    `${endpoint} returns \`${mediaType}\`${type === 'any' ? '' : ` (${type})`}${names}.`,
     fields.length === 0 ? '' : writeFieldTable(fields, reader),
     example === '' ? '' : `Example of a response:\n\n${fence(example, 'json')}`,
   )
@@ -203,6 +211,16 @@ function writeExample(place: Place, reader: Reader): string {
   if (example === undefined) return ''
   const text = typeof example === 'string' ? example : (JSON.stringify(example, null, 2) ?? '')
   return text.length > MAX_EXAMPLE ? '' : text.trim()
+}
+
+/** "The endpoint `POST /users` (Create a user)" */
+function nameEndpoint({ method, path, isWebhook }: Operation, title: string): string {
+  const name = isWebhook ? `The webhook \`${path}\`` : `The endpoint \`${method} ${path}\``
+  return title === '' || title.includes(path) ? name : `${name} (${trimTitle(title)})`
+}
+
+function trimTitle(title: string): string {
+  return title.replace(/[.:\s]+$/, '')
 }
 
 function fence(text: string, language: string): string {

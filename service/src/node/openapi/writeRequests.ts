@@ -1,10 +1,8 @@
-import { jsFetch } from '@scalar/snippetz/plugins/js/fetch'
-import { pythonRequests } from '@scalar/snippetz/plugins/python/requests'
-import { shellCurl } from '@scalar/snippetz/plugins/shell/curl'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { findExample, toParameterText } from './createExample.ts'
 import type { Place, Reader } from './createReader.ts'
 import type { Operation } from './readOperation.ts'
+import { writeCurl, writeJavaScript, writePython, type HttpRequest, type RequestBody } from './requestCode.ts'
 
 /** A request in one language. */
 export interface RequestCode {
@@ -25,9 +23,9 @@ export function writeRequests(operation: Operation, reader: Reader): RequestCode
   const own = readOwnSamples(operation.place, reader)
   const request = createRequest(operation, reader)
   const made: RequestCode[] = [
-    { label: 'curl', language: 'bash', code: shellCurl.generate(request) },
-    { label: 'JavaScript', language: 'js', code: jsFetch.generate(request) },
-    { label: 'Python', language: 'python', code: `import requests\n\n${pythonRequests.generate(request)}` },
+    { label: 'curl', language: 'bash', code: writeCurl(request) },
+    { label: 'JavaScript', language: 'js', code: writeJavaScript(request) },
+    { label: 'Python', language: 'python', code: writePython(request) },
   ]
   const isOwn = ({ label }: RequestCode): boolean => own.some((code) => code.label === label)
   const rest = own.filter(({ label }) => !made.some((code) => code.label === label))
@@ -36,62 +34,50 @@ export function writeRequests(operation: Operation, reader: Reader): RequestCode
   )
 }
 
-type HttpRequest = NonNullable<Parameters<typeof shellCurl.generate>[0]>
-
-function createRequest(
-  operation: Operation,
-  reader: Reader,
-): Required<Pick<HttpRequest, 'url' | 'method'>> & HttpRequest {
+function createRequest(operation: Operation, reader: Reader): HttpRequest {
   const { method, path, server, parameters, body, security } = operation
   let address = server + path
-  const headers: { name: string; value: string }[] = []
-  const queryString: { name: string; value: string }[] = []
+  const headers: [name: string, value: string][] = []
+  const query: string[] = []
   const cookies: string[] = []
   const add = (place: string, name: string, value: string): void => {
-    if (place === 'header') headers.push({ name, value })
-    else if (place === 'query') queryString.push({ name, value })
+    if (place === 'header') headers.push([name, value])
+    else if (place === 'query') query.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     else if (place === 'cookie') cookies.push(`${name}=${value}`)
   }
   for (const { in: place, name, value } of security?.ways[0] ?? []) add(place, name, value)
   for (const { name, in: place, isRequired, place: parameter } of parameters) {
     if (place !== 'path' && !isRequired) continue
-    if (place === 'header' && headers.some((header) => header.name.toLowerCase() === name.toLowerCase())) continue
+    if (place === 'header' && headers.some(([known]) => known.toLowerCase() === name.toLowerCase())) continue
     const value = toParameterText(findExample(parameter, reader, { name, isRequest: true }))
     if (place === 'path') address = address.replaceAll(`{${name}}`, encodeURIComponent(value))
     else add(place, name, value)
   }
-  if (cookies.length > 0) headers.push({ name: 'Cookie', value: cookies.join('; ') })
-  const postData = body === null ? undefined : createBody(body.mediaType, body.place, reader)
-  if (body !== null && postData !== undefined && !body.mediaType.startsWith('multipart/'))
-    headers.push({ name: 'Content-Type', value: body.mediaType })
+  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')])
+  const isMultipart = body?.mediaType.startsWith('multipart/') === true
+  if (body !== null && !isMultipart) headers.push(['Content-Type', body.mediaType])
   return {
-    url: address,
     method,
-    httpVersion: 'HTTP/1.1',
-    cookies: [],
-    headersSize: -1,
-    bodySize: -1,
+    url: query.length === 0 ? address : `${address}?${query.join('&')}`,
     headers,
-    queryString,
-    ...(postData && { postData }),
+    body: body === null ? undefined : createBody(body.mediaType, body.place, reader),
   }
 }
 
-function createBody(mediaType: string, place: Place, reader: Reader): HttpRequest['postData'] {
+function createBody(mediaType: string, place: Place, reader: Reader): RequestBody {
   const example = findExample(place, reader, { name: 'body', isRequest: true })
+  if (/[/+]json\b/.test(mediaType)) return { kind: 'json', value: example ?? {} }
   if (/^multipart\/|x-www-form-urlencoded$/.test(mediaType) && isRecord(example)) {
-    const mimeType = mediaType.startsWith('multipart/') ? 'multipart/form-data' : mediaType
     const properties = reader.at(place, 'schema', 'properties')
-    const params = Object.entries(example).map(([name, value]) => {
+    const fields = Object.entries(example).map(([name, value]) => {
       const { format, contentMediaType } = reader.at(properties, name).value
-      const isFile = format === 'binary' || contentMediaType !== undefined
-      return isFile ? { name, fileName: 'file.bin' } : { name, value: toParameterText(value) }
+      return { name, value: toParameterText(value), isFile: format === 'binary' || contentMediaType !== undefined }
     })
-    return { mimeType, params, text: '' }
+    return { kind: 'form', isMultipart: mediaType.startsWith('multipart/'), fields }
   }
-  if (/[/+]json\b/.test(mediaType))
-    return { mimeType: 'application/json', params: [], text: JSON.stringify(example ?? {}, null, 2) }
-  return { mimeType: mediaType, params: [], text: typeof example === 'string' ? example : '@file' }
+  return typeof example === 'string' && /^text\/|xml|ndjson/.test(mediaType)
+    ? { kind: 'text', text: example }
+    : { kind: 'file' }
 }
 
 const LABELS: [RegExp, string, string][] = [

@@ -52,8 +52,15 @@ function findUntitledTabs(blocks: readonly OutlineBlock[], from: number): Run | 
     tabs.push([at, readCodeTitle(block)])
   }
   const labels = new Set(tabs.map(([, label]) => label))
-  const uses = new Set(tabs.map(([index]) => getUse((blocks[index] as CodeBlock).language)))
+  const uses = new Set(
+    tabs.map(([index, label]) => (isRequest(label) ? 'code' : getUse((blocks[index] as CodeBlock).language))),
+  )
   return tabs.length < 2 || labels.size < tabs.length || uses.size > 1 ? null : { tabs, end: at }
+}
+
+/** A request with curl is an alternative to the same request in code. */
+function isRequest(label: string): boolean {
+  return /^c?url$/i.test(label)
 }
 
 /**

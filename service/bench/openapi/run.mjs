@@ -1,0 +1,67 @@
+// How well questions about endpoints are answered, and whether requests match the specification, on three public sites:
+// node service/bench/openapi/run.mjs [--answers] [<folder with OWNER+NAME folders>]
+// Without a folder, the repositories are cloned into a temporary one.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadModule } from '../retrieval/loadModule.mjs'
+import { checkRequests } from './checkRequests.mjs'
+import { SITES } from './questions.mjs'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { answers: { type: 'boolean', default: false } },
+})
+const parent = positionals[0] ?? mkdtempSync(join(tmpdir(), 'openapi-bench-'))
+const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
+const { createSearch } = await loadModule('service/src/engine/search/createSearch.ts')
+const { quoteAnswer } = await loadModule('service/src/engine/answer/quoteAnswer.ts')
+const { evaluateAnswers } = await loadModule('service/src/node/eval/evaluateAnswers.ts')
+
+let right = 0
+let asked = 0
+for (const { repository, folder, questions } of SITES) {
+  const root = join(parent, repository.replace('/', '+'))
+  if (!existsSync(root)) {
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `https://github.com/${repository}`, root])
+  }
+  const warnings = []
+  const docs = await readDocs(join(root, folder), {
+    onProgress: (progress) => progress.type === 'warning' && warnings.push(`${progress.file}: ${progress.message}`),
+  })
+  const endpoints = docs.pages.filter(({ markdown }) => endpointOf(markdown) !== undefined)
+  console.log(`\n${repository}: ${docs.pages.length} pages, ${endpoints.length} of endpoints`)
+  for (const warning of warnings.filter((text) => text.includes('OpenAPI'))) console.log(`  ${warning}`)
+
+  const evalQuestions = questions.map(([question, , evidence]) => ({ question, pages: [], evidence }))
+  const results = await evaluateAnswers({ docs, search: createSearch(docs), answerer: quoteAnswer }, evalQuestions)
+  results.forEach(({ text, pages, outcome }, index) => {
+    const [question, endpoint, words] = questions[index]
+    const quoted = docs.pages.find(({ path }) => path === pages[0])
+    const isRight = outcome !== 'refused' && isEndpoint(quoted, endpoint) && words.every((word) => text.includes(word))
+    asked += 1
+    if (isRight) right += 1
+    console.log(`  ${isRight ? 'right' : 'WRONG'}  ${question}${isRight ? '' : `  → ${pages[0]} (${outcome})`}`)
+    if (values.answers || !isRight) console.log(text.replace(/^/gm, '        | '))
+  })
+  const files = [...new Set(warnings)].length
+  const { count, wrong } = await checkRequests(endpoints, docs, root)
+  console.log(`  requests in JavaScript: ${count}, refused by the specification: ${wrong.length} (${files} warnings)`)
+  for (const problem of wrong.slice(0, 10)) console.log(`    ${problem}`)
+}
+console.log(`\nanswered by the right endpoint: ${right} of ${asked}`)
+
+/** Whether a page is of an endpoint, whose path may lack that of the server. */
+function isEndpoint(page, endpoint) {
+  const [method, path] = (endpointOf(page?.markdown ?? '') ?? ' ').split(' ')
+  const [wantedMethod, wanted] = endpoint.split(' ')
+  return method === wantedMethod && path.endsWith(wanted)
+}
+
+/** `POST https://api.example.com/v1/users` becomes `POST /v1/users`. */
+function endpointOf(markdown) {
+  const [, method, path] = /^`(GET|POST|PUT|PATCH|DELETE) [a-z]+:\/\/[^/`\s]+(\/[^`]*)`/m.exec(markdown) ?? []
+  return method === undefined ? undefined : `${method} ${path}`
+}
