@@ -24,7 +24,7 @@ export async function checkRequests(pages, docs, root) {
 
 function findDocuments(root) {
   return readdirSync(root, { recursive: true })
-    .filter((file) => /\.json$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => file.endsWith('.json') && !file.includes('node_modules'))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       if (!/"openapi"\s*:\s*"3|"swagger"\s*:/.test(text)) return []

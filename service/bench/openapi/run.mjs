@@ -46,7 +46,7 @@ for (const { repository, folder, questions } of SITES) {
     console.log(`  ${isRight ? 'right' : 'WRONG'}  ${question}${isRight ? '' : `  → ${pages[0]} (${outcome})`}`)
     if (values.answers || !isRight) console.log(text.replace(/^/gm, '        | '))
   })
-  const files = [...new Set(warnings)].length
+  const files = new Set(warnings).size
   const { count, wrong } = await checkRequests(endpoints, docs, root)
   console.log(`  requests in JavaScript: ${count}, refused by the specification: ${wrong.length} (${files} warnings)`)
   for (const problem of wrong.slice(0, 10)) console.log(`    ${problem}`)

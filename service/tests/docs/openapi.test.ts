@@ -171,8 +171,8 @@ describe('an OpenAPI file in the navigation', () => {
     const { sectionAt } = await read(generated)
     const section = sectionAt('/reference/databases/create-a-database', 'parameters-and-body')!
     expect(section).toContain(
-      'The endpoint `POST /databases` (Create a database) takes these parameters: in the query, `dryRun`; in the header, `X-Request-Id` (required); ' +
-        'in the body, `name` (required), `vectors` (required), `tags`.',
+      'The endpoint `POST /databases` (Create a database) takes these parameters: in the query, `dryRun`; ' +
+        'in the header, `X-Request-Id` (required); in the body, `name` (required), `vectors` (required), `tags`.',
     )
     expect(section.split('\n').filter((line) => line.startsWith('|'))).toEqual([
       '| Name | In | Type | Required | Description |',

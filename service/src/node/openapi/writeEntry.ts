@@ -50,7 +50,7 @@ function writeSecurity({ security }: Operation): string {
 }
 
 function writeParameters(operation: Operation, title: string, reader: Reader): string {
-  const { parameters, body, method, path, isWebhook } = operation
+  const { parameters, body, isWebhook } = operation
   const outer = parameters.map(({ name, in: where, isRequired, place }) => ({
     where,
     field: { name, isRequired, isOuter: true, schema: readParameter(place, reader) },
