@@ -66,7 +66,7 @@ function writeParameters(operation: Operation, title: string, reader: Reader): s
   if (all.length === 0) return bodyText === '' ? '' : `## Body\n\n${bodyText}`
   const heading = body === null ? 'Parameters' : outer.length === 0 ? 'Body parameters' : 'Parameters and body'
   const called = isWebhook
-    ? `The webhook \`${path}\` sends`
+    ? `${nameEndpoint(operation, title)} sends`
     : `${nameEndpoint(operation, title)} takes these parameters:`
   const rows = all.map(({ where, field }) => writeRow(field, reader, where))
   return joinBlocks(
