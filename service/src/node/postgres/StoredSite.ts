@@ -1,6 +1,6 @@
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { readStatistics, computeFingerprint } from './countSite.ts'
-import type { SiteStatistics } from '../../engine/search/createSearch.ts'
+import { cleanPath, type SiteStatistics } from '../../engine/search/createSearch.ts'
 import { createPageFilter } from '../../engine/search/scoring/pageBoost.ts'
 import type { DatabaseClient } from './Database.ts'
 import { INDEX } from './schema.ts'
@@ -11,10 +11,14 @@ export interface StoredSite {
   version: string
   /** The docs with all their pages and sections, but with empty Markdown. */
   docs: Docs
-  /** The pages by id. */
+  /** The pages by id, in the order of the docs. */
   pages: ReadonlyMap<number, DocsPage>
-  /** The id of each path. */
+  /** The place of each id in that order. */
+  places: ReadonlyMap<number, number>
+  /** The id of each path, as `cleanPath` writes it. */
   ids: ReadonlyMap<string, number>
+  /** The ids of the first page with a language and of the first with a version, which tell the usual edition. */
+  usual: readonly number[]
   isWanted: ReturnType<typeof createPageFilter>
   statistics: SiteStatistics
   /** The name of the model for the pages' embeddings. */
@@ -59,7 +63,11 @@ export async function readSite(client: DatabaseClient, site: string, known?: Sto
     version,
     docs: { ...docs, folder: '', pages: list },
     pages: whole,
-    ids: new Map(Array.from(whole, ([id, page]) => [page.path, id])),
+    places: new Map(Array.from(whole.keys(), (id, place) => [id, place])),
+    ids: new Map(Array.from(whole, ([id, page]) => [cleanPath(page.path), id])),
+    usual: [list.findIndex(({ language }) => language), list.findIndex(({ version }) => version)].flatMap(
+      (place) => [...whole.keys()][place] ?? [],
+    ),
     isWanted: createPageFilter(list),
     statistics: readStatistics(statistics),
     embeddedBy,

@@ -29,7 +29,7 @@ export async function findCandidates(
   site: StoredSite,
   query: SearchQuery,
 ): Promise<number[]> {
-  const { docs, ids, isWanted } = site
+  const { ids, isWanted } = site
   const { filter } = query
   const allowed =
     filter === undefined || filter === null
@@ -59,14 +59,11 @@ export async function findCandidates(
     )
     rows.push(...near.rows)
   }
-  // Which edition is usual is known from the first pages that have a language or a version.
-  const usual = [docs.pages.find(({ language }) => language), docs.pages.find(({ version }) => version)]
-  const byPath = new Map(Array.from(ids, ([path, id]) => [cleanPath(path), id]))
   const read = [query.currentPath, ...(query.context ?? []).map(({ path }) => path), '/']
   const found = [
     ...rows.map(({ id }) => id as number),
-    ...usual.flatMap((page) => (page === undefined ? [] : ids.get(page.path)!)),
-    ...read.flatMap((path) => (path === undefined ? [] : (byPath.get(cleanPath(path)) ?? []))),
+    ...site.usual,
+    ...read.flatMap((path) => (path === undefined ? [] : (ids.get(cleanPath(path)) ?? []))),
   ]
   return [...new Set(found)]
 }

@@ -1,5 +1,5 @@
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
-import { createIndexCache, prepareSearch } from '../../engine/search/createSearch.ts'
+import { cleanPath, createIndexCache, prepareSearch } from '../../engine/search/createSearch.ts'
 import type { DocsSource } from '../../engine/search/DocsSource.ts'
 import type { SearchQuery, SearchResult, VectorSearch } from '../../engine/search/Search.ts'
 import { joinVectors } from '../../engine/search/SectionVectors.ts'
@@ -75,13 +75,14 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
   }
 
   /** Prepares a search of some pages, with the figures of the whole site. */
-  async function rank({ docs, pages, statistics, embeddedBy }: StoredSite, ids: number[]): Promise<VectorSearch> {
+  async function rank({ docs, places, statistics, embeddedBy }: StoredSite, ids: number[]): Promise<VectorSearch> {
     const cached = new Map(ids.map((id) => [id, cache.get(id, embeddedBy)]))
     const missing = ids.filter((id) => cached.get(id) === undefined)
     const read = await withConnection(database, (client) => readPages(client, missing, embeddedBy))
     for (const [id, page] of read) cache.set(id, page)
-    // In the order of the docs, which decides between equal scores.
-    const found = [...pages.keys()].flatMap((id) => cached.get(id) ?? read.get(id) ?? [])
+    // The order of the docs decides between equal scores. Pages that were written a moment ago are not in it yet.
+    const inOrder = ids.filter((id) => places.has(id)).sort((a, b) => places.get(a)! - places.get(b)!)
+    const found = inOrder.flatMap((id) => cached.get(id) ?? read.get(id) ?? [])
     const some: Docs = { ...docs, pages: found.map(({ page }) => page) }
     const ranking = await runInTurns(prepareSearch(some, DEFAULT_TUNING, indexCache, statistics))
     if (embeddedBy === undefined) return ranking
@@ -94,9 +95,9 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
   /** Reads the texts of all pages with one statement. */
   async function readTexts(asked: readonly DocsPage[]): Promise<DocsPage[]> {
     const { ids } = known ?? (await readNewest())
-    const found = asked.flatMap(({ path }) => ids.get(path) ?? [])
+    const found = asked.flatMap(({ path }) => ids.get(cleanPath(path)) ?? [])
     const read = await withConnection(database, (client) => readPages(client, found))
-    return asked.map((page) => read.get(ids.get(page.path) ?? Number.NaN)?.page ?? page)
+    return asked.map((page) => read.get(ids.get(cleanPath(page.path)) ?? Number.NaN)?.page ?? page)
   }
 
   return {
