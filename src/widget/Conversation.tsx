@@ -134,8 +134,8 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           <>
             {features.menu}
             {help.button}
-            {conversations.button}
             {props.controls}
+            {conversations.button}
           </>
         }
       >

@@ -205,3 +205,16 @@ test('ignores inherited properties', () => {
   expect(createTheme(config)).toEqual(createTheme())
   expect(createTheme(JSON.parse('{ "__proto__": { "theme": "luma" } }'))).toEqual(createTheme())
 })
+
+test.each(THEME_NAMES)('in dark mode, page, panel, card and chip of %s get lighter step by step', (theme) => {
+  for (const background of [undefined, '#000000', '#0b1220', '#101010']) {
+    const { dark, light } = createTheme({ theme, ...(background && { background: { color: { dark: background } } }) })
+    const levels = ['page', 'surface', 'surface-raised', 'surface-sunken'].map(
+      (name) => toOklab(readHexColor(dark[`--da-${name}`]!))[0],
+    )
+    expect(levels).toEqual([...new Set(levels)].sort((a, b) => a - b))
+    expect(levels[1]! - levels[0]!).toBeGreaterThan(0.02)
+    if (background !== undefined) expect(dark['--da-page']).toBe(background)
+    expect(light['--da-page']).toBe(light['--da-surface'])
+  }
+})

@@ -28,12 +28,15 @@ export interface ThemeTokens {
  */
 export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
-/** The panel's colour, and how much lighter or darker cards and wells are. */
+/**
+ * The page's colour, and how much lighter or darker than the panel the others are. A light panel has the page's colour,
+ * a dark one is lighter.
+ */
 export interface Surfaces {
-  panel: Oklch
-  /** @default 0.035 */
+  page: Oklch
+  /** Cards and the composer. @default 0.035, in dark mode 0.03 */
   raised?: number
-  /** @default -0.03 */
+  /** Chips, code and what the pointer is on. @default -0.03, in dark mode 0.045 */
   sunken?: number
 }
 
@@ -49,16 +52,16 @@ export const THEMES = {
     radius: { box: 16, control: 10, launcher: 999 },
     launcherSize: 56,
     shadow: '0 16px 48px rgb(0 0 0 / 0.18)',
-    light: { panel: [1, 0.005, ACCENT], raised: -0.012 },
-    dark: { panel: [0.2, 0.01, ACCENT], sunken: -0.035 },
+    light: { page: [1, 0.005, ACCENT], raised: -0.012 },
+    dark: { page: [0.2, 0.01, ACCENT] },
   },
   // Plain and modern: neutral greys, medium corners, a square launcher.
   maple: {
     radius: { box: 12, control: 8, launcher: 16 },
     launcherSize: 54,
     shadow: '0 8px 24px rgb(0 0 0 / 0.16)',
-    light: { panel: [0.985, 0, 0], raised: 0.015, sunken: -0.02 },
-    dark: { panel: [0.165, 0, 0], raised: 0.04 },
+    light: { page: [0.985, 0, 0], raised: 0.015, sunken: -0.02 },
+    dark: { page: [0.165, 0, 0] },
   },
   // Cool slate and tight text, made for reference pages.
   palm: {
@@ -68,8 +71,8 @@ export const THEMES = {
     textScale: 0.98,
     bodyFont: 'IBM Plex Sans',
     shadow: '0 8px 24px rgb(0 0 0 / 0.16)',
-    light: { panel: [0.99, 0.004, 255], raised: 0.01 },
-    dark: { panel: [0.215, 0.022, 258], sunken: -0.035 },
+    light: { page: [0.99, 0.004, 255], raised: 0.01 },
+    dark: { page: [0.215, 0.022, 258] },
   },
   // Paper: small corners, a faint shadow, much space.
   willow: {
@@ -79,8 +82,8 @@ export const THEMES = {
     headingWeight: 500,
     bodyFont: 'Geist',
     shadow: '0 4px 16px rgb(0 0 0 / 0.1)',
-    light: { panel: [0.995, 0.003, 150], raised: 0.005, sunken: -0.02 },
-    dark: { panel: [0.2, 0.006, 160], raised: 0.03, sunken: -0.025 },
+    light: { page: [0.995, 0.003, 150], raised: 0.005, sunken: -0.02 },
+    dark: { page: [0.2, 0.006, 160] },
   },
   // A terminal: square, dense, headings in a fixed-width face, a hard shadow.
   linden: {
@@ -91,8 +94,8 @@ export const THEMES = {
     headingWeight: 700,
     headingFont: 'JetBrains Mono',
     shadow: '0 6px 0px rgb(0 0 0 / 0.24)',
-    light: { panel: [0.975, 0, 0], raised: 0.025 },
-    dark: { panel: [0.13, 0, 0], raised: 0.04, sunken: 0.02 },
+    light: { page: [0.975, 0, 0], raised: 0.025 },
+    dark: { page: [0.13, 0, 0] },
   },
   // Warm cream with white cards.
   almond: {
@@ -102,8 +105,8 @@ export const THEMES = {
     textScale: 1.02,
     bodyFont: 'DM Sans',
     shadow: '0 16px 48px rgb(0 0 0 / 0.18)',
-    light: { panel: [0.975, 0.012, 85], raised: 0.025, sunken: -0.02 },
-    dark: { panel: [0.205, 0.01, 70] },
+    light: { page: [0.975, 0.012, 85], raised: 0.025, sunken: -0.02 },
+    dark: { page: [0.205, 0.01, 70] },
   },
   // Compact and cool, for long reference work.
   aspen: {
@@ -113,8 +116,8 @@ export const THEMES = {
     textScale: 0.97,
     headingWeight: 650,
     shadow: '0 8px 24px rgb(0 0 0 / 0.16)',
-    light: { panel: [1, 0, 0], raised: 0, sunken: -0.02 },
-    dark: { panel: [0.175, 0.012, 270], raised: 0.04 },
+    light: { page: [1, 0, 0], raised: 0, sunken: -0.02 },
+    dark: { page: [0.175, 0.012, 270] },
   },
   // A book: serif headings, larger text, hair-thin corners.
   sequoia: {
@@ -125,8 +128,8 @@ export const THEMES = {
     headingWeight: 500,
     headingFont: 'Source Serif',
     shadow: '0 8px 30px rgb(0 0 0 / 0.12)',
-    light: { panel: [0.985, 0.006, 100], raised: 0.012, sunken: -0.025 },
-    dark: { panel: [0.22, 0.008, 110] },
+    light: { page: [0.985, 0.006, 100], raised: 0.012, sunken: -0.025 },
+    dark: { page: [0.22, 0.008, 110] },
   },
   // Light through the brand's colour: tinted surfaces and very round shapes.
   luma: {
@@ -136,8 +139,8 @@ export const THEMES = {
     headingWeight: 650,
     headingFont: 'Outfit',
     shadow: '0 20px 60px rgb(0 0 0 / 0.22)',
-    light: { panel: [0.985, 0.012, ACCENT], raised: 0.015, sunken: -0.025 },
-    dark: { panel: [0.185, 0.026, ACCENT], raised: 0.04 },
+    light: { page: [0.985, 0.012, ACCENT], raised: 0.015, sunken: -0.025 },
+    dark: { page: [0.185, 0.026, ACCENT] },
   },
 } satisfies Readonly<Record<string, ThemeTokens>>
 

@@ -14,6 +14,11 @@ export interface PaletteOptions {
   button: string
 }
 
+/** How much lighter the panel is than the page, and cards and chips than the panel. */
+const DARK_STEPS = { panel: 0.025, raised: 0.03, sunken: 0.045 }
+const LIGHT_STEPS = { panel: 0, raised: 0.035, sunken: -0.03 }
+/** Steps from a darker page are taken from here, because nobody can tell the darkest colours apart. */
+const DARKEST = 0.13
 const TEXT = 4.5
 const CONTROL = 3
 /** The contrast that a changed colour gets, so that it is also readable on a tint. */
@@ -29,7 +34,7 @@ const CHANGED_TEXT = 5.2
 export function createPalette({ tokens, background, accent: rawAccent, button: rawButton }: PaletteOptions) {
   const [brand, fill] = [readHexColor(rawAccent), readHexColor(rawButton)]
   const surfaces = createSurfaces(tokens, background, brand)
-  const [surface, raised, sunken] = surfaces
+  const [page, surface, raised, sunken] = surfaces
   const isLight = chooseTextColor([surface]) === BLACK
   const [, tintA, tintB] = toOklab(sunken)
   const grey = (light: number, dark: number, minimum: number) =>
@@ -46,13 +51,14 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
   const accentSurface = tint(surface, isLight ? 0.12 : 0.2, [accent, muted, text], ring)
   const variables: Record<string, string> = { '--da-brand': rawAccent }
   for (const [name, color] of Object.entries({
+    page,
     surface,
     'surface-raised': raised,
     'surface-sunken': sunken,
     text,
     'text-muted': muted,
     'text-disabled': grey(0.64, 0.56, CONTROL),
-    border: mix(sunken, text, 0.13),
+    border: mix(isLight ? sunken : raised, text, 0.13),
     'control-border': grey(0.66, 0.54, CONTROL),
     accent,
     'accent-surface': accentSurface,
@@ -71,9 +77,12 @@ export function createPalette({ tokens, background, accent: rawAccent, button: r
   return variables
 }
 
-/** Creates panel, card and well. All are light or all are dark, so one text colour is readable on each. */
+/**
+ * Creates page, panel, card and chip. All are light or all are dark, so one text colour is readable on each. On a dark
+ * page, where no shadow can be seen, each is lighter than what it lies on.
+ */
 function createSurfaces(
-  { panel: [lightness, chroma, hue], raised = 0.035, sunken = -0.03 }: Surfaces,
+  { page: [lightness, chroma, hue], raised, sunken }: Surfaces,
   background: string | undefined,
   brand: Rgb,
 ) {
@@ -82,12 +91,20 @@ function createSurfaces(
   const [, brandA, brandB] = hue === ACCENT ? toOklab(brand) : toOklab(fromOklch(0.6, 0.1, hue))
   const share = chroma / Math.max(0.02, Math.hypot(brandA, brandB))
   const [level, a, b] = own ? toOklab(own) : [lightness, brandA * share, brandB * share]
-  const surface = own ?? fromOklab([level, a, b])
+  const page = own ?? fromOklab([level, a, b])
+  const isDark = chooseTextColor([page]) !== BLACK
   const shifted = (by: number): Rgb => {
-    const color = by === 0 ? surface : fromOklab([level + by, a, b])
-    return hasContrast(chooseTextColor([surface]), [color], TEXT) ? color : surface
+    const color = by === 0 ? page : fromOklab([(isDark ? Math.max(level, DARKEST) : level) + by, a, b])
+    return hasContrast(chooseTextColor([page]), [color], TEXT) ? color : page
   }
-  return [surface, shifted(raised), shifted(sunken)] as const
+  const steps = isDark ? DARK_STEPS : LIGHT_STEPS
+  const first = steps.panel
+  return [
+    page,
+    shifted(first),
+    shifted(first + (raised ?? steps.raised)),
+    shifted(first + (sunken ?? steps.sunken)),
+  ] as const
 }
 
 /**
@@ -103,7 +120,7 @@ function tint(surface: Rgb, share: number, texts: readonly [Rgb, ...Rgb[]], ring
 /** Returns the colour of a button under the pointer: slightly lighter or darker, if its label stays readable. */
 function hoverColor(button: Rgb, label: Rgb, surfaces: readonly Rgb[], isLight: boolean): Rgb {
   const [lightness, a, b] = toOklab(button)
-  const levels = [0.07, -0.07, 0.03, -0.03].map((step) => lightness + (isLight ? -step : step))
+  const levels = [0.07, -0.07, 0.03, -0.03, 0.015, -0.015].map((step) => lightness + (isLight ? -step : step))
   const candidates = levels.filter((level) => level >= 0 && level <= 1).map((level) => fromOklab([level, a, b]))
   return (
     candidates.find((color) => hasContrast(color, surfaces, CONTROL) && hasContrast(label, [color], TEXT)) ?? button

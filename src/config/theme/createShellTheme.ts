@@ -43,8 +43,13 @@ function createMode(mode: 'light' | 'dark', name: ThemeName, config: unknown): R
     ...createFont('heading', config, theme.headingFont ?? bodyFont, theme.headingWeight ?? 600),
     ...createFont('body', config, bodyFont, 400),
     '--da-font-mono': MONO,
-    '--da-shadow': `0 0 0 1px ${palette['--da-border']}, ${theme.shadow}`,
+    '--da-shadow': `0 0 0 1px ${palette['--da-border']}, ${mode === 'dark' ? darken(theme.shadow) : theme.shadow}`,
   }
+}
+
+/** On a dark page, a faint shadow can't be seen. */
+function darken(shadow: string): string {
+  return shadow.replace(/[\d.]+\)/, '0.5)')
 }
 
 /** Defined in the stylesheets, with the fonts of each system. */

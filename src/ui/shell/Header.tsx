@@ -47,8 +47,8 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
       ref={ref}
       data-slot="header"
       className={joinClasses(
-        'da:flex da:min-h-14 da:shrink-0 da:items-center da:gap-1 da:border-b da:border-border da:py-2 da:ps-5 ' +
-          'da:pe-2.5',
+        'da:flex da:min-h-12 da:shrink-0 da:items-center da:gap-0.5 da:border-b da:border-border da:ps-5 da:pe-2 ' +
+          'da:pointer-coarse:gap-0 da:pointer-coarse:ps-4 da:pointer-coarse:pe-1',
         className,
       )}
       {...rest}
@@ -58,8 +58,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
         onPointerEnter={showCutTitle}
         // The padding leaves room for the focus ring of a linked logo.
         className={
-          'da:-ms-1 da:-my-1 da:line-clamp-2 da:min-w-0 da:flex-1 da:py-1 da:ps-1 da:wrap-anywhere ' +
-          'da:font-heading da:font-semibold da:text-text'
+          'da:-ms-1 da:min-w-0 da:flex-1 da:truncate da:py-1 da:ps-1 da:font-heading da:font-semibold da:text-text'
         }
       >
         {children ?? labels.title}
@@ -82,8 +81,12 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
   )
 })
 
-/** A title of more than two lines is cut off. Hovering shows all of it. */
+/** A title that is longer than the line is cut off. Hovering shows all of it. */
 function showCutTitle({ currentTarget: title }: PointerEvent<HTMLElement>): void {
-  if (title.scrollHeight > title.clientHeight) title.title = title.textContent ?? ''
+  if (isCut(title)) title.title = title.textContent ?? ''
   else title.removeAttribute('title')
+}
+
+function isCut(title: HTMLElement): boolean {
+  return [title, ...title.querySelectorAll('bdi')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
 }
