@@ -5,7 +5,7 @@ import type { EmbeddingSettings } from '../node/embeddings/EmbeddingSettings.ts'
 import { findEmbeddingsKey } from '../node/embeddings/openEmbeddings.ts'
 import { findModelKey } from '../node/model/openModel.ts'
 import { SERVICE_OPTIONS, type DocsServiceOptions } from '../node/options.ts'
-import { DEFAULT_HOST, DEFAULT_PORT } from '../node/reach.ts'
+import { DEFAULT_HOST, DEFAULT_PORT, isOnlyLocal } from '../node/reach.ts'
 import { watchFolder } from '../node/watchFolder.ts'
 import { isFolderPath } from '../engine/docs/preparedDocs.ts'
 import { readNumber } from './flags.ts'
@@ -35,7 +35,9 @@ interface NamedModel {
 }
 
 /** How long running answers may continue when the service stops. */
-const GRACE_MS = 5_000
+const GRACE_MS = 30_000
+/** How long load balancers have to notice that the service stops. */
+const STOP_DELAY_MS = 3_000
 const PORT_OPTIONS = '--port <number> or PORT'
 const HOST_ADVICE = 'omit --host, or use 0.0.0.0 for all of its addresses'
 
@@ -43,11 +45,18 @@ const HOST_ADVICE = 'omit --host, or use 0.0.0.0 for all of its addresses'
 export async function serve(terminal: Terminal, paths: string[], flags: ServeFlags): Promise<number> {
   if (paths.length > 1) throw new UsageError(`serve takes one folder, but got ${paths.length}`)
   const { env, out, err } = terminal
-  const config = flags.config === undefined ? {} : await readConfig(flags.config, (text) => err(`${text}\n`))
+  const format = readLogFormat(flags.log)
+  // Then, every line is JSON, whichever the stream.
+  const isJson = flags.log === 'json'
+  const warn = (message: string) => err(isJson ? format({ level: 'warning', message }) : `${message}\n`)
+  const note = (text: string) => {
+    const [, level = 'info', message = ''] = /^(?:(warning): )?([^]*)$/.exec(text.trim()) ?? []
+    err(format({ level: level === 'warning' ? 'warning' : 'info', message }))
+  }
+  const config = flags.config === undefined ? {} : await readConfig(flags.config, warn)
   const docs = paths[0] ?? config.docs
   if (docs == null) throw new UsageError('name the docs folder: docs-assistant serve <folder>')
-  const format = readLogFormat(flags.log)
-  const progress = reportProgress(terminal)
+  const progress = reportProgress(isJson ? { ...terminal, isInteractive: false, err: note } : terminal)
   const options: DocsServiceOptions = {
     ...config,
     ...withoutUndefined({
@@ -64,11 +73,12 @@ export async function serve(terminal: Terminal, paths: string[], flags: ServeFla
   const port = options.port ?? DEFAULT_PORT
   const service = createDocsService({
     ...options,
+    stopDelayMs: options.stopDelayMs ?? (isOnlyLocal(options) ? 0 : STOP_DELAY_MS),
     onProgress: progress.show,
     log(entry) {
       progress.end()
       // With text, a line for each answer would hide the others.
-      const isHidden = entry.event === 'answer' && flags.log !== 'json' && config.logQuestions !== true
+      const isHidden = entry.event === 'answer' && !isJson && config.logQuestions !== true
       if (config.log !== undefined) config.log(entry)
       else if (!isHidden) err(format(entry))
     },
@@ -83,13 +93,16 @@ export async function serve(terminal: Terminal, paths: string[], flags: ServeFla
   } finally {
     progress.end()
   }
-  out(`docs-assistant: serving ${typeof docs === 'string' ? docs : 'the docs'} at ${service.url}\n`)
+  const served = typeof docs === 'string' ? docs : 'the docs'
+  if (isJson) out(format({ level: 'info', message: `${service.url} serves ${served}` }))
+  else out(`docs-assistant: serving ${served} at ${service.url}\n`)
 
   async function reload() {
     try {
       await service.reload()
     } catch (error) {
-      err(`The folder could not be read again, so the old pages are kept: ${(error as Error).message}\n`)
+      const message = `The folder could not be read again, so the old pages are kept: ${(error as Error).message}`
+      err(isJson ? format({ level: 'error', message }) : `${message}\n`)
     } finally {
       progress.end()
     }

@@ -15,6 +15,8 @@ import { createThreadStore } from './store/createThreadStore.ts'
 import { memoryCounters } from './store/memoryCounters.ts'
 import { createCrawlerRoutes } from './http/createCrawlerRoutes.ts'
 import { createFeedbackKeeper, createFeedbackRoute } from './http/createFeedbackRoute.ts'
+import { createLoadGate } from './http/createLoadGate.ts'
+import type { Metrics } from './http/createMetrics.ts'
 import { createHealthRoutes } from './http/createHealthRoutes.ts'
 import { createMcpRoutes } from './http/createMcpRoutes.ts'
 import { createServerCardRoutes } from './http/createServerCardRoutes.ts'
@@ -31,6 +33,10 @@ export interface ApiRoutesOptions extends Omit<EngineOptions, 'keys' | 'base' | 
   adminKey?: string | undefined
   /** Returns the docs, or throws an `HttpError`. */
   current(): Promise<QuotableDocs>
+  /** Whether the service is about to stop, which its health check says. @default never */
+  isStopping?: (() => boolean) | undefined
+  /** Counts searches, and shows what runs. @default none */
+  metrics?: Metrics | undefined
   /** Lets the host stop the running answers. @default none */
   running?: RunningAnswers | undefined
   wordDelayMs?: number | undefined
@@ -49,6 +55,7 @@ export const DEFAULT_LIMITS: ServiceLimits = {
   streamsPerAddress: 100,
   bodyBytes: 1_048_576,
   answerMs: 300_000,
+  waitMs: 5_000,
 }
 
 /** The path prefixes of the API. An unknown path below them gets a 404 in JSON. */
@@ -56,7 +63,7 @@ export const API_PREFIXES = ['/discovery/', '/v2/']
 
 /** The API: ask, search, page, MCP, Markdown, what crawlers read, and health. All share keys and limits. */
 export function createApiRoutes(options: ApiRoutesOptions): Route[] {
-  const { keys, current, domain, site, sendFile, now = Date.now, log = () => {} } = options
+  const { keys, domain, site, sendFile, metrics, now = Date.now, log = () => {} } = options
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const readKeys = createKeyRing({
     keys,
@@ -75,13 +82,29 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
     counters,
     limits,
   })
+  const load = createLoadGate({ maxWaitMs: limits.waitMs, onSearch: (ms) => metrics?.observeSearch(ms) })
+  const current = async () => {
+    const source = await options.current()
+    const { docs, search, embeddedBy } = source
+    return {
+      docs,
+      search: load.watch(search),
+      ...(embeddedBy !== undefined && { embeddedBy }),
+      ...(source.readPages && { readPages: source.readPages.bind(source) }),
+      ...(source.quote && { quote: source.quote.bind(source) }),
+    } satisfies QuotableDocs
+  }
+  const gate = createStreamGate(limits)
+  metrics?.addGauge('streams_open', 'Answers that stream now.', gate.count)
+  metrics?.addGauge('searches_waiting', 'Searches that wait or run now.', load.waiting)
+  metrics?.addGauge('wait_seconds', 'How long a question would wait now.', () => load.estimate() / 1000)
   const running = options.running ?? createRunningAnswers()
   const answering = createAnswering({
     current,
     site,
     answerer: options.answer ?? quoteAnswer,
     threads: options.threads ?? options.store?.threads ?? createThreadStore({ now }),
-    gate: createStreamGate(limits),
+    gate,
     running,
     maxAnswerMs: limits.answerMs,
     wordDelayMs: options.wordDelayMs ?? 0,
@@ -96,14 +119,23 @@ export function createApiRoutes(options: ApiRoutesOptions): Route[] {
   const ask = createAskOnce({ answering, running, site, domain: domain ?? DEFAULT_SITE })
   const origin = site.address === undefined ? undefined : new URL(site.address).origin
   return [
-    ...createAssistantRoutes({ admission, answering, running, maxBodyBytes: limits.bodyBytes, now }),
+    ...createAssistantRoutes({ load, admission, answering, running, maxBodyBytes: limits.bodyBytes, now }),
     ...(keepFeedback === undefined ? [] : [createFeedbackRoute({ admission, keepFeedback })]),
-    ...createSearchRoutes({ admission, current, site }),
-    ...createMcpRoutes({ admission, countRead, current, site, ask, keepFeedback, showPage: options.showPage?.('mcp') }),
+    ...createSearchRoutes({ load, admission, current, site }),
+    ...createMcpRoutes({
+      load,
+      admission,
+      countRead,
+      current,
+      site,
+      ask,
+      keepFeedback,
+      showPage: options.showPage?.('mcp'),
+    }),
     ...createServerCardRoutes({ current, base: site.base, origin }),
-    createAskRoute({ admission, countRead, ask, current, showPage: options.showPage?.('ask') }),
+    createAskRoute({ load, admission, countRead, ask, current, showPage: options.showPage?.('ask') }),
     ...createCrawlerRoutes({ countRead, current, site, signals: options.contentSignals ?? {}, sendFile }),
     ...createTextRoutes({ countRead, current, site, sendFile }),
-    ...createHealthRoutes(current),
+    ...createHealthRoutes(current, options.isStopping),
   ]
 }

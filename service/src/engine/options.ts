@@ -28,6 +28,11 @@ export interface ServiceLimits {
   bodyBytes: number
   /** Time limit of an answer, in milliseconds. @default 300,000 */
   answerMs: number
+  /**
+   * How long a question or search may wait for those before it, in milliseconds. Beyond, it gets 503 at once. @default
+   * 5,000
+   */
+  waitMs: number
 }
 
 /** The options that all hosts of the engine share. */
@@ -96,6 +101,7 @@ export const ENGINE_OPTIONS: OptionRules<EngineOptions> = {
       streamsPerAddress: { type: 'number' },
       bodyBytes: { type: 'number' },
       answerMs: { type: 'number' },
+      waitMs: { type: 'number' },
     } satisfies OptionRules<ServiceLimits>,
   },
   contentSignals: {

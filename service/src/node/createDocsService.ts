@@ -1,5 +1,10 @@
 import { resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { checkOptions } from '../engine/checkOptions.ts'
+import { createHealthRoutes } from '../engine/http/createHealthRoutes.ts'
+import { createMetrics, type Metrics } from '../engine/http/createMetrics.ts'
+import { createMetricsRoute } from '../engine/http/createMetricsRoute.ts'
+import type { LogEntry } from '../engine/http/Route.ts'
 import { createOriginPolicy } from '../engine/http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRunningAnswers } from '../engine/http/createRunningAnswers.ts'
@@ -24,9 +29,14 @@ export interface DocsService {
    * @throws Error Before `listen` has resolved.
    */
   readonly url: string
+  /** The address of `metricsPort`, once `listen` has resolved. undefined without that port. */
+  readonly metricsUrl: string | undefined
   /** Reads the docs and starts to listen. Rejects if either fails. */
   listen(): Promise<{ url: string }>
-  /** Stops listening, and ends running answers after at most `graceMs`. @default 1,000 */
+  /**
+   * Stops. First, only the health check says so, for the option `stopDelayMs`. Then the service accepts no more
+   * connections, and ends running answers after at most `graceMs`. Called again, it skips the delay. @default 1,000
+   */
   close(graceMs?: number): Promise<void>
   /** Answers a request without a port: for tests, and inside another server. Reads the docs on the first call. */
   handle(request: Request, address?: string): Promise<Response>
@@ -53,7 +63,8 @@ const NOT_BUILT = 'the assistant\'s script is not built, so pages come without i
 export function createDocsService(given: DocsServiceOptions): DocsService {
   // In plain JavaScript, owners may leave out the docs.
   checkOptions({ ...given, docs: given.docs ?? '' }, SERVICE_OPTIONS)
-  const options = withLog(given)
+  const metrics = createMetrics()
+  const options = withMetrics(withLog(given), metrics)
   const { log, allowedOrigins } = options
   const port = options.port ?? DEFAULT_PORT
   const host = options.host ?? DEFAULT_HOST
@@ -62,6 +73,9 @@ export function createDocsService(given: DocsServiceOptions): DocsService {
   let url: string | undefined
   const closing = new AbortController()
   const running = createRunningAnswers()
+  let isStopping = false
+  const hurry = new AbortController()
+  let metricsUrl: string | undefined
   const model = options.model === undefined ? undefined : openModel(options.model, process.env)
   const docs = openDocs(options, base, closing.signal)
   const keys = readKeys(options.keys ?? [DEFAULT_KEY])
@@ -73,6 +87,8 @@ export function createDocsService(given: DocsServiceOptions): DocsService {
       assistantFolder,
       isLocal: isOnlyLocal(options),
       running,
+      metrics,
+      isStopping: () => isStopping,
       closed: closing.signal,
       model,
       base,
@@ -101,27 +117,69 @@ export function createDocsService(given: DocsServiceOptions): DocsService {
     log,
   })
 
+  const metricsServer =
+    options.metricsPort === undefined
+      ? undefined
+      : createHttpServer({
+          port: options.metricsPort,
+          host,
+          allowedHosts: readHostNames(options),
+          trustedProxies: 0,
+          router: createRouter({
+            routes: [createMetricsRoute(metrics), ...createHealthRoutes(docs.current, () => isStopping)],
+            apiPrefixes: [],
+            base: '',
+            origins: createOriginPolicy({ hasDefaultKey: true, allowedOrigins: undefined }),
+            log,
+          }),
+          log,
+        })
+
   return {
     get url() {
       if (url === undefined) throw new Error('docs-assistant: the service has no address before listen() has resolved')
       return url
+    },
+    get metricsUrl() {
+      return metricsUrl
     },
     async listen() {
       const [{ docs: read }] = await Promise.all([docs.current(), model?.load()])
       if (read.pages.length === 0) log({ level: 'warning', message: NO_PAGES })
       if (assistantFolder === null) log({ level: 'warning', message: NOT_BUILT })
       await warmUp()
+      metricsUrl = await metricsServer?.listen()
       url = (await server.listen()) + base
       return { url }
     },
     async close(graceMs) {
+      if (isStopping) hurry.abort()
+      isStopping = true
+      server.announceStop()
+      const delay = url === undefined ? 0 : (options.stopDelayMs ?? 0)
+      if (delay > 0) await setTimeout(delay, undefined, { signal: hurry.signal }).catch(() => {})
       closing.abort()
       await server.close(graceMs)
       await running.stop(STOP_TIMEOUT_MS).catch(({ message }: Error) => log({ level: 'warning', message }))
+      await metricsServer?.close(0)
       await docs.close()
     },
     handle: (request, address = 'local') => router(request, address),
     reload: docs.reload,
+  }
+}
+
+/** Counts what the log says. */
+function withMetrics<T extends { log: (entry: LogEntry) => void }>(options: T, metrics: Metrics): T {
+  metrics.addGauge('memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
+  metrics.addGauge('uptime_seconds', 'Since the start of the process.', () => process.uptime())
+  const { log } = options
+  return {
+    ...options,
+    log(entry: LogEntry) {
+      metrics.observe(entry)
+      log(entry)
+    },
   }
 }
 

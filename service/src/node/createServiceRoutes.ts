@@ -3,6 +3,8 @@ import { createSourceAnswer } from './modelAnswer/modelAnswer.ts'
 import { API_PREFIXES, createApiRoutes, DEFAULT_LIMITS } from '../engine/createApiRoutes.ts'
 import type { AssistantKey } from '../engine/http/AssistantKey.ts'
 import { createAdminGate } from '../engine/http/createAdminGate.ts'
+import type { Metrics } from '../engine/http/createMetrics.ts'
+import { createMetricsRoute } from '../engine/http/createMetricsRoute.ts'
 import { createReadLimit, type ReadLimit } from '../engine/http/createReadLimit.ts'
 import { checkAdminKey, createUnusableKey, KNOWN_ADMIN_KEY } from './checkAdminKey.ts'
 import { memoryCounters } from '../engine/store/memoryCounters.ts'
@@ -42,6 +44,8 @@ export interface ServiceState {
   /** Whether only this machine can reach the service. */
   isLocal: boolean
   running: RunningAnswers
+  metrics: Metrics
+  isStopping(): boolean
   /** Aborts when the service closes. */
   closed: AbortSignal
   /** The model of the option `model`. */
@@ -94,6 +98,8 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
     adminKey,
     current,
     running: state.running,
+    metrics: state.metrics,
+    isStopping: state.isStopping,
     site: place,
     showPage: (path) => showPage(site, path),
     sendFile: ({ request }, name) => sendTextFile(state, request, name),
@@ -124,7 +130,14 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
     })
   const mounts = [...(options.routes ?? []), ...(readerJobs === undefined ? [] : [readerJobs.mount])]
   const mounted = mounts.flatMap((mount) => mount(mounting))
-  return [...api, ...jobs, ...(report ?? [createMissingReportRoute()]), ...mounted, ...site]
+  return [
+    createMetricsRoute(state.metrics, mounting.admin),
+    ...api,
+    ...jobs,
+    ...(report ?? [createMissingReportRoute()]),
+    ...mounted,
+    ...site,
+  ]
 }
 
 function toSiteOptions(

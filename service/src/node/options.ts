@@ -68,6 +68,16 @@ export interface DocsServiceOptions extends EngineOptions {
   port?: number
   /** The address to listen on. @default '127.0.0.1' */
   host?: string
+  /**
+   * Another port, with `/_assistant/metrics` and health checks, without a key. Let only your monitoring reach it.
+   * @default none: the metrics need the admin key
+   */
+  metricsPort?: number
+  /**
+   * How long the service answers on after its health check says that it stops, in milliseconds, so that a load balancer
+   * can leave it. @default 0; with `serve`, 3,000 if other machines can reach it
+   */
+  stopDelayMs?: number
   /** Host names that are accepted in addition to `localhost`, IP addresses, `host` and that of `siteUrl`. */
   allowedHosts?: string[]
   /**
@@ -167,6 +177,20 @@ export const SERVICE_OPTIONS: OptionRules<DocsServiceOptions> = {
     type: 'number',
     max: 99,
     flags: [{ usage: '--trusted-proxies <number>', help: 'how many proxies in front append to X-Forwarded-For (0)' }],
+  },
+  metricsPort: {
+    type: 'number',
+    max: 65_535,
+    flags: [{ usage: '--metrics-port <number>', help: 'another port, with metrics for Prometheus without a key' }],
+  },
+  stopDelayMs: {
+    type: 'number',
+    flags: [
+      {
+        usage: '--stop-delay <milliseconds>',
+        help: 'how long to answer on after the health check says that the service stops (3000 behind a proxy)',
+      },
+    ],
   },
   adminKey: { type: 'string' },
   project: { type: 'string' },

@@ -142,6 +142,14 @@ describe('serve', () => {
       requestId: expect.any(String),
     })
     expect(printed.err).not.toMatch(/secret|ann/)
+    expect(JSON.parse(printed.out)).toMatchObject({ level: 'info', message: expect.stringContaining(`${url} serves `) })
+  })
+
+  test('writes nothing but JSON, also while it reads a large folder', async () => {
+    const files = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`p${index}.md`, `# Page ${index}\n`]))
+    const { printed } = await serve([await makeFolder(files), '--port', '0', '--no-watch', '--log', 'json'])
+    for (const line of `${printed.out}${printed.err}`.trimEnd().split('\n'))
+      expect(JSON.parse(line)).toHaveProperty('level')
   })
 
   test('reports progress on a large folder, in one line on a terminal', async () => {

@@ -26,6 +26,7 @@ test('an answer is logged with the name of its key, its time, how it ended and i
       key: 'key 1',
       site: 'acme',
       status: 200,
+      firstWordMs: 250,
       ms: 250,
       finishReason: 'length',
       usage: { promptTokens: 40, completionTokens: 2 },
@@ -55,6 +56,7 @@ test('a refused request is logged with its status and code, without keys and wor
     event: 'refused',
     requestId: expect.stringMatching(/^req_/),
     status,
+    code,
     ms: expect.any(Number),
   })
   expect(refusals).toEqual([
@@ -62,7 +64,7 @@ test('a refused request is logged with its status and code, without keys and wor
     { ...line(403, 'forbidden'), site: 'acme' },
     { ...line(400, 'bad-request'), site: 'acme', key: 'website' },
     { ...line(413, 'too-large'), site: 'acme', key: 'website' },
-    { ...line(429, 'rate-limited'), site: 'acme', key: 'website' },
+    { ...line(429, 'rate-limited'), site: 'acme', key: 'website', limit: 'organization' },
     line(403, 'forbidden'),
     line(405, 'method-not-allowed'),
   ])

@@ -2,6 +2,8 @@ export interface ErrorDetails {
   /** The invalid field of the body, as a path in code: `messages[0].role`. */
   field?: string
   headers?: Record<string, string>
+  /** The limit that was reached, for the operator's log and metrics: `address`, `organization` and others. */
+  limit?: string
   /** The underlying error, for the operator's log. The caller does not see it. */
   cause?: unknown
 }
@@ -12,6 +14,7 @@ export class HttpError extends Error {
   readonly code: string
   readonly field: string | undefined
   readonly headers: Record<string, string>
+  readonly limit: string | undefined
 
   constructor(status: number, code: string, message: string, more: ErrorDetails = {}) {
     super(message, more.cause === undefined ? {} : { cause: more.cause })
@@ -20,6 +23,7 @@ export class HttpError extends Error {
     this.code = code
     this.field = more.field
     this.headers = more.headers ?? {}
+    this.limit = more.limit
   }
 
   /** Converts the error to JSON: `{ "error": { "code", "message", "field"? } }`, with its status and headers. */

@@ -113,6 +113,12 @@ export interface LogEntry {
   site?: string
   /** HTTP status. An answer that fails later has status 200, and the finish reason `error`. */
   status?: number
+  /** The code of the error with which a request was refused, such as `rate-limited`. */
+  code?: string
+  /** The limit that a refused request reached, such as `address` or `streams`. */
+  limit?: string
+  /** From the request to the first text of the answer, in milliseconds. */
+  firstWordMs?: number
   /** From the request to the end of the answer, or to the refusal, in milliseconds. */
   ms?: number
   /** As in the stream, or `aborted` if the reader left. */

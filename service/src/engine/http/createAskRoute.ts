@@ -2,12 +2,14 @@ import { findPage } from '../docs/findPage.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import { writeWholeAnswer, type AskOnce } from './askOnce.ts'
 import type { Admission } from './createAdmission.ts'
+import type { LoadGate } from './createLoadGate.ts'
 import type { ReadLimit } from './createReadLimit.ts'
 import { HttpError } from './HttpError.ts'
 import { parseSearchRequest } from './parseSearchRequest.ts'
 import type { Call, Route, RouteHandler } from './Route.ts'
 
 export interface AskRouteOptions {
+  load: LoadGate
   admission: Admission
   countRead: ReadLimit
   ask: AskOnce
@@ -22,7 +24,7 @@ const USAGE = 'add a question: /ask?q=How+do+I+start, and if you like &version= 
  * `GET /ask?q=`: an answer with its sources as Markdown, or as JSON for callers that ask for it. Without a key, it has
  * the limits of reads, and the answer quotes the docs, so it costs no tokens of a model.
  */
-export function createAskRoute({ admission, countRead, ask, current, showPage }: AskRouteOptions): Route {
+export function createAskRoute({ load, admission, countRead, ask, current, showPage }: AskRouteOptions): Route {
   async function answer(call: Call): Promise<Response> {
     const { request, url } = call
     const question = url.searchParams.get('q') ?? ''
@@ -30,6 +32,7 @@ export function createAskRoute({ admission, countRead, ask, current, showPage }:
       if (showPage !== undefined && findPage('/ask', (await current()).docs) !== undefined) return showPage(call)
       throw new HttpError(400, 'bad-request', USAGE, { field: 'q' })
     }
+    load.admit()
     const isFree = !request.headers.has('authorization')
     await (isFree ? countRead(call) : admission.admit(call))
     const [version, language] = ['version', 'language'].map((name) => url.searchParams.get(name) || undefined)

@@ -1,6 +1,7 @@
 import { parseAssistantRequest } from '../../../../src/protocol/index.ts'
 import type { Admission } from './createAdmission.ts'
 import type { Answering } from './createAnswering.ts'
+import type { LoadGate } from './createLoadGate.ts'
 import type { RunningAnswers } from './createRunningAnswers.ts'
 import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
 import { fromUiMessages } from './fromUiMessages.ts'
@@ -12,6 +13,7 @@ import { toByteStream } from './toByteStream.ts'
 import { UI_MESSAGE_STREAM_HEADERS, uiMessageStream } from './uiMessageStream.ts'
 
 export interface AssistantRoutesOptions {
+  load: LoadGate
   admission: Admission
   answering: Answering
   running: RunningAnswers
@@ -39,9 +41,10 @@ const V2: Wire = {
  * clients of AI SDK 4, v2 for AI SDK 5 and later.
  */
 export function createAssistantRoutes(options: AssistantRoutesOptions): Route[] {
-  const { admission, answering, running, maxBodyBytes } = options
+  const { load, admission, answering, running, maxBodyBytes } = options
 
   const answerOver = (wire: Wire) => async (call: Call) => {
+    load.admit()
     const startedAt = options.now()
     const request = await admission.admitQuestion(call, async () => {
       const parsed = wire.parse(await readJsonBody(call.request, maxBodyBytes))

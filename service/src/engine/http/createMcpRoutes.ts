@@ -4,6 +4,7 @@ import type { DocsSource } from '../search/DocsSource.ts'
 import type { AskOnce } from './askOnce.ts'
 import type { Admission } from './createAdmission.ts'
 import type { KeepFeedback } from './createFeedbackRoute.ts'
+import type { LoadGate } from './createLoadGate.ts'
 import type { ReadLimit } from './createReadLimit.ts'
 import { HttpError } from './HttpError.ts'
 import {
@@ -26,6 +27,7 @@ import type { Call, Route, RouteHandler } from './Route.ts'
 import { readSiteAddress, type SitePlace } from './sitePlace.ts'
 
 export interface McpRoutesOptions {
+  load: LoadGate
   admission: Admission
   countRead: ReadLimit
   /** Returns the current docs and their index. */
@@ -66,9 +68,10 @@ declare const __VERSION__: string
  * could read the docs on a reader's machine.
  */
 export function createMcpRoutes(options: McpRoutesOptions): Route[] {
-  const { admission, countRead, current, site, ask, keepFeedback, showPage } = options
+  const { load, admission, countRead, current, site, ask, keepFeedback, showPage } = options
 
   async function answer(call: Call): Promise<Response> {
+    load.admit()
     const { request, url } = call
     const origin = request.headers.get('origin')
     const isFromElsewhere = origin !== null && origin !== url.origin

@@ -1,6 +1,7 @@
 import { cutText } from '../docs/cutText.ts'
 import type { DocsSearch, SearchHit } from '../search/Search.ts'
 import type { Admission } from './createAdmission.ts'
+import type { LoadGate } from './createLoadGate.ts'
 import type { DocsSource } from '../search/DocsSource.ts'
 import { createLinks, type Links } from './createLinks.ts'
 import { findDocsPage } from './findDocsPage.ts'
@@ -10,6 +11,7 @@ import type { Call, Route } from './Route.ts'
 import type { SitePlace } from './sitePlace.ts'
 
 export interface SearchRoutesOptions {
+  load: LoadGate
   admission: Admission
   /** Returns the current docs and their index. */
   current(): Promise<DocsSource>
@@ -46,8 +48,9 @@ const MAX_CONTENT_CHARACTERS = 20_000
  * The endpoints for search and pages, with the key and limits of the assistant endpoint:
  * `POST /discovery/v1/search/{domain}` returns sections, `POST /discovery/v1/page/{domain}` a page's Markdown.
  */
-export function createSearchRoutes({ admission, current, site }: SearchRoutesOptions): Route[] {
+export function createSearchRoutes({ load, admission, current, site }: SearchRoutesOptions): Route[] {
   async function answerSearch(call: Call): Promise<Response> {
+    load.admit()
     await admission.admit(call)
     const request = parseSearchRequest(await readJsonBody(call.request, MAX_BODY_BYTES))
     const { search } = await current()

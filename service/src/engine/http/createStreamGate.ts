@@ -9,6 +9,8 @@ export interface StreamGate {
    * @throws {HttpError} 429 if the address has no free slot, 503 if the service has none.
    */
   enter(address: string): () => void
+  /** The answers that stream. */
+  count(): number
 }
 
 export interface StreamLimits {
@@ -19,8 +21,8 @@ export interface StreamLimits {
 }
 
 /** Seconds after which a slot is likely to be free. */
-const RETRY_AFTER = { headers: { 'Retry-After': '1' } }
-const RETRY_AFTER_BUSY = { headers: { 'Retry-After': '5' } }
+const RETRY_AFTER = { headers: { 'Retry-After': '1' }, limit: 'streams-per-address' }
+const RETRY_AFTER_BUSY = { headers: { 'Retry-After': '5' }, limit: 'streams' }
 
 /**
  * Limits answers per address, so that one caller can't occupy the whole service, and in total, so that answers don't
@@ -30,6 +32,7 @@ export function createStreamGate({ streams, streamsPerAddress }: StreamLimits): 
   const running = new Map<string, number>()
   let total = 0
   return {
+    count: () => total,
     enter(address) {
       const network = toNetwork(address)
       const before = running.get(network) ?? 0

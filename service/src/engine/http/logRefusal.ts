@@ -9,7 +9,7 @@ import type { Call, LogEntry } from './Route.ts'
  */
 export function logRefusal(
   log: (entry: LogEntry) => void,
-  { status, code }: Pick<HttpError, 'status' | 'code'>,
+  { status, code, limit }: Pick<HttpError, 'status' | 'code' | 'limit'>,
   call?: Pick<Call, 'requestId' | 'key' | 'site'>,
   ms?: number,
 ): void {
@@ -22,6 +22,8 @@ export function logRefusal(
     ...(key && { key }),
     ...(site && { site }),
     status,
+    code,
+    ...(limit && { limit }),
     ...(ms !== undefined && { ms }),
   })
 }

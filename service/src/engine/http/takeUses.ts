@@ -24,9 +24,10 @@ export async function takeUses(counters: CounterStore, uses: readonly LimitedUse
     throw new HttpError(503, 'limit-unavailable', 'the limits cannot be counted at the moment', { headers, cause })
   })
   if (taken.isAllowed) return
-  const { max, of } = uses[taken.refused]!
+  const { max, of, group } = uses[taken.refused]!
   const seconds = Math.max(1, Math.ceil(taken.retryAfterMs / 1000))
   throw new HttpError(429, 'rate-limited', `the limit of ${max} ${of} has been reached; try again in ${seconds} s`, {
     headers: { 'Retry-After': String(seconds) },
+    limit: group,
   })
 }

@@ -33,6 +33,8 @@ export interface HttpServer {
    * @throws Node's error, such as `EADDRINUSE`.
    */
   listen(): Promise<string>
+  /** Asks clients to use no connection again, so that none is lost when the server closes. */
+  announceStop(): void
   /** Refuses new connections, and ends running responses after at most `graceMs`. */
   close(graceMs?: number): Promise<void>
 }
@@ -91,8 +93,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   // Node starts all requests that arrive at the same moment in one turn of the event loop. A hundred of them would
   // delay everybody else, so only one starts in each turn.
   let line = Promise.resolve()
+  let isStopping = false
 
   async function onRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
+    if (isStopping) outgoing.setHeader('Connection', 'close')
     try {
       if (!isLivenessCheck(incoming)) await (line = line.then(() => nextTurn()))
       await sendWebResponse(await answer(incoming, outgoing, createCallerSignal(outgoing)), incoming, outgoing)
@@ -146,6 +150,9 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
         })
       })
       return toUrl(server, host)
+    },
+    announceStop() {
+      isStopping = true
     },
     async close(graceMs = 1_000) {
       if (!server.listening) return
