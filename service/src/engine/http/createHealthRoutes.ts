@@ -7,7 +7,8 @@ const HEADERS = { 'Cache-Control': 'no-store' }
  * Routes for supervisors.
  *
  * - `/_assistant/health`: whether to send readers here. 200 with the number of pages, or 503 while the docs can't be
- *   read, and before the service stops. The store is not checked: without it, no process can answer questions, but all can still show pages.
+ *   read, and before the service stops. The store is not checked: without it, no process can answer questions, but all
+ *   can still show pages.
  * - `/_assistant/live`: whether the process works. Databases are not checked, because a restart would not bring them
  *   back.
  */
