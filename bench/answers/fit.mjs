@@ -18,7 +18,6 @@ const PAGES = 5
 const CANDIDATES = 50
 /** A passage answers if it holds this share of the evidence in a row. */
 const MIN_EVIDENCE = 0.5
-/** How strongly weights are pulled to zero, because there are few questions. */
 /** What the sites don't have, in relation to `best`. The weight of embeddings was chosen on other sites. */
 const UNFITTED = { asked: 0.5, embedding: 0.3 }
 /** What the weights are pulled to: they were fitted to twelve other sites, without evidence. */
@@ -28,16 +27,13 @@ const PAGE_PULL = 30
 const PASSAGE_PRIOR = {
   own: 4.8,
   heading: 3.4,
-  before: 2.5,
-  after: 1.8,
-  subject: 1.2,
+  around: 2.2,
   asked: 4,
   meaning: 3,
   headingMeaning: 1.8,
   opening: 1,
   hit: 1.5,
   page: 4,
-  number: 2.2,
 }
 const PASSAGE_PULL = 30
 const ANSWER_PULL = 1
@@ -48,8 +44,18 @@ const SURE_GOOD = 0.72
 const MAX_REFUSED = 0.065
 const ROUND = 100
 
-const { createSearch, findPieces, getAnswerFeatures, quotePassages, sumFeatures, WEIGHTS, writePieces } =
-  await loadModule('bench/answers/engineParts.ts')
+const {
+  ANSWER_FEATURES,
+  createSearch,
+  findPieces,
+  getAnswerFeatures,
+  PAGE_FEATURES,
+  PASSAGE_FEATURES,
+  quotePassages,
+  sumFeatures,
+  WEIGHTS,
+  writePieces,
+} = await loadModule('bench/answers/engineParts.ts')
 
 const asked = []
 for (const set of readSets().filter(({ role }) => role === 'fit')) {
@@ -64,9 +70,10 @@ for (const set of readSets().filter(({ role }) => role === 'fit')) {
   }
 }
 
-const weights = JSON.parse(readFileSync(FILE, 'utf8'))
+const weights = {}
 // Begins with the same weights each time, because they choose the pages that are compared.
-for (const name of Object.keys(WEIGHTS.page)) WEIGHTS.page[name] = name in UNFITTED ? UNFITTED[name] : PAGE_PRIOR[name]
+WEIGHTS.page = { ...PAGE_PRIOR, ...UNFITTED }
+WEIGHTS.passage = PASSAGE_PRIOR
 weights.page = { ...fitPages(), ...UNFITTED }
 Object.assign(WEIGHTS, weights)
 for (const one of asked) one.input.result = one.search({ limit: PAGES })
@@ -85,7 +92,7 @@ function fitPages() {
     }))
     return list.some(({ isRight }) => isRight) ? [list] : []
   })
-  const names = Object.keys(WEIGHTS.page).filter((name) => !(name in UNFITTED))
+  const names = Object.keys(PAGE_FEATURES).filter((name) => !(name in UNFITTED))
   const listed = lists.map((list) =>
     list.map(({ features, isRight }) => ({ values: names.map((name) => features[name]), isRight })),
   )
@@ -96,7 +103,7 @@ function fitPages() {
 
 /** A softmax over all passages of the pages found: those with the evidence should score highest. */
 function fitPassages() {
-  const names = Object.keys(WEIGHTS.passage)
+  const names = Object.keys(PASSAGE_FEATURES)
   const lists = asked.flatMap(({ question, input, evidence }) => {
     const passages = findPieces(input).flatMap(({ section, pieces }) =>
       pieces.map(({ piece, features }) => ({
@@ -151,7 +158,7 @@ function mapValues(record, change) {
 
 /** A logistic regression: does the answer hold the evidence? Then the thresholds. */
 function fitAnswers() {
-  const names = Object.keys(WEIGHTS.answer)
+  const names = Object.keys(ANSWER_FEATURES)
   const rows = asked.map(({ input, evidence }) => {
     const sections = findPieces(input)
     const text = quotePassages(sections, { chooseTab: () => undefined })

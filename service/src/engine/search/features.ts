@@ -21,16 +21,13 @@ export const PAGE_FEATURES = {
 export const PASSAGE_FEATURES = {
   own: 'share of the question that the passage itself contains',
   heading: 'further share that the headings above it contain',
-  before: 'further share that the passage before it contains',
-  after: 'further share that the passage after it contains',
-  subject: 'share that its subject contains: the first cell of a row, or the name that an item begins with',
+  around: 'further share that the passages before and after it contain',
   asked: 'how similar the question is to the heading, if that is a question, or to one listed in `readers-ask.yaml`',
   meaning: 'how close its words are to those of the question in meaning',
   headingMeaning: 'the same for its heading and the title of its page',
   opening: 'how close it is to the beginning of its section, where authors say what matters',
   hit: '1 if the search found its section, not only its page',
   page: "logarithm of its page's score, as a share of the best page's",
-  number: '1 if the question asks for a number, and the passage contains one',
 } as const
 
 /** What decides whether an answer is given without reservation. */

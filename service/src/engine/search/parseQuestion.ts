@@ -2,13 +2,13 @@ import { isFollowUp } from './isFollowUp.ts'
 import { estimateBackgroundFrequency } from './lexicon/estimateBackgroundFrequency.ts'
 import { findNames } from './lexicon/findNames.ts'
 import { findPhrases } from './lexicon/findPhrases.ts'
-import { findEverydayWords, findOtherForms, findRelatedWords } from './lexicon/findRelatedWords.ts'
+import { findRelatedWords } from './lexicon/findRelatedWords.ts'
 import { isKnownWord } from './lexicon/isKnownWord.ts'
 import { splitWords, splitWrittenWords } from './lexicon/splitWords.ts'
 import { stemWord } from './lexicon/stemWord.ts'
 import { STOP_WORDS } from './lexicon/stopWords.ts'
 import type { Vocabulary } from './scoring/createVocabulary.ts'
-import { findSimilarWords, splitCompound } from './scoring/findSimilarWords.ts'
+import { findSimilarWords } from './scoring/findSimilarWords.ts'
 import type { Tuning } from './scoring/tuning.ts'
 import type { SearchQuery } from './Search.ts'
 import type { Term, TermStem } from './Term.ts'
@@ -20,8 +20,6 @@ const MAX_CONTEXT_WORDS = 24
 const MAX_GUESSED_WORDS = 8
 /** A related word gets a higher weight if the docs contain it this many times as often as the reader's own word. */
 const MIN_FREQUENCY_RATIO = 3
-/** The similarity of another form of the word. */
-const OTHER_FORM_SIMILARITY = 0.9
 /** Japanese writes particles and endings in Hiragana, and hardly anything else. */
 const PARTICLE = /^\p{Script=Hiragana}+$/u
 const POINTS = /\b(?:it|this|that)\b/i
@@ -64,7 +62,7 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
     )
     if (term.isGuessed) guessed += 1
     // A word that the docs lack is a separate term, even if its related words are those of another term.
-    const key = term.stems.find(({ similarity }) => similarity >= OTHER_FORM_SIMILARITY)?.stem ?? word
+    const key = term.stems.find(({ similarity }) => similarity === 1)?.stem ?? word
     // A word of an earlier question or of the page helps only if the docs contain it.
     if (!terms.has(key) && (isOwn || term.stems.length > 0)) terms.set(key, term)
     return terms.get(key)
@@ -137,7 +135,7 @@ function createTerm(
   const { word, written, isOwn } = term
   const findStemsOf = (others: string[], similarity: number): TermStem[] =>
     others.flatMap((other) => findStems(other, similarity, index, tuning))
-  const known = [...findStemsOf([word], 1), ...(isOwn ? findStemsOf(findOtherForms(word), OTHER_FORM_SIMILARITY) : [])]
+  const known = findStemsOf([word], 1)
   if (known.length > 0) {
     const related = isOwn
       ? findRelatedStems(
@@ -160,10 +158,10 @@ function createTerm(
   const related = isOwn || isOfPhrase ? findRelatedStems(word, 0, index, tuning) : []
   const isSpelledRight = isKnownWord(word, index.languages)
   const isGuessed = isOwn && mayGuess && !(isSpelledRight && related.length > 0)
-  const findSimilar = isSpelledRight ? splitCompound : findSimilarWords
-  const near = isGuessed
-    ? findSimilar(word, index.vocabulary).flatMap((near) => findStemsOf([near.word], near.similarity))
-    : []
+  const near =
+    isGuessed && !isSpelledRight
+      ? findSimilarWords(word, index.vocabulary).flatMap((near) => findStemsOf([near.word], near.similarity))
+      : []
   const stems = near.length > 0 ? near : related
   return { ...term, stems, rarity: getLowestRarity(stems, word, index, tuning), isGuessed, meant: [] }
 }
@@ -173,8 +171,7 @@ function createTerm(
  * where readers say "job".
  */
 function findRelatedStems(word: string, count: number, index: WordStatistics, tuning: Tuning): TermStem[] {
-  return [word, ...findOtherForms(word)]
-    .flatMap((form) => [...findRelatedWords(form), ...(count === 0 ? findEverydayWords(form) : [])])
+  return findRelatedWords(word)
     .flatMap((other) => findStems(other, tuning.related, index, tuning))
     .map((stem) => (stem.count > MIN_FREQUENCY_RATIO * count ? { ...stem, similarity: tuning.relatedCommoner } : stem))
 }

@@ -17,25 +17,14 @@ export interface FoundSection {
 /** On a longer page, only the sections near the one that was found are read. */
 const MAX_PAGE_CHARACTERS = 80_000
 const NEIGHBOURS = 4
-/** Asks for a number: "how many", "limit", "port". */
-const ASKS_FOR_NUMBER = new RegExp(
-  '\\bhow (?:many|much|long|big|large|often|old|soon)\\b|' +
-    '\\b(?:limit|max|min|default|size|port|timeout|version|cost|price)',
-  'i',
-)
 
 /** Reads and scores the pieces of the pages that the search found. */
-export function findPieces({
-  question,
-  result,
-  urlOf,
-}: Pick<AnswerInput, 'question' | 'result' | 'urlOf'>): FoundSection[] {
+export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlOf'>): FoundSection[] {
   const terms = result.terms ?? []
   const pieceQuestion = {
     terms,
     total: terms.reduce((sum, { importance }) => sum + importance, 0) || 1,
     prepared: prepareQuestion(terms),
-    asksForNumber: ASKS_FOR_NUMBER.test(question),
   }
   const hits = new Set(result.hits.map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)

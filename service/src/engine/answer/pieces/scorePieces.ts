@@ -4,7 +4,7 @@ import { sumFeatures, WEIGHTS, type PassageFeature } from '../../search/features
 import { compareVectors, toTextVector } from '../../search/lexicon/textVectors.ts'
 import { STOP_WORDS } from '../../search/lexicon/stopWords.ts'
 import { compareListed, type PreparedQuestion } from '../../search/scoring/compareListed.ts'
-import { getQuestionShare, getSimilarity } from '../../search/scoring/compareWords.ts'
+import { getSimilarity } from '../../search/scoring/compareWords.ts'
 import type { SearchTerm } from '../../search/Search.ts'
 import { isQuestion } from '../suggestions/headingForm.ts'
 import { getListedQuestions } from './getListedQuestions.ts'
@@ -27,7 +27,6 @@ export interface PieceQuestion {
   total: number
   /** The question without stop words, and its meaning. */
   prepared: PreparedQuestion
-  asksForNumber: boolean
 }
 
 /** What is known about a section before its pieces are read. */
@@ -69,9 +68,7 @@ function getFeatures(
   return {
     own: gain(words.own),
     heading: gain(words.heading),
-    before: gain(readNeighbour(before)),
-    after: gain(readNeighbour(after)),
-    subject: getQuestionShare(words.subject, terms, total),
+    around: gain(readNeighbour(before)) + gain(readNeighbour(after)),
     asked: Math.max(
       compareListed(words.headingQuestion, piece.section.page.language, prepared) / (1 + piece.order / 4),
       compareListed(words.listed, piece.section.page.language, prepared),
@@ -81,7 +78,6 @@ function getFeatures(
     opening: Math.exp(-piece.order / 3),
     hit: Number(prior.isHit),
     page: Math.log(Math.max(0.05, prior.page)),
-    number: Number(question.asksForNumber && /\d/.test(piece.text.replace(/\]\([^)]*\)/g, ']'))),
   }
 }
 
@@ -93,7 +89,6 @@ interface PieceWords {
   own: ReadonlySet<string>
   heading: ReadonlySet<string>
   title: ReadonlySet<string>
-  subject: ReadonlySet<string>
   /** The heading, if it is a question. */
   headingQuestion: readonly ReadersQuestion[]
   /** The listed questions that the piece, or its whole section, answers. */
@@ -109,7 +104,7 @@ const NO_WORDS: ReadonlySet<string> = new Set()
 function getWords(piece: Piece): PieceWords {
   let words = known.get(piece)
   if (words !== undefined) return words
-  const { section, text, subject, tab } = piece
+  const { section, text, tab } = piece
   const { page, heading, anchor, trail } = section
   const stem = (markdown: string): Set<string> => toStems(markdown, page.language ?? 'en')
   // Stop words in code mean nothing: an example may quote a whole question.
@@ -118,7 +113,6 @@ function getWords(piece: Piece): PieceWords {
     own,
     heading: stem([anchor === '' ? page.title : heading, ...trail].join('\n')),
     title: stem(page.title),
-    subject: stem(subject),
     headingQuestion: isQuestion(heading) ? [{ question: heading }] : [],
     listed: listAnswered(piece),
     vector: toTextVector(own),

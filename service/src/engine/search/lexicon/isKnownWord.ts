@@ -1,5 +1,5 @@
 import { getBackgroundRank } from './estimateBackgroundFrequency.ts'
-import { findEverydayWords, findOtherForms, findRelatedWords } from './findRelatedWords.ts'
+import { findRelatedWords } from './findRelatedWords.ts'
 import { stemWord } from './stemWord.ts'
 
 /**
@@ -8,8 +8,5 @@ import { stemWord } from './stemWord.ts'
  */
 export function isKnownWord(word: string, languages: readonly string[]): boolean {
   if (!languages.some((language) => /^en\b/i.test(language))) return false
-  return (
-    getBackgroundRank(stemWord(word, 'en')) !== undefined ||
-    [findRelatedWords, findEverydayWords, findOtherForms].some((list) => list(word).length > 0)
-  )
+  return getBackgroundRank(stemWord(word, 'en')) !== undefined || findRelatedWords(word).length > 0
 }

@@ -11,7 +11,7 @@ const MAX_COMPLETION = 4
 
 /**
  * Finds the words of the docs that the reader probably meant by a word that the docs don't contain: one that differs
- * in a letter or two, one that begins with the reader's word, or two words written as one.
+ * in a letter or two, or one that begins with the reader's word.
  */
 export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarWord[] {
   const { words } = vocabulary
@@ -22,9 +22,6 @@ export function findSimilarWords(word: string, vocabulary: Vocabulary): SimilarW
     const similarity = compare(word, candidate, allowed)
     return similarity === undefined ? [] : [{ word: candidate, similarity, count: words.get(candidate)! }]
   })
-  const compound = splitCompound(word, vocabulary)
-  if (found.length === 0 || (compound.length > 0 && found.every(({ similarity }) => similarity < 0.6)))
-    return compound.length > 0 ? compound : found
   found.sort((a, b) => b.similarity - a.similarity || b.count - a.count || compareWords(a, b))
   return found.slice(0, 3).map(({ word, similarity }) => ({ word, similarity }))
 }
@@ -74,17 +71,6 @@ function compare(word: string, candidate: string, allowed: number): number | und
   if (hasOtherStart && (distance > 1 || word.length < 6)) return undefined
   if (distance === 2 && word.length < 8 && compared.at(-1) !== word.at(-1)) return undefined
   return Math.min(1 - 0.2 * distance - (hasOtherStart ? 0.25 : 0), 0.9)
-}
-
-/** Splits `setupguide` into `setup` and `guide`, if the docs contain both. */
-export function splitCompound(word: string, { words }: Vocabulary): SimilarWord[] {
-  for (let at = word.length - 3; at >= 3; at -= 1) {
-    const [first, second] = [word.slice(0, at), word.slice(at)]
-    if ((words.get(first) ?? 0) > 1 && (words.get(second) ?? 0) > 1) {
-      return [first, second].map((part) => ({ word: part, similarity: 0.7 }))
-    }
-  }
-  return []
 }
 
 /**
