@@ -23,19 +23,12 @@ const PIECES = 'engine/answer/pieces/'
 /** What is taken away: a text of a source file, and what replaces it. */
 const RULES = {
   'list: phrase patterns': [[`${SEARCH}lexicon/findPhrases.ts`, 'return PHRASES.flatMap', 'return [].flatMap']],
-  'list: everyday groups': [
-    [`${SEARCH}lexicon/findRelatedWords.ts`, 'groupByStem(EVERYDAY_GROUPS)', "groupByStem('')"],
-  ],
-  'list: word forms': [[`${SEARCH}lexicon/findRelatedWords.ts`, 'groupByStem(WORD_FORMS)', "groupByStem('')"]],
   'list: related words': [[`${SEARCH}lexicon/findRelatedWords.ts`, 'groupByStem(WORD_GROUPS)', "groupByStem('')"]],
   'list: frequency in other docs': [
     [`${SEARCH}scoring/tuning.ts`, 'backgroundSections: 1000', 'backgroundSections: 0'],
   ],
   'rule: known words are not corrected': [
     [`${SEARCH}lexicon/isKnownWord.ts`, '): boolean {', '): boolean {\n  if (word) return false'],
-  ],
-  'rule: compounds': [
-    [`${SEARCH}scoring/findSimilarWords.ts`, 'const compound = splitCompound(word, vocabulary)', 'const compound = []'],
   ],
   'rule: the previous page': [
     [`${SEARCH}scoring/pageBoost.ts`, 'PREVIOUS_PAGE_BOOST = 1.5', 'PREVIOUS_PAGE_BOOST = 1'],

@@ -41,7 +41,7 @@ const ROUNDS = 400
 /** Of sure answers, at least this share holds the evidence. */
 const SURE_GOOD = 0.72
 /** Of answerable questions, at most this share is refused. */
-const MAX_REFUSED = 0.065
+const MAX_REFUSED = 0.05
 const ROUND = 100
 
 const {

@@ -13,7 +13,6 @@ it.each<[string, string[], string[]]>([
   ['mebhook', ['webhook'], ['webhook']],
   ['ewbhook', ['webhooks'], ['webhooks']],
   ['config', ['configure', 'configuration'], ['configure']],
-  ['setupguide', ['setup', 'guide'], ['setup', 'guide']],
   ['cat', ['car', 'cats'], ['cats']],
   ['kernel', ['terminal'], []],
 ])('finds what the reader meant by %s among %j', (word, words, found) => {

@@ -67,6 +67,8 @@ export interface CoverageFeatures {
   score: number
   /** The largest share of the question that one of the best sections contains. */
   share: number
+  /** The share of the question whose spelling was corrected: such words match less well, but they are there. */
+  corrected: number
   /** The share of the question that the docs do not contain. */
   unknown: number
   /** The importance of the most important name that none of the best sections contains. */

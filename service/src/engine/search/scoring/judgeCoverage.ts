@@ -45,10 +45,12 @@ export function judgeCoverage(
   const lacking = terms
     .filter(({ isName }) => isName)
     .map((term) => computeImportance(term) * (1 - Math.max(0, ...best.map((hit) => getSimilarity(hit, term, all)))))
+  const corrected = terms.filter((term) => term.isGuessed && term.stems.length > 0)
   const features: CoverageFeatures = {
     always: 1,
     score: score / worth,
     share: Math.max(0, ...shares),
+    corrected: sumImportance(corrected) / worth,
     unknown: sumImportance(unknown) / worth,
     name: Math.max(0, ...lacking),
     words: Math.log1p(terms.filter((term) => !meant.has(term)).length),

@@ -50,6 +50,7 @@ export const DEFAULT_TUNING: Tuning = {
     always: -5.35,
     score: 3.17,
     share: 0.76,
+    corrected: 2,
     unknown: -2.07,
     name: -0.74,
     words: 2.63,
