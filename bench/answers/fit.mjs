@@ -21,7 +21,7 @@ const MIN_EVIDENCE = 0.5
 /** What the sites don't have, in relation to `best`. The weight of embeddings was chosen on other sites. */
 const UNFITTED = { asked: 0.5, embedding: 0.3 }
 /** What the weights are pulled to: they were fitted to twelve other sites, without evidence. */
-const PAGE_PRIOR = { best: 1, others: 0.6, outline: 0.4, share: 0.48, meaning: 1.16 }
+const PAGE_PRIOR = { best: 1, others: 0.6, outline: 0.4, meaning: 1.16 }
 const PAGE_PULL = 30
 /** The same for passages: these were fitted to thirteen other sites. */
 const PASSAGE_PRIOR = {

@@ -33,8 +33,6 @@ export interface SectionIndex {
   pages: DocsPage[]
   /** The index in `pages` for each section. */
   pageOf: Uint32Array
-  /** 1 for each section that begins its page. */
-  isOpening: Uint8Array
   /** By stem. */
   postings: Map<string, Postings>
   /** Each word as written, with the number of sections that contain it. Misspelt words are compared with these. */
@@ -197,7 +195,6 @@ export function* indexCounts(
     sections,
     pages,
     pageOf: Uint32Array.from(sections, ({ page }) => numbers.get(page)!),
-    isOpening: Uint8Array.from(sections, ({ anchor }) => Number(anchor === '')),
     postings,
     vocabulary: createVocabulary(words),
     languages,

@@ -195,7 +195,6 @@ export function* scoreByWords(
     best: score.map((one) => one / total),
     others: others.map((one) => one / total),
     outline: others.map((_, page) => ofOutlines.score[outlineOf[page]!]! / total),
-    share: scores.pageShare.map((one) => one / total),
     meaning,
     asked: yield* compareAllListed(scores, index, terms),
     embedding: new Float64Array(score.length),

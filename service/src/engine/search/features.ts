@@ -11,7 +11,6 @@ export const PAGE_FEATURES = {
   best: "how well the page's best section matches (BM25F over headings, title, description, text and code)",
   others: 'the same for its four best sections together: a page about a topic mentions it more than once',
   outline: 'how well its headings match, read as one text',
-  share: "the share of the question's words that the page contains anywhere",
   meaning: "how close the page's words are to the question's in meaning, above most pages",
   asked: 'how similar the question is to one that `readers-ask.yaml` lists for the section',
   embedding: 'how close the section and its page are by embeddings, if there are any',

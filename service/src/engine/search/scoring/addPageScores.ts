@@ -16,7 +16,6 @@ export interface PageEvidence {
   best: Float64Array
   others: Float64Array
   outline: Float64Array
-  share: Float64Array
   meaning: Float64Array
   asked: Float64Array
   embedding: Float64Array
@@ -48,7 +47,6 @@ export function getPageFeatures(evidence: PageEvidence, section: number, page: n
     best: evidence.best[section]!,
     others: evidence.others[page]!,
     outline: evidence.outline[page]!,
-    share: evidence.share[page]!,
     meaning: evidence.meaning[page]!,
     asked: evidence.asked[section]!,
     embedding: evidence.embedding[section]!,
@@ -63,12 +61,9 @@ export function sumWordScores(evidence: PageEvidence, section: number, page: num
 
 /** The weighted sum of all features except for the embedding, which is compared later. */
 export function sumPageScores(evidence: PageEvidence, section: number, page: number): number {
-  const { share, meaning, asked } = WEIGHTS.page
+  const { meaning, asked } = WEIGHTS.page
   return (
-    sumWordScores(evidence, section, page) +
-    share * evidence.share[page]! +
-    meaning * evidence.meaning[page]! +
-    asked * evidence.asked[section]!
+    sumWordScores(evidence, section, page) + meaning * evidence.meaning[page]! + asked * evidence.asked[section]!
   )
 }
 

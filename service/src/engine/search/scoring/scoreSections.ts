@@ -11,8 +11,6 @@ export interface SectionScores {
   score: Float64Array
   /** The share of the question that each section contains, 0 to 1. */
   share: Float64Array
-  /** The importance of the terms that a page contains in any of its sections, by the page's number. */
-  pageShare: Float64Array
 }
 
 /**
@@ -22,19 +20,17 @@ export interface SectionScores {
  */
 export function* scoreSections(
   terms: readonly Term[],
-  { sections, pages, pageOf, postings }: SectionIndex,
+  { sections, pageOf, postings }: SectionIndex,
   tuning: Tuning,
   allowed?: Uint8Array,
 ): Steps<SectionScores> {
   const score = new Float64Array(sections.length)
   const share = new Float64Array(sections.length)
   const isFound = new Uint8Array(sections.length)
-  const pageShare = new Float64Array(pages.length)
   const found: number[] = []
   // For the current term: the value and similarity of its best stem in each section, and the sections that contain it.
   const best = new Float64Array(sections.length)
   const similarities = new Float64Array(sections.length)
-  const onPage = new Float64Array(pages.length)
   const total = sumImportance(terms)
   for (const term of terms) {
     const touched: number[] = []
@@ -55,24 +51,16 @@ export function* scoreSections(
       }
     }
     const termImportance = computeImportance(term)
-    const touchedPages: number[] = []
     for (const section of touched) {
       if (isFound[section] === 0) found.push(section)
       isFound[section] = 1
       const similarity = similarities[section]!
       score[section]! += term.weight * best[section]!
       share[section]! += (termImportance * similarity) / total
-      const page = pageOf[section]!
-      if (onPage[page] === 0) touchedPages.push(page)
-      if (similarity > onPage[page]!) onPage[page] = similarity
       best[section] = 0
     }
-    for (const page of touchedPages) {
-      pageShare[page]! += termImportance * onPage[page]!
-      onPage[page] = 0
-    }
   }
-  return { found, score, share, pageShare }
+  return { found, score, share }
 }
 
 /** Returns which terms a section contains: for each term's index, the similarity of the stem that counts most. */
