@@ -83,6 +83,8 @@ export interface CoverageFeatures {
 export interface SearchTerm {
   /** As the reader wrote it. */
   written: string
+  /** The word or phrase of the question that it comes from: `acme.json` for `acme`, `json` and `acmejson`. */
+  source: string
   /** Its weight times its rarity. */
   importance: number
   /** Stems with their similarity to the word, 0 to 1. Empty if the docs contain neither the word nor a similar one. */

@@ -3,6 +3,8 @@ export interface Term {
   word: string
   /** What the reader wrote: `sign-in` for the word `sign`, or the whole phrase `money back` for `back`. */
   written: string
+  /** The word or phrase of the question that it comes from: `acme.json` for `acme`, `json` and `acmejson`. */
+  source: string
   /** Stems in the index. Empty if the docs contain neither the word nor a similar one. */
   stems: TermStem[]
   /** Inverse document frequency: high if few sections contain the word, here and in other documentation. */

@@ -53,9 +53,9 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   const terms = new Map<string, Term>()
   const names = findNames(query.question, index.languages)
   let guessed = 0
-  const add = (word: string, weight: number, isOwn: boolean, written = word): Term | undefined => {
+  const add = (word: string, weight: number, isOwn: boolean, written = word, source = written) => {
     const term = createTerm(
-      { word, written, weight, isOwn, isName: isOwn && names.has(word) },
+      { word, written, source, weight, isOwn, isName: isOwn && names.has(word) },
       index,
       tuning,
       guessed < MAX_GUESSED_WORDS,
@@ -70,14 +70,14 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   const phrases = findPhrases(query.question)
   const isAboutProduct = index.product !== undefined && phrases.length === 0 && pointsAtProduct(query)
   const asked = findAskedWords(isAboutProduct ? { ...query, question: index.product! } : query, phrases.length > 0)
-  for (const { word, written } of asked.slice(0, MAX_QUESTION_WORDS)) add(word, 1, true, written)
+  for (const { word, written, source } of asked.slice(0, MAX_QUESTION_WORDS)) add(word, 1, true, written, source)
   for (const { text, said, words } of phrases) {
     const isAll = asked.length === 0
     const meant = words.flatMap((word) => add(word, isAll ? 1 : tuning.phrase, isAll, text ?? said.join(' ')) ?? [])
     for (const term of terms.values()) {
       if (!term.isOwn || !said.includes(term.word)) continue
       term.meant.push(...meant.filter((other) => other !== term))
-      term.written = text ?? term.written
+      term.written = term.source = text ?? term.written
     }
   }
   const usesEarlier = query.earlierQuestions.length > 0 && isFollowUp(query.question, [...terms.values()], tuning)
@@ -103,15 +103,15 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
 function findAskedWords(
   { question, earlierQuestions, context = [] }: SearchQuery,
   hasPhrase: boolean,
-): { word: string; written: string }[] {
+): Pick<Term, 'word' | 'written' | 'source'>[] {
   const written = splitWrittenWords(question)
   const asked = written.flatMap(({ written, words }) => {
     // The answer repeats the word as written, unless it could be read as Markdown.
     const shown = PLAIN_WORD.test(written) ? written : undefined
-    return dropCommonWords(words).map((word) => ({ word, written: shown ?? word }))
+    return dropCommonWords(words).map((word) => ({ word, written: shown ?? word, source: written }))
   })
   if (asked.length > 0 || hasPhrase || earlierQuestions.length > 0 || context.length > 0) return asked
-  return written.flatMap(({ words }) => words.map((word) => ({ word, written: word })))
+  return written.flatMap(({ written, words }) => words.map((word) => ({ word, written: word, source: written })))
 }
 
 /** Whether only a pronoun tells what a question is about: "What is this?" */
@@ -127,7 +127,7 @@ function dropCommonWords(words: string[]): string[] {
 }
 
 function createTerm(
-  term: Pick<Term, 'word' | 'written' | 'weight' | 'isOwn' | 'isName'>,
+  term: Pick<Term, 'word' | 'written' | 'source' | 'weight' | 'isOwn' | 'isName'>,
   index: WordStatistics,
   tuning: Tuning,
   mayGuess: boolean,

@@ -1,5 +1,6 @@
 import type { DocsSection } from '../../docs/Docs.ts'
 import { prepareQuestion } from '../../search/scoring/compareListed.ts'
+import type { SearchTerm } from '../../search/Search.ts'
 import type { AnswerInput } from '../Answer.ts'
 import { excerptCode } from './excerptCode.ts'
 import { readPieces } from './readPieces.ts'
@@ -20,7 +21,7 @@ const NEIGHBOURS = 4
 
 /** Reads and scores the pieces of the pages that the search found. */
 export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlOf'>): FoundSection[] {
-  const terms = result.terms ?? []
+  const terms = countOnce(result.terms ?? [])
   const pieceQuestion = {
     terms,
     total: terms.reduce((sum, { importance }) => sum + importance, 0) || 1,
@@ -39,6 +40,14 @@ export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlO
       return [{ section, url, pieces: scorePieces(pieces, pieceQuestion, prior) }]
     }),
   )
+}
+
+/** All that comes from one word or phrase of the question counts together as much as one word. */
+function countOnce(terms: readonly SearchTerm[]): SearchTerm[] {
+  return terms.map((term) => {
+    const parts = terms.filter(({ source }) => source === term.source).length
+    return parts === 1 ? term : { ...term, importance: term.importance / parts }
+  })
 }
 
 function listNearbySections(hit: DocsSection): DocsSection[] {

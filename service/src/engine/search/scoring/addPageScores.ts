@@ -62,9 +62,7 @@ export function sumWordScores(evidence: PageEvidence, section: number, page: num
 /** The weighted sum of all features except for the embedding, which is compared later. */
 export function sumPageScores(evidence: PageEvidence, section: number, page: number): number {
   const { meaning, asked } = WEIGHTS.page
-  return (
-    sumWordScores(evidence, section, page) + meaning * evidence.meaning[page]! + asked * evidence.asked[section]!
-  )
+  return sumWordScores(evidence, section, page) + meaning * evidence.meaning[page]! + asked * evidence.asked[section]!
 }
 
 /** A section that was found only because its page is similar in meaning. */
