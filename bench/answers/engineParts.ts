@@ -5,4 +5,10 @@ export { writePieces } from '../../service/src/engine/answer/pieces/writePieces.
 export { getAnswerFeatures, quoteHere } from '../../service/src/engine/answer/quoteAnswer.ts'
 export { getSectionAddress } from '../../service/src/engine/docs/getSectionAddress.ts'
 export { createSearch } from '../../service/src/engine/search/createSearch.ts'
-export { ANSWER_FEATURES, PAGE_FEATURES, PASSAGE_FEATURES, sumFeatures, WEIGHTS } from '../../service/src/engine/search/features.ts'
+export {
+  ANSWER_FEATURES,
+  PAGE_FEATURES,
+  PASSAGE_FEATURES,
+  sumFeatures,
+  WEIGHTS,
+} from '../../service/src/engine/search/features.ts'
