@@ -387,6 +387,138 @@ Go to [[Set up]], [[Set up|the setup]], [[Set up#First steps]], [[notes/Deep|dee
   })
 })
 
+describe('Obsidian’s other marks', () => {
+  it('are no text: comments are removed, and highlights are plain', async () => {
+    const { markdownAt } = await read({
+      'a.md': `# A
+
+Keep ==this part== and ==that **bold** part==.%%not this%% The end.
+
+%%
+A comment
+over lines.
+%%
+
+If x==y and z==w, then 100%% of 50%% stay. So do \`==code==\`, a == b == c, and printf("%d%%").
+
+\`\`\`
+==code== %%code%%
+\`\`\`
+`,
+      'b.mdx': '# B\n\nIn MDX, ==these== and %%those%% are text.\n',
+    })
+    expect(markdownAt('/a')).toBe(`Keep this part and that **bold** part. The end.
+
+If x==y and z==w, then 100%% of 50%% stay. So do \`==code==\`, a == b == c, and printf("%d%%").
+
+\`\`\`
+==code== %%code%%
+\`\`\``)
+    expect(markdownAt('/b')).toBe('In MDX, ==these== and %%those%% are text.')
+  })
+})
+
+describe('mdBook', () => {
+  it('includes files and parts of them, in text and in code', async () => {
+    const { docs, markdownAt, warnings } = await read({
+      'SUMMARY.md': '# Summary\n\n- [Start](guide/start.md)\n',
+      'guide/start.md': `{{#title The start}}
+# Start
+
+{{#include ../parts/note.md}}
+
+\`\`\`rust
+{{#rustdoc_include ../src/main.rs:setup}}
+\`\`\`
+
+\`\`\`rust
+{{#include ../src/main.rs:2:3}}
+\`\`\`
+
+- Step
+
+  {{#include ../parts/note.md}}
+
+\\{{#include escaped.md}}
+
+{{#include gone.md}}
+
+\`\`\`handlebars
+{{#include gone.hbs}}
+\`\`\`
+`,
+      'parts/note.md': '{{#include words.md}} are **included**.\n',
+      'parts/words.md': 'Words\n{{#include note.md}}',
+      'src/main.rs': 'fn main() {\n    // ANCHOR: setup\n    setup();\n    // ANCHOR_END: setup\n    run();\n}\n',
+    })
+    expect(warnings).toEqual([
+      `parts/words.md: the file "note.md" can't be read and is left out (line 2; 3 times, on 1 page)`,
+    ])
+    expect(markdownAt('/guide/start')).toBe(`Words are **included**.
+
+\`\`\`rust
+setup();
+\`\`\`
+
+\`\`\`rust
+    setup();
+\`\`\`
+
+- Step
+
+  Words are **included**.
+
+{{#include escaped.md}}
+
+\`\`\`handlebars
+{{#include gone.hbs}}
+\`\`\``)
+    expectNothingRaw(docs)
+  })
+})
+
+describe('snippets of MkDocs', () => {
+  it('are inserted, from the folder or from the project around it', async () => {
+    const { markdownAt, warnings } = await read({
+      'install.md': `# Install
+
+--8<-- "parts/needs.md"
+
+\`\`\`python
+--8<-- "docs/code/app.py:main"
+\`\`\`
+
+--8<--
+needs.md
+docs/parts/needs.md
+--8<--
+
+    --8<-- "code/app.py:1:1"
+
+;--8<-- "escaped.md"
+
+--8<-- "gone.md"
+`,
+      'parts/needs.md': '--8<-- [start:all]\nYou need Python 3.\n--8<-- [end:all]\n',
+      'code/app.py': 'import app\n# --8<-- [start:main]\napp.run()\n# --8<-- [end:main]\n',
+    })
+    expect(markdownAt('/install')).toBe(`You need Python 3.
+
+\`\`\`python
+app.run()
+\`\`\`
+
+You need Python 3.
+
+    import app
+
+--8<-- "escaped.md"`)
+    expect(warnings).toEqual([
+      `install.md: the file "needs.md" can't be read and is left out (line 10; 2 times, on 1 page)`,
+    ])
+  })
+})
+
 describe('text for people and for agents', () => {
   const source = `# Keys
 

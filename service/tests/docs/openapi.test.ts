@@ -417,6 +417,34 @@ schemas:
   })
 })
 
+describe('a block of GitBook', () => {
+  it('shows the endpoint of a file in the folder', async () => {
+    const { pageAt, warnings } = await read({
+      'SUMMARY.md': '# Contents\n\n* [Databases](databases.md)\n',
+      'databases.md': `# Databases
+
+{% openapi src=".gitbook/assets/store.json" path="/databases" method="post" %}
+[store.json](.gitbook/assets/store.json)
+{% endopenapi %}
+
+{% swagger src="gone.yaml" path="/a" method="get" %}
+[gone.yaml](gone.yaml)
+{% endswagger %}
+`,
+      '.gitbook/assets/store.json': json(STORE),
+    })
+    const { sections, markdown } = pageAt('/databases')
+    expect(sections.map(({ heading, trail }) => [...trail, heading].join(' > ')).slice(0, 4)).toEqual([
+      'Databases',
+      'Create a database',
+      'Create a database > Names',
+      'Create a database > Authentication',
+    ])
+    expect(markdown).toContain('| `vectors.size` | body | integer | required |')
+    expect(warnings).toEqual(['databases.md: refers to an OpenAPI file that is missing, "gone.yaml" (line 7)'])
+  })
+})
+
 describe('what is missing', () => {
   it('is named once, with the number of pages', async () => {
     const page = '---\ntitle: A\nopenapi: openapi.json GET /a\n---\nText.\n'

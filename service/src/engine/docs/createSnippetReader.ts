@@ -16,6 +16,13 @@ export function createSnippetReader(
   }
 }
 
+/** `docs/parts/a.md` may be below a folder that the docs don't include: also `parts/a.md` and `a.md`. */
+export function listSuffixes(path: string): string[] {
+  const names = path.split('/').filter((name) => name !== '')
+  const whole = path.startsWith('.') ? [] : names.slice(1, 8).map((_, index) => names.slice(index + 1).join('/'))
+  return [path, ...whole]
+}
+
 /** Lists the files that a path in another file may mean, the most likely first. */
 export function listCandidates(path: string, from: string): string[] {
   const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : ''

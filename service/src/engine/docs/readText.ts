@@ -73,6 +73,8 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     file,
     readSnippet,
     findFile: surroundings.findFile,
+    findEndpoint: (reference: ApiReference, line: number) =>
+      surroundings.findEndpoint?.(reference, file, line + linesAbove - 1) ?? null,
     onSnippetsLeftOut,
     onLeftOut: (what: string, inFile: string, line: number): void => {
       leftOut.push({ what, file: inFile, line: line + (inFile === file ? linesAbove : 1) })

@@ -20,8 +20,8 @@ interface KnownText {
   snippets: readonly IncludedSnippet[]
   /** The files that wiki links name, as they were found. */
   named: readonly NamedFile[]
-  /** The endpoint that the page describes. */
-  endpoint?: NamedEndpoint
+  /** The endpoints that the page describes. */
+  endpoints: readonly NamedEndpoint[]
   warnings: readonly string[]
 }
 
@@ -95,7 +95,7 @@ function readKnown(
     known?.hash === hash &&
     known.snippets.every(isSame) &&
     known.named.every(isSameFile) &&
-    (known.endpoint === undefined || isSameEndpoint(known.endpoint))
+    known.endpoints.every(isSameEndpoint)
   ) {
     known.warnings.forEach(warn)
     return known
@@ -103,7 +103,7 @@ function readKnown(
   const snippets: IncludedSnippet[] = []
   const named: NamedFile[] = []
   const warnings: string[] = []
-  let endpoint: NamedEndpoint | undefined
+  const endpoints: NamedEndpoint[] = []
   const text = readText(file, source, {
     warn(message) {
       warnings.push(message)
@@ -121,11 +121,11 @@ function readKnown(
     },
     findEndpoint(reference, from, line) {
       const found = findEndpoint(reference, from, line)
-      endpoint = { reference, line, fingerprint: describeEndpoint(found) }
+      endpoints.push({ reference, line, fingerprint: describeEndpoint(found) })
       return found
     },
   })
-  return { text, hash, snippets, named, warnings, ...(endpoint && { endpoint }) }
+  return { text, hash, snippets, named, endpoints, warnings }
 }
 
 /** Returns the earlier page object if nothing has changed. `===` then shows which pages are new. */

@@ -16,6 +16,8 @@ const MAX_FILES = 500
 const MAX_CANDIDATES = 500
 
 const DATA = /\.(?:json|ya?ml)$/i
+/** `{% openapi src="./api.yaml" ... %}` of GitBook. */
+const BLOCK = /\{%-?[ \t]*(?:openapi|swagger)\b[^%\n]{0,300}?\bsrc="([^"\n]{1,300})"/g
 const FRONT_MATTER = /^openapi(?:-schema)?:[ \t]*(\S[^\n]{0,700})$/gm
 
 export interface ApiFilesOptions {
@@ -82,6 +84,7 @@ function findReferences(
   for (const config of configs) visit(config)
   const isConfigured = named.size > 0
   for (const [file, source] of sources) {
+    if (source.includes('src=')) for (const [, path = ''] of source.matchAll(BLOCK)) add(path, file)
     if (!source.startsWith('---')) continue
     const end = source.indexOf('\n---', 3)
     for (const [, value = ''] of source.slice(0, Math.max(0, end)).matchAll(FRONT_MATTER)) {

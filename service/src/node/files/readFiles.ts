@@ -2,7 +2,7 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toReferredFile } from '../../engine/docs/buildDocs.ts'
 import type { FolderLabel } from '../../engine/docs/createFolderNavigation.ts'
-import { listCandidates } from '../../engine/docs/createSnippetReader.ts'
+import { listCandidates, listSuffixes } from '../../engine/docs/createSnippetReader.ts'
 import { decodeText } from './decodeText.ts'
 import { parseLooseJson } from '../../engine/docs/parseLooseJson.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
@@ -49,8 +49,15 @@ export async function readSources(
 /** Pages may include this many files of code. */
 const MAX_CODE_FILES = 1_000
 const MAX_CODE_BYTES = 256 * 1024
-/** Matches what includes a file of code: `<<< ./a.js`, `<include>./a.ts</include>`, `<!--@include: ./a.txt-->`. */
-const CODE_REFERENCE = /(?:^[ \t>]*<<<[ \t]*|<include\b[^>\n]{0,500}>\s*|<!--[ \t]*@include:[ \t]*)([^\s#{<>]{1,500})/gm
+/**
+ * Matches what includes a file of code: `<<< ./a.js`, `<include>./a.ts</include>`, `<!--@include: ./a.txt-->`,
+ * `{{#include a.rs}}`, `--8<-- "a.py"`.
+ */
+const CODE_REFERENCE = new RegExp(
+  String.raw`(?:^[ \t>]*<<<[ \t]*|<include\b[^>\n]{0,500}>\s*|<!--[ \t]*@include:[ \t]*|` +
+    String.raw`\{\{#(?:include|rustdoc_include|playground)[ \t]+|-8<-+[ \t]+")([^\s#{<>"}:]{1,500})`,
+  'gm',
+)
 
 /** Reads the files of code in the folder that pages include. */
 export async function readCodeFiles(
@@ -61,9 +68,11 @@ export async function readCodeFiles(
   const known = new Set(files)
   const wanted = new Set<string>()
   for (const [file, source] of sources) {
-    if (!['<<<', '<include', '@include:'].some((mark) => source.includes(mark))) continue
+    if (!['<<<', '<include', '@include:', '{{#', '8<-'].some((mark) => source.includes(mark))) continue
     for (const [, path = ''] of source.matchAll(CODE_REFERENCE)) {
-      const found = listCandidates(path, file).find((candidate) => known.has(candidate))
+      const found = listSuffixes(path)
+        .flatMap((one) => listCandidates(one, file))
+        .find((candidate) => known.has(candidate))
       if (found !== undefined && !sources.has(found) && wanted.size < MAX_CODE_FILES) wanted.add(found)
     }
   }

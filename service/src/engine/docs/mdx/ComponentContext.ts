@@ -1,3 +1,4 @@
+import type { ApiReference } from '../ApiFiles.ts'
 import type { MdxNode } from './MdxNode.ts'
 import type { SnippetPart } from './takePart.ts'
 
@@ -24,6 +25,8 @@ export interface ComponentContext {
   findFile(name: string): string | null
   /** Reports what can't be read and is left out. Returns an empty text. */
   leaveOut(what: string): string
+  /** Returns an endpoint of an OpenAPI file as Markdown. Empty if there is none, which is reported. */
+  endpoint(reference: ApiReference): string
   /** Whether the text is for agents, not for people. */
   isForAgents: boolean
 }

@@ -7,8 +7,6 @@ import { dedent, indent, quote } from './indentation.ts'
 /** `!!! note "Title"`, `??? tip`, `???+ warning inline end`. The title is optional. */
 const ADMONITION =
   /^([ \t]*)(?:!!!|\?\?\?\+?)(?:[ \t]*([a-z][\w-]*)(?:[ \t]+[a-z][\w-]*){0,4})?(?:[ \t]+"([^\n]*)")?[ \t]*$/i
-/** `--8<-- "file.md"`: includes a file from a folder that only the site's settings name. */
-const SNIPPET = /^[ \t]*;?-{1,}8<-{1,}(?:[ \t]+\S[^\n]*)?$/
 /** `=== "npm"` */
 const TAB = /^([ \t]*)===[!+]?[ \t]+"([^"\n]+)"[ \t]*$/
 /** `:   The definition of the term above` */
@@ -41,7 +39,7 @@ const MAX_INDENT = 64
  * name ("press the :material-delete: button"), unless it only decorates text. Code is unchanged.
  */
 export function convertPythonMarkdown(markdown: string): string {
-  if (!/^[ \t]*(?:!!!|\?\?\?|===|;?-+8<-)|^:[ \t]|\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])|:[a-z]+-[a-z\d-]+:/m.test(markdown))
+  if (!/^[ \t]*(?:!!!|\?\?\?|===)|^:[ \t]|\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])|:[a-z]+-[a-z\d-]+:/m.test(markdown))
     return markdown
   return convert(markdown.split('\n'), 0).join('\n')
 }
@@ -61,7 +59,6 @@ function convert(lines: readonly string[], depth: number): string[] {
   }
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!
-    if (SNIPPET.test(line)) continue
     if (isCode(line) || line.length > 1_000) {
       out.push(line)
       continue

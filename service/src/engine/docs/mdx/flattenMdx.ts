@@ -1,6 +1,8 @@
+import type { ApiEntry, ApiReference } from '../ApiFiles.ts'
 import { blockComponents, inlineComponents, isKnownElement } from './components.ts'
 import type { ComponentContext } from './ComponentContext.ts'
 import { convertDirectives } from './convertDirectives.ts'
+import { expandIncludes } from './expandIncludes.ts'
 import { ExpansionBudget } from './ExpansionBudget.ts'
 import { convertHugoShortcodes } from './convertHugoShortcodes.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
@@ -12,6 +14,7 @@ import { parseMdx } from './parseMdx.ts'
 import { convertPythonMarkdown } from './convertPythonMarkdown.ts'
 import { removeCodeMarks } from './removeCodeMarks.ts'
 import { takePart, type SnippetPart } from './takePart.ts'
+import { listSuffixes } from '../createSnippetReader.ts'
 import { unwrapMdxBlocks } from './unwrapMdxBlocks.ts'
 
 export interface FlattenOptions {
@@ -23,6 +26,8 @@ export interface FlattenOptions {
   readSnippet(path: string, from: string): { source: string; file: string } | null
   /** Returns the path in the folder of a page or picture by its name. Null if there is none. */
   findFile?(name: string, from: string): string | null
+  /** Returns the endpoint that a block shows. Null if there is none, which it reports. `line` counts from 1. */
+  findEndpoint?(reference: ApiReference, line: number): ApiEntry | null
   /** Called for each part that can't be read and is left out. `line` counts from 0 in `file`. */
   onLeftOut?(what: string, file: string, line: number): void
   /** Whether the text is for agents, who read other parts than people. @default false */
@@ -67,10 +72,20 @@ interface Surroundings extends FlattenOptions {
   budget: ExpansionBudget
 }
 
-function flatten(source: string, surroundings: Surroundings): string {
+function flatten(text: string, surroundings: Surroundings): string {
   const { given, within, budget } = surroundings
+  const source = surroundings.isMdx ? text : insertIncludes(text, surroundings)
   const { nodes, imports, constants } = parseMdx(source, surroundings)
   const values = new Map([...constants, ...given])
+
+  /** Returns the Markdown of an endpoint, below a heading with its title. Empty if there is none, which is reported. */
+  function endpoint(reference: ApiReference, element: MdxElement): string {
+    const line = source.slice(0, element.at).split('\n').length
+    const found = surroundings.findEndpoint?.(reference, line) ?? null
+    if (found === null) return ''
+    const lower = found.markdown.replace(/^#{2,5}(?= )/gm, '$&#')
+    return `## ${found.title}\n\n${lower}`
+  }
 
   function leaveOut(what: string, element: MdxElement): string {
     surroundings.onLeftOut?.(what, surroundings.file, source.slice(0, element.at).split('\n').length - 1)
@@ -155,6 +170,7 @@ function flatten(source: string, surroundings: Surroundings): string {
       codeFile: (path, part, info) => codeFile(path, part, info, element),
       findFile: (name) => surroundings.findFile?.(name, surroundings.file) ?? null,
       leaveOut: (what) => leaveOut(what, element),
+      endpoint: (reference) => endpoint(reference, element),
       isForAgents: surroundings.isForAgents === true,
     }
     const imported = imports.get(element.name)
@@ -180,6 +196,22 @@ function flatten(source: string, surroundings: Surroundings): string {
   }
 
   return renderNodes(nodes)
+}
+
+/** Inserts the files that mdBook and MkDocs include, and those that these files include. */
+function insertIncludes(text: string, surroundings: Surroundings): string {
+  const { within, budget, file } = surroundings
+  return expandIncludes(text, (path, part, { line, isCode }) => {
+    const found = listSuffixes(path)
+      .map((one) => surroundings.readSnippet(one, file))
+      .find((one) => one !== null)
+    const isEndless = within.length > MAX_SNIPPET_DEPTH || within.includes(found?.file ?? '')
+    const source = found === undefined || found === null || isEndless ? null : takePart(found.source, part)
+    if (source === null && !isCode) surroundings.onLeftOut?.(`the file "${path}"`, file, line)
+    if (source === null || !budget.allowsSnippet(source)) return null
+    const inside = { ...surroundings, file: found!.file, within: [...within, found!.file] }
+    return insertIncludes(source, inside)
+  })
 }
 
 /** Leaves at most one consecutive blank line, except in code. */

@@ -23,7 +23,7 @@ export const blockMarks: readonly [string, Mark][] = [
   ['%include', (context) => context.snippet(context.attribute('value') ?? '')],
   ...['swagger', 'openapi', 'openapi-operation'].map((name): [string, Mark] => [
     `%${name}`,
-    (context) => joinParts(context.leaveOut(`{% ${name} %}`), context.content()),
+    (context) => openapi(name, context),
   ]),
   ['%block', integration],
   ['%template', (context) => context.leaveOut(`{% ${context.attribute('tag') ?? ''} %}`)],
@@ -78,6 +78,14 @@ function file(context: ComponentContext): string {
   const source = context.attribute('src')
   const caption = context.content() || context.attribute('caption') || source?.split('/').at(-1)
   return linkTo(caption, source)
+}
+
+/** GitBook's `{% openapi src="./api.yaml" path="/mail" method="post" %}`. Its content is a link to the file. */
+function openapi(name: string, context: ComponentContext): string {
+  const [source, path, method] = ['src', 'path', 'method'].map((key) => context.attribute(key))
+  if (source === undefined || path === undefined || method === undefined || /^\w+:\/\//.test(source))
+    return joinParts(context.leaveOut(`{% ${name} %}`), context.content())
+  return context.endpoint({ kind: 'operation', source, method: method.toUpperCase(), name: path }) || context.content()
 }
 
 /** A block of an integration. That of Mermaid has its diagram in an attribute. */

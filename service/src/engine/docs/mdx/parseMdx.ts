@@ -20,7 +20,12 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/y
 const IMPORT = /import\s+(?:["']|[\w$*{][^\n]*(?:from|,|\{)|\{)/.source
 const EXPORT = /export\s+(?:const|let|var|default|function|async|class|\{|\*|type|interface)\b/.source
 const MODULE = new RegExp(`(?:^|\\n)(?:${IMPORT}|${EXPORT})`, 'y')
-const SPECIAL = /[\n\\`${<[]/g
+const SPECIAL = /[\n\\`${<[%=]/g
+/** Obsidian's `%%comment%%` within a line, and with marks on lines of their own. */
+const NOTE = /%%[^\n%]{1,2000}%%(?!%)/y
+const NOTE_BLOCK = /%%[ \t]*\n(?:[^]{0,20000}?\n)?[ \t]*%%[ \t]*(?=\n|$)/y
+/** Obsidian's `==highlight==` */
+const HIGHLIGHT = /==(?=[^\s=])[^\n]{0,500}?[^\s=]==(?![\w=])/y
 /** `{/* #id *\/}` and `<!-- #id -->` */
 const HEADING_ID = /^(?:\{\/\*|<!--)\s*#([\w.:-]{1,100})\s*(?:\*\/\}|-->)$/
 const RAW_END = /\{%-?\s*endraw\s*-?%\}/
@@ -47,6 +52,7 @@ class MdxReader {
   readonly #lastEndings = new Map<string, number>()
   #children = this.#result.nodes
   #paragraphEnd = -1
+  #highlightEnd = -1
   #at = 0
   #plainFrom = 0
 
@@ -69,6 +75,7 @@ class MdxReader {
       else if (character === '{' && this.#isMdx) this.#takeExpression()
       else if (text.startsWith('[[', this.#at)) this.#takeWikiLink()
       else if (character === '<') this.#takeAngle()
+      else if (character === '%' || character === '=') this.#takeNoteOrHighlight()
       else {
         SPECIAL.lastIndex = this.#at + 1
         this.#at = SPECIAL.exec(text)?.index ?? text.length
@@ -149,6 +156,22 @@ class MdxReader {
     const next = pattern.exec(this.#text)
     if (next === null) this.#lastEndings.set(name, from)
     return next?.[1] !== undefined
+  }
+
+  /** Removes a comment, or the marks of a highlight. */
+  #takeNoteOrHighlight(): void {
+    const before = this.#text[this.#at - 1] ?? '\n'
+    if (this.#at === this.#highlightEnd) return this.#take(this.#at + 2, null)
+    const isMark = !this.#isMdx && /[^\w=%]/.test(before)
+    const note = !isMark ? null : (this.#match(NOTE) ?? (before === '\n' ? this.#match(NOTE_BLOCK) : null))
+    if (note !== null) return this.#take(this.#at + note[0].length, null)
+    const highlight = isMark && this.#highlightEnd < this.#at ? this.#match(HIGHLIGHT) : null
+    if (highlight === null) {
+      this.#at += 1
+      return
+    }
+    this.#highlightEnd = this.#at + highlight[0].length - 2
+    this.#take(this.#at + 2, null)
   }
 
   #takeWikiLink(): void {

@@ -4,7 +4,10 @@ import { dedent } from './indentation.ts'
 export interface SnippetPart {
   /** Such as `2,5`, `2,` or `2-5`. */
   lines?: string | undefined
-  /** A region: between `#region NAME` and `#endregion`, which comments of any language may hold. */
+  /**
+   * A region, which comments of any language may hold: between `#region NAME` and `#endregion`, `ANCHOR: NAME` and
+   * `ANCHOR_END: NAME`, or `[start:NAME]` and `[end:NAME]`.
+   */
   region?: string | undefined
 }
 
@@ -13,11 +16,12 @@ export function takePart(source: string, { lines, region }: SnippetPart): string
   let text = source
   if (region !== undefined) {
     const all = source.split('\n')
-    const isMark = (line: string, name: string): boolean =>
-      new RegExp(String.raw`#?${name}\s+${region.replace(/[^\w-]/g, '')}(?![\w-])`).test(line)
-    const from = all.findIndex((line) => isMark(line, 'region'))
+    const name = `${region.replace(/[^\w-]/g, '')}(?![\\w-])`
+    const start = new RegExp(String.raw`(?:(?<!end)region\s+|ANCHOR:[ \t]*|\[start:)${name}`)
+    const end = new RegExp(String.raw`#?endregion\b|ANCHOR_END:[ \t]*${name}|\[end:${name}`)
+    const from = all.findIndex((line) => start.test(line))
     if (from < 0) return null
-    const to = all.findIndex((line, index) => index > from && /#?endregion\b/.test(line))
+    const to = all.findIndex((line, index) => index > from && end.test(line))
     text = dedent(all.slice(from + 1, to < 0 ? all.length : to).join('\n'))
   }
   const [, first = '', , last] = /^(\d*)(?:([,-])(\d*))?$/.exec(lines ?? '') ?? []
