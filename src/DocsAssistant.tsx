@@ -20,7 +20,7 @@ import { Root } from './ui/shell/Root.tsx'
 import { SiteIcon } from './ui/shell/SiteIcon.tsx'
 import { isInline } from './ui/shell/isInline.ts'
 import type { ConversationHandle } from './widget/Conversation.tsx'
-import type { DocsAssistantHandle, DocsAssistantProps } from './widget/DocsAssistantProps.ts'
+import type { DocsAssistantHandle, DocsAssistantProps, WidgetProps } from './widget/DocsAssistantProps.ts'
 import { mayBeWrong } from './widget/mayBeWrong.ts'
 import { NotLoaded } from './widget/NotLoaded.tsx'
 import { shadowHost } from './widget/shadowHost.ts'
@@ -47,12 +47,12 @@ export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>
   return props.isolation === 'shadow' ? <InShadow {...props}>{widget}</InShadow> : widget
 })
 
-function InShadow(props: DocsAssistantProps & { children: ReactNode }) {
+function InShadow(props: WidgetProps & { children: ReactNode }) {
   const loaded = useLazyModule(shadowHost, true)
   return loaded && <loaded.ShadowHost {...props} />
 }
 
-const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widget(props, ref) {
+const Widget = forwardRef<DocsAssistantHandle, WidgetProps>(function Widget(props, ref) {
   const { variant = 'popover', shortcut = 'mod+i', launcher: hasLauncher = true, components, labels } = props
   const isAlwaysOpen = isInline(variant)
 
@@ -175,7 +175,7 @@ const Widget = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function Widg
 })
 
 /** Loads the panel when it is needed: at once, or when the reader is likely to open it. */
-function usePreload(props: DocsAssistantProps, panel: LazyWidgetPanel, site: SiteSettings) {
+function usePreload(props: WidgetProps, panel: LazyWidgetPanel, site: SiteSettings) {
   const { preload: loadPanel } = panel
   const isNeeded = !!props.askAbout || mayBeWrong(props, site.config)
   useEffect(() => {

@@ -2,7 +2,10 @@ import type { DocsAssistantProps } from 'docs-assistant'
 import { dataStream, fakeAssistant, type FakeRequest } from 'docs-assistant/testing'
 import type { PlaygroundSettings } from './settings.ts'
 
-type Connection = Pick<DocsAssistantProps, 'baseUrl' | 'domain' | 'apiKey' | 'fetch'>
+interface Connection extends Pick<DocsAssistantProps, 'apiKey' | 'fetch'> {
+  baseUrl: string
+  domain: string
+}
 
 /** Where questions go: to the local service, through the development server, or to a script in the page. */
 export const CONNECTIONS: Readonly<Record<PlaygroundSettings['service'], Connection>> = {

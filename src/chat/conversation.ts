@@ -4,7 +4,7 @@ import type { AssistantMessage } from '../protocol/index.ts'
 import type { Store } from './core/store.ts'
 import { createConversationCore, type ChatEngine } from './core/conversationCore.ts'
 import type { ConversationState } from './core/conversationState.ts'
-import type { AssistantStorage, UseDocsAssistantOptions } from './core/options.ts'
+import type { AssistantStorage, ChatOptions } from './core/options.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
 import { createRateLimit } from './turn/rateLimit.ts'
 import { createLazyConversationActions } from './lazyConversationActions.ts'
@@ -29,7 +29,7 @@ export interface Conversation {
   /** The messages of React's last commit. */
   committed(): readonly AssistantMessage[]
   /** Called after each commit, with what was committed and the state from which it was rendered. */
-  commit(chat: ChatEngine, options: UseDocsAssistantOptions, state: ConversationState): void
+  commit(chat: ChatEngine, options: ChatOptions, state: ConversationState): void
   /** Stores the streaming answer and the queued questions, because the page may be about to close. */
   leave(): void
   /** Ends the running request when the component unmounts. */
@@ -57,7 +57,7 @@ const unasked = new Map<string, { id: string; at: number }>()
 const MAX_UNASKED_MS = 5_000
 
 /** @param place Where on the page the conversation is, such as in the panel or inline. Each place has its own key. */
-export function createConversation(options: UseDocsAssistantOptions, place: string): Conversation {
+export function createConversation(options: ChatOptions, place: string): Conversation {
   const core = createConversationCore(options)
   const threadStorage = createThreadStorage(core, requestRuntime)
   const guard = createSecretKeyGuard(core)
@@ -72,7 +72,7 @@ export function createConversation(options: UseDocsAssistantOptions, place: stri
    * Finds a key that no other conversation of this page uses. Otherwise each would treat the other as another tab. If
    * these options are for another conversation, first stores the one before, as if its page closed.
    */
-  function claimOpenKey(latest: UseDocsAssistantOptions): void {
+  function claimOpenKey(latest: ChatOptions): void {
     const { fp = '', storage } = latest
     const key = createSiteKey('thread', latest, fp + place)
     if (key === wantedKey) return

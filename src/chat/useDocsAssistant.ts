@@ -15,7 +15,7 @@ import { createConversation } from './conversation.ts'
 import type { ConversationActions } from './thread/conversationActions.ts'
 import { isHeld, nextJob, type ConversationState } from './core/conversationState.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
-import type { UseDocsAssistantOptions } from './core/options.ts'
+import type { ChatOptions, UseDocsAssistantOptions } from './core/options.ts'
 import type { ReaderActions } from './readerActions.ts'
 import { hasSecretKeyIn } from './turn/secretKeyGuard.ts'
 import { getShownMessages } from './getShownMessages.ts'
@@ -103,7 +103,7 @@ export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistan
  *
  * @param place Where on the page the conversation is when the component mounts
  */
-export function useConversation(options: UseDocsAssistantOptions, place = ''): DocsAssistantChat {
+export function useConversation(options: ChatOptions, place = ''): DocsAssistantChat {
   const [conversation] = useState(() => createConversation(options, place))
   const { forReader, store } = conversation
   const state = useSyncExternalStore(store.subscribe, store.get, store.get)

@@ -5,7 +5,7 @@ import { createAssistantUrl, withoutEarlierCopy } from '../transport/index.ts'
 import type { Conversation } from './conversation.ts'
 import type { ChatEngine } from './core/conversationCore.ts'
 import type { ConversationState } from './core/conversationState.ts'
-import type { UseDocsAssistantOptions } from './core/options.ts'
+import type { ChatOptions } from './core/options.ts'
 import { releaseWhenUnused } from './releaseWhenUnused.ts'
 import { fromSdkMessage, toContinuedMessage, toSdkMessage } from './sdkMessages.ts'
 import { loadMessages } from './storage/loadMessages.ts'
@@ -18,11 +18,7 @@ let count = 0
  * `useChat` of AI SDK 4, set up as protocol.md#answers requires: it builds the body of each request, reads the
  * stream, and holds the messages. Our `fetch` stands between it and the network.
  */
-export function useSdkChat(
-  conversation: Conversation,
-  options: UseDocsAssistantOptions,
-  state: ConversationState,
-): ChatEngine {
+export function useSdkChat(conversation: Conversation, options: ChatOptions, state: ConversationState): ChatEngine {
   const { api, baseUrl = '', domain = '', endpoint = 'v1', credentials } = options
   // `useId` is unique only within a root, but `useChat` keeps its messages in a store for the whole page.
   const [id] = useState(() => `docs-assistant-${start}-${++count}`)

@@ -1,37 +1,38 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
+import type { Address, WidgetProps } from '../widget/DocsAssistantProps.ts'
 
 /** The props of `<DocsAssistant>` that can be written as JSON, because Docusaurus passes them to the page as JSON. */
-export type DocsAssistantPluginOptions = Pick<
-  DocsAssistantProps,
-  | 'agentJobs'
-  | 'api'
-  | 'apiKey'
-  | 'askAbout'
-  | 'attachments'
-  | 'baseUrl'
-  | 'colorScheme'
-  | 'config'
-  | 'docs'
-  | 'domain'
-  | 'endpoint'
-  | 'filter'
-  | 'fp'
-  | 'isolation'
-  | 'labels'
-  | 'language'
-  | 'placement'
-  | 'protocol'
-  | 'retrievalPageSize'
-  | 'search'
-  | 'searchShortcut'
-  | 'shortcut'
-  | 'siteUrl'
-  | 'starterQuestions'
-  | 'support'
-  | 'variant'
->
+export type DocsAssistantPluginOptions = Address &
+  Pick<
+    WidgetProps,
+    | 'agentJobs'
+    | 'api'
+    | 'apiKey'
+    | 'askAbout'
+    | 'attachments'
+    | 'baseUrl'
+    | 'colorScheme'
+    | 'config'
+    | 'docs'
+    | 'domain'
+    | 'endpoint'
+    | 'filter'
+    | 'fp'
+    | 'isolation'
+    | 'labels'
+    | 'language'
+    | 'placement'
+    | 'protocol'
+    | 'retrievalPageSize'
+    | 'search'
+    | 'searchShortcut'
+    | 'shortcut'
+    | 'siteUrl'
+    | 'starterQuestions'
+    | 'support'
+    | 'variant'
+  >
 
 /** The part of Docusaurus' plugin interface that is used here. */
 interface DocusaurusPlugin {

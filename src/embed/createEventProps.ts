@@ -1,4 +1,4 @@
-import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
+import type { WidgetProps } from '../widget/DocsAssistantProps.ts'
 import { hasFlag, setFlag } from './attributes.ts'
 import { dispatch } from './dispatch.ts'
 import type { ElementProperties } from './EmbeddedApp.ts'
@@ -10,7 +10,7 @@ import type { ElementProperties } from './EmbeddedApp.ts'
 export function createEventProps(
   element: HTMLElement,
   own: ElementProperties,
-): Pick<DocsAssistantProps, 'onOpenChange' | 'onEvent' | 'onProblem' | 'onFeedback'> {
+): Pick<WidgetProps, 'onOpenChange' | 'onEvent' | 'onProblem' | 'onFeedback'> {
   const hasFeedback = own.onFeedback !== undefined || hasFlag(element, 'feedback')
   return {
     onOpenChange: (isOpen) => {

@@ -1,12 +1,19 @@
-import type { DocsAssistantProps } from '../widget/DocsAssistantProps.ts'
+import type { WidgetProps } from '../widget/DocsAssistantProps.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import { splitQuestions } from '../page/splitQuestions.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import { listVariants } from '../variants.ts'
 import { hasFlag, isOff, readAttribute, readColorScheme, readJson, readLanguage } from './attributes.ts'
 
+type ElementProps = Omit<WidgetProps, 'open' | 'defaultOpen' | 'onOpenChange' | 'baseUrl' | 'domain'> & {
+  /** Empty for the page's own origin. */
+  baseUrl: string
+  /** Empty if there is none, which `reportProps` reports. */
+  domain: string
+}
+
 /** Reads the widget's props from the attributes of `<docs-assistant>`. The element's properties override them. */
-export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | 'defaultOpen' | 'onOpenChange'> {
+export function readProps(element: Element): ElementProps {
   const text = (name: string) => readAttribute(element, name)?.trim() || undefined
   const number = (name: string) => {
     const value = Number(text(name) ?? Number.NaN)
@@ -33,7 +40,7 @@ export function readProps(element: Element): Omit<DocsAssistantProps, 'open' | '
     stallTimeoutMs: number('stall-timeout-ms'),
     maxSteps: number('max-steps'),
     storage: getStorage(text('storage')),
-    config: readJson(element, 'config') as DocsAssistantProps['config'],
+    config: readJson(element, 'config') as WidgetProps['config'],
     variant: oneOf('variant', listVariants()),
     push: hasFlag(element, 'push') || undefined,
     placement: oneOf('placement', ['start', 'end']),

@@ -1,7 +1,7 @@
 export { assistantFetch, type AssistantFetchOptions } from './assistantFetch.ts'
 export { createAssistantUrl } from './createAssistantUrl.ts'
 export { buildRequest, type RequestParts } from './buildRequest.ts'
-export type { Connection, PreparedRequest, RequestDraft, RequestTrigger } from './prepareQuestion.ts'
+export type { Address, Connection, PreparedRequest, RequestDraft, RequestTrigger } from './prepareQuestion.ts'
 export { hasAdminKey, type KeyRule } from './hasAdminKey.ts'
 export { isThreadId } from './isThreadId.ts'
 export { withoutEarlierCopy } from './withoutEarlierCopy.ts'

@@ -30,6 +30,15 @@ export interface PreparedRequest {
 /** Called before each request is sent. Returns what to change. */
 export type PrepareRequest = (draft: RequestDraft) => PreparedRequest | undefined | Promise<PreparedRequest | undefined>
 
+/** The address that questions are sent to. One of these is required. */
+export type Address =
+  /** The host's own route. */
+  | { api: string }
+  /** The folder of a site without a server. */
+  | { docs: string }
+  /** A service. */
+  | { baseUrl: string; domain: string }
+
 /** Where questions are sent, and in which form. */
 export interface Connection {
   /**

@@ -29,7 +29,7 @@ import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { isInline } from '../ui/shell/isInline.ts'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 import { INLINE } from './createPanelKey.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { readSiteTitle } from './readSiteTitle.ts'
@@ -51,7 +51,7 @@ export interface ConversationHandle {
 }
 
 export interface ConversationProps {
-  options: DocsAssistantProps
+  options: WidgetProps
   /** This assistant's storage key in the tab. Undefined until it is known. */
   ownKey: string | undefined
   isOpen: boolean

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
 import type { AgentJobsOption } from '../agent-jobs/index.ts'
-import type { AssistantEvent, UseDocsAssistantOptions } from '../chat/index.ts'
+import type { AssistantEvent, ChatOptions } from '../chat/index.ts'
 import type { DocsConfig } from '../config/settings/DocsConfig.ts'
 import type { DocsConfigInput } from '../config/settings/DocsConfigInput.ts'
 import type { ContextItem } from '../protocol/index.ts'
+import type { Address } from '../transport/index.ts'
 import type { CatalogFont } from './loadAssets.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import type { LauncherProps } from '../ui/shell/Launcher.tsx'
@@ -14,6 +15,8 @@ import type { AskAboutOption } from './AskAbout.tsx'
 import type { SupportOption } from './useSupport.tsx'
 import type { FindPages } from '../ui/search/SearchResult.ts'
 import type { PartComponents, Settings } from '../ui/settings.ts'
+
+export type { Address } from '../transport/index.ts'
 
 /**
  * The events of `useDocsAssistant`, plus those of the panel and of feedback. None contains text of the conversation.
@@ -32,10 +35,13 @@ export interface WidgetComponents extends PartComponents {
 /** The same questions on each page, or a function of the page's path (`currentPath`, or the browser's path). */
 export type StarterQuestions = readonly string[] | ((path: string) => readonly string[] | undefined)
 
-/** The props of `<DocsAssistant>`: the connection, the question, and how the widget looks and behaves. */
-export interface DocsAssistantProps
+/** The props of `<DocsAssistant>`: an address, the question, and how the widget looks and behaves. */
+export type DocsAssistantProps = WidgetProps & Address
+
+/** The same, possibly without an address. */
+export interface WidgetProps
   extends
-    Omit<UseDocsAssistantOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,
+    Omit<ChatOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,
     Pick<Settings, 'tools' | 'searchTools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins' | 'feedbackReasons'> {
   /**
    * docs.json: its JSON text, the parsed object, or the `config` that `parseDocsConfig` returns. It gives the assistant

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { ConversationHandle } from './Conversation.tsx'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 import { storeDraft } from './storeDraft.ts'
 
 interface DraftProps {
-  options: Pick<DocsAssistantProps, 'storage'>
+  options: Pick<WidgetProps, 'storage'>
   panel: RefObject<HTMLElement | null>
   conversation: RefObject<ConversationHandle | null>
   /** From `panelKey`. */

@@ -4,10 +4,10 @@ import { useVisualViewport } from '../page/useVisualViewport.ts'
 import { PanelFrame } from '../ui/frame/PanelFrame.tsx'
 import { isInline } from '../ui/shell/isInline.ts'
 import { DIALOGS, toPanelVariant, type DialogVariant } from '../variants.ts'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 
 export interface PanelControlsProps {
-  options: DocsAssistantProps
+  options: WidgetProps
   panel: RefObject<HTMLElement | null>
   isOpen: boolean
   /** Whether the panel fills the window, as on a phone. */

@@ -7,13 +7,13 @@ import { searchPages } from '../transport/searchPages.ts'
 import { SearchDialog } from '../ui/search/SearchDialog.tsx'
 import type { FindPages } from '../ui/search/SearchResult.ts'
 import { SettingsContext } from '../ui/SettingsContext.ts'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 import { useLocale } from './useLocale.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 export interface SearchPanelProps {
   /** The props of `<DocsAssistant>`. */
-  options: DocsAssistantProps
+  options: WidgetProps
   site: SiteSettings
   onAsk: (question: string) => void
   onClose: () => void

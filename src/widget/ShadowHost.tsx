@@ -1,13 +1,13 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 import { hideTypedKeys } from '../page/hideTypedKeys.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import stylesheet from '../styles.css?inline'
 import { pageOf } from '../dom/pageOf.ts'
 
-export interface ShadowHostProps extends Pick<DocsAssistantProps, 'variant' | 'shortcut'> {
+export interface ShadowHostProps extends Pick<WidgetProps, 'variant' | 'shortcut'> {
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { isInline } from '../ui/shell/isInline.ts'
 import { toPanelVariant } from '../variants.ts'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import { useCommands } from './useCommands.ts'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 import { mayBeWrong } from './mayBeWrong.ts'
 import { preloadLocale } from './locales.ts'
 import { ChatStore } from '../chat/index.ts'
@@ -54,7 +54,7 @@ const panelControls = lazyModule(() => import('./PanelControls.tsx'))
 
 export interface WidgetPanelProps {
   /** The props of `<DocsAssistant>`. */
-  options: DocsAssistantProps
+  options: WidgetProps
   isOpen: boolean
   /** Whether the panel is open or has ever been. */
   hasOpened: boolean
@@ -204,7 +204,7 @@ function useDocs(docs: string | undefined, isWanted: boolean): void {
 }
 
 /** Reports invalid props to developers. */
-function useReport(options: DocsAssistantProps, config: unknown): void {
+function useReport(options: WidgetProps, config: unknown): void {
   const { shortcut } = options
   const isWrong = (shortcut && !PLAIN_SHORTCUT.test(shortcut)) || mayBeWrong(options, config)
   useEffect(() => {

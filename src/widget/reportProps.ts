@@ -1,13 +1,20 @@
 import type { ConfigProblem } from '../config/settings/DocsConfig.ts'
 import { isShortcut } from '../page/isShortcut.ts'
 import { isRecord } from '../protocol/isRecord.ts'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
+import { hasAddress } from './mayBeWrong.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
 
 const reported = new Set<unknown>()
 
+const NO_ADDRESS =
+  'DocsAssistant: there is no address to send questions to. Set "baseUrl" and "domain" for a service, ' +
+  '"api" for a route of your own, or "docs" for a site without a server.'
+
 /** Reports each unusable prop to the developer, once. */
-export function reportProps({ config, shortcut }: Pick<DocsAssistantProps, 'config' | 'shortcut'>): void {
+export function reportProps(props: WidgetProps): void {
+  const { config, shortcut } = props
+  if (!hasAddress(props) && isNew(NO_ADDRESS)) console.error(NO_ADDRESS)
   if (typeof shortcut === 'string' && !isShortcut(shortcut) && isNew(shortcut)) {
     console.warn(`DocsAssistant: the shortcut "${shortcut}" can't be read. Write it as "mod+i" or "alt+shift+k".`)
   }

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 
 /** Passes feedback on to the host, and reports each vote as an event. Undefined if the host takes no feedback. */
-export function useFeedback({ onFeedback, onEvent }: Pick<DocsAssistantProps, 'onFeedback' | 'onEvent'>) {
+export function useFeedback({ onFeedback, onEvent }: Pick<WidgetProps, 'onFeedback' | 'onEvent'>) {
   const report = useCallback(
     (feedback: Feedback, threadId: string | undefined) => {
       onFeedback?.(feedback)

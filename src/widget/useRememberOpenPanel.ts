@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 import { forgetOpenPanel, storeOpenPanel } from '../page/rememberOpenPanel.ts'
 import { toPanelVariant } from '../variants.ts'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 import { measureDistanceFromEnd } from './measureDistanceFromEnd.ts'
 
 interface RememberOpenPanelOptions {
-  options: Pick<DocsAssistantProps, 'storage' | 'variant'>
+  options: Pick<WidgetProps, 'storage' | 'variant'>
   panel: RefObject<HTMLElement | null>
   panelKey: string
   isOpen: boolean

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { readCurrentPath, type UseDocsAssistantOptions } from '../chat/index.ts'
+import { readCurrentPath, type ChatOptions } from '../chat/index.ts'
 import { usePagePath } from '../page/usePagePath.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import type { ScopeDimension } from '../ui/composer/ScopeChips.tsx'
@@ -27,7 +27,7 @@ interface Choice {
  * both.
  */
 export function useScope(
-  { filter, currentPath }: Pick<UseDocsAssistantOptions, 'filter' | 'currentPath'>,
+  { filter, currentPath }: Pick<ChatOptions, 'filter' | 'currentPath'>,
   { open, config }: Pick<SiteSettings, 'open' | 'config'>,
 ): Scope {
   const editions = useMemo(() => open?.readEditions(config), [open, config])

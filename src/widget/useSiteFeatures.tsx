@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
-import { readCurrentPath, type UseDocsAssistantOptions } from '../chat/index.ts'
+import { readCurrentPath, type ChatOptions } from '../chat/index.ts'
 import type { SearchFilter } from '../protocol/index.ts'
 import { lazyModule } from '../react/lazyModule.ts'
 import { LazyPart } from '../ui/parts/LazyPart.tsx'
@@ -20,11 +20,7 @@ interface SiteFeatures {
 }
 
 /** Returns the features that docs.json adds: the version and language to search, and the page menu. */
-export function useSiteFeatures(
-  options: UseDocsAssistantOptions,
-  site: SiteSettings,
-  siteName: string | undefined,
-): SiteFeatures {
+export function useSiteFeatures(options: ChatOptions, site: SiteSettings, siteName: string | undefined): SiteFeatures {
   const { open, config } = site
   const pageOptions = useMemo(() => open?.readContextual(config) ?? [], [open, config])
   const { filter, dimensions, change } = useScope(options, site)

@@ -2,12 +2,12 @@ import { useCallback, useMemo, type MouseEvent, type RefObject } from 'react'
 import { readBase } from '../page/readBase.ts'
 import type { Settings } from '../ui/settings.ts'
 import { isInline } from '../ui/shell/isInline.ts'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 import { createPanelKey, type PanelIdentity } from './createPanelKey.ts'
 import type * as TabMemory from './tabMemory.ts'
 
 interface SiteLinksOptions {
-  options: PanelIdentity & Pick<DocsAssistantProps, 'base' | 'navigate' | 'siteUrl' | 'storage'>
+  options: PanelIdentity & Pick<WidgetProps, 'base' | 'navigate' | 'siteUrl' | 'storage'>
   /** The address of the site, without its base path; undefined on a server. */
   siteUrl: string | undefined
   describeSource: Settings['describeSource']

@@ -4,7 +4,7 @@ import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { useIsFromServer } from '../react/useIsFromServer.ts'
 import type { EarlySettings } from '../ui/SettingsContext.ts'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 import type { SiteAssets } from './loadAssets.ts'
 import type * as OpenSettings from './openSettings.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
@@ -38,7 +38,7 @@ export interface SiteSettings extends ColorSchemeState {
 }
 
 type SettingsProps = Pick<
-  DocsAssistantProps,
+  WidgetProps,
   'appearance' | 'colorScheme' | 'components' | 'config' | 'labels' | 'navigate' | 'siteUrl'
 >
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { readCurrentPath } from '../chat/index.ts'
 import { usePagePath } from '../page/usePagePath.ts'
-import type { DocsAssistantProps } from './DocsAssistantProps.ts'
+import type { WidgetProps } from './DocsAssistantProps.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
 
 /**
@@ -9,8 +9,8 @@ import type { SiteSettings } from './useSiteSettings.ts'
  * there are none.
  */
 export function useStarterQuestions(
-  questions: DocsAssistantProps['starterQuestions'],
-  currentPath: DocsAssistantProps['currentPath'],
+  questions: WidgetProps['starterQuestions'],
+  currentPath: WidgetProps['currentPath'],
   { open, config }: Pick<SiteSettings, 'open' | 'config'>,
 ): readonly string[] | undefined {
   // Re-renders when the browser's path changes. A path from the host changes with it. Undefined on the server.

@@ -87,6 +87,8 @@ export const element = <DocsAssistant {...props} />
 export const wrong = <DocsAssistant {...props} context={[{ type: 'image', value: 'x' }]} />
 // A host's own route needs neither domain nor key.
 export const ownRoute = <DocsAssistant api="/api/chat" />
+// @ts-expect-error -- there is no address
+export const noAddress = <DocsAssistant />
 // @ts-expect-error -- domain is text
 export const wrongDomain = <DocsAssistant baseUrl="https://docs.example" domain={7} />
 export function Own() {

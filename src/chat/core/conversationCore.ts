@@ -6,7 +6,7 @@ import { EMPTY_CONVERSATION, type ConversationState } from './conversationState.
 import { isThreadId } from '../../transport/index.ts'
 import { createId } from './createId.ts'
 import type { AssistantEventBody } from './events.ts'
-import type { UseDocsAssistantOptions } from './options.ts'
+import type { ChatOptions } from './options.ts'
 import { redactProblem } from './redactProblem.ts'
 import { runInNextTask } from './runInNextTask.ts'
 
@@ -27,7 +27,7 @@ export interface ChatEngine {
 /** The data that the parts of a conversation share: its state, and the messages and options of React's last commit. */
 export interface ConversationCore {
   readonly store: Store<ConversationState>
-  readonly options: UseDocsAssistantOptions
+  readonly options: ChatOptions
   readonly messages: readonly AssistantMessage[]
   /** Whether the component has unmounted. It may mount again. */
   isUnmounted: boolean
@@ -36,7 +36,7 @@ export interface ConversationCore {
   /** The storage key that names the open conversation. It depends on the site, the reader and the place on the page. */
   openKey: string
   /** Takes the messages and options of React's last commit. If the address has changed, the messages move along. */
-  commit(chat: ChatEngine, options: UseDocsAssistantOptions): void
+  commit(chat: ChatEngine, options: ChatOptions): void
   update(change: Partial<ConversationState>): void
   /** Replaces all messages of `useChat`. */
   show(messages: AssistantMessage[]): void
@@ -55,7 +55,7 @@ export interface ConversationCore {
   emitProblem(problem: Problem): void
 }
 
-export function createConversationCore(initial: UseDocsAssistantOptions): ConversationCore {
+export function createConversationCore(initial: ChatOptions): ConversationCore {
   const { initialThreadId } = initial
   const thread = isThreadId(initialThreadId) ? { threadId: initialThreadId } : null
   const store = createStore({ ...EMPTY_CONVERSATION, thread })

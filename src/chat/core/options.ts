@@ -1,5 +1,6 @@
 import type { AssistantMessage, ContextItem, Outcome, Problem, SearchFilter, ToolCall } from '../../protocol/index.ts'
 import type {
+  Address,
   AnswerFinish,
   AssistantFetchOptions,
   Connection,
@@ -22,8 +23,11 @@ export type OnToolCall = (call: {
   signal: AbortSignal
 }) => unknown
 
-/** The connection to the service, what to send with each question, and the callbacks. */
-export interface UseDocsAssistantOptions extends Connection {
+/** The options of `useDocsAssistant`: an address, what to send with each question, and the callbacks. */
+export type UseDocsAssistantOptions = ChatOptions & Address
+
+/** The same, possibly without an address. */
+export interface ChatOptions extends Connection {
   /** The protocol of answers. @default detected from their headers and first bytes */
   protocol?: StreamProtocol | undefined
   /**

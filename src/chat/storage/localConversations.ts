@@ -1,6 +1,6 @@
 import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserStorage.ts'
 import { createLocalEntries, createEntryKey, readJson, type LocalEntries } from './localEntries.ts'
-import type { UseDocsAssistantOptions } from '../core/options.ts'
+import type { ChatOptions } from '../core/options.ts'
 import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { addTitle } from './createTitle.ts'
@@ -36,7 +36,7 @@ interface IndexRow extends ConversationSummary {
 }
 
 /** @param openKey The storage key that names the open conversation */
-export function createLocalConversations(options: UseDocsAssistantOptions, openKey: string): LocalConversations {
+export function createLocalConversations(options: ChatOptions, openKey: string): LocalConversations {
   const storage = resolveStorage(options.storage)
   const indexKey = createSiteKey('conversations', options, options.fp ?? '')
   const keyOf = (id: string): string => createEntryKey(options, id)

@@ -1,6 +1,6 @@
 import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserStorage.ts'
 import { createId } from '../core/createId.ts'
-import type { AssistantStorage, UseDocsAssistantOptions } from '../core/options.ts'
+import type { AssistantStorage, ChatOptions } from '../core/options.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
 import { areAll, toConversation, VERSION } from './storedConversation.ts'
 
@@ -37,7 +37,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 export const NONE_OPEN: OpenConversation = { id: null, change: '', after: '' }
 
 /** @param openKey The storage key that names the open conversation */
-export function createLocalEntries(options: UseDocsAssistantOptions, openKey: string): LocalEntries {
+export function createLocalEntries(options: ChatOptions, openKey: string): LocalEntries {
   const storage = resolveStorage(options.storage)
 
   function getOpen(): OpenConversation {
@@ -77,7 +77,7 @@ export function createLocalEntries(options: UseDocsAssistantOptions, openKey: st
 }
 
 /** The key of a conversation's entry. */
-export function createEntryKey(options: UseDocsAssistantOptions, id: string): string {
+export function createEntryKey(options: ChatOptions, id: string): string {
   return createSiteKey('conversation', options, options.fp ?? '', id)
 }
 

@@ -1,7 +1,7 @@
 import { createProblem } from '../../protocol/index.ts'
 import { hasAdminKey } from '../../transport/index.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
-import type { UseDocsAssistantOptions } from '../core/options.ts'
+import type { ChatOptions } from '../core/options.ts'
 
 /** Prevents the use of an admin key in a browser (protocol.md#keys), and reports it to the developer once. */
 export interface SecretKeyGuard {
@@ -11,7 +11,7 @@ export interface SecretKeyGuard {
 }
 
 /** Whether the options contain an admin key. The headers from a function are checked with each request. */
-export function hasSecretKeyIn({ apiKey, headers, ...rule }: UseDocsAssistantOptions): boolean {
+export function hasSecretKeyIn({ apiKey, headers, ...rule }: ChatOptions): boolean {
   return hasAdminKey(apiKey, typeof headers === 'function' ? undefined : headers, rule)
 }
 
