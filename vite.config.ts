@@ -7,6 +7,7 @@ import { BROWSERS } from './build/browsers.ts'
 import { compileHints } from './build/compileHints.ts'
 import { copyWidget } from './build/copyWidget.ts'
 import { docsSchema } from './build/docsSchema.ts'
+import { lighterEngine } from './build/lighterEngine.ts'
 import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
 import { ownPage } from './build/ownPage.ts'
@@ -247,6 +248,7 @@ export default defineConfig({
     { ...lighterReact(), applyToEnvironment: ({ name }) => name === 'app' },
     { ...ownPage(), applyToEnvironment: ({ name }) => name === 'app' },
     trimmedMarkdownIt(),
+    lighterEngine(),
     yamlWithoutRequire(),
     thirdPartyNotices(),
     docsSchema(),

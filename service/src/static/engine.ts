@@ -1,6 +1,6 @@
 // The module that a static site loads: in a worker, where it answers messages, or in the page, which calls `openDocs`.
 import type { DocsRequest, FromDocsWorker, ToDocsWorker } from '../../../src/static/docsEngine.ts'
-import type { StaticManifest } from './DocsParts.ts'
+import type { StaticManifest } from './StaticFiles.ts'
 import { openDocs } from './openDocs.ts'
 
 export { openDocs }

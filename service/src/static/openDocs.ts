@@ -1,13 +1,10 @@
-import type { Docs } from '../engine/docs/Docs.ts'
 import { createEngine } from '../engine/createEngine.ts'
-import { prepareSearch } from '../engine/search/createSearch.ts'
-import { STATIC_VERSION, unpackPages, type StaticManifest } from './DocsParts.ts'
-
-/** Work on the main thread pauses after this time, so that the page stays responsive. */
-const SLICE_MS = 12
+import { createStaticFiles, MissingFileError } from './loadFiles.ts'
+import { openSource, type StaticSource } from './openSource.ts'
+import { STATIC_VERSION, type StaticManifest } from './StaticFiles.ts'
 
 /**
- * Loads the docs of a static site and returns what answers requests about them.
+ * Loads the docs of a site without a server and returns what answers requests about them.
  *
  * @param base The address of the folder with the index, with a slash at its end.
  * @throws Error If a file can't be loaded, or if another version wrote it.
@@ -16,42 +13,59 @@ export async function openDocs(
   base: string,
   manifest: StaticManifest,
 ): Promise<(request: Request) => Promise<Response>> {
-  if (manifest.version !== STATIC_VERSION) throw new Error('The index of the docs was written by another version.')
-  const parts = await Promise.all(manifest.parts.map((name) => loadPart(base + name)))
-  const { name, navigation } = manifest
-  const docs: Docs = { name, navigation, folder: '', config: null, pages: parts.flat() }
-  const steps = prepareSearch(docs)
-  let startedAt = performance.now()
-  let step = steps.next()
-  while (step.done !== true) {
-    if (performance.now() - startedAt > SLICE_MS) {
-      await pause()
-      startedAt = performance.now()
-    }
-    step = steps.next()
-  }
-  const source = { docs, search: step.value }
+  const source = await openRenewable(base, manifest)
   const engine = createEngine(
     { open: async () => source },
     { base: new URL(base).pathname.replace(/\/$/, ''), siteUrl: new URL(manifest.site, base).href },
   )
-  return (request) => engine.fetch(request)
+  return async (request) => afterBody(await engine.fetch(request), () => source.loadRest())
 }
 
-async function loadPart(url: string) {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`A part of the docs is missing: ${url} (status ${response.status}).`)
-  return unpackPages((await response.json()) as Parameters<typeof unpackPages>[0])
+/** Calls a function when all of a response has been read. */
+function afterBody(response: Response, then: () => void): Response {
+  const body = response.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({ flush: () => void setTimeout(then) }),
+  )
+  return new Response(body, response)
 }
 
-/** Lets the thread handle other events. Not a timer, because browsers delay those. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
+/** Docs that are opened again if one of their files has gone, because the site has been published again. */
+async function openRenewable(base: string, manifest: StaticManifest): Promise<StaticSource> {
+  const files = createStaticFiles(base)
+  const open = (one: StaticManifest): Promise<StaticSource> => {
+    if (one.version !== STATIC_VERSION) throw new Error('The index of the docs was written by another version.')
+    return openSource(one, files)
+  }
+  let current = await open(manifest)
+  let renewing: Promise<void> | undefined
+
+  async function renew(): Promise<void> {
+    current = await open((await files.loadManifest()) as StaticManifest)
+  }
+
+  /** Tries once more with the files that are there now. */
+  async function orRenewed<Result>(work: (source: StaticSource) => Promise<Result> | Result): Promise<Result> {
+    try {
+      return await work(current)
+    } catch (error) {
+      if (!(error instanceof MissingFileError)) throw error
+      renewing ??= renew().finally(() => (renewing = undefined))
+      await renewing
+      return work(current)
     }
-    port2.postMessage(null)
-  })
+  }
+
+  return {
+    get docs() {
+      return current.docs
+    },
+    loadRest: () => current.loadRest(),
+    search: { search: (query) => orRenewed(({ search }) => search.search(query)) },
+    readPages: (pages) =>
+      orRenewed(({ docs, readPages }) => {
+        const known = new Set(docs.pages)
+        const byPath = new Map(docs.pages.map((page) => [page.path, page]))
+        return readPages!(pages.flatMap((page) => (known.has(page) ? page : (byPath.get(page.path) ?? []))))
+      }),
+  }
 }

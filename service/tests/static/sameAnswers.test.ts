@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createEngine, prepareDocs } from '../../src/engine/index.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
-import { packPages, STATIC_VERSION, type StaticManifest } from '../../src/static/DocsParts.ts'
-import { openDocs } from '../../src/static/openDocs.ts'
+import { ask, createSite, readText } from './openSite.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,46 +14,17 @@ const QUESTIONS = [
   'Welche Sprachen gibt es?',
 ]
 
-const ask = (address: string, question: string): Request =>
-  new Request(`${address}/discovery/v1/assistant/docs/message`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      fp: 'anonymous',
-      messages: [{ id: 'a', role: 'user', content: question, parts: [{ type: 'text', text: question }] }],
-    }),
-  })
-
-/** The text of an answer, without the ids of the message and the thread. */
-async function readText(response: Response): Promise<string> {
-  expect(response.status).toBe(200)
-  return (await response.text())
-    .split('\n')
-    .filter((line) => line.startsWith('0:'))
-    .join('\n')
-}
-
 test('the page and the service give the same answers about our own docs', async () => {
   const docs = await readDocs('playground')
-  const parts = new Map([docs.pages.slice(0, 10), docs.pages.slice(10)].map((pages, at) => [`pages-${at}.json`, pages]))
-  vi.stubGlobal('fetch', async (url: string) => Response.json(packPages(parts.get(url.split('/').at(-1)!)!)))
-  const manifest: StaticManifest = {
-    format: 'docs-assistant-static',
-    version: STATIC_VERSION,
-    engine: 'engine.js',
-    parts: [...parts.keys()],
-    name: docs.name,
-    navigation: docs.navigation,
-    site: '../',
-  }
-  const inPage = await openDocs('https://acme.dev/docs-assistant/', manifest)
+  const site = createSite()
+  await site.publish(docs)
+  const inPage = await site.open()
   const service = createEngine(prepareDocs(docs), { siteUrl: 'https://acme.dev' })
   for (const question of QUESTIONS) {
-    const [here, there] = [
-      await readText(await inPage(ask('https://acme.dev/docs-assistant', question))),
-      await readText(await service.fetch(ask('https://acme.dev', question))),
-    ]
-    expect(here).toBe(there)
-    expect(here).not.toBe('')
+    const [here, there] = [await inPage(ask(question)), await service.fetch(ask(question, 'https://acme.dev/'))]
+    expect([here.status, there.status]).toEqual([200, 200])
+    const text = await readText(here)
+    expect(text).toBe(await readText(there))
+    expect(text).not.toBe('')
   }
 })

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
-import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
+import type { Docs } from '../../engine/docs/Docs.ts'
 import { createEngine, listScopes, prepareDocs } from '../../engine/index.ts'
-import { packPages, STATIC_VERSION, type StaticManifest } from '../../static/DocsParts.ts'
+import { packIndex } from '../../static/packIndex.ts'
+import { STATIC_VERSION, type StaticManifest } from '../../static/StaticFiles.ts'
 
 export interface StaticSiteOptions {
   docs: Docs
@@ -17,58 +18,36 @@ export interface StaticSiteOptions {
   siteUrl?: string | undefined
 }
 
-/** Pages are loaded in files of about this size, some at the same time. */
-const PART_CHARACTERS = 1_500_000
 /** Files of an earlier run, which are named by their content. */
-const OLD = /^(?:engine|pages)-[\da-f]{12}\.(?:js|json)$/
+const OLD = /^(?:engine|pages|words|places|texts)-[\da-f]{12}\.(?:js|json)$/
 
 /**
  * Writes what a site without a server needs: the engine and the index, `llms.txt`, `llms-full.txt`, and each page as
  * Markdown. `index.json` is written last, so that it never names a file that does not exist yet.
- *
- * @returns The number of bytes that a reader loads, uncompressed.
  */
-export async function writeStaticSite(options: StaticSiteOptions): Promise<number> {
+export async function writeStaticSite(options: StaticSiteOptions): Promise<void> {
   const { docs, folder, out, engineFile } = options
   await mkdir(out, { recursive: true })
   const old = (await readdir(out)).filter((name) => OLD.test(name))
-  let bytes = 0
+  const written = new Set<string>()
   const write = async (kind: string, ending: string, content: string): Promise<string> => {
     const name = `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${ending}`
     await writeFile(join(out, name), content)
-    bytes += Buffer.byteLength(content)
+    written.add(name)
     return name
   }
-  const parts: string[] = []
-  for (const pages of inParts(docs.pages)) parts.push(await write('pages', 'json', JSON.stringify(packPages(pages))))
   const manifest: StaticManifest = {
     format: 'docs-assistant-static',
     version: STATIC_VERSION,
     engine: await write('engine', 'js', await readFile(engineFile, 'utf8')),
-    parts,
+    ...(await packIndex(docs, (kind, content) => write(kind, 'json', JSON.stringify(content)))),
     name: docs.name,
     navigation: docs.navigation,
     site: findSite(folder, out),
   }
   await writeTexts(options)
   await writeFile(join(out, 'index.json'), JSON.stringify(manifest))
-  const kept = new Set([...parts, manifest.engine])
-  for (const name of old) if (!kept.has(name)) await rm(join(out, name), { force: true })
-  return bytes
-}
-
-function* inParts(pages: readonly DocsPage[]): Generator<DocsPage[]> {
-  let part: DocsPage[] = []
-  let characters = 0
-  for (const page of pages) {
-    part.push(page)
-    characters += page.markdown.length
-    if (characters < PART_CHARACTERS) continue
-    yield part
-    part = []
-    characters = 0
-  }
-  if (part.length > 0) yield part
+  for (const name of old) if (!written.has(name)) await rm(join(out, name), { force: true })
 }
 
 /** The path from the written folder to the root of the site. It is the folder above, unless it was read as well. */

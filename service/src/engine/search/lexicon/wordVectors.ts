@@ -3,7 +3,9 @@ import { VECTORS, WORDS } from './wordVectors.data.ts'
 /** The number of dimensions of a word vector. */
 export const VECTOR_LENGTH = 64
 
-const BYTES = 1 + VECTOR_LENGTH / 2
+/** Five numbers are in one byte, because each is -1, 0 or 1. */
+const IN_BYTE = 5
+const BYTES = 1 + Math.ceil(VECTOR_LENGTH / IN_BYTE)
 
 /**
  * Returns the vector of a common word of software documentation, by its English stem. Words with similar meanings have
@@ -17,18 +19,19 @@ export function getWordVector(stem: string): Float32Array | undefined {
 let vectors: Map<string, Float32Array> | undefined
 
 /**
- * Reads the table. Each vector is one byte for its scale, then 4 bits per number, as
- * `service/bench/retrieval/learnWords.mjs` writes them.
+ * Reads the table. Each vector is one byte for its scale, then numbers that are -1, 0 or 1 before scaling, as
+ * `service/bench/retrieval/learnWords.mjs` writes them. Only the more frequent words have one.
  */
 function readVectors(): Map<string, Float32Array> {
   const bytes = Uint8Array.from(atob(VECTORS), (character) => character.charCodeAt(0))
+  const words = WORDS.split(' ').slice(0, bytes.length / BYTES)
   return new Map(
-    WORDS.split(' ').map((stem, word) => {
+    words.map((stem, word) => {
       const at = word * BYTES
-      const step = 2 ** ((bytes[at]! - 160) / 12) / 7
+      const scale = 2 ** ((bytes[at]! - 160) / 12)
       const numbers = Float32Array.from({ length: VECTOR_LENGTH }, (_, index) => {
-        const pair = bytes[at + 1 + (index >> 1)]!
-        return step * ((index % 2 === 0 ? pair >> 4 : pair & 15) - 7)
+        const byte = bytes[at + 1 + Math.floor(index / IN_BYTE)]!
+        return scale * ((Math.floor(byte / 3 ** (index % IN_BYTE)) % 3) - 1)
       })
       return [stem, numbers]
     }),

@@ -36,7 +36,7 @@ export interface StemFrequency {
 }
 
 /** Computes the meaning of each page: vectors of length 1, one after the other. */
-function* describePages({ pages, pageOf, postings }: SectionIndex, site?: StemFrequency): Steps<Float32Array> {
+export function* describePages({ pages, pageOf, postings }: SectionIndex, site?: StemFrequency): Steps<Float32Array> {
   const meanings = new Float32Array(pages.length * VECTOR_LENGTH)
   const meaningOf = (number: number) => meanings.subarray(number * VECTOR_LENGTH, (number + 1) * VECTOR_LENGTH)
   for (const [stem, { sections, counts }] of postings) {
@@ -53,10 +53,27 @@ function* describePages({ pages, pageOf, postings }: SectionIndex, site?: StemFr
     for (const [number, count] of ofPages) addVector(meaningOf(number), vector, Math.sqrt(rarity) * Math.log1p(count))
   }
   pages.forEach((_, number) => normalize(meaningOf(number)))
-  return meanings
+  return meanings.map((value) => toMeaning(toMeaningStep(value)))
 }
 
-function compareMeanings(meanings: Float32Array, pages: number): MeaningIndex {
+/**
+ * The numbers of a page's meaning are rounded, so that pages that search by themselves load half a byte for each. There
+ * are this many steps above and below 0.
+ */
+export const MEANING_STEPS = 15
+const LARGEST = 0.45
+
+/** Returns the step of a number: see `toMeaning`. */
+export function toMeaningStep(value: number): number {
+  return Math.max(-MEANING_STEPS, Math.min(MEANING_STEPS, Math.round((value / LARGEST) * MEANING_STEPS)))
+}
+
+/** Returns the number for a step from `-MEANING_STEPS` to `MEANING_STEPS`. */
+export function toMeaning(step: number): number {
+  return (step * LARGEST) / MEANING_STEPS
+}
+
+export function compareMeanings(meanings: Float32Array, pages: number): MeaningIndex {
   return (terms, allowed) => {
     const { question, known } = createQuestionVector(terms)
     if (known === 0) return []

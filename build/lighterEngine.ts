@@ -1,0 +1,30 @@
+import type { Plugin } from 'vite'
+
+const MARKDOWN_IT = /\/markdown-it\//
+
+/** What replaces the packages that markdown-it imports, by package. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  'linkify-it': 'export class LinkifyIt { set() { return this } }',
+  'punycode.js': 'const same = (host) => host; export default { toASCII: same, toUnicode: same }',
+  'uc.micro': 'export const P = /\\p{P}/u, S = /\\p{S}/u',
+  entities: `import { decodeReferences } from '/service/src/engine/docs/decodeReferences.ts'
+    export const decodeHTMLStrict = decodeReferences`,
+}
+
+/**
+ * Leaves out what the engine of a static site doesn't need of markdown-it: it only parses the blocks of pages whose
+ * links, anchors and references were read before. Saves 19 kB (brotli) before a reader's first answer.
+ */
+export function lighterEngine(): Plugin {
+  const prefix = '\0lighter-engine:'
+  return {
+    name: 'docs-assistant-lighter-engine',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'engine',
+    resolveId(source, importer) {
+      const isReplaced = STAND_INS[source] !== undefined && importer !== undefined && MARKDOWN_IT.test(importer)
+      return isReplaced ? prefix + source : null
+    },
+    load: (id) => (id.startsWith(prefix) ? STAND_INS[id.slice(prefix.length)]! : null),
+  }
+}

@@ -1,0 +1,49 @@
+/** Thrown if a file of the index is not there, as after the site has been published again. */
+export class MissingFileError extends Error {}
+
+export interface StaticFiles {
+  /** Loads a file, once. @throws MissingFileError */
+  load(name: string): Promise<unknown>
+  /** Loads the list of files as it is now. */
+  loadManifest(): Promise<unknown>
+  /** Loads files that may be needed later, without haste. Stops at the first that can't be loaded. */
+  loadLater(names: readonly string[]): void
+}
+
+/** @param base The address of the folder, with a slash at its end. */
+export function createStaticFiles(base: string): StaticFiles {
+  const loaded = new Map<string, Promise<unknown>>()
+  const load = (name: string): Promise<unknown> => {
+    let file = loaded.get(name)
+    if (file === undefined) {
+      loaded.set(name, (file = loadFile(base + name)))
+      file.catch(() => loaded.delete(name))
+    }
+    return file
+  }
+  let isLoadingLater = false
+  return {
+    load,
+    loadManifest: () => loadFile(`${base}index.json`, { cache: 'no-cache' }),
+    loadLater(names) {
+      if (isLoadingLater) return
+      isLoadingLater = true
+      void (async () => {
+        for (const name of names) await load(name)
+      })()
+        .catch(() => {})
+        .finally(() => (isLoadingLater = false))
+    },
+  }
+}
+
+async function loadFile(url: string, options?: RequestInit): Promise<unknown> {
+  const response = await fetch(url, options)
+  if (!response.ok) throw new MissingFileError(`A part of the docs is missing: ${url} (status ${response.status}).`)
+  try {
+    return (await response.json()) as unknown
+  } catch {
+    // Some hosts answer with a page instead of a status.
+    throw new MissingFileError(`A part of the docs is missing: ${url} is not JSON.`)
+  }
+}

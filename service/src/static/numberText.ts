@@ -1,0 +1,47 @@
+/**
+ * Numbers as text that JSON holds without escapes, and that compression makes small: one character for a number below
+ * 62, and one more for each further 31 times.
+ */
+const SINGLE = 62
+const REST = 31
+const SPACE = 32
+const QUOTE = 34
+const BACKSLASH = 92
+
+/** @param numbers Not negative. */
+export function writeNumbers(numbers: Iterable<number>): string {
+  let text = ''
+  for (const number of numbers) {
+    let rest = number
+    for (; rest >= SINGLE; rest = Math.floor((rest - SINGLE) / REST))
+      text += toSymbol(SINGLE + ((rest - SINGLE) % REST))
+    text += toSymbol(rest)
+  }
+  return text
+}
+
+/** Returns a function that reads the next number. At the end, it returns 0. */
+export function createNumberReader(text: string): () => number {
+  let at = 0
+  return () => {
+    let [value, scale] = [0, 1]
+    while (at < text.length) {
+      const symbol = toValue(text.charCodeAt(at++))
+      value += scale * symbol
+      if (symbol < SINGLE) break
+      scale *= REST
+    }
+    return value
+  }
+}
+
+function toSymbol(value: number): string {
+  let code = SPACE + value
+  if (code >= QUOTE) code += 1
+  if (code >= BACKSLASH) code += 1
+  return String.fromCharCode(code)
+}
+
+function toValue(code: number): number {
+  return code - SPACE - Number(code > QUOTE) - Number(code > BACKSLASH)
+}

@@ -1,0 +1,149 @@
+import type { DocsPage } from '../engine/docs/Docs.ts'
+import type { DocsSource } from '../engine/search/DocsSource.ts'
+import { cleanPath, rankScored, scoreByWords, type SearchMaterial } from '../engine/search/createSearch.ts'
+import { parseQuestion } from '../engine/search/parseQuestion.ts'
+import { createPageFilter } from '../engine/search/scoring/pageBoost.ts'
+import { DEFAULT_TUNING } from '../engine/search/scoring/tuning.ts'
+import type { SearchQuery, SearchResult } from '../engine/search/Search.ts'
+import type { Postings } from '../engine/search/buildIndex.ts'
+import type { StaticFiles } from './loadFiles.ts'
+import { openIndex } from './openIndex.ts'
+import { readPlaces, type StemPlaces } from './readPlaces.ts'
+import { runInSlices } from './runInSlices.ts'
+import type { PagesFile, PlacesFile, SentText, StaticManifest, WordsFile } from './StaticFiles.ts'
+import { addText } from './unpackPages.ts'
+
+/** Up to this number of files, the rest of the index is loaded after the first answer, so that no network is needed. */
+const MAX_LOADED_LATER = 300
+
+export interface StaticSource extends DocsSource {
+  /** Loads the files that no question has needed yet, unless they are too many. */
+  loadRest(): void
+}
+
+/**
+ * Opens the index of a site without a server. A search loads where the words of its question occur, and the texts of
+ * the pages that it has found. The ranking is that of `createSearch`.
+ *
+ * @throws MissingFileError
+ */
+export async function openSource(manifest: StaticManifest, files: StaticFiles): Promise<StaticSource> {
+  const [pagesFile, words] = (await Promise.all([files.load(manifest.pages), files.load(manifest.words)])) as [
+    PagesFile,
+    WordsFile,
+  ]
+  const index = await runInSlices(openIndex(pagesFile, words))
+  const { name, navigation } = manifest
+  const docs = { name, navigation, folder: '', config: null, pages: index.pages }
+  const isWanted = createPageFilter(index.sections.pages)
+  const byPath = new Map(index.pages.map((page) => [cleanPath(page.path), page]))
+  const readTexts = createTextReader(index.pages, pagesFile, files)
+  const places = new Map<number, Promise<StemPlaces[]>>()
+
+  function loadPlaces(file: number): Promise<StemPlaces[]> {
+    let read = places.get(file)
+    if (read === undefined) {
+      read = files.load(words.places[file]!).then((loaded) => readPlaces(loaded as PlacesFile, index))
+      places.set(file, read)
+      read.catch(() => places.delete(file))
+    }
+    return read
+  }
+
+  async function findPostings(stems: readonly string[]): Promise<Pick<SearchMaterial, 'index' | 'outlines'>> {
+    const sections = new Map<string, Postings>()
+    const outlines = new Map<string, Postings>()
+    await Promise.all(
+      stems.map(async (stem) => {
+        const { file, place } = index.stems.get(stem)!
+        const found = (await loadPlaces(file))[place]!
+        sections.set(stem, found.sections)
+        outlines.set(stem, found.outlines)
+      }),
+    )
+    return {
+      index: { ...index.sections, postings: sections },
+      outlines: { ...index.outlines, postings: outlines },
+    }
+  }
+
+  async function rank(query: SearchQuery): Promise<SearchResult> {
+    const { sections, stems, vocabulary } = index
+    const { languages } = sections
+    const site = { languages, vocabulary, postings: stems, sections: sections.sections }
+    const parsed = parseQuestion(query, site, DEFAULT_TUNING)
+    const before = parsed.isFollowUp ? undefined : await answeredBefore(query)
+    const material: SearchMaterial = {
+      docs,
+      site,
+      ...(await findPostings(parsed.terms.flatMap((term) => term.stems.map(({ stem }) => stem)))),
+      outlineOf: index.outlines.pageOf,
+      filterPages: (filter) =>
+        filter === undefined || filter === null
+          ? undefined
+          : Uint8Array.from(sections.pages, (page) => Number(isWanted(page, filter))),
+      findSimilarPages: index.findSimilarPages,
+      findPage: (path) => byPath.get(cleanPath(path)),
+    }
+    const scored = await runInSlices(scoreByWords({ query, parsed, before }, material, DEFAULT_TUNING))
+    return runInSlices(rankScored({ query, parsed, before }, scored, undefined, material, DEFAULT_TUNING))
+  }
+
+  async function answeredBefore({ earlierQuestions, filter }: SearchQuery): Promise<DocsPage | undefined> {
+    const question = earlierQuestions.at(-1)
+    if (question === undefined) return undefined
+    const { hits, isCovered } = await rank({ question, earlierQuestions: [], limit: 1, ...(filter && { filter }) })
+    return isCovered ? hits[0]?.section.page : undefined
+  }
+
+  const rest = [...words.places, ...pagesFile.texts]
+  return {
+    docs,
+    search: {
+      async search(query) {
+        const result = await rank(query)
+        await readTexts(result.hits.map(({ section }) => section.page))
+        return result
+      },
+    },
+    readPages: readTexts,
+    loadRest() {
+      if (rest.length <= MAX_LOADED_LATER) files.loadLater(rest)
+    },
+  }
+}
+
+/** Creates a function that adds the texts of pages to them, and returns them. */
+function createTextReader(
+  pages: readonly DocsPage[],
+  { texts, textPages }: PagesFile,
+  files: StaticFiles,
+): (wanted: readonly DocsPage[]) => Promise<DocsPage[]> {
+  const fileOf = new Map<DocsPage, number>()
+  const listed = textPages.map((count, file) => {
+    const ofFile = pages.slice(fileOf.size, fileOf.size + count)
+    for (const page of ofFile) fileOf.set(page, file)
+    return ofFile
+  })
+  const added = new Map<number, Promise<void>>()
+
+  async function add(file: number): Promise<void> {
+    const sent = (await files.load(texts[file]!)) as SentText[]
+    listed[file]!.forEach((page, at) => addText(page, sent[at]!))
+  }
+
+  return async (wanted) => {
+    const needed = new Set(wanted.flatMap((page) => fileOf.get(page) ?? []))
+    await Promise.all(
+      [...needed].map((file) => {
+        let adding = added.get(file)
+        if (adding === undefined) {
+          added.set(file, (adding = add(file)))
+          adding.catch(() => added.delete(file))
+        }
+        return adding
+      }),
+    )
+    return [...wanted]
+  }
+}

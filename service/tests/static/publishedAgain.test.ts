@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { readDocs } from '../../src/node/files/readDocs.ts'
+import { createFolder } from '../docs/createFolder.ts'
+import { ask, createSite, readText } from './openSite.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const rocket = (pad: string) => ({
+  'rocket.md': `# Rocket\n\n## Launch a rocket\n\nTo launch a rocket, run \`acme launch\` on the ${pad} pad.`,
+  'capsule.md': '# Capsule\n\n## Weight of the capsule\n\nThe capsule weighs four tons when empty.',
+})
+
+test('a question loads the texts of the pages that it found, and the rest comes after the answer', async () => {
+  const site = createSite()
+  await site.publish(await readDocs(await createFolder(rocket('old'))))
+  const inPage = await site.open()
+  expect(site.requested.map((name) => name.replace(/-.*/, ''))).toEqual(['pages', 'words'])
+  expect(await readText(await inPage(ask('How do I launch a rocket?')))).toContain('on the old pad')
+  await expect.poll(() => site.requested.filter((name) => name.startsWith('texts')).length).toBe(2)
+  expect(new Set(site.requested).size).toBe(site.requested.length)
+})
+
+test('docs that were published again are answered from the new files when the old ones have gone', async () => {
+  const site = createSite()
+  await site.publish(await readDocs(await createFolder(rocket('old'))))
+  const inPage = await site.open()
+  await site.publish(await readDocs(await createFolder(rocket('new'))))
+  expect(await readText(await inPage(ask('How do I launch a rocket?')))).toContain('on the new pad')
+  expect(await readText(await inPage(ask('How much does the capsule weigh?')))).toContain('four tons')
+})
+
+test('a page that is read after the docs were published again comes from the new files', async () => {
+  const site = createSite()
+  await site.publish(await readDocs(await createFolder(rocket('old'))))
+  const inPage = await site.open()
+  await site.publish(await readDocs(await createFolder(rocket('new'))))
+  const page = await inPage(new Request('https://acme.dev/docs-assistant/rocket.md'))
+  expect(await page.text()).toContain('on the new pad')
+})
