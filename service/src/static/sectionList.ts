@@ -52,7 +52,6 @@ export function* listSections(
     sections,
     pages,
     pageOf,
-    isOpening: Uint8Array.from(sections, ({ anchor }) => Number(anchor === '')),
     vocabulary: createVocabulary(new Map()),
     languages: [...new Set(pages.map(({ language }) => language ?? DEFAULT_LANGUAGE))],
     firstOf,
