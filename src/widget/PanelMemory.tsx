@@ -1,6 +1,5 @@
-import type { ComponentProps, RefObject } from 'react'
+import { useEffect, type ComponentProps, type RefObject } from 'react'
 import { keepTranslations } from '../dom/keepTranslations.ts'
-import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { Draft } from './Draft.tsx'
 import { useRememberOpenPanel } from './useRememberOpenPanel.ts'
 
@@ -13,7 +12,8 @@ type PanelMemoryProps = ComponentProps<typeof Draft> &
  */
 export function PanelMemory(props: PanelMemoryProps) {
   const { root } = props
-  useBrowserLayoutEffect(() => keepTranslations(root.current!), [root])
+  // Not a layout effect: React runs those of inner components before it sets the refs of outer ones.
+  useEffect(() => keepTranslations(root.current!), [root])
   useRememberOpenPanel(props)
   return <Draft {...props} />
 }
