@@ -387,6 +387,102 @@ Go to [[Set up]], [[Set up|the setup]], [[Set up#First steps]], [[notes/Deep|dee
   })
 })
 
+describe('ids that generators make', () => {
+  it('are found in links: of fields, parameters, titles, wrappers and the page itself', async () => {
+    const { docs, markdownAt } = await read({
+      'page.mdx': `# The page {#own-id}
+
+<a id="top-mark"></a>
+
+Text.
+
+## Settings
+
+<ResponseField name="iconSet" type="string">The icons.</ResponseField>
+
+<Accordion title="Who can see it">Everybody.</Accordion>
+
+<div id="languages">
+  ## Langues
+</div>
+
+Texte.
+
+## 1. Create an app in A.D
+
+Text.
+
+## build.target
+
+Text.
+
+### <Badge text="optional" /> headerName: \`string\`
+
+Text.
+`,
+      'links.md': `# Links
+
+[a](page.mdx#own-id) [b](page.mdx#top-mark) [c](page.mdx#param-icon-set) [d](page.mdx#who-can-see-it)
+[e](page.mdx#languages) [f](page.mdx#id-1.-create-an-app-in-a.d) [g](page.mdx#build-target)
+[h](page.mdx#headername-string) [i](#links) [j](page.mdx#nothing)
+`,
+    })
+    expect(markdownAt('/links')).toBe(
+      `[a](/page) [b](/page) [c](/page#settings) [d](/page#settings)
+[e](/page#langues) [f](/page#1-create-an-app-in-ad) [g](/page#buildtarget)
+[h](/page#optional-headername-string) [i](/links) [j](/page#nothing)`,
+    )
+    expect(findDeadAnchors(docs)).toEqual(['/links: ](/page#nothing)'])
+  })
+
+  it('of parameters lead to the section with their table', async () => {
+    const api = {
+      openapi: '3.1.0',
+      paths: {
+        '/search': {
+          post: {
+            summary: 'Search',
+            requestBody: {
+              content: { 'application/json': { schema: { properties: { matchingStrategy: { type: 'string' } } } } },
+            },
+            responses: {},
+          },
+        },
+      },
+    }
+    const { markdownAt } = await read({
+      'search.md': '---\nopenapi: api.json POST /search\n---\n',
+      'api.json': JSON.stringify(api),
+      'guide.md': '# Guide\n\nSee [it](search.md#body-matching-strategy).\n',
+    })
+    expect(markdownAt('/guide')).toBe('See [it](/search#body-parameters).')
+  })
+})
+
+describe('Docusaurus’ components in .md', () => {
+  it('are imported as in .mdx, and other pages keep braces and words such as import', async () => {
+    const { markdownAt } = await read({
+      'a.md': `---
+title: A
+---
+
+import Part from './_part.mdx'
+import { Box } from '@site/src/components/Box'
+
+Before.
+
+<Part />
+
+<Box>Inside.</Box>
+`,
+      '_part.mdx': 'The **part**.\n',
+      'b.md': '# B\n\nimport {a} from the shop, and {braces} stay.\n',
+    })
+    expect(markdownAt('/a')).toBe('Before.\n\nThe **part**.\n\nInside.')
+    expect(markdownAt('/b')).toBe('import {a} from the shop, and {braces} stay.')
+  })
+})
+
 describe('Obsidian’s other marks', () => {
   it('are no text: comments are removed, and highlights are plain', async () => {
     const { markdownAt } = await read({

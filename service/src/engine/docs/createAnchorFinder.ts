@@ -5,32 +5,84 @@ import type { PageSource } from './readPage.ts'
  * Finds the section that an anchor in a link means. Docs are written for various generators: ids may be in
  * `<a id="max">`, and anchors of headings may differ in hyphens.
  *
- * @returns The function for `LinkTargets.anchorOf`. It returns an unknown anchor unchanged.
+ * @returns The function for `LinkTargets.anchorOf`. It returns an unknown anchor unchanged, and an empty text for the
+ *   beginning of the page.
  */
 export function createAnchorFinder(pages: readonly PageSource[]): (path: string, anchor: string) => string {
   const sources = new Map(pages.map((source) => [source.page.path, source]))
   const known = new Map<string, ReadonlyMap<string, string>>()
+  const loose = new Map<string, ReadonlyMap<string, string>>()
   return (path, anchor) => {
     const source = sources.get(path)
     if (source === undefined) return anchor
     let anchors = known.get(path)
     if (anchors === undefined) known.set(path, (anchors = listAnchors(source)))
     const name = decodeLink(anchor)
-    return anchors.get(name) ?? anchors.get(simple(name)) ?? anchor
+    const found = anchors.get(name) ?? anchors.get(simple(name))
+    if (found !== undefined) return found
+    let others = loose.get(path)
+    if (others === undefined) loose.set(path, (others = listLooseAnchors(source)))
+    return others.get(bare(name)) ?? findEnding(others, bare(name)) ?? anchor
   }
 }
 
 /** Maps every known id of a page to the anchor of its section. */
-function listAnchors({ outline: { headings, marks } }: PageSource): Map<string, string> {
+function listAnchors({ outline: { headings, marks, titleAnchor } }: PageSource): Map<string, string> {
   const anchors = new Map(headings.map(({ anchor }) => [anchor, anchor]))
   let below = 0
   for (const { id, line } of marks) {
     while (below < headings.length && headings[below]!.from <= line) below += 1
-    const heading = headings[below - 1]
-    if (heading !== undefined && !anchors.has(id)) anchors.set(id, heading.anchor)
+    if (!anchors.has(id)) anchors.set(id, headings[below - 1]?.anchor ?? '')
   }
   for (const { anchor } of headings) if (!anchors.has(simple(anchor))) anchors.set(simple(anchor), anchor)
+  if (titleAnchor !== undefined && !anchors.has(simple(titleAnchor))) anchors.set(simple(titleAnchor), '')
   return anchors
+}
+
+/** A field (`- \`name\` (string)`), a row of a table of parameters, or the title of a tab, a step or an accordion. */
+const FIELD = /^\s*[-*] `([^`\s]{1,100})`/
+const ROW = /^\| `([^`\s]{1,100})` \| (?:(path|query|header|cookie|body) \|)?/
+const TITLE = /^\s*\*\*(?:\d+\. )?([^*]{1,100})\*\*\s*$/
+
+/**
+ * Maps what generators make ids of, apart from headings, to the anchor of its section: fields, parameters, and titles.
+ * The keys have only letters and digits.
+ */
+function listLooseAnchors({ outline: { headings, lines } }: PageSource): Map<string, string> {
+  const anchors = new Map<string, string>()
+  const add = (id: string, anchor: string): void => void (anchors.has(id) || anchors.set(id, anchor))
+  for (const { anchor, text } of headings) for (const name of [anchor, text]) add(bare(name), anchor)
+  let below = 0
+  for (const [index, line] of lines.entries()) {
+    while (below < headings.length && headings[below]!.from <= index) below += 1
+    const section = headings[below - 1]
+    if (section === undefined) continue
+    const [, field] = FIELD.exec(line) ?? []
+    const [, cell, place] = ROW.exec(line) ?? []
+    const [, title] = TITLE.exec(line) ?? []
+    if (field !== undefined) add(bare(`param-${field}`), section.anchor)
+    if (title !== undefined) add(bare(title), section.anchor)
+    if (cell === undefined) continue
+    const kinds = place === undefined ? ['response', 'param'] : [place, 'parameter', 'param']
+    for (const kind of kinds) add(bare(`${kind}-${cell}`), section.anchor)
+  }
+  return anchors
+}
+
+/** Finds the only id that ends like this one: a heading may begin with a badge. */
+function findEnding(anchors: ReadonlyMap<string, string>, id: string): string | undefined {
+  const found = new Set<string>()
+  if (id.length >= 6) for (const [known, anchor] of anchors) if (known.endsWith(id)) found.add(anchor)
+  const [only] = found
+  return found.size === 1 ? only : undefined
+}
+
+/** GitBook begins an anchor that would begin with a digit by `id-`. Mintlify numbers the choices of a body. */
+function bare(id: string): string {
+  return id
+    .toLowerCase()
+    .replace(/^id-(?=\d)|one-of-\d+-/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 /** Normalizes an anchor, because generators differ: `--port` and `port`, `a--b` and `a-b`, `use_1` and `use-1`. */

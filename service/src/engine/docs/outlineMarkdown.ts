@@ -16,8 +16,8 @@ export interface MarkdownOutline {
   readonly leaves: readonly OutlineLeaf[]
   /** The page's blocks, in order. Computed on first use. */
   readonly blocks: readonly OutlineBlock[]
-  /** If a first-level heading opens the page: its text, and the page without it. */
-  withoutTitle(): { title: string; rest: MarkdownOutline } | null
+  /** If a first-level heading opens the page: its text, its anchor, and the page without it. */
+  withoutTitle(): { title: string; anchor: string; rest: MarkdownOutline } | null
 }
 
 export interface OutlineHeading extends OutlineRange {
@@ -98,7 +98,7 @@ function createOutline(
       let to = first.map![1] - firstLine
       while (to < lines.length && lines[to]!.trim() === '') to += 1
       const rest = createOutline(lines.slice(to), tokens!.slice(3), { firstLine: firstLine + to })
-      return { title: named.heading.text, rest }
+      return { title: named.heading.text, anchor: named.heading.anchor, rest }
     },
   }
 }

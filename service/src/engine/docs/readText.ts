@@ -1,6 +1,7 @@
 import { parseApiReference, parseSchemaReference, type ApiEntry, type ApiReference } from './ApiFiles.ts'
 import { splitFrontMatter, toSingleLine } from './splitFrontMatter.ts'
 import { outlineMarkdown, type MarkdownOutline } from './outlineMarkdown.ts'
+import { createFenceTracker } from './mdx/createFenceTracker.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx } from './mdx/flattenMdx.ts'
 import { isBuiltPage } from './pagePath.ts'
@@ -27,6 +28,8 @@ export interface PageText {
 export interface PageOutline extends Pick<MarkdownOutline, 'lines' | 'leaves' | 'headings'> {
   /** Ids on the page that don't belong to headings. */
   marks: readonly AnchorMark[]
+  /** The id of a heading that is the page's title, and no longer on it. */
+  titleAnchor?: string
 }
 
 /** A part of a page that can't be read. */
@@ -69,7 +72,7 @@ export function readText(file: string, source: string, surroundings: TextSurroun
   const leftOut: LeftOut[] = []
   const linesAbove = source.slice(0, source.length - body.length).split('\n').length
   const options = {
-    isMdx: /\.mdx$/i.test(file),
+    isMdx: /\.mdx$/i.test(file) || usesComponents(body),
     file,
     readSnippet,
     findFile: surroundings.findFile,
@@ -123,6 +126,22 @@ function joinEndpoint(markdown: string, described: string): string {
   return `${title}${described.slice(0, end)}\n\n${own}${described.slice(end)}`
 }
 
+const IMPORT = /^import\s+(?:([A-Z]\w*)|\{\s*([A-Z]\w*)[^{}\n]*\})\s+from\s+['"]([^'"\n]+)['"];?[ \t]*$/gm
+
+/** Whether a page imports a component of the site, or another one that it uses: Docusaurus reads `.md` as MDX. */
+function usesComponents(body: string): boolean {
+  if (!body.includes('import ')) return false
+  const isCode = createFenceTracker()
+  const prose = body
+    .split('\n')
+    .filter((line) => !isCode(line))
+    .join('\n')
+  return [...prose.matchAll(IMPORT)].some(
+    ([, name, inBraces, path]) =>
+      /^(?:\.|@site\/|@theme\/)/.test(path!) || new RegExp(`^[ \\t]*<${name ?? inBraces!}[\\s/>]`, 'm').test(prose),
+  )
+}
+
 const PAGE = /\.(?:mdx?|markdown)$/i
 const AUDIENCE = /<(?:Visibility|llms-only|llms-ignore)[\s>]/
 
@@ -132,7 +151,10 @@ function readOutline(flat: string, ownTitle: string | undefined): { heading?: st
   const heading = outline.withoutTitle()
   const isRepeated = heading !== null && (ownTitle === undefined || simple(heading.title) === simple(ownTitle))
   return {
-    outline: toPageOutline(isRepeated ? heading.rest : outline, marks, outline.lines.length),
+    outline: {
+      ...toPageOutline(isRepeated ? heading.rest : outline, marks, outline.lines.length),
+      ...(isRepeated && { titleAnchor: heading.anchor }),
+    },
     ...(heading !== null && { heading: heading.title }),
   }
 }

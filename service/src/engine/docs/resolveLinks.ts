@@ -6,7 +6,10 @@ import { outlineMarkdown, type MarkdownOutline, type OutlineLeaf } from './outli
 export interface LinkTargets {
   /** Returns the URL path of a page by its file's path in the folder, without extension and without `/index`. */
   pathOf(target: string): string | undefined
-  /** Returns the anchor of the section that contains an id: `limits` for `<a id="max">` in that section. */
+  /**
+   * Returns the anchor of the section that contains an id: `limits` for `<a id="max">` in that section. Empty for the
+   * beginning of the page.
+   */
   anchorOf(path: string, anchor: string): string
 }
 
@@ -79,7 +82,7 @@ function resolveDefinition(line: string, resolve: Resolve): string {
 }
 
 function resolveLink(target: string, { file, path: ownPath }: LinkingPage, targets: LinkTargets): string {
-  if (target.startsWith('#')) return resolveAnchor(target, ownPath, targets)
+  if (target.startsWith('#')) return resolveAnchor(target, ownPath, targets) || encodeBlanks(ownPath)
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|\?)/i.test(target)) return target
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(target)!
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''
@@ -97,9 +100,9 @@ function resolveLink(target: string, { file, path: ownPath }: LinkingPage, targe
 /** @param rest The end of an address: `?a=b#anchor`. */
 function resolveAnchor(rest: string, path: string, targets: LinkTargets): string {
   const hash = rest.indexOf('#')
-  return hash < 0 || hash === rest.length - 1
-    ? rest
-    : `${rest.slice(0, hash)}#${targets.anchorOf(path, rest.slice(hash + 1))}`
+  if (hash < 0 || hash === rest.length - 1) return rest
+  const anchor = targets.anchorOf(path, rest.slice(hash + 1))
+  return rest.slice(0, hash) + (anchor === '' ? '' : `#${anchor}`)
 }
 
 /** Encodes characters that would end a link. A page's path is its file's name, which may contain them. */

@@ -15,6 +15,7 @@ type Block = (context: ComponentContext) => string
 const keepText: Inline = ({ attribute, render, children }) => writeMark(attribute('id')) + render(children)
 const drop = (): string => ''
 const keepContent: Block = (context) => context.content()
+const keepContentAndId: Block = (context) => writeMark(context.attribute('id')) + context.content()
 const wrapIn =
   (mark: string): Inline =>
   ({ render, children }) => {
@@ -74,14 +75,10 @@ export const blockComponents = new Map<string, Block>([
   ...['Card', 'LinkCard', 'LinkButton', 'Tile', 'DocCard'].map((name): [string, Block] => [name, card]),
   ...['ParamField', 'ResponseField', 'Property', 'Param', 'Field'].map((name): [string, Block] => [name, field]),
   ...['Snippet', 'Markdown'].map((name): [string, Block] => [name, namedSnippet]),
+  ...['p', 'div', 'section', 'article', 'details'].map((name): [string, Block] => [name, keepContentAndId]),
   ...[
-    'p',
-    'div',
-    'section',
     'main',
-    'article',
     'center',
-    'details',
     'figure',
     'Frame',
     'Tabs',

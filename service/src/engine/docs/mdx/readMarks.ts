@@ -87,7 +87,7 @@ const WIKI_LINK = /\[\[(?! )([^[\]|\n\\]{1,300}?)(?:\\?\|([^[\]\n]{0,300}))?\]\]
 export function readWikiLink(text: string, from: number): Mark | null {
   WIKI_LINK.lastIndex = from
   const [whole, target = '', label] = WIKI_LINK.exec(text) ?? []
-  if (whole === undefined || target.endsWith(' ') || !/\p{L}/u.test(target)) return null
+  if (whole === undefined || !/\p{L}/u.test(target)) return null
   const attributes: Attributes = new Map([['target', target.trim()]])
   if (label !== undefined) attributes.set('label', label.trim())
   return { name: text[from - 1] === '!' ? '[embed' : '[link', attributes, end: from + whole.length }
