@@ -70,7 +70,7 @@ export type { Feedback } from './ui/message/MessageFeedback.tsx'
 export { Panel, type PanelProps, type PanelVariant } from './ui/shell/Panel.tsx'
 export { ProblemNotice, type ProblemNoticeProps } from './ui/thread/ProblemNotice.tsx'
 export { QueuedQuestions, type QueuedQuestionsProps } from './ui/thread/QueuedQuestions.tsx'
-export { Root, type RootProps } from './ui/shell/Root.tsx'
+export { Root, type RootProps } from './widget/PageRoot.tsx'
 export { SettingsContext, useSettings } from './ui/settings.ts'
 export type {
   AnnotationsRendererProps,

@@ -1,10 +1,13 @@
 /** Without docs.json, the widget takes its colours and font from the page. */
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createElementClass } from '../../../src/embed/createElementClass.ts'
 import { measureContrast } from '../../../src/config/theme/contrast.ts'
 import type { Rgb } from '../../../src/config/settings/hexColor.ts'
 import { readHostLooks } from '../../../src/page/readHostLooks.ts'
+import { Root } from '../../../src/widget/PageRoot.tsx'
 import { renderWidget } from './renderWidget.tsx'
 import { slotsIn } from './slots.ts'
 
@@ -59,6 +62,26 @@ test('uses the page’s accent, background, font and mode, and ensures the contr
   html.className = 'dark'
   await expect.poll(background).toBe('rgb(27, 27, 31)')
   expect(variable('--da-brand')).toBe('#a855f7')
+})
+
+test('the parts in a layout of the host’s own take them too, unless they are given variables', async () => {
+  setPage(':root { --vp-c-brand-1: #fde047 } .dark { --vp-c-brand-1: #a855f7 }')
+  const box = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(box)
+  onTestFinished(() => {
+    root.unmount()
+    box.remove()
+  })
+  const find = () => box.querySelector<HTMLElement>('[data-slot="root"]')!
+  const brand = () => getComputedStyle(find()).getPropertyValue('--da-brand').trim()
+  flushSync(() => root.render(<Root variant="inline">Hello</Root>))
+  await expect.poll(brand).toBe('#fde047')
+  html.className = 'dark'
+  await expect.poll(brand).toBe('#a855f7')
+  expect(find().dataset.daTheme).toBe('dark')
+  flushSync(() => root.render(<Root variant="inline" colorScheme="light" variables={{ '--da-brand': '#123456' }} />))
+  expect(brand()).toBe('#123456')
+  expect(find().dataset.daTheme).toBe('light')
 })
 
 test('docs.json takes precedence', async () => {
