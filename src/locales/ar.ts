@@ -48,7 +48,7 @@ export const LOCALE: Locale = {
   feedbackSend: 'إرسال الملاحظات',
   support: 'التواصل مع الدعم',
   supportIntro: 'يتلقى الدعم هذا من محادثتك:',
-  supportThread: 'رقمها:',
+  supportThread: 'رقم المحادثة:',
   supportTranscript: 'كل ما سألت عنه وجميع الإجابات',
   supportContinue: 'المتابعة إلى الدعم',
   supportDone: 'وصلت محادثتك إلى الدعم.',

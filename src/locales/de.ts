@@ -42,7 +42,7 @@ export const LOCALE: Locale = {
   feedbackSend: 'Feedback senden',
   support: 'Support kontaktieren',
   supportIntro: 'Der Support erhält dies aus deiner Unterhaltung:',
-  supportThread: 'Ihre Nummer:',
+  supportThread: 'Nummer der Unterhaltung:',
   supportTranscript: 'Alles, was du gefragt hast, und alle Antworten',
   supportContinue: 'Weiter zum Support',
   supportDone: 'Der Support hat deine Unterhaltung.',

@@ -42,7 +42,7 @@ export const LOCALE: Locale = {
   feedbackSend: 'Enviar comentarios',
   support: 'Contactar con soporte',
   supportIntro: 'Soporte recibe esto de tu conversación:',
-  supportThread: 'Su número:',
+  supportThread: 'Número de la conversación:',
   supportTranscript: 'Todo lo que has preguntado y todas las respuestas',
   supportContinue: 'Continuar con soporte',
   supportDone: 'Soporte tiene tu conversación.',

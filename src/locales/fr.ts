@@ -42,7 +42,7 @@ export const LOCALE: Locale = {
   feedbackSend: 'Envoyer votre avis',
   support: 'Contacter l’assistance',
   supportIntro: 'L’assistance reçoit ceci de votre conversation :',
-  supportThread: 'Son numéro :',
+  supportThread: 'Numéro de la conversation :',
   supportTranscript: 'Toutes vos questions et toutes les réponses',
   supportContinue: 'Continuer vers l’assistance',
   supportDone: 'L’assistance a reçu votre conversation.',

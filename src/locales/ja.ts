@@ -119,7 +119,7 @@ export const LOCALE: Locale = {
   suggestFix: 'ドキュメントの修正を提案',
 
   thinking: '考えています…',
-  thought: (seconds) => (seconds === undefined ? '考えました' : `${number(seconds)} 秒間考えました`),
+  thought: (seconds) => (seconds === undefined ? '思考が完了しました' : `${number(seconds)} 秒間思考しました`),
   redacted: '推論の一部はサービスによって非表示になっています。',
   tool: (words) => words,
   toolRunning: (words) => `${words}…`,
@@ -129,7 +129,7 @@ export const LOCALE: Locale = {
   reading: (pages) => `${countPages(pages)}を読んでいます…`,
   activity: ({ searches, pages, tools }) => {
     const used = `ツールを ${number(tools)} 個使用`
-    if (searches === 0) return tools === 0 ? '考えました' : used
+    if (searches === 0) return tools === 0 ? '思考が完了しました' : used
     const searched = pages === 0 ? 'ドキュメントを検索' : `${countPages(pages)}を参照`
     return tools === 0 ? searched : `${searched}、${used}`
   },

@@ -42,7 +42,7 @@ export const LOCALE: Locale = {
   feedbackSend: 'Enviar feedback',
   support: 'Falar com o suporte',
   supportIntro: 'O suporte recebe isto da sua conversa:',
-  supportThread: 'Número dela:',
+  supportThread: 'Número da conversa:',
   supportTranscript: 'Tudo o que você perguntou e todas as respostas',
   supportContinue: 'Continuar para o suporte',
   supportDone: 'O suporte recebeu sua conversa.',

@@ -151,7 +151,7 @@ export const Approval: Story = {
   },
   render: (args) => <Asked {...args} />,
   play: async ({ canvasElement }) => {
-    const group = await within(canvasElement).findByRole('group', { name: 'Allow “Delete api key”?' })
+    const group = await within(canvasElement).findByRole('group', { name: 'Allow “Delete API key”?' })
     await expect(group).toHaveTextContent('svc_…a1b2')
     await userEvent.click(within(group).getByRole('button', { name: 'Allow' }))
     await expect(await within(group).findByText('You allowed this.')).toHaveFocus()

@@ -10,7 +10,9 @@ const words = ENGLISH.markdown
 
 test.each([
   ['search', 'Search'],
-  ['get_openApiSpec', 'Get open api spec'],
+  ['get_openApiSpec', 'Get open API spec'],
+  ['list_user_ids_by_url', 'List user IDs by URL'],
+  ['fetchCss', 'Fetch CSS'],
   ['read-page.v2', 'Read page v2'],
   ['__proto__', 'Proto'],
   ['___', '___'],

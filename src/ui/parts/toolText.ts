@@ -1,12 +1,15 @@
 import { toLine } from '../toLine.ts'
 
-/** Turns a tool's name into words: `get_openApiSpec` becomes "Get open api spec". */
+const INITIALS = /\b(api|cli|css|csv|dns|html|https|http|id|ip|json|mcp|pdf|sdk|sql|ui|url|xml|yaml)(s?)\b/g
+
+/** Turns a tool's name into words: `get_openApiSpec` becomes "Get open API spec". */
 export function toReadableName(toolName: string): string {
   const words = toLine(toolName, 60)
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .replace(/[\s_.:/-]+/g, ' ')
     .trim()
     .toLowerCase()
+    .replace(INITIALS, (_, word: string, plural: string) => word.toUpperCase() + plural)
   return words === '' ? toLine(toolName, 60) : words[0]!.toUpperCase() + words.slice(1)
 }
 
