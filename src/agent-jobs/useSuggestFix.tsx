@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import { lazyModule } from '../react/lazyModule.ts'
 import type { AssistantMessage } from '../protocol/message.ts'
 import { IconAction } from '../ui/icons/IconAction.tsx'
+import { isComposing } from '../ui/isComposing.ts'
 import { useLabels } from '../ui/settings.ts'
 import { readStoredJob, type AgentJobStorage } from './storedJob.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
@@ -75,11 +76,19 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
     setOpened(null)
     onClosed()
   }
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
+    // Otherwise the whole panel would close.
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  }
   return {
     actions: isOn ? actions : undefined,
     panel:
       !isOn || shown == null ? null : (
-        <div ref={place} className="da:contents">
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape works from everything in it
+        <div ref={place} onKeyDown={closeOnEscape} className="da:contents">
           <LazyPanel chunk={suggestFix} labels={words} onClose={close} className={PANEL}>
             {({ SuggestFix }) => (
               <SuggestFix

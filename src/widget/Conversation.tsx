@@ -132,9 +132,9 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
         onOpenChange={props.onClose}
         actions={
           <>
+            {props.controls}
             {features.menu}
             {help.button}
-            {props.controls}
             {conversations.button}
           </>
         }

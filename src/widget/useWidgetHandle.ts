@@ -29,9 +29,14 @@ export function useWidgetHandle(
   const ask = useCallback<DocsAssistantHandle['ask']>(
     (question, { send = false } = {}) => {
       open()
-      run((handle) => (send ? handle.send(question) : handle.setDraft(question)))
+      run((handle) => {
+        if (!send) return handle.setDraft(question)
+        handle.send(question)
+        // The reader pressed something of the page. Tab and Escape then belong to the panel, as when it opens.
+        if (isOpen && navigator.userActivation?.isActive) handle.focus()
+      })
     },
-    [open, run],
+    [isOpen, open, run],
   )
 
   useImperativeHandle(

@@ -59,7 +59,11 @@ export function AttachmentTray({ files, refusals, onRemove, onEmptied }: Attachm
           ))}
         </ul>
       )}
-      <div role="alert" className="da:px-1 da:text-small da:text-danger">
+      {/* Out of the flow while it is empty: the composer has a gap between its rows. */}
+      <div
+        role="alert"
+        className={`da:px-1 da:text-small da:text-danger${refusals.length === 0 ? ' da:absolute' : ''}`}
+      >
         {refusals.map((refusal) => (
           <p key={refusal}>{refusal}</p>
         ))}

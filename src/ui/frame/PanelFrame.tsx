@@ -28,7 +28,7 @@ export interface PanelFrameProps {
   onWidth: (width: number | undefined, isFinal: boolean) => void
 }
 
-/** Lets readers resize the panel. Renders a button for the header, and the panel's edge. */
+/** Lets readers resize the panel. Renders the panel's edge, and a button for the header. */
 export function PanelFrame(props: PanelFrameProps) {
   const { isOpen, isAlongSide, isResizable, pushes, keys, width, onWidth } = props
   const labels = useLabels()
@@ -70,6 +70,10 @@ export function PanelFrame(props: PanelFrameProps) {
   const label = isEnlarged ? words.usualSize : words.enlarge
   return (
     <>
+      {/* Before all buttons, so that none of them is on one side of it and the next on the other. */}
+      {isResizable && !isEnlarged && panel !== null && (
+        <PanelEdge panel={panel} box={box} label={words.panelWidth} onWidth={onWidth} />
+      )}
       <button
         ref={findPanel}
         type="button"
@@ -84,9 +88,6 @@ export function PanelFrame(props: PanelFrameProps) {
       >
         <ShapeIcon shape={isEnlarged ? SMALLER : LARGER} size={18} />
       </button>
-      {isResizable && !isEnlarged && panel !== null && (
-        <PanelEdge panel={panel} box={box} label={words.panelWidth} onWidth={onWidth} />
-      )}
     </>
   )
 }

@@ -41,7 +41,14 @@ function dispatch(type: 'dragenter' | 'drop' | 'paste', files: readonly File[]):
 test('files are picked, pasted and dropped, and sent with the question', async () => {
   const { fetch } = renderWidget({ attachments: true, storage: localStorage })
   await open()
+  const height = slots.find('composer')!.offsetHeight
   const input = document.querySelector<HTMLInputElement>('input[data-attach]')!
+  await userEvent.upload(input, png())
+  await expect.poll(states).toEqual(['ready'])
+  expect(slots.find('composer')!.offsetHeight).toBeGreaterThan(height)
+  await button('Remove “screen.png”').click()
+  await expect.poll(states).toEqual([])
+  expect(slots.find('composer')!.offsetHeight).toBe(height)
   await userEvent.upload(input, png())
   await expect.poll(states).toEqual(['ready'])
   dispatch('paste', [code()])

@@ -184,3 +184,19 @@ test('a panel that is open on load does not take the focus', async () => {
   await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
   expect(document.activeElement?.id).toBe('search')
 })
+
+test('a button of the page that asks leads into the panel, also when that is open', async () => {
+  const { handle, scope } = renderWidget({ defaultOpen: true })
+  const slots = slotsIn(scope)
+  await slots.wait('input')
+  const button = document.createElement('button')
+  button.textContent = 'Ask about limits'
+  button.addEventListener('click', () => handle.current!.ask('Which limits are there?', { send: true }))
+  host.append(button)
+  button.focus()
+  await userEvent.keyboard('{Enter}')
+  await slots.waitForAnswer()
+  await expect.poll(focused).toBe('input')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
+})

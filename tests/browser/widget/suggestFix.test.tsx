@@ -21,7 +21,7 @@ describe.each(['popover', 'modal'] as const)('as a %s', (variant) => {
     document.querySelector<HTMLElement>('[aria-label="Suggest a fix to the docs"]')!.click()
     await expect.poll(focused).toBe('agent-job-prompt')
     const reopen = async () => {
-      await userEvent.keyboard('{Escape}')
+      await userEvent.click(slots.find('header')!.querySelector('[aria-label="Close"]')!)
       await expect.poll(() => isShown(slots.find('panel'))).toBe(false)
       await userEvent.keyboard('{Control>}i{/Control}')
       await expect.poll(() => isShown(slots.find('panel'))).toBe(true)
@@ -35,6 +35,14 @@ describe.each(['popover', 'modal'] as const)('as a %s', (variant) => {
     expect(focused()).toBe('agent-job-prompt')
     await userEvent.click(slots.find('header')!.querySelector('[aria-label="New conversation"]')!)
     await expect.poll(focused).toBe('agent-job-prompt')
+  })
+
+  test('Escape closes it, and leaves the panel open', async () => {
+    const { slots } = await suggest(() => Promise.reject(new TypeError('not asked for')))
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => slots.find('agent-job-prompt')).toBeNull()
+    expect(isShown(slots.find('panel'))).toBe(true)
+    await expect.poll(focused).toBe('input')
   })
 
   test('a running job has the focus when the panel reopens', async () => {
