@@ -1,10 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { AnnounceContext } from '../../src/ui/Announcer.tsx'
 import { Thread } from '../../src/ui/thread/Thread.tsx'
 import { Waiting } from '../../src/ui/parts/Waiting.tsx'
+import { answerParts } from '../../src/ui/parts/loadAnswerParts.ts'
 import type { AssistantMessage, MessagePart } from '../../src/protocol/message.ts'
 
+beforeAll(answerParts.load)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
@@ -28,6 +30,7 @@ function wait(parts: MessagePart[] | null) {
   return <Thread messages={messages} status={parts === null ? 'submitted' : 'streaming'} />
 }
 
+const row = () => document.querySelector('[data-slot="activity"] button')?.textContent
 const words = () => document.querySelector('[data-slot="pending"]')?.textContent
 
 test('the text names the cause of the wait', () => {
@@ -36,7 +39,13 @@ test('the text names the cause of the wait', () => {
   rerender(wait([{ type: 'step-start' }]))
   expect(words()).toBe('Looking for an answer…')
   rerender(wait([{ type: 'step-start' }, SEARCH]))
-  expect(words()).toBe('Reading 2 pages…')
+  // In the row of the search, whose place it keeps.
+  expect(words()).toBe('')
+  expect(row()).toBe('Reading 2 pages…')
+  rerender(wait([{ type: 'step-start' }, SEARCH, { type: 'step-start' }]))
+  expect(row()).toBe('Reading 2 pages…')
+  rerender(wait([{ type: 'step-start' }, SEARCH, { type: 'text', text: 'Like' }]))
+  expect([words(), row()]).toEqual([undefined, 'Searched 2 pages'])
   rerender(wait([{ type: 'step-start' }, SEARCH, { type: 'text', text: 'Like this.' }, { type: 'step-start' }]))
   expect(words()).toBe('Writing…')
 })

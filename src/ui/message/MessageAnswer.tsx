@@ -4,12 +4,12 @@ import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { useLazyModule } from '../../react/lazyModule.ts'
 import { useStable } from '../../react/useStable.ts'
 import { splitFollowUps } from '../parts/followUps.ts'
-import { groupParts, type PartGroup } from '../parts/groupParts.ts'
+import { groupParts } from '../parts/groupParts.ts'
 import { LazyPart } from '../parts/LazyPart.tsx'
 import { answerParts } from '../parts/loadAnswerParts.ts'
 import { Part } from '../parts/Part.tsx'
 import { PartBoundary } from '../parts/PartBoundary.tsx'
-import { collectSources } from '../parts/sources.ts'
+import { collectSources, isSearchTool } from '../parts/sources.ts'
 import type { MessageSource } from '../sourceTypes.ts'
 import { ToolActionsContext, type ToolActions } from '../parts/ToolActions.ts'
 import { useSettings, type Settings } from '../settings.ts'
@@ -39,7 +39,8 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
   const HostSources = components?.sources
   const hasData = (components?.data ?? components?.annotations) !== undefined && (message.annotations?.length ?? 0) > 0
   const { parts, followUps } = withoutFollowUps(message.parts, isStreaming)
-  const last = parts.length - 1
+  // Steps and sources show nothing of their own while the answer streams.
+  const lastShown = parts.findLastIndex(({ type }) => type !== 'step-start' && type !== 'source')
   const steps = numberSteps(parts)
   const groups = groupParts(parts, settings)
   return (
@@ -47,7 +48,7 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
       <ToolActionsContext.Provider value={toolActions}>
         {groups.map((group) => {
           const { start } = group
-          const isLast = start + group.parts.length > last
+          const isLast = start + group.parts.length > lastShown
           const part = group.parts[0]!
           // Keyed by index: parts are only added at the end, and their ids can change.
           return group.isActivity ? (
@@ -64,7 +65,7 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
                 citations={cited?.citations}
                 step={steps[start]!}
                 isStreaming={isStreaming}
-                isGrowing={isStreaming && isLast}
+                isGrowing={isStreaming && start === parts.length - 1}
               />
             </PartBoundary>
           )
@@ -75,7 +76,7 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
           {({ DataParts }) => <DataParts message={message} isStreaming={isStreaming} />}
         </LazyPart>
       )}
-      {isStreaming && isWaiting(parts) && <Waiting {...describeWait(parts, sources.length, groups.at(-1))} />}
+      {isStreaming && isWaiting(parts) && <Waiting {...describeWait(parts, sources.length, settings)} />}
       {(status === 'interrupted' || (status === 'done' && message.finishReason === 'length')) && (
         <LazyPart chunk={answerParts}>{({ CutOff }) => <CutOff status={status} onContinue={onFollowUp} />}</LazyPart>
       )}
@@ -129,11 +130,20 @@ function getResetKey(part: MessagePart, isStreaming: boolean): string {
   return `${part.type} ${state} ${isStreaming}`
 }
 
-/** Describes what the answer is waiting for. Below a group of several calls, which shows its progress, it is quiet. */
-function describeWait(parts: readonly MessagePart[], pages: number, group: PartGroup | undefined): WaitingProps {
+/** Describes what the answer is waiting for. Below a row that shows the progress, it is quiet. */
+function describeWait(parts: readonly MessagePart[], pages: number, settings: Settings): WaitingProps {
   const hasText = parts.some(({ type }) => type === 'text')
-  const isQuiet = group?.isActivity === true && group.parts.filter(({ type }) => type === 'tool-invocation').length > 1
+  const shown = parts.filter(({ type }) => type !== 'step-start' && type !== 'source')
+  const group = groupParts(shown, settings).at(-1)
+  const isQuiet = group?.isActivity === true && (group.parts.length > 1 || isFinishedSearch(group.parts[0]!, settings))
   return { cause: hasText ? 'text' : pages > 0 ? 'pages' : 'search', pages, isQuiet }
+}
+
+/** Whether a part is a search that succeeded, whose row says what is being read. */
+function isFinishedSearch(part: MessagePart, { searchTools }: Settings): boolean {
+  if (part.type !== 'tool-invocation' || part.toolInvocation.state !== 'result') return false
+  const { toolName, errorText } = part.toolInvocation
+  return errorText === undefined && isSearchTool(toolName, searchTools)
 }
 
 /** Whether the answer is streaming without anything visible happening. */

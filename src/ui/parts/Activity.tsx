@@ -38,7 +38,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
   const isGroup = rows.length > 1
   const isBusy = isStreaming && isLast
   const isVisible = !isGroup || isOpen
-  const row = describeRow(rows, isBusy && isGroup, { labels, siteUrl, searchTools })
+  const row = describeRow(rows, isBusy, { labels, siteUrl, searchTools })
   return (
     <div data-slot="activity" data-state={isOpen ? 'open' : 'closed'} className="da:flex da:flex-col da:items-start">
       {isGroup && (
@@ -73,6 +73,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
                   invocation={part.toolInvocation}
                   isStreaming={isStreaming}
                   summary={isGroup || !isFoundBy(part.toolInvocation, searchTools) ? undefined : row.summary}
+                  isBusy={isBusy && !isGroup && isFoundBy(part.toolInvocation, searchTools)}
                   // A single row reports whether it is open, so that the group stays open when a second row arrives.
                   onOpenChange={isGroup ? undefined : setOpen}
                 />

@@ -1,6 +1,7 @@
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../shapes.ts'
+import { Words } from './Words.tsx'
 
 export interface DisclosureRowProps {
   icon: IconName
@@ -32,28 +33,33 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
         'da:hover:bg-surface-sunken da:hover:text-text da:pointer-coarse:py-2',
       )}
     >
-      <Icon name={icon} size={15} className={joinClasses('da:mt-1 da:shrink-0', isBusy && 'da:animate-breathe')} />
+      <Icon name={icon} size={15} className={joinClasses('da:mt-[3px] da:shrink-0', isBusy && 'da:animate-breathe')} />
       {/* Always one line. The content below has the details. */}
       <span className="da:flex da:min-w-0 da:items-center da:gap-1">
-        <bdi
-          data-da-motion={isBusy || undefined}
-          className={joinClasses('da:flex da:min-w-0 da:gap-1', isBusy && 'da-pulse')}
+        <Words
+          isBusy={isBusy}
+          className="da:flex da:min-w-0 da:gap-1"
+          content={
+            <>
+              {isolated === undefined ? (
+                <span className="da:truncate">{words}</span>
+              ) : (
+                // Truncated on its own. Otherwise, English text in an Arabic row would lose its beginning, not its end.
+                // The outer element is a `<bdi>` too, so that quotation marks follow the row's direction.
+                <bdi className="da:flex da:min-w-0 da:whitespace-pre">
+                  {before}
+                  <bdi className="da:truncate">{isolated}</bdi>
+                  {after}
+                </bdi>
+              )}
+              {/* The space is for copied text and screen readers. */}
+              {count !== undefined && ' '}
+              {count !== undefined && <span className="da:shrink-0">{count}</span>}
+            </>
+          }
         >
-          {isolated === undefined ? (
-            <span className="da:truncate">{words}</span>
-          ) : (
-            // Truncated on its own. Otherwise, English text in an Arabic row would lose its beginning, not its end.
-            // The outer element is a `<bdi>` too, so that quotation marks follow the row's direction.
-            <bdi className="da:flex da:min-w-0 da:whitespace-pre">
-              {before}
-              <bdi className="da:truncate">{isolated}</bdi>
-              {after}
-            </bdi>
-          )}
-          {/* The space is for copied text and screen readers. */}
-          {count !== undefined && ' '}
-          {count !== undefined && <span className="da:shrink-0">{count}</span>}
-        </bdi>
+          {children}
+        </Words>
         <Icon
           name="chevronRight"
           size={14}

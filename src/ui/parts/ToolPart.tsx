@@ -21,6 +21,8 @@ export interface ToolPartProps {
   invocation: ToolInvocation
   /** Whether the answer is still streaming. If not, a call without a result never gets one. */
   isStreaming?: boolean | undefined
+  /** Whether the answer waits for what follows from its result. @default false */
+  isBusy?: boolean | undefined
   /** The text of its row. @default a description of the call */
   summary?: string | undefined
   /** Called when the reader unfolds or folds it. */
@@ -31,7 +33,7 @@ export interface ToolPartProps {
  * A tool call: a row that unfolds to its input and result, or the approval or question that the reader is asked. A
  * host's own renderer replaces all of these.
  */
-export function ToolPart({ invocation, isStreaming = false, summary, onOpenChange }: ToolPartProps) {
+export function ToolPart({ invocation, isStreaming = false, isBusy = false, summary, onOpenChange }: ToolPartProps) {
   const settings = useSettings()
   const { labels, searchTools } = settings
   const { onToolResult, onToolApproval } = useContext(ToolActionsContext)
@@ -71,7 +73,7 @@ export function ToolPart({ invocation, isStreaming = false, summary, onOpenChang
         <Disclosure
           icon={row.icon}
           summary={summary ?? row.summary}
-          isBusy={isStreaming && state !== 'result'}
+          isBusy={isBusy || (isStreaming && state !== 'result')}
           onOpenChange={onOpenChange}
         >
           {() => (

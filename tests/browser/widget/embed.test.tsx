@@ -154,7 +154,7 @@ describe('<docs-assistant>', () => {
     const { slots } = place('open', { fetch: () => new Promise<Response>(() => {}) })
     await userEvent.fill(await slots.wait('input'), 'How?')
     await userEvent.keyboard('{Enter}')
-    const words = (await slots.wait('pending')).firstElementChild!
+    const words = (await slots.wait('pending')).lastElementChild!
     expect(getComputedStyle(words).opacity).toBe('1')
     expect(words.getBoundingClientRect().width).toBeGreaterThan(40)
   })
