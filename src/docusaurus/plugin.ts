@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { Address, WidgetProps } from '../widget/DocsAssistantProps.ts'
 
 /** The props of `<DocsAssistant>` that can be written as JSON, because Docusaurus passes them to the page as JSON. */
@@ -34,24 +37,71 @@ export type DocsAssistantPluginOptions = Address &
     | 'variant'
   >
 
+/** The part of what Docusaurus passes to plugins that is used here. */
+interface DocusaurusContext {
+  /** The folder of the site. */
+  siteDir: string
+  /** The path that the site is below, with a slash at both ends. */
+  baseUrl: string
+}
+
 /** The part of Docusaurus' plugin interface that is used here. */
 interface DocusaurusPlugin {
   name: string
   getThemePath: () => string
   contentLoaded: (args: { actions: { setGlobalData: (data: unknown) => void } }) => void
+  postBuild: (args: { outDir: string }) => Promise<void>
 }
 
 /**
  * The plugin for Docusaurus 3: `plugins: [['docs-assistant/docusaurus', { baseUrl, domain, apiKey }]]`. It adds the
- * assistant to every page by the theme component `Root`.
+ * assistant to every page by the theme component `Root`. With `{ docs: '/docs-assistant/' }`, each build also writes
+ * that folder, for which `docs-assistant-service` must be installed.
  */
 export default function docsAssistant(
-  _context: unknown,
+  { siteDir, baseUrl: base }: DocusaurusContext,
   { id: _id, ...options }: DocsAssistantPluginOptions & { id?: string },
 ): DocusaurusPlugin {
   return {
     name: 'docs-assistant',
     getThemePath: () => join(dirname(fileURLToPath(import.meta.url)), '../docusaurus/theme'),
     contentLoaded: ({ actions }) => actions.setGlobalData(options),
+    async postBuild({ outDir }) {
+      const { docs, baseUrl } = options
+      if (baseUrl !== undefined && OWN_MACHINE.test(baseUrl)) warn(baseUrl)
+      if (docs !== undefined) await writeIndex(siteDir, outDir, docs.startsWith(base) ? docs.slice(base.length) : docs)
+    },
   }
+}
+
+/** An address on the machine itself, which readers of a published site can't reach. */
+const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?:[:/]|$)/
+
+function warn(baseUrl: string): void {
+  console.warn(
+    `docs-assistant: only this machine can reach ${baseUrl}. Before you publish the site, set the option "baseUrl" ` +
+      `to the address of your service, or set "docs" to "/docs-assistant/" to answer without one.`,
+  )
+}
+
+/** Runs `docs-assistant index --static` on the built site. @param folder Its path in the site. */
+async function writeIndex(siteDir: string, outDir: string, folder: string): Promise<void> {
+  const { resolve } = createRequire(join(siteDir, 'package.json'))
+  let service: string
+  try {
+    service = dirname(resolve('docs-assistant-service/package.json'))
+  } catch {
+    throw new Error(
+      'docs-assistant: the option "docs" needs the package docs-assistant-service, which writes the index. ' +
+        'Run: npm install --save-dev docs-assistant-service',
+    )
+  }
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(service, 'dist/cli.js'),
+    'index',
+    outDir,
+    '--static',
+    join(outDir, folder),
+  ])
+  console.log(stdout.split('\n', 1)[0])
 }

@@ -1,5 +1,5 @@
 import { defineCommand } from './Command.ts'
-import { CONNECTION_OPTIONS, readConnection } from './connectionOptions.ts'
+import { CONNECTION_NAMES, CONNECTION_OPTIONS, readConnection } from './connectionOptions.ts'
 import { UsageError } from './UsageError.ts'
 
 /** `docs-assistant add`: adds the script tag to the site in a folder, after showing the change. */
@@ -8,8 +8,9 @@ export const addCommand = defineCommand({
   help: `
   docs-assistant add [folder]       add the assistant to a site: Docusaurus, VitePress, Starlight, Nuxt, Next.js,
                                     React Router, Vite with React, MkDocs or HTML. Shows the change, and makes it if
-                                    you answer yes
-    --base-url <address>            address of the service (http://localhost:4310)
+                                    you answer yes. Without one of the next four options, the site answers by
+                                    itself, from files that "index --static" writes after each build
+    --base-url <address>            address of a service (http://localhost:4310)
     --domain <name>                 the site's domain identifier (local)
     --api-key <key>                 the public assistant key (svc_dsc_local)
     --src <address>                 address of embed.js, after "copy" (this version on unpkg.com, with its hash)
@@ -26,6 +27,7 @@ export const addCommand = defineCommand({
     return addToHost(terminal, folder, {
       connection: readConnection(options),
       hasBaseUrl: options['base-url'] !== undefined,
+      isStatic: CONNECTION_NAMES.every((name) => options[name] === undefined),
       isConfirmed: options.yes ?? false,
     })
   },

@@ -1,15 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findScriptFile } from './findScriptFile.ts'
-import { planHost, type FileChange, type FoundHost } from './planHost.ts'
+import { findHost, planHost, type FileChange, type FoundHost } from './planHost.ts'
 import { readSite } from './readSite.ts'
-import { createScriptAttributes, writeScriptTag, type Connection } from './scriptTag.ts'
+import { createScriptAttributes, createStaticAttributes, writeScriptTag, type Connection } from './scriptTag.ts'
 import type { Terminal } from './Terminal.ts'
 
 interface AddOptions {
   connection: Connection
   /** Whether the user gave the address of the service. */
   hasBaseUrl: boolean
+  /** Whether nothing of a service was given, so that the site answers by itself. */
+  isStatic: boolean
   /** Whether to make the change without asking: `--yes`. */
   isConfirmed: boolean
 }
@@ -20,14 +22,14 @@ interface AddOptions {
  * @returns The exit code.
  */
 export async function addToHost(terminal: Terminal, folder: string, options: AddOptions): Promise<number> {
-  const { connection, hasBaseUrl, isConfirmed } = options
+  const { connection, hasBaseUrl, isStatic, isConfirmed } = options
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`"${folder}" is not a folder; name the folder of your site`)
-  const script = createScriptAttributes(connection)
-  const plan = planHost(readSite(folder), (path) => readdirSync(join(folder, path)).sort(), script)
-  const notes = hasBaseUrl
-    ? []
-    : [`Questions go to ${connection.baseUrl}, where "docs-assistant serve" listens. To change it, add --base-url.`]
+  const read = readSite(folder)
+  const found = findHost(read)
+  const script = isStatic ? createStaticAttributes(found?.base ?? '') : createScriptAttributes(connection)
+  const plan = planHost(read, (path) => readdirSync(join(folder, path)).sort(), script)
+  const notes = isStatic ? sayHowToBuild(found) : sayWhereQuestionsGo(connection.baseUrl, hasBaseUrl)
   if (plan === null) {
     terminal.out(
       `docs-assistant: ${folder} has no site of a known kind. Add this to each page:\n${writeScriptTag(script)}\n`,
@@ -41,7 +43,7 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
     return 0
   }
   if (hasComponent) notes.push('For the React component in place of the script, first run: npm install docs-assistant')
-  if (connection.src !== undefined) notes.push(...checkScriptFile(connection.src, folder, host))
+  if (!isStatic && connection.src !== undefined) notes.push(...checkScriptFile(connection.src, folder, host))
   const shown = advice ?? `\n${changes.map(formatChange).join('\n')}`
   terminal.out(`docs-assistant: this is ${host.name}${advice === undefined ? '\n' : '. '}${shown}\n`)
   terminal.out(notes.map((note) => `${note}\n`).join(''))
@@ -59,6 +61,32 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
   }
   terminal.out(`docs-assistant: changed ${changes.map(({ path }) => path).join(' and ')}\n`)
   return 0
+}
+
+function sayHowToBuild(host: FoundHost | null): string[] {
+  const built = host?.builtFolder ?? './build'
+  const out = built === '.' ? 'docs-assistant' : `${built}/docs-assistant`
+  return [
+    `The site answers by itself. After each build, run: npx docs-assistant-service index ${built} --static ${out}`,
+    'For answers by a service instead, add --base-url.',
+  ]
+}
+
+function sayWhereQuestionsGo(baseUrl: string, isChosen: boolean): string[] {
+  const notes = isChosen
+    ? []
+    : [`Questions go to ${baseUrl}, where "docs-assistant serve" listens. To change it, add --base-url.`]
+  if (isOwnMachine(baseUrl))
+    notes.push(
+      `Before you publish the site, change the address: only this machine can reach ${baseUrl}. Without an address, ` +
+        'domain and key, the site answers by itself.',
+    )
+  return notes
+}
+
+/** Whether an address is on the machine itself, which readers of a published site can't reach. */
+function isOwnMachine(address: string): boolean {
+  return /^https?:\/\/(?:localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)(?:[:/]|$)/.test(address)
 }
 
 /** Returns warnings: if the site serves the script at another address, and if its files are missing. */

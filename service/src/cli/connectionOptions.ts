@@ -10,6 +10,13 @@ export const CONNECTION_OPTIONS = {
   src: { type: 'string' },
 } as const
 
+export const CONNECTION_NAMES = [
+  'base-url',
+  'domain',
+  'api-key',
+  'src',
+] as const satisfies readonly (keyof typeof CONNECTION_OPTIONS)[]
+
 /**
  * Reads the options.
  *

@@ -26,6 +26,12 @@ export interface Host {
    * @param path The file to change.
    */
   staticFolder: (path: string, text: string, read: ReadFile) => string
+  /**
+   * Returns the folder that the host builds the site in.
+   *
+   * @param path The file to change.
+   */
+  builtFolder: (path: string, read: ReadFile) => string
   /** More files that may contain the site's base path. */
   baseFiles?: readonly string[]
 }
@@ -33,10 +39,11 @@ export interface Host {
 const EXTENSIONS = ['ts', 'mts', 'js', 'mjs']
 const withExtensions = (path: string) => EXTENSIONS.map((extension) => `${path}.${extension}`)
 const inPublic = () => 'public'
+const inFolder = (folder: string) => () => folder
 /** Returns the folder of a file, with a slash at its end. Empty for a file at the top. */
 export const toFolder = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
-interface ConfiguredHost extends Pick<Host, 'name' | 'files' | 'is' | 'staticFolder'> {
+interface ConfiguredHost extends Pick<Host, 'name' | 'files' | 'is' | 'staticFolder' | 'builtFolder'> {
   /** Matches the text up to the brace that opens its configuration. */
   start: RegExp
   /** The path to the list of scripts in the configuration. */
@@ -58,12 +65,15 @@ const DOCUSAURUS = {
   files: withExtensions('docusaurus.config'),
   start: /(?:export default|module\.exports\s*=|\bconfig\b[^=\n]*=)\s*\{(?=[^\S\n]*\n)/,
   staticFolder: () => 'static',
+  builtFolder: inFolder('build'),
 }
 
 const NEXT = {
   name: 'Next.js',
   files: ['app', 'src/app'].flatMap((folder) => ['tsx', 'jsx', 'js'].map((end) => `${folder}/layout.${end}`)),
   staticFolder: inPublic,
+  // With `output: 'export'`.
+  builtFolder: inFolder('out'),
   baseFiles: withExtensions('next.config'),
 }
 
@@ -72,6 +82,7 @@ const REACT_ROUTER = {
   files: ['tsx', 'jsx'].map((end) => `app/root.${end}`),
   is: (text: string) => text.includes('react-router'),
   staticFolder: inPublic,
+  builtFolder: inFolder('build/client'),
   baseFiles: withExtensions('vite.config'),
 }
 
@@ -110,6 +121,7 @@ export const HOSTS_WITH_PACKAGE: readonly Host[] = [
       is: (text, read) => text.includes('react-dom/client') && usesVite(read),
       others: ['index.html', 'src/App.tsx', 'src/App.jsx'],
       staticFolder: inPublic,
+      builtFolder: inFolder('dist'),
     },
     COMPONENT_IMPORTS,
     ['</StrictMode>', '</React.StrictMode>'],
@@ -140,6 +152,7 @@ export const HOSTS: readonly Host[] = [
       `and write ${MKDOCS_SCRIPT} in your docs folder:\n${mkDocsCode(script).trimEnd()}`,
     extra: (text, script) => ({ path: `${mkDocsFolder(text)}/${MKDOCS_SCRIPT}`, text: mkDocsCode(script) }),
     staticFolder: (_, text) => mkDocsFolder(text),
+    builtFolder: inFolder('site'),
   },
   configured({ ...DOCUSAURUS, keys: ['scripts'], item: (script) => writeObject(script) }),
   configured({
@@ -152,6 +165,7 @@ export const HOSTS: readonly Host[] = [
       const pages = /\bsrcDir:\s*['"](?:\.\/)?([^'"]*?)\/?['"]/.exec(text)?.[1] ?? ''
       return `${path.slice(0, path.indexOf('.vitepress'))}${pages === '' || pages === '.' ? '' : `${pages}/`}public`
     },
+    builtFolder: (path) => `${path.slice(0, path.indexOf('.vitepress'))}.vitepress/dist`,
   }),
   configured({
     name: 'Starlight',
@@ -161,6 +175,7 @@ export const HOSTS: readonly Host[] = [
     keys: ['head'],
     item: (script) => `{ tag: 'script', attrs: ${writeObject(script)} }`,
     staticFolder: inPublic,
+    builtFolder: inFolder('dist'),
   }),
   configured({
     name: 'Nuxt',
@@ -169,6 +184,7 @@ export const HOSTS: readonly Host[] = [
     keys: ['app', 'head', 'script'],
     item: (script) => writeObject(script),
     staticFolder: inPublic,
+    builtFolder: inFolder('.output/public'),
   }),
   {
     ...NEXT,
@@ -194,5 +210,6 @@ export const HOSTS: readonly Host[] = [
     },
     write: writeScriptTag,
     staticFolder: (path, _, read) => (usesVite(read) ? 'public' : toFolder(path).slice(0, -1) || '.'),
+    builtFolder: (path, read) => (usesVite(read) ? 'dist' : toFolder(path).slice(0, -1) || '.'),
   },
 ]

@@ -1,5 +1,5 @@
 import { toFolder, HOSTS, HOSTS_WITH_PACKAGE, type Host, type ReadFile } from './hosts.ts'
-import type { ScriptAttributes } from './scriptTag.ts'
+import { DOCS, type ScriptAttributes } from './scriptTag.ts'
 
 /** A file that `docs-assistant add` writes. */
 export interface FileChange {
@@ -14,6 +14,8 @@ export interface FoundHost {
   name: string
   /** The folder of static files, such as `public`. */
   staticFolder: string
+  /** The folder that the site is built in, such as `dist`. */
+  builtFolder: string
   /** The site's base path, such as `/docs`, if its configuration has one. Otherwise empty. */
   base: string
 }
@@ -41,15 +43,15 @@ export function findHost(read: ReadFile): FoundHost | null {
  * Detects the host, and plans how to add the assistant to it. Returns null for an unknown one. Changes nothing.
  *
  * @param list Returns the names of the files in a folder of the site.
- * @param script Its address is the one that the user gave, or that of the CDN.
+ * @param script Its address is the one that the user gave, that of the CDN, or that of a site without a server.
  */
 export function planHost(
   read: ReadFile,
   list: (folder: string) => readonly string[],
   script: ScriptAttributes,
 ): HostPlan | null {
-  const isOnCdn = script.src!.startsWith('https:')
-  const withComponent = isOnCdn ? findFile(HOSTS_WITH_PACKAGE, read) : null
+  const mayBeComponent = script.src!.startsWith('https:') || script[DOCS] !== undefined
+  const withComponent = mayBeComponent ? findFile(HOSTS_WITH_PACKAGE, read) : null
   const hasPackage = read('package.json')?.includes('"docs-assistant":') === true
   const found = (hasPackage ? withComponent : null) ?? findFile(HOSTS, read)
   if (found === null) return null
@@ -101,6 +103,7 @@ function describe({ host, path, text }: FoundFile, read: ReadFile): FoundHost {
   return {
     name: host.name,
     staticFolder: host.staticFolder(path, text, read),
+    builtFolder: host.builtFolder(path, read),
     base: base.replace(/\/+$/, ''),
   }
 }

@@ -35,6 +35,18 @@ export function createScriptAttributes({ baseUrl, domain, apiKey, src }: Connect
   }
 }
 
+/** The attribute with the folder that `docs-assistant index --static` writes. */
+export const DOCS = 'data-docs'
+
+/**
+ * Returns the attributes for a site without a server. The script is in the folder with its index.
+ *
+ * @param base The site's base path, such as `/docs`. Empty at the root.
+ */
+export function createStaticAttributes(base: string): ScriptAttributes {
+  return { src: `${base}/docs-assistant/embed.js`, defer: '', [DOCS]: `${base}/docs-assistant/` }
+}
+
 export function writeScriptTag(attributes: ScriptAttributes): string {
   const list = Object.entries(attributes).map(([name, value]) => (value === '' ? name : `${name}="${escape(value)}"`))
   return `<script ${list.join(' ')}></script>`

@@ -322,6 +322,53 @@ test('says where questions are sent, unless the address was given', async () => 
   expect((await add(folder, ['--base-url', 'https://api.example'])).out).not.toContain('Questions go to')
 })
 
+describe('without an address, name or key of a service, a site answers by itself', () => {
+  const addStatic = (folder: string) => add(folder, ['--yes'], {}, [])
+
+  test.each([
+    ['docusaurus.config.ts', "export default {\n  title: 'Acme',\n}\n", 'build', ''],
+    ['docs/.vitepress/config.mts', "export default {\n  base: '/kit/',\n}\n", 'docs/.vitepress/dist', '/kit'],
+    ['nuxt.config.ts', 'defineNuxtConfig({\n  ssr: true,\n})\n', '.output/public', ''],
+    ['mkdocs.yml', 'site_name: Acme\n', 'site', ''],
+  ])('%s', async (path, text, built, base) => {
+    const folder = await makeSite({ [path]: text })
+    const { out, code } = await addStatic(folder)
+    expect(code).toBe(0)
+    expect(out).toContain(
+      `After each build, run: npx docs-assistant-service index ${built} --static ${built}/docs-assistant\n`,
+    )
+    expect(out).not.toContain('localhost')
+    const changed = readFileSync(join(folder, path), 'utf8')
+    expect(changed).toContain(`${base}/docs-assistant/embed.js`)
+    expect(changed).not.toContain('localhost')
+  })
+
+  test('with the component, if the site has the package', async () => {
+    const folder = await makeSite(APP)
+    await addStatic(folder)
+    expect(readFileSync(join(folder, 'src/main.tsx'), 'utf8')).toContain('<DocsAssistant docs="/docs-assistant/" />')
+  })
+
+  test('with the plugin on Docusaurus', async () => {
+    const files = { 'docusaurus.config.js': 'module.exports = {\n  plugins: [],\n}\n' }
+    const folder = await makeSite({ ...files, 'package.json': '{ "dependencies": { "docs-assistant": "1" } }' })
+    await addStatic(folder)
+    expect(readFileSync(join(folder, 'docusaurus.config.js'), 'utf8')).toContain(
+      "plugins: [['docs-assistant/docusaurus', { docs: '/docs-assistant/' }]]",
+    )
+  })
+})
+
+test.each([
+  ['http://localhost:4310', true],
+  ['http://127.0.0.1/docs', true],
+  ['https://localhost.example', false],
+  ['/api', false],
+])('an address that only this machine reaches is warned of: %s', async (address, isWarned) => {
+  const folder = await makeSite({ 'index.html': '<head></head>' })
+  expect((await add(folder, ['--base-url', address])).out.includes('only this machine can reach')).toBe(isWarned)
+})
+
 test('a configuration that only mentions the element does not count as having the assistant', async () => {
   const config = "defineNuxtConfig({\n  vue: { isCustomElement: (tag) => tag === 'docs-assistant' },\n})\n"
   const folder = await makeSite({ 'nuxt.config.ts': config })

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import docsAssistant from '../../src/docusaurus/plugin.ts'
+
+let siteDir = ''
+beforeEach(() => void (siteDir = mkdtempSync(join(tmpdir(), 'da-docusaurus-'))))
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(siteDir, { recursive: true })
+})
+
+/** Installs a command that writes its arguments into a file. */
+function installService(): void {
+  const folder = join(siteDir, 'node_modules/docs-assistant-service')
+  mkdirSync(join(folder, 'dist'), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "name": "docs-assistant-service", "type": "module" }')
+  writeFileSync(
+    join(folder, 'dist/cli.js'),
+    `import { writeFileSync } from 'node:fs'
+    writeFileSync(${JSON.stringify(join(siteDir, 'arguments.json'))}, JSON.stringify(process.argv.slice(2)))
+    console.log('docs-assistant: wrote 3 pages')`,
+  )
+}
+
+test.each([
+  ['/', '/docs-assistant/'],
+  ['/kit/', '/kit/docs-assistant/'],
+])('a build of a site at %s writes the index into the folder of "docs"', async (baseUrl, docs) => {
+  installService()
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const outDir = join(siteDir, 'build')
+  await docsAssistant({ siteDir, baseUrl }, { docs }).postBuild({ outDir })
+  expect(JSON.parse(readFileSync(join(siteDir, 'arguments.json'), 'utf8'))).toEqual([
+    'index',
+    outDir,
+    '--static',
+    join(outDir, 'docs-assistant/'),
+  ])
+  expect(log).toHaveBeenCalledExactlyOnceWith('docs-assistant: wrote 3 pages')
+})
+
+test('a build without the service package says how to install it', async () => {
+  const { postBuild } = docsAssistant({ siteDir, baseUrl: '/' }, { docs: '/docs-assistant/' })
+  await expect(postBuild({ outDir: siteDir })).rejects.toThrow('npm install --save-dev docs-assistant-service')
+})
+
+test('a build with a service on this machine says that readers cannot reach it', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const local = { baseUrl: 'http://localhost:4310', domain: 'local', apiKey: 'svc_dsc_local' }
+  await docsAssistant({ siteDir, baseUrl: '/' }, local).postBuild({ outDir: siteDir })
+  expect(warn.mock.calls[0]?.[0]).toContain('only this machine can reach http://localhost:4310')
+  const remote = { ...local, baseUrl: 'https://localhost.example' }
+  await docsAssistant({ siteDir, baseUrl: '/' }, remote).postBuild({ outDir: siteDir })
+  expect(warn).toHaveBeenCalledOnce()
+})
