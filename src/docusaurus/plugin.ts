@@ -96,12 +96,11 @@ async function writeIndex(siteDir: string, outDir: string, folder: string): Prom
         'Run: npm install --save-dev docs-assistant-service',
     )
   }
-  const { stdout } = await promisify(execFile)(process.execPath, [
+  await promisify(execFile)(process.execPath, [
     join(service, 'dist/cli.js'),
     'index',
     outDir,
     '--static',
     join(outDir, folder),
   ])
-  console.log(stdout.split('\n', 1)[0])
 }
