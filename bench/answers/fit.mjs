@@ -39,7 +39,7 @@ const PASSAGE_PULL = 30
 const ANSWER_PULL = 1
 const ROUNDS = 400
 /** Of sure answers, at least this share holds the evidence. */
-const SURE_GOOD = 0.72
+const SURE_GOOD = 0.75
 /** Of answerable questions, at most this share is refused. */
 const MAX_REFUSED = 0.05
 const ROUND = 100

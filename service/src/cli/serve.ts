@@ -6,6 +6,7 @@ import { findEmbeddingsKey } from '../node/embeddings/openEmbeddings.ts'
 import { findModelKey } from '../node/model/openModel.ts'
 import { SERVICE_OPTIONS, type DocsServiceOptions } from '../node/options.ts'
 import { DEFAULT_HOST, DEFAULT_PORT, isOnlyLocal } from '../node/reach.ts'
+import { WHAT_HELPS } from '../engine/search/whatHelps.ts'
 import { watchFolder } from '../node/watchFolder.ts'
 import { isFolderPath } from '../engine/docs/preparedDocs.ts'
 import { readNumber } from './flags.ts'
@@ -71,6 +72,7 @@ export async function serve(terminal: Terminal, paths: string[], flags: ServeFla
   }
   const host = options.host ?? DEFAULT_HOST
   const port = options.port ?? DEFAULT_PORT
+  let mayAdvise = options.model == null && options.embeddings == null
   const service = createDocsService({
     ...options,
     stopDelayMs: options.stopDelayMs ?? (isOnlyLocal(options) ? 0 : STOP_DELAY_MS),
@@ -81,6 +83,9 @@ export async function serve(terminal: Terminal, paths: string[], flags: ServeFla
       const isHidden = entry.event === 'answer' && !isJson && config.logQuestions !== true
       if (config.log !== undefined) config.log(entry)
       else if (!isHidden) err(format(entry))
+      if (entry.outcome !== 'unsure' || !mayAdvise) return
+      mayAdvise = false
+      err(format({ level: 'info', message: `An answer was unsure. ${WHAT_HELPS}` }))
     },
   })
   // Watching begins before the first read, so that a change during it is not missed.

@@ -1,6 +1,7 @@
 import type { QuestionGroup } from './questions/groupQuestions.ts'
 import { listLeastCited, type QuestionReport } from './questions/summarizeQuestions.ts'
 import { html, type Html } from './site/html.ts'
+import { WHAT_HELPS } from '../engine/search/whatHelps.ts'
 
 const MAX_GROUPS = 50
 const MAX_PAGES = 20
@@ -48,6 +49,7 @@ export function renderReport(report: QuestionReport, options: ReportPageOptions)
   return html`<p>${asked} questions in the last ${days} days: ${refused} refused, ${unsure} unsure,
     ${unfinished} unfinished.
     ${liked} answers helped, ${disliked} did not.</p>
+    ${unsure > 0 && html`<p>Some answers were unsure. ${WHAT_HELPS}</p>`}
     ${(sites.length > 1 || site !== null) && renderSites(site, sites)}
     <p>Download all as <a href="?format=csv${ofSite}">CSV</a> or <a href="?format=json${ofSite}">JSON</a>.</p>
     ${renderDays(report)}

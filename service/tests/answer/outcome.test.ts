@@ -28,7 +28,10 @@ it('is an annotation in both protocols', async () => {
 it('is unsure if two pages fit alike: one passage, and the nearest pages with their beginnings', async () => {
   const page = (name: string) => `---\ntitle: ${name}\ndescription: All about ${name}.\n---\n\nThe lamp glows.\n`
   const files = Object.fromEntries(['One', 'Two', 'Three'].map((name) => [`${name}.md`, page(name)]))
-  const parts = await collectParts(quoteAnswer, await createInput('why might a lamp of mine glow', {}, files))
+  const parts = await collectParts(
+    quoteAnswer,
+    await createInput('why might a red lamp of mine softly glow', {}, files),
+  )
   expect(findOutcome(parts)).toBe('unsure')
   expect(joinText(parts)).toMatch(
     /^This may help:\n\nThe lamp glows\.\n\n\[.*\n\nThe nearest pages:\n\n- \[.*: All about /,

@@ -604,7 +604,23 @@ describe('a passage', () => {
   it('shows a row as a table with its head', async () => {
     const page = '# Lamps\n\n## Colours\n\n| Name | Watts |\n| --- | --- |\n| red | 40 |\n| blue | 60 |\n'
     const { text } = await answer('watts of blue lamps', {}, { 'lamps.md': page, 'b.md': '# B\n\nOther.' })
-    expect(text).toContain('| Name | Watts |\n| --- | --- |\n| blue | 60 |')
+    expect(text).toContain('| Name | Watts |\n| --- | --- |\n| red | 40 |\n| blue | 60 |')
+  })
+
+  it('shows one row of a long table', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) => `| lamp${at} | ${at} |\n`).join('')
+    const page = `# Lamps\n\n## Watts\n\n| Name | Watts |\n| --- | --- |\n${rows}`
+    const { text } = await answer('watts of lamp40', {}, { 'lamps.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toContain('| Name | Watts |\n| --- | --- |\n| lamp40 | 40 |')
+    expect(text).not.toContain('lamp59')
+  })
+
+  it('does not begin with "them", even if the sentence before is long', async () => {
+    const page =
+      '# Keys\n\nThere are public keys, which pages may contain because they can only ask questions, and there are ' +
+      'admin keys, which must never leave the server. You can tell them apart by looking at their prefixes.\n'
+    const { text } = await answer('prefixes of keys', {}, { 'keys.md': page, 'b.md': '# B\n\nOther.' })
+    expect(text).toMatch(/^There are public keys/)
   })
 
   it('does not begin with a sentence that means something in the one before it', async () => {

@@ -10,6 +10,14 @@ describe('the best result', () => {
     expect(places('timeoutSeconds')[0]).toBe('/reference/job-options#timeoutseconds')
   })
 
+  it('is the one whose heading is the question, even if other pages say its words more often', async () => {
+    const { places } = await openSearch({
+      'install.md': '# Install\n\nRun it.\n\n## Supported versions\n\nNode 20.',
+      'questions.md': '# Versions\n\nWhich versions are supported? Supported versions are in a table of versions.',
+    })
+    expect(places('Supported versions')[0]).toBe('/install#supported-versions')
+  })
+
   it('is found by other forms of its words', async () => {
     const { places } = await openSearch()
     expect(places('pausing schedules')[0]).toBe('/guides/schedules#pause-a-schedule')
@@ -295,6 +303,22 @@ describe('whether the docs cover a question', () => {
       expect([question, find(question).isCovered]).toEqual([question, false])
     }
     expect(find('kubernetes autoscaling').unknownWords).toEqual(['kubernetes', 'autoscaling'])
+  })
+
+  it.each([
+    ['en', 'kubernetes, although it is otherwise unless whereas'],
+    ['de', 'kubernetes, obwohl es trotzdem jedoch sofort'],
+    ['fr', 'kubernetes, quoique cependant toujours malgré'],
+    ['es', 'kubernetes, aunque también entonces según'],
+    ['pt-BR', 'kubernetes, embora então também porém'],
+    ['ja', 'kubernetes はなぜ、どこで、たとえ誰が'],
+    ['ko', 'kubernetes 하지만 그리고 어떻게 왜냐하면'],
+    ['zh-CN', 'kubernetes 虽然 但是 如果 除非'],
+    ['ar', 'kubernetes لكن رغم بينما كيف'],
+    ['he', 'kubernetes אבל למרות אולי מדוע'],
+  ])('does not depend on conjunctions that they lack: %s', async (language, question) => {
+    const { find } = await openSearch({ 'docs.json': JSON.stringify({ language }), 'a.md': '# Acme\n\nAcme 1.' })
+    expect(find(question).unknownWords).toEqual(['kubernetes'])
   })
 
   it('is true in a small folder that says each thing once, in its own words', async () => {

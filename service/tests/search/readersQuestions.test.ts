@@ -75,7 +75,7 @@ describe('readers’ questions', () => {
     const files = { 'index.md': '# Home\n\nHi.\n', 'lamps.md': page, 'readers-ask.yaml': yaml }
     expect((await answer('it squeaks', files)).text).toMatch(/^.*Oil the hinge\./)
     expect((await answer('which one is like the sky', files)).text).toMatch(
-      /^\| Bulb \| Watts \|\n\|.*\n\| Blue \| 60 \|/,
+      /^\| Bulb \| Watts \|\n\|.*\n\| Red \| 40 \|\n\| Blue \| 60 \|/,
     )
   })
 

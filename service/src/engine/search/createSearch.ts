@@ -2,6 +2,7 @@ import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { decodeLink } from '../docs/decodeLink.ts'
 import { runAtOnce, type Steps } from '../docs/steps.ts'
 import { buildIndex, createCountCache, type AverageLengths, type CountCache, type SectionIndex } from './buildIndex.ts'
+import { createComparison } from './lexicon/compareHeadings.ts'
 import { getProduct } from './getProduct.ts'
 import { parseQuestion, type ParsedQuestion, type WordStatistics } from './parseQuestion.ts'
 import {
@@ -229,6 +230,7 @@ export function* rankScored(
       ? byMeaning
       : addVectorScores(scores, index, { similarities, allowed, boostOf }, byMeaning, evidence.embedding)
   yield
+  raiseHeading(query.question, scores, index, more)
   const hits = pickBestOfPages(scores, index, more, query.limit).map((hit) => {
     const section = index.sections.indexOf(hit.section)
     return { ...hit, features: getPageFeatures(evidence, section, index.pageOf[section]!) }
@@ -245,6 +247,26 @@ export function* rankScored(
     isAboutProduct,
     terms: terms.map(toSearchTerm),
   }
+}
+
+/** Whoever asks in the words of a heading, or of a listed question, wants that section: it comes first. */
+function raiseHeading(
+  question: string,
+  { found, score, share }: SectionScores,
+  { sections }: SectionIndex,
+  more: readonly FoundByMeaning[],
+): void {
+  const asksTheSame = createComparison(question)
+  let same: number | undefined
+  let highest = more[0]?.score ?? 0
+  for (const section of found) {
+    highest = Math.max(highest, score[section]!)
+    if (share[section]! < 0.9 || (same !== undefined && score[section]! <= score[same]!)) continue
+    const { heading, asked = [], page } = sections[section]!
+    if ([heading, ...asked.map((one) => one.question)].some((other) => asksTheSame(other, page.language)))
+      same = section
+  }
+  if (same !== undefined) score[same] = highest + 1e-6
 }
 
 /** Caches a page's boost by the page's number. */

@@ -1,4 +1,5 @@
 import { isFollowUp } from './isFollowUp.ts'
+import { FUNCTION_WORDS } from './lexicon/functionWords.ts'
 import { estimateBackgroundFrequency } from './lexicon/estimateBackgroundFrequency.ts'
 import { findNames } from './lexicon/findNames.ts'
 import { findPhrases } from './lexicon/findPhrases.ts'
@@ -54,6 +55,7 @@ export function parseQuestion(query: SearchQuery, index: WordStatistics, tuning:
   const names = findNames(query.question, index.languages)
   let guessed = 0
   const add = (word: string, weight: number, isOwn: boolean, written = word, source = written) => {
+    if (FUNCTION_WORDS.has(word) && findStems(word, 1, index, tuning).length === 0) return undefined
     const term = createTerm(
       { word, written, source, weight, isOwn, isName: isOwn && names.has(word) },
       index,

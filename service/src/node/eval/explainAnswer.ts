@@ -1,10 +1,13 @@
+import { asksForHeading } from '../../engine/answer/matchesHeading.ts'
 import { findPieces } from '../../engine/answer/pieces/findPieces.ts'
 import { quotePassages } from '../../engine/answer/pieces/quotePassages.ts'
 import { getAnswerFeatures, judgeAnswer } from '../../engine/answer/quoteAnswer.ts'
+import { WHAT_HELPS } from '../../engine/search/whatHelps.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { getSectionAddress } from '../../engine/docs/getSectionAddress.ts'
 import { createSearch } from '../../engine/search/createSearch.ts'
 import { sumFeatures, WEIGHTS } from '../../engine/search/features.ts'
+import { DEFAULT_TUNING } from '../../engine/search/scoring/tuning.ts'
 
 const PAGES = 5
 const PASSAGES = 8
@@ -50,16 +53,17 @@ export function explainAnswer(question: string, docs: Docs): string {
       ]),
     '',
     `Answer: ${outcome}`,
-    `  certainty that the docs cover it: ${format(result.certainty ?? 0)} (refused below ${unsure})`,
+    ...(asksForHeading(input)
+      ? ['  the question is a heading of these pages, or one that readers-ask.yaml lists']
+      : []),
+    `  certainty that the docs cover it: ${format(result.certainty ?? 0)} (refused below ${unsure}): ${
+      result.features ? write(result.features, DEFAULT_TUNING.covered) : ''
+    }`,
     `  certainty of the answer: ${format(certainty)} (sure from ${sure}): ${write(features, WEIGHTS.answer)}`,
     ...(outcome === 'answered' ? [] : ['', WHAT_HELPS]),
     '',
   ].join('\n')
 }
-
-/** What an owner can do about unsure answers. */
-export const WHAT_HELPS =
-  'What helps: a language model (--model) or embeddings (--embeddings), which find pages that use other words.'
 
 function getSectionAddressOf({ section }: { section: Parameters<typeof getSectionAddress>[0] }): string {
   return getSectionAddress(section)

@@ -1,3 +1,4 @@
+import { WHAT_HELPS } from '../../engine/search/whatHelps.ts'
 import { listLeastCited, type QuestionReport } from './summarizeQuestions.ts'
 
 const MAX_ROWS = 20
@@ -45,6 +46,7 @@ function toTable({ asked, refused, unsure, unfinished, liked, disliked, groups, 
   return [
     `${asked} questions, ${refused} refused (${rate} %), ${unsure} unsure, ${unfinished} unfinished`,
     `${liked} answers helped, ${disliked} did not`,
+    ...(unsure > 0 ? [`Answers were unsure. ${WHAT_HELPS}`] : []),
     '',
     ' asked  refused  unsure  disliked  question',
     ...groups

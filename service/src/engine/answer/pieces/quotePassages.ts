@@ -27,14 +27,17 @@ const MAX_PASSAGE_WORDS = 30
 const MAX_ONLY_WORDS = 60
 const MAX_WORDS = 120
 const MAX_LEAD_WORDS = 20
+/** The same for the sentence that one like "You can tell them apart." needs: without it, it says nothing. */
+const MAX_NEEDED_WORDS = 60
 /** A passage is shown if its best piece scores at most this much lower than the best of all. */
 const MAX_GAP = 3.5
 /** A piece with this share of its words in common with a shown one repeats it. */
 const REPEATED = 0.75
-/** The beginning of a sentence, or a pronoun in one that introduces something, that means the sentence before it. */
+/** The beginning of a sentence that means the one before it, or a pronoun in one that introduces something. */
 const REFERS_BACK = new RegExp(
   '^\\W*(?:and|but|so|then|also|otherwise|however|instead|for (?:example|this|that)|this|that|these|those|its?|' +
-    'they|them|their|such|both)\\b|^[^:]*\\b(?:them|their|these|those)\\b[^:]*:\\W*$',
+    "they|them|their|such|both)\\b|^\\W*(?:[\\w’']+ ){1,3}(?:them|they|those)\\b|" +
+    '^[^:]*\\b(?:them|their|these|those)\\b[^:]*:\\W*$',
   'i',
 )
 
@@ -89,7 +92,7 @@ function takePassage(piece: Piece, { pieces: scored }: FoundSection, limits: Lim
   if (isLead(last.text)) for (const one of takeIntroduced(last, pieces, limits)) taken.add(one)
   for (let first = pieces.find((one) => taken.has(one)); first !== undefined && REFERS_BACK.test(first.text);) {
     const before: Piece | undefined = pieces[pieces.indexOf(first) - 1]
-    if (first.kind !== 'sentence' || before?.kind !== 'sentence' || countWords(before.text) > MAX_LEAD_WORDS) break
+    if (first.kind !== 'sentence' || before?.kind !== 'sentence' || countWords(before.text) > MAX_NEEDED_WORDS) break
     taken.add(before)
     first = before
   }
@@ -102,8 +105,8 @@ function takeAround(piece: Piece, pieces: readonly Piece[], limits: Limits): Pie
     const tabs = pieces.filter(({ group }) => group === piece.group)
     return [chooseTab(tabs) ?? piece]
   }
-  if (piece.kind === 'row') return [piece]
   const block = pieces.filter((other) => other.block === piece.block && other.kind === piece.kind)
+  if (piece.kind === 'row') return sumWords(block) <= MAX_ONLY_WORDS ? block : [piece]
   const steps = piece.step > 0 ? block.flatMap((step) => [step, ...listParts(step, pieces, limits)]) : block
   if (sumWords(steps) <= (piece.step > 0 ? MAX_WORDS : maxWords)) return steps
   // Too long to be whole: the piece and what follows it, as far as it fits.
