@@ -11,6 +11,7 @@ const CONFIG = 'service/examples/docs-assistant.config.mjs'
 
 interface Service {
   build?: string
+  image?: string
   read_only?: boolean
   cap_drop?: string[]
   cap_add?: string[]
@@ -54,6 +55,8 @@ test('no container can gain privileges or write to its own files', () => {
   expect(Object.keys(services)).toEqual(['docs', 'redis', 'proxy'])
   for (const service of Object.values(services)) {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    expect(service).toMatchObject({ pids_limit: expect.any(Number), mem_limit: expect.stringMatching(/\dm$|\dg\}$/) })
+    if (service.image !== undefined) expect(service.image).toMatch(/:\d+\.\d+/)
     expect(service.cap_add ?? []).toEqual(service === services.proxy ? ['NET_BIND_SERVICE'] : [])
   }
 })

@@ -26,6 +26,7 @@ export async function buildService(folder) {
         input: {
           service: join(ROOT, 'service/src/service.ts'),
           worker: join(ROOT, 'service/src/worker.ts'),
+          cli: join(ROOT, 'service/src/cli.ts'),
           bench: join(ROOT, 'service/bench/load/benchEntry.ts'),
         },
         external: [/^node:/],

@@ -5,6 +5,7 @@ import { copyCommand } from './copyCommand.ts'
 import { evalCommand } from './evalCommand.ts'
 import { explainCommand } from './explainCommand.ts'
 import { indexCommand } from './indexCommand.ts'
+import { pruneCommand } from './pruneCommand.ts'
 import { questionsCommand } from './questionsCommand.ts'
 import { reportCommand } from './reportCommand.ts'
 import { serveCommand } from './serveCommand.ts'
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   explainCommand,
   questionsCommand,
   reportCommand,
+  pruneCommand,
   addCommand,
   tagCommand,
   copyCommand,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createDocsService } from '../node/createDocsService.ts'
 import type { AssistantKey } from '../engine/http/AssistantKey.ts'
 import type { LogEntry } from '../engine/http/Route.ts'
@@ -39,13 +40,15 @@ interface NamedModel {
 const GRACE_MS = 30_000
 /** How long load balancers have to notice that the service stops. */
 const STOP_DELAY_MS = 3_000
+const SECRETS = ['DOCS_ASSISTANT_KEY', 'DOCS_ADMIN_KEY', 'DOCS_ASSISTANT_MODEL_KEY', 'DOCS_ASSISTANT_EMBEDDINGS_KEY']
 const PORT_OPTIONS = '--port <number> or PORT'
 const HOST_ADVICE = 'omit --host, or use 0.0.0.0 for all of its addresses'
 
 /** Serves docs until the terminal stops it. Resolves with the exit code. */
 export async function serve(terminal: Terminal, paths: string[], flags: ServeFlags): Promise<number> {
   if (paths.length > 1) throw new UsageError(`serve takes one folder, but got ${paths.length}`)
-  const { env, out, err } = terminal
+  const { out, err } = terminal
+  const env = withSecretFiles(terminal.env)
   const format = readLogFormat(flags.log)
   // Then, every line is JSON, whichever the stream.
   const isJson = flags.log === 'json'
@@ -117,6 +120,24 @@ export async function serve(terminal: Terminal, paths: string[], flags: ServeFla
   stopWatching()
   await service.close(GRACE_MS)
   return 0
+}
+
+/**
+ * Adds the keys that are in files, as container hosts provide secrets: `DOCS_ADMIN_KEY_FILE=/run/secrets/admin`.
+ *
+ * @throws {UsageError} If a file can't be read.
+ */
+function withSecretFiles(env: Terminal['env']): Terminal['env'] {
+  const read = SECRETS.flatMap((name) => {
+    const file = env[`${name}_FILE`]
+    if (!file || env[name]) return []
+    try {
+      return [[name, readFileSync(file, 'utf8').trim()] as const]
+    } catch (error) {
+      throw new UsageError(`${name}_FILE can't be read: ${(error as NodeJS.ErrnoException).code}`)
+    }
+  })
+  return { ...env, ...Object.fromEntries(read) }
 }
 
 function withoutUndefined<T extends object>(options: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {

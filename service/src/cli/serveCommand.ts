@@ -20,6 +20,7 @@ ${formatFlags([
     DOCS_ADMIN_KEY                  environment: the secret key of the agent endpoint (svc_local)
     DOCS_ASSISTANT_MODEL_KEY        environment: the model's key (the provider's variable)
     DOCS_ASSISTANT_EMBEDDINGS_KEY   environment: the embedding model's key (OPENAI_API_KEY, without an address)
+    DOCS_ADMIN_KEY_FILE             environment: a file with the key; the same for the other three keys
     PORT                            environment: the port, if --port is absent
 `,
   options: {

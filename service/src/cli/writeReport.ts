@@ -1,13 +1,9 @@
 import { readDocs } from '../node/files/readDocs.ts'
-import { fileQuestionLog } from '../node/questions/fileQuestionLog.ts'
 import { formatQuestions, REPORT_FORMATS } from '../node/questions/formatQuestions.ts'
-import { postgresQuestionLog } from '../node/questions/postgresQuestionLog.ts'
-import { sqliteQuestionLog } from '../node/questions/sqliteQuestionLog.ts'
 import type { QuestionEntry, QuestionLog } from '../engine/questions/QuestionLog.ts'
 import { readEntries } from '../node/questions/readEntries.ts'
 import { summarizeStream } from '../node/questions/summarizeQuestions.ts'
-import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
-import { requireFile } from './requireFile.ts'
+import { openLog } from './openLog.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 import { DAY_MS } from '../engine/store/periods.ts'
@@ -22,9 +18,6 @@ export interface ReportOptions {
   eraseReader: string | undefined
 }
 
-/** The command must not delete old questions: the service decides how long they are stored. */
-const KEEP_ALL = { keepDays: 36_500 }
-
 /**
  * Writes a report on the questions in a file or a database, or erases those of a thread or a reader. Resolves with the
  * exit code.
@@ -34,9 +27,7 @@ export async function writeReport(terminal: Terminal, source: string, options: R
   if (format === undefined) throw new UsageError(`--format must be ${REPORT_FORMATS.join(', ')}`)
   const days = Number(options.days ?? 30)
   if (!Number.isInteger(days) || days < 1) throw new UsageError('--days must be a whole number of at least 1')
-  const { log, end } = await openLog(source, (lines) =>
-    terminal.err(`warning: ${source}: ${lines} ${lines === 1 ? 'line' : 'lines'} can't be read and are left out\n`),
-  )
+  const { log, end } = await openLog(terminal, source)
   try {
     const { eraseThread, eraseReader } = options
     if (eraseThread !== undefined || eraseReader !== undefined) {
@@ -62,19 +53,4 @@ async function* readSite(
   site: string | undefined,
 ): AsyncGenerator<QuestionEntry, void> {
   for await (const entry of readEntries(log, since)) if (site === undefined || entry.site === site) yield entry
-}
-
-async function openLog(
-  source: string,
-  onUnreadable: (lines: number) => void,
-): Promise<{ log: QuestionLog; end(): Promise<void> }> {
-  if (isDatabaseAddress(source)) {
-    const database = await openDatabase(source)
-    return { log: postgresQuestionLog(database, KEEP_ALL), end: () => database.end() }
-  }
-  requireFile(source, 'name the file that the service writes with the option "questions"')
-  const log = /\.(?:sqlite3?|db)$/i.test(source)
-    ? sqliteQuestionLog(source, KEEP_ALL)
-    : fileQuestionLog(source, { ...KEEP_ALL, onUnreadable })
-  return { log, end: async () => {} }
 }

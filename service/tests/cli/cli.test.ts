@@ -145,6 +145,19 @@ describe('serve', () => {
     expect(JSON.parse(printed.out)).toMatchObject({ level: 'info', message: expect.stringContaining(`${url} serves `) })
   })
 
+  test('reads its keys from files', async () => {
+    const folder = await makeFolder({ 'a.md': '# Hello\n', admin: 'svc_from_a_file\n' })
+    const { url } = await serve([folder, '--port', '0'], { env: { DOCS_ADMIN_KEY_FILE: join(folder, 'admin') } })
+    const status = async (key: string) =>
+      (await fetch(`${url}/_assistant/metrics`, { headers: { Authorization: `Bearer ${key}` } })).status
+    expect([await status('svc_from_a_file'), await status('svc_local')]).toEqual([200, 401])
+    const missing = { env: { DOCS_ADMIN_KEY_FILE: join(folder, 'none') } }
+    expect(await runCommand(['serve', folder], missing)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('ENOENT'),
+    })
+  })
+
   test('writes nothing but JSON, also while it reads a large folder', async () => {
     const files = Object.fromEntries(Array.from({ length: 400 }, (_, index) => [`p${index}.md`, `# Page ${index}\n`]))
     const { printed } = await serve([await makeFolder(files), '--port', '0', '--no-watch', '--log', 'json'])

@@ -322,3 +322,29 @@ describe('questions', () => {
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining(message) })
   })
 })
+
+test('prune removes old questions of a file, once it is told to', async () => {
+  const line = (days: number) =>
+    JSON.stringify({
+      time: new Date(Date.now() - days * 86_400_000).toISOString(),
+      site: 'acme',
+      question: `asked ${days} days ago`,
+      outcome: 'answered',
+      pages: [],
+      thread: 't',
+    })
+  const folder = await makeFolder({ 'questions.jsonl': `${line(40)}\n${line(20)}\n${line(1)}\n` })
+  const file = join(folder, 'questions.jsonl')
+  expect(await runCommand(['prune', file])).toMatchObject({ code: 2, err: expect.stringContaining('--keep-days') })
+  expect(await runCommand(['prune', file, '--keep-days', '30'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 old question. To remove it, add --yes'),
+  })
+  expect(await readFile(file, 'utf8')).toContain('40 days')
+  expect(await runCommand(['prune', file, '--keep-days', '30', '--yes'])).toMatchObject({
+    out: 'docs-assistant: removed 1 old question\n',
+  })
+  const left = await readFile(file, 'utf8')
+  expect(left).not.toContain('40 days')
+  expect(left).toContain('20 days')
+})

@@ -34,6 +34,24 @@ const FILES = {
   'themes.md': '# Themes\n\n## Dark mode\n\nChoose the dark theme under Settings.\n',
 }
 
+test.skipIf(server === null)('prune removes the tables of earlier versions, and nothing else', async () => {
+  const { url, pool } = await newDatabase(server!)
+  const number = Number(/\d+$/.exec(INDEX)![0])
+  const [old, later] = [`docs_assistant_index_${number - 1}`, `docs_assistant_index_${number + 1}`]
+  const others = [INDEX, later, 'docs_assistant_index_1x', 'docs_assistant']
+  for (const schema of [old, ...others])
+    await pool.query(`create schema ${schema}; create table ${schema}.site (id int)`)
+  const list = async () => {
+    const { rows } = await pool.query("select nspname from pg_namespace where nspname like 'docs%'")
+    return rows.map(({ nspname }: { nspname: string }) => nspname).toSorted()
+  }
+  expect(await runCommand(['prune', url])).toMatchObject({ code: 0, out: expect.stringContaining(`needed: ${old}.`) })
+  expect(await list()).toEqual([old, ...others].toSorted())
+  expect(await runCommand(['prune', url, '--yes'])).toMatchObject({ out: `docs-assistant: removed ${old}\n` })
+  expect(await list()).toEqual(others.toSorted())
+  expect(await runCommand(['prune', url])).toMatchObject({ out: 'docs-assistant: there is nothing to remove\n' })
+})
+
 const FILLER =
   'the assistant panel search page answer button model site theme question key server file colour list text'.split(' ')
 

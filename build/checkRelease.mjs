@@ -1,0 +1,23 @@
+// @ts-check
+/**
+ * Refuses a release whose tag, packages and changelog disagree: node build/checkRelease.mjs v0.2.0
+ */
+import { readFileSync } from 'node:fs'
+
+const [tag = ''] = process.argv.slice(2)
+const version = tag.replace(/^v/, '')
+const read = (/** @type {string} */ file) => readFileSync(file, 'utf8')
+
+for (const file of ['package.json', 'service/package.json']) {
+  const found = /** @type {{ version: string }} */ (JSON.parse(read(file))).version
+  if (found !== version) fail(`${file} has the version ${found}, but the tag is ${tag}.`)
+}
+const [, date] = new RegExp(`^## ${version.replaceAll('.', '\\.')} \\((.*)\\)$`, 'm').exec(read('CHANGELOG.md')) ?? []
+if (date === undefined) fail(`CHANGELOG.md has no part "## ${version} (date)".`)
+else if (!/^\d{4}-\d\d-\d\d$/.test(date)) fail(`CHANGELOG.md says "${version} (${date})": write the date instead.`)
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message)
+  process.exitCode = 1
+}

@@ -1,0 +1,20 @@
+import { defineCommand } from './Command.ts'
+import { UsageError } from './UsageError.ts'
+
+/** `docs-assistant prune`: removes what earlier versions and old questions have left. */
+export const pruneCommand = defineCommand({
+  name: 'prune',
+  help: `
+  docs-assistant prune <place>      say what is no longer needed in a database (postgres://) or a file of questions
+    --keep-days <number>            also old questions: those from before so many days
+    --yes, -y                       remove it
+`,
+  options: { 'keep-days': { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
+  async run({ terminal, args, options }) {
+    const [place] = args
+    if (place === undefined || args.length > 1)
+      throw new UsageError('name the database or the file: docs-assistant prune <place>')
+    const { prune } = await import('./prune.ts')
+    return prune(terminal, place, { keepDays: options['keep-days'], isSure: options.yes === true })
+  },
+})
