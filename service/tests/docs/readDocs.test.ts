@@ -91,6 +91,7 @@ describe('with docs.json', () => {
     expect(docs.navigation).toEqual([
       {
         title: 'Guides',
+        isTab: true,
         items: [
           { title: 'Start', items: ['/', '/guides/start', { title: 'More', items: ['/guides/deep', '/guides'] }] },
         ],

@@ -7,6 +7,86 @@ import { ADMIN_KEY, KEY, makeFolder, startService } from '../http/startService.t
 
 const HOSTILE = '"><script>alert(1)</script>'
 
+describe('links of docs.json', () => {
+  const pages = {
+    'index.mdx': '# Start\n',
+    'guide.mdx': '# Guide\n',
+    'api/list.mdx': '# List\n',
+    'api/more.mdx': '# More\n',
+    'status.mdx': '---\ntitle: Status\nurl: https://status.example.com\n---\n',
+  }
+  const get = async (config: object, path: string) => {
+    const { url } = await startService({}, { ...pages, 'docs.json': JSON.stringify({ name: 'Acme', ...config }) })
+    return (await fetch(`${url}${path}`)).text()
+  }
+  const navigation = {
+    tabs: [
+      { tab: 'Guides', groups: [{ group: 'First', pages: ['index', 'guide', 'status'] }] },
+      { tab: 'API', pages: ['api/list', 'api/more'] },
+    ],
+  }
+
+  test('are in the bar on top and at the foot of each page, and never lead to scripts', async () => {
+    const text = await get(
+      {
+        navbar: {
+          links: [
+            { label: 'Support', href: 'mailto:help@acme.dev' },
+            { label: 'Blog', href: 'blog' },
+            { label: 'Bad', href: 'javascript:alert(1)' },
+          ],
+          primary: { type: 'button', label: 'Sign up', href: 'https://acme.dev/?a="b"' },
+        },
+        footer: {
+          socials: { github: 'https://github.com/acme', x: 'javascript:alert(1)' },
+          links: [{ header: 'Company', items: [{ label: 'About', href: 'https://acme.dev/about' }] }],
+        },
+        navigation: { pages: ['index', 'guide'] },
+      },
+      '/guide',
+    )
+    expect(text).toContain('<a href="mailto:help@acme.dev">Support</a>')
+    expect(text).toContain('<a href="/blog">Blog</a>')
+    expect(text).toContain('<a class="primary" href="https://acme.dev/?a=&quot;b&quot;">Sign up</a>')
+    expect(text).toContain('<footer class="foot"><div><p>Company</p>')
+    expect(text).toContain('<a href="https://github.com/acme">GitHub</a>')
+    expect(text).not.toContain('javascript:')
+  })
+
+  test('are read from mint.json too', async () => {
+    const text = await get(
+      {
+        topbarLinks: [{ name: 'Help', url: 'https://acme.dev/help' }],
+        topbarCtaButton: { type: 'github', url: 'https://github.com/acme' },
+        footerSocials: [{ type: 'linkedin', url: 'https://linkedin.com/acme' }],
+        navigation: [{ group: 'All', pages: ['index', 'guide'] }],
+      },
+      '/guide',
+    )
+    expect(text).toContain('<a href="https://acme.dev/help">Help</a>')
+    expect(text).toContain('<a class="primary" href="https://github.com/acme">GitHub</a>')
+    expect(text).toContain('<a href="https://linkedin.com/acme">LinkedIn</a>')
+  })
+
+  test('tabs are above the page, and the menu has the pages of the reader’s tab', async () => {
+    const guide = await get({ navigation }, '/guide')
+    expect(guide).toContain(
+      '<nav class="tabs" aria-label="Sections"><a href="/" aria-current="true">Guides</a>' +
+        '<a href="/api/list" >API</a></nav>',
+    )
+    expect(guide).toContain('>First</p>')
+    expect(guide).not.toContain('<a href="/api/more"')
+    const list = await get({ navigation }, '/api/list')
+    expect(list).toContain('<a href="/api/more" >More</a>')
+    expect(list).not.toContain('<a href="/guide" >')
+  })
+
+  test('a page with a url stands for that address in the menu', async () => {
+    expect(await get({ navigation }, '/guide')).toContain('<a href="https://status.example.com" >Status</a>')
+    expect(await get({ navigation }, '/status')).toContain('<a href="https://status.example.com"')
+  })
+})
+
 describe('a page', () => {
   test('has title, description, section, text, the previous and next page, and a list of its headings', async () => {
     const { url } = await startService()

@@ -34,6 +34,8 @@ export interface NavigationGroup {
   title: string
   /** Paths of pages, or nested groups. */
   items: (string | NavigationGroup)[]
+  /** Whether it is one of docs.json's tabs. */
+  isTab?: true
 }
 
 export interface DocsPage {
@@ -42,6 +44,8 @@ export interface DocsPage {
   /** Path of the file in the folder, with `/`. */
   file: string
   title: string
+  /** The address that the menu leads to instead of the page: `url` of the front matter. */
+  link?: string
   /** A shorter title for the menu (`sidebarTitle`, `sidebar_label`). */
   menuTitle?: string
   description?: string

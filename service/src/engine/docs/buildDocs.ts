@@ -256,13 +256,13 @@ function linkTargets(
 }
 
 function withPaths(groups: Docs['navigation'], paths: ReadonlyMap<string, string>): Docs['navigation'] {
-  return groups.flatMap(({ title, items }) => {
+  return groups.flatMap(({ items, ...group }) => {
     const kept = items.flatMap((item): Docs['navigation'][number]['items'] => {
       if (typeof item !== 'string') return withPaths([item], paths)
       const path = paths.get(item) ?? paths.get(`${item}/index`)
       return path === undefined ? [] : [path]
     })
-    return kept.length === 0 ? [] : [{ title, items: kept }]
+    return kept.length === 0 ? [] : [{ ...group, items: kept }]
   })
 }
 

@@ -65,6 +65,7 @@ interface Level {
   title: string
   place: Placement
   items: NavigationGroup['items']
+  isTab: boolean
 }
 
 export interface NavigationOptions {
@@ -99,7 +100,12 @@ export function readNavigation(
     languages: [],
     endpoints: new Map(),
   }
-  const top: Level = { title: '', place: { breadcrumb: [], isHidden: false, isSearchable: false }, items: [] }
+  const top: Level = {
+    title: '',
+    place: { breadcrumb: [], isHidden: false, isSearchable: false },
+    items: [],
+    isTab: false,
+  }
   const general = readApiSources(readValue(config, 'openapi') ?? readValue(config, 'api', 'openapi'))
   if (general.sources.length > 0) top.place.api = general
   const listed = new Map<string, ListedApiEntry[]>()
@@ -115,15 +121,20 @@ export function readNavigation(
         return top
       }
       const title = readText(entry, NAMES[list]) ?? readText(entry, 'group') ?? readText(entry, 'name') ?? ''
-      const inside: Level = { title, place: placeInside(entry, place, NAMES[list], title, navigation), items: [] }
+      const inside: Level = {
+        title,
+        place: placeInside(entry, place, NAMES[list], title, navigation),
+        items: [],
+        isTab: list === 'tabs',
+      }
       if (entry.openapi !== undefined && NAVIGATION_LISTS.every((name) => entry[name] === undefined))
         inside.items.push(...makePages(inside.place))
       return inside
     },
     leave(inside, outer) {
-      const { title, place, items } = inside
+      const { title, place, items, isTab } = inside
       if (inside === top || place.isHidden || items.length === 0) return
-      outer.items.push(...(title === '' ? items : [{ title, items }]))
+      outer.items.push(...(title === '' ? items : [{ title, items, ...(isTab && { isTab }) }]))
     },
     page(entry, { place, items }) {
       const path = toPagePath(entry) ?? findEndpoint(entry, place)

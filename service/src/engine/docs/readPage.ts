@@ -6,7 +6,7 @@ import type { StripNumbers } from './StripNumbers.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { isBuiltPage, toPageKey, resolveSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
-import type { LeftOut, PageOutline, PageText } from './readText.ts'
+import { isLink, type LeftOut, type PageOutline, type PageText } from './readText.ts'
 
 /** A page, with data that only reading the folder needs. */
 export interface PageSource {
@@ -70,6 +70,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     toSingleLine(fields['sidebar-title']) ??
     toSingleLine(sidebar.label)
   if (menuTitle !== undefined) page.menuTitle = menuTitle
+  if (isLink(fields.url)) page.link = fields.url
   const description = toSingleLine(fields.description) ?? toSingleLine(fields.subtitle)
   if (description !== undefined) page.description = description
   const questions = fields.starterQuestions ?? fields.questions

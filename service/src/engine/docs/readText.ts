@@ -88,7 +88,8 @@ export function readText(file: string, source: string, surroundings: TextSurroun
   // Descriptions in OpenAPI files are Markdown with HTML.
   const described = endpoint === null ? '' : flattenMdx(endpoint.markdown, { ...options, isMdx: false })
   const addEndpoint = (markdown: string): string => (described === '' ? markdown : joinEndpoint(markdown, described))
-  const flat = isBuiltPage(file) ? body : addEndpoint(flattenMdx(body, options))
+  const link = body.trim() === '' && isLink(fields.url) ? `[${ownTitle ?? fields.url}](<${fields.url}>)` : ''
+  const flat = isBuiltPage(file) ? body : link || addEndpoint(flattenMdx(body, options))
   const { heading, outline } = readOutline(flat, ownTitle)
   const text: PageText = { fields, outline, leftOut, ...(heading !== undefined && { heading }) }
   if (endpoint !== null) text.endpoint = { title: endpoint.title, isDeprecated: endpoint.isDeprecated }
@@ -97,6 +98,11 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     text.forAgents = readOutline(addEndpoint(forAgents), ownTitle).outline
   }
   return text
+}
+
+/** `url: https://...`: the page stands for another address in the menu. */
+export function isLink(url: unknown): url is string {
+  return typeof url === 'string' && /^https?:\/\/[^\s\\<>]{1,2000}$/i.test(url)
 }
 
 /** Finds what `openapi: POST /users` or `openapi-schema: User` in the front matter names. */

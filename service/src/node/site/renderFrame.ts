@@ -3,6 +3,7 @@ import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
 import { renderMetaTags } from './renderMetaTags.ts'
 import { renderMenu } from './renderMenu.ts'
+import { findTabs, listTabGroups, renderFooter, renderNavbar, renderTabs } from './renderSiteLinks.ts'
 import { html, type Html } from './html.ts'
 import { MENU_ICON, MOON_ICON, SEARCH_ICON, SUN_ICON } from './icons.ts'
 import type { FrameSettings } from './readFrameSettings.ts'
@@ -60,6 +61,8 @@ export function renderFrame(options: FrameOptions): string {
   const language = page?.language ?? 'en'
   const direction = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
   const scheme = frame.appearance === 'system' ? null : html`data-theme="${frame.appearance}"`
+  const tabs = findTabs(docs.navigation, page)
+  const menuDocs = tabs === null ? docs : { ...docs, navigation: listTabGroups(tabs) }
   const icon = frame.favicon ?? { light: '/_assistant/favicon.svg', dark: '/_assistant/favicon.svg' }
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}" ${scheme} ${!frame.hasToggle && html`data-strict`}>
@@ -80,14 +83,17 @@ ${options.assistantFolder !== null && html`<script src="/_assistant/embed.js" de
 ${MENU_BUTTON}
 <a class="brand" href="${frame.home}">${renderBrand(docs, frame)}</a>
 ${renderEditions(docs, page)}
+${renderNavbar(docs)}
 ${options.assistantFolder !== null && SEARCH_BUTTON}
 ${frame.hasToggle && THEME_TOGGLE}
 </header>
+${tabs !== null && renderTabs(tabs)}
 <div class="frame">
-<nav class="menu" id="menu" aria-label="Pages">${renderMenu(docs, page)}</nav>
+<nav class="menu" id="menu" aria-label="Pages">${renderMenu(menuDocs, page)}${renderNavbar(docs)}</nav>
 <main id="content" tabindex="-1">${main}</main>
 ${contents}
 </div>
+${renderFooter(docs)}
 ${options.assistantFolder !== null && renderAssistant(options)}
 </body>
 </html>

@@ -21,7 +21,7 @@ export function renderMenu(docs: Docs, current: DocsPage | null): Html {
     const page = pages.get(path)
     if (page === undefined) return null
     const label = page.menuTitle ?? page.title
-    return html`<a href="${encodeURI(path)}" ${page === current && html`aria-current="page"`}>${label}</a>`
+    return html`<a href="${page.link ?? encodeURI(path)}" ${page === current && html`aria-current="page"`}>${label}</a>`
   }
 
   function renderGroup(group: NavigationGroup): Html | null {
