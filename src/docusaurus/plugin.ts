@@ -3,39 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Address, WidgetProps } from '../widget/DocsAssistantProps.ts'
+import type { PluginProps } from '../widget/propsTable.ts'
 
 /** The props of `<DocsAssistant>` that can be written as JSON, because Docusaurus passes them to the page as JSON. */
-export type DocsAssistantPluginOptions = Address &
-  Pick<
-    WidgetProps,
-    | 'agentJobs'
-    | 'api'
-    | 'apiKey'
-    | 'askAbout'
-    | 'attachments'
-    | 'baseUrl'
-    | 'colorScheme'
-    | 'config'
-    | 'docs'
-    | 'domain'
-    | 'endpoint'
-    | 'filter'
-    | 'fp'
-    | 'isolation'
-    | 'labels'
-    | 'language'
-    | 'placement'
-    | 'protocol'
-    | 'retrievalPageSize'
-    | 'search'
-    | 'searchShortcut'
-    | 'shortcut'
-    | 'siteUrl'
-    | 'starterQuestions'
-    | 'support'
-    | 'variant'
-  >
+export type DocsAssistantPluginOptions = PluginProps
 
 /** The part of what Docusaurus passes to plugins that is used here. */
 interface DocusaurusContext {

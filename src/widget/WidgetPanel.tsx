@@ -12,6 +12,7 @@ import { toPanelVariant } from '../variants.ts'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import { useCommands } from './useCommands.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
+import { hasAddress } from './hasAddress.ts'
 import { mayBeWrong } from './mayBeWrong.ts'
 import { preloadLocale } from './locales.ts'
 import { ChatStore } from '../chat/index.ts'
@@ -206,7 +207,7 @@ function useDocs(docs: string | undefined, isWanted: boolean): void {
 /** Reports invalid props to developers. */
 function useReport(options: WidgetProps, config: unknown): void {
   const { shortcut } = options
-  const isWrong = (shortcut && !PLAIN_SHORTCUT.test(shortcut)) || mayBeWrong(options, config)
+  const isWrong = !hasAddress(options) || (shortcut && !PLAIN_SHORTCUT.test(shortcut)) || mayBeWrong(options, config)
   useEffect(() => {
     if (!isWrong) return
     import('./reportProps.ts').then(

@@ -6,11 +6,9 @@ import type { WidgetProps } from './DocsAssistantProps.ts'
  *
  * @param config The parsed `config`.
  */
-export function mayBeWrong(props: WidgetProps, config: unknown): boolean {
-  const { apiKey = '', config: given } = props
+export function mayBeWrong({ apiKey = '', config: given }: WidgetProps, config: unknown): boolean {
   try {
     return (
-      !hasAddress(props) ||
       mayBeAdminKey(apiKey) ||
       (given != null &&
         (typeof config !== 'object' || Array.isArray(config) || (given as { ok?: unknown }).ok === false))
@@ -19,9 +17,4 @@ export function mayBeWrong(props: WidgetProps, config: unknown): boolean {
     // The host passed a proxy that throws.
     return false
   }
-}
-
-/** Whether there is an address to send questions to. An empty `baseUrl` is the page's own origin. */
-export function hasAddress({ api, docs, domain }: Pick<WidgetProps, 'api' | 'docs' | 'domain'>): boolean {
-  return Boolean(api || docs || domain)
 }

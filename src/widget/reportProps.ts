@@ -2,7 +2,7 @@ import type { ConfigProblem } from '../config/settings/DocsConfig.ts'
 import { isShortcut } from '../page/isShortcut.ts'
 import { isRecord } from '../protocol/isRecord.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
-import { hasAddress } from './mayBeWrong.ts'
+import { hasAddress } from './hasAddress.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
 
 const reported = new Set<unknown>()

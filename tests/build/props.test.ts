@@ -1,0 +1,75 @@
+// Every prop of <DocsAssistant> in the element, its types, and the docs, compared with the one table.
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { PROPERTY_NAMES } from '../../src/embed/propertyNames.ts'
+import { PROPS } from '../../src/widget/propsTable.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const section = (page: string, title: string) => read(page).split(`\n## ${title}`)[1]!.split('\n## ')[0]!
+
+interface Row {
+  name: string
+  attribute?: true | string
+  property?: true
+  former?: true
+}
+const ROWS: Row[] = Object.entries(PROPS).map(([name, places]) => ({ name, ...places }))
+const CURRENT = ROWS.filter(({ former }) => !former)
+const attributesOf = (rows: Row[]) =>
+  rows.flatMap(({ name, attribute }) =>
+    attribute === true ? [name.replace(/[A-Z]/g, '-$&').toLowerCase()] : (attribute ?? []),
+  )
+const propertiesOf = (rows: Row[]) => rows.filter(({ property }) => property).map(({ name }) => name)
+
+/** Attributes that are no prop: of the element itself, or parts of `filter`. */
+const OWN_ATTRIBUTES = ['config-url', 'consent', 'version', 'language']
+
+/** The names in the first column of the tables of a text. */
+function namesInTables(text: string): string[] {
+  const cells = text.split('\n').flatMap((line) => /^\| (`.*?) \|/.exec(line)?.[1] ?? [])
+  return cells.flatMap((cell) => [...cell.matchAll(/`([\w-]+)`/g)].map(([, name]) => name!))
+}
+
+/** The names of an interface's members in the types of the script tag. */
+function membersOf(name: string): string[] {
+  const [, body] = new RegExp(`interface ${name} \\{(.*?)\\n\\}`, 's').exec(read('src/embed/declarations/embed.d.ts'))!
+  return [...body!.matchAll(/^ {2}'?([a-z][\w-]*)'?\??:/gim)].map(([, member]) => member!)
+}
+
+test('the docs of the React component have each prop once', () => {
+  const page = read('playground/react-component.md').split('\n## Control it from your code')[0]!
+  const names = namesInTables(page)
+  expect(names.toSorted()).toEqual(CURRENT.map(({ name }) => name).toSorted())
+})
+
+describe('the script tag', () => {
+  test('has each property', () => {
+    expect([...PROPERTY_NAMES].sort()).toEqual(propertiesOf(ROWS).sort())
+  })
+
+  test('reads each attribute', () => {
+    const code = ['readProps', 'attributes', 'createEventProps', 'createElementClass'].map((file) =>
+      read(`src/embed/${file}.ts`),
+    )
+    const isRead = (name: string) => name.startsWith('label-') || code.join('').includes(`'${name}'`)
+    expect(attributesOf(ROWS).filter((name) => !isRead(name))).toEqual([])
+  })
+
+  test('has a type for each attribute', () => {
+    const typed = membersOf('DocsAssistantAttributes')
+    const wanted = [...attributesOf(CURRENT), ...OWN_ATTRIBUTES]
+    expect(typed.toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test('has options of the same names', () => {
+    const known = new Set([...CURRENT.map(({ name }) => name), 'version', 'configUrl'])
+    expect(membersOf('DocsAssistantOptions').filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test('has each attribute and property in its docs', () => {
+    const attributes = namesInTables(section('playground/script-tag.md', 'Attributes'))
+    expect(attributesOf(CURRENT).filter((name) => !attributes.includes(name))).toEqual([])
+    const properties = namesInTables(section('playground/script-tag.md', 'Properties'))
+    expect(propertiesOf(CURRENT).filter((name) => !properties.includes(name))).toEqual([])
+  })
+})
