@@ -43,6 +43,33 @@ async function open(slots: ReturnType<typeof slotsIn>) {
   await expect.poll(focused).toBe('input')
 }
 
+/**
+ * Opens an overlay in the host's page as its library would: all else gets `aria-hidden`, except the ancestors of what
+ * `kept` selects, whose other children get it instead. Returns a function that closes it.
+ */
+function openOverlay(role: string, kept: string, parent: Element = document.body) {
+  const overlay = document.createElement('div')
+  overlay.setAttribute('role', role)
+  parent.append(overlay)
+  const hidden: Element[] = []
+  const keep = [overlay, ...document.body.querySelectorAll(kept)]
+  const hideIn = (element: Element) => {
+    for (const child of element.children) {
+      if (keep.includes(child)) continue
+      if (keep.some((one) => child.contains(one))) hideIn(child)
+      else if (!child.hasAttribute('aria-hidden')) {
+        child.setAttribute('aria-hidden', 'true')
+        hidden.push(child)
+      }
+    }
+  }
+  hideIn(document.body)
+  return () => {
+    for (const element of hidden) element.removeAttribute('aria-hidden')
+    overlay.remove()
+  }
+}
+
 describe('the host’s page', () => {
   test.each(listVariants().filter((variant) => variant !== 'inline'))(
     'looks the same with the widget on it and open (%s)',
@@ -93,6 +120,59 @@ describe('the host’s page', () => {
     field.focus()
     expect(document.activeElement).not.toBe(field)
   })
+
+  /** What the libraries leave alone. */
+  const KEPT = [
+    ['Radix', '[aria-live], script'],
+    ['Base UI', '[aria-live], [role="status"], output'],
+    ['MUI', ':not(*)'],
+  ] as const
+  const ROLES = ['dialog', 'alertdialog']
+  const CASES = KEPT.flatMap(([library, kept]) => ROLES.map((role) => ({ library, kept, role })))
+
+  test.each(CASES)('hides the widget behind its own $role, as $library opens it', async ({ kept, role }) => {
+    const slots = slotsIn(renderWidget().scope)
+    const isVisible = (name: string) => getComputedStyle(slots.find(name)!).visibility === 'visible'
+    await open(slots)
+    await userEvent.keyboard('How?{Enter}')
+    await slots.waitForAnswer()
+    expect(isVisible('panel')).toBe(true)
+    let close = openOverlay(role, kept)
+    expect([isVisible('panel'), isVisible('composer')]).toEqual([false, false])
+    close()
+    expect([isVisible('panel'), isVisible('composer')]).toEqual([true, true])
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(() => slots.find('launcher')!.checkVisibility()).toBe(true)
+    close = openOverlay(role, kept)
+    expect(isVisible('launcher')).toBe(false)
+    close()
+    expect(isVisible('launcher')).toBe(true)
+  })
+
+  test.each(KEPT)('hides its question field behind a dialog of the page, as %s opens it', async (_, kept) => {
+    const slots = slotsIn(renderWidget({ variant: 'bar' }).scope)
+    const isVisible = async () => getComputedStyle(await slots.wait('ask-bar')).visibility === 'visible'
+    expect(await isVisible()).toBe(true)
+    const close = openOverlay('dialog', kept)
+    expect(await isVisible()).toBe(false)
+    close()
+    expect(await isVisible()).toBe(true)
+  })
+
+  test.each(KEPT.slice(0, 2))(
+    'keeps the panel in sight beside its own menu, and around a dialog in it (%s)',
+    async (_, kept) => {
+      const slots = slotsIn(renderWidget().scope)
+      await open(slots)
+      const panel = slots.find('panel')!
+      const overlays = [() => openOverlay('menu', kept), () => openOverlay('dialog', kept, panel)]
+      for (const openIt of overlays) {
+        const close = openIt()
+        expect(getComputedStyle(panel).visibility).toBe('visible')
+        close()
+      }
+    },
+  )
 })
 
 const HOSTILE = `
