@@ -33,7 +33,12 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
         'da:hover:bg-surface-sunken da:hover:text-text da:pointer-coarse:py-2',
       )}
     >
-      <Icon name={icon} size={15} className={joinClasses('da:mt-[3px] da:shrink-0', isBusy && 'da:animate-breathe')} />
+      <Icon
+        name={icon}
+        size={15}
+        data-da-motion={isBusy || undefined}
+        className={joinClasses('da:mt-[3px] da:shrink-0', isBusy && 'da:animate-breathe')}
+      />
       {/* Always one line. The content below has the details. */}
       <span className="da:flex da:min-w-0 da:items-center da:gap-1">
         <Words

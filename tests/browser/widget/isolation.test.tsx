@@ -19,6 +19,16 @@ const HOSTILE: Record<string, string> = {
     div, span, p, li, h2 { padding: 9px !important; margin: 7px !important; float: left !important }
     dialog { width: 50px !important; inset: 0 !important; opacity: 0.2 !important; display: none !important }
     svg { width: 90px !important; fill: red !important } form { display: none !important }`,
+  'rules for icons': `* { color: red } svg { color: red; opacity: 0.2 } svg path { stroke: red; opacity: 0.2 }`,
+  'important rules for icons': `
+    svg, svg path { color: red !important; opacity: 0.2 !important; transform: rotate(45deg) !important;
+      rotate: 45deg !important; filter: blur(2px) !important; clip-path: circle(1px) !important;
+      mask: linear-gradient(red, blue) !important; visibility: hidden !important; mix-blend-mode: multiply !important;
+      fill-opacity: 0.1 !important; stroke-opacity: 0.1 !important; stroke-dasharray: 2 !important;
+      stroke-width: 5px !important; animation: none !important }
+    svg { position: absolute !important; inset: 0 !important; float: left !important; z-index: 9 !important;
+      display: none !important; min-width: 99px !important; outline: 9px solid red !important;
+      box-shadow: 0 0 9px red !important; cursor: help !important; zoom: 2 !important; order: 9 !important }`,
   'all: revert for everything': '* { all: revert }',
   'all: unset for everything, important': ':where(html, body) ~ *, #root * { all: unset !important }',
   ids: `#root p { font-size: 30px } #root button { display: block; width: 400px } #root div { position: static }`,
@@ -75,7 +85,8 @@ function render(isolation: Isolation) {
 /** Properties without a visible effect, such as the language and the clipping of boxes that nothing overflows. */
 const IGNORED_PROPERTIES = /^--|origin|^-webkit-locale$|^overflow-clip-margin$/
 /** The properties that are visible on a path. Margins, for example, have no effect on it. */
-const PATH_PROPERTIES = /^(d|fill|stroke.*)$/
+const PATH_PROPERTIES =
+  /^(d|fill.*|stroke.*|color|opacity|transform|rotate|filter|clip-path|mask.*|visibility|mix-blend-mode|animation.*)$/
 
 /** The box and all computed values of every element of the widget. */
 function looksOf(scope: ParentNode): string[] {
