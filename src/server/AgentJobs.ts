@@ -4,6 +4,7 @@ import { checkAdminKey, checkBaseUrl, checkJobPath, checkProjectId, isId } from 
 import { pollJob, type WaitOptions } from './pollJob.ts'
 import { requestJson } from './requestJson.ts'
 
+/** The options of {@link AgentJobs}. */
 export interface AgentJobsOptions {
   /** The service's address: https, or http on this machine. `/v2/agent/...` is appended. */
   baseUrl: string
@@ -24,11 +25,13 @@ export interface AgentJobsOptions {
   jobPath?: string
 }
 
+/** The options of every call of {@link AgentJobs}. */
 export interface CallOptions {
   /** Rejects the call with the signal's reason. A job that was already requested may still be created. */
   signal?: AbortSignal
 }
 
+/** The options of a call that creates a job. */
 export interface CreateOptions extends CallOptions {
   /**
    * A unique key for each job: 1 to 255 visible ASCII characters, such as a `crypto.randomUUID()` that you store. If

@@ -10,6 +10,7 @@ export interface LimitStore {
   take(key: string, limit: Limit): LimitAnswer | Promise<LimitAnswer>
 }
 
+/** At most `max` uses in each window of `windowMs` milliseconds. */
 export interface Limit {
   max: number
   windowMs: number

@@ -10,6 +10,7 @@ import { readPrompt } from './readPrompt.ts'
 import { toHandlerError } from './toHandlerError.ts'
 import { withTimeout } from './withTimeout.ts'
 
+/** The options of {@link createAgentJobHandler}. */
 export interface AgentJobHandlerOptions extends AgentJobsOptions {
   /**
    * Decides who may start, read and cancel jobs. Those who may can have the docs edited, and use up the project's

@@ -1,6 +1,7 @@
 import { isJobEnded, type AgentJob } from '../protocol/index.ts'
 import { AgentJobError, type AgentJobErrorCode } from './AgentJobError.ts'
 
+/** How to wait for the end of a job. */
 export interface WaitOptions {
   /** Stops polling. The promise rejects with the signal's reason. */
   signal?: AbortSignal

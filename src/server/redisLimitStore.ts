@@ -5,6 +5,7 @@ export type RedisClient =
   | { call(command: string, ...args: (string | number)[]): Promise<unknown> }
   | { sendCommand(args: string[]): Promise<unknown> }
 
+/** The options of {@link redisLimitStore}. */
 export interface RedisLimitStoreOptions {
   /** Prefix of each key. @default 'docs-assistant:limit:' */
   prefix?: string

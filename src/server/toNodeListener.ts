@@ -4,6 +4,7 @@ import { sendWebResponse } from '../node/sendWebResponse.ts'
 import { toWebRequest, type RefusalReason } from '../node/toWebRequest.ts'
 import { HandlerError } from './HandlerError.ts'
 
+/** The options of {@link toNodeListener}. */
 export interface NodeListenerOptions {
   /**
    * Called with errors of the handler or of its response's body, for the operator's log. The client only gets a 500.

@@ -4,6 +4,7 @@ import { DataStream } from './dataStream.ts'
 /** The answer to one question. A stream alone means a 200 response that ends after it. */
 export type FakeAnswer = DataStream | string | readonly (string | Uint8Array)[] | FakeResponse
 
+/** An answer with its status, headers and timing. */
 export interface FakeResponse {
   /** The streamed body, chunk by chunk. */
   stream?: DataStream | string | readonly (string | Uint8Array)[]
@@ -36,6 +37,7 @@ export interface FakeRequest {
   readonly isAborted: boolean
 }
 
+/** The options of {@link fakeAssistant}, which an answer may override. */
 export interface FakeAssistantOptions {
   /** The delay between two chunks. @default 0 */
   delayMs?: number

@@ -22,6 +22,7 @@ import { readKeys } from '../engine/readKeys.ts'
 import { findAssistantFolder } from './site/findAssistantFolder.ts'
 import { withLog } from './withLog.ts'
 
+/** A docs service, which {@link createDocsService} creates. */
 export interface DocsService {
   /**
    * The site's address, without a trailing slash.

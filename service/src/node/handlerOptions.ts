@@ -4,6 +4,7 @@ import { ENGINE_OPTIONS, type EngineOptions } from '../engine/options.ts'
 import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
 import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
 
+/** The options of `createAssistantHandler`. */
 export interface AssistantHandlerOptions extends EngineOptions {
   /** The docs: what `docs-assistant index` wrote, `docsInThread` or `postgresDocs`. */
   docs: DocsInput

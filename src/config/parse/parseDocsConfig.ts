@@ -10,6 +10,7 @@ import type { LocationMap } from './sourceText.ts'
 /** The maximum length of a text: 4 MB, twice the largest known file. */
 export const MAX_CONFIG_LENGTH = 4 * 1024 * 1024
 
+/** What {@link parseDocsConfig} returns: the settings, and what is wrong with the file. */
 export interface ParsedDocsConfig {
   /** Whether there are no errors. Warnings don't count. */
   ok: boolean

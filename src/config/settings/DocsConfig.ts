@@ -70,6 +70,7 @@ export interface DocsConfig {
   navigation?: unknown
 }
 
+/** The icon sets that docs.json can name (`icons.library`). */
 export type IconLibrary = 'fontawesome' | 'lucide' | 'tabler'
 
 /** Paths in the docs folder, or http(s) addresses. */
@@ -78,6 +79,7 @@ export interface ModeFiles {
   dark: string
 }
 
+/** One font of docs.json, for headings or for text. */
 export interface FontSettings {
   family?: string
   /** 1 to 1000. Variable fonts accept fractions. */
@@ -88,6 +90,7 @@ export interface FontSettings {
   format?: 'woff' | 'woff2'
 }
 
+/** How code is coloured: `styling.codeblocks` of docs.json. */
 export interface CodeblockSettings {
   /** Names of highlighting themes. */
   theme?: ModeFiles

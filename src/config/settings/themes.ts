@@ -144,6 +144,8 @@ export const THEMES = {
   },
 } satisfies Readonly<Record<string, ThemeTokens>>
 
+/** The name of a theme, such as `maple`. */
 export type ThemeName = keyof typeof THEMES
 
+/** The names of the themes that docs.json can choose. */
 export const THEME_NAMES = Object.keys(THEMES) as readonly ThemeName[]

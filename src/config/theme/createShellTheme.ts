@@ -5,6 +5,7 @@ import { createPalette } from './createPalette.ts'
 import { toCssFontFamily } from './toCssFontFamily.ts'
 import { DEFAULT_ACCENT, THEMES, type ThemeName, type ThemeTokens } from '../settings/themes.ts'
 
+/** A site’s colours, shapes and fonts as CSS variables, for light and dark mode. */
 export interface Theme {
   /** The theme whose values were used. For `mint` and unknown names, `svc`. */
   name: ThemeName

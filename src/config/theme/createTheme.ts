@@ -5,6 +5,7 @@ import { createShellTheme, type Theme } from './createShellTheme.ts'
 
 export type { Theme } from './createShellTheme.ts'
 
+/** The options of {@link createTheme}. */
 export interface CreateThemeOptions {
   /**
    * The address of the docs site, which the path of `background.image` is relative to. Without it, paths stay paths.

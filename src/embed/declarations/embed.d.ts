@@ -35,6 +35,7 @@ export interface DocsAssistantOptions {
   [name: string]: unknown
 }
 
+/** The commands of the element and of `window.DocsAssistant`. */
 export interface DocsAssistantCommands {
   close: () => void
   toggle: () => void
@@ -70,6 +71,7 @@ export interface DocsAssistantToolCall {
   signal: AbortSignal
 }
 
+/** A command by its name with its arguments, for `window.DocsAssistant.push`. */
 export type DocsAssistantCommand = readonly [name: string, ...args: unknown[]]
 
 /** `window.DocsAssistant`. Controls the first `<docs-assistant>` of the page. */

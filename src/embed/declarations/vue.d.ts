@@ -1,6 +1,7 @@
 import type { DefineComponent } from 'vue'
 import type { DocsAssistantAttributes } from './embed.d.ts'
 
+/** The name of an attribute as templates may also write it: `baseUrl` for `base-url`. */
 type Camelized<Name> = Name extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camelized<Rest>>}` : Name
 
 /** The attributes that are listed by name, in Vue's spelling. Vue passes all others on to the element. */

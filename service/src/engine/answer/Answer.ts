@@ -7,6 +7,7 @@ import type { SearchHit, SearchQuery, SearchResult } from '../search/Search.ts'
 /** Writes an answer from the search's result. `quoteAnswer` and `modelAnswer` are the two implementations. */
 export type Answerer = (question: AnswerInput) => AsyncIterable<AnswerPart>
 
+/** What an answer is made from: the question, and what a search has found for it. */
 export interface AnswerInput {
   request: AssistantRequest
   /** The text of the reader's last message. */

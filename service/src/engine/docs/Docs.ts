@@ -30,6 +30,7 @@ export interface BuiltSite {
   base: string
 }
 
+/** A group of the navigation. */
 export interface NavigationGroup {
   title: string
   /** Paths of pages, or nested groups. */
@@ -38,6 +39,7 @@ export interface NavigationGroup {
   isTab?: true
 }
 
+/** A page of the docs, with its sections. */
 export interface DocsPage {
   /** URL path on the site, such as `/guides/start`. `/` redirects to the first page. */
   path: string

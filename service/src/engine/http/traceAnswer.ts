@@ -8,6 +8,7 @@ export interface AnswerTracer {
   startSpan(name: string, options?: { attributes?: Attributes }): AnswerSpan
 }
 
+/** The members of an OpenTelemetry span that the trace of an answer uses. */
 export interface AnswerSpan {
   addEvent(name: string, attributes?: Attributes): unknown
   setAttributes(attributes: Attributes): unknown

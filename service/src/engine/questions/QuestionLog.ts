@@ -27,6 +27,7 @@ export interface QuestionLog {
   rate?(messageId: string, feedback: QuestionFeedback | null): Promise<void>
 }
 
+/** One question in the log, and what came of it. */
 export interface QuestionEntry {
   /** ISO 8601. */
   time: string

@@ -19,6 +19,7 @@ export interface DocsSearch {
   search(query: SearchQuery): SearchResult | Promise<SearchResult>
 }
 
+/** What to search for. */
 export interface SearchQuery {
   question: string
   /**
@@ -40,6 +41,7 @@ export interface SearchQuery {
   limit: number
 }
 
+/** The sections that were found, and whether they answer the question. */
 export interface SearchResult {
   /** Best first. */
   hits: SearchHit[]
@@ -97,6 +99,7 @@ export interface SearchTerm {
   isGuessed: boolean
 }
 
+/** A section that was found. */
 export interface SearchHit {
   section: DocsSection
   /** Comparable only within one result. */

@@ -13,6 +13,7 @@ export interface CounterStore {
   add(counter: Omit<Use, 'max'>, amount: number): number | Promise<number>
 }
 
+/** One use to count, and its limit. */
 export interface Use {
   /** The kind of use, such as `address`. */
   group: string

@@ -9,6 +9,7 @@ export interface ThreadStore {
   open(id: string | null | undefined): ThreadRecord | Promise<ThreadRecord>
 }
 
+/** A conversation that the service remembers. */
 export interface ThreadRecord {
   /** Has 122 random bits, so only those who received it know it. */
   id: string

@@ -17,12 +17,14 @@ export interface JobAgent {
   run(task: JobTask): Promise<JobOutcome>
 }
 
+/** What an agent is asked to do, and the files that it may change. */
 export interface JobTask {
   prompt: string
   files: JobFiles
   signal: AbortSignal
 }
 
+/** How a job ended. */
 export interface JobOutcome {
   /** The outcome in plain text: what was done, or why nothing was. */
   note: string

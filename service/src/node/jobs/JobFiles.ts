@@ -16,6 +16,7 @@ export interface JobFiles {
   changed(): string[]
 }
 
+/** A line of a file that a job has searched for. */
 export interface FoundLine {
   path: string
   /** Counted from 1. */

@@ -46,6 +46,7 @@ export interface JobHead {
   base: string | null
 }
 
+/** What a queue calls in the process that works on jobs. */
 export interface JobWorker {
   /** @param signal Aborts when the instruction is cancelled, or the service stops. */
   run(instruction: JobInstruction, signal: AbortSignal): Promise<JobResult>

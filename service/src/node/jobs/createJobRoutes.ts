@@ -14,6 +14,7 @@ import type { JobAgent } from './JobAgent.ts'
 import type { JobQueue } from './JobQueue.ts'
 import { HOUR_MS } from '../../engine/store/periods.ts'
 
+/** The options of agent jobs. */
 export interface JobRoutesOptions {
   /** The docs folder that jobs edit. @default the folder that is served */
   folder?: string

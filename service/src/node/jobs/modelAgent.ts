@@ -8,6 +8,7 @@ import { createModelTools } from './createModelTools.ts'
 /** A language model of AI SDK 4, 5, 6 or 7 (`LanguageModelV1` to `LanguageModelV4`). */
 export type JobLanguageModel = Omit<LanguageModel, 'doStream'>
 
+/** The options of {@link modelAgent}. */
 export interface ModelAgentOptions {
   /** Maximum rounds of tool calls. A job that needs more fails. @default 20 */
   maxSteps?: number

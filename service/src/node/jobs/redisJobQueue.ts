@@ -7,6 +7,7 @@ import type { JobInstruction, JobQueue, JobWorker } from './JobQueue.ts'
 import { CANCELLED, FAILED } from './memoryJobQueue.ts'
 import type { JobResult } from './runJob.ts'
 
+/** The options of {@link redisJobQueue}. */
 export interface RedisJobQueueOptions {
   /** The connection, as BullMQ takes it: `{ url: 'redis://localhost:6379' }`, or a client of `ioredis` or `redis`. */
   connection: object

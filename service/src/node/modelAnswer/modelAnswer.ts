@@ -18,6 +18,7 @@ export type { ModelPrice }
 /** A language model of AI SDK 4, 5, 6 or 7 (`LanguageModelV1` to `LanguageModelV4`). */
 export type AnswerLanguageModel = Omit<LanguageModel, 'doGenerate'>
 
+/** The options of {@link modelAnswer}. */
 export interface ModelAnswerOptions {
   /** Instructions to add to the assistant's rules, such as the product's name or the tone. */
   instructions?: string

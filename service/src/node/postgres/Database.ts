@@ -7,6 +7,7 @@ export interface Database {
   on?(event: 'error', listener: () => void): unknown
 }
 
+/** A connection of PostgreSQL: the members of a client of `pg` that are used. */
 export interface DatabaseClient {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   release(error?: Error | boolean): void

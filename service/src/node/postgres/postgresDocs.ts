@@ -12,6 +12,7 @@ import { openStoredFile } from './storedFiles.ts'
 import { readPages, type FullPage } from './storedPages.ts'
 import { readSite, readVersion, type StoredSite } from './StoredSite.ts'
 
+/** The options of {@link postgresDocs}. */
 export interface PostgresDocsOptions {
   /** The name that the docs were written under: `docs-assistant index --site`. @default 'docs' */
   site?: string

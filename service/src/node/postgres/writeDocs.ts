@@ -9,6 +9,7 @@ import { toJson, toStorable } from './storableText.ts'
 import { writeFiles } from './storedFiles.ts'
 import { splitPage, type StoredDocs } from './storedPages.ts'
 
+/** What was written to the database. */
 export interface WrittenDocs {
   pages: number
   /** The number of pages that are new or have changed. */

@@ -7,6 +7,7 @@ import { appendLines, FileIsBusyError, readLines, replaceLines } from './lineFil
 import { readAll } from './readEntries.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
+/** The options of every question log. */
 export interface QuestionLogOptions {
   /** How many days questions are stored. @default 90 */
   keepDays?: number
@@ -14,6 +15,7 @@ export interface QuestionLogOptions {
   now?: () => number
 }
 
+/** The options of {@link fileQuestionLog}. */
 export interface FileQuestionLogOptions extends QuestionLogOptions {
   /** Called before a report with the number of lines that it leaves out, because they can't be read. */
   onUnreadable?: (lines: number) => void

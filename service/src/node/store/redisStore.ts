@@ -17,6 +17,7 @@ export type StoreClient =
   | { call(command: string, ...args: (string | number)[]): Promise<unknown> }
   | { sendCommand(args: string[]): Promise<unknown> }
 
+/** The options of {@link redisStore}. */
 export interface RedisStoreOptions {
   /** The service's name, such as `acme`. Services with other names on the same Redis share nothing. @default none */
   name?: string
