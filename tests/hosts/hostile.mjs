@@ -26,7 +26,8 @@ export const looksOf = `(() => {
     const { width, height } = element.getBoundingClientRect()
     const name = index + ' ' + element.tagName + ' ' + (element.dataset.slot ?? element.getAttribute('class') ?? '')
     const values = ['color', 'backgroundColor', 'font', 'letterSpacing', 'textTransform', 'margin', 'padding', 'border',
-      'display', 'float', 'fill', 'stroke', 'opacity', 'transform', 'filter', 'clipPath', 'position'].map((property) => name + ' ' + property + ': ' + style[property])
+      'display', 'float', 'fill', 'stroke', 'opacity', 'transform', 'filter', 'clipPath', 'position',
+    ].map((property) => name + ' ' + property + ': ' + style[property])
     return [name + ' box: ' + Math.round(width) + ' ' + Math.round(height), ...values]
   })
 })()`

@@ -47,6 +47,7 @@ export function Waiting({ cause, pages = 0, isQuiet = false }: WaitingProps) {
       <Icon
         name={cause === 'text' ? 'edit' : 'search'}
         size={15}
+        data-da-motion=""
         className="da:mt-[3px] da:shrink-0 da:animate-breathe da:text-text-muted"
       />
       <Words isBusy>{long || words}</Words>
