@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { askFromLauncher } from './askFromLauncher.ts'
 import { openBrowser } from './openBrowser.ts'
@@ -61,8 +61,8 @@ interface Visit {
 }
 
 /** Opens a page of the site. Only files are served, and nothing else. */
-async function visit(path = '/kit/', policy?: string): Promise<Visit> {
-  context = await browser.newContext()
+async function visit(path = '/kit/', policy?: string, options: BrowserContextOptions = {}): Promise<Visit> {
+  context = await browser.newContext(options)
   const page = await context.newPage()
   const [loaded, outside, errors]: [string[], string[], string[]] = [[], [], []]
   page.on('pageerror', (error) => errors.push(error.message))
@@ -128,6 +128,21 @@ describe('a site of files alone', () => {
     expect(outside).toEqual([])
   })
 
+  test('answers from the files if a function beside them fails', async () => {
+    const { page, outside } = await visit()
+    await page.locator('docs-assistant').evaluate((one) => {
+      for (const [name, value] of [
+        ['base-url', '/kit/api'],
+        ['domain', 'acme'],
+        ['api-key', 'acme_dsc_site'],
+      ] as const)
+        one.setAttribute(name, value)
+    })
+    const answer = await askFromLauncher(page, 'How do I launch a rocket?')
+    expect(await answer.textContent()).toContain('acme launch')
+    expect(outside).toEqual([`POST ${ORIGIN}/kit/api/discovery/v1/assistant/acme/message`])
+  })
+
   test('finds pages as a reader types', async () => {
     const { page, outside } = await visit()
     await page.locator('docs-assistant').evaluate((one) => one.setAttribute('search', ''))
@@ -136,6 +151,21 @@ describe('a site of files alone', () => {
     const result = page.locator('[data-slot="search-result"]').filter({ hasText: 'Fill in the fuel' })
     await result.first().waitFor()
     expect(outside).toEqual([])
+  })
+})
+
+describe('in other circumstances', () => {
+  test('a phone in dark mode has an answer that fits its width', async () => {
+    const { page } = await visit('/kit/', undefined, { colorScheme: 'dark', viewport: { width: 360, height: 640 } })
+    const answer = await askFromLauncher(page, 'How do I launch a rocket?')
+    expect(await answer.textContent()).toContain('acme launch')
+    expect(await page.locator('[data-slot="panel"]').evaluate((panel) => panel.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+
+  test('a question that mixes German with words of the docs is answered', async () => {
+    const { page } = await visit()
+    const answer = await askFromLauncher(page, 'Wie viel wiegt die capsule?')
+    expect(await answer.textContent()).toContain('four tons')
   })
 })
 
