@@ -153,7 +153,7 @@ test.each([
   [
     'tarball',
     ['README.md', 'CHANGELOG.md', 'LICENSE', 'dist/index.js', 'dist/styles.css', 'dist/embed.js'],
-    ['examples/node-http.ts'],
+    ['examples/node-http.ts', 'AGENTS.md', 'skills/docs-assistant/SKILL.md', 'playground/install.md'],
   ],
   [
     'service',
@@ -165,7 +165,8 @@ test.each([
     .split('\n')
     .map((file) => file.replace('package/', ''))
   for (const file of expected.flat()) expect(files).toContain(file)
-  const others = /\.map$|\.test\.|\.stories\.|^(tests|stories|playground|bench|service|src)\//
+  // The docs are in the package as Markdown, without their pictures and the app.
+  const others = /\.map$|\.test\.|\.stories\.|^(tests|stories|bench|service|src)\/|^playground\/(?![\w-]+\.md$)/
   expect(files.filter((file) => others.test(file))).toEqual([])
 })
 
