@@ -1,7 +1,7 @@
 // What happens when a reader follows a link, and what a panel passes on to the next page in the tab. Loads with the
 // conversation.
 import { rememberOpenPanel } from '../page/rememberOpenPanel.ts'
-import { measureDistanceFromEnd } from './measureDistanceFromEnd.ts'
+import { measureDistanceFromEnd } from '../ui/thread/measureDistanceFromEnd.ts'
 
 export { followLink } from '../page/followLink.ts'
 export { PanelMemory } from './PanelMemory.tsx'

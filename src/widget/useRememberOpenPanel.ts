@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 import { forgetOpenPanel, storeOpenPanel } from '../page/rememberOpenPanel.ts'
 import { toPanelVariant } from '../variants.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
-import { measureDistanceFromEnd } from './measureDistanceFromEnd.ts'
+import { measureDistanceFromEnd } from '../ui/thread/measureDistanceFromEnd.ts'
 
 interface RememberOpenPanelOptions {
   options: Pick<WidgetProps, 'storage' | 'variant'>
