@@ -14,8 +14,8 @@ const json = v.optional(v.unknown())
 
 const start = v.object({ id: string, providerMetadata: json })
 const delta = v.object({ id: string, delta: string, providerMetadata: json })
-/** AI SDK 7: a source that supports the text. That of a document has no address. */
-const citation = v.object({ source: v.object({ id: string, url: text, title: text }) })
+/** AI SDK 7: a source that supports the text, and its words that do. That of a document has no address. */
+const citation = v.object({ source: v.object({ id: string, url: text, title: text }), citedText: text })
 const file = v.object({ url: string, mediaType: string })
 const tool = {
   toolCallId: string,

@@ -1,9 +1,12 @@
 import {
   getToolCalls,
   readOutcome,
+  writePassages,
   type AssistantMessage,
   type DataChunk,
   type Frame,
+  type Source,
+  type SourcePassage,
   type UiChunk,
 } from '../protocol/index.ts'
 import { createUiBlocks } from './createUiBlocks.ts'
@@ -63,9 +66,7 @@ export function createChunkTranslator(
         return text.start(chunk.id)
       case 'text-end':
         text.end(chunk.id)
-        return chunk.citations?.forEach(({ source: { id, url = '', title } }) =>
-          writePart({ name: 'source', payload: { sourceType: 'url', id, url, title } }),
-        )
+        return listCited(chunk.citations ?? []).forEach((source) => writePart({ name: 'source', payload: source }))
       case 'reasoning-start':
         blocks.writeRedacted(chunk.providerMetadata)
         return reasoning.start(chunk.id)
@@ -139,6 +140,18 @@ export function createChunkTranslator(
   }
 
   return { takeChunk, endBlocks: blocks.endAll }
+}
+
+/** Lists each source that a text cites once, with the cited words. They have no section, only a page. */
+function listCited(citations: NonNullable<Extract<UiChunk, { type: 'text-end' }>['citations']>): Source[] {
+  const sources = new Map<string, { source: Source; passages: SourcePassage[] }>()
+  for (const { source, citedText } of citations) {
+    const { id, url = '', title } = source
+    const known = sources.get(id) ?? { source: { sourceType: 'url' as const, id, url, title }, passages: [] }
+    sources.set(id, known)
+    if (citedText !== undefined) known.passages.push({ anchor: '', text: citedText })
+  }
+  return Array.from(sources.values(), ({ source, passages }) => ({ ...source, ...writePassages(passages) }))
 }
 
 /** The source of a document has an empty address. */

@@ -154,12 +154,31 @@ const ROWS: Row[] = [
       '{"type":"text-start","id":"t"}',
       '{"type":"text-delta","id":"t","delta":"Words"}',
       '{"type":"text-end","id":"t","citations":[{"startIndex":0,"endIndex":5,"citedText":"Word",' +
-        '"source":{"type":"source","sourceType":"url","id":"s","url":"/a","title":"A"}}]}',
+        '"source":{"type":"source","sourceType":"url","id":"s","url":"/a","title":"A"}},' +
+        '{"citedText":"More","source":{"type":"source","sourceType":"url","id":"s","url":"/a","title":"A"}},' +
+        '{"source":{"type":"source","sourceType":"document","id":"d","mediaType":"text/plain","title":"D"}}]}',
       FINISH,
     ),
     parts: [
       { type: 'text', text: 'Words' },
-      { type: 'source', source: { sourceType: 'url', id: 's', url: '/a', title: 'A' } },
+      {
+        type: 'source',
+        source: {
+          sourceType: 'url',
+          id: 's',
+          url: '/a',
+          title: 'A',
+          providerMetadata: {
+            docsAssistant: {
+              passages: [
+                { anchor: '', text: 'Word' },
+                { anchor: '', text: 'More' },
+              ],
+            },
+          },
+        },
+      },
+      { type: 'source', source: { sourceType: 'url', id: 'd', url: '', title: 'D' } },
     ],
   },
   {
