@@ -615,6 +615,203 @@ You need Python 3.
   })
 })
 
+describe('Hugo', () => {
+  it('reads front matter in TOML, callouts, figures, cards and references', async () => {
+    const { docs, pageAt, warnings } = await read({
+      'docs/install.md': `+++
+title = "Install \\"it\\""
+weight = 2
+description = 'How to'
+tags = ["a", "b"]
+[params]
+title = "no"
++++
+
+{{< callout type="warning" >}}
+Back up **first**.
+{{< /callout >}}
+
+See [the keys]({{< ref "config.md#keys" >}}).
+
+{{< figure src="/img/a.png" title="A picture" alt="Alt" >}}
+
+{{< cards >}}
+{{< card link="/docs/config" title="Config" subtitle="All keys" >}}
+{{< /cards >}}
+`,
+      'docs/config.md': '---\ntitle: Config\n---\n\n## Keys\n\nText.\n',
+      'draft.md': '+++\ntitle = "Draft"\ndraft = true\n+++\nSecret.\n',
+    })
+    expect(docs.pages.map(({ path }) => path)).toEqual(['/docs/config', '/docs/install'])
+    const page = pageAt('/docs/install')
+    expect(page).toMatchObject({ title: 'Install "it"', description: 'How to' })
+    expect(page.markdown).toBe(`> [!WARNING]
+> Back up **first**.
+
+See [the keys](/docs/config#keys).
+
+![Alt](</img/a.png>)
+
+*A picture*
+
+- [Config](</docs/config>): All keys`)
+    expect(warnings).toEqual([])
+    expectNothingRaw(docs)
+  })
+})
+
+describe('MkDocs', () => {
+  it('reads keys, attributes of fences, abbreviations and references of modules', async () => {
+    const { docs, markdownAt } = await read({
+      'start.md': `# Start
+
+Press ++ctrl+alt+del++, not \`++a++\` or i++ and C++.
+
+*[HTML]: Hyper Text
+
+[TOC]
+
+\`\`\` { .yaml .annotate title="a.yml" }
+key: 1
+\`\`\`
+
+::: mypkg.module
+    options:
+      show: true
+
+The end.
+`,
+    })
+    expect(markdownAt('/start')).toBe(`Press \`ctrl+alt+del\`, not \`++a++\` or i++ and C++.
+
+\`\`\`yaml title="a.yml"
+key: 1
+\`\`\`
+
+\`mypkg.module\`
+
+The end.`)
+    expectNothingRaw(docs)
+  })
+})
+
+describe('Starlight', () => {
+  it('reads components, also code in an attribute', async () => {
+    const { docs, markdownAt } = await read({
+      'guide.mdx': `---
+title: Guide
+---
+import { Tabs, TabItem, CardGrid, LinkCard, Steps, Badge, Icon, Aside, Code } from '@astrojs/starlight/components'
+
+:::caution[Watch out]
+Long **one**.
+:::
+
+<Tabs syncKey="pkg">
+  <TabItem label="npm" icon="npm">npm text</TabItem>
+  <TabItem label="pnpm">pnpm text</TabItem>
+</Tabs>
+
+<CardGrid stagger>
+  <LinkCard title="Link" href="/other" description="Words." />
+</CardGrid>
+
+<Badge text="New" variant="tip" /> text.
+
+<Code code={\`console.log(1)\`} lang="js" title="a.js" />
+`,
+    })
+    expect(markdownAt('/guide')).toBe(`> [!CAUTION]
+> **Watch out**
+>
+> Long **one**.
+
+**npm**
+
+npm text
+
+**pnpm**
+
+pnpm text
+
+- [Link](/other): Words.
+
+New text.
+
+\`\`\`js title="a.js"
+console.log(1)
+\`\`\``)
+    expectNothingRaw(docs)
+  })
+})
+
+describe('Nuxt Content', () => {
+  it('reads components with attributes in braces and in YAML', async () => {
+    const { docs, markdownAt } = await read({
+      'start.md': `# Start
+
+::callout{icon="i-lucide-info" color="warning" title="Careful"}
+Text in **callout**.
+::
+
+::tabs
+  :::tabs-item{label="Code" icon="i-lucide-code"}
+  Tab one.
+  :::
+  :::tabs-item{label="Preview"}
+  Tab two.
+  :::
+::
+
+::card-group
+  ::card
+  ---
+  title: Startup
+  icon: i-simple-icons-github
+  to: https://github.com/nuxt
+  ---
+  #footer
+  Best template.
+  ::
+::
+
+Press :kbd{value="meta"} or :icon{name="star"}the star. It is :badge[new]{color="red"} at 10:30:15.
+
+::field{name="size" type="string" required}
+The size.
+::
+
+::u-button{to="/go"}
+Go
+::
+`,
+    })
+    expect(markdownAt('/start')).toBe(`> [!WARNING]
+> **Careful**
+>
+> Text in **callout**.
+
+**Code**
+
+Tab one.
+
+**Preview**
+
+Tab two.
+
+**[Startup](https://github.com/nuxt)**
+
+Best template.
+
+Press \`meta\` or the star. It is new at 10:30:15.
+
+- \`size\` (string, required): The size.
+
+[Go](/go)`)
+    expectNothingRaw(docs)
+  })
+})
+
 describe('text for people and for agents', () => {
   const source = `# Keys
 

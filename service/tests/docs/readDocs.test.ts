@@ -431,7 +431,7 @@ describe('front matter that keeps a page from readers', () => {
     ['---\nhidden: true\n...\nSecret.'],
     ['---yaml\nhidden: true\n---\nSecret.'],
     ['\n\n---\r\nhidden: true\r\n---\r\nSecret.'],
-    ['+++\ntitle = "Plan"\nDraft = true\n+++\nSecret.'],
+    ['+++\ntitle = "Plan"\nDraft = true\n\nSecret.'],
     ['---\n\thidden: true\n---\nSecret.'],
     ['---\nhidden:true\n---\nSecret.'],
     ['---\ntitle: Plan: x\n"hidden": true\n---\nSecret.'],

@@ -26,7 +26,7 @@ const MAX_LINES = 1_000
 export function splitFrontMatter(source: string): FrontMatter {
   const text = source.replace(/^\uFEFF/, '')
   const range = findFrontMatter(text)
-  if (range === null) return { ...findMisplacedFlags(text), body: text }
+  if (range === null) return readToml(text) ?? { ...findMisplacedFlags(text), body: text }
   const yaml = text.slice(range.from, range.to)
   const body = text.slice(range.end)
   const readInvalid = (problem: string): FrontMatter => ({
@@ -44,6 +44,28 @@ export function splitFrontMatter(source: string): FrontMatter {
     const [problem] = String(error instanceof Error ? error.message : error).split('\n')
     return readInvalid(toFilePosition(problem!))
   }
+}
+
+const TOML = /^\+\+\+[ \t]*\r?\n([^]{0,20000}?)^\+\+\+[ \t]*(?:\r?\n|$)/m
+/** A text, a number, or a flag. Lists and tables are not read. */
+const TOML_LINE =
+  /^([A-Za-z][\w-]{0,100})[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|'([^']*)'|(true|false)|(-?\d+(?:\.\d+)?))[ \t]*(?:#.*)?$/
+
+/** Reads front matter in TOML, as Hugo has it: the plain fields before the first table. Null if there is none. */
+function readToml(text: string): FrontMatter | null {
+  if (!text.startsWith('+++')) return null
+  const [whole, toml] = TOML.exec(text) ?? []
+  if (whole === undefined || toml === undefined || !text.startsWith(whole)) return null
+  const { fields: flags } = findMisplacedFlags(text)
+  const fields: Record<string, unknown> = { ...flags }
+  for (const line of toml.split(/\r?\n/)) {
+    if (line.startsWith('[')) break
+    const [, key, quoted, literal, flag, number] = TOML_LINE.exec(line) ?? []
+    if (key === undefined) continue
+    fields[key] =
+      quoted?.replace(/\\(["\\])/g, '$1') ?? literal ?? (flag === undefined ? Number(number) : flag === 'true')
+  }
+  return { fields, body: text.slice(whole.length) }
 }
 
 /** Returns a value as one line of text, or undefined if it is not text. */

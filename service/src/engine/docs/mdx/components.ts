@@ -108,6 +108,7 @@ export const blockComponents = new Map<string, Block>([
     'template',
   ].map((name): [string, Block] => [name, drop]),
   ...blockMarks,
+  ['Code', code],
   ['%hint', (context) => callout(context.attribute('style') ?? 'note', context)],
   ['Visibility', visibility],
   ['llms-only', (context) => (context.isForAgents ? context.content() : '')],
@@ -183,6 +184,16 @@ function titled(context: ComponentContext): string {
   return [title === undefined ? '' : `**${title}**`, description ?? '', context.content()]
     .filter((part) => part !== '')
     .join('\n\n')
+}
+
+/** Starlight's `<Code code={...} lang="js" title="a.js" />` */
+function code(context: ComponentContext): string {
+  const text = context.attribute('code') ?? context.content()
+  if (text.trim() === '') return ''
+  const title = context.attribute('title')?.replaceAll('"', "'")
+  const info = `${context.attribute('lang') ?? ''}${title === undefined ? '' : ` title="${title}"`}`
+  const fence = '`'.repeat(Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length)) + 1)
+  return `${fence}${info}\n${text}\n${fence}`
 }
 
 /** Numbers steps that have titles. A list inside, as in Starlight, has its own numbers. */

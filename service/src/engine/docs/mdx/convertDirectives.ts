@@ -23,7 +23,16 @@ const COMPONENT = /^([ \t]*)(::)([a-z][\w-]*)(?:\[(.*)\])?(\{[^{}]*\})?[ \t]*$/i
 /**
  * An inline component of Nuxt's Markdown: `:icon{name="home"}`. The pattern also matches code, which stays unchanged.
  */
-const INLINE_COMPONENT = /(`+)[^`]*\1|(?<![\w:`]):[a-z][\w-]*\{[^{}\n]*\}/gi
+const INLINE_COMPONENT = /(`+)[^`]*\1|(?<![\w:`]):([a-z][\w-]*)(?:\[([^\]\n]*)\](\{[^{}\n]*\})?|(\{[^{}\n]*\}))/gi
+/** `label="npm"`, and in a block of YAML, `label: npm` */
+const ATTRIBUTE = /([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)')/gi
+const FIELD = /^([a-z][\w-]*):[ \t]*(?:"([^"]*)"|'([^']*)'|(.*?))[ \t]*$/gim
+/** The attributes of a component in a block of their own. */
+const FIELDS = /^---\n([^]{0,5000}?)\n---(?:\n|$)/
+/** `#title`: the name of a part inside a component. */
+const SLOT = /^#[a-z][\w-]*[ \t]*$/
+/** What a reference of a Python module is made of: `::: package.module`, with options below. */
+const PYTHON_MODULE = /^:::[ \t]+([a-z_]\w*(?:\.\w+)+)[ \t]*$/i
 const MAX_DEPTH = 8
 /** Text with more indentation is no longer Markdown. */
 const MAX_INDENT = 64
@@ -48,18 +57,28 @@ function convert(lines: string[], depth: number): string[] {
       out.push(line)
       continue
     }
+    const [, pythonModule] = PYTHON_MODULE.exec(line) ?? []
+    if (pythonModule !== undefined) {
+      out.push(`\`${pythonModule}\``)
+      while (/^(?:[ \t]{2,}\S|[ \t]*$)/.test(lines[at + 1] ?? 'x') && lines[at + 1]!.trim() !== '') at += 1
+      continue
+    }
+    if (depth > 0 && SLOT.test(line)) continue
     const opening = readOpening(line)
     if (opening === null) {
       out.push(withoutComponents(line))
       continue
     }
     const end = endOfDirective(lines, at + 1, opening[2]!.length)
-    const inner = convert(dedent(lines.slice(at + 1, end).join('\n')).split('\n'), depth + 1)
+    const content = dedent(lines.slice(at + 1, end).join('\n'))
+    const [block = '', fields = ''] = opening[2] === ':::' && depth === 0 ? [] : (FIELDS.exec(content) ?? [])
+    const inner = convert(content.slice(block.length).split('\n'), depth + 1)
       .join('\n')
       .trim()
     if (out.length > 0 && out.at(-1) !== '') out.push('')
     const indent = opening[1]!.slice(0, MAX_INDENT)
-    for (const text of convertDirective(opening[3]!, opening[4] ?? opening[5] ?? '', inner)) {
+    const directive = { name: opening[3]!, rest: opening[4] ?? opening[5] ?? '', given: opening[5] ?? '', fields }
+    for (const text of convertDirective(directive, inner)) {
       out.push(text === '' ? '' : indent + text)
     }
     at = end
@@ -73,17 +92,55 @@ function readOpening(line: string): RegExpExecArray | null {
 }
 
 function withoutComponents(line: string): string {
-  if (!line.includes('{')) return line
-  return line.replace(INLINE_COMPONENT, (whole, code?: string) => (code === undefined ? '' : whole))
+  if (!/[{[]/.test(line)) return line
+  return line.replace(INLINE_COMPONENT, (whole: string, ...found: (string | undefined)[]) => {
+    const [code, name, text, , attributes] = found
+    if (code !== undefined) return whole
+    if (name === 'kbd') return `\`${readAttributes(attributes ?? '', '').get('value') ?? text ?? ''}\``
+    return text ?? ''
+  })
 }
 
-function convertDirective(name: string, rest: string, inner: string): string[] {
-  const title = rest.replace(/\{[^{}]*\}/g, '').trim()
+interface Directive {
+  name: string
+  /** The text after its name. */
+  rest: string
+  /** Its attributes in braces, and those in a block of YAML. */
+  given: string
+  fields: string
+}
+
+function readAttributes(given: string, fields: string): Map<string, string> {
+  const found = [...given.matchAll(ATTRIBUTE), ...fields.matchAll(FIELD)]
+  return new Map(found.map(([, name, ...values]) => [name!.toLowerCase(), values.find((value) => value) ?? '']))
+}
+
+function convertDirective({ name, rest, given, fields }: Directive, inner: string): string[] {
+  const attributes = readAttributes(given, fields)
+  const label = attributes.get('label') || attributes.get('title') || ''
+  const link = attributes.get('to') || attributes.get('href')
+  const written = rest.replace(/\{[^{}]*\}/g, '').trim()
+  if (name === 'field' && attributes.has('name')) return [...describeField(attributes, given, inner), '']
+  if (/^(?:u-)?button$/.test(name) && link !== undefined) return [`[${inner || label || link}](${link})`, '']
+  const isCallout = CALLOUTS[name.toLowerCase()] !== undefined
+  if (written === '' && label !== '' && !isCallout) {
+    const head = link === undefined ? `**${label}**` : `**[${label}](${link})**`
+    return [head, '', ...inner.split('\n'), '']
+  }
+  const title = written || label
   const isWarning = name.toLowerCase() === 'callout' && /\b(?:color|type)="(?:warning|error|danger)"/.test(rest)
   const callout = isWarning ? 'WARNING' : CALLOUTS[name.toLowerCase()]
   const named = title === '' ? inner : `**${title}**\n\n${inner}`
   const text = callout === undefined ? (name === 'details' ? named : inner) : `> [!${callout}]\n${quote(named)}`
   return [...text.split('\n'), '']
+}
+
+/** `::field{name="size" type="string" required}` */
+function describeField(attributes: ReadonlyMap<string, string>, given: string, inner: string): string[] {
+  const facts = [attributes.get('type'), /\brequired\b/.test(given) ? 'required' : undefined]
+  const known = facts.filter((fact) => fact !== undefined && fact !== '').join(', ')
+  const head = `- \`${attributes.get('name') ?? ''}\`${known === '' ? '' : ` (${known})`}`
+  return (inner === '' ? head : `${head}: ${inner.replaceAll('\n', '\n  ')}`).split('\n')
 }
 
 /**

@@ -62,9 +62,28 @@ function write(name: string, attributes: ReadonlyMap<string, string>, isClosing:
   if (!isAlone) return ''
   if (kind === 'highlight') return isClosing ? '```' : `\`\`\`${attributes.get('0') ?? ''}`
   if (CALLOUT.test(kind)) return isClosing ? ':::' : openCallout(kind, attributes)
+  if (kind === 'figure' && !isClosing) return writeFigure(attributes)
+  if (/^(?:link)?card$/.test(kind) && !isClosing) return writeCard(attributes)
   const title = attributes.get('title') ?? attributes.get('name') ?? attributes.get('header') ?? attributes.get('0')
   if (TITLED.test(kind)) return isClosing || title === undefined ? '' : `\n**${title}**\n`
   return isClosing ? '' : describeOption(attributes)
+}
+
+function writeFigure(attributes: ReadonlyMap<string, string>): string {
+  const source = attributes.get('src') ?? attributes.get('0')
+  const caption = [attributes.get('title'), attributes.get('caption')].filter((text) => text).join('. ')
+  const alt = attributes.get('alt') ?? caption
+  // A picture without words is not part of the page's text.
+  const picture = source === undefined || alt === '' ? '' : `![${alt}](<${source}>)`
+  return [picture, caption === '' ? '' : `*${caption}*`].filter((part) => part !== '').join('\n\n')
+}
+
+function writeCard(attributes: ReadonlyMap<string, string>): string {
+  const title = attributes.get('title') ?? ''
+  const link = attributes.get('link') ?? attributes.get('href') ?? attributes.get('url')
+  const text = attributes.get('subtitle') ?? attributes.get('description') ?? ''
+  if (title === '' && text === '') return ''
+  return `- ${link === undefined ? `**${title}**` : `[${title}](<${link}>)`}${text === '' ? '' : `: ${text}`}`
 }
 
 function openCallout(kind: string, attributes: ReadonlyMap<string, string>): string {

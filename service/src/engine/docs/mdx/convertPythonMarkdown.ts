@@ -26,8 +26,19 @@ const ICON = new RegExp(
     '([a-z\\d]+(?:-[a-z\\d]+)*?)(?:-\\d+)?:(?:\\{[^{}\\n]*\\})?',
   'g',
 )
+/** `++ctrl+alt+del++` */
+const KEYS = /`|(?<![\w+{])\+\+([a-z\d-]+(?:\+[a-z\d-]+)*)\+\+(?!\+)/g
+/** A place for the table of contents, and the meaning of an abbreviation. */
+const NO_TEXT = /^(?:\[TOC\]|\*\[[^\]\n]+\]:[ \t].*)[ \t]*$/
+/** A fence with its language among attributes. */
+const FENCE_ATTRIBUTES = /^([ \t]*(?:`{3,}|~{3,}))[ \t]*\{[ \t]*\.([\w+#-]+)([^{}\n]*)\}[ \t]*$/
 /** The start of a line, list item or table cell. An icon there only decorates the text after it. */
 const BEGINNING = /(?:^|\|)[ \t]*(?:[-*+>]|\d+[.)])?[ \t]*$/
+/** What the extensions below begin with. */
+const MAYBE_EXTENDED = [
+  /^[ \t]*(?:!!!|\?\?\?|===)|^:[ \t]|^\[TOC\]|^\*\[/m,
+  /\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])|:[a-z]+-[a-z\d-]+:|\+\+[a-z]/m,
+]
 const INDENT = 4
 const MAX_DEPTH = 8
 /** Text with more indentation is no longer Markdown. */
@@ -39,8 +50,7 @@ const MAX_INDENT = 64
  * name ("press the :material-delete: button"), unless it only decorates text. Code is unchanged.
  */
 export function convertPythonMarkdown(markdown: string): string {
-  if (!/^[ \t]*(?:!!!|\?\?\?|===)|^:[ \t]|\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])|:[a-z]+-[a-z\d-]+:/m.test(markdown))
-    return markdown
+  if (!MAYBE_EXTENDED.some((pattern) => pattern.test(markdown))) return markdown
   return convert(markdown.split('\n'), 0).join('\n')
 }
 
@@ -60,9 +70,10 @@ function convert(lines: readonly string[], depth: number): string[] {
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!
     if (isCode(line) || line.length > 1_000) {
-      out.push(line)
+      out.push(line.replace(FENCE_ATTRIBUTES, nameLanguage))
       continue
     }
+    if (NO_TEXT.test(line)) continue
     const opening = ADMONITION.exec(line) ?? TAB.exec(line)
     if (opening !== null) {
       const end = endOfIndented(lines, at + 1, opening[1]!.length + INDENT)
@@ -76,7 +87,7 @@ function convert(lines: readonly string[], depth: number): string[] {
       const term = TERM.test(out.at(-1) ?? '') ? out.pop()!.trim() : undefined
       add(term === undefined ? content : writeDefinition(term, content), '')
       at = end - 1
-    } else out.push(ATTRIBUTES.test(line) ? markOf(line) : withoutAttributes(withoutIcons(line)))
+    } else out.push(ATTRIBUTES.test(line) ? markOf(line) : withoutAttributes(withoutIcons(withoutKeys(line))))
   }
   return out
 }
@@ -94,6 +105,24 @@ function withoutAttributes(line: string): string {
       return found
     })
     .replaceAll('[]()', '')
+}
+
+function nameLanguage(_: string, marks: string, language: string, rest: string): string {
+  const [title = ''] = /\btitle="[^"]*"/.exec(rest) ?? []
+  return `${marks}${language} ${title}`.trimEnd()
+}
+
+/** Writes keys to press as code. Code is unchanged. */
+function withoutKeys(line: string): string {
+  if (!line.includes('++')) return line
+  const spans = findCodeSpans(line)
+  let codeEnd = 0
+  return line.replace(KEYS, (found, keys: string | undefined, at: number) => {
+    if (at < codeEnd) return found
+    if (keys !== undefined) return `\`${keys}\``
+    codeEnd = spans.endOf(at) ?? spans.endOfRun(at)
+    return found
+  })
 }
 
 /** Code is unchanged. */

@@ -123,7 +123,8 @@ function readTarget(context: ComponentContext): { name: string; heading: string;
 function wikiLink(context: ComponentContext): string {
   const { name, heading, label } = readTarget(context)
   const found = name === '' ? '' : context.findFile(name)
-  if (found === null) return label
+  // VitePress writes its table of contents as `[[toc]]`.
+  if (found === null) return name.toLowerCase() === 'toc' ? '' : label
   const anchor = heading === '' ? '' : `#${toSlug(heading)}`
   return linkTo(label, found === '' ? anchor || undefined : `/${encodeURI(withoutEnding(found))}${anchor}`)
 }
