@@ -9,6 +9,7 @@ export interface FoundSection {
   url: string
   heading?: string | undefined
   breadcrumb?: string[] | undefined
+  content?: string | undefined
 }
 
 interface SearchRequest {
@@ -56,7 +57,7 @@ export async function searchPages(query: string, request: SearchRequest): Promis
 }
 
 function readSection(section: unknown): FoundSection[] {
-  const { path, metadata } = toRecord(section)
+  const { path, metadata, content } = toRecord(section)
   const { title, url, heading, breadcrumb } = toRecord(metadata)
   const address = typeof url === 'string' ? url : path
   if (typeof address !== 'string' || address === '') return []
@@ -67,6 +68,7 @@ function readSection(section: unknown): FoundSection[] {
       url: address,
       heading: typeof heading === 'string' && heading !== '' ? heading : undefined,
       breadcrumb: Array.isArray(breadcrumb) ? breadcrumb.filter((part) => typeof part === 'string') : undefined,
+      content: typeof content === 'string' && content !== '' ? content : undefined,
     },
   ]
 }

@@ -7,7 +7,12 @@ import { FRAMED, showProps } from '../framed.tsx'
 import type { FindPages } from '../../src/ui/search/SearchResult.ts'
 
 const PAGES = [
-  { title: 'Rotate a key', url: '/guides/keys', breadcrumb: ['Guides'] },
+  {
+    title: 'Rotate a key',
+    url: '/guides/keys',
+    breadcrumb: ['Guides'],
+    content: 'Create a second one first.\n\nThe old [key](/keys) stays valid for **ten** minutes. Then it stops.',
+  },
   { title: 'Rotate a key', url: '/guides/keys#revoke', heading: 'Revoke the old key', breadcrumb: ['Guides'] },
   { title: 'Quickstart', url: '/quickstart', breadcrumb: ['Get started'] },
 ]
@@ -65,13 +70,18 @@ export const Results: Story = {
     const { page, field } = await openSearch(canvasElement)
     await userEvent.keyboard('key')
     await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(3))
-    const [ask, first, second] = page.getAllByRole('option')
+    const [first, second, ask] = page.getAllByRole('option')
     await expect(ask).toHaveTextContent('Ask the assistant: key')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(first!.querySelector('mark')).toHaveTextContent('key')
+    await expect(first).toHaveTextContent('The old key stays valid for ten minutes.')
     await expect(second).toHaveTextContent('Revoke the old keyGuides › Rotate a key')
     await expect(page.getByText('2 results')).toBeInTheDocument()
     await userEvent.keyboard('{ArrowDown}')
-    await expect(field).toHaveAttribute('aria-activedescendant', first!.id)
+    await expect(field).toHaveAttribute('aria-activedescendant', second!.id)
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(ask).toHaveAttribute('aria-selected', 'true')
+    await userEvent.keyboard('{ArrowUp}')
     await expect(second).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{Enter}')
     await expect(args.navigate).toHaveBeenLastCalledWith('https://docs.acme.example/guides/keys#revoke')
@@ -98,7 +108,7 @@ export const Recent: Story = {
   },
 }
 
-/** While the search is running, the reader can already ask the assistant. */
+/** While the search is running, the reader can already ask the assistant, but Enter does not do so by accident. */
 export const Searching: Story = {
   args: { search: () => new Promise(() => {}) },
   play: async ({ canvasElement }) => {
@@ -106,6 +116,7 @@ export const Searching: Story = {
     await userEvent.keyboard('key')
     await waitFor(() => expect(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'))
     await expect(page.getByRole('option')).toHaveTextContent('Ask the assistant: key')
+    await expect(page.getByRole('option')).toHaveAttribute('aria-selected', 'false')
     await expect(page.queryByText('Nothing found')).toBeNull()
   },
 }
@@ -120,7 +131,7 @@ export const NothingFound: Story = {
   },
 }
 
-/** The first row asks the assistant the same question. */
+/** For a question, the first row asks the assistant. */
 export const Ask: Story = {
   play: async ({ canvasElement }) => {
     const { page } = await openSearch(canvasElement)
@@ -135,13 +146,13 @@ export const AssistantUnreachable: Story = {
   args: { fetch: fakeAssistant({ fail: 'network' }) as typeof globalThis.fetch },
   play: async ({ canvasElement, args }) => {
     const { page } = await openSearch(canvasElement)
-    await userEvent.keyboard('key{Enter}')
+    await userEvent.keyboard('Which key?{Enter}')
     await page.findByText('The assistant could not be reached')
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect(await page.findByRole('combobox', { name: 'Search' })).toHaveFocus()
     await userEvent.keyboard('key')
     await waitFor(() => expect(page.getAllByRole('option')).toHaveLength(3))
-    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await userEvent.keyboard('{Enter}')
     await expect(args.navigate).toHaveBeenLastCalledWith('https://docs.acme.example/guides/keys')
   },
 }

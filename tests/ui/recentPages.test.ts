@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecentPages } from '../../src/ui/search/recentPages.ts'
+import { asksQuestion } from '../../src/ui/search/asksQuestion.ts'
+import { findExcerpt, markWords } from '../../src/ui/search/markWords.ts'
 
 function storageOf(text: string | null) {
   let stored = text
@@ -44,4 +46,32 @@ test('works without a storage, and with one that throws', () => {
   const recent = createRecentPages(refusing, 'recent')
   recent.add({ title: 'a', url: '/a' })
   expect(recent.list()).toEqual([])
+})
+
+test.each([
+  ['key', false],
+  ['rotate a key', false],
+  ['rotate?', true],
+  ['how do I rotate', true],
+  ['キー', false],
+  ['キーを更新する方法を教えて', true],
+])('%j asks a question: %s', (query, expected) => {
+  expect(asksQuestion(query)).toBe(expected)
+})
+
+test('words that begin with a word of the query are marked, also with accents and in other scripts', () => {
+  const marked = (text: string, query: string) =>
+    markWords(text, query).flatMap(({ text: part, isMarked }) => (isMarked ? [part] : []))
+  expect(marked('Keys: a key, a monkey', 'key')).toEqual(['Key', 'key'])
+  expect(marked('a b c', 'a')).toEqual([])
+  expect(marked('Schlüssel ändern', 'ändern')).toEqual(['ändern'])
+  expect(marked('(a+b)', '(a+b)')).toEqual([])
+  expect(markWords('One', '')).toEqual([{ text: 'One', isMarked: false }])
+})
+
+test('an excerpt is the sentence with the words, without the syntax of Markdown', () => {
+  const text = '# Keys\n\nCreate one. The old [key](/keys) stays **valid** for `10` minutes.\n\n```sh\nnpm ci\n```'
+  expect(findExcerpt(text, 'key')).toBe('The old key stays valid for 10 minutes. npm ci')
+  expect(findExcerpt(text, 'webhook')).toBe('')
+  expect(findExcerpt(`${'word '.repeat(100)}key ${'more '.repeat(100)}`, 'key')).toMatch(/^…(word )+key (more )+more…$/)
 })

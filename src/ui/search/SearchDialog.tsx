@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { keepTranslations } from '../../dom/keepTranslations.ts'
 import { adoptStyles } from '../adoptStyles.ts'
+import { asksQuestion } from './asksQuestion.ts'
 import { isComposing } from '../isComposing.ts'
 import { parseSourceUrl } from '../parts/parseSourceUrl.ts'
 import { useSettings } from '../settings.ts'
@@ -23,8 +24,8 @@ export interface SearchDialogProps {
 }
 
 /**
- * Searches pages and sections as the reader types. The first row, "Ask the assistant", passes the query on; the search
- * works without the assistant. Renders a modal `<dialog data-slot="search">` with a combobox.
+ * Searches pages and sections as the reader types. A row "Ask the assistant" passes the query on: the first one for a
+ * question, the last one for keywords. The search works without the assistant. Renders a modal `<dialog data-slot="search">` with a combobox.
  */
 export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: SearchDialogProps) {
   const { labels, siteUrl, navigate } = useSettings()
@@ -46,8 +47,12 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
     return link === null ? [] : [{ page, link }]
   })
   const hasAsk = question !== ''
+  const asksFirst = asksQuestion(question)
   const count = results.length + (hasAsk ? 1 : 0)
-  const current = Math.min(active, count - 1)
+  const askAt = asksFirst ? 0 : results.length
+  // For keywords, nothing is selected before the pages have arrived, so that Enter never asks by accident.
+  const isEarly = hasAsk && !asksFirst && results.length === 0 && state === 'searching' && active === 0
+  const current = isEarly ? -1 : Math.min(active, count - 1)
   const getRowId = (index: number) => `${listId}-${index}`
 
   const ask = () => {
@@ -81,6 +86,17 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
   const status =
     question === '' ? '' : state === 'failed' ? labels.searchFailed : state === 'done' ? labels.found(pages.length) : ''
 
+  const askRow = (
+    <AskRow
+      key="ask"
+      question={question}
+      id={getRowId(askAt)}
+      isActive={current === askAt}
+      onPointerMove={() => setActive(askAt)}
+      onClick={ask}
+    />
+  )
+
   return (
     // By keyboard, Escape does the same as a click beside the dialog.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -106,7 +122,8 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
           }}
           onClose={onClose}
           listId={listId}
-          activeId={count > 0 ? getRowId(current) : undefined}
+          isOpen={count > 0}
+          activeId={current >= 0 ? getRowId(current) : undefined}
         />
         <div
           id={listId}
@@ -115,26 +132,19 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
           aria-busy={question !== '' && state === 'searching'}
           className="da:min-h-0 da:overflow-y-auto da:p-2"
         >
-          {hasAsk && (
-            <AskRow
-              question={question}
-              id={getRowId(0)}
-              isActive={current === 0}
-              onPointerMove={() => setActive(0)}
-              onClick={ask}
-            />
-          )}
+          {asksFirst && askRow}
           {question === '' && results.length > 0 && (
             <p role="presentation" className="da:px-3 da:py-1.5 da:text-small da:font-medium da:text-text-muted">
               {labels.recentPages}
             </p>
           )}
           {results.map(({ page, link }, index) => {
-            const at = index + (hasAsk ? 1 : 0)
+            const at = index + (asksFirst ? 1 : 0)
             return (
               <SearchRow
                 key={`${page.url} ${at}`}
                 page={page}
+                query={question}
                 link={link}
                 id={getRowId(at)}
                 isActive={current === at}
@@ -143,6 +153,7 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
               />
             )
           })}
+          {hasAsk && !asksFirst && askRow}
         </div>
         <SearchStatus status={status} />
       </div>

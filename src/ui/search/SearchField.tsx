@@ -7,11 +7,13 @@ interface SearchFieldProps {
   onChange: (query: string) => void
   onClose: () => void
   listId: string
+  /** Whether there are rows. */
+  isOpen: boolean
   /** Id of the row that Enter opens; undefined if there is none. */
   activeId: string | undefined
 }
 
-export function SearchField({ query, onChange, onClose, listId, activeId }: SearchFieldProps) {
+export function SearchField({ query, onChange, onClose, listId, isOpen, activeId }: SearchFieldProps) {
   const labels = useLabels()
   return (
     <div className="da:flex da:items-center da:gap-2.5 da:border-b da:border-border da:ps-4 da:pe-2">
@@ -24,7 +26,7 @@ export function SearchField({ query, onChange, onClose, listId, activeId }: Sear
         value={query}
         onChange={(event) => onChange(event.target.value)}
         aria-label={labels.search}
-        aria-expanded={activeId !== undefined}
+        aria-expanded={isOpen}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={activeId}

@@ -7,6 +7,8 @@ export interface SearchResult {
   heading?: string | undefined
   /** Titles of the navigation that lead to the page, outermost first. */
   breadcrumb?: readonly string[] | undefined
+  /** The Markdown that was found. The row shows the part with the words of the query. */
+  content?: string | undefined
 }
 
 /** Finds pages and sections, best first. Called as the reader types. `signal` aborts when the query changes. */

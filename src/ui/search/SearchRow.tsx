@@ -3,6 +3,7 @@ import { Icon } from '../icons/Icon.tsx'
 import type { SafeLink } from '../parts/parseSourceUrl.ts'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
+import { findExcerpt, markWords } from './markWords.ts'
 import type { SearchResult } from './SearchResult.ts'
 
 interface RowProps {
@@ -33,10 +34,17 @@ export function AskRow({ question, isActive, ...props }: RowProps & { question: 
   )
 }
 
-/** A page or section that was found, with its place in the docs. */
-export function SearchRow({ page, link, isActive, ...props }: RowProps & { page: SearchResult; link: SafeLink }) {
+interface SearchRowProps extends RowProps {
+  page: SearchResult
+  query: string
+  link: SafeLink
+}
+
+/** A page or section that was found, with its place in the docs and an excerpt, in which the query's words are marked. */
+export function SearchRow({ page, query, link, isActive, ...props }: SearchRowProps) {
   const heading = page.heading === page.title ? undefined : page.heading
   const kind = heading === undefined ? 'page' : 'section'
+  const excerpt = toLine(findExcerpt(page.content ?? '', query), 160)
   const place = [...(page.breadcrumb ?? []), ...(heading === undefined ? [] : [page.title])]
   return (
     <a
@@ -51,12 +59,31 @@ export function SearchRow({ page, link, isActive, ...props }: RowProps & { page:
     >
       <Icon name={kind} size={18} className="da:mt-0.5 da:shrink-0 da:text-text-muted" />
       <span className="da:flex da:min-w-0 da:flex-col">
-        <bdi className="da:truncate da:font-medium">{toLine(heading ?? page.title, 120)}</bdi>
+        <bdi className="da:truncate da:font-medium">
+          <Marked text={toLine(heading ?? page.title, 120)} query={query} />
+        </bdi>
         <bdi className="da:truncate da:text-small da:text-text-muted">
           {toLine(place.join(' › ') || (link.isInternal ? link.path : link.host), 160)}
         </bdi>
+        {excerpt !== '' && (
+          <bdi className="da:mt-0.5 da:line-clamp-2 da:text-small da:text-text-muted">
+            <Marked text={excerpt} query={query} />
+          </bdi>
+        )}
       </span>
     </a>
+  )
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return markWords(text, query).map(({ text: part, isMarked }, index) =>
+    isMarked ? (
+      <mark key={index} className="da:bg-transparent da:font-semibold da:text-text">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   )
 }
 
