@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Takes the pictures for the README: each variant of the widget on our own docs, with a real answer of the local
- * service. Run it after `npm run build` when the design has changed:
+ * Takes the pictures for the README at twice their size: each variant of the widget on our own docs, with a real answer
+ * of the local service. Run it after `npm run build` when the design has changed:
  *
  *   node build/pictures.mjs
  */
@@ -17,13 +17,13 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const FOLDER = 'playground/pictures'
 /**
  * @typedef {import('playwright').Page} Page
- * @type {{ name: string, colorScheme: 'light' | 'dark', show?: (page: Page) => Promise<unknown> }[]}
+ * @type {{ name: string, colorScheme: 'light' | 'dark', show: (page: Page) => Promise<unknown> }[]}
  */
 const PICTURES = [
-  { name: 'popover', colorScheme: 'light' },
-  { name: 'panel', colorScheme: 'dark' },
-  { name: 'modal', colorScheme: 'light' },
-  { name: 'inline', colorScheme: 'dark' },
+  { name: 'popover', colorScheme: 'light', show: askIn('popover', 'Does it work with React 18?') },
+  { name: 'panel', colorScheme: 'dark', show: askIn('panel', 'How do I add the assistant with a script tag?') },
+  { name: 'modal', colorScheme: 'light', show: askIn('modal', 'How do I add the assistant with a script tag?') },
+  { name: 'inline', colorScheme: 'dark', show: askIn('inline', 'Does it work with React 18?') },
   { name: 'bar', colorScheme: 'light', show: typeIntoBar },
   { name: 'search', colorScheme: 'dark', show: search },
 ]
@@ -35,7 +35,7 @@ const url = /https?:\/\/[\w.:[\]-]+/.exec(String(printed))?.[0]
 const { path } = await findOrInstallBrowser(console.log)
 const browser = await chromium.launch({ ...(path === null ? {} : { executablePath: path }), args: ['--no-sandbox'] })
 try {
-  for (const { name, colorScheme, show = askIn(name) } of PICTURES) await takePicture(name, colorScheme, show)
+  for (const { name, colorScheme, show } of PICTURES) await takePicture(name, colorScheme, show)
 } finally {
   await browser.close()
   service.kill()
@@ -49,6 +49,7 @@ try {
 async function takePicture(name, colorScheme, show) {
   const page = await browser.newPage({
     viewport: { width: 1000, height: 640 },
+    deviceScaleFactor: 2,
     colorScheme,
     reducedMotion: 'reduce',
   })
@@ -59,12 +60,16 @@ async function takePicture(name, colorScheme, show) {
     const inline = document.querySelector('.content > docs-assistant')
     scrollTo(0, inline === null ? 0 : inline.getBoundingClientRect().bottom + scrollY - innerHeight + 24)
   })
-  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 78 })
+  await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: 'jpeg', quality: 72 })
   await page.close()
 }
 
-/** @param {string} variant @returns {(page: import('playwright').Page) => Promise<unknown>} */
-function askIn(variant) {
+/**
+ * @param {string} variant
+ * @param {string} question
+ * @returns {(page: import('playwright').Page) => Promise<unknown>}
+ */
+function askIn(variant, question) {
   return async (page) => {
     await page.locator('docs-assistant').evaluate((element, variant) => {
       element.setAttribute('variant', variant)
@@ -73,7 +78,7 @@ function askIn(variant) {
       if (variant === 'inline') document.querySelector('.content')?.replaceChildren(element)
       if (variant === 'inline') /** @type {HTMLElement} */ (element).style.height = '400px'
     }, variant)
-    await page.locator('[data-slot="input"]').fill('Which key may be in the page?')
+    await page.locator('[data-slot="input"]').fill(question)
     await page.keyboard.press('Enter')
     await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
     await page.locator('[data-slot="sources"]').waitFor()
@@ -83,7 +88,7 @@ function askIn(variant) {
 /** @param {import('playwright').Page} page */
 async function typeIntoBar(page) {
   await page.locator('docs-assistant').evaluate((element) => element.setAttribute('variant', 'bar'))
-  await page.locator('[data-slot="ask-field"]').pressSequentially('Which key may be in the page?')
+  await page.locator('[data-slot="ask-field"]').pressSequentially('Does it work with React 18?')
 }
 
 /** @param {import('playwright').Page} page */
