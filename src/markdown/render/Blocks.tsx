@@ -136,7 +136,8 @@ function ParagraphBlock({ block, links }: { block: Paragraph; links: Paragraph |
             </span>
           ),
         )}
-        {areCited && ' '}
+        {/* Not a space, at which the numbers could wrap to a line of their own. */}
+        {areCited && '\u00a0'}
         {areCited && <Inlines inlines={readLinks(links)} areBehindSentence />}
       </Tag>
       {links !== undefined && !areCited && (

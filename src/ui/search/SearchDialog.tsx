@@ -25,7 +25,8 @@ export interface SearchDialogProps {
 
 /**
  * Searches pages and sections as the reader types. A row "Ask the assistant" passes the query on: the first one for a
- * question, the last one for keywords. The search works without the assistant. Renders a modal `<dialog data-slot="search">` with a combobox.
+ * question, the last one for keywords. The search works without the assistant. Renders a modal
+ * `<dialog data-slot="search">` with a combobox.
  */
 export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: SearchDialogProps) {
   const { labels, siteUrl, navigate } = useSettings()

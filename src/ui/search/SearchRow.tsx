@@ -40,7 +40,7 @@ interface SearchRowProps extends RowProps {
   link: SafeLink
 }
 
-/** A page or section that was found, with its place in the docs and an excerpt, in which the query's words are marked. */
+/** A page or section that was found, with its place in the docs and an excerpt, with the query's words marked. */
 export function SearchRow({ page, query, link, isActive, ...props }: SearchRowProps) {
   const heading = page.heading === page.title ? undefined : page.heading
   const kind = heading === undefined ? 'page' : 'section'
