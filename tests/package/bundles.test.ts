@@ -133,11 +133,11 @@ test.each([
   },
   {
     entry: 'dist/next.js',
-    budget: 10.3,
+    budget: 10.4,
     imports: ['docs-assistant/styles.css', 'next/navigation', 'react', 'react/jsx-runtime'],
     packages: [...USE_CHAT, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
-  { entry: 'dist/config.js', budget: 8.6, imports: [], packages: [] },
+  { entry: 'dist/config.js', budget: 8.7, imports: [], packages: [] },
   { entry: 'dist/testing.js', budget: 6, imports: [], packages: [] },
   { entry: 'dist/node/server.js', budget: 9.4, imports: [], packages: [] },
   {
@@ -156,10 +156,10 @@ test.each([
 
 /** The size for a host that imports only these names of the React entry. */
 test.each([
-  { names: 'DocsAssistant', budget: 10.2 },
+  { names: 'DocsAssistant', budget: 10.3 },
   { names: 'useDocsAssistant', budget: 25.2 },
   { names: 'Thread, Composer', budget: 21.2 },
-  { names: 'Message', budget: 14.7 },
+  { names: 'Message', budget: 14.9 },
   { names: 'Markdown', budget: 2.25 },
   { names: 'Launcher', budget: 1.1 },
   { names: 'ContextChips', budget: 6.2 },
@@ -191,11 +191,11 @@ test('the entry loads only the hook of the SDK, and no parser or highlighter', a
   expect(eagerPackages).toEqual(USE_CHAT)
 })
 
-test('the script tag loads at most 32 kB to render Markdown', () => {
+test('the script tag loads at most 32.3 kB to render Markdown', () => {
   const file = readdirSync(resolve('dist/embed')).find((name) => /^MarkdownDocument-.*\.js$/.test(name))!
   const kB = gzipSync(readFileSync(resolve('dist/embed', file)), { level: 9 }).byteLength / 1000
-  console.log(`Markdown: ${kB.toFixed(2)} kB of at most 32`)
-  expect(kB).toBeLessThanOrEqual(32)
+  console.log(`Markdown: ${kB.toFixed(2)} kB of at most 32.3`)
+  expect(kB).toBeLessThanOrEqual(32.3)
 })
 
 /** Lists the files of the script tag's app that load before its field accepts keys. */
