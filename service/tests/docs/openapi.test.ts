@@ -453,6 +453,15 @@ describe('what is missing', () => {
     expect(markdownAt('/a')).toBe('Text.')
   })
 
+  it('is named once for all entries of the navigation that need it', async () => {
+    const pages = ['a', 'GET /a', 'GET /b', 'gone.json GET /c']
+    const { warnings } = await read({
+      'docs.json': json({ name: 'A', navigation: { groups: [{ group: 'A', openapi: 'gone.json', pages }] } }),
+      'a.md': '# A\n',
+    })
+    expect(warnings).toEqual(['docs.json: refers to an OpenAPI file that is missing, "gone.json" (3 times)'])
+  })
+
   it('says so of addresses, of files that are none, and of endpoints that no file has', async () => {
     const { warnings } = await read({
       'docs.json': json({

@@ -13,13 +13,19 @@ export interface EndpointFinder {
 /** @param config docs.json, which may name the OpenAPI files of pages that name none. */
 export function createEndpointFinder(api: ApiFiles | undefined, config: unknown): EndpointFinder {
   const general = readApiSources(readValue(config, 'openapi') ?? readValue(config, 'api', 'openapi')).sources
-  const problems = new Map<string, { problem: ApiProblem; file: string; line: number; files: Set<string> }>()
+  const problems = new Map<
+    string,
+    { problem: ApiProblem; file: string; line: number; files: Set<string>; times: number }
+  >()
 
   function report(problem: ApiProblem, file: string, line = 0): void {
     const kind = `${problem.problem} ${problem.problem === 'missing entry' ? '' : problem.name}`
     const known = problems.get(kind)
-    if (known === undefined) problems.set(kind, { problem, file, line, files: new Set([file]) })
-    else known.files.add(file)
+    if (known === undefined) problems.set(kind, { problem, file, line, files: new Set([file]), times: 1 })
+    else {
+      known.files.add(file)
+      known.times += 1
+    }
   }
 
   return {
@@ -32,8 +38,9 @@ export function createEndpointFinder(api: ApiFiles | undefined, config: unknown)
     },
     report,
     warnOfProblems(warn) {
-      for (const { problem, file, line, files } of problems.values()) {
-        const facts = [line === 0 ? '' : `line ${line}`, files.size === 1 ? '' : `on ${files.size} pages`]
+      for (const { problem, file, line, files, times } of problems.values()) {
+        const count = files.size > 1 ? `on ${files.size} pages` : times > 1 ? `${times} times` : ''
+        const facts = [line === 0 ? '' : `line ${line}`, count]
         const known = facts.filter((fact) => fact !== '')
         warn(file, `refers to ${describe(problem)}${known.length === 0 ? '' : ` (${known.join('; ')})`}`)
       }

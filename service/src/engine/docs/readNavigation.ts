@@ -155,6 +155,8 @@ export function readNavigation(
   function makePages(place: Placement): NavigationGroup['items'] {
     const groups = new Map<string, string[]>()
     for (const source of place.api?.sources ?? []) {
+      const found = api?.list(source)
+      if (found !== undefined && 'problem' in found) onApiProblem(found)
       for (const entry of listEndpoints(source)) {
         const inGroup = { ...place, breadcrumb: [...place.breadcrumb, entry.group] }
         const key = addEndpoint(entry, entry.isHidden ? { ...inGroup, isHidden: true } : inGroup)
@@ -174,9 +176,8 @@ export function readNavigation(
       const found = listEndpoints(source).find((one) => one.reference === `${source} ${name}`)
       if (found !== undefined) return addEndpoint(found, place)
     }
-    // A file that can't be read was reported.
-    if (sources.every((source) => Array.isArray(api.list(source))))
-      onApiProblem({ problem: 'missing entry', name: entry })
+    const problem = sources.map((source) => api.list(source)).find((found) => !Array.isArray(found))
+    onApiProblem(problem !== undefined && 'problem' in problem ? problem : { problem: 'missing entry', name: entry })
     return undefined
   }
 
@@ -185,7 +186,6 @@ export function readNavigation(
     if (known !== undefined || api === undefined) return known ?? []
     const found = api.list(source)
     const entries = Array.isArray(found) ? found : []
-    if (!Array.isArray(found)) onApiProblem(found)
     listed.set(source, entries)
     return entries
   }
