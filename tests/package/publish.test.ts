@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import postcss, { type AtRule } from 'postcss'
@@ -20,6 +20,9 @@ import manifest from '../../package.json' with { type: 'json' }
 import serviceManifest from '../../service/package.json' with { type: 'json' }
 
 const tarball = inject('tarball')
+
+/** The public names. `playground/releases.md` says when one may be removed. */
+const SURFACE = 'tests/package/surface.txt'
 
 const PACKAGES = ['tarball', 'service'] as const
 
@@ -95,6 +98,32 @@ describe('the types', () => {
     })
     const built = (await import(/* @vite-ignore */ pathToFileURL(code).href)) as Record<string, unknown>
     expect(valuesOf.map(({ name }) => name).sort()).toEqual(Object.keys(built).sort())
+  })
+
+  /** Every exported name, and the members of exported interfaces. */
+  function listSurface(): string[] {
+    const checker = program.getTypeChecker()
+    const names = [...entries, ...HOST_ENTRIES].flatMap((entry) =>
+      exportsOf(entry).flatMap(({ symbol, target }) => {
+        const isInterface = (target.flags & SymbolFlags.Interface) !== 0
+        const members = isInterface ? checker.getDeclaredTypeOfSymbol(target).getProperties().filter(isOurs) : []
+        return [symbol.name, ...members.map(({ name }) => `${symbol.name}.${name}`)].map((name) => `${entry} ${name}`)
+      }),
+    )
+    const paths = [manifest, serviceManifest].flatMap(({ name, exports }) =>
+      Object.keys(exports).map((path) => `${name}${path.slice(1)}`),
+    )
+    return [...paths, ...names].toSorted()
+  }
+
+  // What is added goes into the file with `DOCS_ASSISTANT_SURFACE=write`, before a release.
+  test('nothing that is public has been removed', () => {
+    const surface = listSurface()
+    if (process.env.DOCS_ASSISTANT_SURFACE === 'write') writeFileSync(SURFACE, `${surface.join('\n')}\n`)
+    const promised = readFileSync(SURFACE, 'utf8').trimEnd().split('\n')
+    expect(promised.length).toBeGreaterThan(500)
+    const found = new Set(surface)
+    expect(promised.filter((name) => !found.has(name))).toEqual([])
   })
 
   test.each([...entries, ...HOST_ENTRIES])('editors explain every name of %s', (entry) => {
