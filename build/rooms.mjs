@@ -28,7 +28,7 @@ export const ROOMS = {
     advice: 'Both sides of the wire build on protocol/. Move what it needs into it.',
   },
   dom: {
-    holds: 'a document’s own properties, which elements of the page can’t replace, and texts that a browser translates',
+    holds: 'own properties of documents and elements, whatever the page names, and texts that a browser translates',
     imports: [],
     packages: [],
     browser: 'yes',

@@ -34,14 +34,36 @@ export function pageOf(document: Document): Page
 export function pageOf(document: Document | null | undefined): Page | undefined
 export function pageOf(root: Document | ShadowRoot): Root
 export function pageOf(document: Document | ShadowRoot | null | undefined): Page | Root | undefined {
-  if (!document) return undefined
-  return new Proxy<Page & Root>(Object.create(null), {
+  return document ? ownMembersOf<Page & Root>(document) : undefined
+}
+
+/** The members of the page's elements that this package uses. */
+type ElementMember =
+  | 'closest'
+  | 'getAttribute'
+  | 'id'
+  | 'localName'
+  | 'matches'
+  | 'ownerDocument'
+  | 'parentElement'
+  | 'querySelector'
+  | 'querySelectorAll'
+  | 'tagName'
+  | 'textContent'
+
+/** The same for an element of the page: a form's field with such a `name` takes the place of the form's property. */
+export function elementOf(element: Element): Pick<HTMLElement, ElementMember | 'isContentEditable'> {
+  return ownMembersOf(element)
+}
+
+function ownMembersOf<Members extends object>(object: object): Members {
+  return new Proxy<Members>(Object.create(null), {
     get: (_, name) => {
       // Tests of hosts, and Vitest itself, replace some properties by accessors. An element never is one.
-      const own = Reflect.getOwnPropertyDescriptor(document, name)?.get
+      const own = Reflect.getOwnPropertyDescriptor(object, name)?.get
       // The prototype of the document's own window, which may be an iframe's.
-      const value: unknown = own ? own.call(document) : Reflect.get(Object.getPrototypeOf(document), name, document)
-      return typeof value === 'function' ? value.bind(document) : value
+      const value: unknown = own ? own.call(object) : Reflect.get(Object.getPrototypeOf(object), name, object)
+      return typeof value === 'function' ? value.bind(object) : value
     },
   })
 }

@@ -1,5 +1,5 @@
 import { isEditable } from './isEditable.ts'
-import { pageOf } from '../dom/pageOf.ts'
+import { elementOf, pageOf } from '../dom/pageOf.ts'
 
 const ATTRIBUTE = 'data-docs-assistant-ask'
 
@@ -20,10 +20,10 @@ export function listenForAsks(document: Document, onAsk: (question: string, send
     if (isTrusted && target !== null) typed.add(target)
   }
   const onEvent = (event: Event): void => {
-    const element = (event.target as Element | null)?.closest?.(`[${ATTRIBUTE}]`)
-    if (element == null || event.defaultPrevented) return
+    const element = findAsking(event.target)
+    if (element === null || event.defaultPrevented) return
     const field = findField(element)
-    const expected = element.localName === 'form' ? 'submit' : field === undefined ? 'click' : 'keydown'
+    const expected = elementOf(element).localName === 'form' ? 'submit' : field === undefined ? 'click' : 'keydown'
     const { key, isComposing, shiftKey, keyCode } = event as KeyboardEvent
     if (event.type !== expected) return
     // An input method takes Enter, except for Android's keyboards, which send it with its own key code.
@@ -31,7 +31,7 @@ export function listenForAsks(document: Document, onAsk: (question: string, send
     if (expected === 'keydown' && (key !== 'Enter' || shiftKey || isTaken)) return
     event.preventDefault()
     if (field === undefined) {
-      const question = element.getAttribute(ATTRIBUTE)!.trim()
+      const question = elementOf(element).getAttribute(ATTRIBUTE)!.trim()
       return question === '' ? undefined : onAsk(question, false)
     }
     const question = (field.value ?? field.innerText).trim()
@@ -51,11 +51,17 @@ export function listenForAsks(document: Document, onAsk: (question: string, send
   }
 }
 
+/** The element with the attribute, around the target of an event. A document, for example, is never inside one. */
+function findAsking(target: EventTarget | null): Element | null {
+  return target !== null && 'tagName' in target ? elementOf(target as Element).closest(`[${ATTRIBUTE}]`) : null
+}
+
 /** Finds where the reader types the question: in the element itself, or in a form's first field that is no list. */
 function findField(element: Element): TextField | undefined {
-  if (element.localName !== 'form') return isEditable(element) ? (element as TextField) : undefined
+  const { localName, querySelectorAll } = elementOf(element)
+  if (localName !== 'form') return isEditable(element) ? (element as TextField) : undefined
   // A field named "elements" takes the place of the form's own list.
-  const fields = [...element.querySelectorAll<TextField>('input, textarea, [contenteditable]')].filter(isEditable)
+  const fields = [...querySelectorAll<TextField>('input, textarea, [contenteditable]')].filter(isEditable)
   return fields.find(isShown) ?? fields[0]
 }
 

@@ -2,7 +2,7 @@ import type { ContextItem } from '../protocol/index.ts'
 import { isEditable } from './isEditable.ts'
 import { readPagePath } from './readPagePath.ts'
 import { takeSelection, type TakenSelection } from './takeSelection.ts'
-import { pageOf } from '../dom/pageOf.ts'
+import { elementOf, pageOf } from '../dom/pageOf.ts'
 
 /** The maximum length of a selection that is sent with a question, in characters. Longer ones are cut. */
 export const SELECTION_MAX_CHARACTERS = 4000
@@ -24,12 +24,14 @@ export function describeSelection(taken: TakenSelection | null, root: Element | 
   const element = getElement(taken.node)
   if (element === null || isInside(element, root)) return null
   if (isEditable(element) || isEditable(taken.focused)) return null
-  const { defaultView } = pageOf(element.ownerDocument)
+  const { closest, ownerDocument } = elementOf(element)
+  const { defaultView } = pageOf(ownerDocument)
+  const named = closest('[id]')
   return {
-    type: element.closest('pre, code') === null ? 'textSelection' : 'code',
+    type: closest('pre, code') === null ? 'textSelection' : 'code',
     value: value.slice(0, SELECTION_MAX_CHARACTERS),
     path: defaultView ? readPagePath(defaultView.location) : undefined,
-    elementId: element.closest('[id]')?.id || undefined,
+    elementId: (named && elementOf(named).id) || undefined,
   }
 }
 
