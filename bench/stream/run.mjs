@@ -15,6 +15,8 @@
  * that tasks took beyond their first 50 ms, in ms; `longestTask` is the longest of these tasks. Ratios compare results
  * of one run, so the machine's speed cancels out.
  *
+ * No figure is printed if code of the widget's answers has no colours, or if a formula is missing.
+ *
  * The rivals scroll with their answer. The widget keeps the question in view, and renders less often while the answer
  * grows outside the view. With `--follow`, it scrolls too.
  */
@@ -26,6 +28,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { build } from 'vite'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
+import { mustBeWhole, WHOLE_ANSWER } from '../mustBeWhole.mjs'
 import { bundleInstalled, installRivals } from '../rivals.mjs'
 import { answerTokens } from './answer.mjs'
 import { BURSTS } from './bursts.mjs'
@@ -156,6 +159,10 @@ async function measure(name) {
   )
   await page.evaluate('window.gc?.()')
   const { JSHeapUsedSize: heap = 0 } = await metrics(session)
+  if (pageOf(name) === 'docs-assistant') {
+    await page.evaluate('window.isMeasured = true')
+    await mustBeWhole(page, name)
+  }
   await browser.close()
   if (errors.length > 0) console.log(`${name} threw: ${errors[0]}`)
   const took = (/** @type {string} */ key) => round((after[key] ?? 0) - (before[key] ?? 0))
@@ -240,6 +247,7 @@ async function bundle(name) {
 function handle(request, response) {
   const url = new URL(request.url ?? '/', 'http://localhost')
   if (url.pathname === '/chat') return void stream(url, response)
+  if (url.pathname === '/whole') return void response.writeHead(200, WHOLE_ANSWER.headers).end(WHOLE_ANSWER.body)
   if (url.pathname.endsWith('.html')) {
     const name = url.pathname.slice(1, -5)
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
