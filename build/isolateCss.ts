@@ -14,7 +14,8 @@ import type { AtRule, ChildNode, Container, Declaration, Plugin, Root, Rule } fr
  * - `--tw-*` would be shared with the host's Tailwind, so it becomes `--da-tw-*`. Keyframes get a prefix.
  * - `:root` and `:host` become `.da-root`.
  *
- * It also splits lists such as `:where(th, td)`, because browsers find rules by tag or class.
+ * It also splits lists such as `:where(th, td)`, because browsers find rules by tag or class, and writes ancestors in
+ * front, because hosts' builds warn of `:is()` with an ancestor in it.
  */
 export function isolateCss(): Plugin {
   return {
@@ -27,7 +28,10 @@ export function isolateCss(): Plugin {
       root.walkRules((rule) => {
         rule.selectors = [
           ...new Set(
-            rule.selectors.map((selector) => selector.replace(/^:(root|host)$/, '.da-root')).flatMap(splitList),
+            rule.selectors
+              .map((selector) => selector.replace(/^:(root|host)$/, '.da-root'))
+              .map(putAncestorFirst)
+              .flatMap(splitList),
           ),
         ]
       })
@@ -73,6 +77,14 @@ function splitList(selector: string): string[] {
 
 /** A longer list matches nearly every element anyway. */
 const SPLIT_MAX = 9
+
+/**
+ * Writes `.da-root :where(.group):hover .a` for Tailwind's `.da-root .a:is(:where(.group):hover *)`. The specificity
+ * stays.
+ */
+function putAncestorFirst(selector: string): string {
+  return selector.replace(/^\.da-root (\S+):is\((\S+) \*\)$/, '.da-root $2 $1')
+}
 
 function extractProperties(root: Root): Declaration[] {
   const initialValues: Declaration[] = []

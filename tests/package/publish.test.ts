@@ -219,6 +219,12 @@ test('the stylesheet selects by text direction, not by language', () => {
   expect(readFileSync('dist/styles.css', 'utf8')).toContain(':dir(rtl)')
 })
 
+test('no selector has an ancestor or a sibling in its `:is()`, of which builds for older browsers warn', () => {
+  const lists = [...readFileSync('dist/styles.css', 'utf8').matchAll(/[\w)\]]:is\(((?:[^()]|\([^()]*\))*)\)/g)]
+  expect(lists.length).toBeGreaterThan(2)
+  expect(lists.map(([, list]) => list!).filter((list) => /[ >+~]/.test(list.replace(/\([^()]*\)/g, '')))).toEqual([])
+})
+
 test('the stylesheet selects only our own elements', () => {
   const selectors: string[] = []
   postcss.parse(readFileSync('dist/styles.css', 'utf8')).walkRules((rule) => {
