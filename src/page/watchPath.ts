@@ -15,8 +15,10 @@ const POLL_INTERVAL_MS = 1000
 export function watchPath(view: Window, onChange: () => void): () => void {
   const navigation = (view as Window & { navigation?: NavigationTarget }).navigation
   if (navigation !== undefined) {
-    navigation.addEventListener('currententrychange', onChange)
-    return () => navigation.removeEventListener('currententrychange', onChange)
+    // The router of Next.js navigates while React inserts styles, when no state may change.
+    const onNavigate = (): void => queueMicrotask(onChange)
+    navigation.addEventListener('currententrychange', onNavigate)
+    return () => navigation.removeEventListener('currententrychange', onNavigate)
   }
   let known = readPagePath(view.location)
   const timer = view.setInterval(() => {

@@ -1,4 +1,5 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
+import { useInsertionEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { usePagePath } from '../../src/page/usePagePath.ts'
@@ -25,11 +26,11 @@ test('follows client-side navigation without patching the page’s history', () 
   expect(result.current).toBe('/guides/theme')
 })
 
-test('uses the Navigation API if there is one, and stops listening on unmount', () => {
+test('uses the Navigation API if there is one, and stops listening on unmount', async () => {
   const navigation = new EventTarget()
   Object.defineProperty(window, 'navigation', { value: navigation, configurable: true })
   const { result, unmount } = renderHook(() => usePagePath(true))
-  act(() => {
+  await act(async () => {
     history.pushState(null, '', '/next')
     navigation.dispatchEvent(new Event('currententrychange'))
   })
@@ -37,6 +38,27 @@ test('uses the Navigation API if there is one, and stops listening on unmount', 
   const remove = vi.spyOn(navigation, 'removeEventListener')
   unmount()
   expect(remove).toHaveBeenCalledOnce()
+})
+
+test('lets a router navigate while React inserts styles, when no state may change', async () => {
+  const navigation = new EventTarget()
+  Object.defineProperty(window, 'navigation', { value: navigation, configurable: true })
+  const error = vi.spyOn(console, 'error').mockReturnValue()
+  const { result, rerender } = renderHook(
+    ({ path }) => {
+      // As the router of Next.js does.
+      useInsertionEffect(() => {
+        history.pushState(null, '', path)
+        navigation.dispatchEvent(new Event('currententrychange'))
+      }, [path])
+      return usePagePath(true)
+    },
+    { initialProps: { path: '/start' } },
+  )
+  await act(async () => rerender({ path: '/next' }))
+  expect(result.current).toBe('/next')
+  expect(error.mock.calls).toEqual([])
+  error.mockRestore()
 })
 
 test('sets no timer while not watching', () => {
