@@ -15,6 +15,7 @@ import { noCycles } from './build/noCycles.ts'
 import { ownExportsOnly } from './build/ownExportsOnly.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
 import { thirdPartyNotices } from './build/thirdPartyNotices.ts'
+import { withoutBuffer } from './build/withoutBuffer.ts'
 import { yamlWithoutRequire } from './build/yamlWithoutRequire.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -249,6 +250,7 @@ export default defineConfig({
     { ...ownPage(), applyToEnvironment: ({ name }) => name === 'app' },
     trimmedMarkdownIt(),
     lighterEngine(),
+    withoutBuffer(),
     yamlWithoutRequire(),
     thirdPartyNotices(),
     docsSchema(),

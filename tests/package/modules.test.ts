@@ -25,12 +25,17 @@ test('every file can be imported alone', () => {
   expect(JSON.parse(failures)).toEqual({})
 })
 
-/** What a host's bundler can't see through. Webpack warns of the first two, and refuses to build the third. */
+/**
+ * What a host's bundler can't see through, or replaces. Webpack warns of the first two, and refuses to build the third.
+ * Parcel wants packages in place of the last.
+ */
 const OPAQUE = {
   'an import() of an address that bundlers are not told to leave alone':
     /\bimport\((?!\s*["'])(?!\s*\/\* webpackIgnore: true \*\/\s*\/\* @vite-ignore \*\/)/,
   'a require': /(?<![\w.])require\(/,
   'all of a host’s package': /\bimport \* as \w+ from "[^.]/,
+  'something that only Node has':
+    /(?<![\w.$"'`-])(Buffer|__dirname|__filename|process(?!\.env\.NODE_ENV\b))(?=[\s.)[])/,
 }
 
 test.each(Object.entries(OPAQUE))('no file of the React entries contains %s', (_name, pattern) => {
