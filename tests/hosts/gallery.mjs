@@ -16,20 +16,23 @@ const { module: features } = /** @type {{ module: Features }} */ (
 )
 const { module: answers } = /** @type {{ module: Answers }} */ (await runnerImport(`./${FOLDER}/answers.ts`, OPTIONS))
 
+// Vite has set it, but the hosts' own commands must choose it.
+delete process.env.NODE_ENV
+
 export const FEATURES = features.OF_EVERY_ASSISTANT.map(({ name }) => name)
 
 /**
- * @param {import('playwright').Browser} browser @param {string} name of the host, for messages
+ * @param {import('playwright').Browser} browser @param {Host} host
  * @param {string} address of a page with an assistant
  * @returns {Promise<Record<string, string>>} by the name of the feature
  */
-export async function showFeatures(browser, name, address) {
+export async function showFeatures(browser, host, address) {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   context.setDefaultTimeout(30_000)
   // Each feature begins a conversation of its own.
   await context.addInitScript('localStorage.clear(), sessionStorage.clear()')
   const page = await context.newPage()
-  const seen = watch(page)
+  const seen = watch(page, host)
   await page.route('**/favicon.*', (route) => route.fulfill({ status: 204 }))
   const headers = { 'access-control-allow-origin': '*' }
   await page.route('**/message', (route) => {
@@ -54,7 +57,7 @@ export async function showFeatures(browser, name, address) {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       results[feature.name] = `FAILED: ${reason}`
-      console.error(`${name}, ${feature.name}: ${reason}`)
+      console.error(`${host.name}, ${feature.name}: ${reason}`)
     }
   }
   await context.close()

@@ -16,6 +16,7 @@
  * @property {string | ((port: number) => string[])} serve a folder of files, or a command
  * @property {(dark: boolean) => string} theme code for the page, which does what the host's own switch does
  * @property {string} [pages] where it has its Markdown, which is that of `docs`
+ * @property {true} [isServer] whether it has no pages, only the routes
  * @property {boolean} [hasRoutes] whether its own server answers questions and starts agent jobs
  * @property {true} [hasOneBundle] whether the package is in one file with the host's code, so that its size is unknown
  * @property {true} [flattensLayers] whether its build replaces cascade layers, so that its pages have none
@@ -27,6 +28,7 @@
  * @property {true} [hasFolders] whether the address of a page ends with a slash, and one without leads there
  * @property {(nonce: string, service: string) => string} [policy] its content security policy
  * @property {readonly [from: string, to: string][]} [shares] files and folders of other hosts, which are copied too
+ * @property {RegExp} [complains] what the host itself reports on the console
  * @property {true} [isDev] whether it is a server for development, where sizes say nothing
  * @property {string} [buildScript] its script in package.json. The default is `build`
  * @property {readonly Way[]} [also] other ways to build and serve the same installation
@@ -38,6 +40,22 @@ const ADD = ['npx', 'docs-assistant', 'add', '--yes', '--base-url', 'http://loca
 const setAttribute = (/** @type {string} */ name) => (/** @type {boolean} */ dark) =>
   `document.documentElement.setAttribute('${name}', '${dark ? 'dark' : 'light'}')`
 const toggleClass = (/** @type {boolean} */ dark) => `document.documentElement.classList.toggle('dark', ${dark})`
+const startNext = (/** @type {number} */ port) => ['npx', 'next', 'start', '--port', String(port)]
+const developNext = (/** @type {number} */ port, /** @type {string[]} */ ...flags) => [
+  'npx',
+  'next',
+  'dev',
+  ...flags,
+  '--port',
+  String(port),
+]
+const NEXT_DEV = /** @type {const} */ ({
+  isDev: true,
+  hasBuild: false,
+  hasTypes: false,
+  // Because the browser that is driven has no cache.
+  complains: /is rendering with server caches disabled/,
+})
 
 /** @type {readonly Host[]} */
 export const HOSTS = [
@@ -94,7 +112,7 @@ export const HOSTS = [
   },
   {
     id: 'next',
-    name: 'Next.js 16',
+    name: 'Next.js 16, Turbopack',
     way: 'react',
     base: '/docs',
     recipe: [['npx', 'docs-assistant', 'index', 'docs', '--out', 'docs-index.json']],
@@ -103,10 +121,48 @@ export const HOSTS = [
     hasBuild: true,
     hasTypes: true,
     hasRouter: true,
-    serve: (port) => ['npx', 'next', 'start', '--port', String(port)],
+    serve: startNext,
     theme: toggleClass,
     hydrates: true,
     inline: ['/inline'],
+    also: [
+      { name: 'Next.js 16, webpack', buildScript: 'build:webpack', hasTypes: false },
+      { name: 'Next.js 16, Turbopack, development', ...NEXT_DEV, serve: (port) => developNext(port) },
+      { name: 'Next.js 16, webpack, development', ...NEXT_DEV, serve: (port) => developNext(port, '--webpack') },
+    ],
+  },
+  {
+    id: 'next-edge',
+    name: 'Next.js 16, edge routes, Turbopack',
+    way: 'react',
+    base: '/docs',
+    recipe: [['npx', 'docs-assistant', 'index', 'docs', '--out', 'docs-index.json']],
+    shares: [['next', '.']],
+    hasRoutes: true,
+    pages: 'docs',
+    hasBuild: true,
+    hasTypes: true,
+    hasRouter: true,
+    serve: startNext,
+    theme: toggleClass,
+    hydrates: true,
+    inline: ['/inline'],
+    also: [{ name: 'Next.js 16, edge routes, webpack', buildScript: 'build:webpack', hasTypes: false }],
+  },
+  {
+    id: 'worker',
+    name: 'a worker, in miniflare',
+    way: 'react',
+    base: '',
+    recipe: [['npx', 'docs-assistant', 'index', 'docs', '--out', 'docs-index.json']],
+    isServer: true,
+    hasRoutes: true,
+    pages: 'docs',
+    hasBuild: true,
+    hasTypes: true,
+    hasRouter: false,
+    serve: () => ['node', 'serve.mjs'],
+    theme: toggleClass,
   },
   {
     id: 'react-router',
@@ -120,6 +176,22 @@ export const HOSTS = [
     serve: () => ['npx', 'react-router-serve', 'build/server/index.js'],
     theme: toggleClass,
     hydrates: true,
+    inline: ['/inline'],
+  },
+  {
+    id: 'react-router-18',
+    name: 'React Router 7, React 18',
+    way: 'react',
+    base: '/docs',
+    recipe: [],
+    shares: [['react-router', '.']],
+    hasBuild: true,
+    hasTypes: true,
+    hasRouter: true,
+    serve: () => ['npx', 'react-router-serve', 'build/server/index.js'],
+    theme: toggleClass,
+    hydrates: true,
+    inline: ['/inline'],
   },
   {
     id: 'vite',
@@ -159,6 +231,34 @@ export const HOSTS = [
     ],
   },
   {
+    id: 'parcel',
+    name: 'Parcel 2',
+    way: 'react',
+    base: '',
+    recipe: [],
+    shares: [
+      ['vite/src/App.tsx', 'src/App.tsx'],
+      ['webpack/src/main.tsx', 'src/main.tsx'],
+      ['webpack/tsconfig.json', 'tsconfig.json'],
+    ],
+    hasBuild: true,
+    hasTypes: true,
+    hasRouter: true,
+    hasOneBundle: true,
+    serve: 'dist',
+    isApp: true,
+    theme: toggleClass,
+    also: [
+      {
+        name: 'Parcel 2, development',
+        isDev: true,
+        hasBuild: false,
+        hasTypes: false,
+        serve: (port) => ['npx', 'parcel', 'index.html', '--port', String(port)],
+      },
+    ],
+  },
+  {
     id: 'vitepress',
     name: 'VitePress 1',
     way: 'script',
@@ -190,6 +290,43 @@ export const HOSTS = [
     serve: 'build',
     theme: setAttribute('data-theme'),
     hydrates: true,
+    also: [
+      {
+        name: 'Docusaurus 3, development',
+        isDev: true,
+        hasBuild: false,
+        hasTypes: false,
+        serve: (port) => ['npx', 'docusaurus', 'start', '--no-open', '--port', String(port)],
+      },
+    ],
+  },
+  {
+    id: 'astro',
+    name: 'Astro 7, client:load',
+    node: 22,
+    way: 'react',
+    base: '/docs',
+    recipe: [],
+    hasBuild: true,
+    hasTypes: true,
+    hasRouter: false,
+    serve: 'dist',
+    theme: toggleClass,
+    hydrates: true,
+    also: [
+      ...['idle', 'media', 'only'].map((mode) => ({
+        name: `Astro 7, client:${mode}`,
+        buildScript: `build:${mode}`,
+        hasTypes: false,
+      })),
+      {
+        name: 'Astro 7, development',
+        isDev: true,
+        hasBuild: false,
+        hasTypes: false,
+        serve: (port) => ['npx', 'astro', 'dev', '--port', String(port)],
+      },
+    ],
   },
   {
     id: 'starlight',

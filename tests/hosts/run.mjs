@@ -122,7 +122,8 @@ async function tryWay(host, folder, port, site, service) {
   const stop = await serveHost(host, folder, port, service)
   try {
     const checked = await checkInBrowser(browser, host, site)
-    return { ...results, ...checked, ...(await showFeatures(browser, host.name, `${site}/install`)) }
+    if (host.isServer === true) return { ...results, ...checked }
+    return { ...results, ...checked, ...(await showFeatures(browser, host, `${site}/install`)) }
   } finally {
     stop()
   }
@@ -187,12 +188,17 @@ function tail(text) {
   return text.trim().split('\n').slice(-30).join('\n')
 }
 
+/** Whether a server without pages has been checked, which has no other results. @param {Host} host @param {Results} results */
+function isReached(host, results) {
+  return host.isServer === true && results.routes !== undefined
+}
+
 /** Prints the hosts and their results. @returns {boolean} Whether all passed */
 function print() {
   const rows = [['', ...table.map(([{ name }]) => name)]]
   let [passed, failed] = [0, 0]
   for (const check of ['install', 'build', 'types', ...CHECKS, ...FEATURES]) {
-    const cells = table.map(([, results]) => results[check] ?? 'not reached')
+    const cells = table.map(([host, results]) => results[check] ?? (isReached(host, results) ? '–' : 'not reached'))
     for (const cell of cells) {
       if (/^(FAILED|not reached)/.test(cell)) failed += 1
       else if (cell !== '–') passed += 1

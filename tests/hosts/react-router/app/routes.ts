@@ -4,4 +4,5 @@ export default [
   index('routes/home.tsx'),
   route('install', 'routes/install.tsx'),
   route('deploy', 'routes/deploy.tsx'),
+  route('inline', 'routes/inline.tsx'),
 ] satisfies RouteConfig
