@@ -27,7 +27,7 @@ import { copyHost, freePort, serveHost, SERVICE, startService } from './startHos
  */
 
 /** Errors in the host's code or in ours. Those of other packages, and in files that Nuxt generates, are not ours. */
-const COMPLAINT = /^(?!\s|\.nuxt\/|node_modules\/(?!docs-assistant\/)).*error/
+const COMPLAINT = /^(?!\s|- 0 errors|\.nuxt\/|node_modules\/(?!docs-assistant\/)).*error/
 const OF_OTHERS = /^(\.nuxt|node_modules)\//
 
 const { values } = parseArgs({
