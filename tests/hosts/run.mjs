@@ -188,7 +188,10 @@ function tail(text) {
   return text.trim().split('\n').slice(-30).join('\n')
 }
 
-/** Whether a server without pages has been checked, which has no other results. @param {Host} host @param {Results} results */
+/**
+ * Whether a server without pages has been checked, which has no other results.
+ * @param {Host} host @param {Results} results
+ */
 function isReached(host, results) {
   return host.isServer === true && results.routes !== undefined
 }
