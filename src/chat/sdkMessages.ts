@@ -4,7 +4,7 @@ import { isDeepEqualData } from '@ai-sdk/ui-utils'
 import { getToolCalls, type AssistantMessage, type MessagePart } from '../protocol/index.ts'
 import { sourceSchema } from '../protocol/source.ts'
 import type { Packs } from '../transport/index.ts'
-import { restoreArguments } from '../transport/plainArguments.ts'
+import { restoreArguments } from '../transport/stream/plainArguments.ts'
 
 type SdkMessage = UseChatHelpers['messages'][number]
 type SdkPart = SdkMessage['parts'][number]

@@ -1,10 +1,10 @@
 import { createProblem, ProblemError } from '../protocol/index.ts'
-import { getHeaderProtocol } from './detectProtocol.ts'
-import { toEntries, type KeyRule } from './hasAdminKey.ts'
+import { getHeaderProtocol } from './stream/detectProtocol.ts'
+import { toEntries, type KeyRule } from './request/hasAdminKey.ts'
 import { createHttpProblem } from './createHttpProblem.ts'
 import { withDetail } from './problemDetail.ts'
-import { buildHeaders } from './buildHeaders.ts'
-import { sanitizeStream, type SanitizeStreamOptions } from './sanitizeStream.ts'
+import { buildHeaders } from './request/buildHeaders.ts'
+import { sanitizeStream, type SanitizeStreamOptions } from './stream/sanitizeStream.ts'
 import { getThreadFromHeaders } from './thread.ts'
 
 export interface AssistantFetchOptions extends KeyRule, Omit<SanitizeStreamOptions, 'signal' | 'headerProtocol'> {

@@ -1,7 +1,7 @@
 import { parseRetryAfter, getStatusProblemCode, createProblem, type Problem } from '../protocol/index.ts'
 import { LIMITS } from './limits.ts'
 import { withDetail } from './problemDetail.ts'
-import { readStart } from './readStart.ts'
+import { readStart } from './stream/readStart.ts'
 
 const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'cf-ray']
 

@@ -1,7 +1,7 @@
 import type { SearchFilter } from '../protocol/index.ts'
 import type { AssistantFetchOptions } from './assistantFetch.ts'
-import { buildHeaders } from './buildHeaders.ts'
-import { createRouteUrl } from './createAssistantUrl.ts'
+import { buildHeaders } from './request/buildHeaders.ts'
+import { createRouteUrl } from './request/createAssistantUrl.ts'
 
 /** A section that the service's search route found. */
 export interface FoundSection {

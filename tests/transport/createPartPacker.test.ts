@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Frame, MessagePart } from '../../src/protocol/index.ts'
-import { createPartPacker } from '../../src/transport/createPartPacker.ts'
+import { createPartPacker } from '../../src/transport/stream/createPartPacker.ts'
 
 const call = (toolCallId: string): Frame => ({ name: 'tool-call', payload: { toolCallId, toolName: 'x', args: {} } })
 const result = (toolCallId: string, value: unknown = 1): Frame => ({

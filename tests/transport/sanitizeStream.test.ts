@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ProblemError } from '../../src/protocol/index.ts'
-import { sanitizeStream, type SanitizeStreamOptions } from '../../src/transport/sanitizeStream.ts'
+import { sanitizeStream, type SanitizeStreamOptions } from '../../src/transport/stream/sanitizeStream.ts'
 
 const encoder = new TextEncoder()
 const FINISH = 'd:{"finishReason":"stop"}\n'

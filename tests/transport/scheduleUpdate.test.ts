@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scheduleUpdate } from '../../src/transport/scheduleUpdate.ts'
+import { scheduleUpdate } from '../../src/transport/stream/scheduleUpdate.ts'
 
 describe('an update', () => {
   let frames: (() => void)[] = []

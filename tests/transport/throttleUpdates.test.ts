@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ScheduleUpdate } from '../../src/transport/scheduleUpdate.ts'
-import { throttleUpdates } from '../../src/transport/throttleUpdates.ts'
+import type { ScheduleUpdate } from '../../src/transport/stream/scheduleUpdate.ts'
+import { throttleUpdates } from '../../src/transport/stream/throttleUpdates.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

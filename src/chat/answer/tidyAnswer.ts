@@ -1,5 +1,5 @@
 import { changeTools, type AssistantMessage } from '../../protocol/index.ts'
-import { mergeAnnotations } from '../../transport/mergeAnnotations.ts'
+import { mergeAnnotations } from '../../transport/stream/mergeAnnotations.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'
 
 /**

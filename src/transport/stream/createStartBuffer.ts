@@ -1,0 +1,41 @@
+import type { Frame } from '../../protocol/index.ts'
+import { LIMITS } from '../limits.ts'
+
+/**
+ * Holds back frames that arrive before the message's id, which is in the first `start-step`. Otherwise the SDK would
+ * create an id of its own.
+ */
+export interface StartBuffer {
+  write(frame: Frame): void
+  /** Writes the frames that were held back. */
+  flush(): void
+}
+
+export function createStartBuffer(write: (frame: Frame) => void): StartBuffer {
+  let early: Frame[] | undefined = []
+
+  function flush(): void {
+    const held = early
+    early = undefined
+    if (held !== undefined) for (const frame of held) write(frame)
+  }
+
+  return {
+    write(frame) {
+      if (early !== undefined && isEarly(frame) && early.length < LIMITS.items) {
+        early.push(frame)
+      } else if (frame.name === 'start-step') {
+        write(frame)
+        flush()
+      } else {
+        flush()
+        write(frame)
+      }
+    },
+    flush,
+  }
+}
+
+function isEarly({ name }: Frame): boolean {
+  return name === 'annotations' || name === 'source'
+}

@@ -1,0 +1,38 @@
+import type { AssistantMessage, FramePayloads } from '../../protocol/index.ts'
+import { isRecord } from '../../protocol/isRecord.ts'
+import { isSafeJson } from './isSafeJson.ts'
+import { isThreadId } from '../isThreadId.ts'
+import { LIMITS } from '../limits.ts'
+import { mergeDeep } from './mergeDeep.ts'
+import type { DecoderHandlers } from './streamDecoder.ts'
+import { findMetadata } from '../request/toUiMessages.ts'
+
+/** The metadata of a message, which arrives in pieces that are merged. */
+export function createUiMetadata(handlers: DecoderHandlers, continued: AssistantMessage | undefined) {
+  let metadata = findMetadata(continued?.annotations ?? [])
+  let size = 0
+  return {
+    take(value: unknown, characters: number): void {
+      if (value == null) return
+      noteThread(value, handlers)
+      size += characters
+      if (size > LIMITS.metadataCharacters || !isSafeJson(value, LIMITS.depth)) return handlers.onDropped('')
+      metadata = mergeDeep(metadata, value)
+      handlers.onFrame({ name: 'annotations', payload: [{ type: 'message-metadata', metadata }] })
+    },
+    /** Reads `usage` or `totalUsage`, if the service includes it in the message's metadata. */
+    getUsage(): Pick<FramePayloads['finish-message'], 'usage'> {
+      if (!isRecord(metadata)) return {}
+      const usage = isRecord(metadata.totalUsage) ? metadata.totalUsage : metadata.usage
+      if (!isRecord(usage)) return {}
+      const count = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+      return { usage: { promptTokens: count(usage.inputTokens), completionTokens: count(usage.outputTokens) } }
+    },
+  }
+}
+
+/** Passes on the thread's id, if a value contains one. */
+export function noteThread(value: unknown, { onThread }: DecoderHandlers): void {
+  const threadId = isRecord(value) ? value.threadId : undefined
+  if (isThreadId(threadId)) onThread({ threadId })
+}

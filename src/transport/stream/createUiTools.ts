@@ -1,0 +1,128 @@
+import type { FramePayloads, ToolApproval, ToolInvocation, UiChunk } from '../../protocol/index.ts'
+import { isSafeJson } from './isSafeJson.ts'
+import { LIMITS } from '../limits.ts'
+import type { DecoderHandlers } from './streamDecoder.ts'
+
+/** Fields of a tool call that AI SDK 4 does not define. Its stream reader keeps them. */
+interface ToolExtras {
+  step: number
+  title?: string | undefined
+  dynamic?: boolean | undefined
+  providerExecuted?: boolean | undefined
+  providerMetadata?: unknown
+  approval?: ToolApproval
+  errorText?: string
+}
+
+interface Tool extends ToolExtras {
+  toolName: string
+  args: unknown
+}
+
+export type UiToolChunk = Extract<
+  UiChunk,
+  {
+    type:
+      'tool-input-start' | 'tool-input-available' | 'tool-input-error' | 'tool-output-available' | 'tool-output-error'
+  }
+>
+
+/** Translates the tool calls of a UI message stream. A chunk contains what changed; a frame contains the whole call. */
+export interface UiTools {
+  /** @param step The number of steps that finished before the call. */
+  take(chunk: UiToolChunk, step: number): void
+  /** Asks the reader for an approval. */
+  ask(toolCallId: string, approvalId: string): void
+  /** Passes on the decision about an approval. */
+  decide(approvalId: string, approved: boolean, reason: string | undefined): void
+  deny(toolCallId: string): void
+}
+
+export interface UiToolsOptions extends Pick<DecoderHandlers, 'onFrame' | 'onDropped'> {
+  /** Called before a frame that adds a part to the message. */
+  onPart: () => void
+  /** The calls of the answer that this one continues. */
+  earlier: readonly ToolInvocation[]
+}
+
+export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOptions): UiTools {
+  const tools = new Map(earlier.map((call): [string, Tool] => [call.toolCallId, toTool(call)]))
+
+  function writeCall(toolCallId: string, tool: Tool): void {
+    const payload: FramePayloads['tool-call'] & ToolExtras = { toolCallId, ...tool }
+    onPart()
+    onFrame({ name: 'tool-call', payload })
+  }
+
+  function writeResult(toolCallId: string, tool: Tool, result: unknown): void {
+    const { toolName: _name, args: _args, ...extras } = tool
+    const payload: FramePayloads['tool-result'] & ToolExtras = { toolCallId, result, ...extras }
+    onFrame({ name: 'tool-result', payload })
+  }
+
+  function writeError(toolCallId: string, tool: Tool, errorText: string): void {
+    writeResult(toolCallId, { ...tool, errorText }, { error: errorText })
+  }
+
+  function approve(toolCallId: string, approval: ToolApproval): void {
+    const tool = tools.get(toolCallId)
+    if (tool === undefined) return onDropped('')
+    tool.approval = approval
+    writeCall(toolCallId, tool)
+  }
+
+  return {
+    take(chunk, step) {
+      const { toolCallId } = chunk
+      const known = tools.get(toolCallId)
+      if (known === undefined && (!('toolName' in chunk) || tools.size >= LIMITS.items)) return onDropped('')
+      const tool = known ?? { step, toolName: '', args: undefined }
+      tools.set(toolCallId, tool)
+      update(tool, chunk)
+      switch (chunk.type) {
+        case 'tool-input-start':
+          onPart()
+          return onFrame({ name: 'tool-call-start', payload: { toolCallId, toolName: tool.toolName } })
+        case 'tool-input-available':
+          tool.args = chunk.input
+          return writeCall(toolCallId, tool)
+        case 'tool-input-error':
+          tool.args = chunk.input ?? {}
+          writeCall(toolCallId, tool)
+          return writeError(toolCallId, tool, chunk.errorText)
+        case 'tool-output-error':
+          return writeError(toolCallId, tool, chunk.errorText)
+        case 'tool-output-available':
+          return writeResult(toolCallId, tool, chunk.output)
+        default:
+          return chunk satisfies never
+      }
+    },
+    ask: (toolCallId, id) => approve(toolCallId, { id }),
+    decide(id, approved, reason) {
+      const approval = { id, approved, ...(reason ? { reason } : {}) }
+      for (const [toolCallId, tool] of tools) if (tool.approval?.id === id) approve(toolCallId, approval)
+    },
+    deny(toolCallId) {
+      const tool = tools.get(toolCallId)
+      if (tool === undefined) return onDropped('')
+      tool.approval = { ...(tool.approval ?? { id: '' }), approved: false }
+      writeResult(toolCallId, tool, { denied: true })
+    },
+  }
+}
+
+/** Restores the state of a call from an earlier request. */
+function toTool({ toolName, args, step = 0, ...call }: ToolInvocation): Tool {
+  const { title, dynamic, providerExecuted, providerMetadata, approval } = call
+  return { step, toolName, args, title, dynamic, providerExecuted, providerMetadata, ...(approval && { approval }) }
+}
+
+/** Copies the fields that a chunk has. */
+function update(tool: Tool, chunk: UiToolChunk): void {
+  const { title = tool.title, dynamic = tool.dynamic, providerExecuted = tool.providerExecuted } = chunk
+  const { providerMetadata = tool.providerMetadata } = chunk
+  Object.assign(tool, { title, dynamic, providerExecuted })
+  if (isSafeJson(providerMetadata, LIMITS.depth)) tool.providerMetadata = providerMetadata
+  if ('toolName' in chunk) tool.toolName = chunk.toolName
+}

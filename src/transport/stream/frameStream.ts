@@ -1,0 +1,99 @@
+import { encodeFrame, type Frame } from '../../protocol/index.ts'
+import type { PartPacker } from './createPartPacker.ts'
+
+/** Writes frames to a stream. Unlike with the stream's own queue, none is lost when the stream ends with an error. */
+export interface FrameStream {
+  stream: ReadableStream<Uint8Array>
+  add(frames: readonly Frame[]): void
+  /** Ends the stream after all frames were read; with an error if there is one. */
+  end(error?: unknown): void
+  /** Ends the stream at once, even after `end`. Drops frames that have not been read. */
+  abort(reason: unknown): void
+}
+
+export interface FrameStreamHandlers {
+  packer: PartPacker
+  /** Called when the stream's reader begins with several frames at once, and when it has read them. */
+  onReading: (isReading: boolean) => void
+  /** Called when the stream's reader cancels it. */
+  onCancel: () => void
+}
+
+/** With more frames than this at once, `useChat` would block the page. */
+const FRAMES_PER_TASK = 20
+
+export function createFrameStream({ packer, onReading, onCancel }: FrameStreamHandlers): FrameStream {
+  const encoder = new TextEncoder()
+  let waiting: Frame[] = []
+  /** Frames from which packed parts were taken. */
+  let packed: Frame[] = []
+  let isReading = false
+  let end: { error?: unknown } | undefined
+  let wake: (() => void) | undefined
+  let endPause: (() => void) | undefined
+
+  function pause(): Promise<void> {
+    return new Promise((resolve) => {
+      endPause = resolve
+      setTimeout(resolve)
+    })
+  }
+
+  /** Waits for frames, or for the end. */
+  async function prepare(): Promise<void> {
+    while (packed.length === 0) {
+      if (waiting.length === 0 && end !== undefined) return
+      if (waiting.length === 0) await new Promise<void>((resolve) => (wake = resolve))
+      wake = undefined
+      if (waiting.length === 0) continue
+      packed = packer.pack(waiting, waiting.length > FRAMES_PER_TASK)
+      waiting = []
+      // All were about parts that are packed.
+      if (packed.length === 0) onReading(false)
+    }
+  }
+
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (isReading) {
+          isReading = false
+          onReading(false)
+          if (packed.length > 0) await pause()
+        }
+        await prepare()
+        const frames = packed.slice(0, FRAMES_PER_TASK)
+        packed = packed.slice(FRAMES_PER_TASK)
+        if (frames.length > 1) onReading((isReading = true))
+        if (frames.length > 0) controller.enqueue(encoder.encode(frames.map(encode).join('')))
+        else if (end?.error === undefined) controller.close()
+        else controller.error(end.error)
+      },
+      cancel: onCancel,
+    },
+    { highWaterMark: 0 },
+  )
+
+  return {
+    stream,
+    add(frames) {
+      waiting.push(...frames)
+      if (waiting.length > 0) wake?.()
+    },
+    end(error) {
+      end ??= { error }
+      wake?.()
+    },
+    abort(reason) {
+      waiting = []
+      packed = []
+      end = { error: reason }
+      endPause?.()
+      wake?.()
+    },
+  }
+}
+
+function encode({ name, payload }: Frame): string {
+  return encodeFrame(name, payload)
+}

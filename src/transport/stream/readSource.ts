@@ -1,0 +1,46 @@
+import { createProblem, type Problem } from '../../protocol/index.ts'
+import { LIMITS } from '../limits.ts'
+import { createStallWatch } from './stallWatch.ts'
+
+export interface SourceHandlers {
+  /** If no byte arrives for this long, the source has stalled. In milliseconds. */
+  stallTimeoutMs: number
+  onChunk: (chunk: Uint8Array) => void
+  /** Called when the source ends; with an error if the connection broke off. */
+  onEnd: (error?: unknown) => void
+  /** Called if the source stalls or is too long. Reading continues until it is cancelled. */
+  onProblem: (problem: Problem) => void
+}
+
+/** Reads a response body. Returns a function that cancels it; no handler is called after that. */
+export function readSource(source: ReadableStream<Uint8Array>, handlers: SourceHandlers): () => void {
+  const { stallTimeoutMs, onChunk, onEnd, onProblem } = handlers
+  const reader = source.getReader()
+  const stallWatch = createStallWatch(stallTimeoutMs, () => onProblem(createProblem('stalled')))
+  let isCancelled = false
+  let bytes = 0
+
+  async function readAll(): Promise<void> {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (isCancelled) return
+      if (done) return onEnd()
+      stallWatch.sawByte()
+      bytes += value.byteLength
+      if (bytes > LIMITS.answerBytes) return onProblem(ANSWER_TOO_LONG)
+      onChunk(value)
+    }
+  }
+
+  readAll().catch((error: unknown) => {
+    if (!isCancelled) onEnd(error ?? 'The connection broke off.')
+  })
+
+  return () => {
+    isCancelled = true
+    stallWatch.stop()
+    reader.cancel().catch(() => {})
+  }
+}
+
+const ANSWER_TOO_LONG = createProblem('bad-stream', { detail: 'The answer is over 20 MB.' })
