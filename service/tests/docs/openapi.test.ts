@@ -266,7 +266,7 @@ response = requests.post(
     const { pageAt } = await read(generated)
     const page = pageAt('/reference/database-created')
     expect(page.markdown).toContain('`POST (webhook database.created)`')
-    expect(page.sections.map(({ anchor }) => anchor)).toEqual(['', 'body-parameters', 'responses'])
+    expect(page.sections.map(({ anchor }) => anchor)).toEqual(['', 'payload', 'responses'])
   })
 
   it('has the endpoints that are listed, among other pages', async () => {

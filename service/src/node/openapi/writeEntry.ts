@@ -64,7 +64,8 @@ function writeParameters(operation: Operation, title: string, reader: Reader): s
   const all = [...outer, ...fields.map((field) => ({ where: 'body', field }))]
   const bodyText = body === null ? '' : describeBody(operation, fields, reader)
   if (all.length === 0) return bodyText === '' ? '' : `## Body\n\n${bodyText}`
-  const heading = body === null ? 'Parameters' : outer.length === 0 ? 'Body parameters' : 'Parameters and body'
+  const named = body === null ? 'Parameters' : outer.length === 0 ? 'Body parameters' : 'Parameters and body'
+  const heading = isWebhook ? 'Payload' : named
   const called = isWebhook
     ? `${nameEndpoint(operation, title)} sends`
     : `${nameEndpoint(operation, title)} takes these parameters:`
