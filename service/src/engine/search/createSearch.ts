@@ -29,7 +29,7 @@ import { toSearchTerm } from './toSearchTerm.ts'
 
 /**
  * Searches the sections of the docs in memory. It uses BM25F over headings, titles, text and code, the additions that
- * measurements have shown to help, and each page's similarity in meaning (`service/bench/retrieval` has the figures,
+ * measurements have shown to help, and each page's similarity in meaning (`bench/answers` has the figures,
  * and the reasons not to use a library). The docs are indexed once; a search changes nothing.
  */
 export function createSearch(docs: Docs, tuning: Tuning = DEFAULT_TUNING): VectorSearch {

@@ -48,7 +48,7 @@ const known = new WeakMap<ReadersQuestion, ListedQuestion>()
 
 /**
  * Compares a reader's question with some that `readers-ask.yaml` lists. Returns the similarity of the most similar one:
- * about 1 if it has the same words, and 0 if none are listed.
+ * about 1 if it has the same words, and 0 if they have less than half in common.
  *
  * @param language The language of the page.
  */
@@ -65,7 +65,8 @@ export function compareListed(
     // Most listed questions share no word with the reader's. Their vectors need not be compared.
     if (words + MEANING > most) most = Math.max(most, words + MEANING * compareVectors(question.vector, other.vector))
   }
-  return most
+  // A question that shares only a part of its words is another question.
+  return Math.max(0, 2 * most - 1)
 }
 
 /** The share of the reader's question that the stems contain, multiplied by the share of the stems that it contains. */
