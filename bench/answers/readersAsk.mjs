@@ -23,11 +23,11 @@ for (const size of SIZES) {
   for (const set of sets) {
     const docs = await openSite(set)
     const sections = docs.pages.flatMap((page) => page.sections)
-    const step = Math.max(1, sections.length / size)
-    for (let at = 0; size > 0 && at < sections.length; at += step) {
-      const section = /** @type {DocsSection} */ (sections[Math.floor(at)])
-      const question = makeQuestion(section)
-      if (question !== undefined) section.asked = [...(section.asked ?? []), { question }]
+    const count = Math.min(size, sections.length)
+    for (let number = 0; number < count; number += 1) {
+      const section = sections[Math.floor((number * sections.length) / count)]
+      const question = section === undefined ? undefined : makeQuestion(section)
+      if (section !== undefined && question !== undefined) section.asked = [...(section.asked ?? []), { question }]
     }
     results.push(...(await askAll(set, await openEngine(docs))))
   }
