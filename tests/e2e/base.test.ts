@@ -127,7 +127,6 @@ test('the search opens pages below the path', async () => {
   await slot('search').waitFor()
   await slot('search').locator('input').fill('attachments')
   await slot('search-result').nth(1).waitFor()
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/docs\/attachments/)
   expect(page.url()).not.toContain('/docs/docs/')

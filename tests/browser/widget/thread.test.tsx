@@ -48,18 +48,26 @@ test('focused elements are not hidden behind the button that jumps to the end', 
   expect(overlapped).toEqual([])
 })
 
+/** Unfolds the row about several searches, and returns the row of the first. */
+async function openFirstRow(slots: ReturnType<typeof slotsIn>): Promise<HTMLElement> {
+  ;(await slots.wait('activity')).querySelector('button')!.click()
+  await expect.poll(() => slots.find('tool')?.checkVisibility()).toBe(true)
+  return slots.find('tool')!.querySelector('button')!
+}
+
 test.each(['ltr', 'rtl'] as const)(
   "a narrow row cuts the end of a search's query, never the count of its pages (%s)",
   async (dir) => {
     await page.viewport(320, 700)
     const query = 'rotate the keys of a project'
     const result = [{ path: '/keys', metadata: { title: 'Keys' } }]
-    const answer = dataStream().step().tool({ name: 'search', args: { query }, result }).text('So.').finish()
+    const search = { name: 'search', args: { query }, result }
+    const answer = dataStream().step().tool(search).tool(search).text('So.').finish()
     const fetch = fakeAssistant(answer) as typeof globalThis.fetch
     const slots = slotsIn(renderWidget({ fetch, dir, defaultOpen: true, starterQuestions: ['How?'] }).scope)
     ;(await slots.wait('suggestion')).click()
     await slots.waitForAnswer()
-    const row = (await slots.wait('activity')).querySelector('button')!
+    const row = await openFirstRow(slots)
     const [words, count] = row.querySelectorAll<HTMLElement>('bdi > span')
     expect(row.textContent).toBe(`Searched for “${query}” · 1 page`)
     expect(words!.scrollWidth).toBeGreaterThan(words!.clientWidth)
@@ -76,12 +84,13 @@ test.each(['ltr', 'rtl'] as const)(
 test('in an Arabic row, an English query loses its end, and stays between its quotation marks', async () => {
   await page.viewport(320, 700)
   const query = 'How do I rotate the keys of a project without downtime?'
-  const answer = dataStream().step().tool({ name: 'search', args: { query }, result: [] }).text('So.').finish()
+  const search = { name: 'search', args: { query }, result: [] }
+  const answer = dataStream().step().tool(search).tool(search).text('So.').finish()
   const fetch = fakeAssistant(answer) as typeof globalThis.fetch
   const slots = slotsIn(renderWidget({ fetch, language: 'ar', defaultOpen: true, starterQuestions: ['How?'] }).scope)
   ;(await slots.wait('suggestion')).click()
   await slots.waitForAnswer()
-  const row = (await slots.wait('activity')).querySelector('button')!
+  const row = await openFirstRow(slots)
   const shown = row.querySelector<HTMLElement>('bdi bdi bdi')!
   expect(shown.textContent).toBe(query)
   expect(getComputedStyle(shown).direction).toBe('ltr')
