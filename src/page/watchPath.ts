@@ -1,5 +1,3 @@
-import { readPagePath } from './readPagePath.ts'
-
 /** The part of the Navigation API that is used here. TypeScript's DOM library does not cover all of it. */
 type NavigationTarget = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
@@ -20,13 +18,7 @@ export function watchPath(view: Window, onChange: () => void): () => void {
     navigation.addEventListener('currententrychange', onNavigate)
     return () => navigation.removeEventListener('currententrychange', onNavigate)
   }
-  let known = readPagePath(view.location)
-  const timer = view.setInterval(() => {
-    const path = readPagePath(view.location)
-    if (path === known) return
-    known = path
-    onChange()
-  }, POLL_INTERVAL_MS)
+  const timer = view.setInterval(onChange, POLL_INTERVAL_MS)
   view.addEventListener('popstate', onChange)
   return () => {
     view.clearInterval(timer)
