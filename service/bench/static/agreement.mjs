@@ -1,52 +1,72 @@
 /**
- * Asks the same questions of the service and of the engine in the page, and counts the same results. Without word
- * vectors in the engine, 58% of the first pages were the same.
+ * Asks the same questions of the service and of the engine in the page, and counts the same answers:
  *
- *     npm run build && node service/bench/static/agreement.mjs <docs folder> [number of questions]
+ *     npm run build && node service/bench/static/agreement.mjs [NAME...]
  *
- * The questions are those of `readers-ask.yaml` in the folder, evenly chosen. The file itself is left out of the docs.
+ * The questions and sites are those of `bench/answers`, which `node bench/answers/fetchSites.mjs` gets. With names,
+ * only these. A question after another one is asked in the same conversation.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parse } from 'yaml'
+import { fetchSite } from '../../../bench/answers/fetchSites.mjs'
+import { readSets } from '../../../bench/answers/readSets.mjs'
 
-const [folder = 'playground', count = '150'] = process.argv.slice(2)
-const all = Object.values(parse(readFileSync(join(folder, 'readers-ask.yaml'), 'utf8')))
-  .flat()
-  .flatMap((item) => (typeof item === 'string' ? [item] : Object.values(item).flat()))
-const step = Math.max(1, Math.floor(all.length / Number(count)))
-const questions = all.filter((_, at) => at % step === 0)
-
-const work = mkdtempSync(join(tmpdir(), 'da-agreement-'))
-const docs = join(work, 'docs')
-cpSync(folder, docs, { recursive: true, filter: (path) => !/readers-ask\.yaml$|\/app(?:\/|$)/.test(path) })
-const index = (...options) =>
-  execFileSync('node', ['service/dist/cli.js', 'index', docs, ...options], { stdio: 'pipe' })
-index('--static', join(work, 'docs-assistant'))
-index('--out', join(work, 'index.json'))
-
-const base = 'http://site.example/docs-assistant/'
+const BASE = 'http://site.example/docs-assistant/'
+const ROOT = 'http://site.example/'
+const { createAssistantHandler } = await import('../../dist/service.js')
 // The engine answers messages where there is no document, and loads its files by `fetch`.
 globalThis.document = {}
-globalThis.fetch = async (url) => new Response(readFileSync(join(work, new URL(url).pathname)))
-const manifest = JSON.parse(readFileSync(join(work, 'docs-assistant/index.json'), 'utf8'))
-const { openDocs } = await import(pathToFileURL(join(work, 'docs-assistant', manifest.engine)).href)
-const inPage = await openDocs(base, manifest)
-const { createAssistantHandler } = await import('../../dist/service.js')
-const prepared = JSON.parse(readFileSync(join(work, 'index.json'), 'utf8'))
-const service = createAssistantHandler({ docs: prepared, keys: ['a_dsc_b'], siteUrl: 'http://site.example/' })
 
-async function ask(handler, address, question) {
+let [all, same, samePage] = [0, 0, 0]
+for (const set of readSets(process.argv.slice(2))) {
+  const work = mkdtempSync(join(tmpdir(), 'da-agreement-'))
+  const index = (...options) =>
+    execFileSync('node', ['service/dist/cli.js', 'index', fetchSite(set), ...options], { stdio: 'pipe' })
+  index('--static', join(work, 'docs-assistant'))
+  index('--out', join(work, 'index.json'))
+  globalThis.fetch = async (url) => new Response(readFileSync(join(work, new URL(url).pathname)))
+  const manifest = JSON.parse(readFileSync(join(work, 'docs-assistant/index.json'), 'utf8'))
+  const { openDocs } = await import(pathToFileURL(join(work, 'docs-assistant', manifest.engine)).href)
+  const inPage = await openDocs(BASE, manifest)
+  const docs = JSON.parse(readFileSync(join(work, 'index.json'), 'utf8'))
+  const limits = { requestsPerHour: 100_000 }
+  const service = createAssistantHandler({ docs, keys: ['a_dsc_b'], siteUrl: ROOT, limits })
+  const before = [all, same, samePage]
+  for (const question of set.questions) {
+    const [there, here] = [await ask(service, ROOT, question), await ask(inPage, BASE, question)]
+    all += 1
+    if (there.text === here.text) same += 1
+    if (there.page === here.page) samePage += 1
+  }
+  say(set.name, all - before[0], same - before[1], samePage - before[2])
+  rmSync(work, { recursive: true })
+}
+say('all', all, same, samePage)
+
+function say(name, count, sameAnswers, samePages) {
+  const percent = (part) => `${Math.round((1000 * part) / count) / 10}%`
+  console.log(
+    `${name}: ${count} questions, the same answer ${percent(sameAnswers)}, the same first page ${percent(samePages)}`,
+  )
+}
+
+async function ask(handler, address, { before, ask }) {
+  const texts = before === undefined ? [ask] : [before, ask]
   const response = await handler(
     new Request(`${address}discovery/v1/assistant/docs/message`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: 'Bearer a_dsc_b' },
       body: JSON.stringify({
         fp: 'bench',
-        messages: [{ id: '1', role: 'user', content: question, parts: [{ type: 'text', text: question }] }],
+        messages: texts.map((text, at) => ({
+          id: String(at),
+          role: 'user',
+          content: text,
+          parts: [{ type: 'text', text }],
+        })),
       }),
     }),
   )
@@ -59,13 +79,3 @@ async function ask(handler, address, question) {
     .join('')
   return { text, page: /\]\((\/[^)#\s]*)/.exec(text)?.[1] }
 }
-
-let [same, samePage] = [0, 0]
-for (const question of questions) {
-  const [a, b] = [await ask(service, 'http://site.example/', question), await ask(inPage, base, question)]
-  if (a.text === b.text) same += 1
-  if (a.page === b.page) samePage += 1
-}
-const percent = (part) => `${Math.round((100 * part) / questions.length)} %`
-console.log(`${questions.length} questions: the same answer ${percent(same)}, the same first page ${percent(samePage)}`)
-rmSync(work, { recursive: true })
