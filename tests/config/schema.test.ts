@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSchema } from '../../src/config/settings/createSchema.ts'
+import { RULES } from '../../src/config/settings/rules.ts'
 import { parseDocsConfig } from '../../src/config/parse/parseDocsConfig.ts'
 import { propertyRuns } from '../propertyRuns.ts'
 import { anyConfig } from './anyConfig.ts'
@@ -9,19 +10,7 @@ import { anyConfig } from './anyConfig.ts'
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true })
 
 const BASE = { theme: 'svc', name: 'Acme', colors: { primary: '#0D9373' } }
-const SETTINGS = [
-  'theme',
-  'name',
-  'colors',
-  'logo',
-  'favicon',
-  'appearance',
-  'fonts',
-  'icons',
-  'background',
-  'styling',
-  'thumbnails',
-]
+const SETTINGS = Object.keys(RULES.fields)
 
 /** Any configuration, or the required settings and one other. */
 const anyFile = fc.tuple(anyConfig, fc.constantFrom('all', ...SETTINGS)).map(([config, key]) => {

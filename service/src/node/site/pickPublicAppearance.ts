@@ -1,25 +1,9 @@
+import { RULES } from '../../../../src/config/settings/rules.ts'
 import { resolveAsset } from '../../../../src/config/settings/resolveAsset.ts'
 import type { Docs, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
 
-/**
- * The settings of docs.json that change the site's appearance (protocol.md#settings), in the order of the
- * reference.
- */
-const APPEARANCE_KEYS = [
-  'theme',
-  'name',
-  'colors',
-  'logo',
-  'favicon',
-  'appearance',
-  'fonts',
-  'icons',
-  'background',
-  'styling',
-  'thumbnails',
-  'search',
-  'contextual',
-] as const
+/** The settings of docs.json that the widget reads (protocol.md#settings): the appearance, the search and the menu. */
+const APPEARANCE_KEYS = [...Object.keys(RULES.fields), 'search', 'contextual']
 
 /** The settings that name a file or a page of the site. */
 const FILES = [
