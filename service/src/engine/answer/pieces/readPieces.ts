@@ -22,8 +22,6 @@ export interface Piece {
   head: string
   /** The text that introduces it: a sentence that ends with a colon, the title of a tab or step, or the parent item. */
   lead: string
-  /** The first cell of a row, or the name that an item begins with. */
-  subject: string
   /** Number of its block within the section. Pieces of one paragraph, list or table share it. */
   block: number
   /** Index among the pieces of its section. */
@@ -107,7 +105,6 @@ function add(draft: Draft, kind: Piece['kind'], text: string, more: Partial<Piec
     text: shown,
     head: '',
     lead: '',
-    subject: '',
     step: 0,
     tab: '',
     group: 0,
@@ -182,7 +179,7 @@ function addText(draft: Draft, text: string): string {
   // A paragraph that begins with bold text has its own small heading.
   const [heading = ''] = /^\*\*[^*]+\*\*(?=\s)/.exec(text) ?? []
   for (const [index, sentence] of sentences.entries()) {
-    if (index === 0) add(draft, 'sentence', sentence, { lead: title, subject: heading })
+    if (index === 0) add(draft, 'sentence', sentence, { lead: title })
     else add(draft, 'sentence', sentence, { lead: [title, heading].filter((part) => part !== '').join(' ') })
   }
   const last = sentences.at(-1) ?? ''
@@ -214,7 +211,7 @@ function addList(
     const [first, ...rest] = outlineMarkdown(content).blocks
     const text = first?.kind === 'text' ? draft.clean(first.text).replace(CHECKBOX, '') : ''
     const { title } = draft
-    add(draft, 'item', text, { lead, subject: readSubject(text), step: isOrdered ? start + index : 0, block: own })
+    add(draft, 'item', text, { lead, step: isOrdered ? start + index : 0, block: own })
     if (depth < MAX_LIST_DEPTH && first !== undefined)
       addBlocks(draft, text === '' ? [first, ...rest] : rest, text || lead, depth + 1)
     draft.title = title
@@ -229,7 +226,7 @@ function addTable(draft: Draft, { head, rows }: TableBlock, lead: string): void 
     const text = writeRow(draft, cells)
     // A row of pictures has no words.
     if (!/[\p{L}\p{N}]/u.test(text)) continue
-    add(draft, 'row', text, { head: top, lead: [lead, ...head].join(' '), subject: draft.clean(cells[0] ?? '') })
+    add(draft, 'row', text, { head: top, lead: [lead, ...head].join(' ') })
   }
 }
 
@@ -275,11 +272,6 @@ function writeCode(code: string, info: string, markdown: string): string {
 /** VitePress writes the title of a tab as `[npm]`. */
 function readTab(label: string): string {
   return label.replace(/^\[(.*)\]$/, '$1')
-}
-
-/** The term that an item defines: `` `name` ... `` or **name** ... */
-function readSubject(text: string): string {
-  return /^(?:`[^`]+`|\*\*[^*]+\*\*)(?:,? (?:`[^`]+`|\*\*[^*]+\*\*))*/.exec(text)?.[0] ?? ''
 }
 
 /** Escapes tags in descriptions, because those are plain text: `<DocsAssistant>` is a name there. */

@@ -23,7 +23,7 @@ interface SimilarTerm {
   /** Its index in the question. */
   index: number
   similarity: number
-  /** Whether the stem counts as named by the question: see `getNamedShare`. */
+  /** Whether the stem counts as named by the question: see `NAMED_SIMILARITY`. */
   isNamed: boolean
 }
 
