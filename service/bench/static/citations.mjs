@@ -76,8 +76,9 @@ async function listLinks(question) {
 
 /** Whether a page of the site has a link that ends like this one. */
 function isWritten(link) {
-  const end = link.slice(link.split('#', 1)[0].lastIndexOf('/') + 1)
-  return written.some((html) => html.includes(`${end}"`))
+  const [path, anchor] = link.split('#')
+  const ends = [link.slice(path.lastIndexOf('/') + 1), ...(anchor === undefined ? [] : [`"#${anchor}`])]
+  return written.some((html) => ends.some((end) => html.includes(`${end}"`)))
 }
 
 /** Whether a file server would find the page, and the page has the heading. */
