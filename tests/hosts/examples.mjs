@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Runs the examples without a server as a new user would, with the packed packages: `npm install` and `npm start`, then a question in a
- * browser. Run `npm run build` first.
+ * Runs the examples without a server as a new user would, with the packed packages: `npm install` and `npm start`, then
+ * a question in a browser. Run `npm run build` first.
  *
  *   node tests/hosts/examples.mjs               all of them
  *   node tests/hosts/examples.mjs html          one of them
