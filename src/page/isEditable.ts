@@ -2,7 +2,7 @@ const TEXT_INPUTS = /^(?!(button|checkbox|radio|range|color|file|image|reset|sub
 
 /** Whether readers can type into an element: a text field, a code editor, or anything with `contenteditable`. */
 export function isEditable(target: EventTarget | null | undefined): boolean {
-  if (target === null || target === undefined || !('tagName' in target)) return false
+  if (!target || !('tagName' in target)) return false
   const element = target as HTMLElement
   // A form's fields take the place of its properties and methods.
   if (element.isContentEditable === true) return true
