@@ -45,7 +45,8 @@ export function Sources({ sources }: SourcesProps) {
           <button
             type="button"
             aria-expanded={isOpen}
-            aria-label={label}
+            // It contains the words that are shown, for readers who speak to their computer.
+            aria-label={isOpen || hidden === 0 ? label : `${label} (+${hidden})`}
             onClick={() => setOpen(!isOpen)}
             className={
               isOpen || hidden > 0
