@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { preloadMarkdown } from '../../src/markdown/index.ts'
 import type { AssistantMessage } from '../../src/protocol/message.ts'
 import { AnnounceContext } from '../../src/ui/Announcer.tsx'
 import { Message } from '../../src/ui/message/Message.tsx'
@@ -302,7 +303,8 @@ test('the row of sources shows those that the answer cites, and the others behin
   expect(within(row).getAllByRole('listitem')).toHaveLength(5)
 })
 
-test('below an answer of one line, at most six things can be pressed', () => {
+test('below an answer of one line, at most six things can be pressed', async () => {
+  await preloadMarkdown()
   const found = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ path: `/${name}`, metadata: { title: `Page ${name}` } }))
   const fence = '```suggestions\n(One?)\n(Two?)\n(Three)[/three]\n```'
   const { container } = render(
