@@ -125,7 +125,10 @@ test('a low window shows only the logo, without a title below it', async () => {
   await expect.poll(() => title.querySelector('img')?.naturalWidth).toBe(144)
   expect(title.clientHeight).toBeLessThanOrEqual(40)
   expect(title.scrollHeight).toBeLessThanOrEqual(title.clientHeight)
-  expect(title.querySelector('span')!.checkVisibility()).toBe(true)
+  expect(title.querySelector('span span')!.checkVisibility()).toBe(true)
+  const [logo, box] = [title.querySelector('img')!.getBoundingClientRect(), title.getBoundingClientRect()]
+  expect(logo.top).toBeGreaterThanOrEqual(box.top)
+  expect(logo.bottom).toBeLessThanOrEqual(box.bottom)
 })
 
 test('the focus ring of a linked logo is not clipped', async () => {
