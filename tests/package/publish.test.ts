@@ -163,9 +163,10 @@ describe('the types', () => {
   })
 })
 
-/** Not an attribute of HTML, which React's types declare. */
-function isOurs({ declarations = [] }: TypeSymbol): boolean {
-  return declarations.some((declaration) => !declaration.getSourceFile().fileName.includes('node_modules'))
+/** Neither an attribute of HTML, which React's types declare, nor a former name, which no table lists. */
+function isOurs(property: TypeSymbol): boolean {
+  if (property.getJsDocTags().some(({ name }) => name === 'deprecated')) return false
+  return (property.declarations ?? []).some((declaration) => !/node_modules/.test(declaration.getSourceFile().fileName))
 }
 
 /** The names in the table below a heading, and whether each is required. */

@@ -32,7 +32,13 @@ test('requests the search route with the public key and the filter', async () =>
     filter: { version: 'v2', groups: ['staff'] },
   })
   expect(await found).toEqual([
-    { title: 'Keys', heading: 'Revoke', breadcrumb: ['Guides'], url: 'https://d.test/guides/keys#revoke' },
+    {
+      title: 'Keys',
+      heading: 'Revoke',
+      breadcrumb: ['Guides'],
+      content: 'text',
+      url: 'https://d.test/guides/keys#revoke',
+    },
   ])
   const [[url, init]] = calls as [[string, RequestInit]]
   expect(url).toBe('https://api.test/discovery/v1/search/a%20b')

@@ -45,8 +45,6 @@ export function Sources({ sources }: SourcesProps) {
           <button
             type="button"
             aria-expanded={isOpen}
-            // It contains the words that are shown, for readers who speak to their computer.
-            aria-label={isOpen || hidden === 0 ? label : `${label} (+${hidden})`}
             onClick={() => setOpen(!isOpen)}
             className={
               isOpen || hidden > 0
@@ -55,7 +53,8 @@ export function Sources({ sources }: SourcesProps) {
                 : `${QUIET_ICON_BUTTON} da:-mx-1 da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
             }
           >
-            {isOpen ? label : hidden > 0 ? `+${hidden}` : <Icon name="chevronDown" size={14} />}
+            {isOpen ? label : <span className="da:sr-only">{label}</span>}
+            {!isOpen && (hidden > 0 ? ` +${hidden}` : <Icon name="chevronDown" size={14} />)}
           </button>
         )}
         {/* A single source has no card, so its copy button is here. */}
