@@ -90,7 +90,7 @@ test.each(CONNECTIONS)(
     if (isLater) await slots('sources').getByRole('button', { name: /\+1/ }).click()
     const sources = (await slots('sources').innerText()).split('\n')
     expect(sources.filter((line) => /^(Keys|Guide)/.test(line))).toEqual(
-      isLater ? ['Keys docs.test', 'Guide'] : ['Keys docs.test'],
+      isLater ? ['Keys', 'Guide'] : ['Keys docs.test'],
     )
     expect(await slots('file').count()).toBe(isLater ? 1 : 0)
 
