@@ -9,7 +9,7 @@ const meta = {
   parameters: { frame: { bare: true, width: 900 } },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getAllByText(/stays valid/)).toHaveLength(2))
-    await waitFor(() => expect(within(canvasElement).getAllByTitle('Guides')).toHaveLength(2))
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-slot="source"]')).toHaveLength(2))
   },
 } satisfies Meta<typeof Showcase>
 export default meta
