@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, type ForwardedRef, type RefObject } from 'react'
+import { useCallback, useEffect, useImperativeHandle, type ForwardedRef, type RefObject } from 'react'
 import type { ConversationHandle } from './Conversation.tsx'
 import type { DocsAssistantHandle } from './DocsAssistantProps.ts'
 import { mayHaveArrived } from '../page/mayHaveArrived.ts'
@@ -25,21 +25,14 @@ export function useWidgetHandle(
   const { conversation, isOpen, open, close, openSearch, deepLink, root } = options
   const { api, baseUrl, docs, domain, fp, variant } = options.panel
   const run = useCommands(conversation)
-  // `ask` stays the same function, because the bar and links to the page are set up with it once.
-  const isShown = useRef(isOpen)
-  useEffect(() => {
-    isShown.current = isOpen
-  }, [isOpen])
-
   const ask = useCallback<DocsAssistantHandle['ask']>(
     (question, { send = false } = {}) => {
-      const wasShown = isShown.current
       open()
       run((handle) => {
         if (!send) return handle.setDraft(question)
         handle.send(question)
         // The reader pressed something of the page. Tab and Escape then belong to the panel, as when it opens.
-        if (wasShown && navigator.userActivation?.isActive) handle.focus()
+        if (navigator.userActivation?.isActive) handle.focus()
       })
     },
     [open, run],
