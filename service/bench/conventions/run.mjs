@@ -1,11 +1,11 @@
 // What is left of directives, which anchors are dead, and which paragraphs are lost in ten public repositories:
 // node service/bench/conventions/run.mjs [--list] [<folder with OWNER+NAME folders>]
 // Without a folder, the repositories are cloned into a temporary one.
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cloneRepository } from '../cloneRepository.mjs'
 import { loadModule } from '../retrieval/loadModule.mjs'
 
 const REPOSITORIES = [
@@ -43,10 +43,7 @@ const RAW = new RegExp(
 
 console.log('repository                      pages  raw  dead anchors  lost paragraphs')
 for (const [kind, repository, folder] of REPOSITORIES) {
-  const root = join(parent, repository.replace('/', '+'))
-  if (!existsSync(root)) {
-    execFileSync('git', ['clone', '--quiet', '--depth', '1', `https://github.com/${repository}`, root])
-  }
+  const root = cloneRepository(parent, repository)
   const warnings = []
   const docs = await readDocs(join(root, folder), {
     onProgress: (progress) => progress.type === 'warning' && warnings.push(`${progress.file}: ${progress.message}`),

@@ -1,11 +1,11 @@
 // How well questions about endpoints are answered, and whether requests match the specification, on three public sites:
 // node service/bench/openapi/run.mjs [--answers] [<folder with OWNER+NAME folders>]
 // Without a folder, the repositories are cloned into a temporary one.
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cloneRepository } from '../cloneRepository.mjs'
 import { loadModule } from '../retrieval/loadModule.mjs'
 import { checkRequests } from './checkRequests.mjs'
 import { SITES } from './questions.mjs'
@@ -23,10 +23,7 @@ const { evaluateAnswers } = await loadModule('service/src/node/eval/evaluateAnsw
 let right = 0
 let asked = 0
 for (const { repository, folder, questions } of SITES) {
-  const root = join(parent, repository.replace('/', '+'))
-  if (!existsSync(root)) {
-    execFileSync('git', ['clone', '--quiet', '--depth', '1', `https://github.com/${repository}`, root])
-  }
+  const root = cloneRepository(parent, repository)
   const warnings = []
   const docs = await readDocs(join(root, folder), {
     onProgress: (progress) => progress.type === 'warning' && warnings.push(`${progress.file}: ${progress.message}`),

@@ -11,7 +11,7 @@ export interface WordsProps {
   className?: string | undefined
 }
 
-/** The words of a row that changes while an answer arrives. New words fade in, in the place of the old ones. */
+/** The words of a row that changes while an answer arrives. New words replace the old ones and fade in. */
 export function Words({ isBusy, children, content = children, className }: WordsProps) {
   const [first] = useState(children)
   return (

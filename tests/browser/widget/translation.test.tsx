@@ -12,7 +12,7 @@ beforeEach(() => page.viewport(1000, 760))
 
 type Replace = (text: Text, translated: Element) => void
 
-/** The ways in which a translator can put its element in the place of a text. */
+/** How a translator can replace a text by its element. */
 const WAYS: Record<string, Replace> = {
   'in one step': (text, translated) => text.replaceWith(translated),
   'in two steps, before the text': (text, translated) => {

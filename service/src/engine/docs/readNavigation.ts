@@ -81,6 +81,11 @@ export interface NavigationOptions {
 /** The folder of pages that are made of endpoints. */
 const API_DIRECTORY = 'api-reference'
 
+/** Creates a navigation without pages. */
+export function createNavigation(): Navigation {
+  return { groups: [], placements: new Map(), versions: [], languages: [], endpoints: new Map() }
+}
+
 /**
  * Reads the `navigation` of docs.json (or of its predecessor mint.json), with any nesting of languages, versions,
  * products, tabs, anchors, dropdowns and groups. Pages keep the names that docs.json gives them. Links to other sites
@@ -93,13 +98,7 @@ export function readNavigation(
   name: string,
   { readJson, warn, api, onApiProblem = () => {} }: NavigationOptions,
 ): Navigation | null {
-  const navigation: Navigation = {
-    groups: [],
-    placements: new Map(),
-    versions: [],
-    languages: [],
-    endpoints: new Map(),
-  }
+  const navigation = createNavigation()
   const top: Level = {
     title: '',
     place: { breadcrumb: [], isHidden: false, isSearchable: false },

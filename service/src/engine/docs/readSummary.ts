@@ -1,7 +1,7 @@
 import type { NavigationGroup } from './Docs.ts'
 import { createFenceTracker } from './mdx/createFenceTracker.ts'
 import { toPageKey } from './pagePath.ts'
-import type { Navigation } from './readNavigation.ts'
+import { createNavigation, type Navigation } from './readNavigation.ts'
 import { joinPath } from './resolveLinks.ts'
 
 /** The file with the table of contents of GitBook and mdBook. */
@@ -27,13 +27,7 @@ interface Entry {
  * @returns null if it lists none of the pages.
  */
 export function readSummary(source: string, name: string, isPage: (file: string) => boolean): Navigation | null {
-  const navigation: Navigation = {
-    groups: [],
-    placements: new Map(),
-    versions: [],
-    languages: [],
-    endpoints: new Map(),
-  }
+  const navigation = createNavigation()
   let count = 0
   for (const { title, entries } of readParts(source)) {
     const items = entries.flatMap((entry) => toItems(entry, title === '' ? [] : [title]))

@@ -68,11 +68,13 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
       const ids = await withConnection(database, (client) => findCandidates(client, name, site, query))
       return (await rank(site, ids)).search(query)
     }
-    if (whole?.version !== site.version) whole = { version: site.version, ranking: rank(site, [...site.pages.keys()]) }
-    const { ranking } = whole
-    // The next question tries again.
-    ranking.catch(() => (whole = undefined))
-    return (await ranking).search(query)
+    if (whole?.version !== site.version) {
+      const next = { version: site.version, ranking: rank(site, [...site.pages.keys()]) }
+      // After a failure, the next question tries again.
+      next.ranking.catch(() => (whole = whole === next ? undefined : whole))
+      whole = next
+    }
+    return (await whole.ranking).search(query)
   }
 
   /** Prepares a search of some pages, with the figures of the whole site. */
