@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import { createJobs } from '../../src/node/jobs/createJobs.ts'
 import { instructionAgent } from '../../src/node/jobs/instructionAgent.ts'
 import { eventually } from '../../../tests/eventually.ts'
+import type { JobAgent } from '../../src/node/jobs/JobAgent.ts'
 import { runGit } from '../../src/node/jobs/runGit.ts'
 import { testFolder, testRepository, type TestRepository } from './docsRepository.ts'
 
@@ -25,6 +26,14 @@ async function runJobs(folder: string) {
       return (await jobs.get('acme', id))!
     }),
   )
+}
+
+/** Runs a job, and returns the diff of the page that shows it. */
+async function showDiff(folder: string, prompt: string, agent: JobAgent = instructionAgent()): Promise<string> {
+  const jobs = createJobs({ folder, agent, now: Date.now, pageUrl: (id) => id, onProblem: () => {} })
+  const { id } = await jobs.create('acme', prompt)
+  await eventually(async () => expect((await jobs.get('acme', id))?.status).toBe('completed'))
+  return (await jobs.show(id))!.diff
 }
 
 /** Returns a command that leaves a trace when it runs, and passes its input on like a filter. */
@@ -52,6 +61,28 @@ it("runs no filter, driver or program of the repository's configuration", async 
   const [changed] = await runJobs(join(repository.top, 'docs'))
   expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
   expect(hasRun()).toBe(false)
+})
+
+it.each([
+  ['attributes', (repository: TestRepository) => repository.write('.git/info/attributes', '*.md -diff\n')],
+  ['a setting', (repository: TestRepository) => repository.git('config', 'core.bigFileThreshold', '1')],
+])('shows the whole change, even if %s of the repository make git take pages for binary files', async (_way, hide) => {
+  const repository = testRepository({ 'index.md': 'The port is 8080.\n' })
+  hide(repository)
+  const diff = await showDiff(repository.top, 'Replace "8080" with "4310"')
+  expect(diff).toContain('-The port is 8080.\n+The port is 4310.')
+})
+
+it('shows the whole change of a page that gets a null character', async () => {
+  const { top } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  const agent: JobAgent = {
+    model: 'test',
+    async run({ files }) {
+      await files.write('index.md', 'The port is\u0000 4310.\n')
+      return { note: 'Done.' }
+    },
+  }
+  expect(await showDiff(top, 'change it', agent)).toContain('+The port is\u0000 4310.')
 })
 
 it('verifies no signature with a program of the repository', async () => {

@@ -223,8 +223,11 @@ function createHead(
   return { ...given, source: { repository: name, ref }, base: head }
 }
 
-/** Returns a diff in git's unified format. */
+/**
+ * Returns a diff in git's unified format. Every file is shown as text: the attributes of the repository could declare
+ * pages binary files, whose changes git doesn't show.
+ */
 function readDiff(repository: string, base: string, commit: string): Promise<string> {
-  const flags = ['--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3']
+  const flags = ['--text', '--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3']
   return runGit(repository, ['diff-tree', '-p', '-r', ...flags, base, commit, '--'])
 }

@@ -53,8 +53,7 @@ function renderFiles(files: DiffFile[]): string[] {
     const id = `file-${at + 1}`
     return [
       `<h2 id="${id}"><code>${escape(file.path)}</code>${words}</h2>`,
-      // A block that scrolls sideways must be focusable for the keyboard.
-      `<pre class="job-diff" tabindex="0" role="region" aria-labelledby="${id}"><code>` +
+      `<pre class="job-diff" role="region" aria-labelledby="${id}"><code>` +
         `${lines.map(renderLine).join('\n')}</code></pre>${cut}`,
     ]
   })
