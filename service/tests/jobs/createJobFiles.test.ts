@@ -77,6 +77,9 @@ const STEERING = [
   'assistant.md',
   'Assistant.MD',
   'AGENTS.md',
+  'AGENTſ.md',
+  'agents.override.md',
+  'CLAUDE.local.md',
 ]
 
 it.each([...STEERING, 'skills/refunds/skill.md', 'CLAUDE.md', 'guides/docs.json', 'mint.json', 'a/CONTRIBUTING.md'])(
@@ -101,12 +104,37 @@ it.each([
   ['guides/START.md', 'guides/start.md'],
   ['guides/u\u0308ber.md', 'guides/über.md'],
   ['DOCS.json', 'docs.json'],
+  ['guides/ſtart.md', 'guides/start.md'],
+  ['STRASSE.md', 'straße.md'],
 ])('does not write %s beside %s, which is the same file on many systems', async (path, known) => {
   const files = filesOf({ [known]: 'x' }, { mayChange: () => true })
   await expect(files.write(path, 'y')).rejects.toThrow(`has the same name as "${known}"`)
   await files.write(known, 'y')
   await files.write('guides/other.md', 'z')
 })
+
+it('writes a page beside one whose name differs in a dot', async () => {
+  const files = filesOf({ 'kilit.md': 'x' })
+  await files.write('kılıt.md', 'y')
+  expect(files.changed()).toEqual(['kılıt.md'])
+})
+
+it('takes a name with an invisible character for the name without it, as some systems do', async () => {
+  const files = filesOf({ 'a.md': 'x' }, { mayChange: () => true })
+  for (const path of ['\u200c.github/a.md', 'no\u200dde_modules/a.md'])
+    await expect(files.write(path, 'x')).rejects.toThrow('hidden')
+  await expect(files.write('a\u2060.md', 'x')).rejects.toThrow('has the same name as "a.md"')
+  await expect(filesOf({}).write('AGENTS\u200d.md', 'x')).rejects.toThrow('not among the files')
+  await files.write('⚙️ settings.md', 'x')
+  expect(files.changed()).toEqual(['⚙️ settings.md'])
+})
+
+it.each(['ASSIST~1.MD', 'GITHUB~1/a.md', 'guides/CONTRI~2.md'])(
+  'does not write %s, which is the short name of another file on Windows',
+  async (path) => {
+    await expect(filesOf({}, { mayChange: () => true }).write(path, 'x')).rejects.toThrow('on Windows')
+  },
+)
 
 it.each(['LINK.md', 'Way-Out/a.md', 'NODE_MODULES/a.md', 'a.md/.', 'guides./a.md', 'guides /a.md'])(
   'does not write %s, whatever the case of the letters',

@@ -1,4 +1,5 @@
 import { checkJobPath } from './checkJobPath.ts'
+import { foldPath } from './foldPath.ts'
 import { isJobPage } from './isJobPage.ts'
 import { JobFileError, type FoundLine, type JobFiles } from './JobFiles.ts'
 import type { DocsTree } from './readDocsTree.ts'
@@ -39,13 +40,13 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
   /** The original text of each changed file. null if the file is new. */
   const originals = new Map<string, string | null>()
   const current = new Map<string, string>()
-  const links = new Set([...tree.links].map(fold))
+  const links = new Set([...tree.links].map(foldPath))
   let writtenCharacters = 0
 
   /** @throws {JobFileError} */
   function nameOf(path: string): string {
     const steps = checkJobPath(path)
-    if (steps.some((_, index) => links.has(fold(steps.slice(0, index + 1).join('/')))))
+    if (steps.some((_, index) => links.has(foldPath(steps.slice(0, index + 1).join('/')))))
       throw new JobFileError(`"${path}" leads through a symbolic link, and links are not followed`)
     return steps.join('/')
   }
@@ -88,10 +89,10 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
 
   /** Finds a file or folder whose name differs only in case, or in how its letters are composed. */
   function findSameName(name: string): string | undefined {
-    const folded = fold(name).split('/')
+    const folded = foldPath(name).split('/')
     for (const other of [...tree.files.keys(), ...current.keys()]) {
       const [own, others] = [name.split('/'), other.split('/')]
-      const same = folded.findIndex((step, index) => step !== fold(others[index] ?? ''))
+      const same = folded.findIndex((step, index) => step !== foldPath(others[index] ?? ''))
       const shared = same === -1 ? folded.length : same
       if (own.slice(0, shared).some((step, index) => step !== others[index])) return other
     }
@@ -100,8 +101,8 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
 
   /** Whether a path is a folder, or is inside of a file. */
   function isFolder(name: string): boolean {
-    const folded = fold(name)
-    const others = [...tree.files.keys(), ...current.keys()].map(fold)
+    const folded = foldPath(name)
+    const others = [...tree.files.keys(), ...current.keys()].map(foldPath)
     return others.some((other) => other.startsWith(`${folded}/`) || folded.startsWith(`${other}/`))
   }
 
@@ -133,9 +134,4 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
   }
 
   return { list, read, write, search, changed: () => edits().map(({ path }) => path), edits }
-}
-
-/** Returns what is the same for names that are one file on macOS or Windows. */
-function fold(path: string): string {
-  return path.normalize('NFC').toLowerCase()
 }

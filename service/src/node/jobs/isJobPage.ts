@@ -1,5 +1,7 @@
-/** Files for people and programs that work on the docs, not for their readers. */
-const NOT_A_PAGE = /(?:^|\/)(?:assistant|agents|claude|gemini|skill|contributing|security|code_of_conduct)\.\w+$/i
+import { foldPath } from './foldPath.ts'
+
+/** Files for people and programs that work on the docs, not for their readers, such as `CLAUDE.local.md`. */
+const NOT_A_PAGE = /(?:^|\/)(?:assistant|agents|claude|gemini|skill|contributing|security|code_of_conduct)(?:\.\w+)+$/
 
 /**
  * Whether a job may change a file unless the host says more: pages, and the docs' own `docs.json`. Other texts, such as
@@ -8,5 +10,5 @@ const NOT_A_PAGE = /(?:^|\/)(?:assistant|agents|claude|gemini|skill|contributing
  * @param path In the docs folder, with `/`.
  */
 export function isJobPage(path: string): boolean {
-  return path === 'docs.json' || (/\.(?:md|mdx|markdown)$/i.test(path) && !NOT_A_PAGE.test(path))
+  return path === 'docs.json' || (/\.(?:md|mdx|markdown)$/i.test(path) && !NOT_A_PAGE.test(foldPath(path)))
 }
