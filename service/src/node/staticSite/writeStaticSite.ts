@@ -64,13 +64,18 @@ async function writeTexts({ docs, out, siteUrl }: StaticSiteOptions): Promise<vo
   const engine = createEngine(prepareDocs(docs), { siteUrl: address })
   const paths = docs.pages.filter((page) => page.isUnsearchable !== true).map(({ path }) => toMarkdownFile(path))
   const lists = listScopes(docs).map((scope) => `${scope}/llms.txt`)
-  for (const path of ['llms.txt', 'llms-full.txt', 'sitemap.xml', ...lists, ...paths]) {
+  for (const path of ['llms.txt', 'llms-full.txt', 'sitemap.xml', ...lists, ...paths].filter(staysInside)) {
     const response = await engine.fetch(new Request(`http://engine/${encodeURI(path)}`))
     if (!response.ok) continue
     const file = join(out, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, await response.text())
   }
+}
+
+/** Whether a path that the docs name stays in the folder. A version may be called `../v2`. */
+function staysInside(path: string): boolean {
+  return !/\\|(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
 }
 
 /** `/guides/start/` and `/guides/start.html` are written as `guides/start.md`. */
