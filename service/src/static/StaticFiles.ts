@@ -29,7 +29,7 @@ export interface PagesFile {
   textPages: number[]
 }
 
-type TextFields = 'description' | 'questions' | 'agentMarkdown' | 'markdown'
+type TextFields = 'description' | 'questions' | 'agentMarkdown' | 'request' | 'markdown'
 type HeadFields = 'path' | 'file' | 'title' | 'breadcrumb' | 'sections'
 
 export type SentHead = [

@@ -84,7 +84,7 @@ function* cut<Item>(items: readonly Item[], sizeOf: (item: Item) => number, want
 
 function packHead(page: DocsPage): SentHead {
   // The text is sent with `packText`.
-  const { description: _d, questions: _q, agentMarkdown: _a, markdown: _m, ...head } = page
+  const { description: _d, questions: _q, agentMarkdown: _a, request: _r, markdown: _m, ...head } = page
   const { path, file, title, breadcrumb, sections, ...more } = head
   const asked = sections.flatMap((section, number) =>
     section.asked === undefined ? [] : [[number, section.asked] satisfies [number, unknown]],
@@ -111,12 +111,13 @@ function packTrails({ sections }: DocsPage): SentHead[6] {
   })
 }
 
-function packText({ description, questions, agentMarkdown, markdown, sections }: DocsPage): SentText {
+function packText({ description, questions, agentMarkdown, request, markdown, sections }: DocsPage): SentText {
   let from = 0
   return {
     ...(description !== undefined && { description }),
     ...(questions !== undefined && { questions }),
     ...(agentMarkdown !== undefined && { agentMarkdown }),
+    ...(request !== undefined && { request }),
     markdown,
     at: sections.map((section) => {
       const at = markdown.indexOf(section.markdown, from)

@@ -9,6 +9,7 @@ import { chooseTab } from './pieces/chooseTab.ts'
 import { findPieces, type FoundSection } from './pieces/findPieces.ts'
 import { quotePassages, type Picked } from './pieces/quotePassages.ts'
 import { writePieces } from './pieces/writePieces.ts'
+import { quoteRequest } from './request/quoteRequest.ts'
 import { chooseReplyLanguage, detectLanguage } from './reply/chooseReplyLanguage.ts'
 import { ANSWER_LABELS, type AnswerLabels } from './reply/labels.ts'
 import { listWords } from './reply/listWords.ts'
@@ -84,17 +85,21 @@ async function* answer(
   outcome: 'answered' | 'unsure',
 ): AsyncGenerator<AnswerPart> {
   const isUnsure = outcome === 'unsure'
-  const picked = quotePassages(sections, {
+  const passages = quotePassages(sections, {
     ...(isUnsure && { maxPassages: 1 }),
     chooseTab: (tabs) => chooseTab(tabs, input),
   })
+  const request = quoteRequest(input, passages, sections)
+  const rest = passages.filter(({ found }) => found !== request?.found)
+  const picked: Picked[] = request === undefined ? passages : [request, ...(request.isAsked ? [] : rest)]
   const quoted = picked.map(({ found }) => found.section)
   const pages = new Set(quoted.map(({ page }) => page))
   yield { type: 'sources', pages: [...pages], passages: picked.map(toPassage) }
   if (isUnsure) yield { type: 'text', text: `${labels.mayHelp}\n\n` }
   const texts = picked.map((part, index) => {
     const isSamePage = index > 0 && quoted[index - 1]!.page === quoted[index]!.page
-    return `${writePieces(part.pieces)}\n\n${writeCitation(part, labels, isSamePage)}`
+    const parameters = part === request && request.parameters !== '' ? `\n\n${request.parameters}` : ''
+    return `${writePieces(part.pieces)}${parameters}\n\n${writeCitation(part, labels, isSamePage)}`
   })
   yield { type: 'text', text: texts.join('\n\n') }
   const missing = listMissingPoints(input, collectMatches(sections, pages))

@@ -1,3 +1,5 @@
+import type { ApiRequest } from './request/ApiRequest.ts'
+
 /** The endpoints of a folder's OpenAPI files. */
 export interface ApiFiles {
   /**
@@ -18,6 +20,8 @@ export interface ApiEntry {
   /** Its Markdown: method and address first, then sections with parameters, requests and responses. */
   markdown: string
   isDeprecated: boolean
+  /** The request that it takes. Absent for webhooks and schemas. */
+  request?: ApiRequest
 }
 
 export interface ListedApiEntry {

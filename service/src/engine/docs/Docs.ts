@@ -1,3 +1,4 @@
+import type { ApiRequest } from './request/ApiRequest.ts'
 import type { Guidance } from './takeGuidance.ts'
 
 /** The content of a docs folder: what the site renders and the search indexes. */
@@ -70,6 +71,8 @@ export interface DocsPage {
   markdown: string
   /** The same for agents, if the page has parts for them or parts that only people see. */
   agentMarkdown?: string
+  /** The request of the endpoint that the page describes, from which answers write their own. */
+  request?: ApiRequest
   sections: DocsSection[]
 }
 

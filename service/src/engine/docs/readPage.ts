@@ -85,6 +85,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     surroundings.edition.language
   if (language !== undefined) page.language = language
   const boost = typeof fields.boost === 'number' && fields.boost > 0 ? fields.boost : placement?.boost
+  if (endpoint?.request !== undefined) page.request = endpoint.request
   if (endpoint?.isDeprecated === true) page.boost = DEPRECATED_BOOST
   if (boost !== undefined) page.boost = boost
   const read: PageSource = {

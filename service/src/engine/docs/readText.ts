@@ -18,7 +18,7 @@ export interface PageText {
   /** What can't be read and is left out. */
   leftOut: readonly LeftOut[]
   /** The endpoint that the page describes, if its front matter names one. */
-  endpoint?: Pick<ApiEntry, 'title' | 'isDeprecated'>
+  endpoint?: Pick<ApiEntry, 'title' | 'isDeprecated' | 'request'>
 }
 
 /**
@@ -92,7 +92,10 @@ export function readText(file: string, source: string, surroundings: TextSurroun
   const flat = isBuiltPage(file) ? body : link || addEndpoint(flattenMdx(body, options))
   const { heading, outline } = readOutline(flat, ownTitle)
   const text: PageText = { fields, outline, leftOut, ...(heading !== undefined && { heading }) }
-  if (endpoint !== null) text.endpoint = { title: endpoint.title, isDeprecated: endpoint.isDeprecated }
+  if (endpoint !== null) {
+    const { title, isDeprecated, request } = endpoint
+    text.endpoint = { title, isDeprecated, ...(request && { request }) }
+  }
   if (!isBuiltPage(file) && AUDIENCE.test(body)) {
     const forAgents = flattenMdx(body, { ...options, onLeftOut: () => {}, isForAgents: true })
     text.forAgents = readOutline(addEndpoint(forAgents), ownTitle).outline

@@ -1,5 +1,6 @@
 import { decodeLink } from '../../engine/docs/decodeLink.ts'
 import type { Answerer, AnswerOutcome } from '../../engine/answer/Answer.ts'
+import { toParameterAnchor } from '../../engine/docs/request/ApiRequest.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { getSectionAddress } from '../../engine/docs/getSectionAddress.ts'
 import { removeCode } from '../../engine/docs/removeCode.ts'
@@ -110,6 +111,7 @@ function findBrokenLinks(text: string, pages: ReadonlyMap<string, DocsPage>): st
     const [path = '', anchor = ''] = target.split('#').map(decodeLink)
     const page = pages.get(path.replace(/(.)\/$/, '$1'))
     if (page === undefined) return !/\.[a-z\d]+$/i.test(path)
-    return anchor !== '' && !page.sections.some((section) => section.anchor === anchor)
+    const rows = page.request?.parameters.map(({ in: place, name }) => toParameterAnchor(place, name)) ?? []
+    return anchor !== '' && !rows.includes(anchor) && !page.sections.some((section) => section.anchor === anchor)
   })
 }

@@ -3,6 +3,7 @@ import type { ApiEntry, ApiFiles, ApiProblem, ApiReference, ListedApiEntry } fro
 import { createReader, resolveFile, type Place, type Reader } from './createReader.ts'
 import { isApiDocument } from './parseApiDocument.ts'
 import { METHODS, readOperation, textOf, type OperationPlace } from './readOperation.ts'
+import { readRequest } from './readRequest.ts'
 import { writeOperation, writeSchema } from './writeEntry.ts'
 
 /** The files that were read. */
@@ -45,7 +46,7 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles): ApiFile
       const problem = opened.find((file) => typeof file !== 'string')
       if (files.length === 0 && problem !== undefined) return problem
       for (const file of files.length === 0 ? whole : files) {
-        const entry = findEntry(reference, { value: documents.get(file), file }, createReader(documents))
+        const entry = findEntry(reference, { value: documents.get(file), file }, documents)
         if (entry !== null) return entry
       }
       if (whole.length === 0) return { problem: 'missing file', name: '' }
@@ -63,7 +64,12 @@ function describe({ kind, method, name }: ApiReference): string {
   return kind === 'operation' ? `${method} ${name}` : `${kind} ${name}`
 }
 
-function findEntry({ kind, method, name }: ApiReference, document: Place, reader: Reader): ApiEntry | null {
+function findEntry(
+  { kind, method, name }: ApiReference,
+  document: Place,
+  documents: ReadonlyMap<string, unknown>,
+): ApiEntry | null {
+  const reader = createReader(documents)
   if (kind === 'schema') {
     const schemas = reader.at(document, 'components', 'schemas')
     if (!Object.hasOwn(schemas.value, name)) return null
@@ -85,14 +91,19 @@ function findEntry({ kind, method, name }: ApiReference, document: Place, reader
     (one) => (method === undefined || one === method.toLowerCase()) && isRecord(item.value[one]),
   )
   if (used === undefined) return null
-  return readEntry({ document, path, method: used, isWebhook }, reader)
+  return readEntry({ document, path, method: used, isWebhook }, documents)
 }
 
-function readEntry(place: OperationPlace, reader: Reader): ApiEntry {
+function readEntry(place: OperationPlace, documents: ReadonlyMap<string, unknown>): ApiEntry {
+  const reader = createReader(documents)
   const operation = readOperation(place, reader)
   const { value } = reader.follow(operation.place)
   const title = titleOf(value, place)
-  return { title, markdown: writeOperation(operation, title, reader), isDeprecated: value.deprecated === true }
+  // With a reader of its own, it takes nothing from what the text may read.
+  const request = readRequest(operation, createReader(documents))
+  const markdown = writeOperation(operation, title, request, reader)
+  const isDeprecated = value.deprecated === true
+  return { title, markdown, isDeprecated, ...(!place.isWebhook && { request }) }
 }
 
 /** Ignores how parameters are named, and a slash at the end. */

@@ -1,4 +1,3 @@
-import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import type { Place, Reader } from './createReader.ts'
 import { readSchema, type Schema } from './readSchema.ts'
 
@@ -103,10 +102,4 @@ export function toPlaceholder(name: string): string {
     .replace(/^_+|_+$/g, '')
     .toUpperCase()
   return words === '' ? 'YOUR_VALUE' : `YOUR_${words}`
-}
-
-/** Writes a value for an address or a header. */
-export function toParameterText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(toParameterText).join(',')
-  return isRecord(value) ? JSON.stringify(value) : String(value ?? '')
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import type { Place, Reader } from './createReader.ts'
+import { readSchema, type Schema } from './readSchema.ts'
 import { readSecurity, type Security } from './readSecurity.ts'
 
 /** An endpoint, or a webhook. */
@@ -73,6 +74,20 @@ export function readOperation({ document, path, method, isWebhook }: OperationPl
     responses: readResponses(place, reader),
     security: isWebhook ? null : readSecurity(place, document, reader),
   }
+}
+
+/** Reads the schema of a parameter, with its own description. */
+export function readParameter(place: Place, reader: Reader): Schema {
+  const { value, file } = reader.follow(place)
+  // Without a schema, a parameter has its content: `application/json`.
+  const [content] = reader.entries(reader.at(place, 'content'))
+  const schema = readSchema(
+    value.schema === undefined && content ? reader.at(content[1], 'schema') : { value: value.schema, file },
+    reader,
+  )
+  const description = textOf(value.description) || textOf(schema.value.description)
+  const isDeprecated = value.deprecated === true || schema.value.deprecated === true
+  return { ...schema, value: { ...schema.value, description, deprecated: isDeprecated } }
 }
 
 function withKey(owner: Place, key: string): Place {

@@ -81,6 +81,18 @@ function guessType({ enum: choices, const: only }: Record<string, unknown>): str
   return ['string', 'number', 'boolean'].includes(typeof value) ? [typeof value] : []
 }
 
+/** Lists the types of JSON that a value may have. Empty if all. */
+export function listTypes(schema: Schema, reader: Reader, depth = 0): string[] {
+  const { value, variants, properties, items } = schema
+  const own = (Array.isArray(value.type) ? value.type : [value.type]).filter(
+    (type): type is string => typeof type === 'string' && type !== 'null',
+  )
+  if (own.length > 0) return own
+  if (variants.length > 0 && depth < 3)
+    return [...new Set(variants.flatMap((variant) => listTypes(readSchema(variant, reader), reader, depth + 1)))]
+  return properties.size > 0 ? ['object'] : items === undefined ? guessType(value) : ['array']
+}
+
 /** A field of a body or of a response. */
 export interface Field {
   /** With what contains it: `items[].name`. */

@@ -1,8 +1,10 @@
+import type { ApiRequest } from '../../engine/docs/request/ApiRequest.ts'
+import type { RequestCode } from '../../engine/docs/request/requestCode.ts'
 import { findExample } from './createExample.ts'
 import type { Place, Reader } from './createReader.ts'
-import { textOf, type Operation, type Response } from './readOperation.ts'
+import { readParameter, textOf, type Operation, type Response } from './readOperation.ts'
 import { describeType, listFields, readSchema, type Field, type Schema } from './readSchema.ts'
-import { writeRequests } from './writeRequests.ts'
+import { writeRequests } from './readRequest.ts'
 
 /** More names in one sentence can't be read. The table has all. */
 const MAX_NAMED = 30
@@ -13,7 +15,7 @@ const MAX_EXAMPLE = 4_000
 const MAX_CHOICES = 40
 
 /** Writes an operation as Markdown: what it does, then sections with parameters, requests and responses. */
-export function writeOperation(operation: Operation, title: string, reader: Reader): string {
+export function writeOperation(operation: Operation, title: string, request: ApiRequest, reader: Reader): string {
   const { place, method, path, server, isWebhook } = operation
   const { value } = reader.follow(place)
   const address = isWebhook ? `${method} (webhook ${path})` : `${method} ${server}${path}`
@@ -23,7 +25,7 @@ export function writeOperation(operation: Operation, title: string, reader: Read
     lowerHeadings(textOf(value.description)),
     writeSecurity(operation),
     writeParameters(operation, title, reader),
-    isWebhook ? '' : writeRequestCode(operation, title, reader),
+    isWebhook ? '' : writeRequestCode(operation, title, writeRequests(operation, request, reader)),
     writeResponses(operation, title, reader),
   )
 }
@@ -88,19 +90,6 @@ function describeBody({ body }: Operation, fields: readonly Field[], reader: Rea
   return joinBlocks(`${need} \`${mediaType}\`${kind}.`, lowerHeadings(description))
 }
 
-function readParameter(place: Place, reader: Reader): Schema {
-  const { value, file } = reader.follow(place)
-  // Without a schema, a parameter has its content: `application/json`.
-  const [content] = reader.entries(reader.at(place, 'content'))
-  const schema = readSchema(
-    value.schema === undefined && content ? reader.at(content[1], 'schema') : { value: value.schema, file },
-    reader,
-  )
-  const description = textOf(value.description) || textOf(schema.value.description)
-  const isDeprecated = value.deprecated === true || schema.value.deprecated === true
-  return { ...schema, value: { ...schema.value, description, deprecated: isDeprecated } }
-}
-
 /** Names all parameters in a sentence: "in the path, `id` (required); in the body, `name` (required), `size`". */
 function nameAll(all: readonly { where: string; field: Field }[]): string {
   const outer = all.filter(({ field }) => field.isOuter)
@@ -160,8 +149,7 @@ function describeFacts({ value }: Schema): string {
   return facts.join(' ')
 }
 
-function writeRequestCode(operation: Operation, title: string, reader: Reader): string {
-  const requests = writeRequests(operation, reader)
+function writeRequestCode(operation: Operation, title: string, requests: readonly RequestCode[]): string {
   if (requests.length === 0) return ''
   const names = requests.map(({ label }) => label)
   const listed = names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} or ${names.at(-1)!}`

@@ -1,5 +1,6 @@
 import createParser, { type MarkdownIt, type Token } from 'markdown-it'
 import type { Languages } from '../../../../src/textmate/createLanguages.ts'
+import { toParameterAnchor, type ApiRequest } from '../../engine/docs/request/ApiRequest.ts'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
 import { takeAttributes } from '../../engine/docs/createHeadingAnchors.ts'
 import { MAX_PAGE_CHARACTERS, nameHeadings } from '../../engine/docs/outlineMarkdown.ts'
@@ -62,6 +63,7 @@ function render(page: DocsPage, languages: Languages | undefined): RenderedPage 
   alignCells(tokens)
   groupTabs(tokens)
   const headings = anchorHeadings(tokens)
+  if (page.request !== undefined) anchorParameters(tokens, page.request)
   return { content: trustHtml(markdown.renderer.render(tokens, markdown.options, { languages })), headings }
 }
 
@@ -99,6 +101,24 @@ function anchorHeadings(tokens: Token[]): PageHeading[] {
     inline.children?.push(renderAnchor(anchor, text))
     return level <= 3 ? [{ anchor, text, level: Math.max(2, level) }] : []
   })
+}
+
+/** Gives the rows of an endpoint's parameters the ids that answers link to. */
+function anchorParameters(tokens: Token[], { parameters }: ApiRequest): void {
+  const left = new Map(parameters.map(({ in: place, name }) => [`${name} ${place}`, toParameterAnchor(place, name)]))
+  let row: Token | undefined
+  let cells: string[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'tr_open') [row, cells] = [token, []]
+    if (token.type !== 'td_open') continue
+    const inside = tokens[index + 1]?.children ?? []
+    cells.push(inside.map(({ content }) => content).join(''))
+    const parameter = cells.length === 2 ? cells.join(' ') : ''
+    const anchor = left.get(parameter)
+    if (anchor === undefined) continue
+    row?.attrSet('id', anchor)
+    left.delete(parameter)
+  }
 }
 
 /** Groups consecutive code blocks with titles, which are alternatives. The site's script turns them into tabs. */

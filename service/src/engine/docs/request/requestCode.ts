@@ -21,10 +21,28 @@ export interface FormField {
   isFile: boolean
 }
 
+/** A request in one language. */
+export interface RequestCode {
+  label: string
+  /** The name of the language after a fence. */
+  language: string
+  code: string
+}
+
+export function writeInAllLanguages(request: HttpRequest): RequestCode[] {
+  return [
+    { label: 'curl', language: 'bash', code: writeCurl(request) },
+    { label: 'JavaScript', language: 'js', code: writeJavaScript(request) },
+    { label: 'Python', language: 'python', code: writePython(request) },
+  ]
+}
+
 const FILE = 'file.bin'
 
 export function writeCurl({ method, url, headers, body }: HttpRequest): string {
   const lines = [`curl ${/^[\w:/.-]+$/.test(url) ? url : quoteShell(url)}`]
+  // Otherwise, curl takes brackets for a pattern.
+  if (/[[\]{}]/.test(url)) lines.push('--globoff')
   if (method !== 'GET') lines.push(`--request ${method}`)
   for (const [name, value] of headers) lines.push(`--header ${quoteShell(`${name}: ${value}`)}`)
   switch (body?.kind) {
@@ -32,15 +50,15 @@ export function writeCurl({ method, url, headers, body }: HttpRequest): string {
       lines.push(`--data ${quoteShell(toJson(body.value))}`)
       break
     case 'text':
-      lines.push(`--data ${quoteShell(body.text)}`)
+      // `--data` would read a file if the text begins with `@`.
+      lines.push(`--data-raw ${quoteShell(body.text)}`)
       break
     case 'file':
       lines.push(`--data-binary '@${FILE}'`)
       break
     case 'form':
       for (const { name, value, isFile } of body.fields) {
-        const option = body.isMultipart ? '--form' : '--data-urlencode'
-        lines.push(`${option} ${quoteShell(`${name}=${isFile ? `@${FILE}` : value}`)}`)
+        lines.push(body.isMultipart ? writeFormPart(name, value, isFile) : writeFormField(name, value))
       }
   }
   return lines.join(' \\\n  ')
@@ -96,7 +114,20 @@ export function writePython({ method, url, headers, body }: HttpRequest): string
     }
   }
   const inside = options.map((option) => `\n${indent(option, '    ')},`).join('')
-  return `import requests\n\nresponse = requests.${method.toLowerCase()}(${inside}\n)`
+  const call = method === 'TRACE' ? 'request(\n    "TRACE",' : `${method.toLowerCase()}(`
+  return `import requests\n\nresponse = requests.${call}${inside}\n)`
+}
+
+/** `--form` would read a file if the value begins with `@` or `<`. */
+function writeFormPart(name: string, value: string, isFile: boolean): string {
+  return isFile ? `--form ${quoteShell(`${name}=@${FILE}`)}` : `--form-string ${quoteShell(`${name}=${value}`)}`
+}
+
+/** `--data-urlencode` would read a file if the name contains `@`. */
+function writeFormField(name: string, value: string): string {
+  return /^[\w.[\]-]+$/.test(name)
+    ? `--data-urlencode ${quoteShell(`${name}=${value}`)}`
+    : `--data-raw ${quoteShell(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)}`
 }
 
 function quoteShell(text: string): string {
@@ -123,5 +154,9 @@ function toPython(value: unknown, before = ''): string {
 }
 
 function indent(text: string, by = '  '): string {
-  return text.replace(/^(?=.)/gm, by)
+  // A regular expression would also find lines after U+2028, inside of strings.
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? line : by + line))
+    .join('\n')
 }

@@ -1,32 +1,27 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
-import { findExample, toParameterText } from './createExample.ts'
+import type { ApiParameter, ApiRequest } from '../../engine/docs/request/ApiRequest.ts'
+import { writeInAllLanguages, type RequestBody, type RequestCode } from '../../engine/docs/request/requestCode.ts'
+import { toHttpRequest, toParameterText } from '../../engine/docs/request/toHttpRequest.ts'
+import { findExample } from './createExample.ts'
 import type { Place, Reader } from './createReader.ts'
-import type { Operation } from './readOperation.ts'
-import { writeCurl, writeJavaScript, writePython, type HttpRequest, type RequestBody } from './requestCode.ts'
-
-/** A request in one language. */
-export interface RequestCode {
-  label: string
-  /** The name of the language after a fence. */
-  language: string
-  code: string
-}
+import { readParameter, type Operation } from './readOperation.ts'
+import { listFields, listTypes, readSchema, type Schema } from './readSchema.ts'
 
 const MAX_SAMPLES = 12
 const MAX_CODE = 6_000
+/** A question can name values for this many fields of a body. */
+const MAX_FIELDS = 80
+const MAX_CHOICES = 60
+/** A field inside a list, or any further field of an object. */
+const UNNAMED = /\[\]|(?:^|\.)\*/
 
 /**
  * Writes the request that an operation needs, with curl, JavaScript and Python, from the examples of the specification,
  * or made of its schemas. Where the specification has its own code in one of these, that is used.
  */
-export function writeRequests(operation: Operation, reader: Reader): RequestCode[] {
+export function writeRequests(operation: Operation, request: ApiRequest, reader: Reader): RequestCode[] {
   const own = readOwnSamples(operation.place, reader)
-  const request = createRequest(operation, reader)
-  const made: RequestCode[] = [
-    { label: 'curl', language: 'bash', code: writeCurl(request) },
-    { label: 'JavaScript', language: 'js', code: writeJavaScript(request) },
-    { label: 'Python', language: 'python', code: writePython(request) },
-  ]
+  const made = writeInAllLanguages(toHttpRequest(request))
   const isOwn = ({ label }: RequestCode): boolean => own.some((code) => code.label === label)
   const rest = own.filter(({ label }) => !made.some((code) => code.label === label))
   return [...made.map((code) => (isOwn(code) ? own.find(({ label }) => label === code.label)! : code)), ...rest].filter(
@@ -34,34 +29,56 @@ export function writeRequests(operation: Operation, reader: Reader): RequestCode
   )
 }
 
-function createRequest(operation: Operation, reader: Reader): HttpRequest {
+/** Reads the request of an operation, without a particular language. */
+export function readRequest(operation: Operation, reader: Reader): ApiRequest {
   const { method, path, server, parameters, body, security } = operation
-  let address = server + path
-  const headers: [name: string, value: string][] = []
-  const query: string[] = []
-  const cookies: string[] = []
-  const add = (place: string, name: string, value: string): void => {
-    if (place === 'header') headers.push([name, value])
-    else if (place === 'query') query.push(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    else if (place === 'cookie') cookies.push(`${name}=${value}`)
-  }
-  for (const { in: place, name, value } of security?.ways[0] ?? []) add(place, name, value)
-  for (const { name, in: place, isRequired, place: parameter } of parameters) {
-    if (place !== 'path' && !isRequired) continue
-    if (place === 'header' && headers.some(([known]) => known.toLowerCase() === name.toLowerCase())) continue
-    const value = toParameterText(findExample(parameter, reader, { name, isRequest: true }))
-    if (place === 'path') address = address.replaceAll(`{${name}}`, encodeURIComponent(value))
-    else add(place, name, value)
-  }
-  if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')])
-  const isMultipart = body?.mediaType.startsWith('multipart/') === true
-  if (body !== null && !isMultipart) headers.push(['Content-Type', body.mediaType])
+  const outer = parameters.map(({ name, in: place, isRequired, place: parameter }) => ({
+    ...describeValue(readParameter(parameter, reader), reader),
+    in: place,
+    name,
+    isRequired,
+    example: toParameterText(findExample(parameter, reader, { name, isRequest: true })),
+  }))
+  const schema = body && reader.follow(body.place)
+  const fields = schema === null ? [] : listFields({ value: schema.value.schema, file: schema.file }, reader)
+  const sent = fields.filter(
+    ({ name, isOuter, schema: { value } }) =>
+      !UNNAMED.test(name) && !(isOuter && name.includes('.')) && !value.readOnly,
+  )
+  const inside = sent.slice(0, MAX_FIELDS).map(({ name, schema: field, isRequired }) => ({
+    ...describeValue(field, reader),
+    in: 'body',
+    name,
+    isRequired,
+  }))
   return {
     method,
-    url: query.length === 0 ? address : `${address}?${query.join('&')}`,
-    headers,
-    body: body === null ? undefined : createBody(body.mediaType, body.place, reader),
+    address: server + path,
+    path,
+    credentials: (security?.ways[0] ?? []).flatMap(({ in: place, name, value }) =>
+      place === 'none' ? [] : [{ in: place, name, value }],
+    ),
+    parameters: [...outer, ...inside],
+    ...(body !== null && { mediaType: body.mediaType, body: createBody(body.mediaType, body.place, reader) }),
   }
+}
+
+function describeValue(
+  schema: Schema,
+  reader: Reader,
+): Pick<ApiParameter, 'types' | 'itemTypes' | 'format' | 'choices'> {
+  const { value, items } = schema
+  const choices = Array.isArray(value.enum) ? value.enum.filter(isChoice).slice(0, MAX_CHOICES) : []
+  return {
+    types: listTypes(schema, reader),
+    ...(items !== undefined && { itemTypes: listTypes(readSchema(items, reader), reader) }),
+    ...(typeof value.format === 'string' && { format: value.format }),
+    ...(choices.length > 0 && { choices }),
+  }
+}
+
+function isChoice(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number'
 }
 
 function createBody(mediaType: string, place: Place, reader: Reader): RequestBody {

@@ -1,0 +1,324 @@
+// Questions about endpoints that are answered by the request itself, with the values that they name.
+import { execFileSync } from 'node:child_process'
+import { expect, it, describe, beforeAll } from 'vitest'
+import { getSectionAddress } from '../../src/engine/docs/getSectionAddress.ts'
+import { quoteAnswer } from '../../src/engine/answer/quoteAnswer.ts'
+import { findValues } from '../../src/engine/answer/request/findValues.ts'
+import type { Docs } from '../../src/engine/docs/Docs.ts'
+import type { ApiParameter, ApiRequest } from '../../src/engine/docs/request/ApiRequest.ts'
+import { writeInAllLanguages } from '../../src/engine/docs/request/requestCode.ts'
+import { toHttpRequest } from '../../src/engine/docs/request/toHttpRequest.ts'
+import { createSearch } from '../../src/engine/search/createSearch.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
+import { renderMarkdown } from '../../src/node/site/renderMarkdown.ts'
+import { writeFolder } from '../docs/createFolder.ts'
+
+const SPECIFICATION = {
+  openapi: '3.1.0',
+  info: { title: 'Store', version: '1' },
+  servers: [{ url: 'https://api.example.com/v1' }],
+  security: [{ key: [] }],
+  paths: {
+    '/databases': {
+      post: {
+        summary: 'Create a database',
+        parameters: [{ name: 'dryRun', in: 'query', schema: { type: 'boolean' } }],
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['name', 'region'],
+                properties: {
+                  name: { type: 'string' },
+                  region: { type: 'string', enum: ['us-east-1', 'eu-west-1'] },
+                  ownerEmail: { type: 'string', format: 'email' },
+                  tags: { type: 'array', items: { type: 'string' } },
+                  vectors: {
+                    type: 'object',
+                    properties: { size: { type: 'integer' }, distance: { type: 'string', enum: ['cosine', 'dot'] } },
+                  },
+                },
+              },
+            },
+          },
+        },
+        responses: { 201: { description: 'Created.' } },
+      },
+    },
+    '/databases/{databaseId}': {
+      delete: {
+        summary: 'Delete a database',
+        parameters: [{ name: 'databaseId', in: 'path', required: true, schema: { type: 'string' } }],
+        responses: { 204: { description: 'Deleted.' } },
+      },
+    },
+    '/backups': { post: { summary: 'Start a backup', deprecated: true, responses: { 200: { description: 'OK.' } } } },
+    '/v2/backups': { post: { summary: 'Start a backup', responses: { 200: { description: 'OK.' } } } },
+  },
+  components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
+}
+
+let docs: Docs
+
+beforeAll(async () => {
+  const { path, remove } = await writeFolder({
+    'docs.json': JSON.stringify({
+      name: 'Store',
+      navigation: {
+        groups: [
+          { group: 'API', openapi: { source: 'api.json', directory: 'api' } },
+          { group: 'Guides', pages: ['start'] },
+        ],
+      },
+    }),
+    'start.md': '# Start\n\nInstall the store with the package manager of your system.\n',
+    'api.json': JSON.stringify(SPECIFICATION),
+  })
+  docs = await readDocs(path).finally(remove)
+})
+
+async function ask(...questions: string[]): Promise<string> {
+  const search = createSearch(docs)
+  const question = questions.at(-1)!
+  const earlierQuestions = questions.slice(0, -1)
+  const messages = questions.map((text, index) => ({
+    id: String(index),
+    role: 'user' as const,
+    content: text,
+    parts: [],
+  }))
+  const result = await search.search({ question, earlierQuestions, limit: 5 })
+  let text = ''
+  for await (const part of quoteAnswer({
+    request: { fp: 'anonymous', messages },
+    question,
+    result,
+    urlOf: ({ section }) => getSectionAddress(section),
+    signal: new AbortController().signal,
+  }))
+    if (part.type === 'text') text += part.text
+  return text
+}
+
+describe('a question about an endpoint', () => {
+  it('is answered by the request with its values, each line linked to its parameter', async () => {
+    const text = await ask('How do I create a database named orders in eu-west-1 with curl?')
+    expect(text).toMatch(/^Create a database with curl, JavaScript or Python \(`POST \/databases`\):\n\n/)
+    expect(text).toContain(`\`\`\`bash title="curl"
+curl https://api.example.com/v1/databases \\
+  --request POST \\
+  --header 'Authorization: Bearer YOUR_TOKEN' \\
+  --header 'Content-Type: application/json' \\
+  --data '{
+  "name": "orders",
+  "region": "eu-west-1"
+}'
+\`\`\`
+
+- [\`name\`](/api/create-a-database#body-name): \`orders\`
+- [\`region\`](/api/create-a-database#body-region): \`eu-west-1\`
+- [\`Authorization\`](/api/create-a-database#authentication)
+
+Also for JavaScript, Python: [Create a database › Example request](/api/create-a-database#example-request)`)
+  })
+
+  it('links to rows that the page has', async () => {
+    const text = await ask('How do I create a database with owner email ann@example.org and vectors.size 384 in curl?')
+    const page = docs.pages.find(({ path }) => path === '/api/create-a-database')!
+    const html = renderMarkdown(page).content.text
+    const anchors = [...text.matchAll(/\/api\/create-a-database#([\w-]+)/g)].map(([, anchor]) => anchor)
+    expect(anchors).toContain('body-owner-email')
+    expect(anchors).toContain('body-vectors-size')
+    for (const anchor of anchors) expect(html).toContain(` id="${anchor}"`)
+  })
+
+  it('uses the language of the question, else that of an earlier one', async () => {
+    expect(await ask('How do I create a database named orders in JS?')).toContain('await fetch("https://api')
+    const text = await ask('How do I delete the database 42 with Python?', 'How do I create a database named orders?')
+    expect(text).toContain('requests.post(')
+    expect(text).toContain('"name": "orders"')
+  })
+
+  it('has the values of the question before, if it only asks for another language', async () => {
+    const text = await ask('How do I create a database named orders with curl?', 'And in Python?')
+    expect(text).toContain('requests.post(')
+    expect(text).toContain('"name": "orders"')
+  })
+
+  it('fills the path', async () => {
+    const text = await ask('How do I delete the database 42 with Python?')
+    expect(text).toContain('requests.delete(\n    "https://api.example.com/v1/databases/42",')
+    expect(text).toContain('- [`databaseId`](/api/delete-a-database#path-database-id): `42`')
+  })
+
+  it('shows the request of the page where it names no values', async () => {
+    const text = await ask('How do I create a database with curl?')
+    expect(text).toContain('"name": "YOUR_NAME"')
+    expect(text).toContain('- [`name`](/api/create-a-database#body-name)\n')
+  })
+
+  it('prefers the endpoint that is not deprecated, and says so of the other', async () => {
+    expect(await ask('How do I start a backup with curl?')).toContain('/v2/backups')
+    const old = docs.pages.find(({ markdown }) => markdown.includes('`POST /backups` is deprecated'))
+    expect(old?.boost).toBe(0.5)
+    expect(docs.pages.at(-1)!.path === old?.path || docs.pages.at(-2)!.path === old?.path).toBe(true)
+  })
+})
+
+const parameter = (place: string, name: string, more: Partial<ApiParameter> = {}): ApiParameter => ({
+  in: place,
+  name,
+  isRequired: true,
+  types: ['string'],
+  ...more,
+})
+
+const REQUEST: ApiRequest = {
+  method: 'POST',
+  address: 'https://api.example.com/teams/{teamId}/databases',
+  path: '/teams/{teamId}/databases',
+  credentials: [],
+  mediaType: 'application/json',
+  body: { kind: 'json', value: {} },
+  parameters: [
+    parameter('path', 'teamId'),
+    parameter('query', 'limit', { isRequired: false, types: ['integer'] }),
+    parameter('header', 'X-Trace', { isRequired: false }),
+    parameter('header', 'X-Auth-Token', { isRequired: false }),
+    parameter('body', 'name'),
+    parameter('body', 'region', { choices: ['us-east-1', 'eu-west-1'] }),
+    parameter('body', 'primaryKey', { isRequired: false }),
+    parameter('body', 'email', { isRequired: false, format: 'email' }),
+    parameter('body', 'webhookUrl', { isRequired: false, format: 'uri' }),
+    parameter('body', 'isPublic', { isRequired: false, types: ['boolean'] }),
+    parameter('body', 'tags', { isRequired: false, types: ['array'], itemTypes: ['string'] }),
+    parameter('body', 'vectors.size', { isRequired: false, types: ['integer'] }),
+    parameter('body', 'distance', { isRequired: false, choices: ['cosine', 'dot'] }),
+  ],
+}
+
+describe('the values of a question', () => {
+  it.each([
+    ['Create a database with name "my orders" and limit 5', { name: 'my orders', limit: 5 }],
+    ['name=orders, region=eu-west-1, isPublic=true', { name: 'orders', region: 'eu-west-1', isPublic: true }],
+    ['a database named orders in eu-west-1 for team 42', { name: 'orders', region: 'eu-west-1', teamId: '42' }],
+    ['with primary key sku and cosine distance', { primaryKey: 'sku', distance: 'cosine' }],
+    [
+      'for ann@example.org, calling https://example.org/hook?a=1',
+      {
+        email: 'ann@example.org',
+        webhookUrl: 'https://example.org/hook?a=1',
+      },
+    ],
+    ['with tags "a", "b" and "c" and vectors of size 384', { tags: ['a', 'b', 'c'], 'vectors.size': 384 }],
+    ['Datenbank namens bestellungen in der Region eu-west-1', { name: 'bestellungen', region: 'eu-west-1' }],
+    ['une base de données nommée « commandes »', { name: 'commandes' }],
+    ['「注文」というデータベースを作る', { name: '注文' }],
+    ['How do I create a database "orders" with curl?', { name: 'orders' }],
+    // No values.
+    ['Which name and region does a database need?', {}],
+    ['What is the name of a database in Python?', {}],
+    ['How do I set the limit and the email?', {}],
+    ['Create a database in region mars-1 with limit ten and email none', {}],
+    ['with X-Auth-Token "abc123"', {}],
+    ['name "a\u202Eb"', {}],
+  ])('%s', (question, expected) => {
+    const values = findValues(question, REQUEST)
+    expect(Object.fromEntries([...values].map(([{ name }, value]) => [name, value]))).toEqual(expected)
+  })
+
+  it('take linear time', () => {
+    for (const text of [
+      '"a" '.repeat(5000),
+      'name '.repeat(5000),
+      '«'.repeat(9000),
+      `name ${'a-'.repeat(9000)}`,
+      "'".repeat(9000),
+    ])
+      expect(findValues(text, REQUEST).size).toBeLessThan(14)
+  })
+})
+
+const HOSTILE = [
+  `'; rm -rf / #`,
+  `$(touch /tmp/x) \`id\` \${HOME} !!`,
+  `"; process.exit(1); //`,
+  `""" + __import__("os").getcwd() + """`,
+  `\\' \\" \\n \\`,
+  `@/etc/passwd`,
+  `</script><img src=x onerror=alert(1)>`,
+  '{{7*7}} ${7*7} %s %(a)s {0}',
+  '```\n[a](javascript:alert(1))\n```',
+  `-o /tmp/x --next`,
+  '\u2028\uD800 \u0000 é 漢字 😀',
+]
+
+describe('values that try to leave their place', () => {
+  const forms: ApiRequest = {
+    ...REQUEST,
+    mediaType: 'application/x-www-form-urlencoded',
+    body: { kind: 'form', isMultipart: false, fields: [{ name: 'name', value: '', isFile: false }] },
+  }
+  const codeOf = (request: ApiRequest, value: string, label: string) => {
+    const values = new Map(request.parameters.map((one) => [one, one.in === 'query' ? 5 : value]))
+    return writeInAllLanguages(toHttpRequest(request, values)).find((code) => code.label === label)!.code
+  }
+  const inPath = (value: string) => encodeURIComponent(value.replace('\uD800', '?'))
+
+  it.each(HOSTILE)('stay one argument of curl: %j', (hostile) => {
+    const value = hostile.replace('\u0000', '').replace('\uD800', '?')
+    for (const request of [REQUEST, forms]) {
+      const script = `curl() { printf '%s\\0' "$@"; }\n${codeOf(request, value, 'curl')}`
+      const args = execFileSync('bash', ['-c', script]).toString().split('\0').slice(0, -1)
+      expect(args[0]).toBe(`https://api.example.com/teams/${inPath(value)}/databases?limit=5`)
+      expect(args).toContain(`X-Trace: ${value}`)
+      const options = args.filter((_, index) => index % 2 === 1)
+      const known = new Set(['--request', '--header', '--data', '--data-urlencode'])
+      expect(options.filter((option) => !known.has(option))).toEqual([])
+      const sent = args[args.indexOf('--data') + 1]!
+      if (request === REQUEST) expect(JSON.parse(sent)).toMatchObject({ name: value, vectors: { size: value } })
+      else expect(args).toContain(`name=${value}`)
+    }
+  })
+
+  it.each(HOSTILE)('stay one string of JavaScript: %j', async (hostile) => {
+    const value = hostile.replace('\uD800', '?')
+    const calls: [string, { headers: Record<string, string>; body: string }][] = []
+    const fetch = (...call: (typeof calls)[number]): void => void calls.push(call)
+    const run = new Function('fetch', `return (async () => {${codeOf(REQUEST, value, 'JavaScript')}})()`)
+    await (run as (fetch: unknown) => Promise<void>)(fetch)
+    const [[url, { headers, body }]] = calls as [(typeof calls)[number]]
+    expect(url).toBe(`https://api.example.com/teams/${inPath(value)}/databases?limit=5`)
+    expect(headers['X-Trace']).toBe(value)
+    expect(JSON.parse(body)).toMatchObject({ name: value, vectors: { size: value } })
+  })
+
+  it.each(HOSTILE)('stay one string of Python: %j', (hostile) => {
+    const python = codeOf(REQUEST, hostile.replace('\uD800', '?'), 'Python')
+    // All strings are JSON, which Python reads alike. So none contains a line break, and each ends in its own line.
+    const [, headers, json] = /headers=(\{[^]*?\n {4}\}),\n {4}json=(\{[^]*\n {4}\}),\n\)$/.exec(python)!
+    const read = (text: string): unknown => JSON.parse(text.replace(/,(\n *[}\]])/g, '$1'))
+    expect(read(headers!)).toMatchObject({ 'X-Trace': hostile.replace('\uD800', '?') })
+    expect(read(json!)).toMatchObject({ name: hostile.replace('\uD800', '?') })
+  })
+
+  it('never read a file with curl', () => {
+    const form = (isMultipart: boolean): ApiRequest => ({
+      ...forms,
+      body: { kind: 'form', isMultipart, fields: [{ name: 'a@b', value: '@/etc/passwd', isFile: false }] },
+    })
+    const [multipart, encoded] = [true, false].map((is) => writeInAllLanguages(toHttpRequest(form(is)))[0]!.code)
+    expect(multipart).toContain("--form-string 'a@b=@/etc/passwd'")
+    expect(encoded).toContain("--data-raw 'a%40b=%40%2Fetc%2Fpasswd'")
+    const text = { ...REQUEST, body: { kind: 'text' as const, text: '@/etc/passwd' } }
+    expect(writeInAllLanguages(toHttpRequest(text))[0]!.code).toContain("--data-raw '@/etc/passwd'")
+  })
+
+  it('cannot end the code or the list of an answer', async () => {
+    const text = await ask('How do I create a database with name "``` ![x](http://evil.example) <b>" in curl?')
+    expect(text).toContain('````bash title="curl"\ncurl ')
+    expect(text).toContain('(/api/create-a-database#body-name): ```` ``` ![x](http://evil.example) <b>')
+  })
+})
