@@ -7,8 +7,7 @@ import { loadModule } from '../retrieval/loadModule.mjs'
 const { parseApiDocument, isApiDocument } = await loadModule('service/src/node/openapi/parseApiDocument.ts')
 
 /** Returns how many requests were run, and what is wrong with some. */
-export async function checkRequests(pages, docs, root) {
-  const documents = findDocuments(root)
+export async function checkRequests(pages, checkRequest) {
   const wrong = []
   let count = 0
   for (const page of pages) {
@@ -16,10 +15,16 @@ export async function checkRequests(pages, docs, root) {
     if (code === undefined) continue
     count += 1
     const request = await run(code)
-    const problem = request === null ? 'is no JavaScript' : check(request, documents)
+    const problem = request === null ? 'is no JavaScript' : checkRequest(request)
     if (problem !== null) wrong.push(`${page.path}: ${problem}`)
   }
   return { count, wrong }
+}
+
+/** Returns a function that says what no specification of a folder accepts in a request, or null if one accepts it. */
+export function createCheck(root) {
+  const documents = findDocuments(root)
+  return (request) => check(request, documents)
 }
 
 function findDocuments(root) {

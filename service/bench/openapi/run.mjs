@@ -1,18 +1,20 @@
 // How well questions about endpoints are answered, and whether requests match the specification, on three public sites:
-// node service/bench/openapi/run.mjs [--answers] [<folder with OWNER+NAME folders>]
-// Without a folder, the repositories are cloned into a temporary one.
+// node service/bench/openapi/run.mjs [--answers] [--more] [<folder with OWNER+NAME folders>]
+// With --more, the questions of moreQuestions.mjs are asked. Without a folder, the repositories are cloned into a temporary one.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { cloneRepository } from '../cloneRepository.mjs'
 import { loadModule } from '../retrieval/loadModule.mjs'
-import { checkRequests } from './checkRequests.mjs'
+import { checkRequests, createCheck } from './checkRequests.mjs'
+import { MORE_SITES } from './moreQuestions.mjs'
 import { SITES } from './questions.mjs'
+import { runRequests } from './runRequests.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { answers: { type: 'boolean', default: false } },
+  options: { answers: { type: 'boolean', default: false }, more: { type: 'boolean', default: false } },
 })
 const parent = positionals[0] ?? mkdtempSync(join(tmpdir(), 'openapi-bench-'))
 const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
@@ -22,7 +24,7 @@ const { evaluateAnswers } = await loadModule('service/src/node/eval/evaluateAnsw
 
 let right = 0
 let asked = 0
-for (const { repository, folder, questions } of SITES) {
+for (const { repository, folder, questions } of values.more ? MORE_SITES : SITES) {
   const root = cloneRepository(parent, repository)
   const warnings = []
   const docs = await readDocs(join(root, folder), {
@@ -33,8 +35,8 @@ for (const { repository, folder, questions } of SITES) {
   for (const warning of warnings.filter((text) => text.includes('OpenAPI'))) console.log(`  ${warning}`)
 
   const evalQuestions = questions.map(([question, , evidence]) => ({ question, pages: [], evidence }))
-  const results = await evaluateAnswers({ docs, search: createSearch(docs), answerer: quoteAnswer }, evalQuestions)
-  results.forEach(({ text, pages, outcome }, index) => {
+  const answers = await evaluateAnswers({ docs, search: createSearch(docs), answerer: quoteAnswer }, evalQuestions)
+  answers.forEach(({ text, pages, outcome }, index) => {
     const [question, endpoint, words] = questions[index]
     const quoted = docs.pages.find(({ path }) => path === pages[0])
     const isRight = outcome !== 'refused' && isEndpoint(quoted, endpoint) && words.every((word) => text.includes(word))
@@ -44,9 +46,13 @@ for (const { repository, folder, questions } of SITES) {
     if (values.answers || !isRight) console.log(text.replace(/^/gm, '        | '))
   })
   const files = new Set(warnings).size
-  const { count, wrong } = await checkRequests(endpoints, docs, root)
-  console.log(`  requests in JavaScript: ${count}, refused by the specification: ${wrong.length} (${files} warnings)`)
-  for (const problem of wrong.slice(0, 10)) console.log(`    ${problem}`)
+  const check = createCheck(root)
+  const results = { JavaScript: await checkRequests(endpoints, check), ...(await runRequests(endpoints, check)) }
+  console.log(`  warnings: ${files}`)
+  for (const [language, { count, wrong }] of Object.entries(results)) {
+    console.log(`  requests in ${language}: ${count}, refused by the specification: ${wrong.length}`)
+    for (const problem of wrong.slice(0, 10)) console.log(`    ${problem}`)
+  }
 }
 console.log(`\nanswered by the right endpoint: ${right} of ${asked}`)
 
