@@ -1,6 +1,7 @@
 // How well questions about endpoints are answered, and whether requests match the specification, on three public sites:
 // node service/bench/openapi/run.mjs [--answers] [--more] [<folder with OWNER+NAME folders>]
-// With --more, the questions of moreQuestions.mjs are asked. Without a folder, the repositories are cloned into a temporary one.
+// With --more, the questions of moreQuestions.mjs are asked. Without a folder, the repositories are cloned into a
+// temporary one.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -5,11 +5,9 @@ import { convertEntries, convertValue, isList } from './convertValue.ts'
 import { splitQuestion, type Token } from './splitQuestion.ts'
 
 /** Words between the name of a parameter and its value: "name is orders", "limit of 10". */
-const LINKS = new Set(
-  '= is as to set with value of named called equal equals ist auf als von gleich es est de vale igual é という は 为 是'.split(
-    ' ',
-  ),
-)
+const LINK_WORDS =
+  '= is as to set with value of named called equal equals ist auf als von gleich es est de vale igual é'
+const LINKS = new Set([...LINK_WORDS.split(' '), 'という', 'は', '为', '是'])
 /** After these, a word without any sign of a value may be anything: "the name of databases". */
 const LOOSE_LINKS = new Set(['of', 'von', 'de', 'with', 'value'])
 /** Words before the name of a parameter that has a value: "with name orders". */
