@@ -25,6 +25,7 @@ export { postgresDocs, type PostgresDocs, type PostgresDocsOptions } from './nod
 export { writeDocs, type WrittenDocs } from './node/postgres/writeDocs.ts'
 export type { ModelSettings } from './node/model/ModelSettings.ts'
 export { HttpError } from './engine/http/HttpError.ts'
+export type { AnswerMeter } from './engine/http/createMetrics.ts'
 export type { AnswerSpan, AnswerTracer } from './engine/http/traceAnswer.ts'
 export {
   fileQuestionLog,

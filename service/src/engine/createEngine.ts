@@ -2,6 +2,7 @@ import type { QuotableDocs } from './answer/Answer.ts'
 import { checkOptions } from './checkOptions.ts'
 import { API_PREFIXES, createApiRoutes } from './createApiRoutes.ts'
 import { createDocsOpener, type DocsInput } from './createDocsOpener.ts'
+import type { Metrics } from './http/createMetrics.ts'
 import { createOriginPolicy } from './http/createOriginPolicy.ts'
 import { createRouter } from './http/createRouter.ts'
 import { orUnavailable } from './http/orUnavailable.ts'
@@ -22,19 +23,25 @@ export interface Engine {
   open(): Promise<QuotableDocs>
 }
 
+/** What a host adds to the engine. */
+export interface EngineHost {
+  prepare?: (docs: QuotableDocs) => Promise<QuotableDocs>
+  metrics?: Metrics | undefined
+}
+
 /**
  * Creates the endpoints of the service for docs, as functions from `Request` to `Response`: ask, search, pages as
  * Markdown, MCP and health. Runs wherever there are web standards: in Node, at the edge, in a web worker. Needs neither
  * a file system nor a port.
  *
  * @param docs What `docs-assistant index` wrote, a function that loads it, or docs that are elsewhere.
- * @param prepare Called with the docs for each request. Can add embeddings of questions to the search.
+ * @param host.prepare Called with the docs for each request. Can add embeddings of questions to the search.
  * @throws Error If an option is unknown or invalid. The message never contains a key.
  */
 export function createEngine(
   docs: DocsInput,
   options: EngineOptions = {},
-  prepare: (docs: QuotableDocs) => Promise<QuotableDocs> = async (source) => source,
+  { prepare = async (source) => source, metrics }: EngineHost = {},
 ): Engine {
   checkOptions(options, ENGINE_OPTIONS)
   const { allowedOrigins, keys, log = () => {} } = options
@@ -43,6 +50,7 @@ export function createEngine(
   const router = createRouter({
     routes: createApiRoutes({
       ...options,
+      metrics,
       keys: keys === undefined ? null : readKeys(keys),
       current: orUnavailable(current),
       site: readSitePlace(options.siteUrl),

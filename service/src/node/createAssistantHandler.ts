@@ -1,4 +1,5 @@
 import { createEngine } from '../engine/createEngine.ts'
+import { countLog, createMetrics } from '../engine/http/createMetrics.ts'
 import { createQuestionEmbedder } from './createQuestionEmbedder.ts'
 import { checkHandlerOptions, type AssistantHandlerOptions } from './handlerOptions.ts'
 import { withLog } from './withLog.ts'
@@ -15,7 +16,9 @@ export type AssistantHandler = (request: Request) => Promise<Response>
  */
 export function createAssistantHandler(given: AssistantHandlerOptions): AssistantHandler {
   checkHandlerOptions(given)
-  const { docs, embeddings, readAddress = () => 'reader', ...options } = withLog(given)
-  const engine = createEngine(docs, options, createQuestionEmbedder(embeddings, options.log))
+  const { docs, embeddings, readAddress = () => 'reader', meter, ...rest } = withLog(given)
+  const metrics = meter && createMetrics(meter)
+  const options = metrics === undefined ? rest : countLog(rest, metrics)
+  const engine = createEngine(docs, options, { prepare: createQuestionEmbedder(embeddings, options.log), metrics })
   return (request) => engine.fetch(request, readAddress(request))
 }

@@ -2,9 +2,8 @@ import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { checkOptions } from '../engine/checkOptions.ts'
 import { createHealthRoutes } from '../engine/http/createHealthRoutes.ts'
-import { createMetrics, type Metrics } from '../engine/http/createMetrics.ts'
+import { countLog, createMetrics } from '../engine/http/createMetrics.ts'
 import { createMetricsRoute } from '../engine/http/createMetricsRoute.ts'
-import type { LogEntry } from '../engine/http/Route.ts'
 import { createOriginPolicy } from '../engine/http/createOriginPolicy.ts'
 import { createHttpServer } from './http/createHttpServer.ts'
 import { createRunningAnswers } from '../engine/http/createRunningAnswers.ts'
@@ -64,8 +63,10 @@ const NOT_BUILT = 'the assistant\'s script is not built, so pages come without i
 export function createDocsService(given: DocsServiceOptions): DocsService {
   // In plain JavaScript, owners may leave out the docs.
   checkOptions({ ...given, docs: given.docs ?? '' }, SERVICE_OPTIONS)
-  const metrics = createMetrics()
-  const options = withMetrics(withLog(given), metrics)
+  const metrics = createMetrics(given.meter)
+  metrics.addGauge('memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
+  metrics.addGauge('uptime_seconds', 'Since the start of the process.', () => process.uptime())
+  const options = countLog(withLog(given), metrics)
   const { log, allowedOrigins } = options
   const port = options.port ?? DEFAULT_PORT
   const host = options.host ?? DEFAULT_HOST
@@ -167,20 +168,6 @@ export function createDocsService(given: DocsServiceOptions): DocsService {
     },
     handle: (request, address = 'local') => router(request, address),
     reload: docs.reload,
-  }
-}
-
-/** Counts what the log says. */
-function withMetrics<T extends { log: (entry: LogEntry) => void }>(options: T, metrics: Metrics): T {
-  metrics.addGauge('memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss())
-  metrics.addGauge('uptime_seconds', 'Since the start of the process.', () => process.uptime())
-  const { log } = options
-  return {
-    ...options,
-    log(entry: LogEntry) {
-      metrics.observe(entry)
-      log(entry)
-    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { checkOptions, type OptionRules } from '../engine/checkOptions.ts'
 import type { DocsInput } from '../engine/createDocsOpener.ts'
+import type { AnswerMeter } from '../engine/http/createMetrics.ts'
 import { ENGINE_OPTIONS, type EngineOptions } from '../engine/options.ts'
 import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
 import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
@@ -20,6 +21,11 @@ export interface AssistantHandlerOptions extends EngineOptions {
    * same for all readers, who then share the limits per address
    */
   readAddress?: (request: Request) => string
+  /**
+   * Counts answers, words, searches, tokens and refusals: a meter of `@opentelemetry/api`, such as
+   * `metrics.getMeter('docs')`. @default none
+   */
+  meter?: AnswerMeter
 }
 
 const HANDLER_OPTIONS: OptionRules<AssistantHandlerOptions> = {
@@ -27,6 +33,7 @@ const HANDLER_OPTIONS: OptionRules<AssistantHandlerOptions> = {
   docs: { type: 'any' },
   embeddings: { type: 'any' },
   readAddress: { type: 'function' },
+  meter: { type: 'object' },
 }
 
 /** @throws Error If an option is unknown or invalid. The message never contains a key. */

@@ -1,6 +1,7 @@
 import type { OptionRules } from '../engine/checkOptions.ts'
 import type { DocsInput } from '../engine/createDocsOpener.ts'
 import type { MountRoutes } from '../engine/http/Route.ts'
+import type { AnswerMeter } from '../engine/http/createMetrics.ts'
 import { readEditUrl } from '../engine/http/readBase.ts'
 import { ENGINE_OPTIONS, type EngineOptions } from '../engine/options.ts'
 import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
@@ -58,6 +59,11 @@ export interface DocsServiceOptions extends EngineOptions {
    * @default no link
    */
   editUrl?: string
+  /**
+   * Counts answers, words, searches, tokens and refusals: a meter of `@opentelemetry/api`, such as
+   * `metrics.getMeter('docs')`. @default none
+   */
+  meter?: AnswerMeter
   /** More routes, matched before the site's. */
   routes?: MountRoutes[]
   /** The folder of the built widget. null omits the widget. @default this package's */
@@ -211,6 +217,7 @@ export const SERVICE_OPTIONS: OptionRules<DocsServiceOptions> = {
     } satisfies OptionRules<JobRoutesOptions>,
   },
   readerJobs: { type: 'any' },
+  meter: { type: 'object' },
   routes: { type: 'array' },
   assistantFolder: { type: 'string' },
   wordDelayMs: { type: 'number' },

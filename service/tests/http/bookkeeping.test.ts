@@ -32,6 +32,16 @@ const PARTS: Record<string, (fail: () => never) => Options> = {
   'a span': (fail) => ({
     tracer: { startSpan: () => ({ addEvent: fail, setAttributes: fail, setStatus: fail, end: fail }) },
   }),
+  'the meter': (fail) => ({
+    meter: { createCounter: fail, createHistogram: fail, createObservableGauge: fail },
+  }),
+  'an instrument': (fail) => ({
+    meter: {
+      createCounter: () => ({ add: fail }),
+      createHistogram: () => ({ record: fail }),
+      createObservableGauge: () => ({ addCallback: fail }),
+    },
+  }),
   'the log': (fail) => ({ log: fail }),
 }
 
