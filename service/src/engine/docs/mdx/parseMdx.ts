@@ -53,6 +53,8 @@ class MdxReader {
   #children = this.#result.nodes
   #paragraphEnd = -1
   #highlightEnd = -1
+  #lineStart = 0
+  #lineEnd = -1
   #at = 0
   #plainFrom = 0
 
@@ -252,8 +254,13 @@ class MdxReader {
   }
 
   #isInHeading(): boolean {
-    const start = this.#text.lastIndexOf('\n', this.#at - 1) + 1
-    return /^ {0,3}#{1,6}[ \t]/.test(this.#text.slice(start, start + 12))
+    // It searches on from the last line that it found, because a long line may contain very many ids.
+    while (this.#lineEnd < this.#at) {
+      this.#lineStart = this.#lineEnd + 1
+      const end = this.#text.indexOf('\n', this.#lineStart)
+      this.#lineEnd = end < 0 ? this.#text.length : end
+    }
+    return /^ {0,3}#{1,6}[ \t]/.test(this.#text.slice(this.#lineStart, this.#lineStart + 12))
   }
 
   #startOfLine(): number {

@@ -55,8 +55,14 @@ export function isLeafTag(name: string): boolean {
 }
 
 function isAlone(text: string, from: number, to: number): boolean {
-  const start = text.lastIndexOf('\n', from - 1) + 1
-  return /^[ \t]*$/.test(text.slice(start, from)) && /^[ \t]*(?:\n|$)/.test(text.slice(to, to + 200))
+  return startsLine(text, from, ' \t') && /^[ \t]*(?:\n|$)/.test(text.slice(to, to + 200))
+}
+
+/** Whether only such characters are before it on its line. It doesn't search a long line for its start. */
+function startsLine(text: string, from: number, allowed: string): boolean {
+  let at = from - 1
+  while (at >= 0 && allowed.includes(text[at]!)) at -= 1
+  return at < 0 || text[at] === '\n'
 }
 
 const INCLUDE = /<!--[ \t]*@include:[ \t]*([^\n]{1,500}?)[ \t]*-->/y
@@ -67,10 +73,9 @@ const PLACE = /^(.*?)(?:#([\w-]+))?(?:\{([^{}]*)\})?[ \t]*(?:\[([^\]]*)\])?$/
 export function readFileMark(text: string, from: number): Mark | null {
   INCLUDE.lastIndex = from
   const include = INCLUDE.exec(text)
-  const isLineStart = /^[ \t>]*$/.test(text.slice(text.lastIndexOf('\n', from - 1) + 1, from))
   CODE_FILE.lastIndex = from
-  const found = include ?? (isLineStart ? CODE_FILE.exec(text) : null)
-  if (found === null) return null
+  const found = include ?? CODE_FILE.exec(text)
+  if (found === null || (include === null && !startsLine(text, from, ' \t>'))) return null
   const [, file = '', region, inBraces, title] = PLACE.exec(found[1]!.trim()) ?? []
   const attributes: Attributes = new Map([['file', file]])
   if (region !== undefined) attributes.set('region', region)
