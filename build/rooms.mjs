@@ -619,7 +619,17 @@ export const ROOMS = {
   },
   'service/node/site': {
     holds: 'the docs folder as a website',
-    imports: ['config', 'textmate', 'variants.ts', 'service/engine/docs', 'service/engine/http', 'service/node/files'],
+    imports: [
+      'config',
+      // Formulas are read as in answers.
+      'markdown/math',
+      'markdown/rules',
+      'textmate',
+      'variants.ts',
+      'service/engine/docs',
+      'service/engine/http',
+      'service/node/files',
+    ],
     packages: ['node:', 'markdown-it', 'lowlight', 'hast'],
     advice: 'The site renders pages. It needs no index and no answers.',
   },

@@ -1,5 +1,6 @@
-/** Whether dollar signs and `\(` mark math: always, never, or only if what they enclose looks like a formula. */
-export type MathMode = 'always' | 'never' | 'detect'
+import type { MathMode } from '../rules/math.ts'
+
+export type { MathMode } from '../rules/math.ts'
 
 /** The state of one parse, which markdown-it passes to every rule. */
 export interface ParseEnv {

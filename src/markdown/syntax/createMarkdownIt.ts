@@ -2,12 +2,12 @@ import MarkdownIt from 'markdown-it'
 import type { MarkdownParser } from './markdownIt.ts'
 import { parseAutolinkLiteral, parseTextRun } from './autolinkLiterals.ts'
 import { parseFootnoteDefinition, parseFootnoteReference } from './footnotes.ts'
-import { parseMathBlock, parseInlineMath } from './math.ts'
 import { closeDelimiters, parsePendingCode, parsePendingImage, parsePendingLink } from './pendingInlines.ts'
 import { parseCitationMarker } from './parseCitationMarker.ts'
 import { removeControls } from '../plain/resolveUrl.ts'
 import { addSharedRules } from '../rules/addSharedRules.ts'
 import { addFenceRule } from '../rules/fences.ts'
+import { parseInlineMath, parseMathBlock } from '../rules/math.ts'
 import { narrowTable, tokenizeBlocks } from './tokenizeBlocks.ts'
 
 export type Parser = MarkdownParser

@@ -1,7 +1,7 @@
-import type { Languages } from '../../../../src/textmate/createLanguages.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import type { OpenDocsFile } from '../files/readFolderFile.ts'
 import type { FrameSettings } from './readFrameSettings.ts'
+import type { PageLook } from './renderMarkdown.ts'
 
 /** The docs, and what the site computes from them, once, when they are read. */
 export interface Site {
@@ -12,6 +12,7 @@ export interface Site {
   openFile: OpenDocsFile
   frame: FrameSettings
   stylesheet: string
-  /** Custom languages of docs.json, in addition to the built-in ones. */
-  languages: Languages
+  look: PageLook
+  /** Addresses on other sites that docs.json names for fonts. Pages may load them. */
+  fontSources: string[]
 }

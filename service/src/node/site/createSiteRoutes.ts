@@ -30,15 +30,25 @@ export interface SiteOptions extends FrameService {
   apiPrefixes: readonly string[]
 }
 
-/** Allows only the site's own scripts, styles, fonts and images, and no HTML that scripts make from strings. */
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "require-trusted-types-for 'script'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ')
+/**
+ * Allows only the site's own scripts, styles and images, no HTML that scripts make from strings, and of other sites
+ * only the fonts that docs.json names.
+ */
+function writePolicy(fontSources: readonly string[]): string {
+  const fonts = fontSources.filter((address) => POLICY_SOURCE.test(address))
+  return [
+    "default-src 'self'",
+    ...(fonts.length === 0 ? [] : [`font-src 'self' ${fonts.join(' ')}`]),
+    "require-trusted-types-for 'script'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ')
+}
+
+/** An address that can't end its directive or the header. */
+const POLICY_SOURCE = /^https:\/\/[^\s;,'"\\]{1,1000}$/
 
 /**
  * Creates the routes of the docs site: pages, files of the folder, and the assistant's own files below `/_assistant/`.
@@ -156,7 +166,7 @@ function renderDocument(options: SiteOptions, site: Site, { page = null, status 
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': String(bytes.byteLength),
-      'Content-Security-Policy': PAGE_POLICY,
+      'Content-Security-Policy': writePolicy(site.fontSources),
       'Cache-Control': 'no-cache',
       ...(page !== null && { Link: listFormats(page, options.base), Vary: 'Accept' }),
     },

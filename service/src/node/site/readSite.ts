@@ -1,3 +1,5 @@
+import type { MathMode } from '../../../../src/markdown/rules/math.ts'
+import { readLatex } from '../../../../src/config/settings/readLatex.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { openFolderFile, type OpenDocsFile } from '../files/readFolderFile.ts'
 import { createStylesheet } from './createStylesheet.ts'
@@ -17,5 +19,11 @@ export async function readSite(
   openFile: OpenDocsFile = (path, types) => openFolderFile(docs.folder, path, types),
 ): Promise<Site> {
   const [frame, languages] = await Promise.all([readFrameSettings(docs, openFile), readLanguages(docs, openFile)])
-  return { docs, openFile, frame, languages, stylesheet: createStylesheet(docs, base) }
+  const { stylesheet, fontSources } = createStylesheet(docs, base)
+  return { docs, openFile, frame, look: { languages, math: readMath(docs) }, stylesheet, fontSources }
+}
+
+function readMath({ config }: Docs): MathMode {
+  const latex = readLatex(config)
+  return latex === undefined ? 'detect' : latex ? 'always' : 'never'
 }

@@ -6,10 +6,20 @@ import { takeAttributes } from '../../engine/docs/createHeadingAnchors.ts'
 import { MAX_PAGE_CHARACTERS, nameHeadings } from '../../engine/docs/outlineMarkdown.ts'
 import { createMarkdownParser } from '../../engine/docs/outline/blockParser.ts'
 import { renderCode } from './renderCode.ts'
+import { renderFormula } from './renderFormula.ts'
+import { parseInlineMath, type MathMode } from '../../../../src/markdown/rules/math.ts'
 import { escapeHtml, trustHtml, type Html } from './html.ts'
 import { markCallouts } from './markCallouts.ts'
 import { markTasks } from './markTasks.ts'
 import { resolveTargets } from './resolveTargets.ts'
+
+/** The settings of docs.json for the text of pages. */
+export interface PageLook {
+  /** More languages for code, in addition to the built-in ones. */
+  languages?: Languages
+  /** Whether formulas are rendered: `styling.latex`. @default those that are clearly formulas */
+  math?: MathMode
+}
 
 /** A heading for the page's list of contents. */
 export interface PageHeading {
@@ -31,13 +41,11 @@ const rendered = new WeakMap<DocsPage, RenderedPage>()
 /**
  * Renders a page's Markdown. The result is cached for as long as the page exists. HTML is shown as text, and unsafe
  * links and images are removed.
- *
- * @param languages More languages for code, in addition to the built-in ones.
  */
-export function renderMarkdown(page: DocsPage, languages?: Languages): RenderedPage {
+export function renderMarkdown(page: DocsPage, look: PageLook = {}): RenderedPage {
   let known = rendered.get(page)
   if (known === undefined) {
-    known = render(page, languages)
+    known = render(page, look)
     rendered.set(page, known)
   }
   return known
@@ -50,11 +58,12 @@ export function renderText(text: string): Html {
   return trustHtml(markdown.renderer.render(tokens, markdown.options, {}))
 }
 
-function render(page: DocsPage, languages: Languages | undefined): RenderedPage {
+function render(page: DocsPage, look: PageLook): RenderedPage {
   if (page.markdown.length > MAX_PAGE_CHARACTERS) {
     return { content: trustHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
   }
-  const tokens = markdown.parse(page.markdown, {})
+  const env = { ...look }
+  const tokens = markdown.parse(page.markdown, env)
   resolveTargets(tokens, page)
   markCallouts(tokens)
   markTasks(tokens)
@@ -64,14 +73,17 @@ function render(page: DocsPage, languages: Languages | undefined): RenderedPage 
   groupTabs(tokens)
   const headings = anchorHeadings(tokens)
   if (page.request !== undefined) anchorParameters(tokens, page.request)
-  return { content: trustHtml(markdown.renderer.render(tokens, markdown.options, { languages })), headings }
+  return { content: trustHtml(markdown.renderer.render(tokens, markdown.options, env)), headings }
 }
 
 function createMarkdown(): MarkdownIt {
   const markdown = createMarkdownParser()
   // All addresses pass here, because `resolveTargets`, which knows the page, decides which ones are safe.
   markdown.validateLink = () => true
+  markdown.inline.ruler.before('escape', 'math', parseInlineMath)
   const { rules } = markdown.renderer
+  rules.math_inline = (tokens, index) => renderFormula(tokens[index]!.content, tokens[index]!.info, false)
+  rules.math_block = (tokens, index) => renderFormula(tokens[index]!.content, tokens[index]!.info, true)
   rules.fence = (tokens, index, _, env) =>
     renderCode(tokens[index]!.content, tokens[index]!.info, env?.languages as Languages | undefined)
   rules.code_block = (tokens, index) => renderCode(tokens[index]!.content, '')

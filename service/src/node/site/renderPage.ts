@@ -6,11 +6,11 @@ import type { Site } from './Site.ts'
 
 /** Renders a docs page: section name, title, description, text, and links to the previous and next page. */
 export function renderPage(
-  { docs, frame, languages }: Site,
+  { docs, frame, look }: Site,
   page: DocsPage,
   editUrl?: string,
 ): { main: Html; contents: Html | null } {
-  const { content, headings } = renderMarkdown(page, languages)
+  const { content, headings } = renderMarkdown(page, look)
   const eyebrow = frame.eyebrows === 'breadcrumbs' ? page.breadcrumb.join(' / ') : page.breadcrumb.at(-1)
   const main = html`<article class="page">
 ${eyebrow && html`<p class="eyebrow">${eyebrow}</p>`}

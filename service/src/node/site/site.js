@@ -27,7 +27,7 @@
     const toggle = document.querySelector('.theme-toggle')
     if (toggle) startToggle(toggle)
     startMenu(document.querySelector('.menu-button'), document.querySelector('#menu'))
-    makeScrollersFocusable(document.querySelectorAll('.table, figure.code pre'))
+    makeScrollersFocusable(document.querySelectorAll('.table, .formula[tabindex], figure.code pre'))
     startSearch(document.querySelector('.search-button'), document.querySelector('docs-assistant'))
     startFeedback(document.querySelector('docs-assistant[feedback]'))
     startVariants(document.querySelector('docs-assistant'))

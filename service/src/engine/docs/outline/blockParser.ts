@@ -1,6 +1,7 @@
 import createParser, { type MarkdownIt, type StateBlock, type Token } from 'markdown-it'
 import { addSharedRules } from '../../../../../src/markdown/rules/addSharedRules.ts'
 import { markCells } from '../../../../../src/markdown/rules/cellBreaks.ts'
+import { parseMathBlock } from '../../../../../src/markdown/rules/math.ts'
 import { lengthenFences } from './lengthenFences.ts'
 
 /**
@@ -12,6 +13,7 @@ export function createMarkdownParser(): MarkdownIt {
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
   addSharedRules(parser)
   markCells(parser)
+  parser.block.ruler.before('fence', 'math_block', parseMathBlock)
   return parser
 }
 

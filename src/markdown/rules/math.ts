@@ -1,14 +1,19 @@
-import type { MathMode } from './ParseEnv.ts'
-import type { StateBlock, StateInline } from './markdownIt.ts'
+import type { StateBlock, StateInline } from 'markdown-it'
+
+/** Whether dollar signs and `\(` mark math: always, never, or only if what they enclose looks like a formula. */
+export type MathMode = 'always' | 'never' | 'detect'
 
 const DOLLAR = 0x24
 const BACKSLASH = 0x5c
 /** Longer formulas are shown as text. */
 const MAX_LENGTH = 4000
 
-/** Matches `$...$`, `$$...$$`, `\(...\)` and `\[...\]` inside a line of text. */
+/**
+ * Matches `$...$`, `$$...$$`, `\(...\)` and `\[...\]` inside a line of text. `math` of the environment is the mode, by
+ * default `detect`.
+ */
 export function parseInlineMath(state: StateInline, silent: boolean): boolean {
-  const mode = state.env.math as MathMode
+  const mode = state.env.math as MathMode | undefined
   if (mode === 'never') return false
   const code = state.src.charCodeAt(state.pos)
   if (code !== DOLLAR && code !== BACKSLASH) return false
@@ -41,7 +46,7 @@ function findCloser(source: string, start: number, max: number, closer: string):
 }
 
 /** Whether the source is a formula. Prices are not: "$5 and $10" stays text. */
-function isFormula(source: string, opener: string, next: string, mode: MathMode): boolean {
+function isFormula(source: string, opener: string, next: string, mode: MathMode | undefined): boolean {
   if (source.trim() === '' || source.includes('\n\n')) return false
   if (opener !== '$') return mode === 'always' || /[\p{L}\d]/u.test(source)
   if (/^\s|\s$/.test(source) || /\d/.test(next)) return false
@@ -54,10 +59,10 @@ function isFormula(source: string, opener: string, next: string, mode: MathMode)
 const UNMISTAKABLE = /^(?!\d[\d.,]*\s).*[\\^_{}=<>+]|^\p{L}$|^\d+([.,]\d+)?$/su
 
 /** Hides an incomplete formula at the end of the text. */
-function hideIncomplete(state: StateInline, opener: string, start: number, mode: MathMode): boolean {
+function hideIncomplete(state: StateInline, opener: string, start: number, mode: MathMode | undefined): boolean {
   const rest = state.src.slice(start)
   if (rest.length > 400) return false
-  if (opener === '$' && (/^[\s\d]/.test(rest) || (mode === 'detect' && rest.includes('\n')))) return false
+  if (opener === '$' && (/^[\s\d]/.test(rest) || (mode !== 'always' && rest.includes('\n')))) return false
   state.pos = state.posMax
   return true
 }
