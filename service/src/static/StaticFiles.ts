@@ -1,4 +1,5 @@
 import type { Docs, DocsPage, LineRange, ReadersQuestion } from '../engine/docs/Docs.ts'
+import type { SentUsualWords } from './usualWordFiles.ts'
 
 /** `index.json` of a static site: the only file whose name stays the same. All others are named by their content. */
 export interface StaticManifest {
@@ -15,7 +16,7 @@ export interface StaticManifest {
   site: string
 }
 
-export const STATIC_VERSION = 2
+export const STATIC_VERSION = 3
 
 /** The list of pages with their headings, but without their texts. Texts of numbers are those of `writeNumbers`. */
 export interface PagesFile {
@@ -74,6 +75,16 @@ export interface WordsFile {
   /** The names of the files with the places of stems, and how many stems each has. */
   places: string[]
   placedStems: number[]
+  /** What the engine knows of the site's words. */
+  usual: SentUsualWords & {
+    /** For each usual word, and for the end of the list, how many stems are between it and the one before. */
+    gaps: string
+    /** Usual words that only texts have, such as in the title of a tab, with spaces between them. They come last. */
+    others: string
+  }
+  /** The names of the files with all other usual words, and the first stem of each. */
+  otherUsual: string[]
+  firstUsual: string[]
 }
 
 /** Where some stems occur. */

@@ -1,6 +1,7 @@
 import type { DocsPage } from '../engine/docs/Docs.ts'
 import type { Steps } from '../engine/docs/steps.ts'
 import { FIELDS } from '../engine/search/buildIndex.ts'
+import { addUsualWords } from '../engine/search/lexicon/usualWords.ts'
 import { VECTOR_LENGTH } from '../engine/search/lexicon/wordVectors.ts'
 import { toOutline } from '../engine/search/scoring/addPageScores.ts'
 import {
@@ -14,6 +15,7 @@ import { listSections, type SectionList } from './sectionList.ts'
 import { createNumberReader } from './numberText.ts'
 import type { PagesFile, WordsFile } from './StaticFiles.ts'
 import { unpackHead } from './unpackPages.ts'
+import { readUsualWords } from './usualWordFiles.ts'
 
 /** What is loaded before the first question. */
 export interface StaticIndex {
@@ -109,5 +111,19 @@ function* readWords(file: WordsFile): Steps<Pick<StaticIndex, 'vocabulary' | 'st
       words.set(stem.slice(0, stem.length - cuts!()) + endings[words.size]!, wordCounts!() + 1)
     if (stems.size % WORDS_AT_ONCE === 0) yield
   }
+  yield
+  addUsualWords(readUsualWords(listUsualStems(stems.keys(), file.usual), file.usual))
+  yield
   return { vocabulary: createVocabulary(words), stems }
+}
+
+function* listUsualStems(stems: Iterable<string>, { gaps, others }: WordsFile['usual']): Generator<string> {
+  const next = createNumberReader(gaps)
+  let gap = next()
+  for (const stem of stems) {
+    if (gap-- > 0) continue
+    yield stem
+    gap = next()
+  }
+  if (others !== '') yield* others.split(' ')
 }

@@ -2,6 +2,8 @@ import type { DocsPage } from '../engine/docs/Docs.ts'
 import type { DocsSource } from '../engine/search/DocsSource.ts'
 import { cleanPath, rankScored, scoreByWords, type SearchMaterial } from '../engine/search/createSearch.ts'
 import { parseQuestion } from '../engine/search/parseQuestion.ts'
+import { stemWord } from '../engine/search/lexicon/stemWord.ts'
+import { addUsualWords } from '../engine/search/lexicon/usualWords.ts'
 import { createPageFilter } from '../engine/search/scoring/pageBoost.ts'
 import { DEFAULT_TUNING } from '../engine/search/scoring/tuning.ts'
 import type { SearchQuery, SearchResult } from '../engine/search/Search.ts'
@@ -12,6 +14,7 @@ import { readPlaces, type StemPlaces } from './readPlaces.ts'
 import { runInSlices } from './runInSlices.ts'
 import type { PagesFile, PlacesFile, SentText, StaticManifest, WordsFile } from './StaticFiles.ts'
 import { addText } from './unpackPages.ts'
+import { readUsualWords, type UsualWordsFile } from './usualWordFiles.ts'
 
 /** Up to this number of files, the rest of the index is loaded after the first answer, so that no network is needed. */
 const MAX_LOADED_LATER = 300
@@ -39,6 +42,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
   const byPath = new Map(index.pages.map((page) => [cleanPath(page.path), page]))
   const readTexts = createTextReader(index.pages, pagesFile, files)
   const places = new Map<number, Promise<StemPlaces[]>>()
+  const known = new Set<string>()
 
   function loadPlaces(file: number): Promise<StemPlaces[]> {
     let read = places.get(file)
@@ -48,6 +52,21 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
       read.catch(() => places.delete(file))
     }
     return read
+  }
+
+  /** Loads what is known about usual words that the site doesn't have. Resolves with whether any file was new. */
+  async function loadUsual(stems: readonly string[]): Promise<boolean> {
+    const needed = new Set(stems.flatMap((stem) => (index.stems.has(stem) ? [] : findUsualFile(words, stem))))
+    const added = await Promise.all(
+      [...needed].map(async (name) => {
+        if (known.has(name)) return false
+        const file = (await files.load(name)) as UsualWordsFile
+        addUsualWords(readUsualWords(file.stems.split(' '), file))
+        known.add(name)
+        return true
+      }),
+    )
+    return added.includes(true)
   }
 
   async function findPostings(stems: readonly string[]): Promise<Pick<SearchMaterial, 'index' | 'outlines'>> {
@@ -71,7 +90,9 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
     const { sections, stems, vocabulary } = index
     const { languages } = sections
     const site = { languages, vocabulary, postings: stems, sections: sections.sections }
-    const parsed = parseQuestion(query, site, DEFAULT_TUNING)
+    let parsed = parseQuestion(query, site, DEFAULT_TUNING)
+    if (await loadUsual(parsed.terms.map(({ word }) => stemWord(word, 'en'))))
+      parsed = parseQuestion(query, site, DEFAULT_TUNING)
     const before = parsed.isFollowUp ? undefined : await answeredBefore(query)
     const material: SearchMaterial = {
       docs,
@@ -96,7 +117,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
     return isCovered ? hits[0]?.section.page : undefined
   }
 
-  const rest = [...words.places, ...pagesFile.texts]
+  const rest = [...words.places, ...words.otherUsual, ...pagesFile.texts]
   return {
     docs,
     search: {
@@ -111,6 +132,12 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
       if (rest.length <= MAX_LOADED_LATER) files.loadLater(rest)
     },
   }
+}
+
+/** Returns the name of the file that has an English stem, if any file may have it. */
+function findUsualFile({ otherUsual, firstUsual }: WordsFile, stem: string): string | [] {
+  if (!/^[a-z\d]/.test(stem)) return []
+  return otherUsual[firstUsual.findLastIndex((first) => first <= stem)] ?? []
 }
 
 /** Creates a function that adds the texts of pages to them, and returns them. */

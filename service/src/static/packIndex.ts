@@ -5,16 +5,20 @@ import {
   countWords,
   computeAverageLengths,
   createCountCache,
+  DEFAULT_LANGUAGE,
   FIELDS,
   indexCounts,
   visitStems,
   type CountedSection,
 } from '../engine/search/buildIndex.ts'
+import { splitWords } from '../engine/search/lexicon/splitWords.ts'
 import { stemWord } from '../engine/search/lexicon/stemWord.ts'
+import { getUsualWords } from '../engine/search/lexicon/usualWords.ts'
 import { describePages, MEANING_STEPS, toMeaningStep } from '../engine/search/scoring/createMeaningIndex.ts'
 import { DEFAULT_TUNING } from '../engine/search/scoring/tuning.ts'
 import { writeNumbers } from './numberText.ts'
 import type { PagesFile, PlacesFile, SentHead, SentText, WordsFile } from './StaticFiles.ts'
+import { packUsualWords, type UsualWordsFile } from './usualWordFiles.ts'
 
 /** Texts are loaded when they are quoted. A small site has about this number of files, with a page or two in each. */
 const TEXT_FILES = 100
@@ -22,9 +26,11 @@ const TEXT_FILES = 100
 const LARGEST_TEXTS = 24_000
 /** A question loads the places of about twenty stems. In entries, each of which takes about a byte when compressed. */
 const PLACES_SIZE = 12_000
+/** A question may have a usual word that the site doesn't have. In words. */
+const USUAL_SIZE = 150
 
 /** Writes a file, and returns its name. */
-export type WriteFile = (kind: 'pages' | 'words' | 'places' | 'texts', content: unknown) => Promise<string>
+export type WriteFile = (kind: 'pages' | 'words' | 'places' | 'texts' | 'usual', content: unknown) => Promise<string>
 
 /** Writes the index of docs as files. Returns the names of those that are loaded first. */
 export async function packIndex(docs: Docs, write: WriteFile): Promise<{ pages: string; words: string }> {
@@ -59,12 +65,47 @@ export async function packIndex(docs: Docs, write: WriteFile): Promise<{ pages: 
     places.push(await write('places', packPlaces(part.map((stem) => entries.get(stem)!))))
     placedStems.push(part.length)
   }
+  const { others, ...usual } = listUsualWords(stems, docs.pages)
+  const [otherUsual, firstUsual]: [string[], string[]] = [[], []]
+  for (const part of cut(others, () => 1, USUAL_SIZE)) {
+    const content: UsualWordsFile = { stems: part.join(' '), ...packUsualWords(part, getUsualWords()) }
+    otherUsual.push(await write('usual', content))
+    firstUsual.push(part[0]!)
+  }
   const wordsFile: WordsFile = {
     ...packWords(stems, index.postings, counts.words, index.languages),
     places,
     placedStems,
+    ...usual,
+    otherUsual,
+    firstUsual,
   }
   return { pages: await write('pages', pagesFile), words: await write('words', wordsFile) }
+}
+
+/** Divides the usual words into those of the site and all others. */
+function listUsualWords(
+  stems: readonly string[],
+  pages: readonly DocsPage[],
+): Pick<WordsFile, 'usual'> & { others: string[] } {
+  const words = getUsualWords()
+  const indexed = stems.filter((stem) => words.has(stem))
+  const inTexts = new Set<string>()
+  for (const { markdown, language = DEFAULT_LANGUAGE } of pages)
+    for (const word of new Set(splitWords(markdown))) inTexts.add(stemWord(word, language))
+  for (const stem of indexed) inTexts.delete(stem)
+  const notIndexed = [...inTexts].filter((stem) => words.has(stem)).sort()
+  // The last gap ends at the end of the list.
+  const places = [...stems.flatMap((stem, at) => (words.has(stem) ? at : [])), stems.length]
+  const onSite = new Set([...indexed, ...notIndexed])
+  return {
+    usual: {
+      ...packUsualWords([...onSite], words),
+      gaps: writeNumbers(places.map((place, at) => place - (places[at - 1] ?? -1) - 1)),
+      others: notIndexed.join(' '),
+    },
+    others: [...words.keys()].filter((stem) => !onSite.has(stem)).sort(),
+  }
 }
 
 /** Cuts a list into parts of about the same size. */
@@ -186,7 +227,7 @@ function packWords(
   postings: ReadonlyMap<string, { sections: { length: number } }>,
   words: ReadonlyMap<string, number>,
   languages: readonly string[],
-): Omit<WordsFile, 'places' | 'placedStems'> {
+): Pick<WordsFile, 'stems' | 'shared' | 'counts' | 'words' | 'cuts' | 'endings' | 'wordCounts'> {
   const wordsOf = new Map<string, string[]>(stems.map((stem) => [stem, []]))
   for (const word of [...words.keys()].sort()) {
     const known = new Set(languages.map((language) => stemWord(word, language)))

@@ -16,8 +16,12 @@ export interface FakeSite {
   requested: string[]
 }
 
-/** Stubs the global `fetch`. */
-export function createSite(): FakeSite {
+/**
+ * Stubs the global `fetch`.
+ *
+ * @param openSite What opens the docs. @default the engine of this test
+ */
+export function createSite(openSite = openDocs): FakeSite {
   let files = new Map<string, unknown>()
   const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -46,7 +50,7 @@ export function createSite(): FakeSite {
       }
       files = written.set('index.json', manifest)
     },
-    open: () => openDocs(BASE, files.get('index.json') as StaticManifest),
+    open: () => openSite(BASE, files.get('index.json') as StaticManifest),
   }
 }
 

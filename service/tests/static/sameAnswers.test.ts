@@ -1,8 +1,23 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createEngine, prepareDocs } from '../../src/engine/index.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
+import type { openDocs as OpenDocsFunction } from '../../src/static/openDocs.ts'
 import { ask, createSite, readText } from './openSite.ts'
 
+const TABLE = '../../src/engine/search/lexicon/wordVectors.data.ts'
+
+let openDocs: typeof OpenDocsFunction
+
+// As in the built engine, which has no table of usual words.
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock(TABLE, () => ({ WORDS: '', VECTORS: '' }))
+  ;({ openDocs } = await import('../../src/static/openDocs.ts'))
+})
+afterAll(() => {
+  vi.doUnmock(TABLE)
+  vi.resetModules()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const QUESTIONS = [
@@ -11,12 +26,13 @@ const QUESTIONS = [
   'How do I add files to a question?',
   'run it in several processes behind a load balancer',
   'What does the assistant cost on Mars?',
+  'photograph an invoice with colleagues',
   'Welche Sprachen gibt es?',
 ]
 
 test('the page and the service give the same answers about our own docs', async () => {
   const docs = await readDocs('playground')
-  const site = createSite()
+  const site = createSite(openDocs)
   await site.publish(docs)
   const inPage = await site.open()
   const service = createEngine(prepareDocs(docs), { siteUrl: 'https://acme.dev' })
@@ -27,4 +43,16 @@ test('the page and the service give the same answers about our own docs', async 
     expect(text).toBe(await readText(there))
     expect(text).not.toBe('')
   }
+})
+
+test.each([
+  ['How do I change the accent colour?', 0],
+  ['How do I change the accent colour of a locomotive?', 1],
+])('for "%s", %i files with usual words are loaded before the pages', async (question, count) => {
+  const site = createSite(openDocs)
+  await site.publish(await readDocs('playground'))
+  await readText(await (await site.open())(ask(question)))
+  const firstText = site.requested.findIndex((name) => name.startsWith('texts-'))
+  const before = site.requested.slice(0, firstText)
+  expect(before.filter((name) => name.startsWith('usual-'))).toHaveLength(count)
 })

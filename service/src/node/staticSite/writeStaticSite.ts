@@ -19,7 +19,7 @@ export interface StaticSiteOptions {
 }
 
 /** Files of an earlier run, which are named by their content. */
-const OLD = /^(?:engine|pages|words|places|texts)-[\da-f]{12}\.(?:js|json)$/
+const OLD = /^(?:engine|pages|words|places|texts|usual)-[\da-f]{12}\.(?:js|json)$/
 
 /**
  * Writes what a site without a server needs: the engine and the index, `llms.txt`, `llms-full.txt`, and each page as

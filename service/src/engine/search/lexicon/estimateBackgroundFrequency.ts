@@ -1,4 +1,4 @@
-import { WORDS } from './wordVectors.data.ts'
+import { getUsualWords } from './usualWords.ts'
 
 /** The assumed rank of a word that is not in the list. */
 const UNLISTED_RANK = 40_000
@@ -15,8 +15,5 @@ export function estimateBackgroundFrequency(stem: string): number {
  * The rank of a stem in documentation in general. The most common stem comes first. undefined if it is not in the list.
  */
 export function getBackgroundRank(stem: string): number | undefined {
-  ranks ??= new Map(WORDS.split(' ').map((word, rank) => [word, rank]))
-  return ranks.get(stem)
+  return getUsualWords().get(stem)?.rank
 }
-
-let ranks: Map<string, number> | undefined

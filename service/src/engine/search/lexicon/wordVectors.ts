@@ -1,39 +1,29 @@
-import { VECTORS, WORDS } from './wordVectors.data.ts'
+import { getUsualWords, NUMBERS_IN_BYTE, VECTOR_LENGTH } from './usualWords.ts'
 
-/** The number of dimensions of a word vector. */
-export const VECTOR_LENGTH = 64
-
-/** Five numbers are in one byte, because each is -1, 0 or 1. */
-const IN_BYTE = 5
-const BYTES = 1 + Math.ceil(VECTOR_LENGTH / IN_BYTE)
+export { VECTOR_LENGTH }
 
 /**
  * Returns the vector of a common word of software documentation, by its English stem. Words with similar meanings have
  * similar directions. More specific words have longer vectors.
  */
 export function getWordVector(stem: string): Float32Array | undefined {
-  vectors ??= readVectors()
-  return vectors.get(stem)
+  const packed = getUsualWords().get(stem)?.vector
+  if (packed === undefined) return undefined
+  let vector = vectors.get(packed)
+  if (vector === undefined) vectors.set(packed, (vector = readVector(packed)))
+  return vector
 }
 
-let vectors: Map<string, Float32Array> | undefined
+const vectors = new WeakMap<Uint8Array, Float32Array>()
 
 /**
- * Reads the table. Each vector is one byte for its scale, then numbers that are -1, 0 or 1 before scaling, as
- * `service/bench/retrieval/learnWords.mjs` writes them. Only the more frequent words have one.
+ * Reads a vector. It is one byte for its scale, then numbers that are -1, 0 or 1 before scaling, as
+ * `service/bench/retrieval/learnWords.mjs` writes them.
  */
-function readVectors(): Map<string, Float32Array> {
-  const bytes = Uint8Array.from(atob(VECTORS), (character) => character.charCodeAt(0))
-  const words = WORDS.split(' ').slice(0, bytes.length / BYTES)
-  return new Map(
-    words.map((stem, word) => {
-      const at = word * BYTES
-      const scale = 2 ** ((bytes[at]! - 160) / 12)
-      const numbers = Float32Array.from({ length: VECTOR_LENGTH }, (_, index) => {
-        const byte = bytes[at + 1 + Math.floor(index / IN_BYTE)]!
-        return scale * ((Math.floor(byte / 3 ** (index % IN_BYTE)) % 3) - 1)
-      })
-      return [stem, numbers]
-    }),
-  )
+function readVector(bytes: Uint8Array): Float32Array {
+  const scale = 2 ** ((bytes[0]! - 160) / 12)
+  return Float32Array.from({ length: VECTOR_LENGTH }, (_, index) => {
+    const byte = bytes[1 + Math.floor(index / NUMBERS_IN_BYTE)]!
+    return scale * ((Math.floor(byte / 3 ** (index % NUMBERS_IN_BYTE)) % 3) - 1)
+  })
 }
