@@ -75,6 +75,10 @@ export interface Labels {
   /** The first row of the search. @param question The reader's query */
   askAssistant: (question: string) => string
   recentPages: string
+  /** What the arrow keys do in the search. */
+  searchMove: string
+  /** What Enter does in the search. */
+  searchOpen: string
   /** Announced when a search has finished. @param count The number of pages and sections */
   found: (count: number) => string
   searchFailed: string

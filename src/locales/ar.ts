@@ -78,6 +78,8 @@ export const LOCALE: Locale = {
   searchResults: 'الصفحات والأقسام',
   askAssistant: (question) => `اسأل المساعد: ${question}`,
   recentPages: 'الأخيرة',
+  searchMove: 'تنقّل',
+  searchOpen: 'فتح',
   found: (count) =>
     count === 0
       ? 'لا توجد نتائج'

@@ -72,6 +72,8 @@ export const LOCALE: Locale = {
   searchResults: 'Seiten und Abschnitte',
   askAssistant: (question) => `Den Assistenten fragen: ${question}`,
   recentPages: 'Zuletzt',
+  searchMove: 'Bewegen',
+  searchOpen: 'Öffnen',
   found: (count) =>
     count === 0 ? 'Nichts gefunden' : formatPlural('de', count, { one: '# Ergebnis', other: '# Ergebnisse' }),
   searchFailed: 'Die Suche ist nicht erreichbar.',

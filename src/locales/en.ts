@@ -82,6 +82,8 @@ export const ENGLISH: Labels = {
   searchResults: 'Pages and sections',
   askAssistant: (question) => `Ask the assistant: ${question}`,
   recentPages: 'Recent',
+  searchMove: 'Move',
+  searchOpen: 'Open',
   found: (count) =>
     count === 0 ? 'Nothing found' : formatPlural('en', count, { one: '# result', other: '# results' }),
   searchFailed: 'The search could not be reached.',

@@ -72,6 +72,8 @@ export const LOCALE: Locale = {
   searchResults: 'Páginas y secciones',
   askAssistant: (question) => `Preguntar al asistente: ${question}`,
   recentPages: 'Recientes',
+  searchMove: 'Mover',
+  searchOpen: 'Abrir',
   found: (count) =>
     count === 0 ? 'Sin resultados' : formatPlural('es', count, { one: '# resultado', other: '# resultados' }),
   searchFailed: 'No se puede contactar con la búsqueda.',

@@ -72,6 +72,8 @@ export const LOCALE: Locale = {
   searchResults: 'Pages et sections',
   askAssistant: (question) => `Demander à l’assistant : ${question}`,
   recentPages: 'Récents',
+  searchMove: 'Se déplacer',
+  searchOpen: 'Ouvrir',
   found: (count) =>
     count === 0 ? 'Aucun résultat' : formatPlural('fr', count, { one: '# résultat', other: '# résultats' }),
   searchFailed: 'La recherche est injoignable.',

@@ -73,6 +73,8 @@ export const LOCALE: Locale = {
   searchResults: 'עמודים וסעיפים',
   askAssistant: (question) => `לשאול את העוזר: ${question}`,
   recentPages: 'אחרונים',
+  searchMove: 'מעבר',
+  searchOpen: 'פתיחה',
   found: (count) =>
     count === 0
       ? 'לא נמצאו תוצאות'

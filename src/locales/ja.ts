@@ -67,6 +67,8 @@ export const LOCALE: Locale = {
   searchResults: 'ページとセクション',
   askAssistant: (question) => `アシスタントに質問: ${question}`,
   recentPages: '最近のページ',
+  searchMove: '移動',
+  searchOpen: '開く',
   found: (count) => (count === 0 ? '見つかりませんでした' : formatPlural('ja', count, { other: '# 件の結果' })),
   searchFailed: '検索に接続できませんでした。',
   attach: 'ファイルを添付',

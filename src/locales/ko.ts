@@ -67,6 +67,8 @@ export const LOCALE: Locale = {
   searchResults: '페이지와 섹션',
   askAssistant: (question) => `어시스턴트에게 질문: ${question}`,
   recentPages: '최근',
+  searchMove: '이동',
+  searchOpen: '열기',
   found: (count) => (count === 0 ? '결과 없음' : formatPlural('ko', count, { other: '결과 #개' })),
   searchFailed: '검색에 연결할 수 없습니다.',
   attach: '파일 첨부',

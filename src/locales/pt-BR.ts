@@ -72,6 +72,8 @@ export const LOCALE: Locale = {
   searchResults: 'Páginas e seções',
   askAssistant: (question) => `Perguntar ao assistente: ${question}`,
   recentPages: 'Recentes',
+  searchMove: 'Mover',
+  searchOpen: 'Abrir',
   found: (count) =>
     count === 0 ? 'Nenhum resultado' : formatCount(count, { one: '# resultado', other: '# resultados' }),
   searchFailed: 'Não foi possível acessar a busca.',

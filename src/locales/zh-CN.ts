@@ -65,6 +65,8 @@ export const LOCALE: Locale = {
   searchResults: '页面和章节',
   askAssistant: (question) => `询问助手：${question}`,
   recentPages: '最近访问',
+  searchMove: '移动',
+  searchOpen: '打开',
   found: (count) => (count === 0 ? '未找到结果' : formatPlural('zh-CN', count, { other: '# 个结果' })),
   searchFailed: '无法连接到搜索服务。',
   attach: '添加附件',

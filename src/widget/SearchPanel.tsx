@@ -10,6 +10,7 @@ import { SettingsContext } from '../ui/SettingsContext.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
 import { useLocale } from './useLocale.ts'
 import type { SiteSettings } from './useSiteSettings.ts'
+import { useStarterQuestions } from './useStarterQuestions.ts'
 
 export interface SearchPanelProps {
   /** The props of `<DocsAssistant>`. */
@@ -42,6 +43,7 @@ export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps)
       }),
     [baseUrl, domain, apiKey, adminKeyPrefix, headers, fetch, credentials, filter],
   )
+  const questions = useStarterQuestions(options.starterQuestions, options.currentPath, site)
   const { locale, isLoading } = useLocale(options.language)
   const labels = useMemo(() => createLabels(options.labels, locale), [options.labels, locale])
   const settings = useMemo(() => ({ ...site.context, labels }), [site.context, labels])
@@ -50,6 +52,7 @@ export function SearchPanel({ options, site, onAsk, onClose }: SearchPanelProps)
     <SettingsContext.Provider value={settings}>
       <SearchDialog
         find={typeof search === 'function' ? search : callRoute}
+        questions={questions ?? []}
         onAsk={onAsk}
         onClose={onClose}
         storage={resolveStorage(options.storage)}

@@ -3,8 +3,8 @@ import { keepTranslations } from '../../dom/keepTranslations.ts'
 import { adoptStyles } from '../adoptStyles.ts'
 import { asksQuestion } from './asksQuestion.ts'
 import { isComposing } from '../isComposing.ts'
-import { parseSourceUrl } from '../parts/parseSourceUrl.ts'
-import { useSettings } from '../settings.ts'
+import { parseSourceUrl, type SafeLink } from '../parts/parseSourceUrl.ts'
+import { useLabels, useSettings } from '../settings.ts'
 import { createRecentPages, type RecentStorage } from './recentPages.ts'
 import { SearchField } from './SearchField.tsx'
 import { AskRow, SearchRow } from './SearchRow.tsx'
@@ -14,7 +14,9 @@ import { useFoundPages } from './useFoundPages.ts'
 
 export interface SearchDialogProps {
   find: FindPages
-  /** Called with the query when the reader asks the assistant. */
+  /** Questions that readers can ask before they type. At most three are shown. */
+  questions: readonly string[]
+  /** Called when the reader asks the assistant: with the query, or with one of the questions. */
   onAsk: (question: string) => void
   onClose: () => void
   /** Stores the pages that the reader chose last; null stores none. */
@@ -23,17 +25,21 @@ export interface SearchDialogProps {
   storageKey: string
 }
 
+type Row = { question: string } | { page: SearchResult; link: SafeLink }
+
+const MAX_QUESTIONS = 3
+
 /**
  * Searches pages and sections as the reader types. A row "Ask the assistant" passes the query on: the first one for a
- * question, the last one for keywords. The search works without the assistant. Renders a modal
- * `<dialog data-slot="search">` with a combobox.
+ * question, the last one for keywords. Before the reader types, there are the pages chosen last, and questions. The
+ * search works without the assistant. Renders a modal `<dialog data-slot="search">` with a combobox.
  */
-export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: SearchDialogProps) {
+export function SearchDialog({ find, questions, onAsk, onClose, storage, storageKey }: SearchDialogProps) {
   const { labels, siteUrl, navigate } = useSettings()
   const listId = `da-${useId()}`
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState(0)
+  const [moved, setMoved] = useState<number>()
   const [recent] = useState(() => createRecentPages(storage, storageKey))
   const question = query.trim()
   const { pages, state } = useFoundPages(find, question)
@@ -43,22 +49,24 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
   }, [])
   useModal(dialog)
 
-  const results = (question === '' ? recent.list() : pages).flatMap((page) => {
+  const found = (question === '' ? recent.list() : pages).flatMap((page): Row[] => {
     const link = parseSourceUrl(page.url, siteUrl)
     return link === null ? [] : [{ page, link }]
   })
-  const hasAsk = question !== ''
   const asksFirst = asksQuestion(question)
-  const count = results.length + (hasAsk ? 1 : 0)
-  const askAt = asksFirst ? 0 : results.length
-  // For keywords, nothing is selected before the pages have arrived, so that Enter never asks by accident.
-  const isEarly = hasAsk && !asksFirst && results.length === 0 && state === 'searching' && active === 0
-  const current = isEarly ? -1 : Math.min(active, count - 1)
+  const asks: Row[] = (question === '' ? questions.slice(0, MAX_QUESTIONS) : [question]).map((asked) => ({
+    question: asked,
+  }))
+  const rows = asksFirst ? [...asks, ...found] : [...found, ...asks]
+  // Nothing is preselected that would ask by accident: no question before the reader types, and for keywords none
+  // before the pages have arrived.
+  const hasFirst = found.length > 0 || asksFirst || (question !== '' && state !== 'searching')
+  const current = Math.min(moved ?? (hasFirst ? 0 : -1), rows.length - 1)
   const getRowId = (index: number) => `${listId}-${index}`
 
-  const ask = () => {
+  const ask = (asked: string) => {
     onClose()
-    onAsk(question)
+    onAsk(asked)
   }
   const follow = (page: SearchResult, href: string, event: MouseEvent) => {
     recent.add(page)
@@ -77,26 +85,15 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
     } else if (event.key === 'Enter') {
       event.preventDefault()
       dialog.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click()
-    } else if (count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    } else if (rows.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
-      const next = (current + (event.key === 'ArrowDown' ? 1 : count - 1)) % count
-      setActive(next)
+      const next = event.key === 'ArrowDown' ? (current + 1) % rows.length : (current <= 0 ? rows.length : current) - 1
+      setMoved(next)
       dialog.current?.querySelectorAll('[role="option"]')[next]?.scrollIntoView?.({ block: 'nearest' })
     }
   }
   const status =
     question === '' ? '' : state === 'failed' ? labels.searchFailed : state === 'done' ? labels.found(pages.length) : ''
-
-  const askRow = (
-    <AskRow
-      key="ask"
-      question={question}
-      id={getRowId(askAt)}
-      isActive={current === askAt}
-      onPointerMove={() => setActive(askAt)}
-      onClick={ask}
-    />
-  )
 
   return (
     // By keyboard, Escape does the same as a click beside the dialog.
@@ -119,11 +116,11 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
           query={query}
           onChange={(words) => {
             setQuery(words)
-            setActive(0)
+            setMoved(undefined)
           }}
           onClose={onClose}
           listId={listId}
-          isOpen={count > 0}
+          isOpen={rows.length > 0}
           activeId={current >= 0 ? getRowId(current) : undefined}
         />
         <div
@@ -133,32 +130,60 @@ export function SearchDialog({ find, onAsk, onClose, storage, storageKey }: Sear
           aria-busy={question !== '' && state === 'searching'}
           className="da:min-h-0 da:overflow-y-auto da:p-2"
         >
-          {asksFirst && askRow}
-          {question === '' && results.length > 0 && (
+          {question === '' && found.length > 0 && (
             <p role="presentation" className="da:px-3 da:py-1.5 da:text-small da:font-medium da:text-text-muted">
               {labels.recentPages}
             </p>
           )}
-          {results.map(({ page, link }, index) => {
-            const at = index + (asksFirst ? 1 : 0)
-            return (
+          {rows.map((row, index) => {
+            const common = {
+              id: getRowId(index),
+              isActive: current === index,
+              onPointerMove: () => setMoved(index),
+            }
+            return 'page' in row ? (
               <SearchRow
-                key={`${page.url} ${at}`}
-                page={page}
+                key={`${row.page.url} ${index}`}
+                {...common}
+                page={row.page}
                 query={question}
-                link={link}
-                id={getRowId(at)}
-                isActive={current === at}
-                onPointerMove={() => setActive(at)}
-                onClick={(event) => follow(page, link.href, event)}
+                link={row.link}
+                onClick={(event) => follow(row.page, row.link.href, event)}
+              />
+            ) : (
+              <AskRow
+                key={question === '' ? row.question : 'ask'}
+                {...common}
+                question={row.question}
+                isStarter={question === ''}
+                onClick={() => ask(row.question)}
               />
             )
           })}
-          {hasAsk && !asksFirst && askRow}
         </div>
         <SearchStatus status={status} />
+        <SearchKeys />
       </div>
     </dialog>
+  )
+}
+
+/** Which keys do what. Not for touch. Screen readers know the keys of a combobox. */
+function SearchKeys() {
+  const labels = useLabels()
+  const keys = [
+    ['↑ ↓', labels.searchMove],
+    ['↵', labels.searchOpen],
+    ['Esc', labels.close],
+  ]
+  return (
+    <p data-slot="search-keys" aria-hidden="true">
+      {keys.map(([key, label]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {label}
+        </span>
+      ))}
+    </p>
   )
 }
 

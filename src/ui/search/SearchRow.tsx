@@ -14,8 +14,14 @@ interface RowProps {
   onClick: MouseEventHandler
 }
 
-/** The row that asks the assistant. */
-export function AskRow({ question, isActive, ...props }: RowProps & { question: string }) {
+interface AskRowProps extends RowProps {
+  question: string
+  /** Whether it is a question of the site, and not the reader's words. */
+  isStarter: boolean
+}
+
+/** A row that asks the assistant. */
+export function AskRow({ question, isStarter, isActive, ...props }: AskRowProps) {
   const labels = useLabels()
   return (
     <button
@@ -29,7 +35,9 @@ export function AskRow({ question, isActive, ...props }: RowProps & { question: 
       className={ROW}
     >
       <Icon name="assistant" size={18} className="da:mt-0.5 da:shrink-0 da:text-accent" />
-      <span className="da:min-w-0 da:wrap-anywhere">{labels.askAssistant(toLine(question, 200))}</span>
+      <bdi className="da:min-w-0 da:wrap-anywhere">
+        {isStarter ? toLine(question, 200) : labels.askAssistant(toLine(question, 200))}
+      </bdi>
     </button>
   )
 }

@@ -59,3 +59,46 @@ describe.each([{ isInShadow: false }, { isInShadow: true }])('in a shadow root: 
     await expect.poll(focused).toBe('opener')
   })
 })
+
+describe('before the reader types', () => {
+  function open(starterQuestions: string[]) {
+    const widget = renderWidget({ search: () => Promise.resolve([]), starterQuestions, storage: null })
+    const slots = slotsIn(widget.scope)
+    const rows = () => [...widget.scope.querySelectorAll('[data-slot="search-result"]')].map((row) => row.textContent)
+    return { ...widget, slots, rows }
+  }
+
+  test('the search offers starter questions, and Enter asks none before the reader has moved to it', async () => {
+    const { handle, slots, scope, rows } = open(['How do I start?', 'What does it cost?', 'Who is it for?', 'A fourth'])
+    await slots.wait('launcher')
+    handle.current!.openSearch()
+    await expect.poll(focused).toBe('search-input')
+    await expect.poll(rows).toEqual(['How do I start?', 'What does it cost?', 'Who is it for?'])
+    await userEvent.keyboard('{Enter}')
+    expect(focused()).toBe('search-input')
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}')
+    await slots.waitForAnswer()
+    expect(scope.querySelector('[data-role="user"]')?.textContent).toContain('What does it cost?')
+  })
+
+  test('the first arrow key selects the first question', async () => {
+    const { handle, slots, scope } = open(['How do I start?', 'What does it cost?'])
+    await slots.wait('launcher')
+    handle.current!.openSearch()
+    await expect.poll(focused).toBe('search-input')
+    const selected = () => scope.querySelector('[aria-selected="true"]')?.textContent
+    expect(selected()).toBeUndefined()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.poll(selected).toBe('How do I start?')
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.poll(selected).toBe('How do I start?')
+  })
+
+  test('says which keys do what, to eyes only', async () => {
+    const { handle, slots } = open([])
+    await slots.wait('launcher')
+    handle.current!.openSearch()
+    await expect.poll(() => slots.find('search-keys')?.innerText.replace(/\s+/g, ' ')).toBe('↑ ↓ Move ↵ Open Esc Close')
+    expect(slots.find('search-keys')?.getAttribute('aria-hidden')).toBe('true')
+  })
+})
