@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { parseSearchRequest } from '../../src/engine/http/parseSearchRequest.ts'
+import { toSearchQuery } from '../../src/engine/http/toSearchQuery.ts'
 import { readFrames, readThread } from './readFrames.ts'
 import { ADMIN_KEY, ENDPOINT, KEY, message, question, startService, type TestService } from './startService.ts'
 
@@ -110,6 +112,24 @@ describe('a 400 names the field and the rule', () => {
     expect(error.field ?? '').toBe(field)
     await expectAlive(service)
   })
+})
+
+test('answers a question after a message with thousands of choices', async () => {
+  const args = { question: 'q', choices: ['a', 'b'] }
+  const calls = Array.from({ length: 6_000 }, (_, at) => ({
+    type: 'tool-invocation',
+    toolInvocation: { state: 'result', toolCallId: `${at}`, toolName: 'ask_reader', args, result: 'a' },
+  }))
+  const service = await startService()
+  const messages = [message('a'), { ...message(''), role: 'assistant', parts: calls }, message('webhook')]
+  expect((await service.ask({ fp: 'a', messages })).status).toBe(200)
+})
+
+test('cuts the names of a version and a language, which are compared with every page', () => {
+  const filter = { version: 'v'.repeat(900_000), language: 'l'.repeat(900_000) }
+  const cut = { version: 'v'.repeat(200), language: 'l'.repeat(200) }
+  expect(toSearchQuery({ fp: 'a', messages: [], filter }).filter).toEqual(cut)
+  expect(parseSearchRequest({ query: 'webhook', filter }).filter).toEqual(cut)
 })
 
 describe('an invalid body is refused:', () => {

@@ -1,5 +1,6 @@
 import type { SearchFilter } from '../../../../src/protocol/index.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import { cutFilter } from './cutFilter.ts'
 import { HttpError } from './HttpError.ts'
 
 /** The body of `POST /discovery/v1/search/{domain}`, with defaults. */
@@ -26,10 +27,10 @@ export function parseSearchRequest(body: unknown): SearchRequest {
     query: readText(query, 'query').slice(0, MAX_QUERY_CHARACTERS),
     pageSize: readNumber(pageSize ?? DEFAULT_PAGE_SIZE, 'pageSize', 1, MAX_PAGE_SIZE, true),
     scoreThreshold: readNumber(scoreThreshold ?? 0, 'scoreThreshold', 0, 1, false),
-    filter: {
+    filter: cutFilter({
       ...(version == null ? {} : { version: readText(version, 'filter.version') }),
       ...(language == null ? {} : { language: readText(language, 'filter.language') }),
-    },
+    }),
   }
 }
 

@@ -25,22 +25,32 @@ export function withReaderChoices(request: AssistantRequest): AssistantRequest {
   return { ...request, messages: said }
 }
 
+/** Splits a message after each question. Its work grows with its parts, of which a request may have thousands. */
 function splitAtQuestions(message: SentMessage, next: SentMessage | undefined): SentMessage[] {
-  const at = message.parts.findIndex((part) => askedIn(part) !== undefined)
-  if (at === -1) return [message]
-  const asked = askedIn(message.parts[at]!)!
-  const { id } = message
-  const question = toMessage(message, id, [...message.parts.slice(0, at + 1), { type: 'text', text: toText(asked) }])
-  const rest = message.parts.slice(at + 1)
-  const hasMore = rest.some(({ type }) => type === 'text' || type === 'tool-invocation')
-  // A choice that the reader typed is both the result of the call and the next message. It is used once.
-  const isNext = !hasMore && next?.role === 'user'
-  const { choice } = asked
-  const chosen: SentMessage[] =
-    choice === undefined || isNext
-      ? []
-      : [{ id: `${id}-choice`, role: 'user', content: choice, parts: [{ type: 'text', text: choice }] }]
-  return [question, ...chosen, ...(hasMore ? splitAtQuestions(toMessage(message, `${id}-rest`, rest), next) : [])]
+  const { id, parts } = message
+  const pieces: SentMessage[] = []
+  let from = 0
+  const take = (to: number, ...said: SentMessage['parts']): void => {
+    const name = pieces.length === 0 ? id : `${id}-${pieces.length}`
+    pieces.push(toMessage(message, name, [...parts.slice(from, to), ...said]))
+    from = to
+  }
+  const lastSaid = parts.findLastIndex(({ type }) => type === 'text' || type === 'tool-invocation')
+  for (const [at, part] of parts.entries()) {
+    const asked = askedIn(part)
+    if (asked === undefined) continue
+    take(at + 1, { type: 'text', text: toText(asked) })
+    // A choice that the reader typed is both the result of the call and the next message. It is used once.
+    const isNext = at === lastSaid && next?.role === 'user'
+    if (asked.choice !== undefined && !isNext) pieces.push(toChoice(`${id}-${pieces.length}`, asked.choice))
+  }
+  if (from === 0) return [message]
+  if (from <= lastSaid) take(parts.length)
+  return pieces
+}
+
+function toChoice(id: string, choice: string): SentMessage {
+  return { id, role: 'user', content: choice, parts: [{ type: 'text', text: choice }] }
 }
 
 function toMessage(message: SentMessage, id: string, parts: SentMessage['parts']): SentMessage {

@@ -1,4 +1,5 @@
 import { DEFAULT_RETRIEVAL_PAGE_SIZE, getMessageText, type AssistantRequest } from '../../../../src/protocol/index.ts'
+import { cutFilter } from './cutFilter.ts'
 import { listChosenFor } from './readerChoices.ts'
 import type { SearchQuery } from '../search/Search.ts'
 
@@ -19,7 +20,7 @@ export function toSearchQuery(request: AssistantRequest): SearchQuery {
   return {
     question,
     earlierQuestions: earlier.slice(-MAX_EARLIER_QUESTIONS),
-    filter: request.filter ?? null,
+    filter: request.filter ? cutFilter(request.filter) : null,
     ...(request.context === undefined ? {} : { context: toContext(request.context) }),
     ...(request.currentPath === undefined ? {} : { currentPath: request.currentPath }),
     limit: Math.min(request.retrievalPageSize ?? DEFAULT_RETRIEVAL_PAGE_SIZE, MAX_SECTIONS),
