@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { installNewer } from '../tests/newerNode/load.mjs'
 import { findOrInstallBrowser } from './findBrowser.mjs'
 
 const startedAt = Date.now()
@@ -17,7 +18,7 @@ process.on('exit', () => running.forEach((child) => child.kill()))
 /** @type {Array<{ passed: number, failed: number, problems: string[] }>} */
 const counts = []
 say('browser, bundle')
-const [bundled] = await Promise.all([runScript('bundle'), findBrowser()])
+const [bundled] = await Promise.all([runScript('bundle'), findBrowser(), installPackages()])
 if (bundled.failed > 0) fail('bundle: failed')
 
 // As many rows run in parallel as there are cores, up to four, and the next one starts when one of them ends. More of
@@ -55,6 +56,11 @@ async function findBrowser() {
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Once, before several groups need them at the same time. Without a network, only the tests that need them fail. */
+async function installPackages() {
+  await installNewer().catch((error) => say(String(error)))
 }
 
 /** The tests of the package need its type declarations. */

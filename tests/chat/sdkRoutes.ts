@@ -2,6 +2,7 @@
 import * as ai4 from 'ai'
 import { MockLanguageModelV1, simulateReadableStream } from 'ai/test'
 import { z } from 'zod'
+import { loadNewer } from '../newerNode/load.mjs'
 
 /** The parts of AI SDK 5, 6 and 7 that the routes use. Their own types would conflict with those of AI SDK 4. */
 interface LaterSdk {
@@ -19,10 +20,10 @@ async function load<Module>(name: string): Promise<Module> {
 
 const ai5 = await load<LaterSdk>('ai5')
 const ai6 = await load<LaterSdk>('ai6')
-const ai7 = await load<LaterSdk>('ai7')
+const ai7 = (await loadNewer('ai')) as LaterSdk
 const { MockLanguageModelV2 } = await load<{ MockLanguageModelV2: MockModel }>('ai5/test')
 const { MockLanguageModelV3 } = await load<{ MockLanguageModelV3: MockModel }>('ai6/test')
-const { MockLanguageModelV4 } = await load<{ MockLanguageModelV4: MockModel }>('ai7/test')
+const { MockLanguageModelV4 } = (await loadNewer('ai/test')) as { MockLanguageModelV4: MockModel }
 
 /** How each version of the SDK ends a stream. */
 export const LATER_SDKS = [

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
+import { loadNewer } from '../../../tests/newerNode/load.mjs'
 import { sampleCases } from '../../../tests/propertyRuns.ts'
 import { KEY } from './startService.ts'
 
@@ -44,9 +45,14 @@ async function connectFirst(url: string): Promise<() => Chat> {
   return () => useChat({ api, headers, body, streamProtocol: 'data', sendExtraMessageFields: true })
 }
 
-async function connectLater(url: string, react: string, sdk: string): Promise<() => Chat> {
-  const { useChat } = await load<{ useChat: UseChat }>(react)
-  const { DefaultChatTransport } = await load<{ DefaultChatTransport: Transport }>(sdk)
+async function connectLater(
+  url: string,
+  react: string,
+  sdk: string,
+  loader: (name: string) => Promise<unknown> = load,
+): Promise<() => Chat> {
+  const { useChat } = (await loader(react)) as { useChat: UseChat }
+  const { DefaultChatTransport } = (await loader(sdk)) as { DefaultChatTransport: Transport }
   const transport = new DefaultChatTransport({ api: `${url}/discovery/v2/assistant/acme/message`, headers, body })
   return () => useChat({ transport })
 }
@@ -59,7 +65,7 @@ export const SDK_CHATS = sampleCases([
   { version: 1, render: connectFirst },
   { version: 2, render: (url: string) => connectLater(url, 'ai-react2', 'ai5') },
   { version: 3, render: (url: string) => connectLater(url, 'ai-react3', 'ai6') },
-  { version: 4, render: (url: string) => connectLater(url, 'ai-react4', 'ai7') },
+  { version: 4, render: (url: string) => connectLater(url, '@ai-sdk/react', 'ai', loadNewer) },
 ])
 
 /** Renders the hook of one version in a DOM. */
