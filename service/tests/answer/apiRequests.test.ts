@@ -54,6 +54,14 @@ const SPECIFICATION = {
         responses: { 204: { description: 'Deleted.' } },
       },
     },
+    '/databases/{databaseId}/copies': {
+      get: { summary: "List the database's copies", responses: { 200: { description: 'OK.' } } },
+      post: { summary: 'Copy a database', responses: { 201: { description: 'Copied.' } } },
+    },
+    '/databases/{databaseId}/copies/{copyId}': {
+      get: { summary: 'Get a copy of a database', responses: { 200: { description: 'OK.' } } },
+    },
+    '/copies/batch': { post: { summary: 'Copy several databases', responses: { 201: { description: 'OK.' } } } },
     '/backups': { post: { summary: 'Start a backup', deprecated: true, responses: { 200: { description: 'OK.' } } } },
     '/v2/backups': { post: { summary: 'Start a backup', responses: { 200: { description: 'OK.' } } } },
   },
@@ -103,6 +111,24 @@ async function ask(...questions: string[]): Promise<string> {
 }
 
 describe('a question about an endpoint', () => {
+  it.each([
+    ['How do I copy a database with curl?', '/api/copy-a-database'],
+    ['How do I get the copy 7 of a database with Python?', '/api/get-a-copy-of-a-database'],
+    ['Which parameters does deleting a database take?', '/api/delete-a-database'],
+    ['What does the request to list copies of a database look like?', '/api/list-the-databases-copies'],
+    ['How do I remove the database "orders" in JavaScript?', '/api/delete-a-database'],
+    ['How do I copy several databases with curl?', '/api/copy-several-databases'],
+    ['How do I create a database with name "copies of the database" in curl?', '/api/create-a-database'],
+  ])('finds the endpoint among similar ones: %s', async (question, path) => {
+    const text = await ask(question)
+    expect(text).not.toContain('This may help')
+    expect(/\]\(([^#)]*)/.exec(text)?.[1]).toBe(path)
+  })
+
+  it('leaves other questions to the guides', async () => {
+    expect(await ask('How do I install the store with Python?')).toContain('package manager of your system')
+  })
+
   it('is answered by the request with its values, each line linked to its parameter', async () => {
     const text = await ask('How do I create a database named orders in eu-west-1 with curl?')
     expect(text).toMatch(/^Create a database with curl, JavaScript or Python \(`POST \/databases`\):\n\n/)

@@ -2,6 +2,7 @@ import { toRoughText } from '../docs/createHeadingAnchors.ts'
 import { cutText } from '../docs/cutText.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { sumFeatures, WEIGHTS, type AnswerFeature } from '../search/features.ts'
+import { matchEndpoint, readEndpointQuestion } from '../search/scoring/matchEndpoint.ts'
 import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
 import { listMissingPoints } from './listMissingPoints.ts'
 import { asksForHeading } from './matchesHeading.ts'
@@ -42,7 +43,9 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
     yield { type: 'outcome', outcome: 'greeting' }
     return
   }
-  const sections = findPieces(input)
+  const endpoint = findAskedEndpoint(input)
+  const found = findPieces(input)
+  const sections = endpoint === undefined ? found : found.filter(({ section }) => section.page === endpoint)
   const outcome = judgeAnswer(input, sections)
   if (outcome === 'refused') yield* refuse(input, labels)
   else yield* answer(input, sections, labels, outcome)
@@ -55,11 +58,26 @@ export function judgeAnswer(
   sections: readonly FoundSection[],
 ): 'answered' | 'unsure' | 'refused' {
   if (sections.length === 0) return 'refused'
-  if (asksForHeading(input)) return 'answered'
+  if (asksForHeading(input) || findAskedEndpoint(input) !== undefined) return 'answered'
   const { sure, unsure } = WEIGHTS.thresholds
   const { isCovered, certainty = isCovered ? Infinity : -Infinity } = input.result
   if (certainty < unsure) return 'refused'
-  return sumFeatures(getAnswerFeatures(input, sections), WEIGHTS.answer) >= sure ? 'answered' : 'unsure'
+  const isSure = sumFeatures(getAnswerFeatures(input, sections), WEIGHTS.answer) >= sure
+  return isSure && !isOtherEndpoint(input) ? 'answered' : 'unsure'
+}
+
+/** The page of the endpoint that a question asks for. The search puts it first. */
+function findAskedEndpoint({ question, result }: Pick<AnswerInput, 'question' | 'result'>): DocsPage | undefined {
+  const [first] = result.hits
+  const asked = first && readEndpointQuestion(question)
+  if (first === undefined || asked === undefined) return undefined
+  return matchEndpoint(asked, first.section.page) === undefined ? undefined : first.section.page
+}
+
+/** Whether the question asks for an endpoint, and the search has found a similar one: "cancel an agent job". */
+function isOtherEndpoint(input: Pick<AnswerInput, 'question' | 'result'>): boolean {
+  const isEndpoint = input.result.hits[0]?.section.page.endpoint !== undefined
+  return isEndpoint && readEndpointQuestion(input.question) !== undefined && findAskedEndpoint(input) === undefined
 }
 
 /** See `ANSWER_FEATURES`. */
@@ -102,7 +120,7 @@ async function* answer(
     return `${writePieces(part.pieces)}${parameters}\n\n${writeCitation(part, labels, isSamePage)}`
   })
   yield { type: 'text', text: texts.join('\n\n') }
-  const missing = listMissingPoints(input, collectMatches(sections, pages))
+  const missing = request?.isAsked === true ? [] : listMissingPoints(input, collectMatches(sections, pages))
   if (missing.length > 0) yield { type: 'text', text: `\n\n${labels.pointNotFound(listWords(missing, labels.or))}` }
   const linked = listOthers(input, pages, isUnsure ? 0 : MIN_LINK_SHARE)
   // Below a good answer, the search's pages are listed anyway. Beside an unsure one, excerpts say more.

@@ -71,9 +71,21 @@ export interface DocsPage {
   markdown: string
   /** The same for agents, if the page has parts for them or parts that only people see. */
   agentMarkdown?: string
-  /** The request of the endpoint that the page describes, from which answers write their own. */
+  /** The endpoint that the page describes. */
+  endpoint?: PageEndpoint
+  /** Its request, from which answers write their own. */
   request?: ApiRequest
   sections: DocsSection[]
+}
+
+/** An endpoint of an OpenAPI file. */
+export interface PageEndpoint {
+  /** In capitals. */
+  method: string
+  /** As in the file: `/users/{id}`. */
+  path: string
+  /** What it does: `Get a user`. */
+  title: string
 }
 
 /** The lines from `from` up to, but not including, `to`, counted from 0. */

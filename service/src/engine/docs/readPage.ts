@@ -85,7 +85,11 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     surroundings.edition.language
   if (language !== undefined) page.language = language
   const boost = typeof fields.boost === 'number' && fields.boost > 0 ? fields.boost : placement?.boost
-  if (endpoint?.request !== undefined) page.request = endpoint.request
+  if (endpoint?.request !== undefined) {
+    const { method, path } = endpoint.request
+    page.endpoint = { method, path, title: endpoint.title }
+    page.request = endpoint.request
+  }
   if (endpoint?.isDeprecated === true) page.boost = DEPRECATED_BOOST
   if (boost !== undefined) page.boost = boost
   const read: PageSource = {

@@ -1,3 +1,4 @@
+import { matchEndpoint, readEndpointQuestion } from './scoring/matchEndpoint.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { decodeLink } from '../docs/decodeLink.ts'
 import { runAtOnce, type Steps } from '../docs/steps.ts'
@@ -231,6 +232,7 @@ export function* rankScored(
       : addVectorScores(scores, index, { similarities, allowed, boostOf }, byMeaning, evidence.embedding)
   yield
   raiseHeading(query.question, scores, index, more)
+  raiseEndpoint(query.question, scores, index, more)
   const hits = pickBestOfPages(scores, index, more, query.limit).map((hit) => {
     const section = index.sections.indexOf(hit.section)
     return { ...hit, features: getPageFeatures(evidence, section, index.pageOf[section]!) }
@@ -267,6 +269,31 @@ function raiseHeading(
       same = section
   }
   if (same !== undefined) score[same] = highest + 1e-6
+}
+
+/** Whoever asks for a request, in the words of an endpoint, wants that endpoint: it comes first. */
+function raiseEndpoint(
+  question: string,
+  { found, score }: SectionScores,
+  { sections }: SectionIndex,
+  more: readonly FoundByMeaning[],
+): void {
+  const asked = readEndpointQuestion(question)
+  if (asked === undefined) return
+  const matches = new Map<DocsPage, number | undefined>()
+  let highest = more[0]?.score ?? 0
+  let [best, most] = [-1, 0]
+  for (const section of found) {
+    const { page } = sections[section]!
+    highest = Math.max(highest, score[section]!)
+    if (!matches.has(page)) matches.set(page, matchEndpoint(asked, page))
+    const match = matches.get(page)
+    if (match === undefined) continue
+    // Of equal ones, such as those of two versions, the one that the search prefers.
+    const isBetter = match > most + 1e-6 || (match > most - 1e-6 && score[section]! > score[best]!)
+    if (isBetter) [best, most] = [section, match]
+  }
+  if (best >= 0) score[best] = highest + 1e-6
 }
 
 /** Caches a page's boost by the page's number. */

@@ -7,7 +7,6 @@ const FORMATS: Record<string, RegExp> = {
   email: /^[^\s@]+@[^\s@]+$/,
   uri: /^[a-z][a-z\d+.-]*:\S+$/i,
   url: /^[a-z][a-z\d+.-]*:\S+$/i,
-  uuid: /^[\da-f-]{36}$/i,
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\d/,
 }

@@ -129,7 +129,8 @@ export function findValues(question: string, { parameters, address, body }: ApiR
         one.isRequired && !values.has(one) && !one.name.includes('.') && !one.choices && one.types.includes('string'),
     )
     const named = needed.filter(({ name }) => NAMES.includes(simplify(name)))
-    const [only] = needed.length === 1 ? needed : named
+    const ofBody = needed.filter(({ in: place }) => place === 'body')
+    const [only] = needed.length === 1 ? needed : named.length > 0 ? named : ofBody.length === 1 ? ofBody : []
     if (quoted.length === 1 && only !== undefined) take(only, quoted[0]!)
   }
 }
