@@ -264,3 +264,87 @@ export const MORE_SITES = [
     ],
   },
 ]
+
+/** Ten more for each site, written when the answers to all others had been improved, and asked once. */
+export const LAST_SITES = [
+  {
+    repository: 'meilisearch/documentation',
+    folder: '',
+    questions: [
+      ['How do I update the webhook with curl?', 'PATCH /webhooks/{uuid}', ['curl', 'PATCH']],
+      ['Which fields does the body for rendering a template have?', 'POST /render-template', ['render-template']],
+      ['How do I retrieve the network topology in Python?', 'GET /network', ['requests.get']],
+      ['How do I stop retrieving logs with curl?', 'DELETE /logs/stream', ['curl', 'DELETE']],
+      ['What is the endpoint to remove a search rule?', 'DELETE /dynamic-search-rules/{uid}', ['DELETE']],
+      [
+        'How do I change the embedders of the index "movies" with curl?',
+        'PATCH /indexes/{index_uid}/settings/embedders',
+        ['curl', 'movies'],
+      ],
+      ['Which query parameters does deleting tasks accept?', 'DELETE /tasks', ['statuses']],
+      ['How do I find similar documents with POST in JavaScript?', 'POST /indexes/{index_uid}/similar', ['fetch']],
+      [
+        'How do I reset the dictionary with Python?',
+        'DELETE /indexes/{index_uid}/settings/dictionary',
+        ['requests.delete'],
+      ],
+      ['How do I get the API key "abc-123" with curl?', 'GET /keys/{key}', ['curl', 'abc-123']],
+    ],
+  },
+  {
+    repository: 'firecrawl/firecrawl-docs',
+    folder: '',
+    questions: [
+      ['How do I get the status of an agent job with curl?', 'GET /v2/agent/{jobId}', ['curl', 'agent']],
+      ['How do I crawl "https://example.org" with curl?', 'POST /v2/crawl', ['curl', 'https://example.org']],
+      ['Which parameters does creating an interact session take?', 'POST /v2/interact', ['ttl']],
+      [
+        'How do I get the token usage of the team with Python?',
+        'GET /v2/team/token-usage',
+        ['requests.get', 'token-usage'],
+      ],
+      ['How do I get the status of a scrape job with curl?', 'GET /v2/scrape/{jobId}', ['curl', '/scrape/']],
+      ['How do I ask the support agent with curl?', 'POST /v2/support/ask', ['curl', 'support/ask']],
+      [
+        "What is the request to get the team's threat protection policy?",
+        'GET /v2/team/threat-protection',
+        ['threat-protection'],
+      ],
+      ['How do I inspect a paper with JavaScript?', 'GET /v2/search/research/papers/{id}', ['fetch']],
+      [
+        'How do I extract data from "https://example.org" with Python?',
+        'POST /v2/extract',
+        ['requests.post', 'https://example.org'],
+      ],
+      ['How do I update the monitor 7 with curl?', 'PATCH /v2/monitor/{monitorId}', ['curl', '/7']],
+    ],
+  },
+  {
+    repository: 'mintlify/docs',
+    folder: '',
+    questions: [
+      ['How do I get the update status "st_1" with curl?', 'GET /project/update-status/{statusId}', ['curl', 'st_1']],
+      [
+        'How do I list search queries with limit 20 in Python?',
+        'GET /v1/analytics/{projectId}/searches',
+        ['requests.get', '20'],
+      ],
+      ['Which fields does the body of an assistant message have?', 'POST /v2/assistant/{domain}/message', ['messages']],
+      ['How do I get user feedback with JavaScript?', 'GET /v1/analytics/{projectId}/feedback', ['fetch', 'feedback']],
+      ['Which parameters does the preview deployment request take?', 'POST /project/preview/{projectId}', ['branch']],
+      [
+        'How do I get the thread "t-9" of assistant conversations with curl?',
+        'GET /v1/analytics/{projectId}/assistant/threads/{threadId}',
+        ['curl', 't-9'],
+      ],
+      ['How do I read page content with Python?', 'POST /v1/page/{domain}', ['requests.post']],
+      ['Which fields does the body for searching technical knowledge have?', 'POST /v1/search', ['query']],
+      [
+        'How do I follow up on the agent job 12 with curl?',
+        'POST /v2/agent/{projectId}/job/{id}/message',
+        ['curl', '12'],
+      ],
+      ['Which parameters does generating an export bundle take?', 'POST /static-export/jobs/{jobId}/bundle', ['jobId']],
+    ],
+  },
+]

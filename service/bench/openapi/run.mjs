@@ -1,6 +1,6 @@
 // How well questions about endpoints are answered, and whether requests match the specification, on three public sites:
-// node service/bench/openapi/run.mjs [--answers] [--more] [<folder with OWNER+NAME folders>]
-// With --more, the questions of moreQuestions.mjs are asked. Without a folder, the repositories are cloned into a
+// node service/bench/openapi/run.mjs [--answers] [--more | --last] [<folder with OWNER+NAME folders>]
+// With --more or --last, questions of moreQuestions.mjs are asked. Without a folder, the repositories are cloned into a
 // temporary one.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,13 +9,17 @@ import { parseArgs } from 'node:util'
 import { cloneRepository } from '../cloneRepository.mjs'
 import { loadModule } from '../retrieval/loadModule.mjs'
 import { checkRequests, createCheck } from './checkRequests.mjs'
-import { MORE_SITES } from './moreQuestions.mjs'
+import { LAST_SITES, MORE_SITES } from './moreQuestions.mjs'
 import { SITES } from './questions.mjs'
 import { runRequests } from './runRequests.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { answers: { type: 'boolean', default: false }, more: { type: 'boolean', default: false } },
+  options: {
+    answers: { type: 'boolean', default: false },
+    more: { type: 'boolean', default: false },
+    last: { type: 'boolean', default: false },
+  },
 })
 const parent = positionals[0] ?? mkdtempSync(join(tmpdir(), 'openapi-bench-'))
 const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
@@ -25,7 +29,7 @@ const { evaluateAnswers } = await loadModule('service/src/node/eval/evaluateAnsw
 
 let right = 0
 let asked = 0
-for (const { repository, folder, questions } of values.more ? MORE_SITES : SITES) {
+for (const { repository, folder, questions } of values.last ? LAST_SITES : values.more ? MORE_SITES : SITES) {
   const root = cloneRepository(parent, repository)
   const warnings = []
   const docs = await readDocs(join(root, folder), {
