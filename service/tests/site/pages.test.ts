@@ -177,6 +177,25 @@ describe('a page', () => {
     expect(await response.text()).toContain('<h1>Page not found</h1>')
   })
 
+  test('that does not exist names pages with a similar address', async () => {
+    const { url } = await startService(
+      {},
+      {
+        'index.md': '# Hello',
+        'reference/web-hooks.md': '# Web <b>hooks</b>',
+        'guides/themes.md': '# Themes',
+        'guides/größe.md': '# Größe',
+      },
+    )
+    const main = async (path: string) => (await (await fetch(url + path)).text()).split('<main')[1]!
+    expect(await main('/guides/webhook')).toContain('<a href="/reference/web-hooks">Web hooks</a>')
+    expect(await main('/guides/webhook')).not.toContain('href="/guides/themes"')
+    expect(await main('/guide/theme.html')).toContain('href="/guides/themes"')
+    expect(await main('/groesse/Grosse')).toContain('href="/guides/größe"')
+    expect(await main('/nowhere')).not.toContain('similar address')
+    expect(await main(`/${'a/'.repeat(4_000)}`)).not.toContain('similar address')
+  })
+
   test('that does not exist shows the Markdown of docs.json', async () => {
     const notFound = { title: 'Lost <b>?', description: 'Try the **[guides](/guides)**, or [this](javascript:x).' }
     const { url } = await startService(

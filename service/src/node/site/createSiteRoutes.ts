@@ -12,6 +12,7 @@ import { html, trustHtml, type Html } from './html.ts'
 import { readNotFound, type NotFoundSettings } from '../../../../src/config/settings/readNotFound.ts'
 import { renderText } from './renderMarkdown.ts'
 import { placeAddresses } from './placeAddresses.ts'
+import { findNearestPages } from './findNearestPages.ts'
 import { findPage } from '../../engine/docs/findPage.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
 import { readLanguageFile } from './readLanguages.ts'
@@ -85,10 +86,10 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
     const inner = withoutBase(path, options.base)
     if (inner !== path) return redirect(encodeURI(inner) + url.search)
     const notFound = readNotFound(site.docs.config)
-    return notFound.isRedirect && site.docs.pages.length > 0 ? redirect('/') : renderNotFound(site, notFound)
+    return notFound.isRedirect && site.docs.pages.length > 0 ? redirect('/') : renderNotFound(site, path, notFound)
   }
 
-  function renderNotFound(site: Site, { title: ownTitle, description }: NotFoundSettings): Response {
+  function renderNotFound(site: Site, path: string, { title: ownTitle, description }: NotFoundSettings): Response {
     const isEmpty = site.docs.pages.length === 0
     const title = isEmpty ? 'No pages yet' : (ownTitle ?? 'Page not found')
     const hint = isEmpty
@@ -97,7 +98,15 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
         ? html`<div class="lead">${renderText(description)}</div>`
         : html`<p class="lead">There is nothing at this address. Choose a page from the menu, or
 <a href="/">begin at the start</a>.</p>`
-    const main = html`<article class="page"><h1>${title}</h1>${hint}</article>`
+    const nearest = findNearestPages(path, site.docs.pages).map(
+      (page) => html`<li><a href="${page.path}">${page.title}</a></li>`,
+    )
+    const list =
+      nearest.length === 0
+        ? ''
+        : html`<p>Pages with a similar address:</p>
+<ul>${nearest}</ul>`
+    const main = html`<article class="page"><h1>${title}</h1>${hint}${list}</article>`
     return renderDocument(options, site, { status: 404, title, main })
   }
 
