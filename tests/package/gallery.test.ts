@@ -2,9 +2,8 @@
  * A gallery of everything that readers see, drawn in a real browser from the packed package, as hosts bundle it and as
  * the script tag loads it. Each file of the package that loads late must belong to a feature of the gallery.
  */
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { chromium, type Browser, type Page, type Request } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { BROWSER_OPTIONS } from '../browserOptions.ts'
@@ -24,7 +23,7 @@ interface Way {
 
 const WAYS: readonly Way[] = [
   { name: 'Vite and React 19', kind: 'react', prepare: (folder) => bundleWithVite(host, folder) },
-  { name: 'Vite and React 18', kind: 'react', prepare: (folder) => bundleWithVite(installReact18(), folder) },
+  { name: 'Vite and React 18', kind: 'react', prepare: (folder) => bundleWithVite(copyReact18(), folder) },
   { name: 'esbuild and React 19', kind: 'react', prepare: (folder) => bundleWithEsbuild(host, folder) },
   { name: 'the script tag', kind: 'script', prepare: async (folder) => copyScript(folder) },
 ]
@@ -48,14 +47,13 @@ function copyScript(folder: string): Late {
  */
 const UNREACHABLE = /^embed\/(ShadowHost|docsEngine)-|^modules\/static\/docsEngine\.js$/
 
-/** Returns a folder like that of the host, with React 18. */
-function installReact18(): string {
-  const folder = join(host, '../react-18')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-  const args = ['install', '--no-audit', '--no-fund', '--ignore-scripts', 'react@18', 'react-dom@18', inject('tarball')]
-  execFileSync('npm', args, { cwd: folder, stdio: 'pipe' })
-  return folder
+/** Returns a folder like that of the host, with copies of React 18: a link would lead to the React beside it. */
+function copyReact18(): string {
+  const modules = join(host, '../react-18/node_modules')
+  const copies = { react: resolve('node_modules/react18'), 'react-dom': resolve('node_modules/react-dom18') }
+  for (const [name, from] of Object.entries({ ...copies, 'docs-assistant': join(host, 'node_modules/docs-assistant') }))
+    cpSync(from, join(modules, name), { recursive: true })
+  return dirname(modules)
 }
 
 /** The files of the package that `import()` loads, by their paths in `dist`. */

@@ -62,7 +62,9 @@ async function respond(folder: string, request: IncomingMessage, response: Serve
   const file = join(folder, extname(pathname) === '' ? 'index.html' : pathname)
   if (!existsSync(file)) return void response.writeHead(404).end()
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
-  response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(readFileSync(file))
+  // Each feature loads the page anew, and most of its files from the browser's cache.
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'max-age=3600' }
+  response.writeHead(200, headers).end(readFileSync(file))
 }
 
 async function read(request: IncomingMessage): Promise<string> {
