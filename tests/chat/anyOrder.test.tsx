@@ -61,7 +61,7 @@ it('keeps the conversation consistent after any actions of the reader', async ()
       fc.array(fc.nat(ANSWERS.length - 1), { minLength: 20, maxLength: 20 }),
       play,
     ),
-    { numRuns: propertyRuns(250, 60) },
+    { numRuns: propertyRuns(250, 30) },
   )
 })
 

@@ -204,7 +204,7 @@ it.each(PROTOCOLS)(
           expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
           result.current.reset()
         }),
-        { numRuns: propertyRuns(10_000, 300), examples: oneOfEach(streams[0]!, refused) },
+        { numRuns: propertyRuns(10_000, 100), examples: oneOfEach(streams[0]!, refused) },
       ),
     )
     expect([...outcomes.keys()].sort()).toEqual(['bad-stream', 'done', 'interrupted', 'refused'])
@@ -239,7 +239,7 @@ it.each([
     }),
   )
   await withoutAct(async () => {
-    for (cut = 1; cut < whole.length; cut += propertyRuns(1, 13)) {
+    for (cut = 1; cut < whole.length; cut += propertyRuns(1, 37)) {
       const finished = new Promise<string>((resolve) => (report = resolve))
       result.current.send('Question')
       expect(await finished).toBe(content)
