@@ -15,6 +15,7 @@ import type { DocsPage } from '../docs/Docs.ts'
 import type { Guidance } from '../docs/takeGuidance.ts'
 import { keepNearHits } from '../search/keepNearHits.ts'
 import type { SearchResult } from '../search/Search.ts'
+import { cutFilter } from './cutFilter.ts'
 import { readToolQuestion } from './readerChoices.ts'
 import { toFoundPages, type FoundPage } from './toFoundPages.ts'
 
@@ -183,7 +184,7 @@ async function* askForQuestion(input: AnswerInput): AsyncGenerator<AnswerPart> {
 }
 
 function searchArguments(request: AssistantRequest, question: string): Record<string, unknown> {
-  const { version, language } = request.filter ?? {}
+  const { version, language } = cutFilter(request.filter ?? {})
   return {
     query: question.slice(0, 500),
     ...(version === undefined ? {} : { version }),
