@@ -223,4 +223,18 @@ describe('hostile pages', () => {
     const { warnings } = await read({ 'index.html': html })
     expect(warnings).toEqual([])
   })
+
+  const table = (rows: string) => page(`<main><h1>T</h1><p>Before.</p><table>${rows}</table></main>`)
+  it('have tables with cells over a million columns, which are read without them', async () => {
+    const rows = '<tr><td colspan=1000000 rowspan=65534>First<td>Second' + '<tr><td>Third'.repeat(50)
+    const { pages } = await read({ 'index.html': table(rows) })
+    expect(pages['index.html']!.markdown).toContain('| First | Second |\n| Third |')
+  })
+
+  it('have tables that Markdown would square, whose rows are read as paragraphs', async () => {
+    const rows = `<tr>${'<td>a'.repeat(20_000)}${'<tr><td>b'.repeat(20_000)}`
+    const { pages } = await read({ 'index.html': table(rows) })
+    expect(pages['index.html']!.markdown.length).toBeLessThan(200_000)
+    expect(pages['index.html']!.markdown).toContain('a a a\n\nb\n\nb')
+  })
 })

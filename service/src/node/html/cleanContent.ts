@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Parents } from 'hast'
 import { select } from 'hast-util-select'
+import { limitTable } from './limitTable.ts'
 import { isNoise } from './noise.ts'
 import { readCallout } from './readCallout.ts'
 import { isCodeTitle, readCode } from './readCode.ts'
@@ -63,6 +64,7 @@ export function cleanContent(content: Element): string | undefined {
     if (node.tagName === 'dl' && node.children.some((child) => isElement(child) && HEADING.test(child.tagName)))
       return node.children.flatMap((child) => (isElement(child, 'dd') ? child.children : [child]))
     if (node.tagName === 'a') return cleanLink(node)
+    if (node.tagName === 'table') return limitTable(node)
     return [node]
   }
 
@@ -106,9 +108,9 @@ function withoutNoise(node: Element): Element {
 
 /** The id that a link to a heading uses: its own, that of an element in or before it, or that of its section. */
 function findAnchor(heading: Element, at: number, parent: Element): string | undefined {
-  const above = parent.children.slice(0, at)
-  const last = above.findLastIndex((node) => lineOf(node) !== '' || isElement(node, 'img'))
-  const empty = above.slice(last + 1).filter((node) => isElement(node))
+  let last = at - 1
+  while (last >= 0 && lineOf(parent.children[last]!) === '' && !isElement(parent.children[last], 'img')) last -= 1
+  const empty = parent.children.slice(last + 1, at).filter((node) => isElement(node))
   const isFirst = last < 0
   const named = [
     heading,
