@@ -23,6 +23,7 @@ import type { DocsSearch } from '../engine/search/Search.ts'
 import type { Site } from './site/Site.ts'
 import { createOpenFileResponse } from './site/createFileResponse.ts'
 import { renderOwnPage, createSiteRoutes, type SiteOptions } from './site/createSiteRoutes.ts'
+import { createSkillRoutes } from './site/createSkillRoutes.ts'
 
 /** The docs, and everything that is computed from them once. */
 export interface LoadedDocs extends Site {
@@ -132,6 +133,8 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
   const mounted = mounts.flatMap((mount) => mount(mounting))
   return [
     createMetricsRoute(state.metrics, mounting.admin),
+    // Before the pages, whose Markdown has the same ending.
+    ...createSkillRoutes({ current, site: place }),
     ...api,
     ...jobs,
     ...(report ?? [createMissingReportRoute()]),

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { prefersMarkdown } from '../../src/engine/http/prefersMarkdown.ts'
 import type { Answerer } from '../../src/service.ts'
 import { KEY, startService } from './startService.ts'
@@ -196,3 +198,28 @@ test.each(['/ask?q=webhooks', '/sitemap.xml', '/guides/llms.txt', '/guides/theme
     expect([...statuses, await get({}, '203.0.113.2')]).toEqual([200, 200, 429, 200])
   },
 )
+
+describe('the index of skills', () => {
+  test('names a skill whose bytes have the digest, and whose addresses lead somewhere', async () => {
+    const files = {
+      'docs.json': JSON.stringify({ name: 'Ácme "Docs": 中文', description: 'Pumps:\n and # more' }),
+      'index.md': '# Welcome\n\nText.\n',
+    }
+    const { url } = await startService({ base: '/manual' }, files)
+    const root = new URL(url).origin
+    const index = await (await fetch(`${root}/.well-known/agent-skills/index.json`)).json()
+    expect(index.$schema).toBe('https://schemas.agentskills.io/discovery/0.2.0/schema.json')
+    const [skill] = index.skills
+    expect(skill).toMatchObject({ name: expect.stringMatching(/^[a-z\d]+(-[a-z\d]+)*$/), type: 'skill-md' })
+    const response = await fetch(skill.url)
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+    const text = await response.text()
+    expect(skill.digest).toBe(`sha256:${createHash('sha256').update(text).digest('hex')}`)
+    expect(parse(text.split('---')[1]!)).toEqual({ name: skill.name, description: skill.description })
+    expect(skill.description).toContain('Ácme "Docs": 中文')
+    const addresses = [...text.matchAll(/https?:[^\s`,]+\b/g)].map(([address]) => address)
+    expect(addresses).toHaveLength(4)
+    for (const address of addresses.filter((one) => !one.endsWith('/mcp')))
+      expect([address, (await fetch(address)).status]).toEqual([address, 200])
+  })
+})
