@@ -5,6 +5,8 @@ import { stemWord } from '../lexicon/stemWord.ts'
 /** From here on, an endpoint is what a question asks for. A question may name a language for other reasons. */
 const LEAST = 0.6
 const LEAST_WITH_LANGUAGE = 0.75
+/** If the endpoint lacks a word of the question. */
+const LEAST_OF_OTHERS = 0.8
 
 const CALLS =
   /\b(?:curl|endpoints?|api (?:call|request)s?|requests?|http|(?:(?:query|path|body) )?parameters?|body|payload)\b/i
@@ -89,7 +91,7 @@ export function matchEndpoint(asked: EndpointQuestion, { endpoint, title }: Docs
   )
   // "Cancel an agent job" is not "Cancel a crawl job".
   const isKnown = [...asked.words].every((word) => all.has(word) || ACTION_NAMES.has(word))
-  if (best < (isKnown ? asked.least : LEAST_WITH_LANGUAGE)) return undefined
+  if (best < (isKnown ? asked.least : LEAST_OF_OTHERS - 1e-6)) return undefined
   const hasBody = endpoint.method.startsWith('P')
   return best + (endsInOne === asked.isSingle ? 0.04 : 0) - (asked.needsBody && !hasBody ? 0.2 : 0)
 }
