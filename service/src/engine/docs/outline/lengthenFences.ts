@@ -44,9 +44,12 @@ function findNestedEnd(
   let longest = 0
   for (let at = start + 1; at < lines.length; at += 1) {
     const text = lines[at]!.replace(/^[ \t>]*/, '')
+    const before = open.length
     open = readFenceLine(open, text)
     if (open.length === 0) return longest === 0 ? undefined : { end: at, longest }
-    if (open.length > 1) longest = Math.max(longest, open.at(-1)!.marks.length, countMarks(text, fence))
+    // The fence that ends an inner block may be longer than the one that opens it.
+    if (Math.max(before, open.length) > 1)
+      longest = Math.max(longest, open.at(-1)!.marks.length, countMarks(text, fence))
   }
   return null
 }
