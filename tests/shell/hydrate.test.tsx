@@ -30,13 +30,19 @@ const REACT_18 = {
   'use-sync-external-store/shim/index.js': 'react18',
 }
 
+/** Waits for code that an open panel still loads, which would otherwise get modules that have only begun to run. */
+async function resetModules(): Promise<void> {
+  await vi.dynamicImportSettled()
+  vi.resetModules()
+}
+
 describe.each(['18', '19'])('React %s', (version) => {
   let React: typeof react
   let DocsAssistant: typeof entry.DocsAssistant
 
   beforeEach(async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-    vi.resetModules()
+    await resetModules()
     // A copy of its own for each test, because it warns of a mismatch only once.
     for (const path of Object.keys(require.cache)) if (/react(-dom)?18/.test(path)) delete require.cache[path]
     for (const [name, replacement] of version === '18' ? Object.entries(REACT_18) : []) {
@@ -49,10 +55,10 @@ describe.each(['18', '19'])('React %s', (version) => {
     await import('../loadWidgetPanel.ts')
     ;({ DocsAssistant } = await import('../../src/index.ts'))
   })
-  afterEach(() => {
+  afterEach(async () => {
+    await resetModules()
     for (const name of Object.keys(REACT_18)) vi.doUnmock(name)
     vi.unstubAllGlobals()
-    vi.resetModules()
   })
 
   async function loadRenderers() {
