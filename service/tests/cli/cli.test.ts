@@ -199,7 +199,7 @@ describe('serve', () => {
     ['under a public name', ['--allow-host', 'docs.acme.example']],
     ['with a public address of the site', ['--site-url', 'https://docs.acme.example']],
   ])('does not accept the default admin key %s', async (_, args) => {
-    const { url, printed } = await serve([await docs(), '--port', '0', ...args])
+    const { url, printed } = await serve([await docs(), '--port', '0', '--stop-delay', '0', ...args])
     expect(printed.err).toContain('set DOCS_ADMIN_KEY')
     const response = await fetch(`${url}/v2/agent/p/job/x`, { headers: { Authorization: 'Bearer svc_local' } })
     expect(response.status).toBe(401)
@@ -222,7 +222,7 @@ describe('serve --config', () => {
     const folder = await config('')
     const options = { docs: folder, port: 0, keys: ['acme_dsc_1'], siteUrl: 'https://docs.acme.example' }
     await writeFile(join(folder, 'docs-assistant.config.mjs'), `export default ${JSON.stringify(options)}`)
-    const { url } = await serve(['--config', join(folder, 'docs-assistant.config.mjs')])
+    const { url } = await serve(['--config', join(folder, 'docs-assistant.config.mjs'), '--stop-delay', '0'])
     expect([await statusWithKey(url, 'acme_dsc_1'), await statusWithKey(url, 'svc_dsc_local')]).toEqual([200, 401])
     expect(await (await fetch(`${url}/llms.txt`)).text()).toContain('https://docs.acme.example/a.md')
   })
@@ -230,7 +230,7 @@ describe('serve --config', () => {
   test('gives arguments and environment precedence', async () => {
     const folder = await config(`export default { docs: '/nowhere', port: 1, keys: ['acme_dsc_1'] }`)
     const file = join(folder, 'docs-assistant.config.mjs')
-    const { url } = await serve([folder, '--config', file, '--site-url', 'https://b.example'], {
+    const { url } = await serve([folder, '--config', file, '--site-url', 'https://b.example', '--stop-delay', '0'], {
       env: { PORT: '0', DOCS_ASSISTANT_KEY: 'acme_dsc_2' },
     })
     expect([await statusWithKey(url, 'acme_dsc_2'), await statusWithKey(url, 'acme_dsc_1')]).toEqual([200, 401])
