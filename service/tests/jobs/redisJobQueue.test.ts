@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { Redis } from 'ioredis'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createJobs, type JobAudit, type Jobs } from '../../src/node/jobs/createJobs.ts'
 import { instructionAgent } from '../../src/node/jobs/instructionAgent.ts'
@@ -54,7 +56,69 @@ async function ended(jobs: Jobs, id: string) {
   })
 }
 
+const instruction = (job: string) => ({
+  job,
+  number: 1,
+  prompt: 'x',
+  requester: 'r',
+  head: { projectId: 'p', createdAt: '', model: 'm', source: { repository: '/', ref: 'main' }, base: null },
+  result: { isDone: true as const, commit: null, note: '', changedFiles: 0 },
+})
+
+/** Starts a server, and returns a client for it. */
+async function clientOf(serve: (socket: Socket) => void): Promise<Redis> {
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}))
+    serve(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const client = new Redis({ port: (server.address() as AddressInfo).port, maxRetriesPerRequest: null })
+  client.on('error', () => {})
+  onTestFinished(() => {
+    client.disconnect()
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return client
+}
+
+it('an instruction for a Redis that never answers fails in time', async () => {
+  const silent = await clientOf(() => {})
+  const queue = await redisJobQueue({ connection: silent, timeoutMs: 50 })
+  const reason = 'Redis did not answer within 50 ms'
+  await expect(queue.add(instruction('a'))).rejects.toThrow(reason)
+  await expect(queue.read('a')).rejects.toThrow(reason)
+  await expect(queue.cancel('a')).rejects.toThrow(reason)
+})
+
 describe.skipIf(redis === null)('jobs in Redis', () => {
+  it('are withdrawn if Redis takes them only after the caller was told that they failed', async () => {
+    let held: Buffer[] | null = null
+    let further: Socket
+    const client = await clientOf((socket) => {
+      further = connect(redis!.port, '127.0.0.1').on('error', () => {})
+      further.pipe(socket)
+      socket.on('data', (data: Buffer) => (held === null ? further.write(data) : held.push(data)))
+      socket.on('close', () => further.destroy())
+    })
+    const queue = await redisJobQueue({ connection: client, name: 'slow', timeoutMs: 1_000 })
+    // Redis then knows the script that adds.
+    const other = await redisJobQueue({ connection, name: 'slow', timeoutMs: 60_000 })
+    await other.add(instruction('early'))
+    await eventually(() => queue.read('early'))
+    held = []
+    await expect(queue.add(instruction('late'))).rejects.toThrow('Redis did not answer within 1000 ms')
+    const late: Buffer[] = held
+    held = null
+    for (const data of late) further!.write(data)
+    // Redis has added the late instruction before it answers this.
+    await eventually(() => queue.read('early'))
+    await eventually(async () => expect(await other.read('late')).toEqual([]))
+    expect(await other.read('early')).toHaveLength(1)
+  })
+
   it('are not shared by services with other names', async () => {
     const { top } = testRepository()
     const [acme, beta] = await Promise.all(['acme', 'beta'].map((name) => redisJobQueue({ connection, name })))

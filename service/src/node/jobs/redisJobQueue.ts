@@ -60,15 +60,24 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
 
   const inTime = <T>(answer: Promise<T>): Promise<T> => waitAtMost(timeoutMs, 'Redis', answer)
   return {
-    add: (instruction) => inTime(add(instruction)),
+    async add(instruction) {
+      const nonce = randomUUID()
+      const added = add(instruction, nonce)
+      try {
+        return await inTime(added)
+      } catch (error) {
+        // The caller reports a failure. So if Redis answers later, the instruction must not run.
+        void added.then((isNew) => (isNew ? withdraw(instruction) : undefined)).catch(() => {})
+        throw error
+      }
+    },
     read: (job) => inTime(findAll(job).then((all) => all.map(toInstruction))),
     cancel: (job) => inTime(cancel(job)),
     work,
   }
 
-  async function add(instruction: JobInstruction): Promise<boolean> {
+  async function add(instruction: JobInstruction, nonce: string): Promise<boolean> {
     const { job, number } = instruction
-    const nonce = randomUUID()
     const stored: StoredInstruction = { ...instruction, nonce, isCancelled: false }
     await queue.add('instruction', stored, {
       jobId: toId(job, number),
@@ -77,6 +86,12 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
     })
     // If the id is taken, BullMQ keeps the earlier instruction.
     return (await find(job, number))?.data.nonce === nonce
+  }
+
+  /** Removes an instruction, or cancels it if a process already works on it. */
+  async function withdraw({ job, number }: JobInstruction): Promise<void> {
+    const stored = await find(job, number)
+    await stored?.remove().catch(() => stored.updateData({ ...stored.data, isCancelled: true }))
   }
 
   function find(job: string, number: number): Promise<StoredJob | undefined> {
