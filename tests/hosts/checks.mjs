@@ -204,14 +204,19 @@ const SWAP = `(() => {
   document.body.replaceWith(body)
 })()`
 
+/** How many times in a row the widget must look the same. A development server sends its code in many parts. */
+const RESTING_LOOKS = 5
+
 /** The appearance of the widget once nothing moves. @param {Page} page @returns {Promise<string[]>} */
 async function settledLooks(page) {
   /** @type {string[]} */
   let looks = []
+  let same = 0
   await until(async () => {
     const before = looks
     looks = await page.evaluate(looksOf)
-    return before.join() === looks.join()
+    same = before.join() === looks.join() ? same + 1 : 0
+    return same === RESTING_LOOKS
   }, 'the widget does not come to rest')
   return looks
 }

@@ -233,3 +233,33 @@ describe.each(ISOLATIONS)('the launcher (%s)', (isolation) => {
     await expect.poll(focused).toBe('input')
   })
 })
+
+test('an island of Astro’s `client:visible` is seen in the window, and has no box once it runs', async () => {
+  const host = document.createElement('div')
+  const spacer = document.body.appendChild(document.createElement('div'))
+  spacer.style.height = '5000px'
+  document.body.append(host)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(stylesheet)
+  document.adoptedStyleSheets = [sheet]
+  const island = host.appendChild(document.createElement('astro-island'))
+  island.setAttribute('ssr', '')
+  island.setAttribute('client', 'visible')
+  const first = island.appendChild(document.createElement('div'))
+  first.className = 'da-root'
+  first.dataset.variant = 'popover'
+  onTestFinished(() => {
+    host.remove()
+    spacer.remove()
+    document.adoptedStyleSheets = []
+  })
+  const isSeen = new Promise<boolean>((resolve) => {
+    new IntersectionObserver(([entry], observer) => {
+      observer.disconnect()
+      resolve(entry!.isIntersecting)
+    }).observe(first)
+  })
+  expect(await isSeen).toBe(true)
+  island.removeAttribute('ssr')
+  expect(getComputedStyle(first).display).toBe('contents')
+})
