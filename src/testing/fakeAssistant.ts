@@ -55,8 +55,8 @@ export interface FakeAssistant {
   readonly open: number
 }
 
-/** What answers are made of. Jest's jsdom has none of them. */
-const NEEDED = ['Headers', 'ReadableStream', 'Response', 'TextDecoder', 'TextEncoder']
+/** What answers are made of, and what the widget copies them with. Jest's jsdom has none of them. */
+const NEEDED = ['Headers', 'ReadableStream', 'Response', 'TextDecoder', 'TextEncoder', 'structuredClone']
 
 /**
  * Creates a `fetch` that works like an assistant without a network, for tests and stories:

@@ -17,6 +17,7 @@
  * @property {(dark: boolean) => string} theme code for the page, which does what the host's own switch does
  * @property {string} [pages] where it has its Markdown, which is that of `docs`
  * @property {true} [isServer] whether it has no pages, only the routes
+ * @property {true} [isTests] whether it has no site, only tests of its own
  * @property {boolean} [hasRoutes] whether its own server answers questions and starts agent jobs
  * @property {true} [hasOneBundle] whether the package is in one file with the host's code, so that its size is unknown
  * @property {true} [flattensLayers] whether its build replaces cascade layers, so that its pages have none
@@ -56,6 +57,19 @@ const NEXT_DEV = /** @type {const} */ ({
   // Because the browser that is driven has no cache.
   complains: /is rendering with server caches disabled/,
 })
+
+/** What a host without a site has. @type {Omit<Host, 'id' | 'name'>} */
+const TESTS = {
+  way: 'react',
+  base: '',
+  recipe: [],
+  isTests: true,
+  hasBuild: false,
+  hasTypes: false,
+  hasRouter: false,
+  serve: '.',
+  theme: toggleClass,
+}
 
 /** @type {readonly Host[]} */
 export const HOSTS = [
@@ -314,7 +328,7 @@ export const HOSTS = [
     theme: toggleClass,
     hydrates: true,
     also: [
-      ...['idle', 'media', 'only'].map((mode) => ({
+      ...['idle', 'media', 'only', 'visible'].map((mode) => ({
         name: `Astro 7, client:${mode}`,
         buildScript: `build:${mode}`,
         hasTypes: false,
@@ -380,5 +394,29 @@ export const HOSTS = [
     hasFolders: true,
     serve: 'site',
     theme: (dark) => `document.body.setAttribute('data-md-color-scheme', '${dark ? 'slate' : 'default'}')`,
+  },
+  {
+    ...TESTS,
+    id: 'jest',
+    name: 'Jest 30, jsdom',
+    hasTypes: true,
+  },
+  {
+    ...TESTS,
+    id: 'vitest-jsdom',
+    name: 'Vitest 4, jsdom',
+    shares: [['jest/src', 'src']],
+    pages: 'docs',
+  },
+  {
+    ...TESTS,
+    id: 'vitest-happy-dom',
+    name: 'Vitest 4, happy-dom',
+    shares: [
+      ['jest/src', 'src'],
+      ['vitest-jsdom/src', 'src'],
+      ['vitest-jsdom/docsService.ts', 'docsService.ts'],
+    ],
+    pages: 'docs',
   },
 ]

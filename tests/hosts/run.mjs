@@ -28,6 +28,7 @@ import { copyHost, freePort, serveHost, SERVICE, startService } from './startHos
 
 /** Errors in the host's code or in ours. Those of other packages, and in files that Nuxt generates, are not ours. */
 const COMPLAINT = /^(?!\s|- 0 errors|\.nuxt\/|node_modules\/(?!docs-assistant\/)).*error/
+const OWN_TESTS = 'own tests'
 const OF_OTHERS = /^(\.nuxt|node_modules)\//
 
 const { values } = parseArgs({
@@ -119,6 +120,10 @@ async function tryWay(host, folder, port, site, service) {
   const build = host.buildScript ?? 'build'
   if (host.hasBuild && !note(host, results, 'build', () => run(['npm', 'run', build], folder))) return results
   if (host.hasTypes) note(host, results, 'types', () => checkTypes(folder))
+  if (host.isTests === true) {
+    note(host, results, OWN_TESTS, () => run(['npm', 'test'], folder))
+    return results
+  }
   const stop = await serveHost(host, folder, port, service)
   try {
     const checked = await checkInBrowser(browser, host, site)
@@ -189,19 +194,23 @@ function tail(text) {
 }
 
 /**
- * Whether a server without pages has been checked, which has no other results.
+ * Whether a host was checked that has no pages, so that it has no other results.
  * @param {Host} host @param {Results} results
  */
 function isReached(host, results) {
-  return host.isServer === true && results.routes !== undefined
+  return (host.isServer === true && results.routes !== undefined) || results[OWN_TESTS] !== undefined
 }
 
 /** Prints the hosts and their results. @returns {boolean} Whether all passed */
 function print() {
   const rows = [['', ...table.map(([{ name }]) => name)]]
   let [passed, failed] = [0, 0]
-  for (const check of ['install', 'build', 'types', ...CHECKS, ...FEATURES]) {
-    const cells = table.map(([host, results]) => results[check] ?? (isReached(host, results) ? '–' : 'not reached'))
+  for (const check of ['install', 'build', 'types', OWN_TESTS, ...CHECKS, ...FEATURES]) {
+    const cells = table.map(
+      ([host, results]) =>
+        results[check] ??
+        (isReached(host, results) || (check === OWN_TESTS && host.isTests !== true) ? '–' : 'not reached'),
+    )
     for (const cell of cells) {
       if (/^(FAILED|not reached)/.test(cell)) failed += 1
       else if (cell !== '–') passed += 1

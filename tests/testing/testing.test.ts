@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { decodeFrame } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant } from '../../src/testing/index.ts'
 
@@ -56,6 +56,13 @@ describe('dataStream', () => {
 })
 
 describe('fakeAssistant', () => {
+  it('names what the test environment lacks, such as Jest’s jsdom', () => {
+    vi.stubGlobal('TextEncoder', undefined)
+    vi.stubGlobal('structuredClone', undefined)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    expect(() => fakeAssistant('')).toThrow('has no TextEncoder, structuredClone, which all browsers have')
+  })
+
   const post = (fetch: typeof globalThis.fetch, init: RequestInit = {}) =>
     fetch('https://docs.test/x', { method: 'POST', body: '{"fp":"anonymous"}', headers: { 'X-A': 'b' }, ...init })
 
