@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions } from 'vite'
 import { appImports } from './build/appImports.ts'
+import { asciiOnly } from './build/asciiOnly.ts'
 import { BROWSERS } from './build/browsers.ts'
 import { compileHints } from './build/compileHints.ts'
 import { copyWidget } from './build/copyWidget.ts'
@@ -246,6 +247,7 @@ export default defineConfig({
     noCycles(),
     appImports(),
     { ...compileHints(), applyToEnvironment: ({ name }) => ['app', 'fields', 'bar'].includes(name) },
+    { ...asciiOnly(), applyToEnvironment: ({ name }) => name === 'embed' },
     { ...lighterReact(), applyToEnvironment: ({ name }) => name === 'app' },
     { ...ownPage(), applyToEnvironment: ({ name }) => name === 'app' },
     trimmedMarkdownIt(),

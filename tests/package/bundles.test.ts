@@ -208,6 +208,10 @@ function openingFiles(): string[] {
   return [...files]
 }
 
+test('the script tag is ASCII, so that pages in any encoding read it alike', () => {
+  expect(readFileSync(resolve('dist/embed.js'), 'latin1')).not.toMatch(/[\x80-\xff]/)
+})
+
 test('the script tag opens the panel with at most three files', () => {
   expect(openingFiles().length).toBeGreaterThan(1)
   expect(openingFiles().length).toBeLessThanOrEqual(3)
