@@ -121,6 +121,10 @@ export const assistant = (given: AssistantHandlerOptions) => createAssistantHand
 export const answer = toNodeListener(handler)('/')
 `
 
+/** Entries that a host may import from CommonJS. */
+const PUBLIC = ['', '/config', '/server', '/testing', '-service', '-service/handler']
+const COMMON = PUBLIC.map((entry, index) => `export * as m${index} from 'docs-assistant${entry}'\n`).join('')
+
 const COMPILER_OPTIONS = {
   strict: true,
   skipLibCheck: false,
@@ -194,6 +198,18 @@ describe.each(HOSTS)('$name', ({ react, others, servers }) => {
     writeFileSync(join(folder, 'types.tsx'), TYPES)
     const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
     expect(compile(compiler, folder, { module, moduleResolution, types: ['node'] }, 'types.tsx')).toBe('')
+  })
+
+  test('type-checks from files that compile to CommonJS with nodenext, and with node16 only from ES modules', () => {
+    writeFileSync(join(folder, 'common.cts'), COMMON)
+    writeFileSync(join(folder, 'module.mts'), COMMON)
+    const check = (module: string) =>
+      compile('typescript-7', folder, { module, moduleResolution: module, skipLibCheck: true, types: [] }, 'common.cts')
+    const inModule = { module: 'node16', moduleResolution: 'node16', skipLibCheck: true, types: [] }
+    expect(compile('typescript-7', folder, inModule, 'module.mts')).toBe('')
+    expect(check('nodenext')).toBe('')
+    // TypeScript's advice for a package of ES modules in a file that requires it.
+    expect(check('node16').match(/error TS\d+/g)).toEqual(PUBLIC.map(() => 'error TS1479'))
   })
 
   test.each(servers)('type-checks on %s', () => {
