@@ -57,10 +57,10 @@ describe('dataStream', () => {
 
 describe('fakeAssistant', () => {
   it('names what the test environment lacks, such as Jest’s jsdom', () => {
-    vi.stubGlobal('TextEncoder', undefined)
+    vi.stubGlobal('Headers', undefined)
     vi.stubGlobal('structuredClone', undefined)
     onTestFinished(() => void vi.unstubAllGlobals())
-    expect(() => fakeAssistant('')).toThrow('has no TextEncoder, structuredClone, which all browsers have')
+    expect(() => fakeAssistant('')).toThrow('has no Headers, structuredClone, which all browsers have')
   })
 
   const post = (fetch: typeof globalThis.fetch, init: RequestInit = {}) =>
