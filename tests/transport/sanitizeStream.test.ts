@@ -114,7 +114,7 @@ describe('sanitizeStream', () => {
     expect(display.isWaiting).toBe(false)
   })
 
-  it('writes the start of a step with the first words, in one update', async () => {
+  it('writes the start of a step in the update of the first words, and is read in a task before them', async () => {
     const service = wire()
     const display = screen()
     const { out } = open(service.stream, display)
@@ -125,9 +125,9 @@ describe('sanitizeStream', () => {
     service.say('0:"a"\n')
     await turn()
     display.draw()
-    await turn()
-    expect(out).toHaveLength(1)
-    expect(out[0]).toMatch(/^f:.*\n0:"a"\n$/)
+    await expect.poll(() => out).toHaveLength(2)
+    expect(out[0]).toMatch(/^f:.*\n$/)
+    expect(out[1]).toBe('0:"a"\n')
   })
 
   it('writes pending text before it ends with a problem', async () => {

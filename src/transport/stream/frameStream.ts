@@ -59,11 +59,11 @@ export function createFrameStream({ packer, onReading, onCancel }: FrameStreamHa
         if (isReading) {
           isReading = false
           onReading(false)
-          if (packed.length > 0) await pause()
         }
+        if (packed.length > 0) await pause()
         await prepare()
-        const frames = packed.slice(0, FRAMES_PER_TASK)
-        packed = packed.slice(FRAMES_PER_TASK)
+        // The start of a step renders the answer's frame. Its words follow in a task of their own.
+        const frames = packed.splice(0, packed[0]?.name === 'start-step' ? 1 : FRAMES_PER_TASK)
         if (frames.length > 1) onReading((isReading = true))
         if (frames.length > 0) controller.enqueue(encoder.encode(frames.map(encode).join('')))
         else if (end?.error === undefined) controller.close()
