@@ -5,12 +5,14 @@
  *
  *   npm run bench:open                                       at full speed
  *   npm run bench:open -- --slow 4 --runs 5                  with a processor four times slower
+ *   npm run bench:open -- --network slow-4g                  with a slow network, from the press on
  *   npm run bench:open -- --only react,script-tag --files    with the size of each file
  *
  * `cold` is the first press in a new browser. `hovered` is a press after the pointer has rested on the launcher.
  * `cached` is the first press on the fourth visit, when files and compiled code are in the browser's cache. Times are
  * in ms, medians, from the pointer event to the first frame in which a text field has the focus. The server is on the
- * same machine, so times contain no network.
+ * same machine, so times contain no network, unless `--network` names one. Its round trip is added to each request, and
+ * all requests share its bandwidth. The page itself loads before.
  *
  * `kB before` is what loads with the page, `kB to open` what loads after the press, and `kB typing` what loads after
  * the reader types a letter. Sizes are gzip, without React. The script tag brings Preact, which is counted.
@@ -35,6 +37,11 @@ const REACT = /node_modules\/(react\/|scheduler\/|react-dom\/(index|client|cjs\/
 const PAGES = ['react', 'script-tag', 'docsearch', 'assistant-ui', 'inkeep']
 /** Those with our widget. No figure is printed if code of its answers has no colours, or if a formula is missing. */
 const OURS = new Set(['react', 'script-tag'])
+/**
+ * Networks by name, for `Network.emulateNetworkConditions`.
+ * @type {Record<string, { roundTripMs: number, megabitsPerSecond: number }>}
+ */
+const NETWORKS = { 'slow-4g': { roundTripMs: 150, megabitsPerSecond: 1.6 } }
 /** @type {Record<string, string>} */
 const STAGES = { before: 'with the page', opening: 'to open', typing: 'when the reader types' }
 /**
@@ -68,11 +75,17 @@ const WATCH = `(() => {
 const { values } = parseArgs({
   options: {
     slow: { type: 'string', default: '1' },
+    network: { type: 'string', default: '' },
     runs: { type: 'string', default: '3' },
     only: { type: 'string', default: PAGES.join(',') },
     files: { type: 'boolean', default: false },
   },
 })
+
+const network = NETWORKS[values.network]
+if (network === undefined && values.network !== '') {
+  throw new Error(`There is no network "${values.network}", only ${Object.keys(NETWORKS).join(', ')}.`)
+}
 
 installRivals(FOLDER)
 const built = join(FOLDER, 'node_modules', '.pages')
@@ -131,6 +144,16 @@ function press(name, way) {
     const page = await visitPage(context, name)
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) })
+    if (network !== undefined) {
+      const bytesPerSecond = (network.megabitsPerSecond * 1e6) / 8
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: network.roundTripMs,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: bytesPerSecond,
+      })
+    }
     const launcher = page.locator(launcherOf(name)).first()
     if (way === 'hovered') {
       await launcher.hover()
@@ -284,7 +307,8 @@ function html(name) {
 }
 
 function print() {
-  console.log(`\nMedians of ${values.runs} run(s), processor slowed ${values.slow} times`)
+  const how = network && `, ${network.roundTripMs} ms round trip and ${network.megabitsPerSecond} Mbit/s`
+  console.log(`\nMedians of ${values.runs} run(s), processor slowed ${values.slow} times${how ?? ''}`)
   const ours = Object.fromEntries(Object.entries(times[names[0] ?? ''] ?? {}).map(([way, list]) => [way, median(list)]))
   console.table(
     Object.fromEntries(
