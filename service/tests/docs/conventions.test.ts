@@ -841,6 +841,27 @@ For all.
     expect(JSON.stringify(sections.map(({ markdown }) => markdown))).not.toMatch(/tool|Agents/)
     expect(pageAt('/all')).not.toHaveProperty('agentMarkdown')
   })
+
+  it('is told apart where a snippet has it, and in lines, tabs, lists and cells', async () => {
+    const both = '<Visibility for="agents">AGENT</Visibility><Visibility for={"humans"}>PERSON</Visibility>'
+    const { pageAt } = await read({
+      'snippet.mdx': "import Part from '/snippets/part.mdx'\n\nBefore.\n\n<Part />\n",
+      'snippets/part.mdx': `It says ${both}.\n`,
+      'line.mdx': `It says ${both}.\n`,
+      'tab.mdx': `<Tabs>\n<Tab title="One">\nIt says ${both}.\n</Tab>\n</Tabs>\n`,
+      'list.mdx': `- It says <llms-only>AGENT</llms-only><llms-ignore>PERSON</llms-ignore>\n`,
+      'cell.mdx': `| A |\n| --- |\n| ${both} |\n`,
+      'plain.md': `It says\n\n<llms-only>\nAGENT\n</llms-only>\n\n<llms-ignore>\nPERSON\n</llms-ignore>\n`,
+    })
+    for (const path of ['/snippet', '/line', '/tab', '/list', '/cell', '/plain']) {
+      const { markdown, agentMarkdown } = pageAt(path)
+      expect([path, markdown.match(/AGENT|PERSON/g), agentMarkdown?.match(/AGENT|PERSON/g)]).toEqual([
+        path,
+        ['PERSON'],
+        ['AGENT'],
+      ])
+    }
+  })
 })
 
 it('reads the instructions and skills of Mintlify, unless ours have the same name', async () => {

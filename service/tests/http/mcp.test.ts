@@ -80,6 +80,33 @@ describe('the MCP endpoint', () => {
     expect([text, isError]).toEqual([expect.stringContaining('There is no page'), true])
   })
 
+  test('searches and reads what is for agents', async () => {
+    const page = `# Keys
+
+How keys work. <Visibility for="agents">Ask the tool.</Visibility><Visibility for="humans">Press a button.</Visibility>
+
+<llms-ignore>
+
+## Keys for people
+
+Keys of the settings.
+
+</llms-ignore>
+`
+    const service = await startService({}, { 'keys.mdx': page, 'other.md': '# Other\n\nText.\n' })
+    for (const { text } of [
+      await callTool(service, 'search', { query: 'How do keys work?' }),
+      await callTool(service, 'search', { query: 'keys for people' }),
+      await callTool(service, 'get_page', { path: '/keys' }),
+    ])
+      expect(text).not.toMatch(/button|settings/)
+    const found = await callTool(service, 'search', { query: 'How do keys work?' })
+    expect(found.text).toContain('Ask the tool.')
+    const html = await (await fetch(`${service.url}/keys`)).text()
+    expect(html).toContain('Press a button.')
+    expect(html).not.toContain('Ask the tool.')
+  })
+
   test('searches one version of the docs', async () => {
     const { text } = await callTool(await startService(), 'search', { query: 'quota of sprinklers', version: 'v1' })
     expect(text).toContain('ten sprinklers')

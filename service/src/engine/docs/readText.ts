@@ -62,8 +62,10 @@ export interface TextSurroundings {
 export function readText(file: string, source: string, surroundings: TextSurroundings): PageText {
   const { fields, body, problem } = splitFrontMatter(source)
   if (problem !== undefined) surroundings.warn(problem)
+  let hasAudience = AUDIENCE.test(body)
   const readSnippet = (path: string, from: string): Snippet => {
     const snippet = surroundings.readSnippet(path, from)
+    hasAudience ||= snippet !== null && AUDIENCE.test(snippet.source)
     if (snippet === null || !PAGE.test(snippet.file)) return snippet
     return { ...snippet, source: splitFrontMatter(snippet.source).body }
   }
@@ -96,7 +98,7 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     const { title, isDeprecated, request } = endpoint
     text.endpoint = { title, isDeprecated, ...(request && { request }) }
   }
-  if (!isBuiltPage(file) && AUDIENCE.test(body)) {
+  if (!isBuiltPage(file) && hasAudience) {
     const forAgents = flattenMdx(body, { ...options, onLeftOut: () => {}, isForAgents: true })
     text.forAgents = readOutline(addEndpoint(forAgents), ownTitle).outline
   }

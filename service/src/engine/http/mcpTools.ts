@@ -7,6 +7,7 @@ import { findDocsPage } from './findDocsPage.ts'
 import { HttpError } from './HttpError.ts'
 import { isReadable, writePage, type McpPlace } from './mcpResources.ts'
 import { parsePageRequest, parseSearchRequest } from './parseSearchRequest.ts'
+import { readForAgents } from './readForAgents.ts'
 
 /** A tool of the Model Context Protocol. */
 export interface McpTool {
@@ -93,13 +94,16 @@ function createReadTools({ source, address, path: sitePath }: McpPlace): McpTool
           filter: request.filter,
           limit: request.pageSize,
         })
-        if (hits.length === 0) return toResult('No section of the docs matches.')
         const found = isCovered ? keepNearHits(hits, request.scoreThreshold) : hits
-        const sections = found.map(({ section: { page, heading, anchor, markdown } }) => {
+        const sections = found.flatMap(({ section }) => {
+          const { page, heading, anchor } = section
+          const markdown = readForAgents(section)
+          if (markdown === undefined) return []
           const title = anchor === '' ? page.title : `${page.title} › ${heading}`
           const link = toPageUrl(address, page.path, anchor)
-          return [`## ${title}`, `Page: ${page.path}\nLink: ${link}`, cut(markdown)].join('\n\n')
+          return [[`## ${title}`, `Page: ${page.path}\nLink: ${link}`, cut(markdown)].join('\n\n')]
         })
+        if (sections.length === 0) return toResult('No section of the docs matches.')
         const notice = isCovered ? [] : ['The docs do not seem to cover this. These are the closest sections.']
         return toResult([...notice, ...sections].join('\n\n'))
       },
