@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +15,13 @@ interface DocusaurusContext {
   siteDir: string
   /** The path that the site is below, with a slash at both ends. */
   baseUrl: string
+  /** The folder that the site is built in. */
+  outDir: string
+}
+
+/** The part of webpack's configuration that is added. */
+interface WebpackChange {
+  devServer?: { static: { directory: string; publicPath: string }[] }
 }
 
 /** The part of Docusaurus' plugin interface that is used here. */
@@ -21,26 +29,35 @@ interface DocusaurusPlugin {
   name: string
   getThemePath: () => string
   contentLoaded: (args: { actions: { setGlobalData: (data: unknown) => void } }) => void
+  configureWebpack: (config: unknown, isServer: boolean) => WebpackChange
   postBuild: (args: { outDir: string }) => Promise<void>
 }
 
 /**
  * The plugin for Docusaurus 3: `plugins: [['docs-assistant/docusaurus', { baseUrl, domain, apiKey }]]`. It adds the
  * assistant to every page by the theme component `Root`. With `{ docs: '/docs-assistant/' }`, each build also writes
- * that folder, for which `docs-assistant-service` must be installed.
+ * that folder, for which `docs-assistant-service` must be installed. The development server serves that of the last
+ * build.
  */
 export default function docsAssistant(
-  { siteDir, baseUrl: base }: DocusaurusContext,
+  { siteDir, baseUrl: base, outDir: built }: DocusaurusContext,
   { id: _id, ...options }: DocsAssistantPluginOptions & { id?: string },
 ): DocusaurusPlugin {
+  const { docs, baseUrl } = options
+  const folder = docs?.startsWith(base) === true ? docs.slice(base.length) : docs
   return {
     name: 'docs-assistant',
     getThemePath: () => join(dirname(fileURLToPath(import.meta.url)), '../docusaurus/theme'),
     contentLoaded: ({ actions }) => actions.setGlobalData(options),
+    configureWebpack(_config, isServer) {
+      if (folder === undefined || isServer || process.env.NODE_ENV !== 'development') return {}
+      const directory = join(built, folder)
+      if (!existsSync(join(directory, 'index.json'))) sayToBuild()
+      return { devServer: { static: [{ directory, publicPath: base + folder.replace(/^\//, '') }] } }
+    },
     async postBuild({ outDir }) {
-      const { docs, baseUrl } = options
       if (baseUrl !== undefined && OWN_MACHINE.test(baseUrl)) warn(baseUrl)
-      if (docs !== undefined) await writeIndex(siteDir, outDir, docs.startsWith(base) ? docs.slice(base.length) : docs)
+      if (folder !== undefined) await writeIndex(siteDir, outDir, folder)
     },
   }
 }
@@ -52,6 +69,13 @@ function warn(baseUrl: string): void {
   console.warn(
     `docs-assistant: only this machine can reach ${baseUrl}. Before you publish the site, set the option "baseUrl" ` +
       `to the address of your service, or set "docs" to "/docs-assistant/" to answer without one.`,
+  )
+}
+
+function sayToBuild(): void {
+  console.warn(
+    'docs-assistant: the assistant answers from the last build of the site, and there is none yet. ' +
+      'Run: npx docusaurus build',
   )
 }
 

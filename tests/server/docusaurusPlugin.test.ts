@@ -29,7 +29,7 @@ test.each([
 ])('a build of a site at %s writes the index into the folder of "docs"', async (baseUrl, docs) => {
   installService()
   const outDir = join(siteDir, 'build')
-  await docsAssistant({ siteDir, baseUrl }, { docs }).postBuild({ outDir })
+  await docsAssistant({ siteDir, baseUrl, outDir }, { docs }).postBuild({ outDir })
   expect(JSON.parse(readFileSync(join(siteDir, 'arguments.json'), 'utf8'))).toEqual([
     'index',
     outDir,
@@ -39,16 +39,40 @@ test.each([
 })
 
 test('a build without the service package says how to install it', async () => {
-  const { postBuild } = docsAssistant({ siteDir, baseUrl: '/' }, { docs: '/docs-assistant/' })
+  const { postBuild } = docsAssistant(
+    { siteDir, baseUrl: '/', outDir: join(siteDir, 'build') },
+    { docs: '/docs-assistant/' },
+  )
   await expect(postBuild({ outDir: siteDir })).rejects.toThrow('npm install --save-dev docs-assistant-service')
 })
 
 test('a build with a service on this machine says that readers cannot reach it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const local = { baseUrl: 'http://localhost:4310', domain: 'local', apiKey: 'svc_dsc_local' }
-  await docsAssistant({ siteDir, baseUrl: '/' }, local).postBuild({ outDir: siteDir })
+  await docsAssistant({ siteDir, baseUrl: '/', outDir: join(siteDir, 'build') }, local).postBuild({ outDir: siteDir })
   expect(warn.mock.calls[0]?.[0]).toContain('only this machine can reach http://localhost:4310')
   const remote = { ...local, baseUrl: 'https://localhost.example' }
-  await docsAssistant({ siteDir, baseUrl: '/' }, remote).postBuild({ outDir: siteDir })
+  await docsAssistant({ siteDir, baseUrl: '/', outDir: join(siteDir, 'build') }, remote).postBuild({ outDir: siteDir })
   expect(warn).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['/', '/docs-assistant/'],
+  ['/kit/', '/kit/docs-assistant/'],
+])('the development server of a site at %s serves the index of the last build', (baseUrl, docs) => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const outDir = join(siteDir, 'build')
+  const { configureWebpack } = docsAssistant({ siteDir, baseUrl, outDir }, { docs })
+  const served = { devServer: { static: [{ directory: join(outDir, 'docs-assistant/'), publicPath: docs }] } }
+  expect(configureWebpack({}, true)).toEqual({})
+  expect(configureWebpack({}, false)).toEqual(served)
+  expect(warn.mock.calls[0]?.[0]).toContain('npx docusaurus build')
+  mkdirSync(join(outDir, 'docs-assistant'), { recursive: true })
+  writeFileSync(join(outDir, 'docs-assistant/index.json'), '{}')
+  expect(configureWebpack({}, false)).toEqual(served)
+  expect(warn).toHaveBeenCalledOnce()
+  vi.stubEnv('NODE_ENV', 'production')
+  expect(configureWebpack({}, false)).toEqual({})
+  vi.unstubAllEnvs()
 })
