@@ -53,7 +53,10 @@ export function openDocs(base: string): Promise<AskDocs> {
   if (engine === undefined) {
     engine = open(base)
     engines.set(base, engine)
-    engine.catch(() => engines.delete(base))
+    engine.catch((error) => {
+      engines.delete(base)
+      if (error instanceof NoIndexError) console.error(`docs-assistant: ${error.message}`)
+    })
   }
   return engine
 }
@@ -70,6 +73,16 @@ export async function fetchFromDocs(base: string, input: RequestInfo | URL, init
   return ask(request)
 }
 
+/** Thrown if the folder has not been written. */
+class NoIndexError extends Error {
+  constructor(base: string) {
+    super(
+      `There is no index of the docs at ${base}. Write it after each build of the site, and open the built site: ` +
+        'npx docs-assistant-service index <built folder> --static <built folder>/docs-assistant',
+    )
+  }
+}
+
 async function open(base: string): Promise<AskDocs> {
   try {
     return await openManifest(base)
@@ -81,9 +94,9 @@ async function open(base: string): Promise<AskDocs> {
 
 async function openManifest(base: string): Promise<AskDocs> {
   const response = await fetch(`${base}index.json`, { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`There is no index of the docs at ${base} (status ${response.status}).`)
-  const manifest: unknown = await response.json()
-  if (!isManifest(manifest)) throw new Error(`${base}index.json was not written by "docs-assistant index --static".`)
+  // A development server may answer with a page instead of a status.
+  const manifest: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
+  if (!isManifest(manifest)) throw new NoIndexError(base)
   const url = base + manifest.engine
   const worker = await startWorker(url)
   if (worker !== null) return connectWorker(worker, base, manifest)
