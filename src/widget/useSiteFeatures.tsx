@@ -38,6 +38,7 @@ export function useSiteFeatures(options: ChatOptions, site: SiteSettings, siteNa
             options={pageOptions}
             getPath={() => readCurrentPath(options.currentPath)}
             siteName={siteName ?? 'Docs'}
+            textFolder={options.baseUrl ? undefined : options.docs}
           />
         )}
       </LazyPart>

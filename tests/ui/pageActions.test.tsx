@@ -53,6 +53,20 @@ describe('the actions of a page', () => {
   })
 
   test.each([
+    ['https://acme.example/kit/', 'index.md'],
+    ['https://acme.example/kit/index.html', 'index.md'],
+    ['https://acme.example/kit/guides/start/?a=1#top', 'guides/start.md'],
+    ['https://acme.example/kit/größe.html', 'gr%C3%B6%C3%9Fe.md'],
+  ])('of a site without a server name the written file of %s, and no MCP server', (pageUrl, file) => {
+    const textFolder = 'https://acme.example/kit/docs-assistant/'
+    const site = { labels: ENGLISH, pageUrl, siteUrl: 'https://acme.example/kit', siteName: 'Acme', textFolder }
+    const actions = listPageActions(OPTIONS, site)
+    const view = actions.find(({ label }) => label === 'View as Markdown')
+    expect(view).toMatchObject({ href: textFolder + file })
+    expect(actions.map(({ label }) => label).filter((label) => label.includes('MCP'))).toEqual([])
+  })
+
+  test.each([
     ['https://acme.example/docs', 'https://acme.example/docs/mcp'],
     ['https://acme.example/docs/', 'https://acme.example/docs/mcp'],
     ['https://söhne.example/文档/', 'https://xn--shne-5qa.example/%E6%96%87%E6%A1%A3/mcp'],

@@ -16,13 +16,15 @@ export interface PageMenuProps {
   getPath: () => string | null | undefined
   /** The docs' name, shown in programs that connect by MCP. */
   siteName: string
+  /** The address of the folder of a site without a server (`docs`). */
+  textFolder?: string | undefined
 }
 
 /**
  * A menu of actions for the current page: copy it as Markdown, open it in an assistant, or connect a program by MCP
  * (`contextual.options` of docs.json). Renders a button with a `<div role="menu">`.
  */
-export function PageMenu({ options, getPath, siteName }: PageMenuProps) {
+export function PageMenu({ options, getPath, siteName, textFolder }: PageMenuProps) {
   const { labels, siteUrl = '/' } = useSettings()
   const menuId = `da-${useId()}`
   const button = useRef<HTMLButtonElement>(null)
@@ -54,7 +56,8 @@ export function PageMenu({ options, getPath, siteName }: PageMenuProps) {
     if (isOpen) return setActions(undefined)
     const site = new URL(siteUrl, location.href).href
     const pageUrl = new URL(getPath() ?? site, site).href
-    return setActions(listPageActions(options, { labels, pageUrl, siteUrl: site, siteName }))
+    const folder = textFolder && new URL(textFolder.replace(/\/*$/, '/'), document.baseURI).href
+    return setActions(listPageActions(options, { labels, pageUrl, siteUrl: site, siteName, textFolder: folder }))
   }
   const close = () => {
     // The reader may have closed the menu before the text arrived, and be elsewhere.

@@ -20,6 +20,8 @@ interface PageActionOptions {
   /** The address of the site with its base path. */
   siteUrl: string
   siteName: string
+  /** The folder with the pages as Markdown, on a site without a server. It has no MCP server either. */
+  textFolder?: string | undefined
 }
 
 /** Assistants whose address can contain a question. */
@@ -31,11 +33,14 @@ const ASSISTANTS: Readonly<Record<string, readonly [name: string, address: strin
   aistudio: ['Google AI Studio', 'https://aistudio.google.com/prompts/new_chat?prompt='],
 }
 
+/** The options that connect to the site's MCP server. */
+const NEEDS_SERVER: ReadonlySet<string> = new Set(['mcp', 'cursor', 'vscode'])
+
 /** The entries of the page menu. Unknown options are left out. */
 export function listPageActions(options: readonly PageOption[], site: PageActionOptions): PageAction[] {
-  const { labels, pageUrl, siteName } = site
+  const { labels, pageUrl, siteName, textFolder } = site
   const siteUrl = trimEnd(site.siteUrl)
-  const markdownUrl = toMarkdownUrl(pageUrl, siteUrl)
+  const markdownUrl = textFolder ? toFile(pageUrl, textFolder) : toMarkdownUrl(pageUrl, siteUrl)
   const server = `${siteUrl}/mcp`
   return options.flatMap((option): PageAction[] => {
     if ('href' in option)
@@ -46,6 +51,7 @@ export function listPageActions(options: readonly PageOption[], site: PageAction
       const href = address + encodeURIComponent(labels.readPage(markdownUrl))
       return [{ label: labels.openIn(name), icon: 'arrowUpRight', href }]
     }
+    if (textFolder && NEEDS_SERVER.has(option.name)) return []
     switch (option.name) {
       case 'copy':
         return [{ label: labels.copyPage, icon: 'copy', getText: () => fetchText(markdownUrl) }]
@@ -73,6 +79,16 @@ export function listPageActions(options: readonly PageOption[], site: PageAction
 function toMarkdownUrl(pageUrl: string, siteUrl: string): string {
   const url = trimEnd(pageUrl)
   return `${url}${url === siteUrl || url === new URL(url).origin ? '/index' : ''}.md`
+}
+
+/**
+ * The file that `docs-assistant index --static` has written for a page. Its folder is at the root of the site:
+ * `/kit/guides/start.html` becomes `/kit/docs-assistant/guides/start.md`.
+ */
+function toFile(pageUrl: string, folder: string): string {
+  const root = new URL('../', folder).href
+  const path = trimEnd(pageUrl).slice(root.length)
+  return `${folder}${path.replace(/(?:^|\/)index\.html$|\.html$/i, '') || 'index'}.md`
 }
 
 /** Removes the query, the hash and slashes at the end. Encodes other characters than ASCII, which `btoa` refuses. */
