@@ -14,6 +14,7 @@ export { createDocsService, type DocsService } from './node/createDocsService.ts
 export type { DocsServiceOptions } from './node/options.ts'
 export { toNodeListener } from '../../src/server/toNodeListener.ts'
 export type { Docs, DocsPage, DocsSection, NavigationGroup } from './engine/docs/Docs.ts'
+export { writeStaticSite, type WriteStaticSiteOptions } from './writeStaticSite.ts'
 export { docsInThread } from './node/folder/docsInThread.ts'
 export type { ContentSignals } from './engine/http/createCrawlerRoutes.ts'
 export type { AssistantKey } from './engine/http/AssistantKey.ts'

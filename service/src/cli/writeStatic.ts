@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeStaticSite } from '../node/staticSite/writeStaticSite.ts'
+import { writeStaticSite, type StaticSiteOptions } from '../node/staticSite/writeStaticSite.ts'
 import { copyEmbed } from './copyEmbed.ts'
 import { findPackageFolder } from './findPackageFolder.ts'
 import { readDocsToWrite } from './readDocsToWrite.ts'
@@ -18,11 +18,8 @@ export async function writeStatic(
   terminal: Terminal,
   { folder, out, siteUrl, isEmptyAllowed }: WriteStaticOptions,
 ): Promise<number> {
-  const engineFile = join(findPackageFolder(), 'dist/static/engine.js')
-  if (!existsSync(engineFile)) throw new Error(`docs-assistant: ${engineFile} is missing; run "npm run build".`)
   const docs = await readDocsToWrite(terminal, folder, isEmptyAllowed)
-  await writeStaticSite({ docs, folder, out, engineFile, siteUrl })
-  await copyEmbed(out)
+  await writeStaticFolder({ docs, folder, out, siteUrl })
   terminal.out(
     `docs-assistant: wrote ${docs.pages.length} pages to ${out}\n\n` +
       'Add this to each page, with the address that the folder has on your site:\n\n' +
@@ -30,4 +27,12 @@ export async function writeStatic(
       '  <docs-assistant docs="/docs-assistant/"></docs-assistant>\n',
   )
   return 0
+}
+
+/** Writes the index, the engine, the texts and the script tag. */
+export async function writeStaticFolder(options: Omit<StaticSiteOptions, 'engineFile'>): Promise<void> {
+  const engineFile = join(findPackageFolder(), 'dist/static/engine.js')
+  if (!existsSync(engineFile)) throw new Error(`docs-assistant: ${engineFile} is missing; run "npm run build".`)
+  await writeStaticSite({ ...options, engineFile })
+  await copyEmbed(options.out)
 }
