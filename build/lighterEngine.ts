@@ -11,13 +11,25 @@ const STAND_INS: Readonly<Record<string, string>> = {
     export const decodeHTMLStrict = decodeReferences`,
 }
 
+/** Endpoints that no page requests: those for agents, crawlers and owners. By the file that creates them. */
+const ENDPOINTS: Readonly<Record<string, string>> = {
+  createMcpRoutes: 'export const createMcpRoutes = () => []',
+  createServerCardRoutes: 'export const createServerCardRoutes = () => []',
+  createCrawlerRoutes: 'export const createCrawlerRoutes = () => []',
+  createHealthRoutes: 'export const createHealthRoutes = () => []',
+  createFeedbackRoute: 'export const createFeedbackKeeper = () => undefined, createFeedbackRoute = undefined',
+  createAskRoute: "export const createAskRoute = () => ({ path: '/ask', methods: {} })",
+  askOnce: 'export const createAskOnce = () => undefined',
+}
+const ENDPOINT = /\/engine\/http\/(\w+)\.ts$/
+
 /** The table of usual words. The index has those of the site, and a question loads further ones. */
 const TABLE = /\/lexicon\/wordVectors\.data\.ts$/
 
 /**
  * Leaves out what the engine of a static site doesn't need. Of markdown-it: it only parses the blocks of pages whose
- * links, anchors and references were read before. Saves 19 kB (brotli) before a reader's first answer. And the table of
- * usual words, which saves 60 kB at 100 pages.
+ * links, anchors and references were read before. Saves 19 kB (brotli) before a reader's first answer. Also the table of
+ * usual words, which saves 60 kB at 100 pages, and endpoints that no page requests, which saves 9 kB.
  */
 export function lighterEngine(): Plugin {
   const prefix = '\0lighter-engine:'
@@ -30,6 +42,8 @@ export function lighterEngine(): Plugin {
       return isReplaced ? prefix + source : null
     },
     load(id) {
+      const endpoint = ENDPOINTS[ENDPOINT.exec(id)?.[1] ?? '']
+      if (endpoint !== undefined) return endpoint
       if (TABLE.test(id)) return "export const WORDS = '', VECTORS = ''"
       return id.startsWith(prefix) ? STAND_INS[id.slice(prefix.length)]! : null
     },
