@@ -152,6 +152,13 @@ describe('a site of plain HTML', () => {
     expect(pages['prices.html']!.fields).toMatchObject({ title: 'Prices', noindex: true })
   })
 
+  it('has no assistant, which a server has rendered into it', async () => {
+    const panel = '<div class="da-root"><section><h2 id="da-title">Assistant</h2><p>Ask about it.</p></section></div>'
+    const { pages } = await read({ 'index.html': page(`<main><h1>Home</h1><p>All about rockets.</p>${panel}</main>`) })
+    expect(pages['index.html']!.markdown).toContain('All about rockets.')
+    expect(pages['index.html']!.markdown).not.toContain('Assistant')
+  })
+
   it('has a heading without an anchor as bold text, because no link could lead to it', async () => {
     const { pages } = await read(plain)
     expect(pages['index.html']!.markdown).toContain('**Opening hours**\n\nAll day.\n\n## Where we are {#place}')

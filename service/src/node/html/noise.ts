@@ -18,6 +18,7 @@ const CLASSES = words(`
   cookie-banner cookie-consent cookies cookie-notice cc-window
   headerlink hash-link header-anchor sl-anchor-link heading-anchor anchorjs-link td-heading-self-link
   copy copybtn copy-button
+  da-root
 `)
 const IDS = words('TableOfContents cookie-banner cookie-consent onetrust-consent-sdk toc')
 /** Classes of line numbers in code. */
