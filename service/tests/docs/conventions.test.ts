@@ -650,11 +650,11 @@ See [the keys]({{< ref "config.md#keys" >}}).
 
 See [the keys](/docs/config#keys).
 
-![Alt](</img/a.png>)
+![Alt](/img/a.png)
 
 *A picture*
 
-- [Config](</docs/config>): All keys`)
+- [Config](/docs/config): All keys`)
     expect(warnings).toEqual([])
     expectNothingRaw(docs)
   })

@@ -43,6 +43,8 @@ export function toSlug(text: string): string {
 
 /** Docusaurus also writes an id as a comment: `{/* #id *\/}`, `<!-- #id -->`. */
 const COMMENTED_ID = /(?:\{\/\*\s*#([\w.:-]{1,100})\s*\*\/\}|<!--\s*#([\w.:-]{1,100})\s*-->)\s*$/
+/** Fumadocs writes it in brackets: `[#id]`. */
+const BRACKETED_ID = /\s\[#([\w.:-]{1,100})\]\s*$/
 const ATTRIBUTES = /\{:?([^{}\n]{1,300})\}\s*$/
 const ATTRIBUTE = /^(?:([#.])([^\s{}#="'<>`]+)|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']+))(?=\s|$)\s*/
 
@@ -51,7 +53,7 @@ const ATTRIBUTE = /^(?:([#.])([^\s{}#="'<>`]+)|[\w-]+=(?:"[^"]*"|'[^']*'|[^\s"']
  * `{#id data-toc-label="Short"}` (MkDocs). Other braces are text.
  */
 export function takeAttributes(heading: string): { text: string; id?: string } {
-  const commented = COMMENTED_ID.exec(heading)
+  const commented = COMMENTED_ID.exec(heading) ?? BRACKETED_ID.exec(heading)
   if (commented !== null)
     return { text: heading.slice(0, commented.index).trimEnd(), id: (commented[1] ?? commented[2])! }
   const found = ATTRIBUTES.exec(heading)

@@ -80,7 +80,6 @@ export const blockComponents = new Map<string, Block>([
     'main',
     'center',
     'figure',
-    'Frame',
     'Tabs',
     'CodeGroup',
     'AccordionGroup',
@@ -88,6 +87,7 @@ export const blockComponents = new Map<string, Block>([
     'Columns',
     'Column',
     'Fragment',
+    'Files',
     'RequestExample',
     'ResponseExample',
   ].map((name): [string, Block] => [name, keepContent]),
@@ -108,6 +108,9 @@ export const blockComponents = new Map<string, Block>([
     'template',
   ].map((name): [string, Block] => [name, drop]),
   ...blockMarks,
+  ['Frame', frame],
+  ['Folder', file],
+  ['File', file],
   ['Code', code],
   ['%hint', (context) => callout(context.attribute('style') ?? 'note', context)],
   ['Visibility', visibility],
@@ -218,6 +221,20 @@ function card(context: ComponentContext): string {
   if (head === '' || (title === undefined && head.includes(content))) return head === '' ? content : `- ${head}`
   if (content === '') return `- ${head}`
   return content.includes('\n') ? `- ${head}\n\n${indent(content, '  ')}` : `- ${head}: ${content}`
+}
+
+/** The caption of a picture is text of the page. */
+function frame(context: ComponentContext): string {
+  const caption = context.attribute('caption')
+  const content = context.content()
+  return caption === undefined ? content : `${content}\n\n*${joinLines(caption)}*`
+}
+
+/** A file or a folder in a tree: an item of a list. */
+function file(context: ComponentContext): string {
+  const content = context.content()
+  const head = `- \`${context.attribute('name') ?? ''}\``
+  return content === '' ? head : `${head}\n${indent(content, '  ')}`
 }
 
 function field(context: ComponentContext): string {

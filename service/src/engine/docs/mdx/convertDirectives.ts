@@ -11,6 +11,7 @@ export const CALLOUTS: Record<string, string> = {
   check: 'TIP',
   important: 'IMPORTANT',
   warning: 'WARNING',
+  warn: 'WARNING',
   caution: 'CAUTION',
   danger: 'CAUTION',
   error: 'CAUTION',

@@ -1,6 +1,7 @@
 import { findCodeSpans } from '../codeSpans.ts'
 import { CALLOUTS } from './convertDirectives.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
+import { linkTo } from './linkTo.ts'
 
 // `{{< name attributes >}}` or `{{% /name %}}`. With a comment inside, as in `{{</* name */>}}`, Hugo shows it as text.
 const SHORTCODE = /\{\{([<%])(\/\*)?\s*(\/?)\s*([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\s*\/?(?:\*\/)?[>%]\}\}/gi
@@ -74,7 +75,7 @@ function writeFigure(attributes: ReadonlyMap<string, string>): string {
   const caption = [attributes.get('title'), attributes.get('caption')].filter((text) => text).join('. ')
   const alt = attributes.get('alt') ?? caption
   // A picture without words is not part of the page's text.
-  const picture = source === undefined || alt === '' ? '' : `![${alt}](<${source}>)`
+  const picture = source === undefined || alt === '' ? '' : `!${linkTo(alt, source)}`
   return [picture, caption === '' ? '' : `*${caption}*`].filter((part) => part !== '').join('\n\n')
 }
 
@@ -83,7 +84,7 @@ function writeCard(attributes: ReadonlyMap<string, string>): string {
   const link = attributes.get('link') ?? attributes.get('href') ?? attributes.get('url')
   const text = attributes.get('subtitle') ?? attributes.get('description') ?? ''
   if (title === '' && text === '') return ''
-  return `- ${link === undefined ? `**${title}**` : `[${title}](<${link}>)`}${text === '' ? '' : `: ${text}`}`
+  return `- ${link === undefined ? `**${title}**` : linkTo(title, link)}${text === '' ? '' : `: ${text}`}`
 }
 
 function openCallout(kind: string, attributes: ReadonlyMap<string, string>): string {

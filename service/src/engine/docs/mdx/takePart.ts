@@ -1,3 +1,4 @@
+import { outlineMarkdown } from '../outlineMarkdown.ts'
 import { dedent } from './indentation.ts'
 
 /** A part of an included file. */
@@ -6,9 +7,22 @@ export interface SnippetPart {
   lines?: string | undefined
   /**
    * A region, which comments of any language may hold: between `#region NAME` and `#endregion`, `ANCHOR: NAME` and
-   * `ANCHOR_END: NAME`, or `[start:NAME]` and `[end:NAME]`.
+   * `ANCHOR_END: NAME`, or `[start:NAME]` and `[end:NAME]`. Of Markdown, also a
+   * `<section id="NAME">`, or what is below a heading.
    */
   region?: string | undefined
+}
+
+/** Returns a `<section>` of MDX with an id, or what is below a heading, with the heading. */
+function takeSection(source: string, id: string): string | null {
+  const name = id.replace(/[^\w-]/g, '')
+  const [, inside] = new RegExp(`<section\\s+id=["']${name}["'][^>]*>([^]*?)</section>`).exec(source) ?? []
+  if (inside !== undefined) return dedent(inside)
+  const { lines, headings } = outlineMarkdown(source)
+  const at = headings.findIndex(({ anchor }) => anchor === id)
+  if (at < 0) return null
+  const next = headings.find(({ level }, index) => index > at && level <= headings[at]!.level)
+  return lines.slice(headings[at]!.from, next?.from ?? lines.length).join('\n')
 }
 
 /** Returns a part of a file. Null if it has no such region. */
@@ -20,7 +34,7 @@ export function takePart(source: string, { lines, region }: SnippetPart): string
     const start = new RegExp(String.raw`(?:(?<!end)region\s+|ANCHOR:[ \t]*|\[start:)${name}`)
     const end = new RegExp(String.raw`#?endregion\b|ANCHOR_END:[ \t]*${name}|\[end:${name}`)
     const from = all.findIndex((line) => start.test(line))
-    if (from < 0) return null
+    if (from < 0) return takeSection(source, region)
     const to = all.findIndex((line, index) => index > from && end.test(line))
     text = dedent(all.slice(from + 1, to < 0 ? all.length : to).join('\n'))
   }

@@ -1,0 +1,469 @@
+// For each convention in which docs are written, twenty short pages, written from the table "What is read" alone.
+import { describe, expect, it } from 'vitest'
+import type { DocsPage } from '../../src/engine/docs/Docs.ts'
+import { outlineMarkdown } from '../../src/engine/docs/outlineMarkdown.ts'
+import { readDocs } from '../../src/node/files/readDocs.ts'
+import { createFolder } from './createFolder.ts'
+
+/** The page's source, then what its Markdown has to contain. After `-`, what it must not contain. */
+type Page = [source: string, ...expected: string[]]
+
+interface Site {
+  /** The ending of its pages. */
+  ending: string
+  pages: Page[]
+  /** Other files of the folder. */
+  files?: Record<string, string>
+}
+
+/** What remains of the attributes of a heading. */
+const ATTRIBUTES = /[{[][:#. ]/
+const RAW = new RegExp(
+  '\\{%|%\\}|\\{\\{[<%]|<<<|@include|<include|\\[\\[|\\]\\]|mdx-code-block|</?[A-Z]\\w*[\\s>/]|' +
+    '\\{/\\*|<!--|^:::|^::[a-z]|^import |--8<--',
+  'm',
+)
+
+/** The Markdown of a page without its code. */
+function proseOf(markdown: string): string {
+  const { lines, leaves } = outlineMarkdown(markdown)
+  const kept = [...lines]
+  for (const { kind, from, to } of leaves) if (kind === 'code') kept.fill('', from, to)
+  return kept.join('\n').replace(/`[^`\n]*`/g, '')
+}
+
+const TICKS = '```'
+
+const SITES: Record<string, Site> = {
+  GitBook: {
+    ending: 'md',
+    files: { '.gitbook/includes/part.md': 'Included words.\n', 'other.md': '# Other\n\n## Part\n\nText.\n' },
+    pages: [
+      ['{% hint style="info" %}\nNote this.\n{% endhint %}', '> [!NOTE]', '> Note this.'],
+      ['{% hint style="success" %}\nIt works.\n{% endhint %}', '> It works.'],
+      ['{% hint style="warning" %}\nBe careful.\n{% endhint %}', '> [!WARNING]', 'Be careful.'],
+      [
+        '{% hint style="danger" %}\n**Stop** here.\n\nAnd here.\n{% endhint %}',
+        '> [!CAUTION]',
+        '**Stop** here.',
+        'And here.',
+      ],
+      [
+        '{% tabs %}\n{% tab title="A" %}\nText A.\n{% endtab %}\n{% tab title="B" %}\n' +
+          'Text B.\n{% endtab %}\n{% endtabs %}',
+        '**A**',
+        'Text A.',
+        '**B**',
+        'Text B.',
+      ],
+      [
+        '{% stepper %}\n{% step %}\n## One\n\nFirst.\n{% endstep %}\n{% step %}\n## Two\n' +
+          '\nSecond.\n{% endstep %}\n{% endstepper %}',
+        '## One',
+        'First.',
+        '## Two',
+        'Second.',
+      ],
+      [`{% code title="a.js" %}\n${TICKS}js\nlet a\n${TICKS}\n{% endcode %}`, 'title="a.js"', 'let a'],
+      [`{% code lineNumbers="true" %}\n${TICKS}\nplain\n${TICKS}\n{% endcode %}`, 'plain'],
+      [
+        '{% columns %}\n{% column %}\nLeft.\n{% endcolumn %}\n{% column %}\nRight.\n{% endcolumn %}\n{% endcolumns %}',
+        'Left.',
+        'Right.',
+      ],
+      [
+        '{% updates %}\n{% update date="2026-01-02" %}\n## New\n\nWords.\n{% endupdate %}\n{% endupdates %}',
+        '2026-01-02',
+        '## New',
+        'Words.',
+      ],
+      ['{% content-ref url="other.md" %}\n[other.md](other.md)\n{% endcontent-ref %}', '](/other)'],
+      ['{% embed url="https://example.com/v" %}', '](https://example.com/v)'],
+      ['{% embed url="https://example.com/v" %}\nA film\n{% endembed %}', '[A film](https://example.com/v)'],
+      ['{% file src=".gitbook/assets/a.pdf" %}\nThe form\n{% endfile %}', 'The form'],
+      ['{% include ".gitbook/includes/part.md" %}', 'Included words.'],
+      ['{% raw %}\nUse {{ name }} here.\n{% endraw %}', '{{ name }}'],
+      [`${TICKS}mermaid\ngraph TD\n${TICKS}`, `${TICKS}mermaid\ngraph TD`],
+      ['- one\n\n  {% hint style="info" %}\n  Inside.\n  {% endhint %}\n- two', 'Inside.', '- two'],
+      ['<details>\n\n<summary>More</summary>\n\nHidden words.\n\n</details>', 'More', 'Hidden words.'],
+      [
+        `${TICKS}md\n{% hint %}\n${TICKS}\n\nUse \`{% hint %}\` so.`,
+        `${TICKS}md\n{% hint %}\n${TICKS}`,
+        '`{% hint %}`',
+      ],
+    ],
+  },
+  Docusaurus: {
+    ending: 'mdx',
+    files: {
+      '_part.mdx': 'Imported *words*.\n',
+      'other.mdx': '# Other\n\n## Part {#own}\n\nText.\n',
+    },
+    pages: [
+      ['## A {#one}\n\nText. [Up](#one)', '[Up](#one)'],
+      ['## A {/* #two */}\n\nText.', '-{/*', 'Text.'],
+      [':::note\n\nWords.\n\n:::', '> [!NOTE]', 'Words.'],
+      [':::tip[My tip]\n\nWords.\n\n:::', '> [!TIP]', 'My tip', 'Words.'],
+      [':::info Old title\n\nWords.\n\n:::', 'Old title', 'Words.'],
+      [':::warning\nOne line.\n:::', '> [!WARNING]', 'One line.'],
+      [':::danger\n\nWords.\n\n:::', '> [!CAUTION]', 'Words.'],
+      ['::::info\n\n:::note\n\nInner.\n\n:::\n\nOuter.\n\n::::', 'Inner.', 'Outer.'],
+      [
+        "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n" +
+          '<Tabs>\n<TabItem value="a" label="Apple">\n\nRed.\n\n</TabItem>\n' +
+          '<TabItem value="b">\n\nBlue.\n\n</TabItem>\n</Tabs>',
+        '**Apple**',
+        'Red.',
+        'Blue.',
+      ],
+      ["import Part from './_part.mdx';\n\n<Part />", 'Imported *words*.'],
+      ['{/* a comment */}\n\nWords.', '-a comment', 'Words.'],
+      ['See [other](./other.mdx#own).', '](/other#own)'],
+      [`${TICKS}js title="src/a.js" {1,3-4} showLineNumbers\nlet a\n${TICKS}`, 'let a', 'src/a.js'],
+      ['<details>\n<summary>Open</summary>\n\nHidden.\n\n</details>', 'Open', 'Hidden.'],
+      ["import Own from '@site/src/Own';\n\n<Own>\n\nKept words.\n\n</Own>", 'Kept words.'],
+      ['export const x = 1;\n\nWords.', '-export const', 'Words.'],
+      ['<head>\n<meta name="a" content="b" />\n</head>\n\nWords.', 'Words.', '-meta name'],
+      [`${TICKS}mdx-code-block\n<Own>\n\nIn the block.\n\n</Own>\n${TICKS}`, 'In the block.'],
+      [
+        "import useBaseUrl from '@docusaurus/useBaseUrl';\n\n" +
+          '<img alt="A shot" src={useBaseUrl(\'/a.png\')} />\n\nWords.',
+        'Words.',
+      ],
+      [`${TICKS}md\n:::note\n${TICKS}`, ':::note'],
+    ],
+  },
+  VitePress: {
+    ending: 'md',
+    files: {
+      'parts/_p.md': '<!-- #region a -->\nRegion words.\n<!-- #endregion a -->\n\nOther words.\n',
+      'code/a.js': '// #region run\nrun()\n// #endregion run\nstop()\n',
+      'other.md': '# Other\n\n## Part\n\nText.\n',
+    },
+    pages: [
+      ['::: info\nWords.\n:::', '> [!NOTE]', 'Words.'],
+      ['::: tip Title\nWords.\n:::', '> [!TIP]', 'Title', 'Words.'],
+      ['::: warning\nWords.\n:::', '> [!WARNING]'],
+      ['::: danger STOP\nWords.\n:::', '> [!CAUTION]', 'STOP'],
+      ['::: details Click\nHidden.\n:::', 'Click', 'Hidden.'],
+      [
+        `::: code-group\n${TICKS}sh [npm]\nnpm i\n${TICKS}\n${TICKS}sh [pnpm]\npnpm i\n${TICKS}\n:::`,
+        'npm i',
+        'pnpm i',
+        '[pnpm]',
+      ],
+      ['<!--@include: ./parts/_p.md-->', 'Region words.', 'Other words.'],
+      ['<!-- @include: ./parts/_p.md{2,2} -->', 'Region words.', '-Other words.'],
+      ['<!--@include: ./parts/_p.md#a-->', 'Region words.', '-Other words.'],
+      ['<<< ./code/a.js', `${TICKS}js`, 'stop()'],
+      ['<<< ./code/a.js#run', 'run()', '-stop()'],
+      ['<<< @/code/a.js{1}', 'run()'],
+      ['<<< ./code/a.js [My code]', 'My code', 'run()'],
+      ['> [!IMPORTANT]\n> Words.', '> [!IMPORTANT]', 'Words.'],
+      ['## A {#own}\n\n[Up](#own)', '[Up](#own)'],
+      ['[other](./other.md#part)', '](/other#part)'],
+      ['[other](./other#part) <Badge type="tip" text="new" />', '](/other#part)'],
+      ['[[toc]]\n\nWords.', 'Words.', '-[[toc]]'],
+      ['<script setup>\nimport A from "./a.vue"\nconst b = 1\n</script>\n\nWords.', 'Words.', '-const b'],
+      ['Use <span v-pre>{{ raw }}</span> here.\n\n<style>\n.a { color: red }\n</style>', '{{ raw }}', '-color: red'],
+    ],
+  },
+  Fumadocs: {
+    ending: 'mdx',
+    files: {
+      '_part.mdx': '<section id="a">\n\nPart words.\n\n</section>\n\nRest words.\n',
+      'code/a.ts': 'const a = 1\n// #region run\nrun()\n// #endregion run\n',
+      'other.mdx': '---\ntitle: Other\n---\n\n## Part\n\nText.\n',
+    },
+    pages: [
+      ['<include>./_part.mdx</include>', 'Part words.', 'Rest words.'],
+      ['<include>./_part.mdx#a</include>', 'Part words.', '-Rest words.'],
+      ['<include>./code/a.ts</include>', 'const a = 1'],
+      ['<include lang="js">./code/a.ts</include>', 'const a = 1'],
+      ['<include>./code/a.ts#run</include>', 'run()', '-const a'],
+      ['<Callout>Words.</Callout>', '> [!NOTE]', 'Words.'],
+      ['<Callout type="warn" title="Careful">\nWords.\n</Callout>', '> [!WARNING]', 'Careful', 'Words.'],
+      ['<Callout type="error">Words.</Callout>', '> [!CAUTION]'],
+      ['<Cards>\n<Card title="Other" href="/other">\nAbout it.\n</Card>\n</Cards>', '](/other)', 'About it.'],
+      ['<Steps>\n<Step>\n\n### One\n\nFirst.\n\n</Step>\n</Steps>', 'One', 'First.'],
+      [
+        '<Tabs items={[\'A\', \'B\']}>\n<Tab value="A">Text A.</Tab>\n<Tab value="B">Text B.</Tab>\n</Tabs>',
+        '**A**',
+        'Text A.',
+        'Text B.',
+      ],
+      ["<Tabs items={['A', 'B']}>\n<Tab>Text A.</Tab>\n<Tab>Text B.</Tab>\n</Tabs>", 'Text A.', 'Text B.'],
+      ['<Accordions>\n<Accordion title="Why?">\nBecause.\n</Accordion>\n</Accordions>', 'Why?', 'Because.'],
+      ['## A [#own]\n\nText.', 'Text.'],
+      ['<Files>\n<Folder name="app">\n<File name="page.tsx" />\n</Folder>\n</Files>', 'page.tsx', 'app'],
+      ["<TypeTable type={{ size: { description: 'The size.', type: 'number' } }} />\n\nWords.", 'Words.'],
+      ["import { Own } from '@/components/own';\n\n<Own>\n\nKept.\n\n</Own>", 'Kept.'],
+      [`${TICKS}ts tab="One"\nlet a\n${TICKS}\n\n${TICKS}ts tab="Two"\nlet b\n${TICKS}`, 'let a', 'let b'],
+      [`${TICKS}npm\nnpm i a\n${TICKS}`, 'npm i a'],
+      ['[other](/other#part)', '](/other#part)'],
+    ],
+  },
+  Obsidian: {
+    ending: 'md',
+    files: {
+      'Other Page.md': '# Other Page\n\n## My Part\n\nText.\n',
+      'pic.png': '',
+      'deep/Note.md': '# Note\n\nText.\n',
+    },
+    pages: [
+      ['See [[Other Page]].', '[Other Page]('],
+      ['See [[Other Page|that one]].', '[that one]('],
+      ['See [[Other Page#My Part]].', '#my-part)'],
+      ['See [[Other Page#My Part|the part]].', '[the part](', '#my-part)'],
+      ['See [[Note]].', '[Note](/deep/'],
+      ['See [[deep/Note|it]].', '[it](/deep/'],
+      ['![[pic.png]]', '![', 'pic.png)'],
+      ['![[pic.png|300]]', 'pic.png)', '-|300'],
+      ['![[pic.png|A picture]]', 'pic.png)'],
+      ['![[Other Page]]', '](/'],
+      ['> [!note] Title\n> Words.', '> [!note]', 'Title', 'Words.'],
+      ['> [!tip]- Folded\n> Words.', 'Folded', 'Words.'],
+      ['> [!question] Why?\n> Because.', 'Why?', 'Because.'],
+      ['> [!bug]\n> Words.', 'Words.'],
+      ['A ==bright== word.', 'A bright word.'],
+      ['Seen. %%hidden%% Also.', 'Seen.', 'Also.', '-hidden'],
+      ['%%\nhidden block\n%%\n\nSeen.', 'Seen.', '-hidden block'],
+      ['See [[Nowhere]].', 'Nowhere', '-[['],
+      ['| A |\n| --- |\n| [[Other Page\\|that]] |', '[that]('],
+      ['Code `[[Other Page]]` and `==a==`.', '`[[Other Page]]`', '`==a==`'],
+    ],
+  },
+  Hugo: {
+    ending: 'md',
+    files: { 'other.md': '---\ntitle: Other\n---\n\n## Part\n\nText.\n' },
+    pages: [
+      ['+++\ntitle = "Named"\nweight = 3\n+++\n\nWords.', 'Words.', '-weight'],
+      ['---\ntitle: Named\ndraft: false\n---\n\nWords.', 'Words.'],
+      ['{{< callout type="warning" >}}\nWords.\n{{< /callout >}}', 'Words.', '> [!WARNING]'],
+      ['{{% alert title="Note" color="info" %}}\nWords.\n{{% /alert %}}', 'Words.'],
+      ['{{< hint info >}}\nWords.\n{{< /hint >}}', 'Words.'],
+      ['{{< notice tip >}}\nWords.\n{{< /notice >}}', 'Words.'],
+      [
+        '{{< tabs >}}\n{{< tab "A" >}}\nText A.\n{{< /tab >}}\n{{< tab "B" >}}\nText B.\n{{< /tab >}}\n{{< /tabs >}}',
+        'Text A.',
+        'Text B.',
+      ],
+      [
+        '{{< tabs items="A,B" >}}\n{{< tab >}}Text A.{{< /tab >}}\n{{< tab >}}Text B.{{< /tab >}}\n{{< /tabs >}}',
+        'Text A.',
+        'Text B.',
+      ],
+      ['{{< details title="More" >}}\nHidden.\n{{< /details >}}', 'More', 'Hidden.'],
+      ['{{< figure src="/a.png" alt="A shot" caption="The shot" >}}\n\nWords.', 'Words.'],
+      ['{{< cards >}}\n{{< card link="/other" title="Other" >}}\n{{< /cards >}}', 'Other', '](/other)'],
+      ['{{< highlight go >}}\nfmt.Println()\n{{< /highlight >}}', 'fmt.Println()', TICKS],
+      ['See [other]({{< ref "other.md" >}}).', '](/other)'],
+      ['See [other]({{< relref "other.md#part" >}}).', '](/other#part)'],
+      ['See [other]({{% ref "other" %}}).', '](/other)'],
+      ['{{< own name="x" >}}\nKept.\n{{< /own >}}', 'Kept.'],
+      ['{{< youtube abc >}}\n\nWords.', 'Words.'],
+      ['## A {#own}\n\nWords.', 'Words.'],
+      ['`{{</* callout */>}}` shows how.', '`{{< callout >}}` shows how.'],
+      [`${TICKS}md\n{{< tabs >}}\n${TICKS}`, '{{< tabs >}}'],
+    ],
+  },
+  MkDocs: {
+    ending: 'md',
+    files: {
+      'other.md': '# Other\n\n## Part\n\nText.\n',
+      'parts/p.md': 'Part words.\n',
+      'code/a.py': 'a = 1\nb = 2\n',
+    },
+    pages: [
+      ['!!! note\n    Words.', '> [!NOTE]', 'Words.'],
+      ['!!! warning "Careful"\n    Words.\n\n    More.', '> [!WARNING]', 'Careful', 'More.'],
+      ['!!! tip ""\n    Words.', 'Words.', '-!!!'],
+      ['??? question "Why?"\n    Because.', 'Why?', 'Because.'],
+      ['???+ info\n    Words.', 'Words.', '-???'],
+      ['=== "A"\n\n    Text A.\n\n=== "B"\n\n    Text B.', '**A**', 'Text A.', '**B**', 'Text B.'],
+      [
+        `=== "C"\n\n    ${TICKS}c\n    int a;\n    ${TICKS}\n\n=== "D"\n\n    ${TICKS}d\n    int b;\n    ${TICKS}`,
+        'int a;',
+        'int b;',
+      ],
+      ['Term\n:   Meaning of it.', 'Term', 'Meaning of it.'],
+      ['## A { #own .big }\n\n[Up](#own)', '[Up](#own)'],
+      ['[A button](other.md){ .md-button }', '](/other)', '-md-button'],
+      ['Press ++ctrl+c++ now.', '-++', 'now.'],
+      ['Done :material-check: and :octicons-heart-16:.', '-:material', 'Done'],
+      ['--8<-- "parts/p.md"', 'Part words.'],
+      [`${TICKS}py\n--8<-- "code/a.py:1:1"\n${TICKS}`, 'a = 1', '-b = 2'],
+      ['--8<--\nparts/p.md\n--8<--', 'Part words.'],
+      [`${TICKS} { .python .annotate title="a.py" }\na = 1\n${TICKS}`, 'a = 1'],
+      ['The HTML word.\n\n*[HTML]: Hyper Text', 'The HTML word.', '-*[HTML]'],
+      ['::: my.module\n    options:\n      show: true\n\nWords.', 'my.module', 'Words.', '-options:'],
+      ['[other](other.md#part)', '](/other#part)'],
+      ['- [x] Done\n- [ ] Open', '[x] Done', '[ ] Open'],
+    ],
+  },
+  Starlight: {
+    ending: 'mdx',
+    files: { 'other.mdx': '---\ntitle: Other\n---\n\n## Part\n\nText.\n' },
+    pages: [
+      [':::note\nWords.\n:::', '> [!NOTE]', 'Words.'],
+      [':::tip[Known]\nWords.\n:::', '> [!TIP]', 'Known'],
+      [':::caution\nWords.\n:::', 'Words.', '> [!'],
+      [':::danger\nWords.\n:::', '> [!CAUTION]'],
+      ['<Aside type="caution" title="Careful">\nWords.\n</Aside>', 'Careful', 'Words.'],
+      [
+        '<Tabs>\n<TabItem label="A">Text A.</TabItem>\n<TabItem label="B" icon="star">Text B.</TabItem>\n</Tabs>',
+        '**A**',
+        'Text A.',
+        'Text B.',
+      ],
+      ['<Steps>\n\n1. First.\n\n2. Second.\n\n</Steps>', '1. First.', '2. Second.'],
+      ['<CardGrid>\n<Card title="One" icon="star">\nWords.\n</Card>\n</CardGrid>', 'One', 'Words.'],
+      ['<LinkCard title="Other" href="/other/" description="About it." />', 'Other', '](/other', 'About it.'],
+      ['<LinkButton href="/other/">Go</LinkButton>', '[Go](/other'],
+      ['Ready <Badge text="New" variant="tip" />.', 'Ready', 'New'],
+      ['<FileTree>\n\n- src\n  - index.js\n\n</FileTree>', '- src', 'index.js'],
+      ['<Icon name="star" /> Words.', 'Words.'],
+      ['<Code code={`let a = 1`} lang="js" title="a.js" />', 'let a = 1', 'a.js'],
+      [`${TICKS}js title="a.js" ins={1} del={2} "word"\nlet a\n${TICKS}`, 'let a'],
+      ["import { Aside } from '@astrojs/starlight/components';\n\nWords.", 'Words.'],
+      ["import Own from '~/components/Own.astro';\n\n<Own client:load>\n\nKept.\n\n</Own>", 'Kept.'],
+      ['<details>\n<summary>Open</summary>\n\nHidden.\n\n</details>', 'Open', 'Hidden.'],
+      ['[other](/other/#part)', '](/other#part)'],
+      [`${TICKS}mdx\n<Aside>\n${TICKS}`, '<Aside>'],
+    ],
+  },
+  'Nuxt Content': {
+    ending: 'md',
+    files: { 'other.md': '# Other\n\n## Part\n\nText.\n' },
+    pages: [
+      ['::callout\nWords.\n::', 'Words.', '> [!'],
+      ['::callout{icon="i-star" color="warning"}\nWords.\n::', 'Words.'],
+      ['::note\nWords.\n::', '> [!NOTE]', 'Words.'],
+      ['::tip\nWords.\n::', '> [!TIP]'],
+      ['::warning\nWords.\n::', '> [!WARNING]'],
+      ['::caution\nWords.\n::', '> [!CAUTION]'],
+      ['::alert{type="info"}\nWords.\n::', 'Words.'],
+      [
+        '::tabs\n:::tabs-item{label="A"}\nText A.\n:::\n:::tabs-item{label="B"}\nText B.\n:::\n::',
+        'Text A.',
+        'Text B.',
+        '**A**',
+      ],
+      ['::card{title="One" to="/other"}\nWords.\n::', 'One', 'Words.', '](/other)'],
+      ['::card\n---\ntitle: Two\nicon: star\nto: /other\n---\nWords.\n::', 'Two', 'Words.', '-icon: star'],
+      ['::card-group\n:::card{title="A"}\nText.\n:::\n::', 'A', 'Text.'],
+      [`::code-group\n${TICKS}bash [npm]\nnpm i\n${TICKS}\n${TICKS}bash [yarn]\nyarn\n${TICKS}\n::`, 'npm i', 'yarn'],
+      ['::steps\n### One\n\nFirst.\n\n### Two\n\nSecond.\n::', '### One', 'First.', 'Second.'],
+      ['::accordion\n:::accordion-item{label="Why?"}\nBecause.\n:::\n::', 'Why?', 'Because.'],
+      ['::collapsible\nHidden words.\n::', 'Hidden words.'],
+      ['::field{name="size" type="number"}\nThe size.\n::', 'size', 'The size.'],
+      ['::own-thing\nKept.\n::', 'Kept.'],
+      ['::own-thing\n#title\nSlot words.\n\n#default\nKept.\n::', 'Slot words.', 'Kept.'],
+      ['Words :badge[New] here.', 'Words', 'New', '-:badge'],
+      ['[other](/other#part){target="_blank"}', '](/other#part)', '-target'],
+    ],
+  },
+  'docs.json platforms': {
+    ending: 'mdx',
+    files: {
+      'snippets/part.mdx': 'Snippet {name}.\n',
+      'other.mdx': '---\ntitle: Other\n---\n\n## Part\n\nText.\n',
+    },
+    pages: [
+      ['<Note>Words.</Note>', '> [!NOTE]', 'Words.'],
+      ['<Warning>\nWords.\n</Warning>', '> [!WARNING]'],
+      ['<Tip>Words.</Tip>\n\n<Info>More.</Info>\n\n<Check>Done.</Check>', 'Words.', 'More.', 'Done.'],
+      ['<Danger>Words.</Danger>', '> [!CAUTION]'],
+      [
+        '<Tabs>\n<Tab title="A">\nText A.\n</Tab>\n<Tab title="B">\nText B.\n</Tab>\n</Tabs>',
+        '**A**',
+        'Text A.',
+        'Text B.',
+      ],
+      [
+        '<Steps>\n<Step title="One">\nFirst.\n</Step>\n<Step title="Two">\nSecond.\n</Step>\n</Steps>',
+        'One',
+        'First.',
+        'Two',
+        'Second.',
+      ],
+      [
+        `<CodeGroup>\n${TICKS}bash npm\nnpm i\n${TICKS}\n${TICKS}bash yarn\nyarn\n${TICKS}\n</CodeGroup>`,
+        'npm i',
+        'yarn',
+      ],
+      ['<Accordion title="Why?">\nBecause.\n</Accordion>', 'Why?', 'Because.'],
+      [
+        '<AccordionGroup>\n<Accordion title="A">One.</Accordion>\n' +
+          '<Accordion title="B">Two.</Accordion>\n</AccordionGroup>',
+        'One.',
+        'Two.',
+      ],
+      ['<Card title="Other" href="/other" icon="star">\nAbout it.\n</Card>', 'Other', '](/other)', 'About it.'],
+      ['<CardGroup cols={2}>\n<Card title="A">One.</Card>\n</CardGroup>', 'A', 'One.'],
+      ['<ParamField path="id" type="string" required>\nThe id.\n</ParamField>', '`id`', 'The id.'],
+      ['<ResponseField name="size" type="number">\nThe size.\n</ResponseField>', '`size`', 'The size.'],
+      ['<Expandable title="more">\nInside.\n</Expandable>', 'Inside.'],
+      ['<Frame caption="A shot">\n<img src="/a.png" alt="Shot" />\n</Frame>\n\nWords.', 'Words.', 'A shot'],
+      ['import Part from \'/snippets/part.mdx\'\n\n<Part name="here" />', 'Snippet here.'],
+      ['<Update label="2026-01" description="v1">\nNew things.\n</Update>', '2026-01', 'New things.'],
+      ['Hover <Tooltip tip="An explanation">here</Tooltip>.', 'Hover', 'here'],
+      ['<Columns cols={2}>\n<Column>Left.</Column>\n<Column>Right.</Column>\n</Columns>', 'Left.', 'Right.'],
+      ['<RequestExample>\n```bash\ncurl a\n```\n</RequestExample>\n\n<Icon icon="star" /> Words.', 'curl a', 'Words.'],
+    ],
+  },
+  'plain GitHub folders': {
+    ending: 'md',
+    files: { 'other.md': '# Other\n\n## Part\n\nText.\n', 'deep/README.md': '# Deep\n\nText.\n' },
+    pages: [
+      ['> [!NOTE]\n> Words.', '> [!NOTE]', 'Words.'],
+      ['> [!TIP]\n> Words.', '> [!TIP]'],
+      ['> [!IMPORTANT]\n> Words.', '> [!IMPORTANT]'],
+      ['> [!WARNING]\n> Words.', '> [!WARNING]'],
+      ['> [!CAUTION]\n> Words.', '> [!CAUTION]'],
+      ['Words[^1].\n\n[^1]: The note.', '[^1]: The note.'],
+      ['<details>\n<summary>Open</summary>\n\nHidden.\n\n</details>', 'Open', 'Hidden.'],
+      ['<p align="center">\n  <img src="a.png" alt="A shot">\n</p>\n\nWords.', 'Words.', '-align='],
+      ['<!-- hidden -->\n\nWords.', 'Words.', '-hidden'],
+      ['<kbd>Ctrl</kbd> and H<sub>2</sub>O.', 'Ctrl', '-<kbd>'],
+      ['<table><tr><th>A</th></tr><tr><td>one</td></tr></table>', '| A |', '| one |'],
+      ['Line one<br>line two.', 'Line one', 'line two.', '-<br>'],
+      ['<a name="own"></a>\n\nWords. [Up](#own)', 'Words.', '-<a name'],
+      ['[other](other.md#part)', '](/other#part)'],
+      ['[other](./other.md)', '](/other)'],
+      ['[deep](deep/README.md)', '](/deep)'],
+      ['[deep](deep/)', '](/deep)'],
+      ['- [x] Done\n- [ ] Open', '[x] Done'],
+      ['Fish &amp; chips, 5 &lt; 6.', 'Fish', 'chips'],
+      [`<h2>Html heading</h2>\n\nWords.\n\n<pre><code>let a</code></pre>`, 'Html heading', 'let a'],
+    ],
+  },
+}
+
+/** Returns what is wrong with a page, or undefined. */
+function findProblem(page: DocsPage | undefined, [source, ...expected]: Page): string | undefined {
+  if (page === undefined) return `${source}\n→ no page`
+  const { markdown, sections } = page
+  const isMissing = (text: string): boolean => {
+    const isUnwanted = /^-[^ ]/.test(text)
+    return isUnwanted ? markdown.includes(text.slice(1)) : !markdown.includes(text)
+  }
+  const wrong = expected.filter(isMissing)
+  const raw = [
+    RAW.exec(proseOf(markdown))?.[0],
+    ...sections.map(({ heading }) => ATTRIBUTES.exec(heading)?.[0]),
+  ].filter((found) => found !== undefined)
+  if (wrong.length === 0 && raw.length === 0) return undefined
+  return `${source}\n→ ${markdown}\nwrong: ${wrong.join(' | ')}; raw: ${raw.join(' ')}`
+}
+
+describe.each(Object.entries(SITES))('%s', (_name, { ending, pages, files = {} }) => {
+  it('reads twenty pages', async () => {
+    expect(pages).toHaveLength(20)
+    const nameOf = (index: number): string => `page-${String.fromCharCode(97 + index)}`
+    const sources = Object.fromEntries(pages.map(([source], index) => [`${nameOf(index)}.${ending}`, `${source}\n`]))
+    const { pages: read } = await readDocs(await createFolder({ ...files, ...sources }))
+    const pageAt = (index: number) => read.find(({ path }) => path === `/${nameOf(index)}`)
+    expect(pages.flatMap((page, index) => findProblem(pageAt(index), page) ?? [])).toEqual([])
+  })
+})
