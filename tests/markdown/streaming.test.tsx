@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { MarkdownElementProps } from '../../src/markdown/plain/settings.ts'
 import { renderLive } from './renderLive.tsx'
 import { everyCharacter, renderAtOnce, renderInSteps } from './renderMarkup.tsx'
 
@@ -128,4 +129,19 @@ it('closes a fence of tildes whose word begins with a tilde', () => {
   expect(final).toBe(renderAtOnce(text))
   expect(final).toContain('<p dir="auto">after</p>')
   expect(steps.at(-1)).toContain('second')
+})
+
+it('renders only the last blocks again when the answer ends', async () => {
+  const rendered: string[] = []
+  const components = {
+    pre: ({ children }: MarkdownElementProps) => {
+      rendered.push('pre')
+      return <pre>{children}</pre>
+    },
+  }
+  const text = '```\nlet a\n```\n\n' + 'A paragraph.\n\n'.repeat(100) + '```\nlet z'
+  const view = await renderLive({ text, isStreaming: true, components })
+  expect(rendered).toHaveLength(2)
+  view.update({ isStreaming: false, components })
+  expect(rendered).toHaveLength(3)
 })

@@ -14,7 +14,7 @@ import {
 } from '../syntax/nodes.ts'
 import { PlainPieces } from '../plain/PlainText.tsx'
 import { resolveUrl } from '../plain/resolveUrl.ts'
-import { MarkdownSettingsContext } from '../plain/settings.ts'
+import { MarkdownSettingsContext, StreamingContext } from '../plain/settings.ts'
 import { findCitation } from './Citation.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Formula } from './Formula.tsx'
@@ -30,19 +30,23 @@ export function Blocks({ blocks }: { blocks: Chunked<Block> }) {
   return blocks.map((chunk, index) => <BlockChunk key={index} blocks={chunk} />)
 }
 
-/** Like `Blocks`, but each chunk after the first has its own box, so that a new block is laid out among few others. */
+/**
+ * Like `Blocks`, but each chunk after the first has its own box, so that a new block is laid out among few others. Only
+ * the last chunk can still grow, so the end of a stream renders no other chunk again.
+ */
 export function BoxedBlocks({ blocks }: { blocks: Chunked<Block> }) {
-  const [first, ...further] = blocks
-  return (
-    <>
-      {first !== undefined && <BlockChunk blocks={first} isBoxed />}
-      {further.map((chunk, index) => (
-        <div key={index} className="da-blocks">
+  const isStreaming = useContext(StreamingContext)
+  return blocks.map((chunk, index) => (
+    <StreamingContext.Provider key={index} value={isStreaming && index === blocks.length - 1}>
+      {index === 0 ? (
+        <BlockChunk blocks={chunk} isBoxed />
+      ) : (
+        <div className="da-blocks">
           <BlockChunk blocks={chunk} isBoxed />
         </div>
-      ))}
-    </>
-  )
+      )}
+    </StreamingContext.Provider>
+  ))
 }
 
 interface BlockChunkProps {

@@ -15,15 +15,16 @@ export const FootnotesContext = createContext<FootnoteIndex>(NONE)
 
 /** Numbers footnotes in the order of their first references. A text without footnotes costs one lookup per chunk. */
 export function indexFootnotes(blocks: Chunked<Block>, isStreaming: boolean): FootnoteIndex {
+  const references = blocks.flatMap(collectReferences)
+  // The same while it streams and after it, because a new context makes React look through the whole answer.
+  if (references.length === 0) return NONE
   const definitions = new Map<string, Footnote>()
   for (const group of blocks) {
     for (const block of group)
       if (block.type === 'footnote' && !definitions.has(toLabelKey(block.label)))
         definitions.set(toLabelKey(block.label), block)
   }
-  const references: FootnoteReference[] = []
-  if (definitions.size > 0) for (const group of blocks) references.push(...collectReferences(group))
-  if (references.length === 0) return isStreaming ? NONE_YET : NONE
+  if (definitions.size === 0) return isStreaming ? NONE_YET : NONE
   const notes: Footnote[] = []
   const counts = new Map<Footnote, number>()
   const places = new Map<FootnoteReference, { number: number; occurrence: number }>()
