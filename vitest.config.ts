@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { isolateCss } from './build/isolateCss.ts'
 import { PREACT } from './build/lighterReact.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
@@ -101,7 +102,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
       exclude: isFull ? [] : ON_PREACT_BY_DAY,
       setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
       // The files share a page, because loading all modules takes longer than most of their tests. Every night each
-      // has its own, as those of the next project always do: some look at what has loaded.
+      // has its own.
       isolate: isFull,
       browser,
       ...PATIENT,
@@ -121,6 +122,7 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
     test: {
       include: isFull ? [...ON_PREACT_BY_DAY, ...ON_REACT_BY_DAY] : ON_PREACT_BY_DAY,
       setupFiles: ['tests/setup.ts', 'tests/patience.ts'],
+      isolate: isFull,
       browser: { ...browser, instances: [{ browser: 'chromium', name: 'preact' }] },
       ...PATIENT,
     },
@@ -173,4 +175,15 @@ function chooseProjects() {
   return (named.length > 0 ? named : Object.keys(PROJECTS)).map((name) => PROJECTS[name]!())
 }
 
-export default defineConfig(async () => ({ test: { projects: await Promise.all(chooseProjects()) } }))
+/** A test of what has loaded comes first, because the files of a project in the browser share their page. */
+class Sequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isFirst = ({ moduleId }: TestSpecification) => /preload\.test/.test(moduleId)
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))]
+  }
+}
+
+export default defineConfig(async () => ({
+  test: { projects: await Promise.all(chooseProjects()), sequence: { sequencer: Sequencer } },
+}))
