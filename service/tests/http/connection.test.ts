@@ -321,6 +321,37 @@ test('connections beyond the limit get 503 with Retry-After, and those before it
   await eventually(async () => expect((await fetch(url)).status).toBe(200))
 })
 
+test.each([
+  ['headers are', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  ['body is', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nslow'],
+])('a connection whose %s not complete gives way to a new one', async (_, started) => {
+  const begun = vi.fn()
+  const server = createHttpServer({
+    port: 0,
+    host: '127.0.0.1',
+    allowedHosts: [],
+    trustedProxies: 0,
+    maxConnections: 2,
+    log: () => {},
+    async router(request) {
+      begun()
+      return new Response(request.method === 'POST' ? await request.text() : 'served')
+    },
+  })
+  const url = await server.listen()
+  onTestFinished(() => server.close(0))
+  const closed = vi.fn()
+  for (const socket of [openSocket(url), openSocket(url)]) {
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    socket.on('close', closed)
+    await new Promise<void>((resolve) => socket.write(started, () => resolve()))
+  }
+  if (started.startsWith('POST')) await eventually(() => expect(begun).toHaveBeenCalledTimes(2))
+  await eventually(async () => expect(await (await fetch(url)).text()).toBe('served'))
+  await eventually(() => expect(closed).toHaveBeenCalledOnce())
+})
+
 test('starts requests that arrive at the same moment in different turns of the event loop', async () => {
   const began: number[] = []
   let turn = 0

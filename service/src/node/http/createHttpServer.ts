@@ -21,7 +21,10 @@ export interface HttpServerOptions {
   /** The number of proxies in front of the service that append to `X-Forwarded-For`. */
   trustedProxies: number
   router: Router
-  /** Connections beyond this number are refused. @default 2,000 */
+  /**
+   * Connections beyond this number take the place of one that waits for its caller. If there is none, they are refused.
+   * @default 2,000
+   */
   maxConnections?: number
   log(entry: LogEntry): void
 }
@@ -47,6 +50,8 @@ const MAX_CONNECTIONS = 2_000
 /** This many connections over the limit get a response that says so. The rest are closed without one. */
 const REFUSED_CONNECTIONS = 500
 const MAX_HEADER_BYTES = 16_384
+/** How long a caller may take to read why its request was refused. */
+const LINGER_MS = 1_000
 /** How often Node checks the timeouts. */
 const TIMEOUT_CHECK_MS = 5_000
 
@@ -84,11 +89,41 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   /** The connections whose requests are answered. */
   const served = new Set<Socket>()
+  /** The last request of each connection. */
+  const requests = new WeakMap<Socket, { incoming: IncomingMessage; outgoing: ServerResponse }>()
   server.on('connection', (socket: Socket) => {
-    if (served.size === maxConnections) return
+    if (served.size === maxConnections && !makeRoom()) return
     served.add(socket)
     socket.on('close', () => served.delete(socket))
   })
+
+  /**
+   * Closes the connection that has waited longest for its caller. Otherwise, a caller who never completes a request, or
+   * never reads a response, could keep everybody else out.
+   */
+  function makeRoom(): boolean {
+    for (const socket of served) {
+      if (isAnswered(socket)) continue
+      served.delete(socket)
+      socket.destroy()
+      return true
+    }
+    return false
+  }
+
+  /** Whether a complete request of the connection is being answered, and its caller reads the response. */
+  function isAnswered(socket: Socket): boolean {
+    const { incoming, outgoing } = requests.get(socket) ?? {}
+    if (incoming === undefined || outgoing === undefined || outgoing.writableFinished) return false
+    return (incoming.complete || outgoing.headersSent) && !outgoing.writableNeedDrain
+  }
+
+  function noteRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const { socket } = incoming
+    requests.set(socket, { incoming, outgoing })
+    // A set keeps insertion order, so the connections that have been silent longest are first.
+    if (served.delete(socket)) served.add(socket)
+  }
 
   // Node starts all requests that arrive at the same moment in one turn of the event loop. A hundred of them would
   // delay everybody else, so only one starts in each turn.
@@ -97,6 +132,7 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
 
   async function onRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
     if (isStopping) outgoing.setHeader('Connection', 'close')
+    noteRequest(incoming, outgoing)
     try {
       if (!isLivenessCheck(incoming)) await (line = line.then(() => nextTurn()))
       await sendWebResponse(await answer(incoming, outgoing, createCallerSignal(outgoing)), incoming, outgoing)
@@ -195,7 +231,8 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): Http
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  // A caller who doesn't close its side would keep the connection.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => setTimeout(() => socket.destroy(), LINGER_MS).unref())
   return refusal
 }
 
