@@ -440,6 +440,125 @@ const SITES: Record<string, Site> = {
   },
 }
 
+/** A second set for the conventions whose first set had led to changes. */
+const SECOND: Record<string, Site> = {
+  Fumadocs: {
+    ending: 'mdx',
+    files: {
+      'parts/_a.mdx': '## First [#first]\n\nFirst words.\n\n### Deeper\n\nDeep words.\n\n## Second\n\nSecond words.\n',
+      'parts/b.py': '# #region go\ngo()\n# #endregion\nend()\n',
+      'other.mdx': '---\ntitle: Other\n---\n\n## Part [#own]\n\nText.\n',
+    },
+    pages: [
+      ['<include>./parts/_a.mdx</include>', 'First words.', 'Second words.'],
+      ['<include>./parts/_a.mdx#second</include>', 'Second words.', '-First words.'],
+      ['<include>./parts/_a.mdx#first</include>', 'First words.', 'Deep words.', '-Second words.'],
+      ['<include lang="py">./parts/b.py#go</include>', 'go()', '-end()'],
+      ['<include meta=\'title="b.py"\'>./parts/b.py</include>', 'end()'],
+      ['<Callout type="warning">Words.</Callout>', '> [!WARNING]'],
+      ['<Callout type="success">Words.</Callout>', 'Words.'],
+      ['<Callout type="info" title="Known">Words.</Callout>', 'Known', 'Words.'],
+      ['[part](/other#own)', '](/other#own)'],
+      ['[part](./other.mdx#own)', '](/other#own)'],
+      ['### Deep heading [#deep]\n\n[Up](#deep)', '[Up](#deep)'],
+      [
+        '<Files>\n<File name="a.ts" />\n<Folder name="b" defaultOpen>\n<File name="c.ts" />\n</Folder>\n</Files>',
+        'a.ts',
+        '`b`',
+        'c.ts',
+      ],
+      [
+        '<Cards>\n<Card icon={<Home />} title="One" href="/other">\nWords.\n</Card>\n</Cards>',
+        'One',
+        'Words.',
+        '](/other)',
+      ],
+      ['<Cards>\n<Card title="Two" description="About two." />\n</Cards>', 'Two', 'About two.'],
+      ['<Steps>\n<Step>\nFirst.\n</Step>\n<Step>\nSecond.\n</Step>\n</Steps>', 'First.', 'Second.'],
+      ['<Tabs groupId="a" items={[\'x\']}>\n<Tab value="x">\n\n```js\nlet a\n```\n\n</Tab>\n</Tabs>', 'let a'],
+      [
+        '<Accordions type="single">\n<Accordion title="A" id="a">\nOne.\n</Accordion>\n' +
+          '<Accordion title="B">\nTwo.\n</Accordion>\n</Accordions>',
+        'One.',
+        'Two.',
+      ],
+      ['<Banner>Words.</Banner>', 'Words.'],
+      ['```ts title="a.ts" lineNumbers\nlet a\n```', 'let a', 'a.ts'],
+      ['<ImageZoom src="/a.png" alt="Shot" />\n\nWords.', 'Words.'],
+    ],
+  },
+  Hugo: {
+    ending: 'md',
+    files: { 'other.md': '---\ntitle: Other\n---\n\n## Part\n\nText.\n' },
+    pages: [
+      ['+++\ntitle = "A"\n[params]\nx = 1\n+++\n\nWords.', 'Words.', '-x = 1'],
+      ['{{< alert "info" >}}\nWords.\n{{< /alert >}}', 'Words.'],
+      ['{{% callout note %}}\nWords.\n{{% /callout %}}', 'Words.'],
+      ['{{< note >}}\nWords.\n{{< /note >}}', 'Words.'],
+      ['{{% warning %}}\nWords.\n{{% /warning %}}', '> [!WARNING]', 'Words.'],
+      ['{{< tip >}}\n- one\n- two\n{{< /tip >}}', 'one', 'two'],
+      ['{{< tabpane >}}\n{{< tab header="A" lang="sh" >}}\nrun a\n{{< /tab >}}\n{{< /tabpane >}}', 'run a'],
+      ['{{% expand "More" %}}\nHidden.\n{{% /expand %}}', 'More', 'Hidden.'],
+      ['{{< collapse title="More" >}}\nHidden.\n{{< /collapse >}}', 'More', 'Hidden.'],
+      ['{{< steps >}}\n### One\n\nFirst.\n{{< /steps >}}', '### One', 'First.'],
+      ['{{< figure src="/a.png" title="The title" >}}\n\nWords.', 'The title', 'Words.'],
+      [
+        '{{< cards >}}\n{{< card link="/other" title="Other" subtitle="About it." icon="x" >}}\n{{< /cards >}}',
+        '[Other](/other)',
+        'About it.',
+      ],
+      ['{{< card link="https://example.com/a" title="Away" >}}', '](https://example.com/a)'],
+      ['{{< highlight bash "linenos=table" >}}\nnpm i\n{{< /highlight >}}', '```bash', 'npm i'],
+      ['See [a]({{< ref "/other.md" >}}) and [b]({{< relref "other#part" >}}).', '](/other)', '](/other#part)'],
+      ['{{< param "version" >}}\n\nWords.', 'Words.'],
+      ['{{< rawhtml >}}\n<p>Html words.</p>\n{{< /rawhtml >}}', 'Html words.'],
+      ['Before <!--more--> after.', 'Before', 'after.'],
+      ['Words.{{< br >}}', 'Words.'],
+      ['```go\n{{% ref "a" %}}\n```', '{{% ref "a" %}}'],
+    ],
+  },
+  'docs.json platforms': {
+    ending: 'mdx',
+    files: {
+      'snippets/value.mdx': "export const limit = '10 MB'\n\nLimit: {limit}.\n",
+      'other.mdx': '---\ntitle: Other\n---\n\n## Part\n\nText.\n',
+    },
+    pages: [
+      ['<Info>\n**Bold** words.\n\n- one\n</Info>', '**Bold** words.', '- one'],
+      ['<Check>Done.</Check>', '> [!TIP]', 'Done.'],
+      ['<Callout icon="star" color="#fff">Words.</Callout>', 'Words.'],
+      ['<Frame>\n![Shot](/a.png)\n</Frame>', '![Shot](/a.png)'],
+      ['<Frame caption="See **this**">\n![Shot](/a.png)\n</Frame>', 'See **this**'],
+      ['<Frame hint="Try it">\n![Shot](/a.png)\n</Frame>\n\nWords.', 'Words.'],
+      [
+        '<ParamField body="name" type="string" default="x" deprecated>\nThe name.\n</ParamField>',
+        '`name`',
+        'deprecated',
+        'The name.',
+      ],
+      ['<ParamField header="X-Id" type="string">The id.</ParamField>', '`X-Id`'],
+      [
+        '<ResponseField name="a" type="object">\n<Expandable title="inside">\n' +
+          '<ResponseField name="b" type="string">Deep.</ResponseField>\n</Expandable>\n</ResponseField>',
+        '`a`',
+        '`b`',
+        'Deep.',
+      ],
+      ["import Value from '/snippets/value.mdx'\n\n<Value />", 'Limit: 10 MB.'],
+      ["import { limit } from '/snippets/value.mdx'\n\nUp to {limit}.", 'Up to 10 MB.'],
+      ['<Snippet file="value.mdx" />', 'Limit:'],
+      ['<Steps>\n<Step title="One" icon="star">\n<Note>Careful.</Note>\n</Step>\n</Steps>', 'One', 'Careful.'],
+      ['<Tabs>\n<Tab title="A">\n<Steps>\n<Step title="S">\nDeep.\n</Step>\n</Steps>\n</Tab>\n</Tabs>', 'Deep.'],
+      ['<Card title="Away" href="https://example.com" horizontal />', '](https://example.com)'],
+      ['<Card title="Only title">\nWords.\n</Card>', 'Only title', 'Words.'],
+      ['<Panel>\n<Info>Words.</Info>\n</Panel>', 'Words.'],
+      ['<Badge color="green">New</Badge> words.', 'New', 'words.'],
+      ['<View title="Python" icon="py">\nWords.\n</View>', 'Words.'],
+      ['```js a.js lines {1}\nlet a\n```', 'let a'],
+    ],
+  },
+}
+
 /** Returns what is wrong with a page, or undefined. */
 function findProblem(page: DocsPage | undefined, [source, ...expected]: Page): string | undefined {
   if (page === undefined) return `${source}\n→ no page`
@@ -457,7 +576,7 @@ function findProblem(page: DocsPage | undefined, [source, ...expected]: Page): s
   return `${source}\n→ ${markdown}\nwrong: ${wrong.join(' | ')}; raw: ${raw.join(' ')}`
 }
 
-describe.each(Object.entries(SITES))('%s', (_name, { ending, pages, files = {} }) => {
+describe.each([...Object.entries(SITES), ...Object.entries(SECOND)])('%s', (_name, { ending, pages, files = {} }) => {
   it('reads twenty pages', async () => {
     expect(pages).toHaveLength(20)
     const nameOf = (index: number): string => `page-${String.fromCharCode(97 + index)}`

@@ -77,6 +77,7 @@ function flatten(text: string, surroundings: Surroundings): string {
   const source = surroundings.isMdx ? text : insertIncludes(text, surroundings)
   const { nodes, imports, constants } = parseMdx(source, surroundings)
   const values = new Map([...constants, ...given])
+  const constantsOf = new Map<string, ReadonlyMap<string, string>>()
 
   /** Returns the Markdown of an endpoint, below a heading with its title. Empty if there is none, which is reported. */
   function endpoint(reference: ApiReference, element: MdxElement): string {
@@ -138,7 +139,19 @@ function flatten(text: string, surroundings: Surroundings): string {
     const isLiteral = source.length > 1 && `"'\``.includes(source[0]!) && source.at(-1) === source[0]
     if (isLiteral && !source.includes('${')) return source.slice(1, -1).replace(/\\(["'`\\])/g, '$1')
     if (/^-?[\d.]+$|^(?:true|false)$/.test(source)) return source
-    return values.get(source.replace(/^props\./, ''))
+    return values.get(source.replace(/^props\./, '')) ?? importedConstants(imports.get(source)).get(source)
+  }
+
+  /** The constants that a snippet exports. */
+  function importedConstants(path: string | undefined): ReadonlyMap<string, string> {
+    if (path === undefined || !/\.mdx?$/i.test(path)) return new Map()
+    let found = constantsOf.get(path)
+    if (found === undefined) {
+      const text = surroundings.readSnippet(path, surroundings.file)?.source
+      const isAllowed = text !== undefined && budget.allowsSnippet(text)
+      constantsOf.set(path, (found = isAllowed ? parseMdx(text, surroundings).constants : new Map()))
+    }
+    return found
   }
 
   function valueOf(expression: string): string {
