@@ -13,8 +13,6 @@ import { trainVectors } from './trainVectors.mjs'
 const DIMENSIONS = 64
 const STEPS = 1000
 const MAX_WORDS = 8000
-/** The most frequent words have a vector. The others only tell how frequent a word is. */
-const MAX_VECTORS = 5000
 /** A word that only one or two sites use is probably a name. */
 const MIN_SITES = 3
 const MIN_TIMES = 8
@@ -224,29 +222,28 @@ function ofList(stems) {
   return stems.flatMap((stem) => numbers.get(stem) ?? [])
 }
 
-/**
- * Writes each vector as one byte for its scale, then five numbers in a byte, each -1, 0 or 1 times the scale.
- * `wordVectors.ts` reads it. Half a byte for each number, and vectors for all words, made no difference that can be
- * seen, but take five times the space in pages that search by themselves.
- */
+/** Writes each vector as one byte for its scale, then half a byte per number. `wordVectors.ts` reads it. */
 function moduleOf(stems, vectors) {
-  const size = 1 + Math.ceil(DIMENSIONS / 5)
-  const bytes = Buffer.alloc(Math.min(stems.length, MAX_VECTORS) * size)
-  for (let word = 0; word < bytes.length / size; word += 1) {
+  const bytes = Buffer.alloc(stems.length * (1 + DIMENSIONS / 2))
+  stems.forEach((_, word) => {
     const vector = vectors.subarray(word * DIMENSIONS, (word + 1) * DIMENSIONS)
-    const usual = Math.hypot(...vector) / Math.sqrt(DIMENSIONS)
-    bytes[word * size] = Math.min(255, Math.max(0, Math.round(Math.log2(1.22 * usual) * 12 + 160)))
+    // Outliers are clipped, so that all other numbers are more precise.
+    const largest = 0.8 * Math.max(...vector.map(Math.abs))
+    const size = Math.min(255, Math.max(0, Math.round(Math.log2(largest) * 12 + 160)))
+    const step = 2 ** ((size - 160) / 12) / 7
+    const at = word * (1 + DIMENSIONS / 2)
+    bytes[at] = size
     vector.forEach((value, index) => {
-      const level = Math.abs(value) < 0.61 * usual ? 0 : Math.sign(value)
-      bytes[word * size + 1 + Math.floor(index / 5)] += (level + 1) * 3 ** (index % 5)
+      const level = 7 + Math.min(7, Math.max(-7, Math.round(value / step)))
+      bytes[at + 1 + (index >> 1)] |= level << (index % 2 === 0 ? 4 : 0)
     })
-  }
+  })
   return `// Written by service/bench/retrieval/learnWords.mjs. Learned from: service/bench/retrieval/README.md.
 
 /** Stems, the most frequent first. */
 export const WORDS = '${stems.join(' ')}'
 
-/** The vectors of the first ones, in base64. */
+/** Their vectors in the same order, in base64. */
 export const VECTORS =
   '${bytes.toString('base64')}'
 `

@@ -16,7 +16,7 @@ export interface StaticManifest {
   site: string
 }
 
-export const STATIC_VERSION = 3
+export const STATIC_VERSION = 4
 
 /** The list of pages with their headings, but without their texts. Texts of numbers are those of `writeNumbers`. */
 export interface PagesFile {
@@ -82,8 +82,8 @@ export interface WordsFile {
     /** Usual words that only texts have, such as in the title of a tab, with spaces between them. They come last. */
     others: string
   }
-  /** The names of the files with all other usual words, and the first stem of each. */
-  otherUsual: string[]
+  /** The names of the files with all usual words, and the first stem of each. */
+  usualFiles: string[]
   firstUsual: string[]
 }
 

@@ -112,7 +112,7 @@ function* readWords(file: WordsFile): Steps<Pick<StaticIndex, 'vocabulary' | 'st
     if (stems.size % WORDS_AT_ONCE === 0) yield
   }
   yield
-  addUsualWords(readUsualWords(listUsualStems(stems.keys(), file.usual), file.usual))
+  addUsualWords(readUsualWords(listUsualStems(stems.keys(), file.usual), file.usual, 'rough'))
   yield
   return { vocabulary: createVocabulary(words), stems }
 }

@@ -3,10 +3,11 @@ import type { DocsSource } from '../engine/search/DocsSource.ts'
 import { cleanPath, rankScored, scoreByWords, type SearchMaterial } from '../engine/search/createSearch.ts'
 import { parseQuestion } from '../engine/search/parseQuestion.ts'
 import { stemWord } from '../engine/search/lexicon/stemWord.ts'
-import { addUsualWords } from '../engine/search/lexicon/usualWords.ts'
+import { addUsualWords, getUsualWords } from '../engine/search/lexicon/usualWords.ts'
 import { createPageFilter } from '../engine/search/scoring/pageBoost.ts'
 import { DEFAULT_TUNING } from '../engine/search/scoring/tuning.ts'
 import type { SearchQuery, SearchResult } from '../engine/search/Search.ts'
+import type { Term } from '../engine/search/Term.ts'
 import type { Postings } from '../engine/search/buildIndex.ts'
 import type { StaticFiles } from './loadFiles.ts'
 import { openIndex } from './openIndex.ts'
@@ -17,7 +18,7 @@ import { addText } from './unpackPages.ts'
 import { readUsualWords, type UsualWordsFile } from './usualWordFiles.ts'
 
 /** Up to this number of files, the rest of the index is loaded after the first answer, so that no network is needed. */
-const MAX_LOADED_LATER = 300
+const MAX_LOADED_LATER = 320
 
 export interface StaticSource extends DocsSource {
   /** Loads the files that no question has needed yet, unless they are too many. */
@@ -54,14 +55,15 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
     return read
   }
 
-  /** Loads what is known about usual words that the site doesn't have. Resolves with whether any file was new. */
+  /** Loads what is known about the usual words of a question. Resolves with whether any file was new. */
   async function loadUsual(stems: readonly string[]): Promise<boolean> {
-    const needed = new Set(stems.flatMap((stem) => (index.stems.has(stem) ? [] : findUsualFile(words, stem))))
+    const isUnusual = (stem: string) => index.stems.has(stem) && !getUsualWords().has(stem)
+    const needed = new Set(stems.flatMap((stem) => (isUnusual(stem) ? [] : findUsualFile(words, stem))))
     const added = await Promise.all(
       [...needed].map(async (name) => {
         if (known.has(name)) return false
         const file = (await files.load(name)) as UsualWordsFile
-        addUsualWords(readUsualWords(file.stems.split(' '), file))
+        addUsualWords(readUsualWords(file.stems.split(' '), file, 'vector'))
         known.add(name)
         return true
       }),
@@ -91,8 +93,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
     const { languages } = sections
     const site = { languages, vocabulary, postings: stems, sections: sections.sections }
     let parsed = parseQuestion(query, site, DEFAULT_TUNING)
-    if (await loadUsual(parsed.terms.map(({ word }) => stemWord(word, 'en'))))
-      parsed = parseQuestion(query, site, DEFAULT_TUNING)
+    while (await loadUsual(parsed.terms.flatMap(listCompared))) parsed = parseQuestion(query, site, DEFAULT_TUNING)
     const before = parsed.isFollowUp ? undefined : await answeredBefore(query)
     const material: SearchMaterial = {
       docs,
@@ -117,7 +118,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
     return isCovered ? hits[0]?.section.page : undefined
   }
 
-  const rest = [...words.places, ...words.otherUsual, ...pagesFile.texts]
+  const rest = [...words.places, ...words.usualFiles, ...pagesFile.texts]
   return {
     docs,
     search: {
@@ -134,10 +135,15 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
   }
 }
 
+/** The stems whose vectors may stand for a word. */
+function listCompared({ word, stems }: Term): string[] {
+  return [stemWord(word, 'en'), ...stems.slice(0, 1).map(({ stem }) => stem)]
+}
+
 /** Returns the name of the file that has an English stem, if any file may have it. */
-function findUsualFile({ otherUsual, firstUsual }: WordsFile, stem: string): string | [] {
+function findUsualFile({ usualFiles, firstUsual }: WordsFile, stem: string): string | [] {
   if (!/^[a-z\d]/.test(stem)) return []
-  return otherUsual[firstUsual.findLastIndex((first) => first <= stem)] ?? []
+  return usualFiles[firstUsual.findLastIndex((first) => first <= stem)] ?? []
 }
 
 /** Creates a function that adds the texts of pages to them, and returns them. */

@@ -14,6 +14,7 @@ import {
 import { splitWords } from '../engine/search/lexicon/splitWords.ts'
 import { stemWord } from '../engine/search/lexicon/stemWord.ts'
 import { getUsualWords } from '../engine/search/lexicon/usualWords.ts'
+import { packRough } from '../engine/search/lexicon/wordVectors.ts'
 import { describePages, MEANING_STEPS, toMeaningStep } from '../engine/search/scoring/createMeaningIndex.ts'
 import { DEFAULT_TUNING } from '../engine/search/scoring/tuning.ts'
 import { writeNumbers } from './numberText.ts'
@@ -26,8 +27,8 @@ const TEXT_FILES = 100
 const LARGEST_TEXTS = 24_000
 /** A question loads the places of about twenty stems. In entries, each of which takes about a byte when compressed. */
 const PLACES_SIZE = 12_000
-/** A question may have a usual word that the site doesn't have. In words. */
-const USUAL_SIZE = 150
+/** A question loads the vectors of its words: one of these files for each. In words. */
+const USUAL_SIZE = 80
 
 /** Writes a file, and returns its name. */
 export type WriteFile = (kind: 'pages' | 'words' | 'places' | 'texts' | 'usual', content: unknown) => Promise<string>
@@ -65,29 +66,32 @@ export async function packIndex(docs: Docs, write: WriteFile): Promise<{ pages: 
     places.push(await write('places', packPlaces(part.map((stem) => entries.get(stem)!))))
     placedStems.push(part.length)
   }
-  const { others, ...usual } = listUsualWords(stems, docs.pages)
-  const [otherUsual, firstUsual]: [string[], string[]] = [[], []]
-  for (const part of cut(others, () => 1, USUAL_SIZE)) {
-    const content: UsualWordsFile = { stems: part.join(' '), ...packUsualWords(part, getUsualWords()) }
-    otherUsual.push(await write('usual', content))
+  const usualWords = getUsualWords()
+  const ranksOf = (some: readonly string[]) => some.map((stem) => usualWords.get(stem)!.rank)
+  const [usualFiles, firstUsual]: [string[], string[]] = [[], []]
+  for (const part of cut([...usualWords.keys()].sort(), () => 1, USUAL_SIZE)) {
+    const vectors = part.map((stem) => usualWords.get(stem)!.vector!)
+    const content: UsualWordsFile = { stems: part.join(' '), ...packUsualWords(ranksOf(part), vectors) }
+    usualFiles.push(await write('usual', content))
     firstUsual.push(part[0]!)
   }
   const wordsFile: WordsFile = {
     ...packWords(stems, index.postings, counts.words, index.languages),
     places,
     placedStems,
-    ...usual,
-    otherUsual,
+    usual: packOwnUsual(stems, docs.pages, ranksOf),
+    usualFiles,
     firstUsual,
   }
   return { pages: await write('pages', pagesFile), words: await write('words', wordsFile) }
 }
 
-/** Divides the usual words into those of the site and all others. */
-function listUsualWords(
+/** Packs what the engine knows of the site's own words. */
+function packOwnUsual(
   stems: readonly string[],
   pages: readonly DocsPage[],
-): Pick<WordsFile, 'usual'> & { others: string[] } {
+  ranksOf: (stems: readonly string[]) => number[],
+): WordsFile['usual'] {
   const words = getUsualWords()
   const indexed = stems.filter((stem) => words.has(stem))
   const inTexts = new Set<string>()
@@ -97,14 +101,14 @@ function listUsualWords(
   const notIndexed = [...inTexts].filter((stem) => words.has(stem)).sort()
   // The last gap ends at the end of the list.
   const places = [...stems.flatMap((stem, at) => (words.has(stem) ? at : [])), stems.length]
-  const onSite = new Set([...indexed, ...notIndexed])
+  const own = [...indexed, ...notIndexed]
   return {
-    usual: {
-      ...packUsualWords([...onSite], words),
-      gaps: writeNumbers(places.map((place, at) => place - (places[at - 1] ?? -1) - 1)),
-      others: notIndexed.join(' '),
-    },
-    others: [...words.keys()].filter((stem) => !onSite.has(stem)).sort(),
+    ...packUsualWords(
+      ranksOf(own),
+      own.map((stem) => packRough(stem)!),
+    ),
+    gaps: writeNumbers(places.map((place, at) => place - (places[at - 1] ?? -1) - 1)),
+    others: notIndexed.join(' '),
   }
 }
 

@@ -21,14 +21,11 @@ it('is longer for more specific words', () => {
   expect(length('invoice')).toBeGreaterThan(length('example'))
 })
 
-it('exists for exactly the first words of the table', () => {
+it('exists for exactly the words of the table', () => {
   const words = WORDS.split(' ')
-  const bytes = Buffer.from(VECTORS, 'base64').length
-  const count = bytes / (1 + Math.ceil(VECTOR_LENGTH / 5))
   expect(new Set(words).size).toBe(words.length)
-  expect(Number.isInteger(count)).toBe(true)
-  for (const word of words.slice(0, count)) expect(getWordVector(word)!.every(Number.isFinite)).toBe(true)
-  expect(getWordVector(words[count]!)).toBeUndefined()
+  expect(Buffer.from(VECTORS, 'base64')).toHaveLength(words.length * (1 + VECTOR_LENGTH / 2))
+  for (const word of words) expect(getWordVector(word)!.every(Number.isFinite)).toBe(true)
   expect(getWordVector('qwertz')).toBeUndefined()
   expect(getWordVector('__proto__')).toBeUndefined()
 })

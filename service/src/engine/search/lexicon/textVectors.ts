@@ -1,11 +1,11 @@
 import type { SearchTerm } from '../Search.ts'
-import { VECTOR_LENGTH, getWordVector } from './wordVectors.ts'
+import { VECTOR_LENGTH, getRoughVector, getWordVector } from './wordVectors.ts'
 
 /** Returns the sum of the vectors of a text's stems. */
 export function toTextVector(stems: ReadonlySet<string>): Float32Array {
   const sum = new Float32Array(VECTOR_LENGTH)
   for (const stem of stems) {
-    const vector = getWordVector(stem)
+    const vector = getRoughVector(stem)
     if (vector !== undefined) addVector(sum, vector, 1)
   }
   return sum

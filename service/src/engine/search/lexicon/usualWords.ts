@@ -4,16 +4,17 @@ import { VECTORS, WORDS } from './wordVectors.data.ts'
 export interface UsualWord {
   /** How many words are more common. */
   rank: number
-  /** What `wordVectors.ts` reads. Only the more common words have one. */
+  /** What `wordVectors.ts` reads. In the engine of a static site, only words of a question have it. */
   vector?: Uint8Array
+  /** The same with three values for each number: what a static site knows of its own words. */
+  rough?: Uint8Array
 }
 
 /** The number of dimensions of a word vector. */
 export const VECTOR_LENGTH = 64
-/** Five numbers are in one byte, because each is -1, 0 or 1. */
-export const NUMBERS_IN_BYTE = 5
-/** The length of a packed vector. */
-export const VECTOR_BYTES = 1 + Math.ceil(VECTOR_LENGTH / NUMBERS_IN_BYTE)
+/** The lengths of packed vectors: see `wordVectors.ts`. */
+export const VECTOR_BYTES = 1 + VECTOR_LENGTH / 2
+export const ROUGH_BYTES = 1 + Math.ceil(VECTOR_LENGTH / 5)
 
 let words: Map<string, UsualWord> | undefined
 
@@ -22,27 +23,20 @@ export function getUsualWords(): ReadonlyMap<string, UsualWord> {
   return (words ??= readTable())
 }
 
-/** Adds words that were left out of the engine. They are the same for all sites, so none is ever replaced. */
+/** Adds words that were left out of the engine, or more about them. They are the same for all sites. */
 export function addUsualWords(added: Iterable<readonly [stem: string, word: UsualWord]>): void {
   words ??= readTable()
-  for (const [stem, word] of added) if (!words.has(stem)) words.set(stem, word)
+  for (const [stem, word] of added) words.set(stem, { ...word, ...words.get(stem) })
 }
 
 function readTable(): Map<string, UsualWord> {
   const stems: string = WORDS
-  const vectors = readVectorBytes(VECTORS)
-  return new Map(
-    (stems === '' ? [] : stems.split(' ')).map((stem, rank) => [
-      stem,
-      { rank, ...(vectors[rank] && { vector: vectors[rank] }) },
-    ]),
-  )
+  const vectors = readVectorBytes(VECTORS, VECTOR_BYTES)
+  return new Map((stems === '' ? [] : stems.split(' ')).map((stem, rank) => [stem, { rank, vector: vectors[rank]! }]))
 }
 
 /** Reads packed vectors, one after the other in base64. */
-export function readVectorBytes(text: string): Uint8Array[] {
+export function readVectorBytes(text: string, length: number): Uint8Array[] {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-  return Array.from({ length: bytes.length / VECTOR_BYTES }, (_, at) =>
-    bytes.subarray(at * VECTOR_BYTES, (at + 1) * VECTOR_BYTES),
-  )
+  return Array.from({ length: bytes.length / length }, (_, at) => bytes.subarray(at * length, (at + 1) * length))
 }
