@@ -12,8 +12,8 @@ export function getWordVector(stem: string): Float32Array | undefined {
 }
 
 /**
- * The same with three values only. That is enough for the sum of a text's many words, but not for a question's few. So a
- * static site loads the rough vectors of its own words, and the others with the question.
+ * The same with three values only. That is enough for the sum of a text's many words, but not for a question's few.
+ * So a static site loads the rough vectors of its own words, and the others with the question.
  */
 export function getRoughVector(stem: string): Float32Array | undefined {
   const { rough, vector } = getUsualWords().get(stem) ?? {}
