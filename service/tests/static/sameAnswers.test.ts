@@ -52,5 +52,6 @@ test('only the vectors of the words of a question are loaded, before the pages',
   const firstText = site.requested.findIndex((name) => name.startsWith('texts-'))
   const before = site.requested.slice(0, firstText).filter((name) => name.startsWith('usual-'))
   expect(before.length).toBeGreaterThan(0)
-  expect(before.length).toBeLessThan(10)
+  // All usual words are in a hundred files. A phrase such as "how do I change" stands for further words.
+  expect(before.length).toBeLessThan(20)
 })

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest'
+import { quoteAnswer } from '../../src/engine/answer/quoteAnswer.ts'
+import { collectParts, createInput, joinText } from './collectParts.ts'
+
+async function answer(question: string, files?: Record<string, string>): Promise<string> {
+  const other = files && { ...files, 'other.md': '# Other\n\nX.' }
+  return joinText(await collectParts(quoteAnswer, await createInput(question, {}, other)))
+}
+
+it('has the row that the question names', async () => {
+  const page =
+    '# Problems\n\n| Problem | Meaning |\n| --- | --- |\n' +
+    '| `bad-request` | The service refused the body of a problem |\n' +
+    '| `too-long` | The question is too long for the service |\n' +
+    '| `bad-stream` | The response is not a stream |\n'
+  expect(await answer('bad-stream problem', { 'a.md': page })).toContain(
+    '| `bad-stream` | The response is not a stream |',
+  )
+})
+
+it('keeps the sentence that the best one refers to, and the one that refers to it', async () => {
+  const backups =
+    '# Backups\n\nThe server has a clock and a disk. The server keeps old backups for 30 days. It then deletes these ' +
+    'backups for good.\n'
+  expect(await answer('how long does the server keep old backups', { 'a.md': backups })).toContain(
+    'The server keeps old backups for 30 days. It then deletes',
+  )
+  const money =
+    '# Money\n\nThere are two ways to save. One way is called month ahead. This consists of spending the income of ' +
+    'January in February.\n'
+  expect(await answer('spending the income of January in February', { 'a.md': money })).toContain(
+    'One way is called month ahead. This consists of',
+  )
+})
+
+it('begins with the paragraph that the best one points back to', async () => {
+  const page = '# Money\n\nOne way is called month ahead.\n\nIt spends the income of January in February.\n'
+  expect(await answer('spend the income of January in February', { 'a.md': page })).toMatch(
+    /^One way is called month ahead\.\s+It/,
+  )
+})
+
+it('does not say the same twice in almost the same words', async () => {
+  const page =
+    '---\ndescription: The live dashboard is updated every 30 seconds with all visitors.\n---\n# Dashboard\n\n' +
+    'The live dashboard is updated every 30 seconds with visitors.\n\nIt has a graph.'
+  expect((await answer('when is the dashboard updated', { 'a.md': page })).split('30 seconds')).toHaveLength(2)
+})
+
+it('has the fact, not only the sentence that announces it', async () => {
+  const page =
+    '---\ndescription: Learn how to limit the uploads of readers.\n---\n# Limit uploads\n\nThis page explains how to ' +
+    'limit the uploads of readers.\n\nUploads of readers are limited by `maxBytes`.\n'
+  expect(await answer('limit uploads of readers', { 'a.md': page })).toContain('Uploads of readers are limited by')
+})
+
+it('quotes the page that has the name in the question, and a page rather than its entry in a list', async () => {
+  const files = {
+    'tv.md': '# TV\n\nThe TV is not found when the network is down.',
+    'dlna.md': '# DLNA\n\nSet the alive interval to 30 seconds when a TV is not found.',
+  }
+  expect(await answer('the TV is not found over DLNA in our network', files)).toContain('Set the alive interval')
+  const listed = {
+    'network.md':
+      '# Network\n\n- [Fixed addresses](/fixed): Get a fixed address for outgoing calls.\n- [Ports](/ports): Open ports.\n',
+    'fixed.md': '# Fixed addresses\n\nTo get a fixed address for calls, open Settings and turn it on.\n',
+    'ports.md': '# Ports\n\nPorts.\n',
+  }
+  expect(await answer('fixed address for outgoing calls', listed)).toContain('To get a fixed address for calls, open')
+})
+
+it('shortens a long example to the setting that the question names and the lines that enclose it', async () => {
+  const filler = (name: string) => Array.from({ length: 20 }, (_, line) => `  ${name}${line}: yes`).join('\n')
+  const example = `\`\`\`yaml\nlamp:\n${filler('a')}\n  # How bright.\n  brightness:\n    level: 3\n${filler('b')}\n\`\`\``
+  const text = await answer('how do I set the brightness', { 'a.md': `# Lamp\n\nThe whole file:\n\n${example}\n` })
+  expect(text).toContain('brightness:\n    level: 3')
+  expect(text).toContain('```yaml\nlamp:\n')
+  expect(text).not.toContain('b19: yes')
+})
+
+it('says what a list is about before its item', async () => {
+  const page =
+    '# Checks\n\nThe checks come first.\n\nThese are warnings:\n\n- a logo of your company that may not be used;\n' +
+    '- pages without a title.\n'
+  expect(await answer('can I use the logo of my company', { 'a.md': page })).toContain(
+    'These are warnings:\n\n- a logo of your company',
+  )
+})
+
+it.each(['pause a schedule', 'adjust the number of attempts', 'wehbook signature', 'please explain schedules'])(
+  'misses no point because of everyday words and misspellings: %s',
+  async (question) => expect(await answer(question)).not.toContain('exact point'),
+)
+
+it('misses no point that the page has in another section', async () => {
+  const page = '# Tracks\n\nA file:\n\n```xml\n<GPX/>\n```\n\n## Where to put the key\n\nPut the key on top.\n'
+  const text = await answer('where do I put the GPX key', { 'a.md': page })
+  expect(text).toContain('Put the key on top.')
+  expect(text).not.toContain('exact point')
+})
