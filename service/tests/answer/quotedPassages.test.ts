@@ -62,7 +62,8 @@ it('quotes the page that has the name in the question, and a page rather than it
   expect(await answer('the TV is not found over DLNA in our network', files)).toContain('Set the alive interval')
   const listed = {
     'network.md':
-      '# Network\n\n- [Fixed addresses](/fixed): Get a fixed address for outgoing calls.\n- [Ports](/ports): Open ports.\n',
+      '# Network\n\n- [Fixed addresses](/fixed): Get a fixed address for outgoing calls.\n' +
+      '- [Ports](/ports): Open ports.\n',
     'fixed.md': '# Fixed addresses\n\nTo get a fixed address for calls, open Settings and turn it on.\n',
     'ports.md': '# Ports\n\nPorts.\n',
   }
@@ -71,7 +72,8 @@ it('quotes the page that has the name in the question, and a page rather than it
 
 it('shortens a long example to the setting that the question names and the lines that enclose it', async () => {
   const filler = (name: string) => Array.from({ length: 20 }, (_, line) => `  ${name}${line}: yes`).join('\n')
-  const example = `\`\`\`yaml\nlamp:\n${filler('a')}\n  # How bright.\n  brightness:\n    level: 3\n${filler('b')}\n\`\`\``
+  const setting = '  # How bright.\n  brightness:\n    level: 3'
+  const example = `\`\`\`yaml\nlamp:\n${filler('a')}\n${setting}\n${filler('b')}\n\`\`\``
   const text = await answer('how do I set the brightness', { 'a.md': `# Lamp\n\nThe whole file:\n\n${example}\n` })
   expect(text).toContain('brightness:\n    level: 3')
   expect(text).toContain('```yaml\nlamp:\n')
