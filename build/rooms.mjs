@@ -113,7 +113,7 @@ export const ROOMS = {
   },
   'markdown/render': {
     holds: 'tokens to elements',
-    imports: ['dom', 'markdown/plain', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
+    imports: ['dom', 'locales', 'markdown/plain', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
     packages: ['react', 'markdown-it'],
     advice: 'markdown/render renders tokens and knows nothing of chats. Pass it what it needs as props.',
   },
@@ -630,7 +630,7 @@ export const ROOMS = {
       'service/engine/http',
       'service/node/files',
     ],
-    packages: ['node:', 'markdown-it', 'lowlight', 'hast'],
+    packages: ['node:', 'markdown-it', 'lowlight', 'hast', '@iconify-json'],
     advice: 'The site renders pages. It needs no index and no answers.',
   },
   'service/cli': {

@@ -241,6 +241,7 @@ export interface Locale extends Labels {
   attachmentRemoved: (name: string) => string
   panelFrame: PanelFrameLabels
   agentJob: AgentJobLabels
+  markdown: Required<MarkdownLabels>
 }
 
 /** A language that may lack labels, which are then English. */
@@ -267,6 +268,8 @@ export interface MarkdownLabels {
   copyMarkdown: string
   /** Names a code block without a language. */
   code: string
+  /** Names the code of a diagram. @default English, which loads with the first answer */
+  diagram?: string
   /** Names the scrollable region around a table. */
   table: string
   /** Names the section of footnotes at the end. */

@@ -213,6 +213,7 @@ export const LOCALE: Locale = {
     copyCsv: 'نسخ بصيغة CSV',
     copyMarkdown: 'نسخ بصيغة Markdown',
     code: 'شيفرة',
+    diagram: 'مخطط',
     table: 'جدول',
     footnotes: 'الحواشي',
     backToText: 'العودة إلى النص',

@@ -1,6 +1,7 @@
 import { ENGLISH_AGENT_JOB } from './en.agentJob.ts'
 import { englishAttachmentRemoved } from './en.attachmentRemoved.ts'
 import { englishCopyLink } from './en.copyLink.ts'
+import { ENGLISH_DIAGRAM } from './en.diagram.ts'
 import { ENGLISH_PANEL_FRAME } from './en.panelFrame.ts'
 import { ENGLISH } from './en.ts'
 import type { Locale } from './Labels.ts'
@@ -13,5 +14,6 @@ export function completeEnglish() {
     attachmentRemoved: englishAttachmentRemoved,
     panelFrame: ENGLISH_PANEL_FRAME,
     agentJob: ENGLISH_AGENT_JOB,
+    markdown: { ...ENGLISH.markdown, diagram: ENGLISH_DIAGRAM },
   } satisfies Locale
 }

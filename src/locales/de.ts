@@ -179,6 +179,7 @@ export const LOCALE: Locale = {
     copyCsv: 'Als CSV kopieren',
     copyMarkdown: 'Als Markdown kopieren',
     code: 'Code',
+    diagram: 'Diagramm',
     table: 'Tabelle',
     footnotes: 'Fußnoten',
     backToText: 'Zurück zum Text',

@@ -181,6 +181,7 @@ export const LOCALE: Locale = {
     copyCsv: 'Copier en CSV',
     copyMarkdown: 'Copier en Markdown',
     code: 'Code',
+    diagram: 'Diagramme',
     table: 'Tableau',
     footnotes: 'Notes',
     backToText: 'Revenir au texte',

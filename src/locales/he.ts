@@ -187,6 +187,7 @@ export const LOCALE: Locale = {
     copyCsv: 'העתקה כ־CSV',
     copyMarkdown: 'העתקה כ־Markdown',
     code: 'קוד',
+    diagram: 'תרשים',
     table: 'טבלה',
     footnotes: 'הערות שוליים',
     backToText: 'חזרה לטקסט',

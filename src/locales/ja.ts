@@ -172,6 +172,7 @@ export const LOCALE: Locale = {
     copyCsv: 'CSV としてコピー',
     copyMarkdown: 'Markdown としてコピー',
     code: 'コード',
+    diagram: '図',
     table: '表',
     footnotes: '脚注',
     backToText: '本文に戻る',

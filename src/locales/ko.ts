@@ -171,6 +171,7 @@ export const LOCALE: Locale = {
     copyCsv: 'CSV로 복사',
     copyMarkdown: 'Markdown으로 복사',
     code: '코드',
+    diagram: '다이어그램',
     table: '표',
     footnotes: '각주',
     backToText: '본문으로 돌아가기',

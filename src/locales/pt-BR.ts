@@ -177,6 +177,7 @@ export const LOCALE: Locale = {
     copyCsv: 'Copiar como CSV',
     copyMarkdown: 'Copiar como Markdown',
     code: 'Código',
+    diagram: 'Diagrama',
     table: 'Tabela',
     footnotes: 'Notas de rodapé',
     backToText: 'Voltar ao texto',

@@ -168,6 +168,7 @@ export const LOCALE: Locale = {
     copyCsv: '复制为 CSV',
     copyMarkdown: '复制为 Markdown',
     code: '代码',
+    diagram: '图表',
     table: '表格',
     footnotes: '脚注',
     backToText: '返回正文',

@@ -523,6 +523,14 @@ describe('code', () => {
     expect(screen.getByRole('button', { name: 'Copy' }).dataset.state).toBe('copied')
   })
 
+  it('of a diagram is named so, and copied as it is', async () => {
+    const user = userEvent.setup()
+    await renderLive({ text: '```mermaid\ngraph TD; A-->B\n```' })
+    expect(screen.getByRole('group', { name: 'Code: Diagram' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Copy' }))
+    expect(await navigator.clipboard.readText()).toBe('graph TD; A-->B')
+  })
+
   it('announces when the browser refuses to copy', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))

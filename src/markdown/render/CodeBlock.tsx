@@ -1,5 +1,6 @@
 import { useContext, useRef, useState } from 'react'
 import type { Code } from '../syntax/nodes.ts'
+import { ENGLISH_DIAGRAM } from '../../locales/en.diagram.ts'
 import { MarkdownSettingsContext, StreamingContext } from '../plain/settings.ts'
 import { cleanText } from '../plain/cleanText.ts'
 import { CodeLines } from './CodeLines.tsx'
@@ -20,12 +21,14 @@ export function CodeBlock({ block }: { block: Code }) {
   const isWide = useIsWide(frame, 'pre')
   const [isWrapped, setIsWrapped] = useState(false)
   const language = cleanText(/^[^\s{:]+/.exec(block.info ?? '')?.[0] ?? '').slice(0, 40)
+  // A diagram is not drawn: "How answers are read" in the docs says why.
+  const name = language === 'mermaid' ? (labels.diagram ?? ENGLISH_DIAGRAM) : language
   const isWhole = block.isClosed || !isStreaming
   const last = block.lines.length - 1
   return (
     <div ref={frame} className="da-code" data-wide={isWide || undefined} data-wrap={isWrapped || undefined}>
       <div className="da-code-bar">
-        <span className="da-code-language">{language}</span>
+        <span className="da-code-language">{name}</span>
         {(isWide || isWrapped) && (
           <button
             type="button"
@@ -44,7 +47,7 @@ export function CodeBlock({ block }: { block: Code }) {
         tabIndex={0}
         // Not `region`: landmarks that all have the same name would be useless, and an answer has many code blocks.
         role="group"
-        aria-label={language === '' ? labels.code : `${labels.code}: ${language}`}
+        aria-label={name === '' ? labels.code : `${labels.code}: ${name}`}
       >
         <code>
           {block.lines.map((lines, index) => (

@@ -1,0 +1,2 @@
+/** Not in `en.ts`, because it loads with the first answer. */
+export const ENGLISH_DIAGRAM = 'Diagram'
