@@ -30,6 +30,7 @@ export interface PagesFile {
   textPages: number[]
 }
 
+type SiteFields = 'siteMarkdown' | 'icon'
 type TextFields = 'description' | 'questions' | 'agentMarkdown' | 'request' | 'markdown'
 type HeadFields = 'path' | 'file' | 'title' | 'breadcrumb' | 'sections'
 
@@ -44,7 +45,7 @@ export type SentHead = [
   anchors: (string | 0 | 1)[],
   /** How many headings are above each. A list of them, if they are not those before it. */
   trails: (number | string[])[],
-  details?: Omit<DocsPage, HeadFields | TextFields> & {
+  details?: Omit<DocsPage, HeadFields | TextFields | SiteFields> & {
     /** By the section's number. */
     asked?: [section: number, asked: readonly ReadersQuestion[]][]
   },

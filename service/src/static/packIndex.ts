@@ -129,7 +129,9 @@ function* cut<Item>(items: readonly Item[], sizeOf: (item: Item) => number, want
 
 function packHead(page: DocsPage): SentHead {
   // The text is sent with `packText`.
-  const { description: _d, questions: _q, agentMarkdown: _a, request: _r, markdown: _m, ...head } = page
+  const { description: _d, questions: _q, agentMarkdown: _a, request: _r, markdown: _m, ...withSite } = page
+  // Only the docs site shows these, and a static site has its own pages.
+  const { siteMarkdown: _s, icon: _i, ...head } = withSite
   const { path, file, title, breadcrumb, sections, ...more } = head
   const asked = sections.flatMap((section, number) =>
     section.asked === undefined ? [] : [[number, section.asked] satisfies [number, unknown]],

@@ -94,3 +94,57 @@ describe('fonts', () => {
     expect(await policy()).not.toContain('font-src')
   })
 })
+
+describe('each setting for the appearance', () => {
+  const pages = {
+    'index.mdx': '# Hello\n\n<Icon icon="star" /> $x y$\n\n```mine\nfoo\n```\n\n```js\nconst x = 1\n```',
+    'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'mine.json': JSON.stringify({ scopeName: 'source.mine', patterns: [{ match: 'foo', name: 'keyword' }] }),
+  }
+  const sided = { light: '/a.svg', dark: '/a.svg' }
+  const font = { family: 'Acme', source: '/a.woff2', format: 'woff2' }
+  const navigation = { tabs: [{ tab: 'Tab', groups: [{ group: 'Group', pages: ['index'] }] }] }
+
+  test.each<[string, object, object?]>([
+    ['theme', { theme: 'maple' }],
+    ['name', { name: 'Other' }],
+    ['colors.primary', { colors: { primary: '#aa0000' } }],
+    ['colors.light', { colors: { primary: '#0d9373', light: '#aa0000' } }],
+    ['colors.dark', { colors: { primary: '#0d9373', dark: '#aa0000' } }],
+    ['logo', { logo: '/a.svg' }],
+    ['logo.light', { logo: sided }],
+    ['logo.href', { logo: { ...sided, href: '/home' } }, { logo: sided }],
+    ['favicon', { favicon: '/a.svg' }],
+    ['appearance.default', { appearance: { default: 'dark' } }],
+    ['appearance.strict', { appearance: { strict: true } }],
+    ['fonts.family', { fonts: { family: 'Lora' } }],
+    ['fonts.weight', { fonts: { family: 'Lora', weight: 350 } }, { fonts: { family: 'Lora' } }],
+    ['fonts.source', { fonts: font }, { fonts: { family: 'Acme' } }],
+    ['fonts.format', { fonts: font }, { fonts: { ...font, format: 'woff' } }],
+    ['fonts.heading', { fonts: { heading: font } }],
+    ['fonts.body', { fonts: { body: font } }],
+    ['icons.library', { icons: { library: 'tabler' } }],
+    ['background.decoration', { background: { decoration: 'grid' } }],
+    ['background.color', { background: { color: { light: '#ffeeee', dark: '#220000' } } }],
+    ['styling.eyebrows', { navigation, styling: { eyebrows: 'breadcrumbs' } }, { navigation }],
+    ['styling.latex', { styling: { latex: true } }],
+    ['styling.codeblocks', { styling: { codeblocks: 'dark' } }],
+    ['styling.codeblocks.theme', { styling: { codeblocks: { theme: 'nord' } } }],
+    ['styling.codeblocks.languages.custom', { styling: { codeblocks: { languages: { custom: ['/mine.json'] } } } }],
+    ['thumbnails.appearance', { thumbnails: { appearance: 'dark' } }],
+    ['thumbnails.background', { thumbnails: { background: '/a.svg' } }],
+    ['thumbnails.fonts', { thumbnails: { fonts: { family: 'Lora' } } }],
+  ])('%s changes the local site', async (_, config, before = {}) => {
+    const read = async (given: object): Promise<string> => {
+      const { page, styles } = await open({ theme: 'svc', colors: { primary: '#0d9373' }, ...given }, pages)
+      const all = [await page(), await styles(), await page('/_assistant/thumbnails/index.svg')]
+      return all.join('\n').replaceAll(/localhost:\d+/g, '')
+    }
+    expect(await read(config)).not.toBe(await read(before))
+  })
+
+  test('background.image is for the assistant alone, which has a place for it without text', async () => {
+    const { page } = await open({ background: { image: '/a.svg' } }, pages)
+    expect(await page('/docs.json')).toContain('"image":"/a.svg"')
+  })
+})

@@ -1,4 +1,5 @@
 import { readText, readValue } from './readValue.ts'
+import { walkNavigation } from './walkNavigation.ts'
 
 /** A link that docs.json adds to every page. */
 export interface SiteLink {
@@ -12,7 +13,13 @@ export interface FooterSettings {
   socials: SiteLink[]
 }
 
+/** A link of the navigation, which may have an icon of its library. */
+export interface MenuLink extends SiteLink {
+  icon: string | undefined
+}
+
 const MAX_LINKS = 20
+const NAMES_OF_ENTRIES = ['anchor', 'tab', 'dropdown', 'item', 'group', 'product', 'name', 'label'] as const
 
 /** `navbar.links` and `navbar.primary`, or `topbarLinks` and `topbarCtaButton` of mint.json. */
 export function readNavbar(config: unknown): { links: SiteLink[]; primary: SiteLink | undefined } {
@@ -21,6 +28,33 @@ export function readNavbar(config: unknown): { links: SiteLink[]; primary: SiteL
     links: readLinks(readValue(config, 'navbar', 'links') ?? readValue(config, 'topbarLinks')),
     primary: readLink(primary),
   }
+}
+
+/** Entries of `navigation` with an `href`, such as anchors, and `anchors` of mint.json with an address. */
+export function readMenuLinks(config: unknown): MenuLink[] {
+  const links = new Map<string, MenuLink>()
+  const add = (entry: unknown, href: string | undefined): void => {
+    const label = NAMES_OF_ENTRIES.map((name) => readText(entry, name)).find((text) => text !== undefined)
+    const safe = toSafeHref(href)
+    if (safe === undefined || label === undefined || readValue(entry, 'hidden') === true) return
+    links.set(`${label} ${safe}`, { label, href: safe, icon: readText(entry, 'icon') })
+  }
+  const visit = (navigation: unknown): void => {
+    walkNavigation(navigation, true, {
+      enter(entry, place) {
+        add(entry, readText(entry, 'href'))
+        visit(readValue(entry, 'global'))
+        return place
+      },
+      page: () => {},
+    })
+  }
+  visit(readValue(config, 'navigation'))
+  for (const anchor of toList(readValue(config, 'anchors'))) {
+    const address = readText(anchor, 'url')
+    if (address !== undefined && /^https?:/i.test(address)) add(anchor, address)
+  }
+  return [...links.values()].slice(0, MAX_LINKS)
 }
 
 /** `footer.links` and `footer.socials`, or `footerSocials` of mint.json. */

@@ -31,9 +31,18 @@ export interface BuiltSite {
   base: string
 }
 
+/** An icon beside the name of a page or group. */
+export interface DocsIcon {
+  /** Its name in the library of docs.json, an address or a path in the folder. */
+  name: string
+  /** A style of Font Awesome, such as `brands`. */
+  type?: string
+}
+
 /** A group of the navigation. */
 export interface NavigationGroup {
   title: string
+  icon?: DocsIcon
   /** Paths of pages, or nested groups. */
   items: (string | NavigationGroup)[]
   /** Whether it is one of docs.json's tabs. */
@@ -51,6 +60,7 @@ export interface DocsPage {
   link?: string
   /** A shorter title for the menu (`sidebarTitle`, `sidebar_label`). */
   menuTitle?: string
+  icon?: DocsIcon
   description?: string
   /** Titles of the navigation groups that contain the page, outermost first. */
   breadcrumb: string[]
@@ -71,6 +81,8 @@ export interface DocsPage {
   markdown: string
   /** The same for agents, if the page has parts for them or parts that only people see. */
   agentMarkdown?: string
+  /** The same with marks for cards, tabs and the like, if the page has some. Only for the docs site. */
+  siteMarkdown?: string
   /** The endpoint that the page describes. */
   endpoint?: PageEndpoint
   /** Its request, from which answers write their own. */

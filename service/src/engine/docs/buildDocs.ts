@@ -216,11 +216,12 @@ function orWarn<T>(file: string, warn: (file: string, message: string) => void, 
 }
 
 /** Resolves a page's links, which needs all other pages, and splits the page into sections. */
-function finishPage({ page, outline, forAgents }: PageSource, targets: LinkTargets): DocsPage {
+function finishPage({ page, outline, forAgents, forSite }: PageSource, targets: LinkTargets): DocsPage {
   const lines = resolveLinks(outline, page, targets)
   page.markdown = lines.join('\n').trimEnd()
   const agentMarkdown = forAgents && resolveLinks(forAgents, page, targets).join('\n').trimEnd()
   if (agentMarkdown !== undefined && agentMarkdown !== page.markdown) page.agentMarkdown = agentMarkdown
+  if (forSite !== undefined) page.siteMarkdown = resolveLinks(forSite, page, targets).join('\n').trimEnd()
   const isTooLong = page.markdown.length > MAX_PAGE_CHARACTERS
   const parts = isTooLong ? splitPlainText(lines, page.title) : splitSections({ ...outline, lines }, page.title)
   page.sections = parts.map((part) => ({ page, ...part }))

@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it'
 import { createHeadingAnchors } from './createHeadingAnchors.ts'
+import { dropLayout } from './layoutMarks.ts'
 import { parseBlocks, parseSourceBlocks } from './outline/blockParser.ts'
 import type { OutlineBlock, OutlineRange } from './outline/OutlineBlock.ts'
 import { readBlocks } from './outline/readBlocks.ts'
@@ -122,7 +123,7 @@ export function nameHeadings(tokens: readonly Token[], firstLine = 0): { heading
   for (let opening = 0; opening < tokens.length; opening += 1) {
     const token = tokens[opening]!
     if (token.type !== 'heading_open' || token.level > 0) continue
-    const { text, anchor, markdown } = nameHeading(tokens[opening + 1]!.content)
+    const { text, anchor, markdown } = nameHeading(dropLayout(tokens[opening + 1]!.content))
     if (text === '') continue
     const level = Number(token.tag.slice(1))
     headings.push({ opening, heading: { ...rangeOf(token.map!, firstLine), level, text, markdown, anchor } })

@@ -6,7 +6,7 @@ import {
   type NavigationList,
 } from '../../../../src/config/settings/walkNavigation.ts'
 import { parseApiReference, readApiSources, type ApiFiles, type ApiProblem, type ListedApiEntry } from './ApiFiles.ts'
-import type { NavigationGroup } from './Docs.ts'
+import type { DocsIcon, NavigationGroup } from './Docs.ts'
 import { toPageKey } from './pagePath.ts'
 
 /** The place of a page in the navigation. */
@@ -66,6 +66,7 @@ interface Level {
   place: Placement
   items: NavigationGroup['items']
   isTab: boolean
+  icon?: DocsIcon
 }
 
 export interface NavigationOptions {
@@ -126,14 +127,17 @@ export function readNavigation(
         items: [],
         isTab: list === 'tabs',
       }
+      const icon = readText(entry, 'icon') ?? readText(entry, 'icon', 'name')
+      const iconType = readText(entry, 'iconType') ?? readText(entry, 'icon', 'style')
+      if (icon !== undefined) inside.icon = { name: icon, ...(iconType !== undefined && { type: iconType }) }
       if (entry.openapi !== undefined && NAVIGATION_LISTS.every((name) => entry[name] === undefined))
         inside.items.push(...makePages(inside.place))
       return inside
     },
     leave(inside, outer) {
-      const { title, place, items, isTab } = inside
+      const { title, place, items, isTab, icon } = inside
       if (inside === top || place.isHidden || items.length === 0) return
-      outer.items.push(...(title === '' ? items : [{ title, items, ...(isTab && { isTab }) }]))
+      outer.items.push(...(title === '' ? items : [{ title, items, ...(isTab && { isTab }), ...(icon && { icon }) }]))
     },
     page(entry, { place, items }) {
       const path = toPagePath(entry) ?? findEndpoint(entry, place)

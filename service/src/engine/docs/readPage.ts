@@ -18,6 +18,8 @@ export interface PageSource {
   outline: PageOutline
   /** The outline of its Markdown for agents, if that differs. */
   forAgents?: PageOutline
+  /** The outline of its Markdown with marks for the docs site, if it has some. */
+  forSite?: PageOutline
   leftOut: readonly LeftOut[]
   /** See `toPageKey`. */
   key: string
@@ -49,7 +51,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const key = toPageKey(file)
   const placement =
     surroundings.navigation?.placements.get(key) ?? surroundings.navigation?.placements.get(key.replace(/\/index$/, ''))
-  const { fields, outline, heading, forAgents, leftOut, endpoint } = surroundings.readText(file, source)
+  const { fields, outline, heading, forAgents, forSite, leftOut, endpoint } = surroundings.readText(file, source)
   const sidebar = isRecord(fields.sidebar) ? fields.sidebar : {}
   const page: DocsPage = {
     path: '',
@@ -70,6 +72,10 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     toSingleLine(fields['sidebar-title']) ??
     toSingleLine(sidebar.label)
   if (menuTitle !== undefined) page.menuTitle = menuTitle
+  const icon = toSingleLine(fields.icon) ?? toSingleLine(sidebar.icon)
+  if (icon !== undefined) page.icon = { name: icon }
+  const iconType = toSingleLine(fields.iconType)
+  if (page.icon !== undefined && iconType !== undefined) page.icon.type = iconType
   if (isLink(fields.url)) page.link = fields.url
   const description = toSingleLine(fields.description) ?? toSingleLine(fields.subtitle)
   if (description !== undefined) page.description = description
@@ -103,6 +109,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     isInMenu: sidebar.hidden !== true,
   }
   if (forAgents !== undefined) read.forAgents = forAgents
+  if (forSite !== undefined) read.forSite = forSite
   const position = [fields.sidebar_position, sidebar.order].find((value) => typeof value === 'number')
   if (position !== undefined) read.position = position
   return read

@@ -1,9 +1,9 @@
 import { parseApiReference, parseSchemaReference, type ApiEntry, type ApiReference } from './ApiFiles.ts'
 import { splitFrontMatter, toSingleLine } from './splitFrontMatter.ts'
-import { outlineMarkdown, type MarkdownOutline } from './outlineMarkdown.ts'
+import { MAX_PAGE_CHARACTERS, outlineMarkdown, type MarkdownOutline } from './outlineMarkdown.ts'
 import { createFenceTracker } from './mdx/createFenceTracker.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
-import { flattenMdx } from './mdx/flattenMdx.ts'
+import { flattenMdx, type FlattenOptions } from './mdx/flattenMdx.ts'
 import { isBuiltPage } from './pagePath.ts'
 
 /** The data of a page that doesn't depend on other files. */
@@ -15,6 +15,8 @@ export interface PageText {
   heading?: string
   /** The same for agents, if they read other text than people. */
   forAgents?: PageOutline
+  /** The same with marks for the docs site, if the page has components that it shows. */
+  forSite?: PageOutline
   /** What can't be read and is left out. */
   leftOut: readonly LeftOut[]
   /** The endpoint that the page describes, if its front matter names one. */
@@ -73,15 +75,27 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     surroundings.warn('includes so many snippets and values that some of them are left out')
   const leftOut: LeftOut[] = []
   const linesAbove = source.slice(0, source.length - body.length).split('\n').length
-  const options = {
+  let hasSiteComponents = false
+  const endpoints = new Map<string, ApiEntry | null>()
+  const options: FlattenOptions = {
     isMdx: /\.mdx$/i.test(file) || usesComponents(body),
     file,
     readSnippet,
     findFile: surroundings.findFile,
-    findEndpoint: (reference: ApiReference, line: number) =>
-      surroundings.findEndpoint?.(reference, file, line + linesAbove - 1) ?? null,
+    // The page may be flattened more than once, but what is missing is reported once.
+    findEndpoint(reference, line) {
+      const key = JSON.stringify([reference, line])
+      const known = endpoints.get(key)
+      if (known !== undefined) return known
+      const found = surroundings.findEndpoint?.(reference, file, line + linesAbove - 1) ?? null
+      endpoints.set(key, found)
+      return found
+    },
+    onSiteComponent: () => {
+      hasSiteComponents = true
+    },
     onSnippetsLeftOut,
-    onLeftOut: (what: string, inFile: string, line: number): void => {
+    onLeftOut: (what, inFile, line) => {
       leftOut.push({ what, file: inFile, line: line + (inFile === file ? linesAbove : 1) })
     },
   }
@@ -101,6 +115,10 @@ export function readText(file: string, source: string, surroundings: TextSurroun
   if (!isBuiltPage(file) && hasAudience) {
     const forAgents = flattenMdx(body, { ...options, onLeftOut: () => {}, isForAgents: true })
     text.forAgents = readOutline(addEndpoint(forAgents), ownTitle).outline
+  }
+  if (!isBuiltPage(file) && hasSiteComponents && body.length <= MAX_PAGE_CHARACTERS) {
+    const forSite = flattenMdx(body, { ...options, onLeftOut: () => {}, onSnippetsLeftOut: () => {}, isForSite: true })
+    text.forSite = readOutline(addEndpoint(forSite), ownTitle).outline
   }
   return text
 }

@@ -9,23 +9,24 @@ export type StoredDocs = Omit<Docs, 'pages' | 'folder'> & {
 }
 
 /** A page without its text. */
-export type PageHead = Omit<DocsPage, 'markdown' | 'agentMarkdown' | 'request' | 'sections'> & {
+export type PageHead = Omit<DocsPage, 'markdown' | 'agentMarkdown' | 'siteMarkdown' | 'request' | 'sections'> & {
   sections: Omit<DocsSection, 'page' | 'markdown' | 'code'>[]
 }
 
 /** A page's text. */
-export interface PageBody extends Pick<DocsPage, 'markdown' | 'agentMarkdown' | 'request'> {
+export interface PageBody extends Pick<DocsPage, 'markdown' | 'agentMarkdown' | 'siteMarkdown' | 'request'> {
   sections: Pick<DocsSection, 'markdown' | 'code'>[]
 }
 
 /** Splits a page into the two parts that are stored. Processes keep all heads in memory. */
 export function splitPage(page: DocsPage): { head: PageHead; body: PageBody } {
-  const { markdown, agentMarkdown, request, sections, ...rest } = page
+  const { markdown, agentMarkdown, siteMarkdown, request, sections, ...rest } = page
   return {
     head: { ...rest, sections: sections.map(withoutText) },
     body: {
       markdown,
       ...(agentMarkdown !== undefined && { agentMarkdown }),
+      ...(siteMarkdown !== undefined && { siteMarkdown }),
       ...(request !== undefined && { request }),
       sections: sections.map(({ markdown, code }) => ({ markdown, code })),
     },

@@ -12,7 +12,7 @@ export interface Site {
   openFile: OpenDocsFile
   frame: FrameSettings
   stylesheet: string
-  look: PageLook
+  look: Required<PageLook>
   /** Addresses on other sites that docs.json names for fonts. Pages may load them. */
   fontSources: string[]
 }

@@ -9,6 +9,7 @@ import { renderFrame, type FrameService } from './renderFrame.ts'
 import { renderPage } from './renderPage.ts'
 import { createFileResponse, createOpenFileResponse } from './createFileResponse.ts'
 import { html, trustHtml, type Html } from './html.ts'
+import { readText } from '../../../../src/config/settings/readValue.ts'
 import { readNotFound, type NotFoundSettings } from '../../../../src/config/settings/readNotFound.ts'
 import { renderText } from './renderMarkdown.ts'
 import { placeAddresses } from './placeAddresses.ts'
@@ -16,6 +17,7 @@ import { findNearestPages } from './findNearestPages.ts'
 import { findPage } from '../../engine/docs/findPage.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
 import { readLanguageFile } from './readLanguages.ts'
+import { listIconSources } from './findIcon.ts'
 import type { Site } from './Site.ts'
 
 export interface SiteOptions extends FrameService {
@@ -33,13 +35,16 @@ export interface SiteOptions extends FrameService {
 
 /**
  * Allows only the site's own scripts, styles and images, no HTML that scripts make from strings, and of other sites
- * only the fonts that docs.json names.
+ * only the fonts and icons that the docs name.
  */
-function writePolicy(fontSources: readonly string[]): string {
-  const fonts = fontSources.filter((address) => POLICY_SOURCE.test(address))
+function writePolicy(fontSources: readonly string[], iconSources: readonly string[]): string {
+  const [fonts, icons] = [fontSources, iconSources].map((sources) =>
+    sources.filter((address) => POLICY_SOURCE.test(address)).slice(0, MAX_POLICY_SOURCES),
+  ) as [string[], string[]]
   return [
     "default-src 'self'",
     ...(fonts.length === 0 ? [] : [`font-src 'self' ${fonts.join(' ')}`]),
+    ...(icons.length === 0 ? [] : [`img-src 'self' ${icons.join(' ')}`]),
     "require-trusted-types-for 'script'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -48,8 +53,10 @@ function writePolicy(fontSources: readonly string[]): string {
   ].join('; ')
 }
 
+/** A header has a limited length. */
+const MAX_POLICY_SOURCES = 30
 /** An address that can't end its directive or the header. */
-const POLICY_SOURCE = /^https:\/\/[^\s;,'"\\]{1,1000}$/
+const POLICY_SOURCE = /^https:\/\/[^\s;,'"\\]{1,300}$/
 
 /**
  * Creates the routes of the docs site: pages, files of the folder, and the assistant's own files below `/_assistant/`.
@@ -161,9 +168,10 @@ function renderDocument(options: SiteOptions, site: Site, { page = null, status 
     renderFrame({
       ...options,
       ...site,
+      findIcon: site.look.findIcon,
       page,
       title: shown.title ?? page?.title ?? site.docs.name,
-      description: page?.description,
+      description: page?.description ?? readText(site.docs.config, 'description'),
       main: shown.main,
       contents: shown.contents ?? null,
       picture: shown.picture,
@@ -175,7 +183,7 @@ function renderDocument(options: SiteOptions, site: Site, { page = null, status 
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Length': String(bytes.byteLength),
-      'Content-Security-Policy': writePolicy(site.fontSources),
+      'Content-Security-Policy': writePolicy(site.fontSources, listIconSources(text)),
       'Cache-Control': 'no-cache',
       ...(page !== null && { Link: listFormats(page, options.base), Vary: 'Accept' }),
     },

@@ -2,6 +2,7 @@ import type { MathMode } from '../../../../src/markdown/rules/math.ts'
 import { readLatex } from '../../../../src/config/settings/readLatex.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { openFolderFile, type OpenDocsFile } from '../files/readFolderFile.ts'
+import { createIconFinder } from './findIcon.ts'
 import { createStylesheet } from './createStylesheet.ts'
 import { readFrameSettings } from './readFrameSettings.ts'
 import { readLanguages } from './readLanguages.ts'
@@ -18,9 +19,13 @@ export async function readSite(
   base: string,
   openFile: OpenDocsFile = (path, types) => openFolderFile(docs.folder, path, types),
 ): Promise<Site> {
-  const [frame, languages] = await Promise.all([readFrameSettings(docs, openFile), readLanguages(docs, openFile)])
+  const [frame, languages, findIcon] = await Promise.all([
+    readFrameSettings(docs, openFile),
+    readLanguages(docs, openFile),
+    createIconFinder(docs),
+  ])
   const { stylesheet, fontSources } = createStylesheet(docs, base)
-  return { docs, openFile, frame, look: { languages, math: readMath(docs) }, stylesheet, fontSources }
+  return { docs, openFile, frame, look: { languages, findIcon, math: readMath(docs) }, stylesheet, fontSources }
 }
 
 function readMath({ config }: Docs): MathMode {

@@ -3,7 +3,8 @@ import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
 import { renderMetaTags } from './renderMetaTags.ts'
 import { renderMenu } from './renderMenu.ts'
-import { findTabs, listTabGroups, renderFooter, renderNavbar, renderTabs } from './renderSiteLinks.ts'
+import { findTabs, listTabGroups, renderFooter, renderMenuLinks, renderNavbar, renderTabs } from './renderSiteLinks.ts'
+import type { FindIcon } from './findIcon.ts'
 import { html, type Html } from './html.ts'
 import { MENU_ICON, MOON_ICON, SEARCH_ICON, SUN_ICON } from './icons.ts'
 import type { FrameSettings } from './readFrameSettings.ts'
@@ -30,6 +31,7 @@ export interface FrameService {
 export interface FrameOptions extends FrameService {
   docs: Docs
   frame: FrameSettings
+  findIcon: FindIcon
   /** The docs page that is shown. null for one of the service's own pages, such as "not found". */
   page: DocsPage | null
   title: string
@@ -57,7 +59,7 @@ const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
 /** Renders a complete document: the top bar, the menu, the page, and the assistant. */
 export function renderFrame(options: FrameOptions): string {
-  const { docs, frame, page, title, main, contents } = options
+  const { docs, frame, findIcon, page, title, main, contents } = options
   const language = page?.language ?? 'en'
   const direction = RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr'
   const scheme = frame.appearance === 'system' ? null : html`data-theme="${frame.appearance}"`
@@ -87,9 +89,9 @@ ${renderNavbar(docs)}
 ${options.assistantFolder !== null && SEARCH_BUTTON}
 ${frame.hasToggle && THEME_TOGGLE}
 </header>
-${tabs !== null && renderTabs(tabs)}
+${tabs !== null && renderTabs(tabs, findIcon)}
 <div class="frame">
-<nav class="menu" id="menu" aria-label="Pages">${renderMenu(menuDocs, page)}${renderNavbar(docs)}</nav>
+<nav class="menu" id="menu" aria-label="Pages">${renderMenuLinks(docs, findIcon)}${renderMenu(menuDocs, page, findIcon)}${renderNavbar(docs)}</nav>
 <main id="content" tabindex="-1">${main}</main>
 ${contents}
 </div>

@@ -6,17 +6,21 @@ import { takeAttributes } from '../../engine/docs/createHeadingAnchors.ts'
 import { MAX_PAGE_CHARACTERS, nameHeadings } from '../../engine/docs/outlineMarkdown.ts'
 import { createMarkdownParser } from '../../engine/docs/outline/blockParser.ts'
 import { renderCode } from './renderCode.ts'
+import type { FindIcon } from './findIcon.ts'
 import { renderFormula } from './renderFormula.ts'
 import { parseInlineMath, type MathMode } from '../../../../src/markdown/rules/math.ts'
 import { escapeHtml, trustHtml, type Html } from './html.ts'
 import { markCallouts } from './markCallouts.ts'
 import { markTasks } from './markTasks.ts'
+import { renderLayout } from './renderLayout.ts'
 import { resolveTargets } from './resolveTargets.ts'
 
 /** The settings of docs.json for the text of pages. */
 export interface PageLook {
   /** More languages for code, in addition to the built-in ones. */
   languages?: Languages
+  /** The icons of docs.json's library. @default none */
+  findIcon?: FindIcon
   /** Whether formulas are rendered: `styling.latex`. @default those that are clearly formulas */
   math?: MathMode
 }
@@ -63,7 +67,8 @@ function render(page: DocsPage, look: PageLook): RenderedPage {
     return { content: trustHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
   }
   const env = { ...look }
-  const tokens = markdown.parse(page.markdown, env)
+  const tokens = markdown.parse(page.siteMarkdown ?? page.markdown, env)
+  if (page.siteMarkdown !== undefined) renderLayout(tokens, look.findIcon ?? (() => null))
   resolveTargets(tokens, page)
   markCallouts(tokens)
   markTasks(tokens)

@@ -1,4 +1,5 @@
-import type { Docs, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
+import type { Docs, DocsIcon, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
+import type { FindIcon } from './findIcon.ts'
 import { html, type Html } from './html.ts'
 
 /** From this number of pages, only the group of the current page is open. The others are links to their first page. */
@@ -7,7 +8,7 @@ const LARGE_MENU_PAGES = 400
 /**
  * Renders the navigation as the site's menu. For several thousand pages, only those near the current page are shown.
  */
-export function renderMenu(docs: Docs, current: DocsPage | null): Html {
+export function renderMenu(docs: Docs, current: DocsPage | null, findIcon: FindIcon): Html {
   const pages = new Map(docs.pages.map((page) => [page.path, page]))
   const isLarge = docs.pages.length > LARGE_MENU_PAGES
 
@@ -21,14 +22,14 @@ export function renderMenu(docs: Docs, current: DocsPage | null): Html {
     const page = pages.get(path)
     if (page === undefined) return null
     const label = page.menuTitle ?? page.title
-    return html`<a href="${page.link ?? encodeURI(path)}" ${page === current && html`aria-current="page"`}>${label}</a>`
+    return html`<a href="${page.link ?? encodeURI(path)}" ${page === current && html`aria-current="page"`}>${renderIcon(page.icon, findIcon)}${label}</a>`
   }
 
   function renderGroup(group: NavigationGroup): Html | null {
     const isOpen = !isLarge || containsPage(group, current?.path)
     if (!isOpen) return renderShortcut(group)
     return html`<details open>
-      <summary>${group.title}</summary>
+      <summary>${renderIcon(group.icon, findIcon)}${group.title}</summary>
       ${renderItems(group.items)}
     </details>`
   }
@@ -40,9 +41,14 @@ export function renderMenu(docs: Docs, current: DocsPage | null): Html {
 
   return html`${docs.navigation.map((group, index) => {
     if (isLarge && !containsPage(group, current?.path)) return renderShortcut(group)
-    return html`<p class="menu-title" id="menu-${index}">${group.title}</p>
+    return html`<p class="menu-title" id="menu-${index}">${renderIcon(group.icon, findIcon)}${group.title}</p>
       ${renderItems(group.items, `menu-${index}`)}`
   })}`
+}
+
+/** Renders the icon of a page or group. Null without one. */
+export function renderIcon(icon: DocsIcon | undefined, findIcon: FindIcon): Html | null {
+  return icon === undefined ? null : findIcon(icon)
 }
 
 function containsPage(group: NavigationGroup, path: string | undefined): boolean {

@@ -1,6 +1,8 @@
-import { readFooter, readNavbar, type SiteLink } from '../../../../src/config/settings/readSiteLinks.ts'
+import { readFooter, readMenuLinks, readNavbar, type SiteLink } from '../../../../src/config/settings/readSiteLinks.ts'
 import type { Docs, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
+import type { FindIcon } from './findIcon.ts'
 import { html, type Html } from './html.ts'
+import { renderIcon } from './renderMenu.ts'
 
 /** Renders `navbar` of docs.json. Null without links. */
 export function renderNavbar({ config }: Docs): Html | null {
@@ -8,6 +10,16 @@ export function renderNavbar({ config }: Docs): Html | null {
   if (links.length === 0 && primary === undefined) return null
   const button = primary && html`<a class="primary" href="${primary.href}">${primary.label}</a>`
   return html`<nav class="links" aria-label="Links">${links.map(renderLink)}${button}</nav>`
+}
+
+/** Renders the links that the navigation has beside its pages. Null without links. */
+export function renderMenuLinks({ config }: Docs, findIcon: FindIcon): Html | null {
+  const links = readMenuLinks(config)
+  if (links.length === 0) return null
+  const items = links.map(({ label, href, icon }) => {
+    return html`<li><a href="${href}">${icon !== undefined && findIcon({ name: icon })}${label}</a></li>`
+  })
+  return html`<ul aria-label="Links">${items}</ul>`
 }
 
 /** Renders `footer` of docs.json. Null without links. */
@@ -49,11 +61,11 @@ export function findTabs(groups: readonly NavigationGroup[], page: DocsPage | nu
 }
 
 /** Renders the tabs as links to their first pages. */
-export function renderTabs({ tabs, current }: Tabs): Html {
+export function renderTabs({ tabs, current }: Tabs, findIcon: FindIcon): Html {
   const links = tabs.flatMap((tab) => {
     const path = findFirst(tab)
     if (path === undefined) return []
-    return html`<a href="${encodeURI(path)}" ${tab === current && html`aria-current="true"`}>${tab.title}</a>`
+    return html`<a href="${encodeURI(path)}" ${tab === current && html`aria-current="true"`}>${renderIcon(tab.icon, findIcon)}${tab.title}</a>`
   })
   return html`<nav class="tabs" aria-label="Sections">${links}</nav>`
 }

@@ -32,7 +32,9 @@
     startFeedback(document.querySelector('docs-assistant[feedback]'))
     startVariants(document.querySelector('docs-assistant'))
     followSections(document.querySelectorAll('.contents a'))
-    for (const group of document.querySelectorAll('.code-tabs')) startTabs(group)
+    for (const group of document.querySelectorAll('.code-tabs, .tab-group')) startTabs(group)
+    reveal()
+    addEventListener('hashchange', reveal)
     if (navigator.clipboard) startPageActions()
     if (navigator.clipboard) for (const figure of document.querySelectorAll('figure.code')) addCopyButton(figure)
   })
@@ -148,20 +150,38 @@
     update()
   }
 
-  // Turns groups of code blocks into tabs. A choice applies to all groups that have the same tab, and to the next page.
+  // Opens what hides the part of the page that the address names: the accordions and tabs around it.
+  function reveal() {
+    const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (!target) return
+    let isHidden = false
+    for (let element = target; element; element = element.parentElement) {
+      if (element instanceof HTMLDetailsElement && !element.open) element.open = isHidden = true
+      else if (element.hidden && element.getAttribute('role') === 'tabpanel') {
+        document.getElementById(element.getAttribute('aria-labelledby')).click()
+        isHidden = true
+      }
+    }
+    if (isHidden) target.scrollIntoView({ behavior: 'instant' })
+  }
+
+  // Turns groups of code blocks, and the tabs of docs, into tabs. A choice applies to all groups that have the same tab, and to the next page.
   function startTabs(group) {
-    const figures = [...group.querySelectorAll('figure.code')]
+    const isCode = group.classList.contains('code-tabs')
+    const panels = [...group.querySelectorAll(isCode ? 'figure.code' : ':scope > .tab')]
+    if (panels.length === 0) return
     const list = document.createElement('div')
     list.setAttribute('role', 'tablist')
-    const tabs = figures.map((figure, index) => {
-      const caption = figure.querySelector('figcaption')
+    const tabs = panels.map((panel, index) => {
+      const caption = panel.querySelector(isCode ? 'figcaption' : '.tab-title')
       const tab = document.createElement('button')
       tab.type = 'button'
       tab.id = `tab-${tabCount++}`
-      tab.textContent = caption.textContent
+      tab.append(...caption.childNodes)
       tab.setAttribute('role', 'tab')
-      figure.setAttribute('role', 'tabpanel')
-      figure.setAttribute('aria-labelledby', tab.id)
+      panel.setAttribute('role', 'tabpanel')
+      panel.setAttribute('aria-labelledby', tab.id)
+      if (!isCode) panel.tabIndex = 0
       // ARIA allows no other role on a figure with a caption. The tab has the same text.
       caption.remove()
       tab.addEventListener('click', () => choose(tab.textContent))
@@ -183,7 +203,7 @@
       tabs.forEach((tab, index) => {
         tab.setAttribute('aria-selected', String(index === at))
         tab.tabIndex = index === at ? 0 : -1
-        figures[index].hidden = index !== at
+        panels[index].hidden = index !== at
       })
     }
     shownTabs.push(show)

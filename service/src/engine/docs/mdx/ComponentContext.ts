@@ -10,6 +10,8 @@ export interface ComponentContext {
   attributeLines(name: string): string | undefined
   /** Returns the content as Markdown, without its shared indentation. */
   content(): string
+  /** The same of other nodes. */
+  block(nodes: readonly MdxNode[]): string
   children: readonly MdxNode[]
   /** Renders nodes other than the component's children. */
   render(nodes: readonly MdxNode[]): string

@@ -6,11 +6,13 @@ import { expandIncludes } from './expandIncludes.ts'
 import { ExpansionBudget } from './ExpansionBudget.ts'
 import { convertHugoShortcodes } from './convertHugoShortcodes.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
+import { dropLayout } from '../layoutMarks.ts'
 import { lengthenFences } from '../outline/lengthenFences.ts'
 import { dedent } from './indentation.ts'
 import { MarkdownWriter } from './MarkdownWriter.ts'
 import type { MdxElement, MdxNode } from './MdxNode.ts'
 import { parseMdx } from './parseMdx.ts'
+import { siteBlocks, siteInlines } from './siteComponents.ts'
 import { convertPythonMarkdown } from './convertPythonMarkdown.ts'
 import { removeCodeMarks } from './removeCodeMarks.ts'
 import { takePart, type SnippetPart } from './takePart.ts'
@@ -32,6 +34,10 @@ export interface FlattenOptions {
   onLeftOut?(what: string, file: string, line: number): void
   /** Whether the text is for agents, who read other parts than people. @default false */
   isForAgents?: boolean
+  /** Whether the text is for the docs site, which makes components of marks. @default false */
+  isForSite?: boolean
+  /** Called if the text for the docs site differs. */
+  onSiteComponent?(): void
   /** Called when the page reaches its maximum length. Further snippets are left out. */
   onSnippetsLeftOut?(): void
 }
@@ -52,7 +58,7 @@ interface CodeInfo {
  */
 export function flattenMdx(source: string, options: FlattenOptions): string {
   const budget = new ExpansionBudget()
-  const written = unwrapMdxBlocks(lengthenFences(source))
+  const written = unwrapMdxBlocks(lengthenFences(dropLayout(source)))
   const markdown = flatten(options.isMdx ? written : convertHugoShortcodes(written), {
     ...options,
     given: new Map(),
@@ -169,6 +175,10 @@ function flatten(text: string, surroundings: Surroundings): string {
     return budget.chargeRendered(out.toString())
   }
 
+  function block(nodes: readonly MdxNode[]): string {
+    return dedent(renderNodes(nodes)).trim()
+  }
+
   function renderElement(element: MdxElement, out: MarkdownWriter, next: MdxNode | undefined): void {
     const context: ComponentContext = {
       attribute: (name) => attributeText(element, name),
@@ -176,7 +186,8 @@ function flatten(text: string, surroundings: Surroundings): string {
         const value = element.attributes.get(name)
         return typeof value === 'string' ? value : attributeText(element, name)
       },
-      content: () => dedent(renderNodes(element.children)).trim(),
+      content: () => block(element.children),
+      block,
       children: element.children,
       render: renderNodes,
       snippet: (path, part) => snippet(path, element, part),
@@ -189,9 +200,15 @@ function flatten(text: string, surroundings: Surroundings): string {
     const imported = imports.get(element.name)
     const isSnippet = imported !== undefined && /\.mdx?$/i.test(imported)
     const inline = inlineComponents.get(element.name)
-    const block = blockComponents.get(element.name)
+    const component = blockComponents.get(element.name)
+    const [siteInline, siteBlock] = [siteInlines.get(element.name), siteBlocks.get(element.name)]
+    if (!isSnippet && (siteInline ?? siteBlock) !== undefined) {
+      surroundings.onSiteComponent?.()
+      if (surroundings.isForSite === true)
+        return siteInline ? out.append(siteInline(context)) : out.appendBlock(siteBlock!(context))
+    }
     if (inline !== undefined) return out.append(inline(context, out.line))
-    if (block !== undefined && !isSnippet) return out.appendBlock(block(context))
+    if (component !== undefined && !isSnippet) return out.appendBlock(component(context))
     if (isSnippet) return out.appendBlock(snippet(imported, element))
     if (!element.isClosed && !isKnownElement(element.name)) {
       return out.append(element.raw + renderNodes(element.children))

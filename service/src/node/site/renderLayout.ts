@@ -1,0 +1,184 @@
+import createParser, { type Token } from 'markdown-it'
+import { dropLayout, splitLayout, type LayoutMark } from '../../engine/docs/layoutMarks.ts'
+import type { FindIcon } from './findIcon.ts'
+import { html, type Html } from './html.ts'
+
+type Attributes = LayoutMark['attributes']
+
+interface Shape {
+  open(attributes: Attributes, icon: Html | null): Html
+  close: Html
+}
+
+const div = (name: string): Shape => ({ open: () => html`<div class="${name}">`, close: html`</div>` })
+
+/** Components around blocks, by the kind of their marks. */
+const BLOCKS = new Map<string, Shape>([
+  [
+    'grid',
+    {
+      open: ({ columns }) => html`<div class="cards" data-columns="${/^[1-4]$/.test(columns ?? '') ? columns : '2'}">`,
+      close: html`</div>`,
+    },
+  ],
+  ['column', div('column')],
+  [
+    'card',
+    {
+      open: ({ horizontal }, icon) =>
+        html`<div class="card" ${horizontal === 'true' && html`data-horizontal`}>${icon}<div class="card-text">`,
+      close: html`</div></div>`,
+    },
+  ],
+  ['steps', { open: () => html`<div class="steps" role="list">`, close: html`</div>` }],
+  ['step', { open: (_, icon) => html`<div class="step" role="listitem">${icon}<div>`, close: html`</div></div>` }],
+  ['tabs', div('tab-group')],
+  [
+    'tab',
+    {
+      open: ({ title = '' }, icon) => html`<div class="tab"><p class="tab-title">${icon}${title}</p>`,
+      close: html`</div>`,
+    },
+  ],
+  [
+    'accordion',
+    {
+      open: ({ title = '', description, open }, icon) => html`<details class="accordion" ${open && html`open`}>
+<summary>${icon}<span>${title}${description && html`<small>${description}</small>`}</span></summary><div>`,
+      close: html`</div></details>`,
+    },
+  ],
+  ['accordions', div('accordions')],
+  [
+    'frame',
+    {
+      open: ({ caption }) => html`<figure class="framed">${caption && html`<figcaption>${caption}</figcaption>`}<div>`,
+      close: html`</div></figure>`,
+    },
+  ],
+  [
+    'update',
+    {
+      open: ({ label, description }) => html`<div class="update"><p class="update-label">
+${label && html`<strong>${label}</strong>`}${description && html`<span>${description}</span>`}</p><div>`,
+      close: html`</div></div>`,
+    },
+  ],
+  ['field', { open: openField, close: html`</div>` }],
+])
+
+function openField({ name = '', place, type, required, deprecated, default: fallback }: Attributes): Html {
+  const facts = [
+    type && html`<span class="field-type">${type}</span>`,
+    place && html`<span class="field-type">${place}</span>`,
+    required === 'true' && html`<span class="badge" data-color="red">required</span>`,
+    deprecated === 'true' && html`<span class="badge" data-color="yellow">deprecated</span>`,
+    fallback !== undefined && html`<span class="field-type">default: <code>${fallback}</code></span>`,
+  ]
+  return html`<div class="field"><p class="field-head"><code>${name}</code> ${facts.map((fact) => fact && html`${fact} `)}</p>`
+}
+
+/** Components whose headings are not sections of the page: in its plain Markdown, they are in lists. */
+const INSIDE_LISTS = new Set(['card', 'field'])
+
+interface Open {
+  index: number
+  level: number
+  mark: LayoutMark
+}
+
+/** Turns the marks of a page into components. Marks that don't form pairs render nothing. */
+export function renderLayout(tokens: Token[], findIcon: FindIcon): void {
+  const open: Open[] = []
+  let lists = 0
+  for (const [index, token] of tokens.entries()) {
+    while (open.length > 0 && token.level < open.at(-1)!.level) lists -= Number(isInsideList(open.pop()!))
+    if (lists > 0 && token.type === 'heading_open') token.level += 1
+    if (token.type !== 'inline') continue
+    const mark = readBlockMark(tokens, index)
+    if (mark === null) {
+      renderInlines(token, findIcon)
+      continue
+    }
+    hide(tokens, index)
+    const { level } = tokens[index - 1]!
+    if (!mark.isClosing) {
+      open.push({ index, level, mark })
+      lists += Number(INSIDE_LISTS.has(mark.kind))
+      continue
+    }
+    const at = open.findLastIndex((one) => one.level === level && one.mark.kind === mark.kind)
+    if (at < 0) continue
+    const [opening, ...unclosed] = open.splice(at)
+    for (const one of [opening!, ...unclosed]) lists -= Number(isInsideList(one))
+    const shape = BLOCKS.get(mark.kind)!
+    const { attributes } = opening!.mark
+    show(tokens[opening!.index - 1]!, shape.open(attributes, readIcon(attributes, findIcon)))
+    show(tokens[index - 1]!, shape.close)
+  }
+}
+
+function isInsideList({ mark }: Open): boolean {
+  return INSIDE_LISTS.has(mark.kind)
+}
+
+/** Reads a paragraph that consists of one mark of a block. */
+function readBlockMark(tokens: readonly Token[], index: number): LayoutMark | null {
+  if (tokens[index - 1]?.type !== 'paragraph_open') return null
+  const [mark, more] = splitLayout(tokens[index]!.content)
+  return typeof mark === 'object' && more === undefined && BLOCKS.has(mark.kind) ? mark : null
+}
+
+/** Hides the three tokens of a paragraph. */
+function hide(tokens: Token[], index: number): void {
+  for (const token of tokens.slice(index - 1, index + 2)) show(token, html``)
+}
+
+function show(token: Token, content: Html): void {
+  Object.assign(token, {
+    type: 'html_block',
+    tag: '',
+    nesting: 0,
+    content: content.text,
+    children: null,
+    hidden: false,
+  })
+}
+
+function readIcon({ icon, iconType }: Attributes, findIcon: FindIcon): Html | null {
+  return icon === undefined ? null : findIcon({ name: icon, ...(iconType !== undefined && { type: iconType }) })
+}
+
+const COLORS = /^(?:gray|blue|green|yellow|orange|red|purple|white|surface)/
+
+/** Turns marks within text into badges and icons. */
+function renderInlines(inline: Token, findIcon: FindIcon): void {
+  if (inline.content === dropLayout(inline.content)) return
+  let openBadges = 0
+  const shape = ({ kind, isClosing, attributes }: LayoutMark): Html => {
+    if (kind === 'icon') return readIcon(attributes, findIcon) ?? html``
+    if (kind !== 'badge' && kind !== 'cta') return html``
+    if (isClosing) return openBadges-- > 0 ? html`</span>` : html``
+    openBadges += 1
+    const color = COLORS.exec(attributes.color ?? '')?.[0]
+    return kind === 'cta'
+      ? html`<span class="card-action">`
+      : html`<span class="badge" ${color && html`data-color="${color}"`}>${readIcon(attributes, findIcon)}`
+  }
+  inline.children = (inline.children ?? []).flatMap((child) => {
+    if (child.type !== 'text') {
+      if (child.content !== '') child.content = dropLayout(child.content)
+      return [child]
+    }
+    return splitLayout(child.content).map((part) => {
+      const token = new createParser.Token(typeof part === 'string' ? 'text' : 'html_inline', '', 0)
+      token.content = typeof part === 'string' ? part : shape(part).text
+      return token
+    })
+  })
+  for (; openBadges > 0; openBadges -= 1) {
+    const token = new createParser.Token('html_inline', '', 0)
+    token.content = '</span>'
+    inline.children.push(token)
+  }
+}
