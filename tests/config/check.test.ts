@@ -223,7 +223,8 @@ test('finds nothing wrong with valid settings of the site', async () => {
     '"contextual": { "options": ["mcp", { "title": "Ask", "href": "https://a.example" }] },',
     '"assistant": { "suggestions": [] }, "integrations": { "intercom": { "appId": "a" }, "ga4": 1 }',
   ]
-  expect(await checkWith(members.join('\n'))).toEqual([])
+  const unused = 'warning integrations.ga4 Neither the assistant nor the local site uses this setting.'
+  expect(await checkWith(members.join('\n'))).toEqual([expect.stringContaining(unused)])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import type { FileProblem } from '../../../src/config/check/check.ts'
 import { readDocs } from '../node/files/readDocs.ts'
+import { findIconProblems } from './findIconProblems.ts'
 
 /**
  * Lists what the service would warn about when it reads the folder, such as pages that are left out and invalid front
@@ -18,8 +19,8 @@ export async function findPageProblems(folder: string): Promise<FileProblem[]> {
     },
   })
   // If the folder doesn't exist, neither does docs.json, which is already reported.
-  await read.catch(() => {})
-  return problems
+  const docs = await read.catch(() => null)
+  return docs === null ? problems : [...problems, ...(await findIconProblems(docs))]
 }
 
 /** The messages of a YAML parser, and those about what is left out, name the place in the file. */

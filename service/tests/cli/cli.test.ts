@@ -456,6 +456,19 @@ describe('check', () => {
     expect(code).toBe(0)
   })
 
+  test('names the icons that the docs site can’t show, each once, with its first line', async () => {
+    const folder = await makeFolder({
+      'docs.json':
+        '{ "theme": "maple", "name": "Acme", "colors": { "primary": "#0d9373" },\n"icons": { "library": "lucide" },\n' +
+        '"navigation": { "groups": [{ "group": "A", "icon": "nope", "pages": ["index"] }] } }',
+      'index.mdx': '---\nicon: rocket\n---\n\n<Card title="A" icon="no-such">x</Card>\n\n<Icon icon="no-such" />',
+    })
+    const { out } = await runCommand(['check', join(folder, 'docs.json')])
+    expect(out).toMatch(/docs\.json:3:1 warning - The icon "nope" is not in Lucide, and the docs site leaves it out\./)
+    expect(out).toMatch(/index\.mdx:5:1 warning - The icon "no-such" is not in Lucide, .* \(2 times, on 1 page\)\./)
+    expect(out).toContain('0 errors, 2 warnings.')
+  })
+
   test('prints each problem with its location, and exits with 1 on an error', async () => {
     const folder = await makeFolder({
       'docs.json': '{\n  "theme": "maple",\n  "name": "Acme",\n  "colors": { "primary": "blu" }\n}\n',

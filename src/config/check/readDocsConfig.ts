@@ -10,6 +10,7 @@ import { warnOfIgnoredEntries } from './warnOfIgnoredEntries.ts'
 import { warnOfIgnoredSettings } from './warnOfIgnoredSettings.ts'
 import { warnOfMissingFiles } from './warnOfMissingFiles.ts'
 import { warnOfMissingPages } from './warnOfMissingPages.ts'
+import { warnOfUnusedSettings } from './warnOfUnusedSettings.ts'
 import { warnOfUnknownCodeThemes } from './warnOfUnknownCodeThemes.ts'
 
 export interface ReadDocsConfig extends ParsedDocsConfig {
@@ -39,6 +40,7 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
   if (source !== undefined) {
     warnOfUnknownCodeThemes(source, locations, report)
     warnOfIgnoredSettings(source, locations, report)
+    warnOfUnusedSettings(source, locations, report)
     await warnOfMissingFiles(source, folder, locations, report)
     const isWhole = problems.every(({ path }) => !path.endsWith('$ref'))
     if (isWhole) warnOfIgnoredEntries(source, locations, report)

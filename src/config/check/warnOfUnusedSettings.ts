@@ -1,0 +1,53 @@
+import type { Report } from '../parse/problems.ts'
+import type { LocationMap } from '../parse/sourceText.ts'
+import { hasOwnFont, readFontFile } from '../settings/readFontFile.ts'
+import { readFontFamily } from '../settings/readFonts.ts'
+import { readText, readValue } from '../settings/readValue.ts'
+import { findLocation } from './findLocation.ts'
+import { OTHER_SETTINGS_USE } from './settingsUse.ts'
+
+const UNUSED = 'Neither the assistant nor the local site uses this setting.'
+
+/**
+ * Warns of settings of docs.json that are valid, but that neither the assistant nor the local site obeys.
+ *
+ * @param source The docs.json with `$ref` resolved.
+ */
+export function warnOfUnusedSettings(source: unknown, locations: LocationMap, report: Report): void {
+  for (const [path, use] of Object.entries(OTHER_SETTINGS_USE)) {
+    if (use !== 'nobody') continue
+    const [name, inside] = path.split('.') as [string, string?]
+    const value = readValue(source, name)
+    if (value === undefined || value === null) continue
+    if (inside === undefined) {
+      report('warning', name, UNUSED, findLocation(source, [name], locations))
+      continue
+    }
+    if (typeof value !== 'object' || Array.isArray(value)) continue
+    for (const key of Object.keys(value)) {
+      if (key.startsWith('$') || Object.hasOwn(OTHER_SETTINGS_USE, `${name}.${key}`)) continue
+      report('warning', `${name}.${key}`, UNUSED, findLocation(source, [name, key], locations))
+    }
+  }
+  warnOfFonts(source, locations, report)
+}
+
+/** The local site loads fonts of the folder and of addresses with https, and no family of a catalog. */
+function warnOfFonts(source: unknown, locations: LocationMap, report: Report): void {
+  for (const part of [undefined, 'heading', 'body'] as const) {
+    const path = part === undefined ? ['fonts'] : ['fonts', part]
+    const address = readText(source, ...path, 'source')
+    if (address !== undefined && /^\s*http:/i.test(address)) {
+      const message = 'The local site loads fonts only from the folder and from addresses with https.'
+      report('warning', [...path, 'source'].join('.'), message, findLocation(source, [...path, 'source'], locations))
+    }
+    if (readText(source, ...path, 'family') === undefined || readFontFile(source, part) !== undefined) continue
+    const parts = (['heading', 'body'] as const).filter((one) => part === undefined || one === part)
+    const isUsed = parts.some((one) => (part === undefined) === !hasOwnFont(source, one) && readFontFamily(source, one))
+    if (!isUsed || address !== undefined) continue
+    const message =
+      'The local site loads no fonts from catalogs, so readers see this one only if their system has it. ' +
+      'Add a "source" and its "format".'
+    report('warning', [...path, 'family'].join('.'), message, findLocation(source, [...path, 'family'], locations))
+  }
+}
