@@ -44,6 +44,15 @@ function findDeadAnchors({ pages }: Docs): string[] {
   )
 }
 
+it('names all missing files of a kind at once, and reads the former name of a reference', async () => {
+  const { warnings, markdownAt } = await read({
+    'a.md': '# A\n\n![[one.png]]\n\n![[two.png]]\n\n{% page-ref page="b.md" %}',
+    'b.md': '# B\n\n![[one.png]]',
+  })
+  expect(warnings).toEqual(["a.md: ![[one.png]] can't be read and is left out (line 3; 3 times, on 2 pages)"])
+  expect(markdownAt('/a')).toContain('[b.md](/b)')
+})
+
 describe('GitBook', () => {
   const site = {
     'SUMMARY.md': `# Table of contents

@@ -18,6 +18,8 @@ export const blockMarks: readonly [string, Mark][] = [
   ['%tab', (context) => joinParts(bold(context.attribute('title')), context.content())],
   ['%code', codeWithTitle],
   ['%content-ref', (context) => context.content() || linkTo(context.attribute('url'), context.attribute('url'))],
+  // Its name before 2021.
+  ['%page-ref', (context) => linkTo(context.attribute('page'), context.attribute('page'))],
   ['%embed', embed],
   ['%file', file],
   ['%include', (context) => context.snippet(context.attribute('value') ?? '')],

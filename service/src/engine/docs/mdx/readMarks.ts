@@ -19,7 +19,7 @@ const ATTRIBUTE = /(?:([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')
 
 /** The tags of GitBook. Others (`{% if %}`) are template code, of which only the content stays. */
 const CONTAINERS = new Set(['hint', 'tabs', 'tab', 'stepper', 'step', 'code', 'columns', 'column', 'updates', 'update'])
-const LEAVES = new Set(['embed', 'file', 'include', 'content-ref', 'swagger', 'openapi', 'openapi-operation'])
+const LEAVES = new Set('embed file include content-ref page-ref swagger openapi openapi-operation'.split(' '))
 
 /** Reads a tag such as `{% tab title="npm" %}`. Null for other text. */
 export function readTemplateTag(text: string, from: number): TemplateTag | null {
