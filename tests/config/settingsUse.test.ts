@@ -62,7 +62,7 @@ test('fonts that the local site does not load are named', async () => {
     '16 fonts.body.source: The local site loads fonts only from the folder and from addresses with https.',
   ])
   expect(await check({ fonts: { family: 'Lora' } })).toEqual([
-    '8 fonts.family: The local site loads no fonts from catalogs, so readers see this one only if their system has it. ' +
-      'Add a "source" and its "format".',
+    '8 fonts.family: The local site loads no fonts from catalogs, so readers see this one only if their system has ' +
+      'it. Add a "source" and its "format".',
   ])
 })

@@ -59,7 +59,8 @@ describe('components of pages', () => {
 
   test('badges and icons are within the text, also in headings and tables, which keep their anchors', async () => {
     const { content, markdown } = await show(
-      '## Keys <Badge color="green">New</Badge>\n\nA <Icon icon="key" /> here.\n\n| <Badge>x</Badge> | b |\n|-|-:|\n| 1 | 2 |',
+      '## Keys <Badge color="green">New</Badge>\n\nA <Icon icon="key" /> here.\n\n' +
+        '| <Badge>x</Badge> | b |\n|-|-:|\n| 1 | 2 |',
     )
     expect(content).toContain('<h2 id="keys-new">Keys <span class="badge" data-color="green">New</span>')
     expect(content).toMatch(/<p>A <svg class="icon" [^>]*>.*<\/svg> here\.<\/p>/)
@@ -77,7 +78,8 @@ describe('components of pages', () => {
     const hostile = '&quot;><img src=x onerror=alert(1)>'
     const { text, content } = await show(
       [
-        `<Card title='"><img src=x onerror=alert(1)>' icon='"><script>' href="javascript:alert(1)" img="javascript:x">${hostile}</Card>`,
+        `<Card title='"><img src=x onerror=alert(1)>' icon='"><script>' href="javascript:alert(1)" ` +
+          `img="javascript:x">${hostile}</Card>`,
         `<Accordion title='"><img src=x onerror=alert(1)>' open='"><x'>x</Accordion>`,
         `<Badge color='"><img src=x>'>b</Badge>`,
         '\uE012card07b7d\uE013 \uE012badge\uE013',

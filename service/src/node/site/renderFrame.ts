@@ -65,6 +65,7 @@ export function renderFrame(options: FrameOptions): string {
   const scheme = frame.appearance === 'system' ? null : html`data-theme="${frame.appearance}"`
   const tabs = findTabs(docs.navigation, page)
   const menuDocs = tabs === null ? docs : { ...docs, navigation: listTabGroups(tabs) }
+  const menu = [renderMenuLinks(docs, findIcon), renderMenu(menuDocs, page, findIcon), renderNavbar(docs)]
   const icon = frame.favicon ?? { light: '/_assistant/favicon.svg', dark: '/_assistant/favicon.svg' }
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}" ${scheme} ${!frame.hasToggle && html`data-strict`}>
@@ -91,7 +92,7 @@ ${frame.hasToggle && THEME_TOGGLE}
 </header>
 ${tabs !== null && renderTabs(tabs, findIcon)}
 <div class="frame">
-<nav class="menu" id="menu" aria-label="Pages">${renderMenuLinks(docs, findIcon)}${renderMenu(menuDocs, page, findIcon)}${renderNavbar(docs)}</nav>
+<nav class="menu" id="menu" aria-label="Pages">${menu}</nav>
 <main id="content" tabindex="-1">${main}</main>
 ${contents}
 </div>

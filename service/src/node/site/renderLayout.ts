@@ -75,7 +75,8 @@ function openField({ name = '', place, type, required, deprecated, default: fall
     deprecated === 'true' && html`<span class="badge" data-color="yellow">deprecated</span>`,
     fallback !== undefined && html`<span class="field-type">default: <code>${fallback}</code></span>`,
   ]
-  return html`<div class="field"><p class="field-head"><code>${name}</code> ${facts.map((fact) => fact && html`${fact} `)}</p>`
+  const shown = facts.map((fact) => fact && html`${fact} `)
+  return html`<div class="field"><p class="field-head"><code>${name}</code> ${shown}</p>`
 }
 
 /** Components whose headings are not sections of the page: in its plain Markdown, they are in lists. */

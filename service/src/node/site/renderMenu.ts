@@ -22,7 +22,9 @@ export function renderMenu(docs: Docs, current: DocsPage | null, findIcon: FindI
     const page = pages.get(path)
     if (page === undefined) return null
     const label = page.menuTitle ?? page.title
-    return html`<a href="${page.link ?? encodeURI(path)}" ${page === current && html`aria-current="page"`}>${renderIcon(page.icon, findIcon)}${label}</a>`
+    const content = html`${renderIcon(page.icon, findIcon)}${label}`
+    const state = page === current && html`aria-current="page"`
+    return html`<a href="${page.link ?? encodeURI(path)}" ${state}>${content}</a>`
   }
 
   function renderGroup(group: NavigationGroup): Html | null {

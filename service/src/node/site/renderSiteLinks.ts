@@ -65,7 +65,8 @@ export function renderTabs({ tabs, current }: Tabs, findIcon: FindIcon): Html {
   const links = tabs.flatMap((tab) => {
     const path = findFirst(tab)
     if (path === undefined) return []
-    return html`<a href="${encodeURI(path)}" ${tab === current && html`aria-current="true"`}>${renderIcon(tab.icon, findIcon)}${tab.title}</a>`
+    const label = html`${renderIcon(tab.icon, findIcon)}${tab.title}`
+    return html`<a href="${encodeURI(path)}" ${tab === current && html`aria-current="true"`}>${label}</a>`
   })
   return html`<nav class="tabs" aria-label="Sections">${links}</nav>`
 }

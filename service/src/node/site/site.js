@@ -165,7 +165,8 @@
     if (isHidden) target.scrollIntoView({ behavior: 'instant' })
   }
 
-  // Turns groups of code blocks, and the tabs of docs, into tabs. A choice applies to all groups that have the same tab, and to the next page.
+  // Turns groups of code blocks, and the tabs of docs, into tabs. A choice applies to all groups that have the same
+  // tab, and to the next page.
   function startTabs(group) {
     const isCode = group.classList.contains('code-tabs')
     const panels = [...group.querySelectorAll(isCode ? 'figure.code' : ':scope > .tab')]
