@@ -1,6 +1,6 @@
 /** A site without a server: built HTML, the folder that `docs-assistant index --static` writes, and a file server. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,6 +116,9 @@ describe('a site of files alone', () => {
   test('answers a further question, and searches, without the network', async () => {
     const { page, loaded, outside } = await visit('/kit/guide/')
     await askFromLauncher(page, 'How do I launch a rocket?')
+    // The rest of the index follows the first answer.
+    const rest = readdirSync(join(folder, 'docs-assistant')).filter((name) => /^(places|texts|usual)-/.test(name))
+    await expect.poll(() => rest.filter((name) => !loaded.includes(`docs-assistant/${name}`))).toEqual([])
     await context.setOffline(true)
     const before = loaded.length
     await page.locator('[data-slot="input"]').fill('How much does the capsule weigh?')

@@ -9,7 +9,7 @@ import { DEFAULT_TUNING } from '../engine/search/scoring/tuning.ts'
 import type { SearchQuery, SearchResult } from '../engine/search/Search.ts'
 import type { Term } from '../engine/search/Term.ts'
 import type { Postings } from '../engine/search/buildIndex.ts'
-import type { StaticFiles } from './loadFiles.ts'
+import { MissingFileError, type StaticFiles } from './loadFiles.ts'
 import { openIndex } from './openIndex.ts'
 import { readPlaces, type StemPlaces } from './readPlaces.ts'
 import { runInSlices } from './runInSlices.ts'
@@ -55,14 +55,20 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
     return read
   }
 
-  /** Loads what is known about the usual words of a question. Resolves with whether any file was new. */
+  /**
+   * Loads what is known about the usual words of a question. Resolves with whether any file was new. Without the network,
+   * the question is answered without them.
+   *
+   * @throws MissingFileError
+   */
   async function loadUsual(stems: readonly string[]): Promise<boolean> {
     const isUnusual = (stem: string) => index.stems.has(stem) && !getUsualWords().has(stem)
     const needed = new Set(stems.flatMap((stem) => (isUnusual(stem) ? [] : findUsualFile(words, stem))))
     const added = await Promise.all(
       [...needed].map(async (name) => {
         if (known.has(name)) return false
-        const file = (await files.load(name)) as UsualWordsFile
+        const file = (await files.load(name).catch(ignoreNetwork)) as UsualWordsFile | undefined
+        if (file === undefined) return false
         addUsualWords(readUsualWords(file.stems.split(' '), file, 'vector'))
         known.add(name)
         return true
@@ -118,7 +124,7 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
     return isCovered ? hits[0]?.section.page : undefined
   }
 
-  const rest = [...words.places, ...words.usualFiles, ...pagesFile.texts]
+  const rest = [...words.places, ...pagesFile.texts, ...words.usualFiles]
   return {
     docs,
     search: {
@@ -138,6 +144,10 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
 /** The stems whose vectors may stand for a word. */
 function listCompared({ word, stems }: Term): string[] {
   return [stemWord(word, 'en'), ...stems.slice(0, 1).map(({ stem }) => stem)]
+}
+
+function ignoreNetwork(error: unknown): undefined {
+  if (error instanceof MissingFileError) throw error
 }
 
 /** Returns the name of the file that has an English stem, if any file may have it. */

@@ -55,3 +55,15 @@ test('only the vectors of the words of a question are loaded, before the pages',
   // All usual words are in a hundred files. A phrase such as "how do I change" stands for further words.
   expect(before.length).toBeLessThan(20)
 })
+
+test('without the network, a question is answered without what is known of its further words', async () => {
+  const site = createSite(openDocs)
+  await site.publish(await readDocs('playground'))
+  const inPage = await site.open()
+  const load = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('/usual-') ? Promise.reject(new TypeError('Failed to fetch')) : load(url),
+  )
+  const text = await readText(await inPage(ask('How do I change the accent colour of a locomotive?')))
+  expect(text).toContain('colors')
+})
