@@ -14,6 +14,8 @@ export interface FakeSite {
   open(): Promise<(request: Request) => Promise<Response>>
   /** The names of the files that were requested. */
   requested: string[]
+  /** The names of the published files that were not. They follow the first answer, unless they are too many. */
+  listRest(): string[]
 }
 
 /**
@@ -31,6 +33,7 @@ export function createSite(openSite = openDocs): FakeSite {
   })
   return {
     requested,
+    listRest: () => [...files.keys()].filter((name) => name !== 'index.json' && !requested.includes(name)),
     async publish(docs) {
       const written = new Map<string, unknown>()
       const names = await packIndex(docs, async (kind, content) => {

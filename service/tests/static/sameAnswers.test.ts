@@ -43,6 +43,7 @@ test('the page and the service give the same answers about our own docs', async 
     expect(text).toBe(await readText(there))
     expect(text).not.toBe('')
   }
+  await expect.poll(site.listRest).toEqual([])
 })
 
 test('only the vectors of the words of a question are loaded, before the pages', async () => {
@@ -54,6 +55,8 @@ test('only the vectors of the words of a question are loaded, before the pages',
   expect(before.length).toBeGreaterThan(0)
   // All usual words are in a hundred files. A phrase such as "how do I change" stands for further words.
   expect(before.length).toBeLessThan(20)
+  // Otherwise the next test would receive these requests.
+  await expect.poll(site.listRest).toEqual([])
 })
 
 test('without the network, a question is answered without what is known of its further words', async () => {
