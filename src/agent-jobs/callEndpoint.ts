@@ -26,7 +26,7 @@ export async function callEndpoint({ fetch, endpoint, request, controller }: End
   const { signal } = controller
   const timer = setTimeout(() => controller.abort(), TIMEOUT_MS)
   try {
-    const base = endpoint.replace(/\/+$/, '')
+    const base = endpoint.replace(/(?<!\/)\/+$/, '')
     const response = await fetch(isNew ? base : `${base}/${request.id}${request.action ?? ''}`, {
       method: isNew || request.action ? 'POST' : 'GET',
       headers: { Accept: 'application/json', ...(isNew && { 'Content-Type': 'application/json' }) },

@@ -24,7 +24,7 @@ export function readProps(element: Element): ElementProps {
   const jobs = text('agent-jobs')
   const questions = text('starter-questions')
   return withoutUndefined({
-    baseUrl: (text('base-url') ?? '').replace(/\/+$/, ''),
+    baseUrl: (text('base-url') ?? '').replace(/(?<!\/)\/+$/, ''),
     domain: text('domain') ?? '',
     docs: text('docs'),
     apiKey: text('api-key'),

@@ -30,7 +30,7 @@ export function checkBaseUrl(value: unknown): string {
   }
   if (url.username !== '' || url.password !== '') throw badOption('baseUrl', 'must not hold a name or a password')
   if (/[?#]/.test(value as string)) throw badOption('baseUrl', 'must have neither a query nor a fragment')
-  return url.origin + url.pathname.replace(/\/+$/, '')
+  return url.origin + url.pathname.replace(/(?<!\/)\/+$/, '')
 }
 
 /**

@@ -43,7 +43,7 @@ export async function preloadDocs(docs: string): Promise<unknown> {
 /** The address of the folder with the index, with a slash at its end. */
 export function toDocsAddress(docs: string): string {
   const { origin, pathname } = new URL(docs, document.baseURI)
-  return `${origin}${pathname.replace(/\/*$/, '/')}`
+  return `${origin}${pathname.replace(/(?<!\/)\/*$/, '/')}`
 }
 
 function isUnavailable(status: number): boolean {

@@ -94,7 +94,7 @@ function checkScriptFile(src: string, folder: string, host: FoundHost): string[]
   const file = findScriptFile(src, host)
   if (file === null) return []
   const warnings: string[] = []
-  if (file.address !== src.replace(/[?#].*$/, '')) {
+  if (file.address !== src.replace(/[?#][^]*$/, '')) {
     warnings.push(`Warning: the site serves its files at ${host.base || '/'}. Use --src ${file.address}`)
   }
   const place = dirname(file.path)

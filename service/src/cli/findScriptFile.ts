@@ -14,7 +14,7 @@ interface ScriptFile {
  */
 export function findScriptFile(src: string, { staticFolder, base }: FoundHost): ScriptFile | null {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src)) return null
-  const address = src.replace(/[?#].*$/, '').replace(/^(?:\.?\/)?/, '/')
+  const address = src.replace(/[?#][^]*$/, '').replace(/^(?:\.?\/)?/, '/')
   const isBelow = base !== '' && address.startsWith(`${base}/`)
   const path = isBelow ? address.slice(base.length) : address
   return {

@@ -104,6 +104,6 @@ function describe({ host, path, text }: FoundFile, read: ReadFile): FoundHost {
     name: host.name,
     staticFolder: host.staticFolder(path, text, read),
     builtFolder: host.builtFolder(path, read),
-    base: base.replace(/\/+$/, ''),
+    base: base.replace(/(?<!\/)\/+$/, ''),
   }
 }

@@ -60,7 +60,7 @@ function inBothModes(path: string, instead: string): [string, string][] {
 async function isThere(path: string, folder: string): Promise<boolean> {
   // Invalid addresses are reported by the rules.
   if (path === '' || /^(?:[a-z][a-z0-9+.-]*:|\/\/)|\\/i.test(path)) return true
-  const name = decode(path.replace(/[?#].*$/, ''))
+  const name = decode(path.replace(/[?#][^]*$/, ''))
   for (const root of [folder, join(folder, 'public')]) {
     const file = resolve(root, `.${name.startsWith('/') ? '' : '/'}${name}`)
     const isFile = await stat(file).then(

@@ -149,7 +149,7 @@ export function parseJson(source: SourceText, locations: LocationMap, report: Re
       if (text[start + token.length] === '"') token += '"'
     } else if (token.length === 1 || !token.endsWith('"')) {
       // A comma or bracket at the end of the line probably belongs after the missing quote.
-      token = token.replace(/[\s,{}[\]]+$/, '')
+      token = token.replace(/(?<![\s,{}[\]])[\s,{}[\]]+$/, '')
       fail('A closing quote is missing here.')
     } else {
       fail('This text has an invalid escape. Write a tab as \\t and a backslash as \\\\.')

@@ -13,8 +13,8 @@ export function readCodeLanguages(config: unknown): string[] {
 /** Returns the name of a grammar file's language: "mine" for `/languages/mine.tmLanguage.json`. */
 export function getLanguageName(path: string): string {
   return path
-    .replace(/[?#].*$/, '')
+    .replace(/[?#][^]*$/, '')
     .replace(/^.*\//, '')
-    .replace(/\..*$/, '')
+    .replace(/\.[^]*$/, '')
     .toLowerCase()
 }

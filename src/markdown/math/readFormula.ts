@@ -82,7 +82,7 @@ const LENGTHS = new Set([
   'columnspacing',
 ])
 const WORD = /^[\w #-]{1,60}$/
-const LENGTH = /^([+-]?\d*\.?\d+)(em|ex|pt|px|%)?$/
+const LENGTH = /^([+-]?(?:\d+(?:\.\d+)?|\.\d+))(em|ex|pt|px|%)?$/
 const MAX_LENGTH_EM = 10
 const MAX_NODES = 5000
 

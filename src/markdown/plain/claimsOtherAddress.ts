@@ -16,13 +16,18 @@ function trimAddress(address: string): string {
   return address
     .toLowerCase()
     .replace(/^mailto:/, '')
-    .replace(/[.,;:!?'"]+$/, '')
+    .replace(/(?<![.,;:!?'"])[.,;:!?'"]+$/, '')
 }
 
 /** A national number equals the end of the international one, except for its leading zeros. */
 function isSameNumber(one: string, other: string): boolean {
   const [short, long] = [one, other]
-    .map((number) => number.replace(/;.*$/, '').replace(/\D/g, '').replace(/^0+/, ''))
+    .map((number) =>
+      number
+        .replace(/;[^]*$/, '')
+        .replace(/\D/g, '')
+        .replace(/^0+/, ''),
+    )
     .sort((a, b) => a.length - b.length) as [string, string]
   return short !== '' && long.endsWith(short)
 }

@@ -6,7 +6,7 @@
  */
 export function collapseSlashes(url: URL, site?: URL): URL {
   url.pathname = collapsePath(url.pathname)
-  const folder = site?.pathname.replace(/\/+$/, '') ?? ''
+  const folder = site?.pathname.replace(/(?<!\/)\/+$/, '') ?? ''
   if (url.pathname.startsWith(`${folder}//`)) url.pathname = folder + collapsePath(url.pathname.slice(folder.length))
   return url
 }

@@ -144,5 +144,5 @@ export function findPassage(url: ResolvedUrl, citation: MarkdownCitation, siteUr
 }
 
 function removeHash(href: string | undefined): string | undefined {
-  return href?.replace(/#.*$/, '').replace(/\/$/, '')
+  return href?.replace(/#[^]*$/, '').replace(/\/$/, '')
 }

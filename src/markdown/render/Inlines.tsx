@@ -34,7 +34,7 @@ export const Inlines = memo(function Inlines({ inlines, areBehindSentence = fals
 const SENTENCE_END = /[.!?…。！？؟।)\]”’"»』」]\s*[(（]?$/u
 const SEPARATOR = /^[\s,;、،]*$/u
 /** Nothing but a last mark, or another sentence. */
-const SENTENCE_START = /^\s*[.,;)）。]*\s*$|^\s+\P{Ll}/u
+const SENTENCE_START = /^\s*(?:[.,;)）。]+\s*)?$|^\s+\P{Ll}/u
 
 /**
  * Whether a link stands between sentences or after the last one, alone or among other links. If it leads to a source,

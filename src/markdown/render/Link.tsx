@@ -56,7 +56,7 @@ export function Link({ href, title, label: words, isCode = false, isBehindSenten
 }
 
 /** White space around a label, and the Braille blank, which is not white space but invisible too. */
-const BLANKS = /^[\s\u2800]+|[\s\u2800]+$/g
+const BLANKS = /^[\s\u2800]+|(?<![\s\u2800])[\s\u2800]+$/g
 
 /** Whether a label looks like a different target than the link's. */
 function isMisleadingLabel(label: string, host: string | undefined, url: ResolvedUrl): boolean {

@@ -6,7 +6,7 @@ const WWW = /(?<![^\s*_~(])www\./gi
 /** CJK punctuation ends a URL like white space does, because it is written without spaces around it. */
 const ADDRESS = /[^\s<\u3000-\u3002\u3008-\u3011\uff01\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\u201c\u201d]+/y
 const DOMAIN = /^[^\s/?#:]+/
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const EMAIL = /[\w.+-]{1,254}@[\w-]+(?:\.[\w-]+)+/g
 
 /** Replaces markdown-it's text rule with one that stops where an autolink may begin. */
 export function parseTextRun(state: StateInline, silent: boolean): boolean {

@@ -11,7 +11,7 @@ const CALLOUT = /^[ \t>]*>[ \t]*\[!?\w*\]?[ \t]*$/
 /** An incomplete link definition, or a footnote definition whose text has not begun. */
 const DEFINITION = /^[ \t>]*\[(?:[^\]\n]*\]?|[^^\]\n][^\]\n]*\]:.*|\^[^\]\n]*\]:[ \t]*)$/
 const CELLS = new RegExp(String.raw`${CONTAINERS}\|`)
-const DELIMITERS = /^[ \t>]*[|:\- \t]*$/
+const DELIMITERS = /^[ \t>]*(?:[|:-][|:\- \t]*)?$/
 
 const MAX_MARKS = 400
 
@@ -24,7 +24,7 @@ export function measureUndecided(tail: string, { leaf }: Pick<Resume, 'leaf'>): 
     return leaf === undefined && line.trimStart().startsWith('|') && !isTableRow(tail, start) ? line.length : 0
   if (leaf?.type === 'paragraph' && start === 0) return 0
   if (leaf?.type === 'code') return isHalfFence(line, leaf.fence) ? line.length : 0
-  if (leaf?.type === 'table') return /^[ \t>]*\|?[ \t]*$/.test(line) ? line.length : 0
+  if (leaf?.type === 'table') return /^[ \t>]*(?:\|[ \t]*)?$/.test(line) ? line.length : 0
   const head = findTableHead(tail, start)
   if (head < start && DELIMITERS.test(line)) return tail.length - head
   if (head < start) return 0

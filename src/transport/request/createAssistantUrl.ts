@@ -11,5 +11,5 @@ export function createAssistantUrl(baseUrl: string, domain: string, version: 'v1
 export function createRouteUrl(baseUrl: string, domain: string, route: string): string | null {
   const name = domain.trim()
   if (name === '' || name === '.' || name === '..') return null
-  return `${baseUrl.trim().replace(/\/+$/, '')}/discovery/${route}/${encodeURIComponent(name)}`
+  return `${baseUrl.trim().replace(/(?<!\/)\/+$/, '')}/discovery/${route}/${encodeURIComponent(name)}`
 }

@@ -35,9 +35,9 @@ function toPattern(query: string): RegExp | undefined {
 
 function toText(markdown: string): string {
   return markdown
-    .replace(/^(?:#{1,6} .*|\s*[|:-]+\s*|```.*|~~~.*)$/gm, ' ')
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<[^>]{1,200}>|[`*|]|^\s*(?:>|[-+]|\d+\.)\s/gm, ' ')
+    .replace(/^(?:#{1,6} .*|[^\S\n]*[|:-]+[^\S\n]*|```.*|~~~.*)$/gm, ' ')
+    .replace(/!?\[([^\][]*)\]\([^)]{0,2000}\)/g, '$1')
+    .replace(/<[^>]{1,200}>|[`*|]|^[^\S\n]*(?:>|[-+]|\d+\.)\s/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -94,7 +94,7 @@ function toFile(pageUrl: string, folder: string): string {
 /** Removes the query, the hash and slashes at the end. Encodes other characters than ASCII, which `btoa` refuses. */
 function trimEnd(address: string): string {
   const { origin, pathname } = new URL(address)
-  return (origin + pathname).replace(/\/+$/, '')
+  return (origin + pathname).replace(/(?<!\/)\/+$/, '')
 }
 
 async function fetchText(url: string): Promise<string> {

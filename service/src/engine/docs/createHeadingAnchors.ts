@@ -76,11 +76,14 @@ export function takeAttributes(heading: string): { text: string; id?: string } {
 export function toRoughText(markdown: string): string {
   const code: string[] = []
   const text = markdown
-    .replace(/(`+)(.+?)\1(?!`)/g, (_, __, inside: string) => `\uE000${code.push(inside.trim()) - 1}\uE000`)
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(
+      /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g,
+      (_, __, inside: string) => `\uE000${code.push(inside.trim()) - 1}\uE000`,
+    )
+    .replace(/!\[([^\][]*)\]\([^)]{0,2000}\)/g, '$1')
+    .replace(/\[([^\][]*)\](?:\([^)]{0,2000}\)|\[[^\][]*\])/g, '$1')
     .replace(/<br\s*\/?>/gi, ' ')
-    .replace(/<[a-z/][^>]*>/gi, '')
+    .replace(/<[a-z/][^<>]*>/gi, '')
     .replace(/(?<![\p{L}\p{N}\\])(\*{1,3}|_{1,3})(?=\S)(.+?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
     .replace(/~~(.+?)~~/g, '$1')
   return decodeReferences(text)

@@ -28,7 +28,10 @@ export function toUrlName(name: string): string {
 export function resolveSlug(slug: unknown, file: string): string | null {
   if (typeof slug !== 'string') return null
   if (slug.trim() === '/') return '/'
-  const clean = slug.trim().replace(/^\.\//, '').replace(/\/+$/, '')
+  const clean = slug
+    .trim()
+    .replace(/^\.\//, '')
+    .replace(/(?<!\/)\/+$/, '')
   if (clean === '' || /[\s?#\\\p{Cc}]|^[a-z]+:|(?:^|\/)\.\.?(?:\/|$)|\/\//iu.test(clean)) return null
   if (clean.startsWith('/')) return clean
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''

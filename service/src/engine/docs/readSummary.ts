@@ -7,7 +7,8 @@ import { joinPath } from './resolveLinks.ts'
 /** The file with the table of contents of GitBook and mdBook. */
 export const SUMMARY = 'SUMMARY.md'
 
-const HEADING = /^#{1,6}[ \t]+(.*?)[ \t#]*$/
+const HEADING = /^#{1,6}[ \t]+([^]*)$/
+const HEADING_END = /(?<![ \t#])[ \t#]+$/
 const ENTRY = /^([ \t]*)(?:[*+-][ \t]+)?\[((?:[^\]\\]|\\.){1,500})\]\(<?([^)>\s]{0,1000})>?(?:[ \t]+"[^"]*")?\)[ \t]*$/
 const MAX_ENTRIES = 50_000
 
@@ -49,7 +50,7 @@ export function readSummary(source: string, name: string, isPage: (file: string)
     let open: Entry[] = []
     for (const line of text.split(/\r?\n/)) {
       if (isCode(line) || line.length > 3_000) continue
-      const heading = HEADING.exec(line)?.[1]
+      const heading = HEADING.exec(line)?.[1]?.replace(HEADING_END, '')
       if (heading !== undefined) {
         // The first heading is the title of the list itself.
         const isTitle = parts.length === 1 && parts[0]!.entries.length === 0 && line.startsWith('# ')
@@ -59,7 +60,7 @@ export function readSummary(source: string, name: string, isPage: (file: string)
       }
       const [, blanks, title, target] = ENTRY.exec(line) ?? []
       if (title === undefined) continue
-      const path = joinPath('', decode(target!.replace(/[#?].*$/, '')))
+      const path = joinPath('', decode(target!.replace(/[#?][^]*$/, '')))
       const isOwn = path !== null && path !== '' && !/^[a-z][a-z\d+.-]*:/i.test(target!) && isPage(path)
       const indent = blanks!.replaceAll('\t', '    ').length
       const entry: Entry = {

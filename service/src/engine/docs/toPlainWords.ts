@@ -8,7 +8,7 @@ const UNSPACED_CHARACTER = new RegExp(`${UNSPACED_SCRIPTS}\\p{M}*`, 'gu')
  */
 export function toPlainWords(markdown: string): string {
   const text = markdown
-    .replace(/\]\([^)]*\)|<br\s*\/?>/gi, ' ')
+    .replace(/\]\([^)]{0,2000}\)|<br\s*\/?>/gi, ' ')
     .normalize('NFKC')
     .toLowerCase()
     .replace(UNSPACED_CHARACTER, ' $& ')

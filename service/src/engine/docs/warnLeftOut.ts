@@ -12,7 +12,7 @@ export function warnLeftOut(
   for (const { leftOut } of pages) {
     const seen = new Set<string>()
     for (const part of leftOut) {
-      const kind = part.what.replace(/(?:"|\[\[).*$/, '')
+      const kind = part.what.replace(/(?:"|\[\[)[^]*$/, '')
       const known = kinds.get(kind)
       if (known === undefined) kinds.set(kind, { first: part, count: 1, pages: 1 })
       else {

@@ -7,7 +7,7 @@ const BASE = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/
  * @throws Error If it is not a path.
  */
 export function readBase(base = ''): string {
-  const path = base.replace(/\/+$/, '')
+  const path = base.replace(/(?<!\/)\/+$/, '')
   if (path === '' || BASE.test(path)) return path
   throw new Error(`docs-assistant: base must be a path such as "/docs", not "${base.slice(0, 100)}"`)
 }

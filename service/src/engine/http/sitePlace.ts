@@ -20,7 +20,7 @@ export interface SitePlace {
 export function readSitePlace(siteUrl: string | undefined, base = ''): SitePlace {
   if (siteUrl === undefined) return { base, path: base }
   const { origin, pathname } = readSiteUrl(siteUrl)
-  const path = pathname.replace(/\/+$/, '') || base
+  const path = pathname.replace(/(?<!\/)\/+$/, '') || base
   return { base, address: origin + path, path }
 }
 

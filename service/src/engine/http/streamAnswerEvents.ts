@@ -209,5 +209,5 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
 
 /** Splits text into words with their surrounding white space: joined, they are the text. */
 function splitIntoWords(text: string): string[] {
-  return text.match(/\s*\S+\s*/g) ?? [text]
+  return text.match(/^\s*\S+\s*|\S+\s*/g) ?? [text]
 }

@@ -319,6 +319,6 @@ function readFields(section: DocsSection): Record<Field, string> {
 
 function toPlainLine(line: string): string {
   return line.length < MAX_LINE_LENGTH && /[`*_[\]<&\\]/.test(line)
-    ? toRoughText(line.replace(/(\]\()[^)]*\)/g, '$1)'))
+    ? toRoughText(line.replace(/(\]\()[^)]{0,2000}\)/g, '$1)'))
     : line
 }

@@ -361,8 +361,8 @@ export function pickBestOfPages(
  */
 export function cleanPath(path: string): string {
   const clean = path
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
+    .replace(/[?#][^]*$/, '')
+    .replace(/(?<!\/)\/+$/, '')
     .replace(/\.(?:html|mdx?)$/i, '')
     .replace(/\/index$/i, '')
   return decodeLink(clean) || '/'

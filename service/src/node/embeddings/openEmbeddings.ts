@@ -69,7 +69,7 @@ function checkUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new Error('docs-assistant: the address of the embeddings must be a URL such as http://localhost:11434/v1')
-  return url.href.replace(/\/+$/, '')
+  return url.href.replace(/(?<!\/)\/+$/, '')
 }
 
 /** Whether a name is the path of a folder: `./potion`, `../models/potion` or `/srv/potion`. */

@@ -13,7 +13,7 @@ export function writeEmbeddingText({ page, trail, heading, anchor, markdown, ask
   const place = [...new Set([page.title, ...trail, ...(isFirst ? [] : [heading])])].join(' › ')
   const description = isFirst && page.description !== undefined ? [page.description] : []
   const questions = asked.map(({ question }) => question)
-  const text = markdown.slice(0, 2 * MAX_CHARACTERS).replace(/(\]\()[^)]*\)/g, '$1)')
+  const text = markdown.slice(0, 2 * MAX_CHARACTERS).replace(/(\]\()[^)]{0,2000}\)/g, '$1)')
   return [place, ...description, ...questions, toRoughText(text)]
     .join('\n')
     .replace(/[^\S\n]+/g, ' ')

@@ -121,7 +121,7 @@ function listOtherFiles(value: unknown, from: string, found = new Set<string>())
   if (typeof value !== 'object' || value === null) return found
   for (const [name, inside] of Object.entries(value)) {
     if (name === '$ref' && typeof inside === 'string') {
-      const path = inside.replace(/#.*$/, '')
+      const path = inside.replace(/#[^]*$/, '')
       const file = path === '' ? null : resolveFile(path, from)
       if (file !== null) found.add(file)
     } else listOtherFiles(inside, from, found)

@@ -30,7 +30,7 @@ export function readCode(pre: Element, above: readonly Parents[]): Element {
   const language = [code, pre, ...around].map((node) => node && readLanguage(node)).find((name) => name !== undefined)
   const lines = writeLines(pre)
     .replace(/\r\n?/g, '\n')
-    .replace(/^\n+|\s+$/g, '')
+    .replace(/^\n+|(?<!\s)\s+$/g, '')
   const result = element('pre', [element('code', [text(lines)])])
   const inner = result.children[0] as Element
   if (language !== undefined && !NO_LANGUAGE.has(language)) inner.properties.className = [`language-${language}`]

@@ -86,7 +86,7 @@ export async function readHtmlSite(
 function withoutCopies(pages: readonly HtmlPage[], { addressOf }: SiteAddresses): HtmlPage[] {
   const bare = (path: string) =>
     path
-      .replace(/[?#].*$/, '')
+      .replace(/[?#][^]*$/, '')
       .replace(/(?:index)?\.html?$/i, '')
       .replace(/\/$/, '')
   const known = new Set(pages.map(({ file }) => bare(addressOf(file))))
@@ -142,7 +142,7 @@ function mostFrequent(values: readonly (string | undefined)[], atLeast: number):
 
 function cutSiteName(title: string, name: string | undefined): string {
   if (name === undefined || !title.endsWith(name) || title === name) return title
-  return title.slice(0, -name.length).replace(/\s*(?:[|–—·:•-]|::|»)\s*$/, '')
+  return title.slice(0, -name.length).replace(/(?<!\s)\s*(?:[|–—·:•-]|::|»)\s*$/, '')
 }
 
 /** The language of pages by their `lang`: `en` for `en-US`, unless the site has several kinds of English. */

@@ -28,7 +28,7 @@ export function readSiteAddresses(sources: ReadonlyMap<string, string>): SiteAdd
     for (const match of html.matchAll(HREF)) {
       const href = first(match) ?? ''
       const path = href.startsWith('/') && !href.startsWith('//') ? href : ownPath(href, origins)
-      if (path !== undefined) links.push(path.replace(/[?#].*$/, ''))
+      if (path !== undefined) links.push(path.replace(/[?#][^]*$/, ''))
     }
   }
   for (const path of links) {

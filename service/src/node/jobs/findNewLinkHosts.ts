@@ -63,7 +63,7 @@ function readTarget(value: string): string {
   const { protocol, hostname, pathname } = new URL(address, `https://${OWN}`)
   // The rest of a mail address is a path to `URL`.
   if (protocol === 'mailto:') return readHost(decodeURIComponentSafely(pathname.slice(pathname.lastIndexOf('@') + 1)))
-  return hostname === OWN || !/[.:]/.test(hostname) ? '' : hostname.replace(/\.+$/, '')
+  return hostname === OWN || !/[.:]/.test(hostname) ? '' : hostname.replace(/(?<!\.)\.+$/, '')
 }
 
 function decodeURIComponentSafely(text: string): string {
@@ -86,8 +86,8 @@ function decode(markdown: string): string {
 
 /** Returns an empty string for a name without a dot, such as `localhost`, and for what is not a host. */
 function readHost(authority: string): string {
-  const address = `https://${authority.replace(/[.。．｡_:@-]+$/u, '')}`
+  const address = `https://${authority.replace(/(?<![.。．｡_:@-])[.。．｡_:@-]+$/u, '')}`
   if (!URL.canParse(address)) return ''
-  const host = new URL(address).hostname.replace(/\.+$/, '')
+  const host = new URL(address).hostname.replace(/(?<!\.)\.+$/, '')
   return /[.:]/.test(host) ? host : ''
 }

@@ -12,7 +12,7 @@ export function filterPages(files: string[]): string[] {
  */
 export function findPageFile(pages: string[], written: string): string | null {
   const path = (URL.canParse(written) ? new URL(written).pathname : written)
-    .replace(/[?#].*$/, '')
+    .replace(/[?#][^]*$/, '')
     .replace(/^\.?\/+|\/+$/g, '')
   const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
   const exact =

@@ -64,7 +64,7 @@ function checkUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     throw new Error('docs-assistant: the address of the model must be a URL such as http://localhost:11434/v1')
-  return url.href.replace(/\/+$/, '')
+  return url.href.replace(/(?<!\/)\/+$/, '')
 }
 
 /** Calls `load` once. A failure is not cached, because the package may be installed before the next question. */

@@ -108,7 +108,7 @@ function readEntry(place: OperationPlace, documents: ReadonlyMap<string, unknown
 
 /** Ignores how parameters are named, and a slash at the end. */
 function simplify(path: string): string {
-  return path.replace(/\{[^{}]*\}|:[a-z_]\w*/gi, '{}').replace(/\/+$/, '')
+  return path.replace(/\{[^{}]*\}|:[a-z_]\w*/gi, '{}').replace(/(?<!\/)\/+$/, '')
 }
 
 function titleOf(operation: Record<string, unknown>, { method, path, isWebhook }: OperationPlace): string {

@@ -120,7 +120,7 @@ function findServer(owners: readonly Place[], reader: Reader): string {
       const { default: fallback } = reader.at({ value: value.variables, file }, name).value
       return typeof fallback === 'string' ? fallback : whole
     })
-    const trimmed = address.trim().replace(/\/+$/, '')
+    const trimmed = address.trim().replace(/(?<!\/)\/+$/, '')
     if (/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed)) return trimmed
     if (trimmed.startsWith('//')) return `https:${trimmed}`
     return UNKNOWN_SERVER + (trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed}`)

@@ -209,7 +209,7 @@ function nameEndpoint({ method, path, isWebhook }: Operation, title: string): st
 }
 
 function trimTitle(title: string): string {
-  return title.replace(/[.:\s]+$/, '')
+  return title.replace(/(?<![.:\s])[.:\s]+$/, '')
 }
 
 function fence(text: string, language: string): string {
@@ -221,8 +221,8 @@ function fence(text: string, language: string): string {
 function cell(text: string): string {
   const cut = text.length > MAX_CELL ? `${text.slice(0, MAX_CELL).replace(/\s+\S*$/, '')} …` : text
   return cut
-    .replace(/```[\w-]*\s*([^]*?)```/g, (_, inside: string) => code(inside.trim().replace(/\s+/g, ' ')))
-    .replace(/\n\s*(?=[-*+] )/g, '<br>')
+    .replace(/```[\w-]*(?![\w-])\s*(?!\s)([^]*?)```/g, (_, inside: string) => code(inside.trim().replace(/\s+/g, ' ')))
+    .replace(/(?<!\n[^\S\n]*)\n\s*(?=[-*+] )/g, '<br>')
     .replace(/\n\s*\n/g, '<br>')
     .replace(/\s+/g, ' ')
     .replace(/(?<!\\)\|/g, '\\|')

@@ -68,7 +68,7 @@ function listFonts(config: unknown, base: string): SiteFont[] {
     const rule =
       `@font-face { font-family: "${name}"; src: ${src}; font-display: swap;` +
       `${weight === undefined ? '' : ` font-weight: ${weight};`} }`
-    return [{ part, name, rule, ...(!isOwn && { address: source.replace(/[?#].*$/, '') }) }]
+    return [{ part, name, rule, ...(!isOwn && { address: source.replace(/[?#][^]*$/, '') }) }]
   })
 }
 

@@ -1,4 +1,4 @@
-const TAG = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi
+const TAG = /<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/gi
 const ADDRESS = /(\s(?:href|src|action|data-copy-address)=")(?=\/(?!\/))/gi
 
 /**

@@ -26,7 +26,7 @@ const ALIASES: Record<string, string> = {
  */
 export function renderCode(code: string, info: string, languages?: Languages): string {
   const [language = '', ...rest] = info.trim().split(/\s+/)
-  const name = language.toLowerCase().replace(/[^\w+#.-].*$/, '')
+  const name = language.toLowerCase().replace(/[^\w+#.-][^]*$/, '')
   const title = titleOf(rest.join(' ')) || (name === 'mermaid' ? 'Diagram' : name)
   const caption = title === '' ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
   const colored = color(code.replace(/\n$/, ''), name, languages)

@@ -60,7 +60,7 @@ function findSite(folder: string, out: string): string {
 /** Writes the texts as the service sends them. */
 async function writeTexts({ docs, out, siteUrl }: StaticSiteOptions): Promise<void> {
   const { origin = 'http://localhost', base = '' } = docs.built ?? {}
-  const address = (siteUrl ?? origin + base).replace(/\/+$/, '')
+  const address = (siteUrl ?? origin + base).replace(/(?<!\/)\/+$/, '')
   const engine = createEngine(prepareDocs(docs), { siteUrl: address })
   const paths = docs.pages.filter((page) => page.isUnsearchable !== true).map(({ path }) => toMarkdownFile(path))
   const lists = listScopes(docs).map((scope) => `${scope}/llms.txt`)
@@ -80,6 +80,6 @@ function staysInside(path: string): boolean {
 
 /** `/guides/start/` and `/guides/start.html` are written as `guides/start.md`. */
 function toMarkdownFile(path: string): string {
-  const bare = path.replace(/\.html$/i, '').replace(/\/+$/, '')
+  const bare = path.replace(/\.html$/i, '').replace(/(?<!\/)\/+$/, '')
   return `${bare === '' ? 'index' : bare.slice(1)}.md`
 }

@@ -1,7 +1,7 @@
 import { normalizeLabel, type References } from './readReferences.ts'
 
-const CODE_SPAN = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g
-const IMAGE = /!\[((?:[^\]\\\n]|\\.)*)\](?:\((?:<[^>\n]*>|[^()\s]*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)|\[[^\]\n]*\])/g
+const CODE_SPAN = /(?<!`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g
+const IMAGE = /!\[((?:[^\][\\\n]|\\.)*)\](?:\((?:<[^>\n]*>|[^()\s]*)(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\)|\[[^\]\n]*\])/g
 /** A link inside a link. Readers see the inner one. */
 const NESTED_LINK = /\[\[([^\][]{1,200})\]\(([^()\s]{1,500})\)\]\([^()\s]{1,500}\)/g
 const REFERENCE = /(?<!\\|!)\[((?:[^\][\\]|\\.)+)\](?:\[([^\]\n]*)\])?(?![[(:])/g
@@ -17,8 +17,8 @@ export function cleanInline(markdown: string, references: References, pageUrl: s
   return outsideCode(markdown, (text) =>
     text
       .replace(IMAGE, '')
-      .replace(/\[\^[^\]\s]+\]/g, '')
-      .replace(/<br\s*\/?>|\\\n| {2,}\n/gi, ' ')
+      .replace(/\[\^[^\][\s]+\]/g, '')
+      .replace(/<br\s*\/?>|\\\n|(?<! ) {2,}\n/gi, ' ')
       .replace(REFERENCE, (whole, label: string, name: string | undefined) => {
         const href = references.get(normalizeLabel(name === undefined || name === '' ? label : name))
         return href === undefined ? whole : `[${label}](${/[()\s]/.test(href) ? `<${href}>` : href})`

@@ -32,7 +32,7 @@ export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlO
   return result.hits.flatMap(({ section: hit, score }) =>
     listNearbySections(hit).flatMap((section): FoundSection[] => {
       const url = urlOf({ section })
-      const pieces = readPieces(section, url.replace(/#.*$/, '')).flatMap((piece) =>
+      const pieces = readPieces(section, url.replace(/#[^]*$/, '')).flatMap((piece) =>
         piece.kind === 'code' ? (excerptCode(piece, terms) ?? []) : piece,
       )
       if (pieces.length === 0) return []
