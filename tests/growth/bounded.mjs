@@ -1,0 +1,37 @@
+// @ts-check
+/**
+ * Expressions whose time is quadratic in a long text, and why they never meet one that others write, by file.
+ *
+ * @type {Readonly<Record<string, readonly (readonly [pattern: RegExp, why: string])[]>>}
+ */
+export const BOUNDED = {
+  'src/config/parse/findNearest.ts': [[/.*\./, 'the names of settings, which are ours']],
+  'src/config/theme/createShellTheme.ts': [[/[\d.]+\)/, 'our own shadows']],
+  'src/embed/index.ts': [[/[a-z][\w+.-]*:\/\/\S+?(?=:\d+:\d+)/i, 'the stack of an error, which browsers keep short']],
+  'src/locales/format.ts': [[/\B(?=(\d{3})+$)/g, 'the digits of a number']],
+  'src/markdown/rules/fences.ts': [[/^(`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/, 'one line, in which is no line break']],
+  'src/markdown/syntax/autolinkLiterals.ts': [[/\.+$/, 'a mail address, which has at most 254 dots']],
+  'src/testing/dataStream.ts': [[/\s*\S+\s*$|\s*\S+/g, 'what a test writes']],
+  'src/textmate/pattern/parsePattern.ts': [[/([?*+])|\{(?!,?\})(\d*)(,?)(\d*)\}/y, 'a number in a site’s own grammar']],
+  'src/ui/parts/FilePart.tsx': [[/=+$/, 'base64, which was found to end with at most two of them']],
+  'src/ui/thread/toSpokenText.ts': [
+    [/!?\[([^\]\n]*)\]\([^()\n]*\)/g, 'the first 2,400 characters of an answer'],
+    [/((`{1,3})[^`][^]*?\2)|[ \t]*\[(?:\d{1,3}|\^[^\]\s]{1,40})\]/g, 'the same'],
+  ],
+  'service/src/cli/addToList.ts': [
+    [
+      /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\/.*|\/\*[^]*?\*\/|[[\]{}()]|[\w$]+(?=\s*:)/g,
+      'the configuration of the site whose owner runs the command',
+    ],
+  ],
+  'service/src/cli/hosts.ts': [[/\n*$/, 'the same']],
+  'service/src/engine/search/preparedVectors.ts': [[/=+$/, 'our own table']],
+  'service/src/node/eval/extractVisibleText.ts': [
+    [
+      /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]*)*(?:`{3,}|~{3,})(.*)$/,
+      'the docs of the owner who runs docs-assistant eval',
+    ],
+    [/(!?\[(?:[^\]\\]|\\.)*\])\((?:<[^>]*>|[^()\s]*)\)/g, 'the same'],
+    [/^[ \t]*\|?[ \t]*:?-{2,}[-:| \t]*$/gm, 'the same'],
+  ],
+}
