@@ -35,7 +35,7 @@ export function splitSentences(markdown: string): string[] {
 }
 
 function isBalanced(text: string): boolean {
-  const prose = text.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '')
+  const prose = text.replace(/(?<!`)(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g, '')
   const isEven = (mark: RegExp): boolean => (prose.match(mark)?.length ?? 0) % 2 === 0
   return isEven(/\*\*/g) && isEven(/__/g) && !prose.includes('`') && count(prose, '[') <= count(prose, ']')
 }

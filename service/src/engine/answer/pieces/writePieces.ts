@@ -47,7 +47,7 @@ function startsList(piece: Piece, pieces: readonly Piece[], index: number): bool
 
 /** Counts the words of Markdown as a reader sees them. */
 export function countWords(markdown: string): number {
-  return markdown.replace(/\]\([^)]*\)/g, ']').match(WORD)?.length ?? 0
+  return markdown.replace(/\]\([^)]{0,2000}\)/g, ']').match(WORD)?.length ?? 0
 }
 
 /** A run of letters and digits. Of scripts without spaces, two characters are a word. */

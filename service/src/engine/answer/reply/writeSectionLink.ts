@@ -15,7 +15,7 @@ export function escapeLinkTarget(url: string): string {
 }
 
 /** The title of a generated page, such as `__init__`. It tells a reader nothing. */
-const NAMELESS = /^_+\w+_+$/
+const NAMELESS = /^_\w+_$/
 
 /** Joins the page's title and the section's heading, without repetition. */
 export function joinSectionTitle({ page, heading, anchor }: DocsSection): string {

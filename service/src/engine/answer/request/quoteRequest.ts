@@ -88,7 +88,7 @@ function writeParameters(
   request: ApiRequest,
   values: ReadonlyMap<ApiParameter, unknown>,
 ): string {
-  const page = url.replace(/#.*$/, '')
+  const page = url.replace(/#[^]*$/, '')
   const link = (name: string, anchor: string): string => `[${code(name)}](${escapeLinkTarget(`${page}#${anchor}`)})`
   const proofs = request.credentials.map(({ name }) => `- ${link(name, 'authentication')}`)
   const sent = request.parameters.filter((parameter) => values.has(parameter) || isSent(parameter, request))

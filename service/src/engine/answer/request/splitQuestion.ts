@@ -36,7 +36,7 @@ export function splitQuestion(question: string, isName: (word: string) => boolea
       continue
     }
     const hasComma = /[,、，]\W*$/.test(match[0])
-    const word = match[0].replace(/^[([{<]+|[\])}>.,;!?、，。？！]+$/g, '')
+    const word = match[0].replace(/^[([{<]+|(?<![\])}>.,;!?、，。？！])[\])}>.,;!?、，。？！]+$/g, '')
     const last = tokens.at(-1)
     if (word === '' && hasComma && last !== undefined) last.hasComma = true
     const [, name, rest] = /^([\p{L}\w.-]+)[=:](?!\/\/)(.*)$/u.exec(word) ?? []

@@ -26,7 +26,7 @@ function* listLinked({ page, markdown }: DocsSection, lookUp: LookUp): Generator
     if (!target.startsWith('/')) continue
     const linked = lookUp.findPage(target)
     if (linked === undefined || linked === page || !isSameEdition(linked, page)) continue
-    const anchor = /#(.*)$/.exec(target)?.[1] ?? ''
+    const anchor = /#([^]*)$/.exec(target)?.[1] ?? ''
     yield linked.sections.find((section) => section.anchor === anchor) ?? linked.sections[0]!
   }
 }

@@ -2,7 +2,7 @@ import { getMessageText } from '../../../../../src/protocol/index.ts'
 import { escapeLinkTarget } from '../reply/writeSectionLink.ts'
 import type { AnswerInput } from '../Answer.ts'
 
-const LINK = /\]\(([^)\s]+)\)/g
+const LINK = /\]\(([^)\s]{1,2000})\)/g
 const SUGGESTIONS = /^```suggestions\n([\s\S]*?)\n```/gm
 const SUGGESTION = /^\((.*)\)(?:\[([^\]]*)\])?$/gm
 

@@ -7,7 +7,7 @@ import { splitWrittenWords } from './splitWords.ts'
  */
 export function findNames(question: string, languages: readonly string[]): ReadonlySet<string> {
   if (languages.some((language) => /^de\b/i.test(language))) return new Set()
-  const sentences = question.split(/[.!?:;\n]+\s/).map(splitWrittenWords)
+  const sentences = question.split(/(?<![.!?:;\n])[.!?:;\n]+\s/).map(splitWrittenWords)
   const all = sentences.flat().filter(({ written }) => written.length > 1)
   const names = sentences.flatMap((words) => words.filter(({ written }, index) => isName(written, index === 0)))
   if (names.length > all.length / 2 && all.length > 1) return new Set()
