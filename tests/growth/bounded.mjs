@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Expressions whose time is quadratic in a long text, and why they never meet one that others write, by file.
+ * Expressions whose time is quadratic in a long text, by file, and which text they meet: a short one, one whose author is
+ * the one who waits, or a page of docs, which a worker thread reads.
  *
  * @type {Readonly<Record<string, readonly (readonly [pattern: RegExp, why: string])[]>>}
  */
@@ -33,5 +34,42 @@ export const BOUNDED = {
     ],
     [/(!?\[(?:[^\]\\]|\\.)*\])\((?:<[^>]*>|[^()\s]*)\)/g, 'the same'],
     [/^[ \t]*\|?[ \t]*:?-{2,}[-:| \t]*$/gm, 'the same'],
+  ],
+  'service/src/node/modelAnswer/links/createFenceReader.ts': [
+    [/^( {0,12})(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$/, 'one line, in which is no line break'],
+    [/\)\[([^\]]*)\]/g, 'the answer of a model, whose length is limited'],
+  ],
+  'service/src/node/modelAnswer/links/decideAddress.ts': [
+    [/[\w.+-]+$/, 'an address in the answer of a model, whose length is limited'],
+    [/[.,;:!?]+$/, 'the same'],
+    [/[a-z][a-z\d+.-]*:(?:\/\/)?|www\./gi, 'the same'],
+  ],
+  'service/src/node/modelAnswer/links/decideLink.ts': [
+    [/^[ \t]*(?:<?([^\s>]*)>?)?(?:[ \t]+["'(].*|[ \t]*)$/, 'one line, in which is no line break'],
+  ],
+  'service/src/engine/docs/mdx/convertDirectives.ts': [
+    [/([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)')/gi, 'the line of a directive in a page of docs'],
+  ],
+  'service/src/engine/docs/mdx/convertHugoShortcodes.ts': [
+    [/(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g, 'a shortcode in a page of docs'],
+  ],
+  'service/src/engine/docs/mdx/convertPythonMarkdown.ts': [
+    [/(?:^|\|)[ \t]*(?:[-*+>]|\d+[.)])?[ \t]*$/, 'a line in a page of docs'],
+  ],
+  'service/src/engine/docs/mdx/expandIncludes.ts': [
+    [/\bANCHOR(?:_END)?:[ \t]*[\w-]+|-+8<-+[ \t]*\[(?:start|end):/, 'a line of a file that a page of docs includes'],
+  ],
+  'service/src/engine/docs/mdx/readMarks.ts': [
+    [/(?:([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')/g, 'the mark of a code block in a page of docs'],
+    [/^(.*?)(?:#([\w-]+))?(?:\{([^{}]*)\})?[ \t]*(?:\[([^\]]*)\])?$/, 'the same'],
+  ],
+  'service/src/engine/docs/mdx/unwrapMdxBlocks.ts': [
+    [
+      /^[ \t]*(?:import\s+[^\n]*from\s*["'][^"'\n]+["'];?|import\s+["'][^"'\n]+["'];?|export\s+[^\n]*)[ \t]*$/,
+      'a line in a page of docs',
+    ],
+  ],
+  'service/src/engine/docs/outline/blockParser.ts': [
+    [/^(`{3,}(?=[^`]*$)|~{3,})(.*)$/, 'one line, in which is no line break'],
   ],
 }
