@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Expressions whose time is quadratic in a long text, by file, and which text they meet: a short one, one whose author is
- * the one who waits, or a page of docs, which a worker thread reads.
+ * Expressions whose time is quadratic in a long text, by file, and which text they meet: a short one, one whose author
+ * is the one who waits, or a page of docs, which a worker thread reads.
  *
  * @type {Readonly<Record<string, readonly (readonly [pattern: RegExp, why: string])[]>>}
  */
