@@ -127,7 +127,7 @@ test.each([
   // The whole entry. Hosts that import less load less; see below.
   {
     entry: 'dist/index.js',
-    budget: 62.1,
+    budget: 62.2,
     imports: ['react', 'react/jsx-runtime'],
     packages: [...USE_CHAT, ...MARKDOWN, ...LAZY_RENDERERS].sort(),
   },
@@ -165,7 +165,7 @@ test.each([
   { names: 'ContextChips', budget: 6.2 },
   { names: 'useAgentJob', budget: 3.1 },
   { names: 'AgentJobPanel', budget: 1.45 },
-  { names: 'createLabels', budget: 3.7 },
+  { names: 'createLabels', budget: 3.8 },
   { names: 'usePagePath', budget: 0.5 },
 ])('$names alone costs at most $budget kB', async ({ names, budget }) => {
   const { kB } = await weigh(HOST, `export { ${names} } from '${resolve('dist/index.js')}'`)
@@ -191,11 +191,11 @@ test('the entry loads only the hook of the SDK, and no parser or highlighter', a
   expect(eagerPackages).toEqual(USE_CHAT)
 })
 
-test('the script tag loads at most 32.3 kB to render Markdown', () => {
+test('the script tag loads at most 32.4 kB to render Markdown', () => {
   const file = readdirSync(resolve('dist/embed')).find((name) => /^MarkdownDocument-.*\.js$/.test(name))!
   const kB = gzipSync(readFileSync(resolve('dist/embed', file)), { level: 9 }).byteLength / 1000
-  console.log(`Markdown: ${kB.toFixed(2)} kB of at most 32.3`)
-  expect(kB).toBeLessThanOrEqual(32.3)
+  console.log(`Markdown: ${kB.toFixed(2)} kB of at most 32.4`)
+  expect(kB).toBeLessThanOrEqual(32.4)
 })
 
 /** Lists the files of the script tag's app that load before its field accepts keys. */
