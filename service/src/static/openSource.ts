@@ -56,8 +56,8 @@ export async function openSource(manifest: StaticManifest, files: StaticFiles): 
   }
 
   /**
-   * Loads what is known about the usual words of a question. Resolves with whether any file was new. Without the network,
-   * the question is answered without them.
+   * Loads what is known about the usual words of a question. Resolves with whether any file was new. Without the
+   * network, the question is answered without them.
    *
    * @throws MissingFileError
    */
