@@ -63,6 +63,8 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
       exclude: [
         'tests/browser/**',
         'tests/e2e/**',
+        // Each of these belongs to a host, which the hosts job installs.
+        'tests/hosts/**',
         'tests/package/**',
         ...WITHOUT_A_PAGE.map((folder) => `tests/${folder}/**/*.test.ts`),
       ],

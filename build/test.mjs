@@ -37,7 +37,7 @@ const waiting = [
   () => runScript('lint'),
 ]
 await Promise.all(
-  Array.from({ length: Math.min(4, availableParallelism()) }, async () => {
+  Array.from({ length: Math.min(4, availableParallelism() + 1) }, async () => {
     for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) counts.push(await start())
   }),
 )

@@ -18,7 +18,7 @@ import { addText } from './unpackPages.ts'
 import { readUsualWords, type UsualWordsFile } from './usualWordFiles.ts'
 
 /** Up to this number of files, the rest of the index is loaded after the first answer, so that no network is needed. */
-const MAX_LOADED_LATER = 320
+const MAX_LOADED_LATER = 480
 
 export interface StaticSource extends DocsSource {
   /** Loads the files that no question has needed yet, unless they are too many. */

@@ -26,7 +26,7 @@ const TEXT_FILES = 100
 /** A large site has more files, not larger ones. In characters. */
 const LARGEST_TEXTS = 24_000
 /** A question loads the places of about twenty stems. In entries, each of which takes about a byte when compressed. */
-const PLACES_SIZE = 12_000
+const PLACES_SIZE = 4_000
 /** A question loads the vectors of its words: one of these files for each. In words. */
 const USUAL_SIZE = 80
 

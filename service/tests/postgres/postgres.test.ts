@@ -336,6 +336,28 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(statements).toBe(4)
   })
 
+  test('are asked for their version once for a question, and are not read again', async () => {
+    const files = Array.from({ length: 510 }, (_, number) => [`p${number}.md`, `# Page ${number}\n\nText ${number}.\n`])
+    await writeDocs(pool, 'asked', await readDocs(await makeFolder(Object.fromEntries(files))))
+    const statements: string[] = []
+    const listening = {
+      async connect() {
+        const client = await pool.connect()
+        return {
+          query: (text: string, values?: unknown[]) => (statements.push(text), client.query(text, values)),
+          release: client.release.bind(client),
+        }
+      },
+    }
+    const { open } = postgresDocs(listening, { site: 'asked' })
+    await open()
+    statements.length = 0
+    const { search } = await open()
+    expect((await search.search(ask('page 77'))).hits[0]?.section.page.path).toBe('/p77')
+    expect(statements.filter((text) => text.includes('select version'))).toHaveLength(1)
+    expect(statements).toHaveLength(3)
+  })
+
   test('have the settings of docs.json, and the pictures, as the folder has them', async () => {
     const folder = await makeFolder({
       ...FILES,

@@ -62,8 +62,7 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
     return known !== undefined && known.version === version ? known : readNewest()
   }
 
-  async function search(query: SearchQuery): Promise<SearchResult> {
-    const site = await newest()
+  async function search(site: StoredSite, query: SearchQuery): Promise<SearchResult> {
     if (site.pages.size > WHOLE_PAGES) {
       const ids = await withConnection(database, (client) => findCandidates(client, name, site, query))
       return (await rank(site, ids)).search(query)
@@ -105,8 +104,21 @@ export function postgresDocs(pool: Database, options: PostgresDocsOptions = {}):
 
   return {
     async open() {
-      const { docs, embeddedBy } = await newest()
-      return { docs, readPages: readTexts, search: { search }, ...(embeddedBy !== undefined && { embeddedBy }) }
+      const site = await newest()
+      const { docs, embeddedBy } = site
+      // A request opens the docs and searches at once, so its first search need not ask for the version again.
+      let isNew = true
+      async function searchNewest(query: SearchQuery): Promise<SearchResult> {
+        const searched = isNew ? site : await newest()
+        isNew = false
+        return search(searched, query)
+      }
+      return {
+        docs,
+        readPages: readTexts,
+        search: { search: searchNewest },
+        ...(embeddedBy !== undefined && { embeddedBy }),
+      }
     },
     openFile: (path, types) => withConnection(database, (client) => openStoredFile(client, name, path, types)),
   }
