@@ -23,8 +23,8 @@ const prepared = Promise.all([runScript('bundle'), installPackages()]).then(([{ 
 })
 await findBrowser()
 
-// As many rows run in parallel as there are cores, up to four, and the next one starts when one of them ends. More of
-// them would only slow each other down: on two cores, three rows took 590 s and two take 510. The longest come first.
+// One row more than there are cores runs in parallel, up to four, and the next one starts when one of them ends: on two
+// cores, two rows took 574 s, as they often wait for a timer or a process, and three take 529. The longest come first.
 // Components are tested from the sources, so they begin at once.
 const waiting = [
   () => prepared.then(() => vitest('the docs site, over HTTP', ['e2e'])),
