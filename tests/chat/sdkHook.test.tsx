@@ -43,7 +43,7 @@ describe('useChat', () => {
     expect(page.fetch.requests[0]!.url).toBe('/api/chat')
   })
 
-  it('builds a body of exactly the fields of sections 2.1 to 2.4', async () => {
+  it('builds a body of exactly the fields of protocol.md#request-body', async () => {
     const page = renderAssistant(answer('A'), {
       fp: 'reader-1',
       retrievalPageSize: 7,

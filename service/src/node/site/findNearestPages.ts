@@ -1,8 +1,8 @@
 import type { DocsPage } from '../../engine/docs/Docs.ts'
 
 const MAX_PAGES = 3
-/** A third of the letter pairs in common: `/guides/web-hook` and `/reference/webhooks`, but not `/guides/themes`. */
-const MIN_SHARE = 0.34
+/** As much in common as `/guides/web-hook` and `/reference/webhooks` have, but not `theme` and "The panel". */
+const MIN_SHARE = 0.4
 const MAX_LENGTH = 200
 const MAX_SEGMENTS = 20
 
