@@ -43,6 +43,18 @@ describe('useChat', () => {
     expect(page.fetch.requests[0]!.url).toBe('/api/chat')
   })
 
+  it('sends the cookies that `credentials` asks for', async () => {
+    const answering = fakeAssistant(answer('A'))
+    const sent: unknown[] = []
+    const fetch = (input: RequestInfo | URL, init?: RequestInit) => {
+      sent.push(init?.credentials)
+      return answering(input, init)
+    }
+    const page = renderAssistant(answering, { fetch, credentials: 'include' })
+    await page.ask('1')
+    expect(sent).toEqual(['include'])
+  })
+
   it('builds a body of exactly the fields of protocol.md#request-body', async () => {
     const page = renderAssistant(answer('A'), {
       fp: 'reader-1',
