@@ -70,9 +70,11 @@ for (const host of HOSTS.filter(({ id }) => wanted?.includes(id) ?? true)) {
   console.log(`${host.name}: ${Math.round((Date.now() - startedAt) / 1000)} s`)
 }
 await browser.close()
+const isFine = print()
 if (values.keep) console.log(`the folders are in ${work}`)
-else rmSync(work, { recursive: true, force: true })
-process.exit(print() && !(values.all && leftOut.length > 0) ? 0 : 1)
+// A development server may still write to its cache.
+else rmSync(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+process.exit(isFine && !(values.all && leftOut.length > 0) ? 0 : 1)
 
 /** What this machine lacks for the host, as a clause. @param {Host} host @returns {string | undefined} */
 function whatLacks({ node = 0, python }) {
