@@ -20,7 +20,7 @@ export function App() {
     ...connection,
     ...toFeatureProps(settings.features),
     variant: settings.variant,
-    colorScheme: settings.appearance,
+    colorScheme: settings.colorScheme,
     language: settings.language,
     config,
     navigate,
@@ -28,7 +28,7 @@ export function App() {
   // Another service is another conversation.
   const key = settings.service
   return (
-    <div className="app" data-appearance={settings.appearance}>
+    <div className="app" data-appearance={settings.colorScheme}>
       <div className="start">
         <Controls settings={settings} problems={problems} onChange={change} />
         <nav aria-label="Pages">
@@ -47,12 +47,12 @@ export function App() {
       <main>
         <h1>{page?.title ?? 'Page not found'}</h1>
         <p>{page?.description}</p>
-        <Root variant="inline" colorScheme={settings.appearance}>
+        <Root variant="inline" colorScheme={settings.colorScheme}>
           <Markdown text={page?.text ?? ''} />
         </Root>
       </main>
       <aside>
-        {settings.layout === 'parts' && <OwnLayout key={key} {...connection} colorScheme={settings.appearance} />}
+        {settings.layout === 'parts' && <OwnLayout key={key} {...connection} colorScheme={settings.colorScheme} />}
         {settings.layout === 'hook' && <HookAlone key={key} {...connection} />}
         {settings.layout === 'component' && (
           <div className={settings.variant === 'inline' ? 'layout' : undefined}>

@@ -1,6 +1,6 @@
 import type { ConfigProblem } from 'docs-assistant/config'
 import { version } from 'react'
-import { APPEARANCES, FEATURES, LANGUAGES, LAYOUTS, SERVICES, VARIANTS, type PlaygroundSettings } from './settings.ts'
+import { COLOR_SCHEMES, FEATURES, LANGUAGES, LAYOUTS, SERVICES, VARIANTS, type PlaygroundSettings } from './settings.ts'
 
 interface ControlsProps {
   settings: PlaygroundSettings
@@ -15,7 +15,7 @@ export function Controls({ settings, problems, onChange }: ControlsProps) {
     <form aria-label="Props" onSubmit={(event) => event.preventDefault()}>
       <Choice name="layout" options={LAYOUTS} settings={settings} onChange={onChange} />
       <Choice name="variant" options={VARIANTS} settings={settings} onChange={onChange} />
-      <Choice name="appearance" options={APPEARANCES} settings={settings} onChange={onChange} />
+      <Choice name="colorScheme" options={COLOR_SCHEMES} settings={settings} onChange={onChange} />
       <Choice name="language" options={LANGUAGES} settings={settings} onChange={onChange} />
       <Choice
         name="service"
@@ -66,7 +66,7 @@ interface ChoiceProps<Name extends keyof PlaygroundSettings> extends Omit<Contro
   options: readonly (PlaygroundSettings[Name] & string)[]
 }
 
-function Choice<Name extends 'layout' | 'variant' | 'appearance' | 'language' | 'service'>(props: ChoiceProps<Name>) {
+function Choice<Name extends 'layout' | 'variant' | 'colorScheme' | 'language' | 'service'>(props: ChoiceProps<Name>) {
   const { name, options, settings, onChange } = props
   return (
     <label>

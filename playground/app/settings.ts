@@ -4,7 +4,7 @@ import type { DocsAssistantProps } from 'docs-assistant'
 /** What the playground shows: the whole component, the parts in a layout of its own, or the hook without parts. */
 export const LAYOUTS = ['component', 'parts', 'hook'] as const
 export const VARIANTS = ['popover', 'panel', 'modal', 'inline', 'bar'] as const
-export const APPEARANCES = ['auto', 'light', 'dark'] as const
+export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const
 export const LANGUAGES = ['en', 'ar', 'de', 'es', 'fr', 'he', 'ja', 'ko', 'pt-BR', 'zh-CN'] as const
 export const SERVICES = ['local', 'fake'] as const
 /** Features that are off by default. */
@@ -13,7 +13,7 @@ export const FEATURES = ['search', 'attachments', 'ratings', 'askAbout', 'push',
 export interface PlaygroundSettings {
   layout: (typeof LAYOUTS)[number]
   variant: (typeof VARIANTS)[number]
-  appearance: (typeof APPEARANCES)[number]
+  colorScheme: (typeof COLOR_SCHEMES)[number]
   language: (typeof LANGUAGES)[number]
   service: (typeof SERVICES)[number]
   features: readonly (typeof FEATURES)[number][]
@@ -33,7 +33,7 @@ export const DOCS_JSON = `{
 const DEFAULTS: PlaygroundSettings = {
   layout: 'component',
   variant: 'popover',
-  appearance: 'auto',
+  colorScheme: 'auto',
   language: 'en',
   service: hasService ? 'local' : 'fake',
   features: ['search', 'ratings', 'askAbout'],

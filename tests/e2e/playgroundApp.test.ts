@@ -43,7 +43,7 @@ test('the component answers, and its props change without a reload', async () =>
 
   await page.getByLabel('variant').selectOption('panel')
   await page.locator('[data-slot="root"][data-variant="panel"]').waitFor()
-  await page.getByLabel('appearance').selectOption('dark')
+  await page.getByLabel('colorScheme').selectOption('dark')
   await page.locator('[data-variant="panel"][data-da-theme="dark"]').waitFor()
   await page.getByRole('form', { name: 'Props' }).getByText('docs.json').click()
   const docsJson = page.getByRole('textbox', { name: 'docs.json' })
