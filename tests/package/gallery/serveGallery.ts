@@ -62,7 +62,7 @@ async function respond(folder: string, request: IncomingMessage, response: Serve
   const file = join(folder, extname(pathname) === '' ? 'index.html' : pathname)
   if (!existsSync(file)) return void response.writeHead(404).end()
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
-  // Each feature loads the page anew, and most of its files from the browser's cache.
+  // Each feature opens the page again. The browser then has most of its files in its cache.
   const headers = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'max-age=3600' }
   response.writeHead(200, headers).end(readFileSync(file))
 }

@@ -43,13 +43,18 @@ export async function* quoteHere(input: AnswerInput): AsyncGenerator<AnswerPart>
     yield { type: 'outcome', outcome: 'greeting' }
     return
   }
-  const endpoint = findAskedEndpoint(input)
-  const found = findPieces(input)
-  const sections = endpoint === undefined ? found : found.filter(({ section }) => section.page === endpoint)
+  const sections = findSections(input)
   const outcome = judgeAnswer(input, sections)
   if (outcome === 'refused') yield* refuse(input, labels)
   else yield* answer(input, sections, labels, outcome)
   yield { type: 'outcome', outcome }
+}
+
+/** What was found, in pieces. If the question asks for an endpoint, only what is on that endpoint's page. */
+export function findSections(input: Pick<AnswerInput, 'question' | 'result' | 'urlOf'>): FoundSection[] {
+  const endpoint = judgeEndpoint(input)
+  const found = findPieces(input)
+  return endpoint?.isAsked === true ? found.filter(({ section }) => section.page === endpoint.page) : found
 }
 
 /** Whether the passages answer the question, may answer it, or don't. */
@@ -58,26 +63,26 @@ export function judgeAnswer(
   sections: readonly FoundSection[],
 ): 'answered' | 'unsure' | 'refused' {
   if (sections.length === 0) return 'refused'
-  if (asksForHeading(input) || findAskedEndpoint(input) !== undefined) return 'answered'
+  const endpoint = judgeEndpoint(input)
+  if (asksForHeading(input) || endpoint?.isAsked === true) return 'answered'
   const { sure, unsure } = WEIGHTS.thresholds
   const { isCovered, certainty = isCovered ? Infinity : -Infinity } = input.result
   if (certainty < unsure) return 'refused'
   const isSure = sumFeatures(getAnswerFeatures(input, sections), WEIGHTS.answer) >= sure
-  return isSure && !isOtherEndpoint(input) ? 'answered' : 'unsure'
+  // The search has found a similar endpoint: "cancel an agent job".
+  const isOther = endpoint?.page.endpoint !== undefined
+  return isSure && !isOther ? 'answered' : 'unsure'
 }
 
-/** The page of the endpoint that a question asks for. The search puts it first. */
-function findAskedEndpoint({ question, result }: Pick<AnswerInput, 'question' | 'result'>): DocsPage | undefined {
-  const [first] = result.hits
-  const asked = first && readEndpointQuestion(question)
-  if (first === undefined || asked === undefined) return undefined
-  return matchEndpoint(asked, first.section.page) === undefined ? undefined : first.section.page
-}
-
-/** Whether the question asks for an endpoint, and the search has found a similar one: "cancel an agent job". */
-function isOtherEndpoint(input: Pick<AnswerInput, 'question' | 'result'>): boolean {
-  const isEndpoint = input.result.hits[0]?.section.page.endpoint !== undefined
-  return isEndpoint && readEndpointQuestion(input.question) !== undefined && findAskedEndpoint(input) === undefined
+/**
+ * If the question asks for an endpoint, returns the page that the search has put first, and whether it is that
+ * endpoint's.
+ */
+function judgeEndpoint({ question, result }: Pick<AnswerInput, 'question' | 'result'>) {
+  const page = result.hits[0]?.section.page
+  const asked = page && readEndpointQuestion(question)
+  if (page === undefined || asked === undefined) return undefined
+  return { page, isAsked: matchEndpoint(asked, page) !== undefined }
 }
 
 /** See `ANSWER_FEATURES`. */

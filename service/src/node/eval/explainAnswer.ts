@@ -1,7 +1,6 @@
 import { asksForHeading } from '../../engine/answer/matchesHeading.ts'
-import { findPieces } from '../../engine/answer/pieces/findPieces.ts'
 import { quotePassages } from '../../engine/answer/pieces/quotePassages.ts'
-import { getAnswerFeatures, judgeAnswer } from '../../engine/answer/quoteAnswer.ts'
+import { findSections, getAnswerFeatures, judgeAnswer } from '../../engine/answer/quoteAnswer.ts'
 import { WHAT_HELPS } from '../../engine/search/whatHelps.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { getSectionAddress } from '../../engine/docs/getSectionAddress.ts'
@@ -20,7 +19,7 @@ const MAX_TEXT = 100
 export function explainAnswer(question: string, docs: Docs): string {
   const result = createSearch(docs).search({ question, earlierQuestions: [], limit: PAGES })
   const input = { question, result, urlOf: getSectionAddressOf }
-  const sections = findPieces(input)
+  const sections = findSections(input)
   const outcome = judgeAnswer(input, sections)
   const picked = quotePassages(sections, {
     ...(outcome === 'unsure' && { maxPassages: 1 }),
