@@ -24,7 +24,7 @@ const ENDPOINTS: Readonly<Record<string, string>> = {
 const ENDPOINT = /\/engine\/http\/(\w+)\.ts$/
 
 /** The table of usual words. The index has those of the site, and a question loads further ones. */
-const TABLE = /\/lexicon\/wordVectors\.data\.ts$/
+const TABLE = /\/wordVectors\.data\.ts$/
 
 /**
  * Leaves out what the engine of a static site doesn't need. Of markdown-it: it only parses the blocks of pages whose

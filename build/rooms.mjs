@@ -400,7 +400,7 @@ export const ROOMS = {
     advice: 'engine/docs makes pages of texts. Reading files belongs to node/files.',
   },
   'service/engine/search': {
-    holds: 'the index, its word lists (`lexicon`) and its ranking (`scoring`)',
+    holds: 'the index, its word lists and its ranking',
     imports: ['protocol', 'service/engine/docs'],
     packages: ['stemmer'],
     advice: 'Search takes pages and a question, and returns sections. It knows no HTTP and no answers.',
@@ -530,7 +530,6 @@ export const ROOMS = {
   'service/node/questions': {
     holds: 'where readers’ questions are stored, and what `docs-assistant report` says about them',
     imports: [
-      'service/engine/docs',
       'service/engine/questions',
       'service/engine/search',
       'service/engine/store',

@@ -19,39 +19,39 @@ const { values, positionals } = parseArgs({
 })
 
 const SEARCH = 'engine/search/'
-const PIECES = 'engine/answer/pieces/'
+const ANSWER = 'engine/answer/'
 /** What is taken away: a text of a source file, and what replaces it. */
 const RULES = {
-  'list: phrase patterns': [[`${SEARCH}lexicon/findPhrases.ts`, 'return PHRASES.flatMap', 'return [].flatMap']],
-  'list: related words': [[`${SEARCH}lexicon/findRelatedWords.ts`, 'groupByStem(WORD_GROUPS)', "groupByStem('')"]],
-  'list: frequency in other docs': [
-    [`${SEARCH}scoring/tuning.ts`, 'backgroundSections: 1000', 'backgroundSections: 0'],
-  ],
+  'list: phrase patterns': [[`${SEARCH}wordLists.ts`, 'return PHRASES.flatMap', 'return [].flatMap']],
+  'list: related words': [[`${SEARCH}wordLists.ts`, 'groupByStem(WORD_GROUPS)', "groupByStem('')"]],
+  'list: frequency in other docs': [[`${SEARCH}features.ts`, 'backgroundSections: 1000', 'backgroundSections: 0']],
   'rule: known words are not corrected': [
-    [`${SEARCH}lexicon/isKnownWord.ts`, '): boolean {', '): boolean {\n  if (word) return false'],
+    [
+      `${SEARCH}parseQuestion.ts`,
+      'function isKnownWord(word: string, languages: readonly string[]): boolean {',
+      'function isKnownWord(word: string, languages: readonly string[]): boolean {\n  if (word) return false',
+    ],
   ],
-  'rule: the previous page': [
-    [`${SEARCH}scoring/pageBoost.ts`, 'PREVIOUS_PAGE_BOOST = 1.5', 'PREVIOUS_PAGE_BOOST = 1'],
-  ],
-  'rule: pronouns make a follow-up': [[`${SEARCH}scoring/tuning.ts`, 'subjectPointing: 12', 'subjectPointing: 0']],
-  'rule: commoner related words': [[`${SEARCH}scoring/tuning.ts`, 'relatedCommoner: 0.7', 'relatedCommoner: 0.4']],
-  'rule: names in the coverage': [[`${SEARCH}scoring/tuning.ts`, 'name: -0.74', 'name: 0']],
-  'rule: share in the coverage': [[`${SEARCH}scoring/tuning.ts`, '    share: 0.76', '    share: 0']],
+  'rule: the previous page': [[`${SEARCH}scorePages.ts`, 'PREVIOUS_PAGE_BOOST = 1.5', 'PREVIOUS_PAGE_BOOST = 1']],
+  'rule: pronouns make a follow-up': [[`${SEARCH}features.ts`, 'subjectPointing: 12', 'subjectPointing: 0']],
+  'rule: commoner related words': [[`${SEARCH}features.ts`, 'relatedCommoner: 0.7', 'relatedCommoner: 0.4']],
+  'rule: names in the coverage': [[`${SEARCH}features.ts`, 'name: -0.74', 'name: 0']],
+  'rule: share in the coverage': [[`${SEARCH}features.ts`, '    share: 0.76', '    share: 0']],
   'rule: the question is a heading': [
     ['engine/answer/quoteAnswer.ts', "if (asksForHeading(input)) return 'answered'", ''],
   ],
   'rule: a passage begins where it makes sense': [
-    [`${PIECES}quotePassages.ts`, 'REFERS_BACK.test(first.text)', 'false'],
+    [`${ANSWER}quotePassages.ts`, 'REFERS_BACK.test(first.text)', 'false'],
   ],
   'rule: what introduces a passage': [
-    [`${PIECES}quotePassages.ts`, 'if (lead !== undefined && countWords', 'if (lead && lead.text === "" && countWords'],
+    [`${ANSWER}quotePassages.ts`, 'if (lead !== undefined && countWords', 'if (lead && lead.text === "" && countWords'],
   ],
-  'rule: no repetition': [[`${PIECES}quotePassages.ts`, 'REPEATED = 0.75', 'REPEATED = 9']],
-  'rule: a gap ends the answer': [[`${PIECES}quotePassages.ts`, 'MAX_GAP = 3.5', 'MAX_GAP = 99']],
+  'rule: no repetition': [[`${ANSWER}quotePassages.ts`, 'REPEATED = 0.75', 'REPEATED = 9']],
+  'rule: a gap ends the answer': [[`${ANSWER}quotePassages.ts`, 'MAX_GAP = 3.5', 'MAX_GAP = 99']],
   'rule: one block of code': [
-    [`${PIECES}quotePassages.ts`, "if (piece.kind === 'code' && all.some(({ kind }) => kind === 'code')) continue", ''],
+    [`${ANSWER}quotePassages.ts`, "if (piece.kind === 'code' && all.some(({ kind }) => kind === 'code')) continue", ''],
   ],
-  'rule: parts of long code': [[`${PIECES}excerptCode.ts`, 'MAX_LINES = 16', 'MAX_LINES = 300']],
+  'rule: parts of long code': [[`${ANSWER}scorePieces.ts`, 'MAX_LINES = 16', 'MAX_LINES = 300']],
 }
 const COLUMNS = ['first', 'five', 'in60', 'in120', 'refused', 'nearRefused', 'nearSure', 'sureGood']
 

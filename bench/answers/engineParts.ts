@@ -1,8 +1,7 @@
 /** What the measurements use of the engine, in one module, so that one load gives parts that belong together. */
-export { findPieces } from '../../service/src/engine/answer/pieces/findPieces.ts'
-export { quotePassages } from '../../service/src/engine/answer/pieces/quotePassages.ts'
-export { writePieces } from '../../service/src/engine/answer/pieces/writePieces.ts'
 export { getAnswerFeatures, quoteHere } from '../../service/src/engine/answer/quoteAnswer.ts'
+export { quotePassages, writePieces } from '../../service/src/engine/answer/quotePassages.ts'
+export { findPieces } from '../../service/src/engine/answer/scorePieces.ts'
 export { getSectionAddress } from '../../service/src/engine/docs/getSectionAddress.ts'
 export { createSearch } from '../../service/src/engine/search/createSearch.ts'
 export {

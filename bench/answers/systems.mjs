@@ -64,7 +64,7 @@ function toMessage(text, index) {
  * @returns {Promise<System>}
  */
 export async function openVitePressSearch(docs) {
-  const { toRoughText } = await loadModule('service/src/engine/docs/createHeadingAnchors.ts')
+  const { toRoughText } = await loadModule('service/src/engine/docs/outlineMarkdown.ts')
   const sections = docs.pages.flatMap((page) => page.sections)
   const index = new MiniSearch({
     fields: ['title', 'titles', 'text'],

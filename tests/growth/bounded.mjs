@@ -10,7 +10,7 @@ export const BOUNDED = {
   'src/config/theme/createShellTheme.ts': [[/[\d.]+\)/, 'our own shadows']],
   'src/embed/index.ts': [[/[a-z][\w+.-]*:\/\/\S+?(?=:\d+:\d+)/i, 'the stack of an error, which browsers keep short']],
   'src/locales/format.ts': [[/\B(?=(\d{3})+$)/g, 'the digits of a number']],
-  'src/markdown/rules/fences.ts': [[/^(`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/, 'one line, in which is no line break']],
+  'src/markdown/rules/sharedRules.ts': [[/^(`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/, 'one line, in which is no line break']],
   'src/markdown/syntax/autolinkLiterals.ts': [[/\.+$/, 'a mail address, which has at most 254 dots']],
   'src/testing/dataStream.ts': [[/\s*\S+\s*$|\s*\S+/g, 'what a test writes']],
   'src/textmate/pattern/parsePattern.ts': [[/([?*+])|\{(?!,?\})(\d*)(,?)(\d*)\}/y, 'a number in a site’s own grammar']],
@@ -69,7 +69,5 @@ export const BOUNDED = {
       'a line in a page of docs',
     ],
   ],
-  'service/src/engine/docs/outline/blockParser.ts': [
-    [/^(`{3,}(?=[^`]*$)|~{3,})(.*)$/, 'one line, in which is no line break'],
-  ],
+  'service/src/engine/docs/readBlocks.ts': [[/^(`{3,}(?=[^`]*$)|~{3,})(.*)$/, 'one line, in which is no line break']],
 }

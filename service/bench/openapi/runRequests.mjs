@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 import { loadModule } from '../retrieval/loadModule.mjs'
 
 const run = promisify(execFile)
-const { writeInAllLanguages } = await loadModule('service/src/engine/docs/request/requestCode.ts')
-const { toHttpRequest } = await loadModule('service/src/engine/docs/request/toHttpRequest.ts')
+const { writeInAllLanguages } = await loadModule('service/src/engine/docs/ApiRequest.ts')
+const { toHttpRequest } = await loadModule('service/src/engine/docs/ApiRequest.ts')
 
 /**
  * @param {object[]} pages Pages of endpoints.

@@ -1,5 +1,5 @@
 // Fits the weights that decide whether docs cover a question, for `covered` in
-// service/src/engine/search/scoring/tuning.ts:
+// service/src/engine/search/features.ts:
 // node service/bench/retrieval/fitCoverage.mjs <folder of Markdown> <folder of Markdown> ...
 import { basename } from 'node:path'
 import { loadModule } from './loadModule.mjs'
@@ -18,8 +18,8 @@ const LEARNING_RATE = 0.5
 
 const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
 const { createSearch } = await loadModule('service/src/engine/search/createSearch.ts')
-const { splitWords } = await loadModule('service/src/engine/search/lexicon/splitWords.ts')
-const { STOP_WORDS } = await loadModule('service/src/engine/search/lexicon/stopWords.ts')
+const { splitWords } = await loadModule('service/src/engine/search/words.ts')
+const { STOP_WORDS } = await loadModule('service/src/engine/search/wordLists.ts')
 const random = seeded(5)
 
 const asked = []

@@ -1,5 +1,5 @@
 // Learns the meaning of words from folders of Markdown, and writes
-// service/src/engine/search/lexicon/wordVectors.data.ts:
+// service/src/engine/search/wordVectors.data.ts:
 // node service/bench/retrieval/learnWords.mjs <folder> <folder> ...
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -23,9 +23,9 @@ const MAX_SENTENCES = 80
 const MAX_CHARACTERS = 30_000
 
 const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
-const { splitWords } = await loadModule('service/src/engine/search/lexicon/splitWords.ts')
-const { stemWord } = await loadModule('service/src/engine/search/lexicon/stemWord.ts')
-const { STOP_WORDS } = await loadModule('service/src/engine/search/lexicon/stopWords.ts')
+const { splitWords } = await loadModule('service/src/engine/search/words.ts')
+const { stemWord } = await loadModule('service/src/engine/search/words.ts')
+const { STOP_WORDS } = await loadModule('service/src/engine/search/wordLists.ts')
 
 const sites = []
 for (const folder of process.argv.slice(2)) {
@@ -66,7 +66,7 @@ trainOnQuestions(
   },
 )
 writeFileSync(
-  `${root}/src/service/search/lexicon/wordVectors.data.ts`,
+  `${root}/service/src/engine/search/wordVectors.data.ts`,
   moduleOf(
     words.map(({ stem }) => stem),
     vectors,
@@ -222,7 +222,7 @@ function ofList(stems) {
   return stems.flatMap((stem) => numbers.get(stem) ?? [])
 }
 
-/** Writes each vector as one byte for its scale, then half a byte per number. `wordVectors.ts` reads it. */
+/** Writes each vector as one byte for its scale, then half a byte per number. `engine/search/meaning.ts` reads it. */
 function moduleOf(stems, vectors) {
   const bytes = Buffer.alloc(stems.length * (1 + DIMENSIONS / 2))
   stems.forEach((_, word) => {

@@ -1,11 +1,9 @@
 import MiniSearch from 'minisearch'
 import type { Docs, DocsPage, DocsSection } from '../../src/engine/docs/Docs.ts'
-import { toOutline } from '../../src/engine/search/scoring/addPageScores.ts'
-import { createPageBoost } from '../../src/engine/search/scoring/pageBoost.ts'
+import { createPageBoost, toOutline } from '../../src/engine/search/scorePages.ts'
 import type { Search, SearchHit } from '../../src/engine/search/Search.ts'
-import { splitWords } from '../../src/engine/search/lexicon/splitWords.ts'
-import { stemWord } from '../../src/engine/search/lexicon/stemWord.ts'
-import { STOP_WORDS } from '../../src/engine/search/lexicon/stopWords.ts'
+import { splitWords, stemWord } from '../../src/engine/search/words.ts'
+import { STOP_WORDS } from '../../src/engine/search/wordLists.ts'
 
 /**
  * The rival: MiniSearch 7 with the options that are known to help it (stemming, stop words, fuzzy matching only for

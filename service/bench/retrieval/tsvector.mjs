@@ -11,7 +11,7 @@
 
 import { loadModule } from './loadModule.mjs'
 
-const { splitWords } = await loadModule('service/src/engine/search/lexicon/splitWords.ts')
+const { splitWords } = await loadModule('service/src/engine/search/words.ts')
 
 /** @typedef {import('../../src/engine/docs/Docs.ts').Docs} Docs */
 /** @typedef {import('../../src/engine/search/Search.ts').Search} Search */

@@ -1,16 +1,15 @@
 import type { DocsPage } from '../engine/docs/Docs.ts'
-import type { Steps } from '../engine/docs/steps.ts'
-import { FIELDS } from '../engine/search/buildIndex.ts'
-import { addUsualWords } from '../engine/search/lexicon/usualWords.ts'
-import { VECTOR_LENGTH } from '../engine/search/lexicon/wordVectors.ts'
-import { toOutline } from '../engine/search/scoring/addPageScores.ts'
+import { FIELDS, type Steps } from '../engine/search/buildIndex.ts'
+import { createVocabulary, type Vocabulary } from '../engine/search/words.ts'
 import {
+  addUsualWords,
   compareMeanings,
   MEANING_STEPS,
-  toMeaning,
   type MeaningIndex,
-} from '../engine/search/scoring/createMeaningIndex.ts'
-import { createVocabulary, type Vocabulary } from '../engine/search/scoring/createVocabulary.ts'
+  toMeaning,
+  VECTOR_LENGTH,
+} from '../engine/search/meaning.ts'
+import { toOutline } from '../engine/search/scorePages.ts'
 import { listSections, type SectionList } from './sectionList.ts'
 import { createNumberReader } from './numberText.ts'
 import type { PagesFile, WordsFile } from './StaticFiles.ts'

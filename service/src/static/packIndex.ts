@@ -1,22 +1,19 @@
 import type { Docs, DocsPage } from '../engine/docs/Docs.ts'
-import { toSlug } from '../engine/docs/createHeadingAnchors.ts'
-import { runAtOnce } from '../engine/docs/steps.ts'
+import { toSlug } from '../engine/docs/outlineMarkdown.ts'
 import {
-  countWords,
   computeAverageLengths,
+  type CountedSection,
+  countWords,
   createCountCache,
   DEFAULT_LANGUAGE,
   FIELDS,
   indexCounts,
+  runAtOnce,
   visitStems,
-  type CountedSection,
 } from '../engine/search/buildIndex.ts'
-import { splitWords } from '../engine/search/lexicon/splitWords.ts'
-import { stemWord } from '../engine/search/lexicon/stemWord.ts'
-import { getUsualWords } from '../engine/search/lexicon/usualWords.ts'
-import { packRough } from '../engine/search/lexicon/wordVectors.ts'
-import { describePages, MEANING_STEPS, toMeaningStep } from '../engine/search/scoring/createMeaningIndex.ts'
-import { DEFAULT_TUNING } from '../engine/search/scoring/tuning.ts'
+import { splitWords, stemWord } from '../engine/search/words.ts'
+import { describePages, getUsualWords, MEANING_STEPS, packRough, toMeaningStep } from '../engine/search/meaning.ts'
+import { DEFAULT_TUNING } from '../engine/search/features.ts'
 import { writeNumbers } from './numberText.ts'
 import type { PagesFile, PlacesFile, SentHead, SentText, WordsFile } from './StaticFiles.ts'
 import { packUsualWords, type UsualWordsFile } from './usualWordFiles.ts'

@@ -1,4 +1,4 @@
-import type { Steps } from '../engine/docs/steps.ts'
+import type { Steps } from '../engine/search/buildIndex.ts'
 
 /** Work on the main thread pauses after this time, so that the page stays responsive. */
 const SLICE_MS = 12

@@ -1,16 +1,16 @@
 import type { DocsPage, DocsSection } from '../engine/docs/Docs.ts'
-import type { Steps } from '../engine/docs/steps.ts'
 import {
+  type AverageLengths,
   computeAverageLengths,
   computeLengthNorm,
   DEFAULT_LANGUAGE,
   FIELDS,
-  type AverageLengths,
   type Postings,
   type SectionIndex,
+  type Steps,
 } from '../engine/search/buildIndex.ts'
-import { createVocabulary } from '../engine/search/scoring/createVocabulary.ts'
-import { DEFAULT_TUNING } from '../engine/search/scoring/tuning.ts'
+import { createVocabulary } from '../engine/search/words.ts'
+import { DEFAULT_TUNING } from '../engine/search/features.ts'
 
 /** The sections of an index whose words are elsewhere: in files that are loaded with a question. */
 export interface SectionList extends Omit<SectionIndex, 'postings'> {

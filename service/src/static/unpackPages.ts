@@ -1,4 +1,4 @@
-import { toSlug } from '../engine/docs/createHeadingAnchors.ts'
+import { toSlug } from '../engine/docs/outlineMarkdown.ts'
 import type { DocsPage } from '../engine/docs/Docs.ts'
 import type { SentHead, SentText } from './StaticFiles.ts'
 

@@ -1,4 +1,4 @@
-import { readVectorBytes, ROUGH_BYTES, VECTOR_BYTES, type UsualWord } from '../engine/search/lexicon/usualWords.ts'
+import { readVectorBytes, ROUGH_BYTES, type UsualWord, VECTOR_BYTES } from '../engine/search/meaning.ts'
 import { createNumberReader, writeNumbers } from './numberText.ts'
 
 /** Ranks and vectors of some usual words, in the order of their stems, which are elsewhere. */

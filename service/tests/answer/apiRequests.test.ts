@@ -3,11 +3,14 @@ import { execFileSync } from 'node:child_process'
 import { expect, it, describe, beforeAll } from 'vitest'
 import { getSectionAddress } from '../../src/engine/docs/getSectionAddress.ts'
 import { quoteAnswer } from '../../src/engine/answer/quoteAnswer.ts'
-import { findValues } from '../../src/engine/answer/request/findValues.ts'
+import { findValues } from '../../src/engine/answer/quoteRequest.ts'
 import type { Docs } from '../../src/engine/docs/Docs.ts'
-import type { ApiParameter, ApiRequest } from '../../src/engine/docs/request/ApiRequest.ts'
-import { writeInAllLanguages } from '../../src/engine/docs/request/requestCode.ts'
-import { toHttpRequest } from '../../src/engine/docs/request/toHttpRequest.ts'
+import {
+  type ApiParameter,
+  type ApiRequest,
+  toHttpRequest,
+  writeInAllLanguages,
+} from '../../src/engine/docs/ApiRequest.ts'
 import { createSearch } from '../../src/engine/search/createSearch.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
 import { renderMarkdown } from '../../src/node/site/renderMarkdown.ts'

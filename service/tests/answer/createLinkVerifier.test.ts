@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import MarkdownIt from 'markdown-it'
 import { expect, it } from 'vitest'
-import { addFenceRule } from '../../../src/markdown/rules/fences.ts'
-import { addSharedRules } from '../../../src/markdown/rules/addSharedRules.ts'
+import { addFenceRule, addSharedRules } from '../../../src/markdown/rules/sharedRules.ts'
 import { propertyRuns } from '../../../tests/propertyRuns.ts'
 import { createLinkVerifier } from '../../src/node/modelAnswer/createLinkVerifier.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createHeadingAnchors, toRoughText } from '../../src/engine/docs/createHeadingAnchors.ts'
+import { createHeadingAnchors, toRoughText } from '../../src/engine/docs/outlineMarkdown.ts'
 
 it('names headings as GitHub does', () => {
   const name = createHeadingAnchors()

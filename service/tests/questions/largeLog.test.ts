@@ -8,7 +8,7 @@ import { createGroups } from '../../src/node/questions/groupQuestions.ts'
 import { readAll, readEntries } from '../../src/node/questions/readEntries.ts'
 import { sqliteQuestionLog } from '../../src/node/questions/sqliteQuestionLog.ts'
 import { summarizeQuestions, summarizeStream } from '../../src/node/questions/summarizeQuestions.ts'
-import { runAtOnce } from '../../src/engine/docs/steps.ts'
+import { runAtOnce } from '../../src/engine/search/buildIndex.ts'
 import { makeFolder } from '../http/startService.ts'
 
 const CHUNK_BYTES = 65_536

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createComparison } from '../../src/engine/search/lexicon/compareHeadings.ts'
+import { createComparison } from '../../src/engine/search/compareQuestions.ts'
 
 describe('createComparison', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toBytes } from '../../src/engine/search/SectionVectors.ts'
-import { createVectorIndex } from '../../src/engine/search/scoring/createVectorIndex.ts'
+import { createVectorIndex } from '../../src/engine/search/meaning.ts'
 
 /** Returns numbers between about -1 and 1 that are the same in each run. */
 function createRandom(): () => number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findNames } from '../../src/engine/search/lexicon/findNames.ts'
+import { findNames } from '../../src/engine/search/parseQuestion.ts'
 
 const namesOf = (question: string, languages = ['en']): string[] => [...findNames(question, languages)]
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { findPhrases } from '../../src/engine/search/lexicon/findPhrases.ts'
-import { findRelatedWords } from '../../src/engine/search/lexicon/findRelatedWords.ts'
+import { findPhrases, findRelatedWords } from '../../src/engine/search/wordLists.ts'
 
 const wordsOf = (question: string): string[] => findPhrases(question).flatMap(({ words }) => words)
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { createVocabulary, type Vocabulary } from '../../src/engine/search/scoring/createVocabulary.ts'
-import { findSimilarWords } from '../../src/engine/search/scoring/findSimilarWords.ts'
+import { createVocabulary, findSimilarWords, type Vocabulary } from '../../src/engine/search/words.ts'
 
 const similarTo = (word: string, words: string[]) =>
   findSimilarWords(word, createVocabulary(new Map(words.map((word) => [word, 2])))).map(({ word }) => word)

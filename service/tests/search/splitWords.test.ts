@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { splitWords } from '../../src/engine/search/lexicon/splitWords.ts'
+import { splitWords } from '../../src/engine/search/words.ts'
 
 it('returns an identifier and its parts', () => {
   expect(splitWords('useChat max_tokens docs.json sign-in parseHTMLPage')).toEqual([

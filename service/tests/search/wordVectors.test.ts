@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { stemWord } from '../../src/engine/search/lexicon/stemWord.ts'
-import { VECTORS, WORDS } from '../../src/engine/search/lexicon/wordVectors.data.ts'
-import { VECTOR_LENGTH, getWordVector } from '../../src/engine/search/lexicon/wordVectors.ts'
+import { stemWord } from '../../src/engine/search/words.ts'
+import { VECTORS, WORDS } from '../../src/engine/search/wordVectors.data.ts'
+import { getWordVector, VECTOR_LENGTH } from '../../src/engine/search/meaning.ts'
 
 /** The cosine similarity of two words' vectors. */
 function likeness(a: string, b: string): number {

@@ -4,7 +4,7 @@ import { readDocs } from '../../src/node/files/readDocs.ts'
 import type { openDocs as OpenDocsFunction } from '../../src/static/openDocs.ts'
 import { ask, createSite, readText } from './openSite.ts'
 
-const TABLE = '../../src/engine/search/lexicon/wordVectors.data.ts'
+const TABLE = '../../src/engine/search/wordVectors.data.ts'
 
 let openDocs: typeof OpenDocsFunction
 

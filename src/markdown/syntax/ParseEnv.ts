@@ -1,6 +1,6 @@
-import type { MathMode } from '../rules/math.ts'
+import type { MathMode } from '../rules/sharedRules.ts'
 
-export type { MathMode } from '../rules/math.ts'
+export type { MathMode } from '../rules/sharedRules.ts'
 
 /** The state of one parse, which markdown-it passes to every rule. */
 export interface ParseEnv {

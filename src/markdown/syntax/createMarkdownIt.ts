@@ -5,9 +5,7 @@ import { parseFootnoteDefinition, parseFootnoteReference } from './footnotes.ts'
 import { closeDelimiters, parsePendingCode, parsePendingImage, parsePendingLink } from './pendingInlines.ts'
 import { parseCitationMarker } from './parseCitationMarker.ts'
 import { removeControls } from '../plain/resolveUrl.ts'
-import { addSharedRules } from '../rules/addSharedRules.ts'
-import { addFenceRule } from '../rules/fences.ts'
-import { parseInlineMath, parseMathBlock } from '../rules/math.ts'
+import { addFenceRule, addSharedRules, parseInlineMath, parseMathBlock } from '../rules/sharedRules.ts'
 import { narrowTable, tokenizeBlocks } from './tokenizeBlocks.ts'
 
 export type Parser = MarkdownParser

@@ -1,4 +1,4 @@
-import { BULLET_SIGNS } from '../rules/lists.ts'
+import { BULLET_SIGNS } from '../rules/sharedRules.ts'
 import type { Resume } from './resume.ts'
 
 /** A line with only container marks, blanks and block marks, which may still become several kinds of block. */

@@ -1,8 +1,7 @@
 import type { AssistantRequest, Usage } from '../../../../src/protocol/index.ts'
 import type { DocsPage } from '../docs/Docs.ts'
 import type { Guidance } from '../docs/takeGuidance.ts'
-import type { DocsSource } from '../search/DocsSource.ts'
-import type { SearchHit, SearchQuery, SearchResult } from '../search/Search.ts'
+import type { DocsSource, SearchHit, SearchQuery, SearchResult } from '../search/Search.ts'
 
 /** Writes an answer from the search's result. `quoteAnswer` and `modelAnswer` are the two implementations. */
 export type Answerer = (question: AnswerInput) => AsyncIterable<AnswerPart>

@@ -1,23 +1,16 @@
-import { toRoughText } from '../docs/createHeadingAnchors.ts'
-import { cutText } from '../docs/cutText.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
-import { sumFeatures, WEIGHTS, type AnswerFeature } from '../search/features.ts'
-import { matchEndpoint, readEndpointQuestion } from '../search/scoring/matchEndpoint.ts'
-import type { AnswerInput, AnswerPart, Answerer } from './Answer.ts'
-import { listMissingPoints } from './listMissingPoints.ts'
-import { asksForHeading } from './matchesHeading.ts'
-import { chooseTab } from './pieces/chooseTab.ts'
-import { findPieces, type FoundSection } from './pieces/findPieces.ts'
-import { quotePassages, type Picked } from './pieces/quotePassages.ts'
-import { writePieces } from './pieces/writePieces.ts'
-import { quoteRequest } from './request/quoteRequest.ts'
-import { chooseReplyLanguage, detectLanguage } from './reply/chooseReplyLanguage.ts'
-import { ANSWER_LABELS, type AnswerLabels } from './reply/labels.ts'
-import { listWords } from './reply/listWords.ts'
-import { readSmallTalk } from './reply/smallTalk.ts'
-import { toPassage } from './reply/toPassage.ts'
-import { writeSectionLink } from './reply/writeSectionLink.ts'
-import { writeSuggestions, type ShownSections } from './suggestions/writeSuggestions.ts'
+import { toRoughText } from '../docs/outlineMarkdown.ts'
+import { cutText } from '../docs/plainText.ts'
+import type { SearchTerm } from '../search/Search.ts'
+import { createComparison, matchEndpoint, readEndpointQuestion } from '../search/compareQuestions.ts'
+import { type AnswerFeature, sumFeatures, WEIGHTS } from '../search/features.ts'
+import type { Answerer, AnswerInput, AnswerPart, Passage } from './Answer.ts'
+import { findPieces, type FoundSection } from './scorePieces.ts'
+import { chooseTab, type Picked, quotePassages, writePieces, writeSectionLink } from './quotePassages.ts'
+import { isLead, type Piece } from './readPieces.ts'
+import { ANSWER_LABELS, type AnswerLabels, chooseReplyLanguage, detectLanguage, readSmallTalk } from './labels.ts'
+import { quoteRequest } from './quoteRequest.ts'
+import { type ShownSections, writeSuggestions } from './writeSuggestions.ts'
 
 const MAX_LINKS = 3
 /** A page is linked below an answer if its best section has at least this share of the best section's score. */
@@ -203,4 +196,85 @@ function writeExcerpt({ page, markdown }: DocsSection): string {
 async function* suggest(input: AnswerInput, shown: ShownSections): AsyncGenerator<AnswerPart> {
   const suggestions = await writeSuggestions(input, shown)
   if (suggestions !== '') yield { type: 'text', text: `\n\n${suggestions}` }
+}
+
+/**
+ * Lists the names, numbers and identifiers of a question that none of the quoted pages mention. An answer without them
+ * misses the point. Verbs, everyday words and corrected misspellings don't count.
+ *
+ * @param shown Indices of the question's words that the quoted pages contain.
+ */
+function listMissingPoints({ question, result }: AnswerInput, shown: ReadonlySet<number>): string[] {
+  const missing = (result.terms ?? []).filter((term, index) => !shown.has(index) && isPoint(term, question, result))
+  return [...new Set(missing.map(({ written }) => written))]
+}
+
+function isPoint(term: SearchTerm, question: string, { unknownWords }: AnswerInput['result']): boolean {
+  const { written, isOwn, isName, isGuessed, stems } = term
+  if (!isOwn || (isGuessed && stems.size > 0)) return false
+  if (isName || isNumberOrIdentifier(written)) return true
+  return unknownWords.includes(written) && isPlatform(written, question)
+}
+
+function isNumberOrIdentifier(word: string): boolean {
+  return /\d/.test(word) || /[_$@]|\p{Ll}\p{Lu}|\w\.\w|\p{Lu}{2}/u.test(word)
+}
+
+/** Whether a word names the platform of a question, such as `rust` in "webhooks in rust", and the docs lack it. */
+function isPlatform(word: string, question: string): boolean {
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(
+    `\\b(?:in|on|with|for|from|to|into|using|via|through)\\s+(?:an? |the |my )?${escaped}\\s*[?.!]*$`,
+    'iu',
+  ).test(question)
+}
+
+/**
+ * Whether the question consists of the same words as a heading of a page with found sections, or as a question that
+ * `readers-ask.yaml` lists for a found section: "Limits", "with a language model". Such a section answers the question
+ * even if its words are common in the docs.
+ */
+export function asksForHeading({ question, result }: Pick<AnswerInput, 'question' | 'result'>): boolean {
+  const asksTheSame = createComparison(question)
+  return result.hits.some(({ section: { page, asked = [] } }) =>
+    [...page.sections.map(({ heading }) => heading), ...asked.map((one) => one.question)].some((other) =>
+      asksTheSame(other, page.language),
+    ),
+  )
+}
+
+const MAX_WORDS = 4
+
+/** Lists words as “a”, “b” or “c”. */
+function listWords(words: readonly string[], or: string): string {
+  const quoted = words.slice(0, MAX_WORDS).map((word) => `“${word}”`)
+  return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${or} ${quoted.at(-1)}`
+}
+
+/** Sentences are added up to this length. */
+const MAX_CHARACTERS = 300
+
+/**
+ * Returns the text that an answer quotes from a section, without Markdown: the first sentence or list item that makes
+ * sense alone, and the sentences after it. Table rows are left out.
+ */
+function toPassage({ found, pieces }: Picked): Passage {
+  const { page, anchor } = found.section
+  const prose = pieces.filter(({ kind }) => kind === 'sentence' || kind === 'item')
+  const first = prose.find(({ text }) => !isLead(text)) ?? prose[0]
+  return { path: page.path, anchor, text: first === undefined ? '' : joinSentences(first, pieces) }
+}
+
+function joinSentences(first: Piece, pieces: readonly Piece[]): string {
+  let text = toRoughText(first.text)
+  let last = first
+  for (const piece of pieces) {
+    const isNext = piece.kind === 'sentence' && piece.block === last.block && piece.order === last.order + 1
+    if (!isNext || last.kind !== 'sentence') continue
+    const longer = `${text} ${toRoughText(piece.text)}`
+    if (longer.length > MAX_CHARACTERS) break
+    text = longer
+    last = piece
+  }
+  return text.length > MAX_CHARACTERS ? text.slice(0, text.lastIndexOf(' ', MAX_CHARACTERS)) : text
 }

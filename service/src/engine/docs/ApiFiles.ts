@@ -1,4 +1,4 @@
-import type { ApiRequest } from './request/ApiRequest.ts'
+import type { ApiRequest } from './ApiRequest.ts'
 
 /** The endpoints of a folder's OpenAPI files. */
 export interface ApiFiles {

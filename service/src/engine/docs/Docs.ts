@@ -1,4 +1,4 @@
-import type { ApiRequest } from './request/ApiRequest.ts'
+import type { ApiRequest } from './ApiRequest.ts'
 import type { Guidance } from './takeGuidance.ts'
 
 /** The content of a docs folder: what the site renders and the search indexes. */

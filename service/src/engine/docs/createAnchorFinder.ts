@@ -1,4 +1,4 @@
-import { decodeLink } from './decodeLink.ts'
+import { decodeLink } from './plainText.ts'
 import type { PageSource } from './readPage.ts'
 
 /**

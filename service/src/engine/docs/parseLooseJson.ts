@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { reviveWellFormed } from './toWellFormed.ts'
+import { reviveWellFormed } from './plainText.ts'
 
 /** Deeper than any settings. Unlimited nesting could overflow the stack of code that walks through the result. */
 const MAX_DEPTH = 100

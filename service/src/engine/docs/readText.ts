@@ -1,6 +1,6 @@
 import { parseApiReference, parseSchemaReference, type ApiEntry, type ApiReference } from './ApiFiles.ts'
 import { splitFrontMatter, toSingleLine } from './splitFrontMatter.ts'
-import { MAX_PAGE_CHARACTERS, outlineMarkdown, type MarkdownOutline } from './outlineMarkdown.ts'
+import { type MarkdownOutline, MAX_PAGE_CHARACTERS, outlineMarkdown } from './outlineMarkdown.ts'
 import { createFenceTracker } from './mdx/createFenceTracker.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx, type FlattenOptions } from './mdx/flattenMdx.ts'

@@ -12,12 +12,10 @@ import {
   type YAMLSeq,
 } from 'yaml'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
-import { decodeLink } from './decodeLink.ts'
+import { decodeLink, reviveWellFormed, toPlainWords, toWellFormed } from './plainText.ts'
 import type { DocsPage, DocsSection, ReadersQuestion } from './Docs.ts'
 import { findPage } from './findPage.ts'
-import { toPlainWords } from './toPlainWords.ts'
 import { toSingleLine } from './splitFrontMatter.ts'
-import { reviveWellFormed, toWellFormed } from './toWellFormed.ts'
 
 /** The name of the file, which is at the top of the docs folder. */
 export const READERS_ASK_FILE = 'readers-ask.yaml'

@@ -1,4 +1,4 @@
-import { findCodeSpans } from './codeSpans.ts'
+import { findCodeSpans } from './plainText.ts'
 import { outlineMarkdown } from './outlineMarkdown.ts'
 
 /** Returns Markdown without its code blocks and code spans. */

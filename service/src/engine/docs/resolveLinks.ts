@@ -1,6 +1,5 @@
-import { decodeLink } from './decodeLink.ts'
-import { findLinkTargets } from './findLinkTargets.ts'
-import { outlineMarkdown, type MarkdownOutline, type OutlineLeaf } from './outlineMarkdown.ts'
+import { decodeLink, findLinkTargets } from './plainText.ts'
+import { type MarkdownOutline, type OutlineLeaf, outlineMarkdown } from './outlineMarkdown.ts'
 
 /** Finds the pages and anchors that links lead to. */
 export interface LinkTargets {

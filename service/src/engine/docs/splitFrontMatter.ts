@@ -1,6 +1,6 @@
 import { parse } from 'yaml'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
-import { reviveWellFormed } from './toWellFormed.ts'
+import { reviveWellFormed } from './plainText.ts'
 
 export interface FrontMatter {
   /**

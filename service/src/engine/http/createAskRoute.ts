@@ -1,5 +1,5 @@
 import { findPage } from '../docs/findPage.ts'
-import type { DocsSource } from '../search/DocsSource.ts'
+import type { DocsSource } from '../search/Search.ts'
 import { writeWholeAnswer, type AskOnce } from './askOnce.ts'
 import type { Admission } from './createAdmission.ts'
 import type { LoadGate } from './createLoadGate.ts'

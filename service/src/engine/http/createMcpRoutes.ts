@@ -1,6 +1,6 @@
 import type { Docs } from '../docs/Docs.ts'
 import { findPage } from '../docs/findPage.ts'
-import type { DocsSource } from '../search/DocsSource.ts'
+import type { DocsSource } from '../search/Search.ts'
 import type { AskOnce } from './askOnce.ts'
 import type { Admission } from './createAdmission.ts'
 import type { KeepFeedback } from './createFeedbackRoute.ts'

@@ -1,7 +1,7 @@
 import type { DocsPage } from '../docs/Docs.ts'
-import { decodeLink } from '../docs/decodeLink.ts'
+import { decodeLink } from '../docs/plainText.ts'
 import { findPage } from '../docs/findPage.ts'
-import type { DocsSource } from '../search/DocsSource.ts'
+import type { DocsSource } from '../search/Search.ts'
 import { withoutBase } from './sitePlace.ts'
 
 /** Finds a page by a path, with or without the leading slash and the site's base, or by a complete address. */

@@ -1,6 +1,6 @@
 import type { DocsPage } from '../docs/Docs.ts'
 import { toPageUrl } from '../docs/findPage.ts'
-import type { DocsSource } from '../search/DocsSource.ts'
+import type { DocsSource } from '../search/Search.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { INVALID_PARAMS, RpcError } from './mcpMessage.ts'
 

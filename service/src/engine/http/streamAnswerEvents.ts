@@ -8,9 +8,7 @@ import type {
   Passage,
   SearchTarget,
 } from '../answer/Answer.ts'
-import { ANSWER_LABELS } from '../answer/reply/labels.ts'
-import { chooseReplyLanguage } from '../answer/reply/chooseReplyLanguage.ts'
-import { readSmallTalk } from '../answer/reply/smallTalk.ts'
+import { ANSWER_LABELS, chooseReplyLanguage, readSmallTalk } from '../answer/labels.ts'
 import type { DocsPage } from '../docs/Docs.ts'
 import type { Guidance } from '../docs/takeGuidance.ts'
 import { keepNearHits } from '../search/keepNearHits.ts'

@@ -1,7 +1,7 @@
 import type { SearchFilter } from '../../../../src/protocol/index.ts'
-import type { DocsSection } from '../docs/Docs.ts'
-import type { PageFeature } from './features.ts'
+import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { SectionVectors } from './SectionVectors.ts'
+import type { CoverageFeatures, PageFeature } from './features.ts'
 
 /** Finds the sections that answer a question. */
 export interface Search {
@@ -61,26 +61,6 @@ export interface SearchResult {
   features?: CoverageFeatures
 }
 
-/** The evidence for and against the docs covering a question. */
-export interface CoverageFeatures {
-  /** The constant term: 1. */
-  always: number
-  /** The best section's score, as a share of the importance of the question's terms. */
-  score: number
-  /** The largest share of the question that one of the best sections contains. */
-  share: number
-  /** The share of the question whose spelling was corrected: such words match less well, but they are there. */
-  corrected: number
-  /** The share of the question that the docs do not contain. */
-  unknown: number
-  /** The importance of the most important name that none of the best sections contains. */
-  name: number
-  /** Logarithm of the number of words, without those that a phrase stands for. */
-  words: number
-  /** 1 for docs with few sections, close to 0 for many. */
-  small: number
-}
-
 /** A word of the question, and the stems to search for. */
 export interface SearchTerm {
   /** As the reader wrote it. */
@@ -106,4 +86,52 @@ export interface SearchHit {
   score: number
   /** Why it has this score. Absent where a search doesn't tell. */
   features?: Readonly<Record<PageFeature, number>>
+}
+
+/** Docs with their index. */
+export interface DocsSource {
+  docs: Docs
+  search: DocsSearch
+  /** The name of the embedding model, if the search can compare embeddings. @default none */
+  embeddedBy?: string
+  /**
+   * Reads pages with their texts and sections, if `docs` contains only a list of them. @default returns the given pages
+   */
+  readPages?(pages: readonly DocsPage[]): Promise<DocsPage[]>
+}
+
+/** A word to search for, with its stems in the index. */
+export interface Term {
+  word: string
+  /** What the reader wrote: `sign-in` for the word `sign`, or the whole phrase `money back` for `back`. */
+  written: string
+  /** The word or phrase of the question that it comes from: `acme.json` for `acme`, `json` and `acmejson`. */
+  source: string
+  /** Stems in the index. Empty if the docs contain neither the word nor a similar one. */
+  stems: TermStem[]
+  /** Inverse document frequency: high if few sections contain the word, here and in other documentation. */
+  rarity: number
+  /** 1 for the question itself; less for earlier questions and for text selected on the page. */
+  weight: number
+  /** Whether the word is in the question itself. */
+  isOwn: boolean
+  /** Whether the reader wrote it as a name: `PayPal`. */
+  isName: boolean
+  /** Whether similar words were looked up, because the docs lack the word. */
+  isGuessed: boolean
+  /**
+   * For a word of a phrase such as `money back`: the terms that the phrase stands for. If the docs contain one of them,
+   * the word doesn't count as missing.
+   */
+  meant: Term[]
+}
+
+export interface TermStem {
+  stem: string
+  /** 1 for the word itself; less for a likely correction or a synonym. */
+  similarity: number
+  /** As for a term, but of this stem. */
+  rarity: number
+  /** The number of sections that contain it. */
+  count: number
 }

@@ -1,9 +1,17 @@
-import { toRoughText } from '../docs/createHeadingAnchors.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
-import type { Steps } from '../docs/steps.ts'
-import { splitPieces, splitPiece } from './lexicon/splitWords.ts'
-import { stemWord } from './lexicon/stemWord.ts'
-import { createVocabulary, type Vocabulary } from './scoring/createVocabulary.ts'
+import { toRoughText } from '../docs/outlineMarkdown.ts'
+import { createVocabulary, splitPiece, splitPieces, stemWord, type Vocabulary } from './words.ts'
+
+/** Work in steps. Between two steps, the caller may do other work. */
+export type Steps<Result> = Generator<void, Result>
+
+/** Runs all steps at once. */
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done === true) return value
+  }
+}
 
 /** A number for each field of a section. */
 export interface FieldWeights {
@@ -15,7 +23,7 @@ export interface FieldWeights {
   code: number
 }
 
-export type Field = keyof FieldWeights
+type Field = keyof FieldWeights
 
 export const FIELDS: readonly Field[] = ['heading', 'title', 'trail', 'description', 'text', 'code']
 
@@ -112,7 +120,7 @@ function createNumbered(): Numbered {
 }
 
 /** The words of sections, before weights are applied. */
-export interface WordCounts {
+interface WordCounts {
   counted: CountedSection[]
   /** Stems by their number. */
   stems: readonly string[]

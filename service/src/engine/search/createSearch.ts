@@ -1,32 +1,34 @@
-import { matchEndpoint, readEndpointQuestion } from './scoring/matchEndpoint.ts'
+import { compareAllListed, createComparison, matchEndpoint, readEndpointQuestion } from './compareQuestions.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
-import { decodeLink } from '../docs/decodeLink.ts'
-import { runAtOnce, type Steps } from '../docs/steps.ts'
-import { buildIndex, createCountCache, type AverageLengths, type CountCache, type SectionIndex } from './buildIndex.ts'
-import { createComparison } from './lexicon/compareHeadings.ts'
-import { getProduct } from './getProduct.ts'
-import { parseQuestion, type ParsedQuestion, type WordStatistics } from './parseQuestion.ts'
+import { decodeLink } from '../docs/plainText.ts'
 import {
+  type AverageLengths,
+  buildIndex,
+  type CountCache,
+  createCountCache,
+  runAtOnce,
+  type SectionIndex,
+  type Steps,
+} from './buildIndex.ts'
+import { getProduct, type ParsedQuestion, parseQuestion, toSearchTerm, type WordStatistics } from './parseQuestion.ts'
+import {
+  addVectorScores,
+  createPageBoost,
+  createPageFilter,
   findByMeaning,
+  type FoundByMeaning,
   getPageFeatures,
+  type PageEvidence,
+  type Similarities,
   sumBestSections,
   sumPageScores,
   sumWordScores,
   toOutline,
-  type FoundByMeaning,
-  type PageEvidence,
-} from './scoring/addPageScores.ts'
-import { addVectorScores, type Similarities } from './scoring/addVectorScores.ts'
-import { compareAllListed } from './scoring/compareAllListed.ts'
-import { createMeaningIndex, type MeaningIndex } from './scoring/createMeaningIndex.ts'
-import { createVectorIndex, type VectorIndex } from './scoring/createVectorIndex.ts'
-import { sumImportance } from './scoring/computeImportance.ts'
-import { judgeCoverage } from './scoring/judgeCoverage.ts'
-import { createPageBoost, createPageFilter } from './scoring/pageBoost.ts'
-import { matchTerms, scoreSections, type SectionScores } from './scoring/scoreSections.ts'
-import { DEFAULT_TUNING, type Tuning } from './scoring/tuning.ts'
+} from './scorePages.ts'
+import { createMeaningIndex, createVectorIndex, type MeaningIndex, type VectorIndex } from './meaning.ts'
+import { judgeCoverage, matchTerms, scoreSections, type SectionScores, sumImportance } from './scoreSections.ts'
+import { DEFAULT_TUNING, type Tuning } from './features.ts'
 import type { Search, SearchHit, SearchQuery, SearchResult, VectorSearch } from './Search.ts'
-import { toSearchTerm } from './toSearchTerm.ts'
 
 /**
  * Searches the sections of the docs in memory. It uses BM25F over headings, titles, text and code, the additions that

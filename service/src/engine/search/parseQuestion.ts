@@ -1,18 +1,10 @@
-import { isFollowUp } from './isFollowUp.ts'
-import { FUNCTION_WORDS } from './lexicon/functionWords.ts'
-import { estimateBackgroundFrequency } from './lexicon/estimateBackgroundFrequency.ts'
-import { findNames } from './lexicon/findNames.ts'
-import { findPhrases } from './lexicon/findPhrases.ts'
-import { findRelatedWords } from './lexicon/findRelatedWords.ts'
-import { isKnownWord } from './lexicon/isKnownWord.ts'
-import { splitWords, splitWrittenWords } from './lexicon/splitWords.ts'
-import { stemWord } from './lexicon/stemWord.ts'
-import { STOP_WORDS } from './lexicon/stopWords.ts'
-import type { Vocabulary } from './scoring/createVocabulary.ts'
-import { findSimilarWords } from './scoring/findSimilarWords.ts'
-import type { Tuning } from './scoring/tuning.ts'
-import type { SearchQuery } from './Search.ts'
-import type { Term, TermStem } from './Term.ts'
+import type { Docs } from '../docs/Docs.ts'
+import type { SearchQuery, SearchTerm, Term, TermStem } from './Search.ts'
+import { ACTION_WORDS, findPhrases, findRelatedWords, FUNCTION_WORDS, STOP_WORDS } from './wordLists.ts'
+import { findSimilarWords, splitWords, splitWrittenWords, stemWord, type Vocabulary } from './words.ts'
+import { getUsualWords } from './meaning.ts'
+import { computeImportance } from './scoreSections.ts'
+import type { Tuning } from './features.ts'
 
 /** A question may be a pasted log, so only this many words are searched for. */
 const MAX_QUESTION_WORDS = 48
@@ -205,4 +197,93 @@ function computeRarity(count: number, stem: string, index: WordStatistics, tunin
   const all = index.sections.length + tuning.backgroundSections
   const containing = count + tuning.backgroundSections * estimateBackgroundFrequency(stem)
   return Math.log(1 + (all - containing + 0.5) / (containing + 0.5))
+}
+
+/** Returns what is known about a term apart from the index. */
+export function toSearchTerm(term: Term): SearchTerm {
+  const { written, source, isOwn, isName, isGuessed } = term
+  // A stem may be listed twice, for example "color" as another form of "colour" and as a related word.
+  const stems = new Map<string, number>()
+  for (const { stem, similarity } of term.stems) stems.set(stem, Math.max(similarity, stems.get(stem) ?? 0))
+  return {
+    written,
+    source,
+    importance: computeImportance(term),
+    stems,
+    isOwn,
+    isName,
+    isGuessed,
+  }
+}
+
+/** Pronouns: "it", "those", "one". */
+const PRONOUN = /\b(?:its?|they|them|theirs?|those|these|this|ones?|there)\b/i
+/** "That" as a pronoun, but not in "a job that fails". */
+const THAT = /\bthat\b(?=\s*(?:$|[?.!,;]|\b(?:too|as well|also|work|off|on|up|do|mean|be)\b))/i
+const CONTINUES = /^\s*(?:and|or|but|also|what about|how about|then|so)\b/i
+
+/**
+ * Whether a question needs the one before it. "How do I turn it off?" has no subject and "what are the options?" only a
+ * general one, but "and how do I verify the signature of a webhook?" has its own.
+ */
+function isFollowUp(question: string, terms: readonly Term[], tuning: Tuning): boolean {
+  const subject = terms
+    .filter(({ isOwn, word }) => isOwn && !ACTION_WORDS.has(word))
+    .reduce((sum, { rarity }) => sum + rarity, 0)
+  const needed =
+    tuning.subject +
+    (PRONOUN.test(question) || THAT.test(question) ? tuning.subjectPointing : 0) +
+    (CONTINUES.test(question) ? tuning.subjectGoingOn : 0)
+  return subject < needed
+}
+
+/** Returns the name of the product that the docs are about: `name` of docs.json. */
+export function getProduct({ name, config }: Docs): string | undefined {
+  return typeof config?.['name'] === 'string' ? name : undefined
+}
+
+/**
+ * Finds the words that the reader wrote as names: with a capital letter inside a sentence (`Terraform`), or inside the
+ * word (`PayPal`, `SAML`). Finds none if most words begin with one, as in a heading, and none in German, where all
+ * nouns do.
+ */
+export function findNames(question: string, languages: readonly string[]): ReadonlySet<string> {
+  if (languages.some((language) => /^de\b/i.test(language))) return new Set()
+  const sentences = question.split(/(?<![.!?:;\n])[.!?:;\n]+\s/).map(splitWrittenWords)
+  const all = sentences.flat().filter(({ written }) => written.length > 1)
+  const names = sentences.flatMap((words) => words.filter(({ written }, index) => isName(written, index === 0)))
+  if (names.length > all.length / 2 && all.length > 1) return new Set()
+  // For an identifier, the last word is the whole identifier.
+  return new Set(names.flatMap(({ words }) => words.at(-1) ?? []))
+}
+
+function isName(written: string, isFirst: boolean): boolean {
+  return written.length > 1 && (/\p{Lu}/u.test(written.slice(1)) || (!isFirst && /^\p{Lu}/u.test(written)))
+}
+
+/**
+ * Whether a word is spelled correctly, because other documentation or a word list contains it. This works only for
+ * English: in docs of other languages, every word may be misspelt.
+ */
+function isKnownWord(word: string, languages: readonly string[]): boolean {
+  if (!languages.some((language) => /^en\b/i.test(language))) return false
+  return getBackgroundRank(stemWord(word, 'en')) !== undefined || findRelatedWords(word).length > 0
+}
+
+/** The assumed rank of a word that is not in the list. */
+const UNLISTED_RANK = 40_000
+
+/**
+ * Estimates the share of sections that contain a word, in documentation in general, by its English stem. Measured on
+ * eight sites: 7 % for the 60th word of the list, 1 % for the 600th.
+ */
+function estimateBackgroundFrequency(stem: string): number {
+  return 8 / (60 + (getBackgroundRank(stem) ?? UNLISTED_RANK))
+}
+
+/**
+ * The rank of a stem in documentation in general. The most common stem comes first. undefined if it is not in the list.
+ */
+function getBackgroundRank(stem: string): number | undefined {
+  return getUsualWords().get(stem)?.rank
 }

@@ -1,5 +1,5 @@
 import type { DocsSection } from '../../engine/docs/Docs.ts'
-import { toRoughText } from '../../engine/docs/createHeadingAnchors.ts'
+import { toRoughText } from '../../engine/docs/outlineMarkdown.ts'
 
 /**
  * The length of the text that is embedded. Most models read 512 tokens, and the beginning of a section tells what it is

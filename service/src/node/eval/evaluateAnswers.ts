@@ -1,6 +1,6 @@
-import { decodeLink } from '../../engine/docs/decodeLink.ts'
+import { decodeLink } from '../../engine/docs/plainText.ts'
 import type { Answerer, AnswerOutcome } from '../../engine/answer/Answer.ts'
-import { toParameterAnchor } from '../../engine/docs/request/ApiRequest.ts'
+import { toParameterAnchor } from '../../engine/docs/ApiRequest.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { getSectionAddress } from '../../engine/docs/getSectionAddress.ts'
 import { removeCode } from '../../engine/docs/removeCode.ts'

@@ -1,12 +1,10 @@
-import { asksForHeading } from '../../engine/answer/matchesHeading.ts'
-import { quotePassages } from '../../engine/answer/pieces/quotePassages.ts'
-import { findSections, getAnswerFeatures, judgeAnswer } from '../../engine/answer/quoteAnswer.ts'
+import { asksForHeading, findSections, getAnswerFeatures, judgeAnswer } from '../../engine/answer/quoteAnswer.ts'
+import { quotePassages } from '../../engine/answer/quotePassages.ts'
 import { WHAT_HELPS } from '../../engine/search/whatHelps.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { getSectionAddress } from '../../engine/docs/getSectionAddress.ts'
 import { createSearch } from '../../engine/search/createSearch.ts'
-import { sumFeatures, WEIGHTS } from '../../engine/search/features.ts'
-import { DEFAULT_TUNING } from '../../engine/search/scoring/tuning.ts'
+import { DEFAULT_TUNING, sumFeatures, WEIGHTS } from '../../engine/search/features.ts'
 
 const PAGES = 5
 const PASSAGES = 8

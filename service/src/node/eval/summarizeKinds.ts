@@ -1,4 +1,3 @@
-import { findQuestionKinds } from '../../engine/answer/pieces/findQuestionKinds.ts'
 import type { QuestionResult } from './evaluateAnswers.ts'
 import { summarize, type Figure } from './summarize.ts'
 
@@ -25,6 +24,26 @@ function kindOf({ question: { question, expected, after } }: QuestionResult): As
   if (expected === 'greeting') return undefined
   if (expected === 'refusal') return 'not covered'
   if (after !== undefined) return 'follow-ups'
-  const { isYesNo, isKeywords } = findQuestionKinds(question)
-  return isYesNo ? 'yes or no' : isKeywords ? 'keywords' : 'natural wording'
+  return isYesNo(question) ? 'yes or no' : isKeywords(question) ? 'keywords' : 'natural wording'
+}
+
+const YES_NO_VERB = '(?:and |so |but )?(?:can|does|do|is|are|will|could|should|may|has|have|must)\\b'
+const YES_NO = new RegExp(`^${YES_NO_VERB}`, 'i')
+/** "The docs are in English, does it still work?" */
+const YES_NO_LAST = new RegExp(`^(?!how|wh)[^?]*[,;:] ${YES_NO_VERB}[^,.;:]*\\?\\s*$`, 'i')
+const SENTENCE = /[?？]|\b(?:how|what|why|when|where|which|who|can|do|does|is|are|i|my)\b/i
+const FOREIGN_SENTENCE = /\b(?:wie|was|wo|warum|ist|comment|où|est|cómo|qué|dónde)\b/i
+const MAX_KEYWORDS = 4
+
+/** "My server is behind a proxy. Can I ...?": the last sentence that asks decides. */
+function isYesNo(question: string): boolean {
+  const sentences = question.trim().split(/(?<=[.!?？。])\s+/)
+  const asking = sentences.findLast((sentence) => /[?？]$/.test(sentence)) ?? question
+  return YES_NO.test(asking) || YES_NO_LAST.test(asking)
+}
+
+/** A few words that don't form a sentence, as in a search box. */
+function isKeywords(question: string): boolean {
+  const isSentence = SENTENCE.test(question) || FOREIGN_SENTENCE.test(question)
+  return !isSentence && question.trim().split(/\s+/).length <= MAX_KEYWORDS
 }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Steps } from '../../engine/docs/steps.ts'
 
 /** How long work may run before it yields to the thread's other work. */
 const TURN_MS = 10
@@ -14,7 +13,7 @@ export function takeTurns(): () => Promise<void> | undefined {
 }
 
 /** Runs steps in turns, so that the thread can do other work in between. */
-export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runInTurns<Result>(steps: Generator<void, Result>): Promise<Result> {
   const turn = takeTurns()
   for (;;) {
     const { done, value } = steps.next()

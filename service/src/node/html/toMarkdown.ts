@@ -5,7 +5,7 @@ import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { toMarkdown as writeMdast } from 'mdast-util-to-markdown'
-import { toSlug } from '../../engine/docs/createHeadingAnchors.ts'
+import { toSlug } from '../../engine/docs/outlineMarkdown.ts'
 import { attribute, element, isElement, lineOf, textOf } from './tree.ts'
 
 /** Writes clean content (`cleanContent`) as GitHub's Markdown, with `{#id}` behind headings with an unusual id. */

@@ -1,4 +1,4 @@
-import { BULLET_SIGNS } from '../../../../src/markdown/rules/lists.ts'
+import { BULLET_SIGNS } from '../../../../src/markdown/rules/sharedRules.ts'
 import { createCodeReader } from './links/createCodeReader.ts'
 import { createFenceReader } from './links/createFenceReader.ts'
 import { decideAddress, decideEmail } from './links/decideAddress.ts'

@@ -1,4 +1,4 @@
-import { findLinkTargets } from '../../engine/docs/findLinkTargets.ts'
+import { findLinkTargets } from '../../engine/docs/plainText.ts'
 import { removeCode } from '../../engine/docs/removeCode.ts'
 
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g

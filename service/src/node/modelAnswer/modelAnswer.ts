@@ -10,8 +10,7 @@ import { askModel } from './askModel.ts'
 import { createLedger, type ModelPrice } from './createLedger.ts'
 import { readAttachments, type Attachments } from './readAttachments.ts'
 import { quoteAnswer } from '../../engine/answer/quoteAnswer.ts'
-import { ANSWER_LABELS } from '../../engine/answer/reply/labels.ts'
-import { chooseReplyLanguage } from '../../engine/answer/reply/chooseReplyLanguage.ts'
+import { ANSWER_LABELS, chooseReplyLanguage } from '../../engine/answer/labels.ts'
 
 export type { ModelPrice }
 

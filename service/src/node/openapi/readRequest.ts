@@ -1,7 +1,13 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
-import type { ApiParameter, ApiRequest } from '../../engine/docs/request/ApiRequest.ts'
-import { writeInAllLanguages, type RequestBody, type RequestCode } from '../../engine/docs/request/requestCode.ts'
-import { toHttpRequest, toParameterText } from '../../engine/docs/request/toHttpRequest.ts'
+import {
+  type ApiParameter,
+  type ApiRequest,
+  type RequestBody,
+  type RequestCode,
+  toHttpRequest,
+  toParameterText,
+  writeInAllLanguages,
+} from '../../engine/docs/ApiRequest.ts'
 import { findExample } from './createExample.ts'
 import type { Place, Reader } from './createReader.ts'
 import { readParameter, type Operation } from './readOperation.ts'

@@ -1,5 +1,4 @@
-import type { ApiRequest } from '../../engine/docs/request/ApiRequest.ts'
-import type { RequestCode } from '../../engine/docs/request/requestCode.ts'
+import type { ApiRequest, RequestCode } from '../../engine/docs/ApiRequest.ts'
 import { findExample } from './createExample.ts'
 import type { Place, Reader } from './createReader.ts'
 import { readParameter, textOf, type Operation, type Response } from './readOperation.ts'

@@ -1,7 +1,7 @@
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { readStatistics, computeFingerprint } from './countSite.ts'
 import { cleanPath, type SiteStatistics } from '../../engine/search/createSearch.ts'
-import { createPageFilter } from '../../engine/search/scoring/pageBoost.ts'
+import { createPageFilter } from '../../engine/search/scorePages.ts'
 import type { DatabaseClient } from './Database.ts'
 import { INDEX } from './schema.ts'
 import { joinPage, type PageHead, type StoredDocs } from './storedPages.ts'

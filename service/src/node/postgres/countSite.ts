@@ -1,17 +1,17 @@
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import type { SiteStatistics } from '../../engine/search/createSearch.ts'
 import {
+  type AverageLengths,
   computeAverageLengths,
+  type CountedSection,
   countWords,
   createCountCache,
   FIELDS,
+  runAtOnce,
   visitStems,
-  type AverageLengths,
-  type CountedSection,
 } from '../../engine/search/buildIndex.ts'
-import { runAtOnce } from '../../engine/docs/steps.ts'
-import { toOutline } from '../../engine/search/scoring/addPageScores.ts'
-import { createVocabulary } from '../../engine/search/scoring/createVocabulary.ts'
+import { createVocabulary } from '../../engine/search/words.ts'
+import { toOutline } from '../../engine/search/scorePages.ts'
 import { hashText } from '../files/hashText.ts'
 import { INDEX } from './schema.ts'
 

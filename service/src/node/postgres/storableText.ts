@@ -1,4 +1,4 @@
-import { toWellFormed } from '../../engine/docs/toWellFormed.ts'
+import { toWellFormed } from '../../engine/docs/plainText.ts'
 
 export function toJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? toStorable(part) : part))

@@ -1,6 +1,6 @@
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import type { PageVectors } from '../../engine/search/SectionVectors.ts'
-import { writeSignText } from '../../engine/search/scoring/createVectorIndex.ts'
+import { writeSignText } from '../../engine/search/meaning.ts'
 import { hashText } from '../files/hashText.ts'
 import { computeFingerprint, countSite, type CountedSite } from './countSite.ts'
 import { transact, type Database, type DatabaseClient } from './Database.ts'

@@ -1,7 +1,6 @@
-import type { Steps } from '../../engine/docs/steps.ts'
-import { splitWords } from '../../engine/search/lexicon/splitWords.ts'
-import { stemWord } from '../../engine/search/lexicon/stemWord.ts'
-import { STOP_WORDS } from '../../engine/search/lexicon/stopWords.ts'
+import type { Steps } from '../../engine/search/buildIndex.ts'
+import { splitWords, stemWord } from '../../engine/search/words.ts'
+import { STOP_WORDS } from '../../engine/search/wordLists.ts'
 import type { QuestionEntry } from '../../engine/questions/QuestionLog.ts'
 
 export interface QuestionGroup {

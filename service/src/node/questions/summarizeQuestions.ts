@@ -1,4 +1,4 @@
-import { runAtOnce, type Steps } from '../../engine/docs/steps.ts'
+import { runAtOnce, type Steps } from '../../engine/search/buildIndex.ts'
 import { runInTurns, takeTurns } from '../files/takeTurns.ts'
 import { createGroups, type QuestionGroup } from './groupQuestions.ts'
 import type { QuestionEntry } from '../../engine/questions/QuestionLog.ts'

@@ -1,5 +1,5 @@
 import type { DocsSection, ReadersQuestion } from '../../engine/docs/Docs.ts'
-import { toPlainWords } from '../../engine/docs/toPlainWords.ts'
+import { toPlainWords } from '../../engine/docs/plainText.ts'
 
 export type DraftedQuestions = Map<DocsSection, ReadersQuestion[]>
 

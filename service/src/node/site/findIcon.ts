@@ -4,7 +4,7 @@
 import { readIconLibrary } from '../../../../src/config/settings/readIconLibrary.ts'
 import { readMenuLinks } from '../../../../src/config/settings/readSiteLinks.ts'
 import type { Docs, DocsIcon, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
-import { splitLayout } from '../../engine/docs/layoutMarks.ts'
+import { splitLayout } from '../../engine/docs/outlineMarkdown.ts'
 import { html, trustHtml, type Html } from './html.ts'
 
 /** Returns an icon as HTML. Null if the library of docs.json has none of that name. */

@@ -1,4 +1,4 @@
-import type { MathMode } from '../../../../src/markdown/rules/math.ts'
+import type { MathMode } from '../../../../src/markdown/rules/sharedRules.ts'
 import { readLatex } from '../../../../src/config/settings/readLatex.ts'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { openFolderFile, type OpenDocsFile } from '../files/readFolderFile.ts'

@@ -1,5 +1,5 @@
 import createParser, { type Token } from 'markdown-it'
-import { dropLayout, splitLayout, type LayoutMark } from '../../engine/docs/layoutMarks.ts'
+import { dropLayout, type LayoutMark, splitLayout } from '../../engine/docs/outlineMarkdown.ts'
 import type { FindIcon } from './findIcon.ts'
 import { html, type Html } from './html.ts'
 

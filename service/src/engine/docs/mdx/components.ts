@@ -1,6 +1,6 @@
 import { writeMark } from './anchorMarks.ts'
 import { CALLOUTS } from './convertDirectives.ts'
-import { decodeReferences } from '../decodeReferences.ts'
+import { decodeReferences } from '../plainText.ts'
 import { dedent, indent, quote } from './indentation.ts'
 import { convertHtmlTable } from './convertHtmlTable.ts'
 import type { ComponentContext } from './ComponentContext.ts'

@@ -1,4 +1,4 @@
-import { findCodeSpans } from '../codeSpans.ts'
+import { findCodeSpans } from '../plainText.ts'
 import { CALLOUTS } from './convertDirectives.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
 import { linkTo } from './linkTo.ts'

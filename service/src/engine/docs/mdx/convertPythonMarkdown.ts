@@ -1,4 +1,4 @@
-import { findCodeSpans } from '../codeSpans.ts'
+import { findCodeSpans } from '../plainText.ts'
 import { writeMark } from './anchorMarks.ts'
 import { CALLOUTS } from './convertDirectives.ts'
 import { createFenceTracker } from './createFenceTracker.ts'

@@ -1,5 +1,5 @@
 import type { ComponentContext } from './ComponentContext.ts'
-import { toSlug } from '../createHeadingAnchors.ts'
+import { toSlug } from '../outlineMarkdown.ts'
 import { withoutEnding } from '../pagePath.ts'
 import { linkTo } from './linkTo.ts'
 

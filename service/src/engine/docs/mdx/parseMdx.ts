@@ -1,4 +1,4 @@
-import { findCodeSpans } from '../codeSpans.ts'
+import { findCodeSpans } from '../plainText.ts'
 import { findFenceEnd, findModuleEnd } from './endOf.ts'
 import type { MdxElement, MdxNode, ParsedMdx } from './MdxNode.ts'
 import { isLeafTag, readFileMark, readTemplateTag, readWikiLink } from './readMarks.ts'

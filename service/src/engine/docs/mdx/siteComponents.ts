@@ -1,4 +1,4 @@
-import { closeLayout, openLayout, wrapLayout } from '../layoutMarks.ts'
+import { closeLayout, openLayout, wrapLayout } from '../outlineMarkdown.ts'
 import { writeMark } from './anchorMarks.ts'
 import type { ComponentContext } from './ComponentContext.ts'
 import { linkTo } from './linkTo.ts'
@@ -8,7 +8,7 @@ type Write = (context: ComponentContext) => string
 
 /**
  * Components that the docs site shows as more than plain Markdown, by name: blocks with marks around their content, see
- * `layoutMarks.ts`. For the search, for quotes and for agents, `components.ts` makes plain Markdown of them.
+ * `outlineMarkdown.ts`. For the search, for quotes and for agents, `components.ts` makes plain Markdown of them.
  */
 export const siteBlocks = new Map<string, Write>([
   ...['CardGroup', 'CardGrid', 'Cards', 'Columns', 'Tiles', '%columns'].map((name): [string, Write] => [name, grid]),

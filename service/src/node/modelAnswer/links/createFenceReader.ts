@@ -1,4 +1,4 @@
-import { openFence, readFenceLine, type Fence } from '../../../../../src/markdown/rules/fences.ts'
+import { type Fence, openFence, readFenceLine } from '../../../../../src/markdown/rules/sharedRules.ts'
 import { copy, type Decision, type LinkContext } from './LinkContext.ts'
 
 const FENCE = /^( {0,12})(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$/

@@ -1,0 +1,329 @@
+import type { DocsSection, ReadersQuestion } from '../docs/Docs.ts'
+import { toPlainWords } from '../docs/plainText.ts'
+import type { SearchTerm } from '../search/Search.ts'
+import {
+  compareListed,
+  getSimilarity,
+  isQuestion,
+  type PreparedQuestion,
+  prepareQuestion,
+} from '../search/compareQuestions.ts'
+import { type PassageFeature, sumFeatures, WEIGHTS } from '../search/features.ts'
+import { compareVectors, toTextVector } from '../search/meaning.ts'
+import { STOP_WORDS } from '../search/wordLists.ts'
+import { splitWords, stemWord } from '../search/words.ts'
+import type { AnswerInput } from './Answer.ts'
+import { type Piece, readPieces } from './readPieces.ts'
+
+/** A section and its pieces. */
+export interface FoundSection {
+  section: DocsSection
+  /** The section's address. */
+  url: string
+  /** In the order of the section. */
+  pieces: ScoredPiece[]
+}
+
+/** On a longer page, only the sections near the one that was found are read. */
+const MAX_PAGE_CHARACTERS = 80_000
+const NEIGHBOURS = 4
+
+/** Reads and scores the pieces of the pages that the search found. */
+export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlOf'>): FoundSection[] {
+  const terms = countOnce(result.terms ?? [])
+  const pieceQuestion = {
+    terms,
+    total: terms.reduce((sum, { importance }) => sum + importance, 0) || 1,
+    prepared: prepareQuestion(terms),
+  }
+  const hits = new Set(result.hits.map(({ section }) => section))
+  const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
+  return result.hits.flatMap(({ section: hit, score }) =>
+    listNearbySections(hit).flatMap((section): FoundSection[] => {
+      const url = urlOf({ section })
+      const pieces = readPieces(section, url.replace(/#[^]*$/, '')).flatMap((piece) =>
+        piece.kind === 'code' ? (excerptCode(piece, terms) ?? []) : piece,
+      )
+      if (pieces.length === 0) return []
+      const prior = { page: score / best, isHit: hits.has(section) }
+      return [{ section, url, pieces: scorePieces(pieces, pieceQuestion, prior) }]
+    }),
+  )
+}
+
+/** All that comes from one word or phrase of the question counts together as much as one word. */
+function countOnce(terms: readonly SearchTerm[]): SearchTerm[] {
+  return terms.map((term) => {
+    const parts = terms.filter(({ source }) => source === term.source).length
+    return parts === 1 ? term : { ...term, importance: term.importance / parts }
+  })
+}
+
+function listNearbySections(hit: DocsSection): DocsSection[] {
+  const { sections, markdown } = hit.page
+  if (markdown.length <= MAX_PAGE_CHARACTERS) return sections
+  const at = sections.indexOf(hit)
+  return sections.slice(Math.max(0, at - NEIGHBOURS), at + NEIGHBOURS + 1)
+}
+
+type PieceFeatures = Record<PassageFeature, number>
+
+export interface ScoredPiece {
+  piece: Piece
+  score: number
+  features: PieceFeatures
+  /** Indices of the question's words that are in the piece, in the headings above it or in the page's title. */
+  matched: ReadonlySet<number>
+}
+
+interface PieceQuestion {
+  terms: readonly SearchTerm[]
+  /** The total weight of the terms, without stop words. */
+  total: number
+  /** The question without stop words, and its meaning. */
+  prepared: PreparedQuestion
+}
+
+/** What is known about a section before its pieces are read. */
+interface SectionPrior {
+  /** The score of its page, as a share of the best page's. */
+  page: number
+  /** Whether the search found this section itself, not only its page. */
+  isHit: boolean
+}
+
+/** Scores the pieces of one section for a question. */
+function scorePieces(pieces: readonly Piece[], question: PieceQuestion, prior: SectionPrior): ScoredPiece[] {
+  return pieces.map((piece, index) => {
+    const features = getFeatures(piece, question, prior, [pieces[index - 1], pieces[index + 1]])
+    return { piece, features, score: sumFeatures(features, WEIGHTS.passage), matched: findMatches(piece, question) }
+  })
+}
+
+function getFeatures(
+  piece: Piece,
+  question: PieceQuestion,
+  prior: SectionPrior,
+  [before, after]: readonly (Piece | undefined)[],
+): PieceFeatures {
+  const { terms, total, prepared } = question
+  const words = getWords(piece)
+  const seen = terms.map(() => 0)
+  /** The share of the question that a text contains and the texts before it lack. */
+  const gain = (stems: ReadonlySet<string>): number => {
+    let sum = 0
+    terms.forEach((term, index) => {
+      const similarity = getSimilarity(stems, term)
+      if (similarity <= seen[index]!) return
+      sum += term.importance * (similarity - seen[index]!)
+      seen[index] = similarity
+    })
+    return sum / total
+  }
+  return {
+    own: gain(words.own),
+    heading: gain(words.heading),
+    around: gain(readNeighbour(before)) + gain(readNeighbour(after)),
+    asked: Math.max(
+      compareListed(words.headingQuestion, piece.section.page.language, prepared) / (1 + piece.order / 4),
+      compareListed(words.listed, piece.section.page.language, prepared),
+    ),
+    meaning: compareVectors(words.vector, prepared.vector),
+    headingMeaning: compareVectors(words.headingVector, prepared.vector),
+    opening: Math.exp(-piece.order / 3),
+    hit: Number(prior.isHit),
+    page: Math.log(Math.max(0.05, prior.page)),
+  }
+}
+
+function findMatches(piece: Piece, { terms }: PieceQuestion): Set<number> {
+  return new Set([...terms.keys()].filter((index) => says(piece, terms[index]!)))
+}
+
+interface PieceWords {
+  own: ReadonlySet<string>
+  heading: ReadonlySet<string>
+  title: ReadonlySet<string>
+  /** The heading, if it is a question. */
+  headingQuestion: readonly ReadersQuestion[]
+  /** The listed questions that the piece, or its whole section, answers. */
+  listed: readonly ReadersQuestion[]
+  vector: Float32Array
+  /** The meaning of the section's heading and the page's title. */
+  headingVector: Float32Array
+}
+
+const known = new WeakMap<Piece, PieceWords>()
+const NO_WORDS: ReadonlySet<string> = new Set()
+
+function getWords(piece: Piece): PieceWords {
+  let words = known.get(piece)
+  if (words !== undefined) return words
+  const { section, text, tab } = piece
+  const { page, heading, anchor, trail } = section
+  const stem = (markdown: string): Set<string> => toStems(markdown, page.language ?? 'en')
+  // Stop words in code mean nothing: an example may quote a whole question.
+  const own = toStems(`${text}\n${tab}`, page.language ?? 'en', piece.kind === 'code' ? STOP_WORDS : NO_WORDS)
+  words = {
+    own,
+    heading: stem([anchor === '' ? page.title : heading, ...trail].join('\n')),
+    title: stem(page.title),
+    headingQuestion: isQuestion(heading) ? [{ question: heading }] : [],
+    listed: listAnswered(piece),
+    vector: toTextVector(own),
+    headingVector: toTextVector(stem(`${heading}\n${page.title}`)),
+  }
+  known.set(piece, words)
+  return words
+}
+
+function listAnswered({ section, text }: Piece): ReadersQuestion[] {
+  const { forPieces, forSection } = getListedQuestions(section)
+  if (forPieces.length === 0) return [...forSection]
+  const plain = toPlainWords(text)
+  const own = forPieces.filter(({ words }) => plain.includes(words)).flatMap(({ questions }) => questions)
+  return [...forSection, ...own]
+}
+
+/** The stems of a piece's own text. */
+export function getStems(piece: Piece): ReadonlySet<string> {
+  return getWords(piece).own
+}
+
+/** Whether a piece, the headings above it or the page's title contain a word. */
+function says(piece: Piece, term: SearchTerm): boolean {
+  const { own, heading, title } = getWords(piece)
+  return [own, heading, title].some((stems) => getSimilarity(stems, term) > 0)
+}
+
+/** The stems of a neighbouring piece. Code is left out, because its many words match by chance. */
+function readNeighbour(piece: Piece | undefined): ReadonlySet<string> {
+  return piece === undefined || piece.kind === 'code' ? NO_WORDS : getWords(piece).own
+}
+
+/** The questions that `readers-ask.yaml` lists for a section. */
+interface ListedQuestions {
+  /** Those that a single piece of the section answers, grouped by the words that answer them. */
+  forPieces: readonly AnsweredQuestions[]
+  /** Those that the whole section answers. */
+  forSection: readonly ReadersQuestion[]
+}
+
+interface AnsweredQuestions {
+  /** What a piece must contain to answer the questions, as `toPlainWords` returns it. */
+  words: string
+  questions: readonly ReadersQuestion[]
+}
+
+const NONE: ListedQuestions = { forPieces: [], forSection: [] }
+const listedOf = new WeakMap<DocsSection, ListedQuestions>()
+
+/** Returns the listed questions that a section answers. They are read once. */
+function getListedQuestions(section: DocsSection): ListedQuestions {
+  if (section.asked === undefined) return NONE
+  let listed = listedOf.get(section)
+  if (listed === undefined) listedOf.set(section, (listed = groupQuestions(section, section.asked)))
+  return listed
+}
+
+function groupQuestions(section: DocsSection, all: readonly ReadersQuestion[]): ListedQuestions {
+  const byAnswer = new Map<string, ReadersQuestion[]>()
+  const others: ReadersQuestion[] = []
+  for (const one of all) {
+    const questions = one.answer === undefined ? others : byAnswer.get(one.answer)
+    if (questions === undefined) byAnswer.set(one.answer!, [one])
+    else questions.push(one)
+  }
+  const pieces = byAnswer.size === 0 ? [] : readPieces(section, section.page.path).map(({ text }) => toPlainWords(text))
+  const forPieces: AnsweredQuestions[] = []
+  for (const [answer, questions] of byAnswer) {
+    const words = findAnswer(toPlainWords(answer), pieces)
+    if (words === undefined) for (const one of questions) others.push(one)
+    else forPieces.push({ words, questions })
+  }
+  return { forPieces, forSection: others }
+}
+
+/** If no piece contains the whole answer, the least number of its words that a piece must contain. */
+const MIN_WORDS = 2
+
+/**
+ * Returns the answer if a piece contains it. Otherwise, the answer spans two sentences, or cells of a table, between
+ * which a piece names the columns. Then returns the text of the piece that contains the most of its first words.
+ */
+function findAnswer(answer: string, pieces: readonly string[]): string | undefined {
+  if (pieces.some((piece) => piece.includes(answer))) return answer
+  const words = answer.trim().split(' ')
+  let most = MIN_WORDS - 1
+  let found: string | undefined
+  for (const piece of pieces) {
+    const missing = words.findIndex((word) => !piece.includes(` ${word} `))
+    const count = missing < 0 ? words.length : missing
+    if (count <= most) continue
+    most = count
+    found = piece
+  }
+  return found
+}
+
+/** An example with at most this many lines is shown completely. */
+const MAX_LINES = 16
+/** A longer one is cut to the line with most words of the question, and this many lines before and after it. */
+const LINES_BEFORE = 3
+const LINES_AFTER = 8
+
+/**
+ * Shortens a long example to the lines around the one that the question names, and the lines that enclose it. Returns
+ * undefined if it names none.
+ */
+function excerptCode(piece: Piece, terms: readonly SearchTerm[]): Piece | undefined {
+  const [fence = '', ...lines] = piece.text.split('\n')
+  const end = lines.pop() ?? ''
+  if (lines.length <= MAX_LINES) return piece
+  const named = findNamedLine(lines, terms, piece.section.page.language)
+  if (named === undefined) return undefined
+  const kept = new Set(listEnclosing(lines, named))
+  for (let at = Math.max(0, named - LINES_BEFORE); at <= Math.min(lines.length - 1, named + LINES_AFTER); at += 1)
+    kept.add(at)
+  const shown = lines.flatMap((line, at) => {
+    if (kept.has(at)) return [line]
+    return kept.has(at + 1) || at === lines.length - 1 ? [`${' '.repeat(indentOf(line))}…`] : []
+  })
+  return { ...piece, text: [fence, ...shown, end].join('\n') }
+}
+
+/** The first of the lines with most of the question. */
+function findNamedLine(lines: readonly string[], terms: readonly SearchTerm[], language = 'en'): number | undefined {
+  let [most, best]: [number, number | undefined] = [0, undefined]
+  for (const [at, line] of lines.entries()) {
+    const stems = new Set(splitWords(line).map((word) => stemWord(word, language)))
+    const named = terms.filter((term) =>
+      [...term.stems].some(([stem, similarity]) => similarity === 1 && stems.has(stem)),
+    )
+    const sum = named.reduce((total, { importance }) => total + importance, 0)
+    if (sum > most) [most, best] = [sum, at]
+  }
+  return best
+}
+
+/** The lines above with a smaller indentation each. */
+function listEnclosing(lines: readonly string[], named: number): number[] {
+  const enclosing: number[] = []
+  let indent = indentOf(lines[named]!)
+  for (let at = named - 1; at >= 0 && indent > 0; at -= 1) {
+    if (lines[at]!.trim() === '' || indentOf(lines[at]!) >= indent) continue
+    indent = indentOf(lines[at]!)
+    enclosing.push(at)
+  }
+  return enclosing
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length
+}
+
+/** Returns the stems of some Markdown, without the targets of links. */
+function toStems(markdown: string, language: string, leftOut: ReadonlySet<string> = new Set()): Set<string> {
+  const words = splitWords(markdown.replace(/\]\([^)]{0,2000}\)/g, ']')).filter((word) => !leftOut.has(word))
+  return new Set(words.map((word) => stemWord(word, language)))
+}
