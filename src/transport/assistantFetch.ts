@@ -2,6 +2,7 @@ import { createProblem, ProblemError } from '../protocol/index.ts'
 import { getHeaderProtocol } from './stream/detectProtocol.ts'
 import { toEntries, type KeyRule } from './request/hasAdminKey.ts'
 import { createHttpProblem } from './createHttpProblem.ts'
+import { LIMITS } from './limits.ts'
 import { withDetail } from './problemDetail.ts'
 import { buildHeaders } from './request/buildHeaders.ts'
 import { sanitizeStream, type SanitizeStreamOptions } from './stream/sanitizeStream.ts'
@@ -44,10 +45,19 @@ export async function assistantFetch(
       typeof given === 'function' ? await rejectWhenAborted(Promise.resolve(given()), upstream.signal) : given
     const headers = buildHeaders(options.apiKey, [...toEntries(extra), ...toEntries(options.addedHeaders)], options)
     const request = { ...init, headers, signal: upstream.signal, cache: 'no-store' } as const
-    const response = await rejectWhenAborted(
-      startRequest(() => fetchWithinOrigin(fetch, url, request), options.isOnline ?? isOnline),
-      upstream.signal,
-    )
+    const send = () =>
+      rejectWhenAborted(
+        startRequest(() => fetchWithinOrigin(fetch, url, request), options.isOnline ?? isOnline),
+        upstream.signal,
+      )
+    let response = await send()
+    // A load balancer got no answer, because the process that had the question ended. Not every balancer keeps a
+    // question to send it to another process. A host's own route may do more than answer, so it gets it once.
+    if (response.status === 502 && options.api === undefined) {
+      response.body?.cancel().catch(() => {})
+      await rejectWhenAborted(pause(LIMITS.gatewayPauseMs), upstream.signal)
+      response = await send()
+    }
     clearTimeout(stallTimer)
     if (!response.ok)
       throw new ProblemError(await rejectWhenAborted(createHttpProblem(response, Date.now()), upstream.signal))
@@ -68,6 +78,10 @@ export async function assistantFetch(
     // A fault of our own, or of the host's `headers`, is not the network's.
     throw error instanceof ProblemError ? error : new ProblemError(createProblem('unknown', toDetail(error)))
   }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** Rejects as soon as the signal is aborted, even if the promise ignores it. */

@@ -28,4 +28,6 @@ export const LIMITS = {
   finishGraceMs: 2000,
   /** How long a connection may stay open after the stream has ended. */
   closeGraceMs: 500,
+  /** How long to wait before a question is sent again that a load balancer got no answer to. */
+  gatewayPauseMs: 300,
 } as const

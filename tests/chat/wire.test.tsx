@@ -264,6 +264,41 @@ it('does not take an error of the page for one of the network', async () => {
   expect(problems).toMatchObject([{ code: 'unknown', detail: expect.stringContaining('TextDecoder') as unknown }])
 })
 
+describe('a load balancer whose process ended before it answered', () => {
+  const GONE: FakeAnswer = { status: 502, body: '<h1>502 Bad Gateway</h1>' }
+  const ANSWER: FakeAnswer = `0:"a"\n${FINISH}`
+
+  it('is asked again, and the reader sees only the answer', async () => {
+    const problems: Problem[] = []
+    const page = renderAssistant([GONE, ANSWER], { onProblem: (problem) => problems.push(problem) })
+    await page.ask('Question')
+    expect([page.texts, problems]).toEqual([['Question', 'a'], []])
+    const [first, second] = page.fetch.requests
+    expect(second!.body).toEqual(first!.body)
+  })
+
+  it('is asked only twice', async () => {
+    const page = renderAssistant([GONE, GONE, ANSWER])
+    await page.ask('Question')
+    expect(page.chat.problem).toMatchObject({ code: 'server', status: 502 })
+    expect(page.fetch.requests).toHaveLength(2)
+  })
+
+  it("is not asked again by a reader who has stopped, and not at a host's own address", async () => {
+    const stopped = renderAssistant([GONE, ANSWER])
+    stopped.do((chat) => chat.send('Question'))
+    await stopped.until(() => stopped.fetch.requests.length === 1)
+    stopped.do((chat) => chat.stop())
+    await stopped.settle()
+    const own = renderAssistant([GONE, ANSWER], { api: '/api/chat' })
+    await own.ask('Question')
+    expect(own.chat.problem).toMatchObject({ code: 'server', status: 502 })
+    // By the time that this one has been asked again, the others would have been too.
+    await renderAssistant([GONE, ANSWER]).ask('Question')
+    expect([stopped.fetch.requests.length, own.fetch.requests.length]).toEqual([1, 1])
+  })
+})
+
 describe('a redirect', () => {
   const redirect = (status = 307) => Object.defineProperty(new Response(null), 'status', { value: status })
   const ANSWER = '0:"a"\nd:{"finishReason":"stop"}\n'

@@ -1,5 +1,6 @@
 // @ts-check
-// A rolling update of two processes, and one that is killed, behind Caddy and behind nginx, with readers who ask on.
+// A rolling update of two processes, one that is killed, and 500 readers who ask at once, behind Caddy and behind nginx
+// with the settings in service/examples. Exits with 1 if a request failed, or an answer of the rolling update broke off.
 // Run: node service/bench/rolling/run.mjs [caddy|nginx]. Needs caddy and nginx (apt-get install caddy nginx-light).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,6 +14,9 @@ import { buildService } from '../load/buildService.mjs'
 const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url))
 const REQUESTS = 1_000
 const READERS = 20
+const MANY_READERS = 500
+/** `LIMITS.gatewayPauseMs` of the widget. */
+const AGAIN_AFTER_MS = 300
 const KEY = 'acme_dsc_site'
 /** Caddy and nginx look for failures every second or two. */
 const STOP_DELAY_MS = 3_000
@@ -92,38 +96,55 @@ function startBalancer(name, port, ports) {
 }
 
 /**
- * Asks until told to stop, and at least as often as wanted.
+ * Asks until told to stop, and at least as often as wanted. Readers ask as the widget does: they send a question again
+ * if the balancer says that it got no answer to it (502), once.
  * @param {string} url
- * @param {() => boolean} isOver
+ * @param {{ readers?: number, isOver?: () => boolean, pages?: boolean }} how
  */
-async function askOn(url, isOver) {
-  /** @type {{ asked: number, failed: number, broken: number, firstMs: number[], why: string[] }} */
-  const told = { asked: 0, failed: 0, broken: 0, firstMs: [], why: [] }
+async function askOn(url, { readers = READERS, isOver = () => true, pages = true }) {
+  /** @type {{ asked: number, failed: number, again: number, refused: number, broken: number, firstMs: number[], why: string[] }} */
+  const told = { asked: 0, failed: 0, again: 0, refused: 0, broken: 0, firstMs: [], why: [] }
+
+  const ask = () =>
+    fetch(`${url}/discovery/v1/assistant/acme/message`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        fp: 'anonymous',
+        messages: [{ id: '1', role: 'user', content: 'How often is the pump serviced?', parts: [] }],
+      }),
+    })
+
   const read = async () => {
     while (!isOver() || told.asked < REQUESTS) {
       const count = (told.asked += 1)
+      const isPage = pages && count % 2 === 0
       const startedAt = performance.now()
       let hasBegun = false
       try {
-        const response = await (count % 2 === 0
-          ? fetch(`${url}/guides/page-${count % 20}`)
-          : fetch(`${url}/discovery/v1/assistant/acme/message`, {
-              method: 'POST',
-              headers: { Authorization: `Bearer ${KEY}`, 'Content-Type': 'application/json' },
-              body: JSON.stringify({
-                fp: 'anonymous',
-                messages: [{ id: '1', role: 'user', content: 'How often is the pump serviced?', parts: [] }],
-              }),
-            }))
-        if (response.status !== 200) throw new Error(`status ${response.status}`)
+        let response = await (isPage ? fetch(`${url}/guides/page-${count % 20}`) : ask())
+        if (response.status === 502 && !isPage) {
+          told.again += 1
+          await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+          response = await ask()
+        }
+        // Too many ask at once: the service says so, and when to ask again.
+        if (response.status === 503 && response.headers.has('retry-after')) {
+          told.refused += 1
+          continue
+        }
+        if (response.status !== 200) throw new Error(`${isPage ? 'page' : 'question'}: status ${response.status}`)
         hasBegun = true
         let text = ''
+        let hasWord = false
         const decoder = new TextDecoder()
         for await (const part of response.body ?? []) {
-          if (text === '') told.firstMs.push(performance.now() - startedAt)
           text += decoder.decode(part, { stream: true })
+          if (isPage || hasWord || !/^0:/m.test(text)) continue
+          hasWord = true
+          told.firstMs.push(performance.now() - startedAt)
         }
-        if (count % 2 === 1 && !/^d:/m.test(text)) throw new Error('no finish')
+        if (!isPage && !/^d:/m.test(text)) throw new Error('no finish')
       } catch (error) {
         if (hasBegun) told.broken += 1
         else told.failed += 1
@@ -133,15 +154,18 @@ async function askOn(url, isOver) {
       }
     }
   }
-  await Promise.all(Array.from({ length: READERS }, read))
+  await Promise.all(Array.from({ length: readers }, read))
   return told
 }
 
 /** @param {string} what @param {Awaited<ReturnType<typeof askOn>>} told */
-function print(what, { asked, failed, broken, firstMs, why }) {
+function print(what, { asked, failed, again, refused, broken, firstMs, why }) {
   const sorted = firstMs.toSorted((a, b) => a - b)
-  const p95 = Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0)
-  console.log(`${what}: ${failed} of ${asked} requests failed, ${broken} streams broke off, first word p95 ${p95} ms`)
+  const at = (/** @type {number} */ share) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
+  console.log(
+    `${what}: ${failed} of ${asked} requests failed, ${again} questions asked again, ${refused} refused as too many, ` +
+      `${broken} streams broke off, first word median ${at(0.5)} ms, p95 ${at(0.95)} ms`,
+  )
   if (why.length > 0) console.log(`  ${[...new Set(why)].join(', ')}`)
 }
 
@@ -154,8 +178,11 @@ async function run(name) {
   const balancer = startBalancer(name, port, ports)
   await untilHealthy(url)
 
+  const many = await askOn(url, { readers: MANY_READERS, pages: false })
+  print(`${name}, ${MANY_READERS} readers at once`, many)
+
   let isOver = false
-  const updating = askOn(url, () => isOver)
+  const updating = askOn(url, { isOver: () => isOver })
   for (const [index, old] of processes.entries()) {
     old.kill('SIGTERM')
     await once(old, 'exit')
@@ -168,15 +195,16 @@ async function run(name) {
   print(`${name}, rolling update of two processes`, updated)
 
   isOver = false
-  const killing = askOn(url, () => isOver)
+  const killing = askOn(url, { isOver: () => isOver })
   await new Promise((resolve) => setTimeout(resolve, 500))
   processes[0]?.kill('SIGKILL')
   await new Promise((resolve) => setTimeout(resolve, 3_000))
   isOver = true
-  print(`${name}, one of two processes killed`, await killing)
+  const killed = await killing
+  print(`${name}, one of two processes killed`, killed)
 
   for (const child of [balancer, ...processes]) child.kill('SIGKILL')
-  return updated.failed + updated.broken
+  return many.failed + updated.failed + updated.broken + killed.failed
 }
 
 try {
@@ -187,7 +215,8 @@ try {
   ])
   mkdirSync(join(folder, 'docs/guides'), { recursive: true })
   for (const [file, text] of docs) writeFileSync(join(folder, file ?? ''), text ?? '')
-  const limits = { requestsPerHour: 1_000_000, requestsPerDayPerAddress: 1_000_000 }
+  // All readers have one address here.
+  const limits = { requestsPerHour: 1e6, requestsPerDayPerAddress: 1e6, streamsPerAddress: MANY_READERS }
   const config = {
     docs: join(folder, 'docs'),
     keys: [KEY],
