@@ -1,13 +1,13 @@
 // @ts-check
 /**
- * Runs the examples without a server as a new user would, with the packed packages: `npm install` and `npm start`, then
- * a question in a browser. Run `npm run build` first.
+ * Runs the examples as a new user would, with the packed packages: `npm install` and `npm start`, then a question in a
+ * browser. Without Docker, the steps of the example's Dockerfile are run here. Run `npm run build` first.
  *
  *   node tests/hosts/examples.mjs               all of them
  *   node tests/hosts/examples.mjs html          one of them
  */
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
@@ -15,8 +15,9 @@ import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
 
 const URL = 'http://localhost:8080/'
 const QUESTION = 'How do I reset the bridge?'
-/** What is in the answer of each example that answers without a language model. */
-const ANSWERS = { html: 'ten seconds', 'vite-react': 'ten seconds' }
+/** What is in an answer: of the docs, or what an example says that has no key of a language model. */
+const QUOTE = 'ten seconds'
+const ANSWERS = /** @type {Record<string, string>} */ ({ 'next-ai-sdk': 'Set OPENAI_API_KEY' })
 const wanted = process.argv.slice(2)
 
 const work = mkdtempSync(join(tmpdir(), 'docs-assistant-examples-'))
@@ -24,39 +25,66 @@ const { path } = await findOrInstallBrowser(console.log)
 const browser = await chromium.launch({ ...(path === null ? {} : { executablePath: path }), args: ['--no-sandbox'] })
 try {
   const packed = { 'docs-assistant': pack('.'), 'docs-assistant-service': pack('service') }
-  for (const [name, answer] of Object.entries(ANSWERS)) {
+  for (const { name } of readdirSync('examples', { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     if (wanted.length > 0 && !wanted.includes(name)) continue
     const startedAt = Date.now()
-    await run(name, answer, packed)
-    console.log(`${name}: answered after ${Math.round((Date.now() - startedAt) / 1000)} s, from an empty folder`)
+    const complaints = await run(name, packed)
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
+    console.log(`${name}: answered after ${seconds} s, from an empty folder`)
+    if (complaints.length === 0) continue
+    console.log(complaints.map((line) => `  ${line}`).join('\n'))
+    process.exitCode = 1
   }
 } finally {
   await browser.close()
   rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
 }
 
-/** @param {string} folder */
+/** @param {string} folder @returns the name of the file */
 function pack(folder) {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', work]
-  const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }))
-  return `file:${join(work, filename)}`
+  return JSON.parse(execFileSync('npm', args, { cwd: folder, encoding: 'utf8' }))[0].filename
 }
 
-/** @param {string} name @param {string} answer @param {Record<string, string>} packed */
-async function run(name, answer, packed) {
+/** @param {string} name @param {Record<string, string>} packed @returns what a new user would stumble over */
+async function run(name, packed) {
   const folder = join(work, name)
-  cpSync(join('examples', name), folder, { recursive: true, filter: (file) => !/node_modules|\.next/.test(file) })
+  const files = execFileSync('git', ['ls-files', join('examples', name)], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  for (const file of files) cpSync(file, join(folder, file.slice(join('examples', name).length)))
   const file = join(folder, 'package.json')
   const manifest = JSON.parse(readFileSync(file, 'utf8'))
   for (const kind of ['dependencies', 'devDependencies'])
-    for (const own of Object.keys(manifest[kind] ?? {})) if (own in packed) manifest[kind][own] = packed[own]
+    for (const own of Object.keys(manifest[kind] ?? {}).filter((own) => own in packed)) {
+      cpSync(join(work, packed[own] ?? ''), join(folder, packed[own] ?? ''))
+      manifest[kind][own] = `file:${packed[own]}`
+    }
   writeFileSync(file, JSON.stringify(manifest))
-  execFileSync('npm', ['install', '--no-fund', '--no-audit'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+
+  const hasDocker = spawnSync('docker', ['compose', 'version']).status === 0
+  const isContainer = existsSync(join(folder, 'compose.yaml'))
+  const [command, args] = isContainer && !hasDocker ? buildWithoutDocker(folder) : ['npm', ['start']]
+  if (!isContainer)
+    execFileSync('npm', ['install', '--no-fund', '--no-audit'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+
+  /** @type {string[]} */
+  const complaints = []
+  const env = { ...process.env, OPENAI_API_KEY: '' }
   // A group of its own, so that what npm starts can be ended too.
-  const site = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', detached: true })
+  const site = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true, env })
+  for (const stream of [site.stdout, site.stderr])
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      complaints.push(...text.split('\n').filter((line) => /\b(?:warn(?:ing)?|error|deprecated)\b/i.test(line)))
+    })
+  const ended = new Promise((resolve) => site.on('exit', resolve))
   try {
-    await untilServed()
+    await Promise.race([untilServed(), ended.then((code) => Promise.reject(new Error(`it ended with ${code}`)))])
     const page = await browser.newPage()
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(error.message))
     await page.goto(URL)
     const launcher = page.locator('[data-slot="launcher"]')
     const field = page.locator('[data-slot="composer"] textarea')
@@ -64,18 +92,35 @@ async function run(name, answer, packed) {
     if (await launcher.isVisible()) await launcher.click()
     await field.fill(QUESTION)
     await field.press('Enter')
-    await page.getByText(answer).last().waitFor({ timeout: 60_000 })
+    const answer = page.locator('[data-role="assistant"]', { hasText: ANSWERS[name] ?? QUOTE })
+    await answer.waitFor({ timeout: 60_000 })
     await page.close()
+  } catch (error) {
+    console.error(complaints.join('\n'))
+    throw error
   } finally {
-    if (site.pid !== undefined) process.kill(-site.pid)
-    await new Promise((resolve) =>
-      site.exitCode === null && site.signalCode === null ? site.on('exit', resolve) : resolve(0),
-    )
+    if (site.pid !== undefined && site.exitCode === null) process.kill(-site.pid)
+    await ended
   }
+  return complaints
+}
+
+/**
+ * Does what the Dockerfile and the mount of the docs do, in the folder itself.
+ * @param {string} folder @returns {[command: string, args: string[]]}
+ */
+function buildWithoutDocker(folder) {
+  const dockerfile = readFileSync(join(folder, 'Dockerfile'), 'utf8')
+  for (const [, command = ''] of dockerfile.matchAll(/^RUN (.+)$/gm))
+    execFileSync('sh', ['-c', command], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [command, ...args] = JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? '[]')
+  const [, port = ''] =
+    /ports: \['127\.0\.0\.1:(\d+):4310'\]/.exec(readFileSync(join(folder, 'compose.yaml'), 'utf8')) ?? []
+  return [command, [...args, '--port', port]]
 }
 
 async function untilServed() {
-  for (let tries = 0; tries < 120; tries++) {
+  for (let tries = 0; tries < 240; tries++) {
     const isServed = await fetch(URL).then(
       ({ ok }) => ok,
       () => false,

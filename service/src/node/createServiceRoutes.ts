@@ -68,7 +68,7 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
   const countRead = createReadLimit({ counters, limits: { ...DEFAULT_LIMITS, ...options.limits } })
   const hasJobs = folder !== null || options.jobs !== undefined
   if (options.adminKey === undefined && !isLocal && (hasJobs || questions !== undefined))
-    log({ level: 'warning', message: NO_ADMIN_KEY })
+    log({ level: 'info', message: NO_ADMIN_KEY })
   const readerJobs = hasJobs && state.isLocal ? options.readerJobs : undefined
   const siteOptions = toSiteOptions(options, state, keys[0]!.key, readerJobs, countRead)
   const site = createSiteRoutes({ ...siteOptions, showMarkdown: (call) => showMarkdown(call) })
