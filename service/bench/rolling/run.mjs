@@ -1,6 +1,6 @@
 // @ts-check
-// A rolling update of two processes, one that is killed, and 500 readers who ask at once, behind Caddy and behind nginx
-// with the settings in service/examples. Exits with 1 if a request failed, or an answer of the rolling update broke off.
+// 500 readers who ask at once, a rolling update of two processes, and one that is killed, behind Caddy and behind nginx
+// with the settings in service/examples. Exits with 1 if a request failed, or if an answer broke off in the update.
 // Run: node service/bench/rolling/run.mjs [caddy|nginx]. Needs caddy and nginx (apt-get install caddy nginx-light).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -102,8 +102,11 @@ function startBalancer(name, port, ports) {
  * @param {{ readers?: number, isOver?: () => boolean, pages?: boolean }} how
  */
 async function askOn(url, { readers = READERS, isOver = () => true, pages = true }) {
-  /** @type {{ asked: number, failed: number, again: number, refused: number, broken: number, firstMs: number[], why: string[] }} */
-  const told = { asked: 0, failed: 0, again: 0, refused: 0, broken: 0, firstMs: [], why: [] }
+  const told = { asked: 0, failed: 0, again: 0, refused: 0, broken: 0 }
+  /** @type {number[]} */
+  const firstMs = []
+  /** @type {string[]} */
+  const why = []
 
   const ask = () =>
     fetch(`${url}/discovery/v1/assistant/acme/message`, {
@@ -142,20 +145,20 @@ async function askOn(url, { readers = READERS, isOver = () => true, pages = true
           text += decoder.decode(part, { stream: true })
           if (isPage || hasWord || !/^0:/m.test(text)) continue
           hasWord = true
-          told.firstMs.push(performance.now() - startedAt)
+          firstMs.push(performance.now() - startedAt)
         }
         if (!isPage && !/^d:/m.test(text)) throw new Error('no finish')
       } catch (error) {
         if (hasBegun) told.broken += 1
         else told.failed += 1
-        told.why.push(
+        why.push(
           `${/** @type {Error} */ (error).message} ${String(/** @type {any} */ (error).cause?.code ?? '')}`.trim(),
         )
       }
     }
   }
   await Promise.all(Array.from({ length: readers }, read))
-  return told
+  return { ...told, firstMs, why }
 }
 
 /** @param {string} what @param {Awaited<ReturnType<typeof askOn>>} told */
