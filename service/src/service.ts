@@ -34,7 +34,6 @@ export {
   type QuestionLogOptions,
 } from './node/questions/fileQuestionLog.ts'
 export { postgresQuestionLog } from './node/questions/postgresQuestionLog.ts'
-export { sqliteQuestionLog } from './node/questions/sqliteQuestionLog.ts'
 export type { QuestionEntry, QuestionFeedback, QuestionLog } from './engine/questions/QuestionLog.ts'
 export type { CounterStore, Taken, Use } from './engine/store/CounterStore.ts'
 export { memoryCounters } from './engine/store/memoryCounters.ts'

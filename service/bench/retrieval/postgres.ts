@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { INDEX } from '../../src/node/postgres/schema.ts'
+import { INDEX } from '../../src/node/postgres/Database.ts'
 
 /** The sources that `evaluate.mjs --postgres` needs. */
 export { postgresDocs } from '../../src/node/postgres/postgresDocs.ts'

@@ -1,7 +1,6 @@
 import type { QuestionLog } from '../engine/questions/QuestionLog.ts'
 import { fileQuestionLog } from '../node/questions/fileQuestionLog.ts'
 import { postgresQuestionLog } from '../node/questions/postgresQuestionLog.ts'
-import { sqliteQuestionLog } from '../node/questions/sqliteQuestionLog.ts'
 import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
 import { requireFile } from './requireFile.ts'
 import type { Terminal } from './Terminal.ts'
@@ -26,8 +25,5 @@ export async function openLog(
   requireFile(source, 'name the file that the service writes with the option "questions"')
   const onUnreadable = (lines: number) =>
     err(`warning: ${source}: ${lines} ${lines === 1 ? 'line' : 'lines'} can't be read and are left out\n`)
-  const log = /\.(?:sqlite3?|db)$/i.test(source)
-    ? sqliteQuestionLog(source, { keepDays })
-    : fileQuestionLog(source, { keepDays, onUnreadable })
-  return { log, end: async () => {} }
+  return { log: fileQuestionLog(source, { keepDays, onUnreadable }), end: async () => {} }
 }

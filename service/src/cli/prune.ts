@@ -1,5 +1,5 @@
 import { DAY_MS } from '../engine/store/periods.ts'
-import { listOldSchemas, removeSchemas } from '../node/postgres/oldSchemas.ts'
+import { listOldSchemas, removeSchemas } from '../node/postgres/Database.ts'
 import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
 import { openLog } from './openLog.ts'
 import type { Terminal } from './Terminal.ts'

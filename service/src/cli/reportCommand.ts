@@ -5,8 +5,7 @@ import { UsageError } from './UsageError.ts'
 export const reportCommand = defineCommand({
   name: 'report',
   help: `
-  docs-assistant report <file>      report what readers asked, unanswered questions first; also from .sqlite and
-                                    postgres://
+  docs-assistant report <file>      report what readers asked, unanswered questions first; also from postgres://
     --days <number>                 how many days to report (30)
     --format <name>                 table, csv or json (table)
     --site <name>                   only the questions of one site: the widget's "domain" (all)

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { postgresDocs, writeDocs, type Docs, type DocsPage } from '../../src/service.ts'
-import type { Database } from '../../src/node/postgres/Database.ts'
-import { INDEX } from '../../src/node/postgres/schema.ts'
+import { type Database, INDEX } from '../../src/node/postgres/Database.ts'
 import { createSearch } from '../../src/engine/search/createSearch.ts'
 import { joinVectors, type PageVectors } from '../../src/engine/search/SectionVectors.ts'
 import { newDatabase, openPostgres } from './newDatabase.ts'

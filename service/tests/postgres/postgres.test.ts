@@ -15,7 +15,7 @@ import {
   writeDocs,
   type SearchResult,
 } from '../../src/service.ts'
-import { INDEX } from '../../src/node/postgres/schema.ts'
+import { INDEX } from '../../src/node/postgres/Database.ts'
 import { createEntry } from '../../src/engine/questions/createEntry.ts'
 import { createSearch } from '../../src/engine/search/createSearch.ts'
 import { sampleCases } from '../../../tests/propertyRuns.ts'

@@ -6,7 +6,6 @@ import type { QuestionEntry, QuestionLog } from '../../src/engine/questions/Ques
 import { fileQuestionLog } from '../../src/node/questions/fileQuestionLog.ts'
 import { createGroups } from '../../src/node/questions/groupQuestions.ts'
 import { readAll, readEntries } from '../../src/node/questions/readEntries.ts'
-import { sqliteQuestionLog } from '../../src/node/questions/sqliteQuestionLog.ts'
 import { summarizeQuestions, summarizeStream } from '../../src/node/questions/summarizeQuestions.ts'
 import { runAtOnce } from '../../src/engine/search/buildIndex.ts'
 import { makeFolder } from '../http/startService.ts'
@@ -99,20 +98,6 @@ test('lines that end beside the end of a chunk are read whole', async () => {
     await writeFile(path, first + second.repeat(2))
     expect((await fileQuestionLog(path).read(0)).map(({ question }) => question)).toEqual(['', 'é', 'é'])
   }
-})
-
-const HAS_SQLITE = process.getBuiltinModule('node:sqlite' as string) !== undefined
-
-test.runIf(HAS_SQLITE)('a database is read page by page, and asked for single questions', async () => {
-  const path = join(await makeFolder({}), 'questions.sqlite')
-  const log = sqliteQuestionLog(path)
-  const time = Date.now()
-  const all = Array.from({ length: 2_500 }, (_, at) => `question ${at}`)
-  for (const [at, text] of all.entries())
-    await log.add(await entry(text, { time: new Date(time + Math.floor(at / 700)).toISOString() }))
-  expect((await log.read(0)).map(({ question }) => question)).toEqual(all)
-  const found = await readAll(log.entries!(time + 1, ['question 5', 'question 2400', "x' or 1"]))
-  expect(found.map(({ question }) => question)).toEqual(['question 2400'])
 })
 
 test('a log of the host that has only "read" gives the same entries', async () => {

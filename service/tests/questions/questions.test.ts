@@ -1,7 +1,7 @@
 import { appendFile, chmod, chown, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fileQuestionLog, sqliteQuestionLog, type QuestionEntry, type QuestionLog } from '../../src/service.ts'
+import { fileQuestionLog, type QuestionEntry, type QuestionLog } from '../../src/service.ts'
 import { createEntry } from '../../src/engine/questions/createEntry.ts'
 import { prepareReport, summarizeQuestions } from '../../src/node/questions/summarizeQuestions.ts'
 import { eventually } from '../../../tests/eventually.ts'
@@ -225,18 +225,11 @@ describe('while another process erases questions', () => {
   })
 })
 
-const HAS_SQLITE = process.getBuiltinModule('node:sqlite' as string) !== undefined
-
-const LOGS = [
-  ['a file', fileQuestionLog, 'questions.jsonl', true],
-  ['a SQLite database (from Node 22.13 on)', sqliteQuestionLog, 'questions.sqlite', HAS_SQLITE],
-] as const
-
-describe.each(LOGS)('in %s', (_, openLog, name, isThere) => {
-  test.runIf(isThere)('deletes old questions when they are read and at start, even if no new one arrives', async () => {
-    const path = join(await makeFolder({}), name)
+describe('in a file', () => {
+  test('deletes old questions when they are read and at start, even if no new one arrives', async () => {
+    const path = join(await makeFolder({}), 'questions.jsonl')
     let now = Date.now()
-    const open = () => openLog(path, { keepDays: 30, now: () => now })
+    const open = () => fileQuestionLog(path, { keepDays: 30, now: () => now })
     const log = open()
     await log.add(await entry('an old one', { now }))
     now += 31 * DAY_MS
@@ -248,10 +241,10 @@ describe.each(LOGS)('in %s', (_, openLog, name, isThere) => {
     await eventually(async () => expect(await readFile(path, 'utf8')).not.toContain('another old one'))
   })
 
-  test.runIf(isThere)('stores, forgets and erases questions and ratings', async () => {
-    const path = join(await makeFolder({}), name)
+  test('stores, forgets and erases questions and ratings', async () => {
+    const path = join(await makeFolder({}), 'questions.jsonl')
     const now = Date.now()
-    const log = openLog(path, { keepDays: 30, now: () => now })
+    const log = fileQuestionLog(path, { keepDays: 30, now: () => now })
     await log.add(await entry('old', { now: now - 31 * DAY_MS }))
     const byAnn = await entry('by ann', { now, threadId: 'thr_a', fp: 'ann', messageId: 'msg_1' })
     await log.add(byAnn)
@@ -269,7 +262,7 @@ describe.each(LOGS)('in %s', (_, openLog, name, isThere) => {
       expect.not.objectContaining({ feedback: expect.anything() }),
       expect.not.objectContaining({ message: expect.anything() }),
     ])
-    expect((await openLog(path, { keepDays: 30 }).read(0))[0]).toMatchObject({ question: 'by ann', feedback })
+    expect((await fileQuestionLog(path, { keepDays: 30 }).read(0))[0]).toMatchObject({ question: 'by ann', feedback })
     expect((await run(path, '--erase-reader', 'bob')).out).toBe('docs-assistant: erased 1 question\n')
     expect(await log.erase({ threadId: 'thr_a' })).toBe(1)
     expect((await log.read(0)).map(({ question }) => question)).toEqual(['by nobody'])
@@ -277,10 +270,6 @@ describe.each(LOGS)('in %s', (_, openLog, name, isThere) => {
     expect(kept).not.toMatch(/by ann|bob|Not correct|msg_1|old/)
     expect((await stat(path)).mode & 0o077).toBe(0)
   })
-})
-
-test.runIf(!HAS_SQLITE)('says which Node has SQLite', () => {
-  expect(() => sqliteQuestionLog('questions.sqlite')).toThrow('needs Node 22.13 or later')
 })
 
 describe('feedback', () => {

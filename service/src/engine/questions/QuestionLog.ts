@@ -1,6 +1,5 @@
 /**
- * Stores readers' questions, if the owner of the docs wants that: `fileQuestionLog`, `sqliteQuestionLog` or
- * `postgresQuestionLog`.
+ * Stores readers' questions, if the owner of the docs wants that: `fileQuestionLog` or `postgresQuestionLog`.
  */
 export interface QuestionLog {
   add(entry: QuestionEntry): Promise<void>

@@ -1,3 +1,4 @@
+import { toWellFormed } from '../../engine/docs/plainText.ts'
 import { waitAtMost } from '../../engine/store/waitAtMost.ts'
 
 /** A connection pool for PostgreSQL, such as `Pool` of `pg`. The host creates and ends it. */
@@ -26,7 +27,7 @@ const ignore = () => {}
  * Node ends the process when an error has no listener. A broken connection also fails its statement, which is reported,
  * and the pool replaces it. So its event needs no further answer, with or without a listener of the host.
  */
-export async function checkOut(database: Database): Promise<DatabaseClient> {
+async function checkOut(database: Database): Promise<DatabaseClient> {
   if (!heard.has(database)) {
     heard.add(database)
     database.on?.('error', ignore)
@@ -67,7 +68,7 @@ export function withTimeout(database: Database, timeoutMs: number): Database {
 /** Just-in-time compilation (`jit`) takes hundreds of milliseconds, which is far more than these queries need. */
 const BEGIN_READING = 'begin isolation level repeatable read read only; set local jit = off'
 
-/** Calls `work` with one connection. Its queries are not in a transaction. */
+/** Calls `work` with one connection. If it fails, the connection is not used again: a transaction may be open. */
 export async function withConnection<T>(database: Database, work: (client: DatabaseClient) => Promise<T>): Promise<T> {
   const client = await checkOut(database)
   let isBroken = true
@@ -84,21 +85,103 @@ export async function withConnection<T>(database: Database, work: (client: Datab
  * Calls `work` in a transaction. If its kind is `read`, all of its queries see the database as it was at the first one,
  * even if others write.
  */
-export async function transact<T>(
+export function transact<T>(
   database: Database,
   kind: 'read' | 'write',
   work: (client: DatabaseClient) => Promise<T>,
 ): Promise<T> {
-  const client = await checkOut(database)
-  try {
+  return withConnection(database, async (client) => {
     await client.query(kind === 'read' ? BEGIN_READING : 'begin')
     const result = await work(client)
     await client.query('commit')
-    client.release()
     return result
-  } catch (error) {
-    // If the transaction did not end properly, the connection must not be used again.
-    client.release(true)
-    throw error
-  }
+  })
+}
+
+/**
+ * The schema of the tables. A new layout needs a new number, so that processes of the previous version can read their
+ * tables until they end, and other sites in the database are not affected.
+ */
+export const INDEX = 'docs_assistant_index_5'
+
+/**
+ * One database can hold several sites.
+ *
+ * - `site.statistics` has the figures of all its words (`SiteStatistics`), as text that only processes read.
+ * - A page gets a new id when its content changes. `titles` has the stems of its title and headings, `words` all of its
+ *   stems. Both are null if the page is not searchable.
+ * - `page.vectors` has the embeddings of the page's sections by the model `embedded_by`, one byte per number, and
+ *   `sign` the signs of the same numbers, which are quick to compare.
+ * - `file` has the site's pictures, fonts and other files.
+ */
+export const SCHEMA = `
+create schema if not exists ${INDEX};
+create table if not exists ${INDEX}.site (
+  site text primary key,
+  version bigint not null,
+  fingerprint text not null,
+  docs jsonb not null,
+  statistics text not null,
+  written_at timestamptz not null default now()
+);
+create table if not exists ${INDEX}.page (
+  id integer generated always as identity primary key,
+  site text not null references ${INDEX}.site on delete cascade,
+  path text not null,
+  hash text not null,
+  head jsonb not null,
+  body jsonb not null,
+  titles tsvector,
+  words tsvector,
+  embedded_by text,
+  vectors bytea
+);
+create unique index if not exists page_by_path on ${INDEX}.page (site, path);
+create index if not exists page_by_titles on ${INDEX}.page using gin (titles);
+create index if not exists page_by_words on ${INDEX}.page using gin (words);
+create table if not exists ${INDEX}.sign (
+  page integer not null references ${INDEX}.page on delete cascade,
+  site text not null,
+  signs bit varying not null
+);
+create index if not exists sign_of_page on ${INDEX}.sign (page);
+create index if not exists sign_of_site on ${INDEX}.sign (site);
+create table if not exists ${INDEX}.file (
+  site text not null references ${INDEX}.site on delete cascade,
+  path text not null,
+  hash text not null,
+  content bytea not null,
+  primary key (site, path)
+);
+`
+
+export function toJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? toStorable(part) : part))
+}
+
+/** Removes the characters that text in PostgreSQL can't contain: the character 0, and halves of surrogate pairs. */
+export function toStorable(text: string): string {
+  return toWellFormed(text.replaceAll('\0', ''))
+}
+
+const [, PREFIX = '', CURRENT = ''] = /^(\D+)(\d+)$/.exec(INDEX) ?? []
+
+/** Lists the schemas of earlier versions of this package. Never one of a later version. */
+export async function listOldSchemas(database: Database): Promise<string[]> {
+  const { rows } = await transact(database, 'read', (client) =>
+    client.query('select nspname from pg_namespace where starts_with(nspname, $1) order by nspname', [PREFIX]),
+  )
+  return rows.map(({ nspname }) => String(nspname)).filter(isOld)
+}
+
+/** Removes schemas of earlier versions with all of their tables. Others are left alone. */
+export async function removeSchemas(database: Database, schemas: readonly string[]): Promise<void> {
+  for (const schema of schemas.filter(isOld))
+    await transact(database, 'write', (client) => client.query(`drop schema if exists ${schema} cascade`, []))
+}
+
+/** The name goes into a statement, so it must have nothing but letters, digits and underscores. */
+function isOld(schema: string): boolean {
+  const number = schema.startsWith(PREFIX) ? schema.slice(PREFIX.length) : ''
+  return /^\d{1,6}$/.test(number) && Number(number) < Number(CURRENT)
 }

@@ -13,7 +13,7 @@ import {
 import { createVocabulary } from '../../engine/search/words.ts'
 import { toOutline } from '../../engine/search/scorePages.ts'
 import { hashText } from '../files/hashText.ts'
-import { INDEX } from './schema.ts'
+import { INDEX } from './Database.ts'
 
 /** The figures of a site's words, as JSON. Names and their numbers are lists of the same length. */
 interface StoredStatistics {

@@ -4,10 +4,8 @@ import { DEFAULT_TUNING } from '../../engine/search/features.ts'
 import { cleanPath } from '../../engine/search/createSearch.ts'
 import type { SearchQuery } from '../../engine/search/Search.ts'
 import { quote } from './countSite.ts'
-import type { DatabaseClient } from './Database.ts'
-import { INDEX } from './schema.ts'
-import type { StoredSite } from './StoredSite.ts'
-import { toStorable } from './storableText.ts'
+import { type DatabaseClient, INDEX, toStorable } from './Database.ts'
+import type { StoredSite } from './storedPages.ts'
 
 /** How many pages each way may find. */
 const BY_WORDS = 150

@@ -5,11 +5,10 @@ import { joinVectors } from '../../engine/search/SectionVectors.ts'
 import { DEFAULT_TUNING } from '../../engine/search/features.ts'
 import type { OpenDocsFile } from '../files/readFolderFile.ts'
 import { runInTurns } from '../files/takeTurns.ts'
-import { withConnection, transact, withTimeout, type Database } from './Database.ts'
+import { type Database, transact, withConnection, withTimeout } from './Database.ts'
 import { findCandidates } from './findCandidates.ts'
 import { openStoredFile } from './storedFiles.ts'
-import { readPages, type FullPage } from './storedPages.ts'
-import { readSite, readVersion, type StoredSite } from './StoredSite.ts'
+import { type FullPage, readPages, readSite, readVersion, type StoredSite } from './storedPages.ts'
 
 /** The options of {@link postgresDocs}. */
 export interface PostgresDocsOptions {

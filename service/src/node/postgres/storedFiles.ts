@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { listFiles } from '../files/listFiles.ts'
 import { openFolderFile, readDocsFile, readFileName, ROOTS, type OpenFile } from '../files/readFolderFile.ts'
 import { readIgnoreRules } from '../files/readIgnoreRules.ts'
-import type { DatabaseClient } from './Database.ts'
-import { INDEX } from './schema.ts'
-import { toStorable } from './storableText.ts'
+import { type DatabaseClient, INDEX, toStorable } from './Database.ts'
 
 /** Larger files are left out. Such videos belong on a server for files. */
 const MAX_BYTES = 20_000_000

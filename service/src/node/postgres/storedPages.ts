@@ -1,35 +1,34 @@
 import type { Docs, DocsPage, DocsSection } from '../../engine/docs/Docs.ts'
-import type { DatabaseClient } from './Database.ts'
-import { INDEX } from './schema.ts'
+import { cleanPath, type SiteStatistics } from '../../engine/search/createSearch.ts'
+import { createPageFilter } from '../../engine/search/scorePages.ts'
+import { type DatabaseClient, INDEX, toJson } from './Database.ts'
+import { computeFingerprint, readStatistics } from './countSite.ts'
 
 /** The stored data of docs, apart from their pages. */
 export type StoredDocs = Omit<Docs, 'pages' | 'folder'> & {
+  /** The paths of all pages, in the order of the docs. */
+  paths: readonly string[]
   /** The name of the model for the pages' embeddings. */
   embeddedBy?: string
 }
 
 /** A page without its text. */
-export type PageHead = Omit<DocsPage, 'markdown' | 'agentMarkdown' | 'siteMarkdown' | 'request' | 'sections'> & {
+type PageHead = Omit<DocsPage, 'markdown' | 'agentMarkdown' | 'siteMarkdown' | 'request' | 'sections'> & {
   sections: Omit<DocsSection, 'page' | 'markdown' | 'code'>[]
 }
 
 /** A page's text. */
-export interface PageBody extends Pick<DocsPage, 'markdown' | 'agentMarkdown' | 'siteMarkdown' | 'request'> {
+interface PageBody extends Pick<DocsPage, 'markdown' | 'agentMarkdown' | 'siteMarkdown' | 'request'> {
   sections: Pick<DocsSection, 'markdown' | 'code'>[]
 }
 
-/** Splits a page into the two parts that are stored. Processes keep all heads in memory. */
-export function splitPage(page: DocsPage): { head: PageHead; body: PageBody } {
+/** Splits a page into the two parts that are stored, as JSON. Processes keep all heads in memory. */
+export function splitPage(page: DocsPage): { head: string; body: string } {
   const { markdown, agentMarkdown, siteMarkdown, request, sections, ...rest } = page
+  const texts = sections.map(({ markdown, code }) => ({ markdown, code }))
   return {
-    head: { ...rest, sections: sections.map(withoutText) },
-    body: {
-      markdown,
-      ...(agentMarkdown !== undefined && { agentMarkdown }),
-      ...(siteMarkdown !== undefined && { siteMarkdown }),
-      ...(request !== undefined && { request }),
-      sections: sections.map(({ markdown, code }) => ({ markdown, code })),
-    },
+    head: toJson({ ...rest, sections: sections.map(withoutText) }),
+    body: toJson({ markdown, agentMarkdown, siteMarkdown, request, sections: texts }),
   }
 }
 
@@ -39,7 +38,7 @@ function withoutText(section: DocsSection): PageHead['sections'][number] {
 }
 
 /** Joins the two parts. Without the body, texts are empty. */
-export function joinPage(head: PageHead, body?: PageBody): DocsPage {
+function joinPage(head: PageHead, body?: PageBody): DocsPage {
   const { sections = [], ...text } = body ?? { markdown: '' }
   const page: DocsPage = { ...head, ...text, sections: [] }
   page.sections = head.sections.map((section, number) => ({
@@ -79,4 +78,91 @@ export async function readPages(
 
 function toNumbers(bytes: Uint8Array): Int8Array {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** What a process keeps of a site in memory: the list of its pages without their text, and its statistics. */
+export interface StoredSite {
+  version: string
+  /** The docs with all their pages and sections, but with empty Markdown. */
+  docs: Docs
+  /** The pages by id, in the order of the docs. */
+  pages: ReadonlyMap<number, DocsPage>
+  /** The place of each id in that order. */
+  places: ReadonlyMap<number, number>
+  /** The id of each path, as `cleanPath` writes it. */
+  ids: ReadonlyMap<string, number>
+  /** The ids of the first page with a language and of the first with a version, which tell the usual edition. */
+  usual: readonly number[]
+  isWanted: ReturnType<typeof createPageFilter>
+  statistics: SiteStatistics
+  /** The name of the model for the pages' embeddings. */
+  embeddedBy: string | undefined
+}
+
+/** Parsing the rows of more pages in one turn would delay other requests. */
+const PAGES_AT_ONCE = 250
+/** PostgreSQL's error code for it. */
+const UNDEFINED_TABLE = '42P01'
+
+/**
+ * Reads a site, but only those pages that `known` lacks.
+ *
+ * @throws Error If the database doesn't have the site, or if this version would split or stem words differently.
+ */
+export async function readSite(client: DatabaseClient, site: string, known?: StoredSite): Promise<StoredSite> {
+  const version = await readVersion(client, site)
+  const { rows } = await client.query(`select fingerprint, docs, statistics from ${INDEX}.site where site = $1`, [site])
+  const {
+    fingerprint,
+    docs: stored,
+    statistics,
+  } = rows[0] as { fingerprint: string; docs: StoredDocs; statistics: string }
+  if (fingerprint !== computeFingerprint())
+    throw new Error(
+      `docs-assistant: the site "${site}" was written by a version that splits words differently; write it again ` +
+        `with "docs-assistant index <folder> --to <database> --site ${site}".`,
+    )
+  const { embeddedBy, paths, ...docs } = stored
+  const all = await client.query(
+    `select id from unnest($2::text[]) with ordinality as listed (path, place)
+     join ${INDEX}.page using (path) where site = $1 order by place`,
+    [site, paths],
+  )
+  const pages = new Map(all.rows.map(({ id }) => [id as number, known?.pages.get(id as number)]))
+  const missing = [...pages].flatMap(([id, page]) => (page === undefined ? [id] : []))
+  for (let from = 0; from < missing.length; from += PAGES_AT_ONCE) {
+    const ids = missing.slice(from, from + PAGES_AT_ONCE)
+    const found = await client.query(`select id, head from ${INDEX}.page where id = any($1::integer[])`, [ids])
+    for (const { id, head } of found.rows) pages.set(id as number, joinPage(head as PageHead))
+  }
+  const whole = pages as Map<number, DocsPage>
+  const list = [...whole.values()]
+  return {
+    version,
+    docs: { ...docs, folder: '', pages: list },
+    pages: whole,
+    places: new Map(Array.from(whole.keys(), (id, place) => [id, place])),
+    ids: new Map(Array.from(whole, ([id, page]) => [cleanPath(page.path), id])),
+    usual: [list.findIndex(({ language }) => language), list.findIndex(({ version }) => version)].flatMap(
+      (place) => [...whole.keys()][place] ?? [],
+    ),
+    isWanted: createPageFilter(list),
+    statistics: readStatistics(statistics),
+    embeddedBy,
+  }
+}
+
+/** @throws Error If the database doesn't have the site, or only in the tables of another version of this package. */
+export async function readVersion(client: DatabaseClient, site: string): Promise<string> {
+  const { rows } = await client
+    .query(`select version from ${INDEX}.site where site = $1`, [site])
+    .catch((error: Error & { code?: string }) => {
+      if (error.code === UNDEFINED_TABLE) return { rows: [] }
+      throw error
+    })
+  if (rows[0] !== undefined) return rows[0].version as string
+  throw new Error(
+    `docs-assistant: the database has no site "${site}" that this version of docs-assistant can read; ` +
+      `write it with "docs-assistant index <folder> --to <database> --site ${site}".`,
+  )
 }

@@ -3,9 +3,7 @@ import type { PageVectors } from '../../engine/search/SectionVectors.ts'
 import { writeSignText } from '../../engine/search/meaning.ts'
 import { hashText } from '../files/hashText.ts'
 import { computeFingerprint, countSite, type CountedSite } from './countSite.ts'
-import { transact, type Database, type DatabaseClient } from './Database.ts'
-import { INDEX, SCHEMA } from './schema.ts'
-import { toJson, toStorable } from './storableText.ts'
+import { type Database, type DatabaseClient, INDEX, SCHEMA, toJson, toStorable, transact } from './Database.ts'
 import { writeFiles } from './storedFiles.ts'
 import { splitPage, type StoredDocs } from './storedPages.ts'
 
@@ -22,7 +20,6 @@ const PAGES_AT_ONCE = 200
 interface WrittenPage {
   page: DocsPage
   path: string
-  position: number
   hash: string
 }
 
@@ -35,41 +32,36 @@ interface WrittenPage {
  */
 export function writeDocs(database: Database, site: string, docs: Docs, vectors?: PageVectors): Promise<WrittenDocs> {
   const { pages, folder, ...said } = docs
-  const stored: StoredDocs = { ...said, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
   const fingerprint = computeFingerprint()
+  const all = pages.map((page) => ({ page, path: toStorable(page.path), hash: hashPage(page, fingerprint) }))
+  const paths = all.map(({ path }) => path)
+  const stored: StoredDocs = { ...said, paths, ...(vectors !== undefined && { embeddedBy: vectors.model }) }
   return transact(database, 'write', async (client) => {
     await createTables(client)
     // Writers of the same site wait for each other.
     await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant site'), hashtext($1))`, [site])
-    const before = await readBefore(client, site)
-    const isSame = await isUnchanged(client, site, toJson(stored), fingerprint)
-    const all = pages.map((page, position) => {
-      const path = toStorable(page.path)
-      return { page, path, position, hash: hashPage(page, fingerprint), before: before.get(path) }
-    })
-    const changed = all.filter(({ hash, before }) => before?.hash !== hash)
-    const kept = all.filter(({ hash, before }) => before?.hash === hash)
-    const moved = kept.filter(({ position, before }) => before!.position !== position)
-    const embedded = kept.filter(({ page }) => vectors?.of(page) !== undefined)
-    for (const { path } of all) before.delete(path)
+    const { rows } = await client.query(`select path, hash from ${INDEX}.page where site = $1`, [site])
+    const before = new Map(rows.map(({ path, hash }) => [path as string, hash as string]))
+    const changed = all.filter(({ path, hash }) => before.get(path) !== hash)
+    const embedded = all.filter(({ page }) => vectors?.of(page) !== undefined)
+    for (const path of paths) before.delete(path)
     const removed = [...before.keys()]
-    const gone = [...removed, ...changed.flatMap(({ path, before }) => (before === undefined ? [] : path))]
-    const result = { pages: pages.length, changed: changed.length, removed: removed.length }
-    const isNew = !isSame || changed.length + gone.length + moved.length + embedded.length > 0
-    const counted = isNew ? countSite(docs) : undefined
-    if (counted !== undefined) {
+    const isSame = await isUnchanged(client, site, toJson(stored), fingerprint)
+    const isNew = !isSame || changed.length + removed.length + embedded.length > 0
+    if (isNew) {
+      const counted = countSite(docs)
       await writeSite(client, site, fingerprint, stored, counted)
+      const gone = [...removed, ...changed.map(({ path }) => path)]
       await client.query(`delete from ${INDEX}.page where site = $1 and path = any($2::text[])`, [site, gone])
-      for (const some of inBatches(changed)) await insertPages(client, site, some, counted, vectors)
-      for (const some of inBatches(moved)) await movePages(client, site, some)
+      for (const some of inBatches(changed)) await insertPages(client, site, some, counted)
       if (vectors !== undefined) for (const some of inBatches(embedded)) await addVectors(client, site, some, vectors)
       // Until the planner knows the number of rows, it would read all pages of a site to find five.
       if (changed.length > pages.length / 10) await client.query(`analyze ${INDEX}.page, ${INDEX}.sign`)
     }
     const hasNewFiles = await writeFiles(client, site, folder)
-    if (hasNewFiles && counted === undefined)
+    if (hasNewFiles && !isNew)
       await client.query(`update ${INDEX}.site set version = version + 1, written_at = now() where site = $1`, [site])
-    return result
+    return { pages: pages.length, changed: changed.length, removed: removed.length }
   })
 }
 
@@ -100,13 +92,6 @@ async function createTables(client: DatabaseClient): Promise<void> {
   // Writers that create the tables wait for each other.
   await client.query(`select pg_advisory_xact_lock(hashtext('docs-assistant'))`)
   if (await lacksTables()) await client.query(SCHEMA)
-}
-
-/** The pages as they are in the database, by path. */
-async function readBefore(client: DatabaseClient, site: string) {
-  const { rows } = await client.query(`select path, hash, position from ${INDEX}.page where site = $1`, [site])
-  const pages = rows as unknown as { path: string; hash: string; position: number }[]
-  return new Map(pages.map((page) => [page.path, page]))
 }
 
 /** Whether the docs' name, settings and navigation are unchanged. */
@@ -140,34 +125,23 @@ async function insertPages(
   site: string,
   pages: readonly WrittenPage[],
   counted: CountedSite,
-  vectors: PageVectors | undefined,
 ): Promise<void> {
   const parts = pages.map(({ page }) => splitPage(page))
   const stems = pages.map(({ page }) => (page.isUnsearchable === true ? undefined : counted.toVectors(page)))
   await client.query(
-    `insert into ${INDEX}.page (site, path, position, hash, head, body, titles, words)
-     select $1, path, position, hash, head, body, titles::tsvector, words::tsvector
-     from unnest($2::text[], $3::integer[], $4::text[], $5::jsonb[], $6::jsonb[], $7::text[], $8::text[])
-       as new (path, position, hash, head, body, titles, words)`,
+    `insert into ${INDEX}.page (site, path, hash, head, body, titles, words)
+     select $1, path, hash, head, body, titles::tsvector, words::tsvector
+     from unnest($2::text[], $3::text[], $4::jsonb[], $5::jsonb[], $6::text[], $7::text[])
+       as new (path, hash, head, body, titles, words)`,
     [
       site,
       pages.map(({ path }) => path),
-      pages.map(({ position }) => position),
       pages.map(({ hash }) => hash),
-      parts.map(({ head }) => toJson(head)),
-      parts.map(({ body }) => toJson(body)),
+      parts.map(({ head }) => head),
+      parts.map(({ body }) => body),
       stems.map((of) => (of === undefined ? null : toStorable(of.titles))),
       stems.map((of) => (of === undefined ? null : toStorable(of.words))),
     ],
-  )
-  if (vectors !== undefined) await addVectors(client, site, pages, vectors)
-}
-
-async function movePages(client: DatabaseClient, site: string, pages: readonly WrittenPage[]): Promise<void> {
-  await client.query(
-    `update ${INDEX}.page set position = new.position
-     from unnest($2::text[], $3::integer[]) as new (path, position) where site = $1 and page.path = new.path`,
-    [site, pages.map(({ path }) => path), pages.map(({ position }) => position)],
   )
 }
 

@@ -1,10 +1,11 @@
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+
 /**
  * A file of lines that several processes append to, while one of them may replace it.
  *
  * No line is lost: a process that appends looks afterwards whether its file was replaced, and the one that replaces the
  * file copies what has arrived since. So a line may be in the file twice.
  */
-import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 
 /** How much of a file is held at once, beside the line that is being read. */
 const CHUNK_BYTES = 65_536

@@ -1,4 +1,4 @@
-import { transact, type Database } from '../postgres/Database.ts'
+import { type Database, transact } from '../postgres/Database.ts'
 import { DAY_MS } from '../../engine/store/periods.ts'
 import { cleanFeedback } from '../../engine/questions/createEntry.ts'
 import { createDailyTask } from './createDailyTask.ts'
