@@ -511,7 +511,7 @@ export const ROOMS = {
   },
   'service/node/postgres': {
     holds: 'docs and their index in PostgreSQL: written with what changed, searched with the same ranking',
-    imports: ['service/engine/docs', 'service/engine/search', 'service/engine/store', 'service/node/files'],
+    imports: ['protocol', 'service/engine/docs', 'service/engine/search', 'service/engine/store', 'service/node/files'],
     packages: ['node:'],
     advice: 'service/node/postgres gets a pool of connections from the host, and imports no client.',
   },

@@ -31,7 +31,7 @@ async function load(docs: Exclude<DocsInput, OpenableDocs>): Promise<QuotableDoc
   const search = createSearch(parsed)
   const { embeddings } = prepared
   if (embeddings === undefined) return { docs: parsed, search }
-  search.setVectors(parsePreparedVectors(embeddings))
+  search.setVectors(parsePreparedVectors(embeddings, parsed.pages))
   return { docs: parsed, search, embeddedBy: embeddings.model }
 }
 

@@ -94,7 +94,7 @@ describe('index -o --embeddings', () => {
     const of = () => Int8Array.from({ length: 2 * length }, (_, at) => (at * 7) % 256)
     const two = { ...docs, pages: searchable.filter(({ sections }) => sections.length === 2) }
     expect(two.pages).not.toEqual([])
-    expect(parsePreparedVectors(prepareVectors(two, { model: 'm', of }))).toEqual(joinVectors(two.pages, of))
+    expect(parsePreparedVectors(prepareVectors(two, { model: 'm', of }), two.pages)).toEqual(joinVectors(two.pages, of))
   })
 
   test('writes nothing when the model fails, and does not show the key', async () => {

@@ -407,6 +407,41 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect((await source.open()).docs.pages).toHaveLength(2)
   })
 
+  test('are refused with the place if somebody else has written their rows', async () => {
+    const docs = await readDocs(await makeFolder(FILES))
+    const change = (table: string, what: string) =>
+      pool.query(`update ${INDEX}.${table} set ${what} where site = 'others'`)
+    const foreign = async (table: string, what: string, place: string) => {
+      await pool.query(`delete from ${INDEX}.site where site = 'others'`)
+      await writeDocs(pool, 'others', docs)
+      const source = postgresDocs(pool, { site: 'others' })
+      expect((await source.open()).docs.pages).toHaveLength(2)
+      await change(table, what)
+      await change('site', 'version = version + 1')
+      const reading = async () => {
+        const { docs, readPages } = await postgresDocs(pool, { site: 'others' }).open()
+        await readPages!(docs.pages)
+      }
+      await expect(reading(), place).rejects.toThrow(
+        'a row of the docs in the database was not written by "docs-assistant index"; ' +
+          `delete the site from ${INDEX}.site, and write it again ("${place}"`,
+      )
+    }
+    const { rows } = await pool.query(`select max(id) as id from ${INDEX}.page`)
+    let id = Number((rows[0] as { id: number }).id)
+    const page = (field: string) => `page ${(id += 2) - 1}${field}`
+    await foreign('page', `head = jsonb_set(head, '{path}', '"javascript:alert(1)"')`, page('.path'))
+    await foreign('page', `head = jsonb_set(head, '{sections}', '[null]')`, page('.sections[0].heading'))
+    await foreign('page', `head = 'null'`, page('.path'))
+    await foreign('page', `body = jsonb_set(body, '{markdown}', '5')`, page('.markdown'))
+    await foreign('site', `docs = jsonb_set(docs, '{navigation}', '5')`, 'navigation')
+    await foreign('site', `docs = '5'`, '')
+    await foreign('site', `statistics = '{'`, 'statistics')
+    await foreign('site', `statistics = '{}'`, 'statistics.pages')
+    const stems = `replace(statistics, '"stems":[', '"stems":[[],')`
+    await foreign('site', `statistics = ${stems}`, 'statistics.stems')
+  })
+
   test('are available through all endpoints', async () => {
     const folder = await makeFolder(FILES)
     expect(await runCommand(['index', folder, '--to', server!.url, '--site', 'doors'])).toEqual({

@@ -1,4 +1,5 @@
 import type { Docs, DocsPage, DocsSection } from './Docs.ts'
+import { readStoredFrame, readStoredPage } from './storedDocs.ts'
 
 /** Docs as JSON. `docs-assistant index` writes them, `createAssistantHandler` reads them. */
 export interface PreparedDocs {
@@ -58,21 +59,16 @@ function withoutPage(section: DocsSection): Omit<DocsSection, 'page'> {
  * @throws Error If it was not written by this version of `docs-assistant index`.
  */
 export function parsePreparedDocs(prepared: PreparedDocs): Docs {
-  const { format, version, name, navigation, guidance, pages } = (prepared ?? {}) as Partial<PreparedDocs>
-  if (format !== 'docs-assistant' || !Array.isArray(pages) || name === undefined || navigation === undefined)
-    throw new Error('docs-assistant: this file was not written by "docs-assistant index".')
+  const { format, version, pages } = (prepared ?? {}) as Partial<PreparedDocs>
+  if (format !== 'docs-assistant' || !Array.isArray(pages)) throw new Error(`docs-assistant: ${FOREIGN}.`)
   if (version !== VERSION)
     throw new Error('docs-assistant: the docs were prepared by another version; run "docs-assistant index" again.')
   return {
-    name,
-    navigation,
-    ...(guidance === undefined ? {} : { guidance }),
+    ...readStoredFrame(prepared, FOREIGN),
     folder: '',
     config: null,
-    pages: pages.map((prepared) => {
-      const page: DocsPage = { ...prepared, sections: [] }
-      page.sections = prepared.sections.map((section) => ({ ...section, page }))
-      return page
-    }),
+    pages: pages.map((page, number) => readStoredPage(page, `pages[${number}]`, FOREIGN)),
   }
 }
+
+const FOREIGN = 'this file was not written by "docs-assistant index"'

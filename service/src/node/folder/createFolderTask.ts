@@ -55,7 +55,7 @@ export function createFolderTask(call: Connection['call'], note: Note): Handlers
       const { docs, embeddings } = await readDocsAt(path, { onProgress, onFile: note.write, cache: folderCache })
       const search = await runInTurns(prepareSearch(docs, undefined, indexCache))
       note.write('')
-      if (embeddings !== undefined) search.setVectors(parsePreparedVectors(embeddings))
+      if (embeddings !== undefined) search.setVectors(parsePreparedVectors(embeddings, docs.pages))
       const numbers = new Map(docs.pages.map((page, number) => [page, number]))
       const places = new Map(
         docs.pages.flatMap((page, number) => page.sections.map((section, at) => [section, [number, at]] as const)),

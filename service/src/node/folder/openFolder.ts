@@ -19,7 +19,7 @@ export function openFolder(path: string, options: OpenFolderOptions, worker = fi
 async function openFolderHere(path: string, { onProgress }: OpenFolderOptions): Promise<OpenedFolder> {
   const { docs, embeddings } = await readDocsAt(path, onProgress && { onProgress })
   const search = createSearch(docs)
-  if (embeddings !== undefined) search.setVectors(parsePreparedVectors(embeddings))
+  if (embeddings !== undefined) search.setVectors(parsePreparedVectors(embeddings, docs.pages))
   return {
     docs,
     search,

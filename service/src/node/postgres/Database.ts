@@ -104,6 +104,11 @@ export function transact<T>(
  */
 export const INDEX = 'docs_assistant_index_5'
 
+/** What the errors say about rows that `writeDocs` did not write. */
+export const FOREIGN_ROW =
+  `a row of the docs in the database was not written by "docs-assistant index"; delete the site from ${INDEX}.site, ` +
+  'and write it again'
+
 /**
  * One database can hold several sites.
  *

@@ -1,4 +1,6 @@
+import { array, check, number, object, Refusal, string, unknown, type Schema } from '../../../../src/protocol/schema.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
+import { readStored, type SchemasOf } from '../../engine/docs/storedDocs.ts'
 import type { SiteStatistics } from '../../engine/search/createSearch.ts'
 import {
   type AverageLengths,
@@ -13,7 +15,7 @@ import {
 import { createVocabulary } from '../../engine/search/words.ts'
 import { toOutline } from '../../engine/search/scorePages.ts'
 import { hashText } from '../files/hashText.ts'
-import { INDEX } from './Database.ts'
+import { FOREIGN_ROW, INDEX } from './Database.ts'
 
 /** The figures of a site's words, as JSON. Names and their numbers are lists of the same length. */
 interface StoredStatistics {
@@ -97,9 +99,44 @@ export function countSite(docs: Pick<Docs, 'pages'>): CountedSite {
   }
 }
 
-/** Restores the statistics that `countSite` wrote. */
+const COUNT = check(number(), (value) => Number.isSafeInteger(value) && value >= 0, 'must be a number from 0')
+const AVERAGE = object(
+  Object.fromEntries(FIELDS.map((field) => [field, check(number(), Number.isFinite, 'must be finite')])),
+) as unknown as Schema<AverageLengths>
+
+/** Lists of the same length: names, and one or more numbers for each. */
+const counts =
+  (lists: number): Schema<unknown> =>
+  (value, field) => {
+    const [names, ...numbers] = array(unknown())(value, field)
+    const { length } = array(string())(names, `${field}[0]`)
+    const isRight = numbers.length === lists && numbers.every((list) => array(COUNT)(list, field).length === length)
+    if (!isRight) throw new Refusal(field, `must have ${lists} numbers for each name`)
+    return value
+  }
+
+const STATISTICS = object({
+  pages: COUNT,
+  sections: COUNT,
+  languages: array(string()),
+  average: AVERAGE,
+  outlineAverage: AVERAGE,
+  stems: counts(2),
+  words: counts(1),
+} satisfies SchemasOf<StoredStatistics>)
+
+/**
+ * Restores the statistics that `countSite` wrote.
+ *
+ * @throws Error If somebody else wrote them.
+ */
 export function readStatistics(stored: string): SiteStatistics {
-  const { sections, stems, words, ...rest } = JSON.parse(stored) as StoredStatistics
+  const { sections, stems, words, ...rest } = readStored(
+    STATISTICS,
+    stored,
+    'statistics',
+    FOREIGN_ROW,
+  ) as StoredStatistics
   const [names, inSections, inPages] = stems
   const having = toMap([names, inSections])
   const ofPages = toMap([names, inPages])

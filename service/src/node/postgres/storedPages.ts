@@ -1,7 +1,10 @@
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import { array, string } from '../../../../src/protocol/schema.ts'
 import type { Docs, DocsPage, DocsSection } from '../../engine/docs/Docs.ts'
+import { readStored, readStoredFrame, readStoredPage } from '../../engine/docs/storedDocs.ts'
 import { cleanPath, type SiteStatistics } from '../../engine/search/createSearch.ts'
 import { createPageFilter } from '../../engine/search/scorePages.ts'
-import { type DatabaseClient, INDEX, toJson } from './Database.ts'
+import { type DatabaseClient, FOREIGN_ROW, INDEX, toJson } from './Database.ts'
 import { computeFingerprint, readStatistics } from './countSite.ts'
 
 /** The stored data of docs, apart from their pages. */
@@ -15,11 +18,6 @@ export type StoredDocs = Omit<Docs, 'pages' | 'folder'> & {
 /** A page without its text. */
 type PageHead = Omit<DocsPage, 'markdown' | 'agentMarkdown' | 'siteMarkdown' | 'request' | 'sections'> & {
   sections: Omit<DocsSection, 'page' | 'markdown' | 'code'>[]
-}
-
-/** A page's text. */
-interface PageBody extends Pick<DocsPage, 'markdown' | 'agentMarkdown' | 'siteMarkdown' | 'request'> {
-  sections: Pick<DocsSection, 'markdown' | 'code'>[]
 }
 
 /** Splits a page into the two parts that are stored, as JSON. Processes keep all heads in memory. */
@@ -37,16 +35,26 @@ function withoutText(section: DocsSection): PageHead['sections'][number] {
   return head
 }
 
-/** Joins the two parts. Without the body, texts are empty. */
-function joinPage(head: PageHead, body?: PageBody): DocsPage {
-  const { sections = [], ...text } = body ?? { markdown: '' }
-  const page: DocsPage = { ...head, ...text, sections: [] }
-  page.sections = head.sections.map((section, number) => ({
-    ...section,
-    page,
-    ...(sections[number] ?? { markdown: '', code: [] }),
+/**
+ * Joins the two parts as they are in the database. Without the body, texts are empty.
+ *
+ * @throws Error If somebody else wrote them.
+ */
+function joinPage(id: unknown, head: unknown, body: unknown = { markdown: '', sections: [] }): DocsPage {
+  const [heads, texts] = [toRecord(head).sections, toRecord(body).sections].map(toList)
+  const sections = heads!.map((section, number) => ({
+    ...toRecord(section),
+    ...toRecord(texts![number] ?? { markdown: '', code: [] }),
   }))
-  return page
+  return readStoredPage({ ...toRecord(head), ...toRecord(body), sections }, `page ${String(id)}`, FOREIGN_ROW)
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {}
+}
+
+function toList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 /** A page with its text and, if it was embedded by the model, the embeddings of its sections. */
@@ -70,7 +78,7 @@ export async function readPages(
   return new Map(
     rows.map(({ id, head, body, vectors }): [number, FullPage] => {
       const bytes = vectors as Uint8Array | null
-      const page = joinPage(head as PageHead, body as PageBody)
+      const page = joinPage(id, head, body)
       return [id as number, { page, ...(bytes !== null && { vectors: toNumbers(bytes), embeddedBy }) }]
     }),
   )
@@ -116,13 +124,15 @@ export async function readSite(client: DatabaseClient, site: string, known?: Sto
     fingerprint,
     docs: stored,
     statistics,
-  } = rows[0] as { fingerprint: string; docs: StoredDocs; statistics: string }
+  } = rows[0] as { fingerprint: string; docs: unknown; statistics: string }
   if (fingerprint !== computeFingerprint())
     throw new Error(
       `docs-assistant: the site "${site}" was written by a version that splits words differently; write it again ` +
         `with "docs-assistant index <folder> --to <database> --site ${site}".`,
     )
-  const { embeddedBy, paths, ...docs } = stored
+  const { config, embeddedBy } = toRecord(stored)
+  const frame = readStoredFrame(stored, FOREIGN_ROW)
+  const paths = readStored(array(string()), toRecord(stored).paths, 'paths', FOREIGN_ROW)
   const all = await client.query(
     `select id from unnest($2::text[]) with ordinality as listed (path, place)
      join ${INDEX}.page using (path) where site = $1 order by place`,
@@ -133,13 +143,13 @@ export async function readSite(client: DatabaseClient, site: string, known?: Sto
   for (let from = 0; from < missing.length; from += PAGES_AT_ONCE) {
     const ids = missing.slice(from, from + PAGES_AT_ONCE)
     const found = await client.query(`select id, head from ${INDEX}.page where id = any($1::integer[])`, [ids])
-    for (const { id, head } of found.rows) pages.set(id as number, joinPage(head as PageHead))
+    for (const { id, head } of found.rows) pages.set(id as number, joinPage(id, head))
   }
   const whole = pages as Map<number, DocsPage>
   const list = [...whole.values()]
   return {
     version,
-    docs: { ...docs, folder: '', pages: list },
+    docs: { ...frame, config: isRecord(config) ? config : null, folder: '', pages: list },
     pages: whole,
     places: new Map(Array.from(whole.keys(), (id, place) => [id, place])),
     ids: new Map(Array.from(whole, ([id, page]) => [cleanPath(page.path), id])),
@@ -148,7 +158,7 @@ export async function readSite(client: DatabaseClient, site: string, known?: Sto
     ),
     isWanted: createPageFilter(list),
     statistics: readStatistics(statistics),
-    embeddedBy,
+    embeddedBy: typeof embeddedBy === 'string' ? embeddedBy : undefined,
   }
 }
 
