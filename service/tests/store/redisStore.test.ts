@@ -101,6 +101,25 @@ describe.skipIf(redis === null)('in Redis', () => {
     expect(() => redisStore(client, { name: 'a}:b' })).toThrow('1 to 100 letters')
   })
 
+  test('turns that somebody else has written are left out, and only the last ten are read', async () => {
+    const client = new Redis({ port: redis!.port, host: '127.0.0.1' })
+    onTestFinished(() => client.disconnect())
+    const { threads } = redisStore(client, { prefix: '{forged}:' })
+    const id = `thr_${crypto.randomUUID()}`
+    const turn = (question: unknown, answer: unknown = 'x') => JSON.stringify({ question, answer })
+    const forged = ['{', 'null', '5', '[]', turn(5), turn('a', {}), '['.repeat(20_000), turn('x'.repeat(60_000))]
+    await client.rpush(`{forged}:thread:${id}`, turn('first'), ...forged, turn('q'.repeat(5_000), 'a'.repeat(5_000)))
+    const { turns } = await threads.open(id)
+    expect(turns.map(({ question, answer }) => [question.length, answer.length])).toEqual([
+      [5, 1],
+      [1_000, 2_000],
+    ])
+    await client.rpush(`{forged}:thread:${id}`, ...Array.from({ length: 50 }, (_, at) => turn(`later ${at}`)))
+    expect((await threads.open(id)).turns.map(({ question }) => question)).toEqual(
+      Array.from({ length: 10 }, (_, at) => `later ${at + 40}`),
+    )
+  })
+
   test('a counter without an expiry gets one, so that its limit ends', async () => {
     const client = new Redis({ port: redis!.port, host: '127.0.0.1' })
     onTestFinished(() => client.disconnect())

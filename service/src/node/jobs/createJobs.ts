@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CompleteAgentJob as AgentJob } from '../../../../src/protocol/index.ts'
+import { checkedQueue } from './checkedQueue.ts'
 import { findRepository } from './findRepository.ts'
 import { runGit } from './runGit.ts'
 import type { JobAgent } from './JobAgent.ts'
@@ -84,7 +85,8 @@ const NO_SIGNAL = new AbortController().signal
 
 export function createJobs(options: JobsOptions): Jobs {
   const { folder, agent, now, pageUrl, onProblem, archiveAfterMs = DAY_MS, timeoutMs = 600_000 } = options
-  const { maxDiffCharacters = 200_000, onAudit = () => {}, queue = memoryJobQueue() } = options
+  const { maxDiffCharacters = 200_000, onAudit = () => {} } = options
+  const queue = checkedQueue(options.queue ?? memoryJobQueue())
   void removeAbandonedFolders()
   const toJob = (instructions: readonly JobInstruction[]): AgentJob =>
     summarizeJob(instructions, { now: now(), archiveAfterMs, pageUrl })

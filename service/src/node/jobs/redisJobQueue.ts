@@ -100,11 +100,12 @@ export async function redisJobQueue(options: RedisJobQueueOptions): Promise<JobQ
 
   async function findAll(job: string): Promise<StoredJob[]> {
     const all: StoredJob[] = []
-    for (let number = 1; ; number += 1) {
+    for (let number = 1; number <= KEPT_JOBS.count; number += 1) {
       const found = await find(job, number)
       if (found === undefined) return all
       all.push(found)
     }
+    throw new Error(`docs-assistant: the job "${job}" has more than ${KEPT_JOBS.count} instructions`)
   }
 
   async function cancel(job: string): Promise<void> {

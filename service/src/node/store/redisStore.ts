@@ -29,6 +29,9 @@ export interface RedisStoreOptions {
   timeoutMs?: number
 }
 
+/** A turn as JSON is shorter. */
+const MAX_TURN_BYTES = 50_000
+
 const THREAD_ID = /^thr_[0-9a-f-]{36}$/
 
 /**
@@ -64,7 +67,11 @@ return sum
 
 const READ_TURNS = `
 redis.call('PEXPIRE', KEYS[1], ARGV[1])
-return redis.call('LRANGE', KEYS[1], 0, -1)
+local turns = {}
+for _, turn in ipairs(redis.call('LRANGE', KEYS[1], -tonumber(ARGV[2]), -1)) do
+  if #turn <= tonumber(ARGV[3]) then table.insert(turns, turn) end
+end
+return turns
 `
 
 const ADD_TURN = `
@@ -99,8 +106,11 @@ export function redisStore(client: StoreClient, options: RedisStoreOptions = {})
   const threads: ThreadStore = {
     async open(given) {
       const asked = typeof given === 'string' && THREAD_ID.test(given) ? given : undefined
-      const stored = asked === undefined ? [] : await run(READ_TURNS, [`thread:${asked}`], [threadLifetimeMs])
-      const turns = (stored as unknown[]).map((turn) => JSON.parse(String(turn)) as Turn)
+      const stored =
+        asked === undefined
+          ? []
+          : await run(READ_TURNS, [`thread:${asked}`], [threadLifetimeMs, MAX_TURNS, MAX_TURN_BYTES])
+      const turns = (stored as unknown[]).flatMap(readTurn)
       const id = turns.length > 0 ? asked! : createThreadId()
       let turn: Turn | undefined
       return {
@@ -119,6 +129,16 @@ export function redisStore(client: StoreClient, options: RedisStoreOptions = {})
   }
 
   return { counters, threads }
+}
+
+/** Reads a turn. One that somebody else has written is left out. */
+function readTurn(stored: unknown): Turn | [] {
+  try {
+    const { question, answer } = JSON.parse(String(stored)) as Record<keyof Turn, unknown>
+    return typeof question === 'string' && typeof answer === 'string' ? withPiece(toTurn(question), answer) : []
+  } catch {
+    return []
+  }
 }
 
 /**
