@@ -62,15 +62,16 @@ describe('how a model’s answer ended', () => {
   })
 })
 
+const call = (id: string, toolName: string, args: object): Chunk => ({
+  type: 'tool-call',
+  toolCallType: 'function',
+  toolCallId: id,
+  toolName,
+  args: JSON.stringify(args),
+})
+
 describe('a model with tools', () => {
   it('searches and reads pages, and the reader sees its calls', async () => {
-    const call = (id: string, toolName: string, args: object): Chunk => ({
-      type: 'tool-call',
-      toolCallType: 'function',
-      toolCallId: id,
-      toolName,
-      args: JSON.stringify(args),
-    })
     const { model, prompts } = modelOf(
       [call('1', 'search', { query: 'branding logo' }), finish('tool-calls')],
       [call('2', 'read_page', { address: '/settings/branding' }), finish('tool-calls')],
@@ -93,6 +94,48 @@ describe('a model with tools', () => {
     expect(found[1]).toEqual(['/settings/branding'])
     expect(JSON.stringify(prompts[2])).toContain('Change the logo and the colours of the dashboard.')
     expect(joinText(parts)).toBe('Change it under [Branding](/settings/branding).')
+  })
+})
+
+describe('a model that calls without end', () => {
+  const shownCalls = async (calls: Chunk[]) => {
+    const { model } = modelOf([...calls, finish('tool-calls')], [text('Done.'), finish()])
+    const parts = await collectParts(modelAnswer(model), await inputWithLookUp('how do I turn retries off'))
+    const ids = (type: 'tool-call' | 'tool-result') =>
+      parts.flatMap((part) => (part.type === type ? [part.toolCallId] : []))
+    expect(ids('tool-result')).toEqual(ids('tool-call'))
+    expect(joinText(parts)).toBe('Done.')
+    return ids('tool-call')
+  }
+
+  it('shows the reader only the calls that are answered', async () => {
+    const many = Array.from({ length: 300 }, (_, at) => call(`c${at}`, 'search', { query: 'retries' }))
+    expect(await shownCalls(many)).toEqual(Array.from({ length: 20 }, (_, at) => `c${at}`))
+    expect(await shownCalls(many.map((one) => ({ ...one, toolCallId: 'same' }) as Chunk))).toEqual(['same'])
+    expect(await shownCalls([call('x'.repeat(100_000), 'search', { query: 'retries' })])).toEqual([])
+  })
+
+  it('searches for no more than a question', async () => {
+    const searched: string[] = []
+    const { model } = modelOf(
+      [call('1', 'search', { query: 'retries '.repeat(200) }), finish('tool-calls')],
+      [text('Done.'), finish()],
+    )
+    const input = await inputWithLookUp('how do I turn retries off')
+    const search = (query: string) => (searched.push(query), input.lookUp!.search(query))
+    await collectParts(modelAnswer(model), { ...input, lookUp: { ...input.lookUp!, search } })
+    expect(searched.map(({ length }) => length)).toEqual([500])
+  })
+
+  it('is stopped when its calls are longer than any answer', async () => {
+    const { model, prompts } = modelOf([
+      call('1', 'search', { query: 'x'.repeat(200_000) }),
+      text('Never sent.'),
+      finish('tool-calls'),
+    ])
+    const parts = await collectParts(modelAnswer(model), await inputWithLookUp('how do I turn retries off'))
+    expect(joinText(parts)).not.toContain('Never sent.')
+    expect(prompts).toHaveLength(1)
   })
 })
 

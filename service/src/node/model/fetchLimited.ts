@@ -1,6 +1,13 @@
-/** Far more than an answer, or a file that an agent job writes. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** Far more than a file that an agent job writes. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024
+/** A token takes some 300 bytes in a stream, with what is around it. */
+const BYTES_PER_TOKEN = 4 * 1024
+const MIN_BYTES = 4 * 1024 * 1024
 const MAX_BYTES = 64 * 1024 * 1024
+/** The SDK reads this much in a few milliseconds. */
+const PIECE_BYTES = 4 * 1024
 const LINE_FEED = 10
 
 /**
@@ -8,7 +15,9 @@ const LINE_FEED = 10
  * server would pass on the reader's question.
  *
  * Reading a response fails when one of its lines, or all of it, gets too long: the SDK keeps a line in memory until it
- * ends.
+ * ends, and for each piece of a tool call's arguments it parses those before it. It gets the response in small pieces,
+ * with a turn of the event loop between them: otherwise, a server that sends without a pause would leave no time for
+ * anybody else.
  *
  * @throws Error If the server redirects, or responds with a web page: the address is not that of its API.
  */
@@ -20,7 +29,7 @@ export async function fetchLimited(...[input, init]: Parameters<typeof fetch>): 
     throw new Error(`the model's server ${wrong}; correct the address of its API, which often ends with /v1`)
   }
   if (response.body === null) return response
-  return new Response(response.body.pipeThrough(createLimit()), response)
+  return new Response(response.body.pipeThrough(createLimit(countAllowed(init?.body))), response)
 }
 
 function findWrongAddress({ status, ok, headers }: Response): string | undefined {
@@ -29,17 +38,26 @@ function findWrongAddress({ status, ok, headers }: Response): string | undefined
   return ok && headers.get('content-type')?.startsWith('text/html') ? 'answered with a web page' : undefined
 }
 
-function createLimit(): TransformStream<Uint8Array, Uint8Array> {
+/** How many bytes a response may have, by the tokens that the request allows. */
+function countAllowed(body: unknown): number {
+  const { max_tokens: tokens } = (typeof body === 'string' ? JSON.parse(body) : {}) as { max_tokens?: unknown }
+  return typeof tokens === 'number' ? Math.min(MAX_BYTES, Math.max(MIN_BYTES, tokens * BYTES_PER_TOKEN)) : MAX_BYTES
+}
+
+function createLimit(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let total = 0
   let line = 0
   return new TransformStream({
-    transform(chunk, controller) {
+    async transform(chunk, controller) {
       const lineEnd = chunk.lastIndexOf(LINE_FEED)
       line = lineEnd === -1 ? line + chunk.length : chunk.length - lineEnd - 1
       total += chunk.length
       if (line > MAX_LINE_BYTES) throw new Error(`the model's server sent a line of over ${MAX_LINE_BYTES} bytes`)
-      if (total > MAX_BYTES) throw new Error(`the model's server sent over ${MAX_BYTES} bytes`)
-      controller.enqueue(chunk)
+      if (total > maxBytes) throw new Error(`the model's server sent over ${maxBytes} bytes`)
+      for (let from = 0; from < chunk.length; from += PIECE_BYTES) {
+        controller.enqueue(chunk.subarray(from, from + PIECE_BYTES))
+        await nextTurn()
+      }
     },
   })
 }

@@ -11,7 +11,7 @@ import { createLinkVerifier } from './createLinkVerifier.ts'
 import { createMaterial, type Material } from './createMaterial.ts'
 import { createMeter } from './createMeter.ts'
 import { createRedactor, type Redactor } from './createRedactor.ts'
-import { createTools, type AnswerTools } from './createTools.ts'
+import { createTools, MAX_ARGUMENT_CHARACTERS, MAX_CALLS, type AnswerTools } from './createTools.ts'
 import { readNextWithTimeout } from './readNextWithTimeout.ts'
 import type { Attachments } from './readAttachments.ts'
 import { writeDocs, writeReader, writeSystem } from './writePrompt.ts'
@@ -31,7 +31,10 @@ export interface AskOptions {
 
 /** Far more than a real token has. Stops servers that ignore `maxTokens`. */
 const MAX_CHARACTERS_PER_TOKEN = 8
-const MAX_ARGUMENT_CHARACTERS = 500
+/** Ids of real servers have some 30. */
+const MAX_ID_CHARACTERS = 200
+/** Longer than an argument as it is shown, by more than a key, which must not be cut before it is removed. */
+const MAX_CLEANED = MAX_ARGUMENT_CHARACTERS + 2_000
 
 type AnyModel = Omit<LanguageModel, 'doGenerate'>
 
@@ -65,8 +68,11 @@ export async function* askModel(
       if (event.type === 'text' || event.type === 'reasoning') {
         characters += event.text.length
         meter.write(event.text)
-      } else if (event.type === 'tool-call') meter.write(JSON.stringify(event.args) ?? '')
-      else if (event.type === 'step') meter.endStep(event.usage)
+      } else if (event.type === 'tool-call') {
+        const args = JSON.stringify(event.args) ?? ''
+        characters += args.length
+        meter.write(args)
+      } else if (event.type === 'step') meter.endStep(event.usage)
       const isTooLong = characters > maxTokens * MAX_CHARACTERS_PER_TOKEN * maxSteps
       if (event.type === 'finish' || isTooLong) {
         yield* writer.end()
@@ -102,6 +108,9 @@ function createWriter({ material, key, found }: WriterOptions) {
   // Reasoning is also rendered as Markdown, so its links are checked too. But they don't count as sources.
   let reasoning = { redactor: createRedactor(key), links: createLinkVerifier(material.judgeLink) }
   let hasAsked = false
+  /** The calls that readers see. A model can send thousands in one step, of which only the first are answered. */
+  const shown = new Set<string>()
+  const waiting = new Set<string>()
 
   function* say(type: 'text' | 'reasoning', text: string): Generator<AnswerPart> {
     if (text !== '') yield { type, text }
@@ -114,13 +123,16 @@ function createWriter({ material, key, found }: WriterOptions) {
 
   function* call(event: Extract<ModelEvent, { type: 'tool-call' }>): Generator<AnswerPart> {
     const { toolCallId, toolName } = event
+    if (shown.size >= MAX_CALLS || shown.has(toolCallId) || toolCallId.length > MAX_ID_CHARACTERS) return
+    shown.add(toolCallId)
+    waiting.add(toolCallId)
     const clean = (text: string): string => {
       const piece = { redactor: createRedactor(key), links: createLinkVerifier(material.judgeLink) }
       return piece.links.write(piece.redactor.write(text)) + flushAll(piece)
     }
     if (toolName !== ASK_READER_TOOL) {
       const args = Object.entries(event.args ?? {}).flatMap(([name, value]) =>
-        typeof value === 'string' ? [[name, clean(value).slice(0, MAX_ARGUMENT_CHARACTERS)]] : [],
+        typeof value === 'string' ? [[name, clean(value.slice(0, MAX_CLEANED)).slice(0, MAX_ARGUMENT_CHARACTERS)]] : [],
       )
       return yield { type: 'tool-call', toolCallId, toolName, args: Object.fromEntries(args.slice(0, 1)) }
     }
@@ -138,7 +150,7 @@ function createWriter({ material, key, found }: WriterOptions) {
       yield* endReasoning()
       if (event.type === 'text') yield* say('text', answer.links.write(answer.redactor.write(event.text)))
       else if (event.type === 'tool-call') yield* call(event)
-      else if (event.type === 'tool-result')
+      else if (event.type === 'tool-result' && waiting.delete(event.toolCallId))
         yield { type: 'tool-result', toolCallId: event.toolCallId, found: found(event.toolCallId) }
     },
     *end(): Generator<AnswerPart> {

@@ -16,7 +16,9 @@ export interface AnswerTools {
 /** The number of skills that a model may load for one answer. */
 const MAX_SKILLS = 3
 /** The number of calls in one answer. A step can contain many calls, so a limit of steps is not enough. */
-const MAX_CALLS = 20
+export const MAX_CALLS = 20
+/** What a model writes into a call, and what readers see of it. A longer search would delay those of everybody. */
+export const MAX_ARGUMENT_CHARACTERS = 500
 
 /** Creates the tools: search the docs, read a page, load one of the owner's skills, and ask the reader. */
 export function createTools(lookUp: LookUp | undefined, material: Material, skills: Guidance['skills']): AnswerTools {
@@ -40,7 +42,9 @@ export function createTools(lookUp: LookUp | undefined, material: Material, skil
         const text = (args as Record<string, unknown> | null)?.[name]
         if (typeof text !== 'string') return `"${name}" must be a text.`
         calls += 1
-        return calls > MAX_CALLS ? `No more than ${MAX_CALLS} calls an answer.` : answer(text, toolCallId)
+        return calls > MAX_CALLS
+          ? `No more than ${MAX_CALLS} calls an answer.`
+          : answer(text.slice(0, MAX_ARGUMENT_CHARACTERS), toolCallId)
       },
     }
   }
