@@ -157,8 +157,8 @@ export function readStored<T>(schema: Schema<T>, stored: unknown, field: string,
   try {
     return schema(typeof stored === 'string' ? JSON.parse(stored) : stored, field)
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Error(`docs-assistant: ${source} ("${field}" is not JSON).`, { cause: error })
-    if (!(error instanceof Refusal)) throw error
-    throw new Error(`docs-assistant: ${source} ("${error.field}" ${error.rule}).`, { cause: error })
+    if (!(error instanceof SyntaxError || error instanceof Refusal)) throw error
+    const problem = error instanceof Refusal ? `"${error.field}" ${error.rule}` : `"${field}" is not JSON`
+    throw new Error(`docs-assistant: ${source} (${problem}).`, { cause: error })
   }
 }

@@ -79,7 +79,9 @@ function readInstruction(stored: unknown, job?: string, place?: number): JobInst
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const which = job === undefined ? 'an instruction' : `the job "${job}"`
-    const message = `docs-assistant: ${which} in the queue was not written by this service ("${error.field}" ${error.rule})`
-    throw new Error(message, { cause: error })
+    const problem = `"${error.field}" ${error.rule}`
+    throw new Error(`docs-assistant: ${which} in the queue was not written by this service (${problem})`, {
+      cause: error,
+    })
   }
 }
