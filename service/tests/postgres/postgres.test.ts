@@ -422,7 +422,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
         const { docs, readPages } = await postgresDocs(pool, { site: 'others' }).open()
         await readPages!(docs.pages)
       }
-      await expect(reading(), place).rejects.toThrow(
+      await expect(reading()).rejects.toThrow(
         'a row of the docs in the database was not written by "docs-assistant index"; ' +
           `delete the site from ${INDEX}.site, and write it again ("${place}"`,
       )
