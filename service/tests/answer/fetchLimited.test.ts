@@ -4,7 +4,7 @@ import { fetchLimited } from '../../src/node/model/fetchLimited.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** Reads the response of a model server that sends all of its bytes at once. */
-async function read(bytes: Uint8Array, body?: object): Promise<{ text: string; turns: number }> {
+async function read(bytes: Uint8Array<ArrayBuffer>, body?: object): Promise<{ text: string; turns: number }> {
   vi.stubGlobal('fetch', async () => new Response(bytes))
   let turns = 0
   let isReading = true
@@ -18,12 +18,12 @@ async function read(bytes: Uint8Array, body?: object): Promise<{ text: string; t
   }
 }
 
-const lines = (bytes: number) => Buffer.from(`data: ${'x'.repeat(92)}\n\n`.repeat(bytes / 100))
+const lines = (bytes: number) => new TextEncoder().encode(`data: ${'x'.repeat(92)}\n\n`.repeat(bytes / 100))
 
 test('a server that sends without a pause leaves turns for others', async () => {
   const sent = lines(400_000)
   const { text, turns } = await read(sent)
-  expect(text).toBe(sent.toString())
+  expect(text).toBe(new TextDecoder().decode(sent))
   expect(turns).toBeGreaterThanOrEqual(400_000 / 4_096)
 })
 

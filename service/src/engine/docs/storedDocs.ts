@@ -15,7 +15,7 @@ import {
 } from '../../../../src/protocol/schema.ts'
 import type { Docs, DocsIcon, DocsPage, DocsSection, NavigationGroup } from './Docs.ts'
 import { isLink } from './readText.ts'
-import type { ApiParameter, ApiRequest } from './request/ApiRequest.ts'
+import type { ApiParameter, ApiRequest } from './ApiRequest.ts'
 
 // Docs come back from an index, which is a file or a database that others may write to. Everything behind this takes
 // their types for granted, and their paths become links of the site. So each part is checked once, here.
