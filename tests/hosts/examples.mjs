@@ -120,7 +120,7 @@ function buildWithoutDocker(folder) {
 }
 
 async function untilServed() {
-  for (let tries = 0; tries < 240; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const isServed = await fetch(URL).then(
       ({ ok }) => ok,
       () => false,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** One service, queried by each kind of client. */
 import { join } from 'node:path'
+import { Client as NewClient, StreamableHTTPClientTransport as NewTransport } from '@modelcontextprotocol/client'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
@@ -26,18 +27,23 @@ type Found = Record<string, string[]>
 
 afterEach(cleanup)
 
-test('an MCP client, fetch, several generations of useChat and the widget get the same pages in order', async () => {
+test('MCP clients, agents that read Markdown, fetch, generations of useChat and the widget get the same pages', async () => {
   const { url } = await startService({ docs: folder })
   const byFetch = await askByFetch(url)
   // With a single page, their order would prove nothing.
   for (const pages of Object.values(byFetch)) expect(pages.length).toBeGreaterThan(1)
 
-  const { found: byMcp, pages } = await askByMcp(url)
+  const { found: byMcp, pages } = await askByMcp(url, connectOld)
   expect(byMcp).toEqual(byFetch)
   for (const [path, markdown] of Object.entries(pages)) expect(await readPage(url, path)).toBe(markdown)
+  expect(await askByMcp(url, connectNew)).toEqual({ found: byMcp, pages })
+
+  const crawled = await crawl(url)
+  for (const [path, markdown] of Object.entries(pages)) expect(withoutTop(crawled[path] ?? '')).toBe(markdown)
 
   const widget = await askByWidget(url)
   expect(widget.found).toEqual(byFetch)
+  expect(await askByText(url)).toEqual(widget.sources.map((sources) => [...new Set(sources)]))
   for (const sdk of SDK_CHATS) {
     const answers: (readonly Part[])[] = []
     for (const question of QUESTIONS) {
@@ -76,14 +82,33 @@ async function readPage(url: string, path: string): Promise<string> {
   return content
 }
 
-/** @returns Also the Markdown of each found page, without its title. */
-async function askByMcp(url: string): Promise<{ found: Found; pages: Record<string, string> }> {
+type CallTool = (call: { name: string; arguments: Record<string, unknown> }) => Promise<object>
+
+/** With the official client before the last, which opens a session. */
+async function connectOld(url: URL): Promise<CallTool> {
   const client = new Client({ name: 'test', version: '1' })
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${url}/mcp`)))
+  await client.connect(new StreamableHTTPClientTransport(url))
   onTestFinished(() => client.close())
+  return (call) => client.callTool(call)
+}
+
+/** With the newest official client, which needs no session. */
+async function connectNew(url: URL): Promise<CallTool> {
+  const client = new NewClient({ name: 'test', version: '1' }, { versionNegotiation: { mode: { pin: '2026-07-28' } } })
+  await client.connect(new NewTransport(url))
+  onTestFinished(() => client.close())
+  return (call) => client.callTool(call)
+}
+
+/** @returns Also the Markdown of each found page, without its title. */
+async function askByMcp(
+  url: string,
+  connect: (url: URL) => Promise<CallTool>,
+): Promise<{ found: Found; pages: Record<string, string> }> {
+  const callTool = await connect(new URL(`${url}/mcp`))
   const call = async (name: string, args: Record<string, unknown>) => {
-    const { content } = await client.callTool({ name, arguments: args })
-    return (content as [{ text: string }])[0].text
+    const { content } = (await callTool({ name, arguments: args })) as { content: [{ text: string }] }
+    return content[0].text
   }
   const found: string[][] = []
   for (const query of QUESTIONS) {
@@ -91,8 +116,47 @@ async function askByMcp(url: string): Promise<{ found: Found; pages: Record<stri
     found.push([...new Set([...text.matchAll(/^Page: (.*)$/gm)].map(([, path]) => path!))])
   }
   const pages: Record<string, string> = {}
-  for (const path of new Set(found.flat())) pages[path] = (await call('get_page', { path })).replace(/^# .*\n\n/, '')
+  for (const path of new Set(found.flat())) pages[path] = withoutTitle(await call('get_page', { path }))
   return { found: byQuestion(found), pages }
+}
+
+/** Leaves out the title and the description of a page's file. */
+function withoutTop(markdown: string): string {
+  return withoutTitle(markdown)
+    .replace(/^> .*\n\n/, '')
+    .trimEnd()
+}
+
+function withoutTitle(markdown: string): string {
+  return markdown.replace(/^# .*\n\n/, '')
+}
+
+/** Asks as an agent that has only HTTP. @returns the paths of the sources below each answer. */
+async function askByText(url: string): Promise<string[][]> {
+  const sources: string[][] = []
+  for (const question of QUESTIONS) {
+    const response = await fetch(`${url}/ask?q=${encodeURIComponent(question)}`, {
+      headers: { Accept: 'text/markdown' },
+    })
+    const [, list = ''] = (await response.text()).split('\nSources:\n')
+    sources.push([...list.matchAll(/\]\((.*?)\)$/gm)].map(([, address]) => address!.slice(url.length)))
+  }
+  return sources
+}
+
+/** Follows robots.txt to the sitemap, and asks for each page that it may read as Markdown. @returns them by path. */
+async function crawl(url: string): Promise<Record<string, string>> {
+  const robots = await (await fetch(`${url}/robots.txt`)).text()
+  const forbidden = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path!)
+  const sitemap = /^Sitemap: (.+)$/m.exec(robots)![1]!
+  const places = [...(await (await fetch(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place!)
+  const pages: Record<string, string> = {}
+  for (const place of places) {
+    const path = new URL(place).pathname
+    if (forbidden.some((start) => path.startsWith(start))) continue
+    pages[path] = await (await fetch(place, { headers: { Accept: 'text/markdown' } })).text()
+  }
+  return pages
 }
 
 async function askByWidget(url: string): Promise<{ found: Found; sources: string[][] }> {
