@@ -12,9 +12,16 @@ for (const file of ['package.json', 'service/package.json']) {
   const found = /** @type {{ version: string }} */ (JSON.parse(read(file))).version
   if (found !== version) fail(`${file} has the version ${found}, but the tag is ${tag}.`)
 }
-const [, date] = new RegExp(`^## ${version.replaceAll('.', '\\.')} \\((.*)\\)$`, 'm').exec(read('CHANGELOG.md')) ?? []
+const changelog = read('CHANGELOG.md')
+const [, date] = new RegExp(`^## ${version.replaceAll('.', '\\.')} \\((.*)\\)$`, 'm').exec(changelog) ?? []
 if (date === undefined) fail(`CHANGELOG.md has no part "## ${version} (date)".`)
 else if (!/^\d{4}-\d\d-\d\d$/.test(date)) fail(`CHANGELOG.md says "${version} (${date})": write the date instead.`)
+
+// The parts of the versions, newest first. Before the first version, there was nothing to upgrade from.
+const parts = changelog.split(/^(?=## )/m).filter((part) => /^## \d/.test(part))
+const own = parts.findIndex((part) => part.startsWith(`## ${version} `))
+if (own !== -1 && own < parts.length - 1 && !/^### Upgrade$/m.test(parts[own] ?? ''))
+  fail(`CHANGELOG.md has no part "### Upgrade" in ${version}: say what operators do, or that there is nothing to do.`)
 
 /** @param {string} message */
 function fail(message) {

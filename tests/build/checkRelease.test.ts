@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFolder } from '../../service/tests/http/startService.ts'
+
+const FIRST = '## 0.1.0 (2026-12-01)\n\nThe first version.\n'
+const SECOND = '## 0.2.0 (2027-02-01)\n\n### Upgrade\n\nNothing to do.\n\n'
+
+/** Runs the first step of the workflow `release`. */
+async function check(tag: string, changelog: string, versions = { root: tag.slice(1), service: tag.slice(1) }) {
+  const folder = await makeFolder({
+    'package.json': JSON.stringify({ version: versions.root }),
+    'service/package.json': JSON.stringify({ version: versions.service }),
+    'CHANGELOG.md': `# Changelog\n\n${changelog}`,
+  })
+  const { status, stderr } = spawnSync('node', [resolve('build/checkRelease.mjs'), tag], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, stderr }
+}
+
+test.each([
+  ['v0.1.0', FIRST],
+  ['v0.2.0', SECOND + FIRST],
+])('%s may be released', async (tag, changelog) => {
+  expect(await check(tag, changelog)).toEqual({ status: 0, stderr: '' })
+})
+
+test.each([
+  ['v0.2.0', FIRST, 'no part "## 0.2.0 (date)"'],
+  ['v0.1.0', '## 0.1.0 (unreleased)\n', 'write the date instead'],
+  ['v0.2.0', SECOND.replace('### Upgrade', '### Fixes') + FIRST, 'no part "### Upgrade" in 0.2.0'],
+])('%s is refused with the changelog %j', async (tag, changelog, why) => {
+  expect(await check(tag, changelog)).toEqual({ status: 1, stderr: expect.stringContaining(why) as string })
+})
+
+test('a tag that is not the version of both packages is refused', async () => {
+  const { status, stderr } = await check('v0.1.0', FIRST, { root: '0.1.0', service: '0.0.9' })
+  expect([status, stderr]).toEqual([1, 'service/package.json has the version 0.0.9, but the tag is v0.1.0.\n'])
+})
