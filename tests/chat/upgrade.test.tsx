@@ -32,11 +32,13 @@ it.runIf(process.env.DOCS_ASSISTANT_STATE === 'write')('is written', async () =>
   await page.ask('How do I dim a lamp?')
   await page.ask('Which way?')
   page.unmount()
-  await writeFile(FILE, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`)
+  const values = [...entries].map(([key, value]) => [key, JSON.parse(value) as unknown])
+  await writeFile(FILE, `${JSON.stringify(Object.fromEntries(values), null, 2)}\n`)
 })
 
 it('is a conversation that goes on, in its thread', async () => {
-  const entries = new Map(Object.entries(JSON.parse(await readFile(FILE, 'utf8')) as Record<string, string>))
+  const stored = Object.entries(JSON.parse(await readFile(FILE, 'utf8')) as object)
+  const entries = new Map(stored.map(([key, value]) => [key, JSON.stringify(value)]))
   const page = renderAssistant(answer('Slowly.'), { storage: openStorage(entries) })
   await page.until((chat) => chat.messages.length === 4)
   expect(page.texts).toEqual(['How do I dim a lamp?', 'Turn the **knob**.', 'Which way?', 'To the left.'])

@@ -27,7 +27,7 @@ type Found = Record<string, string[]>
 
 afterEach(cleanup)
 
-test('MCP clients, agents that read Markdown, fetch, generations of useChat and the widget get the same pages', async () => {
+test('MCP clients, clients that read Markdown, crawlers, useChat and the widget get the same pages', async () => {
   const { url } = await startService({ docs: folder })
   const byFetch = await askByFetch(url)
   // With a single page, their order would prove nothing.
