@@ -7,7 +7,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   'linkify-it': 'export class LinkifyIt { set() { return this } }',
   'punycode.js': 'const same = (host) => host; export default { toASCII: same, toUnicode: same }',
   'uc.micro': 'export const P = /\\p{P}/u, S = /\\p{S}/u',
-  entities: `import { decodeReferences } from '/service/src/engine/docs/decodeReferences.ts'
+  entities: `import { decodeReferences } from '/service/src/engine/docs/plainText.ts'
     export const decodeHTMLStrict = decodeReferences`,
 }
 
