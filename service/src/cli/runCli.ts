@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ReaderJobs } from '../node/jobs/index.ts'
 import { COMMANDS } from './commands.ts'
-import { explainError } from './explainError.ts'
+import { explainFailure, getExitCode } from './explainFailure.ts'
 import { formatCommandHelp, formatHelp } from './formatHelp.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
@@ -23,13 +23,11 @@ declare const __VERSION__: string
 export async function runCli(terminal: Terminal, loadReaderJobs?: () => Promise<ReaderJobs>): Promise<number> {
   try {
     return await run(terminal, loadReaderJobs)
-  } catch (given) {
-    const error = explainError(given)
-    const message = error instanceof Error ? error.message : String(error)
-    terminal.err(`${message.startsWith('docs-assistant') ? message : `docs-assistant: ${message}`}\n`)
-    if (!(error instanceof UsageError)) return 1
-    terminal.err('See docs-assistant --help.\n')
-    return 2
+  } catch (error) {
+    terminal.err(`${explainFailure(error)}\n`)
+    const code = getExitCode(error)
+    if (code === 2) terminal.err('See docs-assistant --help.\n')
+    return code
   }
 }
 

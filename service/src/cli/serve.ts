@@ -10,12 +10,14 @@ import { DEFAULT_HOST, DEFAULT_PORT, isOnlyLocal } from '../node/reach.ts'
 import { WHAT_HELPS } from '../engine/search/whatHelps.ts'
 import { watchFolder } from '../node/watchFolder.ts'
 import { isFolderPath } from '../engine/docs/preparedDocs.ts'
+import { explainFailure, getExitCode } from './explainFailure.ts'
 import { readNumber } from './flags.ts'
 import { readConfig } from './readConfig.ts'
 import { reportProgress } from './reportProgress.ts'
 import type { Terminal } from './Terminal.ts'
 import { toPrintable } from './toPrintable.ts'
 import { UsageError } from './UsageError.ts'
+import { writeConsoleAsJson } from './writeConsoleAsJson.ts'
 
 /** The flags of `serve`. */
 export interface ServeFlags {
@@ -46,6 +48,26 @@ const HOST_ADVICE = 'omit --host, or use 0.0.0.0 for all of its addresses'
 
 /** Serves docs until the terminal stops it. Resolves with the exit code. */
 export async function serve(terminal: Terminal, paths: string[], flags: ServeFlags): Promise<number> {
+  if (flags.log !== 'json') return serveUntilStopped(terminal, paths, flags)
+  const format = readLogFormat(flags.log)
+  const stop = writeConsoleAsJson((entry) => terminal.err(format(entry)))
+  try {
+    return await serveUntilStopped(terminal, paths, flags, stop)
+  } catch (error) {
+    terminal.err(format({ level: 'error', message: explainFailure(error) }))
+    return getExitCode(error)
+  } finally {
+    stop()
+  }
+}
+
+/** @param onOwnLog Called if the configuration has a log of its own, which may write to the console. */
+async function serveUntilStopped(
+  terminal: Terminal,
+  paths: string[],
+  flags: ServeFlags,
+  onOwnLog = () => {},
+): Promise<number> {
   if (paths.length > 1) throw new UsageError(`serve takes one folder, but got ${paths.length}`)
   const { out, err } = terminal
   const env = withSecretFiles(terminal.env)
@@ -58,6 +80,7 @@ export async function serve(terminal: Terminal, paths: string[], flags: ServeFla
     err(format({ level: level === 'warning' ? 'warning' : 'info', message }))
   }
   const config = flags.config === undefined ? {} : await readConfig(flags.config, warn)
+  if (config.log !== undefined) onOwnLog()
   const docs = paths[0] ?? config.docs
   if (docs == null) throw new UsageError('name the docs folder: docs-assistant serve <folder>')
   const progress = reportProgress(isJson ? { ...terminal, isInteractive: false, err: note } : terminal)

@@ -145,6 +145,32 @@ describe('serve', () => {
     expect(JSON.parse(printed.out)).toMatchObject({ level: 'info', message: expect.stringContaining(`${url} serves `) })
   })
 
+  test('writes what a configuration and Node say as JSON too, and why it failed', async () => {
+    const folder = await docs()
+    const module = join(folder, 'config.mjs')
+    const says =
+      "readKeys: () => { console.warn('Redis: %s', 'is away'); process.emitWarning('old option'); return [] }"
+    await writeFile(module, `export default { docs: ${JSON.stringify(folder)}, ${says} }`)
+    const { url, printed, stop, code } = await serve(['--config', module, '--port', '0', '--log', 'json'])
+    await fetch(`${url}/discovery/v1/search/acme`, { method: 'POST', headers: { Authorization: 'Bearer acme_dsc_1' } })
+    const lines = (text: string) =>
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown)
+    await eventually(() => {
+      const said = lines(printed.err)
+      expect(said).toContainEqual(expect.objectContaining({ level: 'warning', message: 'Redis: is away' }))
+      expect(said).toContainEqual(expect.objectContaining({ level: 'warning', message: 'Warning: old option' }))
+    })
+    stop()
+    await code
+
+    const failed = await runCommand(['serve', join(folder, 'none'), '--log', 'json'])
+    expect(failed.code).toBe(1)
+    expect(lines(failed.err)).toMatchObject([{ level: 'error', message: expect.stringContaining('is not a folder') }])
+  })
+
   test('reads its keys from files', async () => {
     const folder = await makeFolder({ 'a.md': '# Hello\n', admin: 'svc_from_a_file\n' })
     const { url } = await serve([folder, '--port', '0'], { env: { DOCS_ADMIN_KEY_FILE: join(folder, 'admin') } })

@@ -1,0 +1,24 @@
+import { formatWithOptions } from 'node:util'
+import type { LogEntry } from '../engine/http/Route.ts'
+
+/**
+ * Passes on, as log lines, what else writes to the terminal: the console, in an owner's configuration or a client of
+ * Redis, and Node's warnings.
+ *
+ * @returns A function that ends it.
+ */
+export function writeConsoleAsJson(log: (entry: LogEntry) => void): () => void {
+  const levels = { debug: 'info', log: 'info', info: 'info', warn: 'warning', error: 'error' } as const
+  const before = { ...console }
+  for (const [name, level] of Object.entries(levels) as [keyof typeof levels, LogEntry['level']][])
+    console[name] = (...values: unknown[]) => log({ level, message: formatWithOptions({ colors: false }, ...values) })
+  const onWarning = ({ name, message }: Error) => log({ level: 'warning', message: `${name}: ${message}` })
+  // Node's own listener writes them as text.
+  const listeners = process.listeners('warning')
+  process.removeAllListeners('warning').on('warning', onWarning)
+  return () => {
+    Object.assign(console, before)
+    process.removeAllListeners('warning')
+    for (const listener of listeners) process.on('warning', listener)
+  }
+}
