@@ -47,36 +47,4 @@ export const SITES = [
       ],
     ],
   },
-  {
-    repository: 'mintlify/docs',
-    folder: '',
-    questions: [
-      ['How do I trigger an update with curl?', 'POST /project/update/{projectId}', ['curl']],
-      [
-        'Which parameters does the endpoint for getting user feedback take?',
-        'GET /v1/analytics/{projectId}/feedback',
-        ['projectId'],
-      ],
-      ['Which fields does the body of an agent job have?', 'POST /v2/agent/{projectId}/job', ['body']],
-      [
-        'How do I send a follow-up message to an agent job with Python?',
-        'POST /v2/agent/{projectId}/job/{id}/message',
-        ['requests.post'],
-      ],
-      [
-        'How do I get the search queries of my docs through the API with JavaScript?',
-        'GET /v1/analytics/{projectId}/searches',
-        ['fetch'],
-      ],
-      ['What does the endpoint for page views return?', 'GET /v1/analytics/{projectId}/views', ['application/json']],
-      ['Which parameters does an assistant message take?', 'POST /v2/assistant/{domain}/message', ['messages']],
-      ['How do I get the status of an update with curl?', 'GET /project/update-status/{statusId}', ['curl']],
-      [
-        'Which parameters does getting assistant caller stats take?',
-        'GET /v1/analytics/{projectId}/assistant/caller-stats',
-        ['projectId'],
-      ],
-      ['How do I trigger a preview deployment with curl?', 'POST /project/preview/{projectId}', ['curl']],
-    ],
-  },
 ]

@@ -1,7 +1,7 @@
-// How well questions about endpoints are answered, and whether requests match the specification, on three public sites:
-// node service/bench/openapi/run.mjs [--answers] [--more | --last] [<folder with OWNER+NAME folders>]
-// With --more or --last, questions of moreQuestions.mjs are asked. Without a folder, the repositories are cloned into a
-// temporary one.
+// How well questions about endpoints are answered, and whether requests match the specification, on public sites:
+// node service/bench/openapi/run.mjs [--answers] [--more | --last | --new | --further] [<folder>]
+// With --more, --last, --new or --further, other questions are asked. The folder has one of each repository
+// (OWNER+NAME). Without it, the repositories are cloned into a temporary one.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { cloneRepository } from '../cloneRepository.mjs'
 import { loadModule } from '../retrieval/loadModule.mjs'
 import { checkRequests, createCheck } from './checkRequests.mjs'
 import { LAST_SITES, MORE_SITES } from './moreQuestions.mjs'
+import { FURTHER_SITES, NEW_SITES } from './newQuestions.mjs'
 import { SITES } from './questions.mjs'
 import { runRequests } from './runRequests.mjs'
 
@@ -19,6 +20,8 @@ const { values, positionals } = parseArgs({
     answers: { type: 'boolean', default: false },
     more: { type: 'boolean', default: false },
     last: { type: 'boolean', default: false },
+    new: { type: 'boolean', default: false },
+    further: { type: 'boolean', default: false },
   },
 })
 const parent = positionals[0] ?? mkdtempSync(join(tmpdir(), 'openapi-bench-'))
@@ -29,7 +32,14 @@ const { evaluateAnswers } = await loadModule('service/src/node/eval/evaluateAnsw
 
 let right = 0
 let asked = 0
-for (const { repository, folder, questions } of values.last ? LAST_SITES : values.more ? MORE_SITES : SITES) {
+const sets = [
+  [values.more, MORE_SITES],
+  [values.last, LAST_SITES],
+  [values.new, NEW_SITES],
+  [values.further, FURTHER_SITES],
+]
+const [, sites] = sets.find(([isChosen]) => isChosen) ?? [true, SITES]
+for (const { repository, folder, questions } of sites) {
   const root = cloneRepository(parent, repository)
   const warnings = []
   const docs = await readDocs(join(root, folder), {

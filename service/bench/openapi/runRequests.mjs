@@ -9,8 +9,7 @@ import { promisify } from 'node:util'
 import { loadModule } from '../retrieval/loadModule.mjs'
 
 const run = promisify(execFile)
-const { writeInAllLanguages } = await loadModule('service/src/engine/docs/ApiRequest.ts')
-const { toHttpRequest } = await loadModule('service/src/engine/docs/ApiRequest.ts')
+const { toHttpRequest, writeInAllLanguages } = await loadModule('service/src/engine/docs/ApiRequest.ts')
 
 /**
  * @param {object[]} pages Pages of endpoints.
@@ -46,7 +45,8 @@ export async function runRequests(pages, check) {
       await (label === 'curl' ? runCurl(codes, folder) : runPython(codes, folder))
       for (const [index, { path }] of asked.entries()) {
         const request = received.get(String(index))
-        const problem = request === undefined ? 'sends nothing' : check({ ...request, url: `${origin}${request.url}` })
+        const problem =
+          request === undefined ? 'sends nothing' : await check({ ...request, url: `${origin}${request.url}` })
         if (problem !== null) wrong.push(`${path}: ${problem}`)
       }
       results[label] = { count: asked.length, wrong }

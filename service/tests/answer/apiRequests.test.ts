@@ -71,9 +71,20 @@ const SPECIFICATION = {
   components: { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } },
 }
 
-let docs: Docs
+const RULES = {
+  openapi: '3.1.0',
+  paths: {
+    '/v2/rule_lists/{listId}': { delete: { summary: 'Delete a rule list', responses: {} } },
+    '/v2/rule_lists/{listId}/exceptions/{exceptionId}': { delete: { summary: 'Delete an exception', responses: {} } },
+    '/v2/boxes': { post: { summary: 'Create box', responses: {} } },
+    '/v2/boxes/{boxId}': { put: { summary: 'Update box', responses: {} } },
+  },
+}
 
-beforeAll(async () => {
+let docs: Docs
+let rules: Docs
+
+async function readApi(specification: object): Promise<Docs> {
   const { path, remove } = await writeFolder({
     'docs.json': JSON.stringify({
       name: 'Store',
@@ -85,12 +96,21 @@ beforeAll(async () => {
       },
     }),
     'start.md': '# Start\n\nInstall the store with the package manager of your system.\n',
-    'api.json': JSON.stringify(SPECIFICATION),
+    'api.json': JSON.stringify(specification),
   })
-  docs = await readDocs(path).finally(remove)
+  return readDocs(path).finally(remove)
+}
+
+beforeAll(async () => {
+  docs = await readApi(SPECIFICATION)
+  rules = await readApi(RULES)
 })
 
-async function ask(...questions: string[]): Promise<string> {
+function ask(...questions: string[]): Promise<string> {
+  return askDocs(docs, questions)
+}
+
+async function askDocs(docs: Docs, questions: readonly string[]): Promise<string> {
   const search = createSearch(docs)
   const question = questions.at(-1)!
   const earlierQuestions = questions.slice(0, -1)
@@ -126,6 +146,14 @@ describe('a question about an endpoint', () => {
     const text = await ask(question)
     expect(text).not.toContain('This may help')
     expect(/\]\(([^#)]*)/.exec(text)?.[1]).toBe(path)
+  })
+
+  it.each([
+    ['How do I delete the exception "x-1" of a rule list with curl?', '/api/delete-an-exception'],
+    ['How do I delete the rule list 4 with curl?', '/api/delete-a-rule-list'],
+    ['How do I create a box in Python?', '/api/create-box'],
+  ])('tells a verb from a noun, and an endpoint that names it from one that allows it: %s', async (question, path) => {
+    expect(/\]\(([^#)]*)/.exec(await askDocs(rules, [question]))?.[1]).toBe(path)
   })
 
   it('leaves other questions to the guides', async () => {
@@ -223,6 +251,7 @@ const REQUEST: ApiRequest = {
     parameter('body', 'webhookUrl', { isRequired: false, format: 'uri' }),
     parameter('body', 'isPublic', { isRequired: false, types: ['boolean'] }),
     parameter('body', 'tags', { isRequired: false, types: ['array'], itemTypes: ['string'] }),
+    parameter('body', 'vectors', { isRequired: false, types: ['object'] }),
     parameter('body', 'vectors.size', { isRequired: false, types: ['integer'] }),
     parameter('body', 'distance', { isRequired: false, choices: ['cosine', 'dot'] }),
   ],
@@ -246,6 +275,15 @@ describe('the values of a question', () => {
     ['une base de données nommée « commandes »', { name: 'commandes' }],
     ['「注文」というデータベースを作る', { name: '注文' }],
     ['How do I create a database "orders" with curl?', { name: 'orders' }],
+    [
+      'with vectors {"size": 384, "in": {"a": [1]}} and name x-1',
+      { vectors: { size: 384, in: { a: [1] } }, name: 'x-1' },
+    ],
+    ['tags ["a", "b c"], limit=5', { tags: ['a', 'b c'], limit: 5 }],
+    [
+      'a database with {"name": "orders", "tags": ["a"], "isPublic": false}',
+      { name: 'orders', tags: ['a'], isPublic: false },
+    ],
     // No values.
     ['Which name and region does a database need?', {}],
     ['What is the name of a database in Python?', {}],
@@ -253,6 +291,9 @@ describe('the values of a question', () => {
     ['Create a database in region mars-1 with limit ten and email none', {}],
     ['with X-Auth-Token "abc123"', {}],
     ['name "a\u202Eb"', {}],
+    ['with {"name": "orders", "colour": "red"}', {}],
+    ['with tags [1, 2] and vectors {"a": "\\u202E"} or {"__proto__": 1}', {}],
+    ['with {"name": 5} and vectors [{]', {}],
   ])('%s', (question, expected) => {
     const values = findValues(question, REQUEST)
     expect(Object.fromEntries([...values].map(([{ name }, value]) => [name, value]))).toEqual(expected)
@@ -265,8 +306,75 @@ describe('the values of a question', () => {
       '«'.repeat(9000),
       `name ${'a-'.repeat(9000)}`,
       "'".repeat(9000),
+      '{"'.repeat(9000),
+      '[ '.repeat(9000),
+      ' ["a",'.repeat(9000),
     ])
       expect(findValues(text, REQUEST).size).toBeLessThan(14)
+  })
+})
+
+describe('a request with a form', () => {
+  const request = (isMultipart: boolean): ApiRequest => ({
+    ...REQUEST,
+    mediaType: isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
+    parameters: [
+      ...REQUEST.parameters,
+      parameter('query', 'status', { types: ['array'], isRequired: false, style: 'form' }),
+      parameter('query', 'range', { types: ['object'], isRequired: false, style: 'brackets' }),
+    ],
+    body: {
+      kind: 'form',
+      isMultipart,
+      value: { name: 'a', vectors: { size: 1 }, tags: ['x'], paper: '' },
+      files: ['paper'],
+      styles: [{ name: 'vectors', style: 'brackets' }],
+    },
+  })
+  const write = (isMultipart: boolean) => {
+    const asked = request(isMultipart)
+    const values = findValues(
+      'name "my orders", tags "a" and "b", status ["on", "off"], range {"from": 1} and vectors.size 9 for team 7, ' +
+        'paper "/etc/passwd"',
+      asked,
+    )
+    const { url, body } = toHttpRequest(asked, values)
+    const [curl, script, python] = writeInAllLanguages(toHttpRequest(asked, values)).map(({ code }) => code)
+    return { url, body, curl: curl!, script: script!, python: python! }
+  }
+
+  it('writes lists, objects and files as the specification says', () => {
+    const { url, body } = write(false)
+    expect(url).toBe('https://api.example.com/teams/7/databases?status=on&status=off&range%5Bfrom%5D=1')
+    expect(body).toMatchObject({
+      fields: [
+        { name: 'name', value: 'my orders' },
+        { name: 'vectors[size]', value: '9' },
+        { name: 'tags', value: 'a' },
+        { name: 'tags', value: 'b' },
+        { name: 'paper', value: '', isFile: true },
+      ],
+    })
+  })
+
+  it('sends each field with curl, JavaScript and Python', () => {
+    const encoded = write(false)
+    expect(encoded.curl).toContain("--data-urlencode 'name=my orders'")
+    expect(encoded.script).toContain('form.append("tags", "b")')
+    expect(encoded.python).toContain('"tags": [\n            "a",\n            "b",\n        ],')
+    const parts = write(true)
+    expect(parts.curl).toContain("--form-string 'vectors[size]=9'")
+    expect(parts.curl).toContain("--form 'paper=@file.bin'")
+    expect(parts.script).toContain('const form = new FormData()')
+    expect(parts.python).toContain('files={"paper": open("file.bin", "rb")}')
+  })
+
+  it('is sent as parts by Python, even without a file', () => {
+    const body = { kind: 'form', isMultipart: true, value: { name: 'a"b', tags: ['x', 'y'] }, files: [] } as const
+    const python = writeInAllLanguages(toHttpRequest({ ...request(true), body: { ...body, files: [] } }))[2]!.code
+    expect(python).toContain('files=[')
+    expect(python).toContain('("name", (None, "a\\"b")),')
+    expect(python).not.toContain('data=')
   })
 })
 
@@ -288,10 +396,15 @@ describe('values that try to leave their place', () => {
   const forms: ApiRequest = {
     ...REQUEST,
     mediaType: 'application/x-www-form-urlencoded',
-    body: { kind: 'form', isMultipart: false, fields: [{ name: 'name', value: '', isFile: false }] },
+    body: { kind: 'form', isMultipart: false, value: { name: '' }, files: [] },
   }
   const codeOf = (request: ApiRequest, value: string, label: string) => {
-    const values = new Map(request.parameters.map((one) => [one, one.in === 'query' ? 5 : value]))
+    const values = new Map(
+      request.parameters.map((one) => [
+        one,
+        one.types.includes('object') ? { [value]: value } : one.in === 'query' ? 5 : value,
+      ]),
+    )
     return writeInAllLanguages(toHttpRequest(request, values)).find((code) => code.label === label)!.code
   }
   const inPath = (value: string) => encodeURIComponent(value.replace('\uD800', '?'))
@@ -307,7 +420,8 @@ describe('values that try to leave their place', () => {
       const known = new Set(['--request', '--header', '--data', '--data-urlencode'])
       expect(options.filter((option) => !known.has(option))).toEqual([])
       const sent = args[args.indexOf('--data') + 1]!
-      if (request === REQUEST) expect(JSON.parse(sent)).toMatchObject({ name: value, vectors: { size: value } })
+      if (request === REQUEST)
+        expect(JSON.parse(sent)).toMatchObject({ name: value, vectors: { [value]: value, size: value } })
       else expect(args).toContain(`name=${value}`)
     }
   })
@@ -321,7 +435,7 @@ describe('values that try to leave their place', () => {
     const [[url, { headers, body }]] = calls as [(typeof calls)[number]]
     expect(url).toBe(`https://api.example.com/teams/${inPath(value)}/databases?limit=5`)
     expect(headers['X-Trace']).toBe(value)
-    expect(JSON.parse(body)).toMatchObject({ name: value, vectors: { size: value } })
+    expect(JSON.parse(body)).toMatchObject({ name: value, vectors: { [value]: value, size: value } })
   })
 
   it.each(HOSTILE)('stay one string of Python: %j', (hostile) => {
@@ -336,7 +450,7 @@ describe('values that try to leave their place', () => {
   it('never read a file with curl', () => {
     const form = (isMultipart: boolean): ApiRequest => ({
       ...forms,
-      body: { kind: 'form', isMultipart, fields: [{ name: 'a@b', value: '@/etc/passwd', isFile: false }] },
+      body: { kind: 'form', isMultipart, value: { 'a@b': '@/etc/passwd' }, files: [] },
     })
     const [multipart, encoded] = [true, false].map((is) => writeInAllLanguages(toHttpRequest(form(is)))[0]!.code)
     expect(multipart).toContain("--form-string 'a@b=@/etc/passwd'")

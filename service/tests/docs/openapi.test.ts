@@ -270,7 +270,7 @@ response = requests.post(
   })
 
   it('has the endpoints that are listed, among other pages', async () => {
-    const { docs, warnings } = await read({
+    const { docs, warnings, pageAt } = await read({
       ...generated,
       'docs.json': json({
         name: 'Store',
@@ -282,12 +282,96 @@ response = requests.post(
         },
       }),
     })
+    expect(docs.navigation).toEqual([
+      {
+        title: 'API',
+        items: ['/', '/api-reference/databases/list-databases', '/api-reference/databases/create-a-database'],
+      },
+    ])
+    expect(pageAt('/api-reference/databases/create-a-database').title).toBe('Create a database')
+    expect(warnings).toEqual(['docs.json: refers to an endpoint that no OpenAPI file has, "PUT /databases"'])
+  })
+})
+
+describe('an endpoint without a page of its own', () => {
+  const pageOf = (name: string, more = '') => `---\ntitle: ${name}\nopenapi: POST /databases\n${more}---\n`
+
+  it('has a page that is found, outside of the menu', async () => {
+    const { docs, warnings, pageAt } = await read({
+      ...generated,
+      'docs.json': json({
+        name: 'Store',
+        openapi: 'api/store.json',
+        navigation: { versions: [{ version: '2', pages: ['index', 'create'] }] },
+      }),
+      'create.mdx': pageOf('Make one'),
+    })
+    expect(docs.navigation).toEqual([{ title: '2', items: ['/', '/create'] }])
     expect(docs.pages.map(({ path }) => path)).toEqual([
       '/',
+      '/create',
+      '/api-reference/databases/delete-databases-databaseid',
       '/api-reference/databases/list-databases',
-      '/api-reference/databases/create-a-database',
+      '/api-reference/database-created',
     ])
-    expect(warnings).toEqual(['docs.json: refers to an endpoint that no OpenAPI file has, "PUT /databases"'])
+    expect(pageAt('/api-reference/databases/list-databases')).toMatchObject({
+      title: 'List databases',
+      breadcrumb: ['Databases'],
+      version: '2',
+      boost: 0.5,
+    })
+    expect(pageAt('/api-reference/databases/delete-databases-databaseid').isUnsearchable).toBeUndefined()
+    expect(warnings).toEqual([])
+  })
+
+  it('has one in a folder without docs.json, too, and its name leaves other pages their address', async () => {
+    const { docs } = await read({
+      'create.mdx': pageOf('Make one').replace('POST', 'api/store.json POST'),
+      'api-reference/databases/list-databases.md': '# A guide\n',
+      'api/store.json': json(STORE),
+    })
+    const paths = docs.pages.map(({ path }) => path)
+    expect(paths.filter((path) => path.includes('list-databases'))).toEqual([
+      '/api-reference/databases/list-databases',
+      '/api-reference/databases/list-databases-1',
+    ])
+    expect(json(docs.navigation)).not.toContain('list-databases-1')
+  })
+
+  it('has none if the owner hides its page, or if nothing on the site refers to its file', async () => {
+    const paths = async (page: string) => {
+      const { docs } = await read({
+        'index.md': '# Start\n',
+        'hidden.md': page,
+        'api/store.json': json({ ...STORE, paths: { '/databases': { post: STORE.paths['/databases'].post } } }),
+      })
+      return docs.pages.map(({ path }) => path)
+    }
+    expect(await paths(pageOf('Hidden', 'hidden: true\n'))).toEqual(['/'])
+    expect(await paths(pageOf('Shown'))).toEqual(['/', '/hidden', '/api-reference/database-created'])
+  })
+
+  it('has one page if two files describe it', async () => {
+    const { docs } = await read({
+      'a.md': '---\nopenapi: api/store.json POST /databases\n---\n',
+      'b.md': '---\nopenapi: api/old.json DELETE /databases/{databaseId}\n---\n',
+      'api/store.json': json(STORE),
+      'api/old.json': json(STORE),
+    })
+    expect(docs.pages.map(({ path }) => path).toSorted()).toEqual([
+      '/a',
+      '/api-reference/database-created',
+      '/api-reference/databases/list-databases',
+      '/b',
+    ])
+  })
+
+  it('is named if the file that docs.json names is missing', async () => {
+    const { warnings } = await read({
+      'docs.json': json({ name: 'A', openapi: 'gone.json', navigation: { pages: ['index'] } }),
+      'index.md': '# Start\n',
+    })
+    expect(warnings).toEqual(['docs.json: refers to an OpenAPI file that is missing, "gone.json"'])
   })
 })
 
@@ -390,6 +474,123 @@ schemas:
     expect(section).toContain('with curl, JavaScript, Python or PHP')
     expect(section).toContain('```bash title="curl"\ncurl https://own.example\n```')
     expect(section).toContain('```php title="PHP"\n<?php $client->list();\n```')
+  })
+
+  it('makes requests that the schema accepts, where an example contradicts it', async () => {
+    const { sectionAt } = await read({
+      'page.md': page('api.json POST /a'),
+      'api.json': json({
+        openapi: '3.1.0',
+        paths: {
+          '/a': {
+            post: {
+              requestBody: {
+                content: {
+                  'application/json': {
+                    schema: { $ref: '#/components/schemas/Body' },
+                    examples: {
+                      old: { value: { kind: 'OLD', target: { id: 1 } } },
+                      good: { value: { kind: 'new', target: { id: 2 }, steps: [] } },
+                    },
+                  },
+                },
+              },
+              responses: {},
+            },
+            put: {
+              requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Body' } } } },
+              responses: {},
+            },
+          },
+        },
+        components: {
+          schemas: {
+            Body: {
+              type: 'object',
+              required: ['kind', 'target', 'steps'],
+              properties: {
+                kind: { type: 'string', enum: ['new'], example: 'NEW' },
+                target: { type: 'object', required: ['id'], properties: { id: { type: 'integer' } }, example: 'a:1' },
+                steps: { type: 'array', items: { $ref: '#/components/schemas/Step' } },
+              },
+            },
+            Step: {
+              type: 'object',
+              required: ['steps'],
+              properties: { steps: { type: 'array', items: { $ref: '#/components/schemas/Step' } } },
+            },
+          },
+        },
+      }),
+      'other.md': page('api.json PUT /a'),
+    })
+    const bodyOf = (path: string): unknown =>
+      JSON.parse(/--data '([^']+)'/.exec(sectionAt(path, 'example-request')!)![1]!)
+    expect(bodyOf('/page')).toEqual({ kind: 'new', target: { id: 2 }, steps: [] })
+    expect(bodyOf('/other')).toEqual({ kind: 'new', target: { id: 1 }, steps: [{ steps: [] }] })
+  })
+
+  it('writes lists, objects and files of a form and of a query as the file says', async () => {
+    const { sectionAt } = await read({
+      'page.md': page('api.json POST /a'),
+      'api.json': json({
+        openapi: '3.0.0',
+        paths: {
+          '/a': {
+            post: {
+              parameters: [
+                { name: 'ids', in: 'query', required: true, schema: { type: 'array', example: [1, 2] } },
+                {
+                  name: 'tags',
+                  in: 'query',
+                  required: true,
+                  explode: false,
+                  schema: { type: 'array', example: [3, 4] },
+                },
+                {
+                  name: 'at',
+                  in: 'query',
+                  required: true,
+                  style: 'deepObject',
+                  schema: { type: 'object', example: { x: 5 } },
+                },
+              ],
+              requestBody: {
+                content: {
+                  'multipart/form-data': {
+                    schema: {
+                      allOf: [
+                        {
+                          type: 'object',
+                          properties: { papers: { type: 'array', items: { type: 'string', format: 'binary' } } },
+                        },
+                      ],
+                      properties: {
+                        meta: { type: 'object', example: { a: 1 } },
+                        more: { type: 'object', example: { b: 2 } },
+                        names: { type: 'array', example: ['c', 'd'] },
+                      },
+                    },
+                    encoding: { more: { style: 'deepObject', explode: true } },
+                  },
+                },
+              },
+              responses: {},
+            },
+          },
+        },
+      }),
+    })
+    const code = /```bash[^\n]*\n([^`]+)/.exec(sectionAt('/page', 'example-request')!)![1]!
+    expect(code.split(' \\\n').map((line) => line.trim())).toEqual([
+      "curl 'https://YOUR_SERVER/a?ids=1&ids=2&tags=3%2C4&at%5Bx%5D=5'",
+      '--request POST',
+      "--form 'papers=@file.bin'",
+      `--form-string 'meta={"a":1}'`,
+      "--form-string 'more[b]=2'",
+      "--form-string 'names=c'",
+      "--form-string 'names=d'",
+    ])
   })
 
   it('shows a schema', async () => {

@@ -113,8 +113,7 @@ function writeParameters(
 /** Whether the request carries a parameter without being told to. */
 function isSent({ in: place, name, isRequired }: ApiParameter, { body }: ApiRequest): boolean {
   if (place !== 'body') return isRequired
-  if (body?.kind === 'form') return body.fields.some((field) => field.name === name)
-  if (body?.kind !== 'json' || name.includes('.')) return false
+  if ((body?.kind !== 'json' && body?.kind !== 'form') || name.includes('.')) return false
   return isRecord(body.value) && Object.hasOwn(body.value, name)
 }
 
@@ -158,9 +157,12 @@ const NAMES = ['name', 'title', 'displayname', 'label', 'uid', 'slug', 'id', 'us
  * "called orders", an email, an address. What can't be assigned with certainty is left out.
  */
 export function findValues(question: string, { parameters, address, body }: ApiRequest): Map<ApiParameter, unknown> {
-  const isFilled = body?.kind === 'form' || (body?.kind === 'json' && isRecord(body.value))
+  const isFilled = (body?.kind === 'form' || body?.kind === 'json') && isRecord(body.value)
+  const files = body?.kind === 'form' ? body.files : []
   const secret = parameters.filter(isSecret)
-  const known = parameters.filter((one) => (one.in !== 'body' || isFilled) && !secret.includes(one))
+  const known = parameters.filter(
+    (one) => (one.in !== 'body' || (isFilled && !files.includes(one.name))) && !secret.includes(one),
+  )
   const names = new Set(known.flatMap(({ name }) => [simplify(name), simplify(lastOf(name))]))
   const tokens = splitQuestion(question, (word) => names.has(simplify(word)))
   const used = new Set<number>()
@@ -169,9 +171,15 @@ export function findValues(question: string, { parameters, address, body }: ApiR
   /** Takes the value that begins at a token. */
   function take(parameter: ApiParameter, at: number): boolean {
     if (used.has(at) || values.has(parameter)) return false
-    const taken = isList(parameter) ? listEntries(tokens, at) : [at]
+    const { json } = tokens[at]!
+    const taken = isList(parameter) && json === undefined ? listEntries(tokens, at) : [at]
     const texts = taken.map((index) => tokens[index]!.text)
-    const value = isList(parameter) ? convertEntries(texts, parameter) : convertValue(texts[0]!, parameter)
+    const value =
+      json !== undefined
+        ? convertJson(json, parameter)
+        : isList(parameter)
+          ? convertEntries(texts, parameter)
+          : convertValue(texts[0]!, parameter)
     if (value === undefined) return false
     values.set(parameter, value)
     taken.forEach((index) => used.add(index))
@@ -197,12 +205,28 @@ export function findValues(question: string, { parameters, address, body }: ApiR
       break
     }
   }
+  fillFromBody()
   fillPath()
   fillCalled()
   fillByFormat()
   fillChoices()
   fillOnlyQuoted()
   return values
+
+  /** An object whose names are all those of fields: `with {"name": "orders"}`. */
+  function fillFromBody(): void {
+    const fields = new Map(known.filter(({ in: place }) => place === 'body').map((field) => [field.name, field]))
+    tokens.forEach(({ json }, index) => {
+      if (used.has(index) || !isRecord(json)) return
+      const found = Object.entries(json).map(([name, value]) => {
+        const field = fields.get(name)
+        return [field, field && convertJson(value, field)] as const
+      })
+      if (found.some(([field, value]) => field === undefined || value === undefined)) return
+      for (const [field, value] of found) if (!values.has(field!)) values.set(field!, value)
+      used.add(index)
+    })
+  }
 
   /** "task 42", "the index "movies"", "id 42": what the path identifies. */
   function fillPath(): void {
@@ -252,8 +276,8 @@ export function findValues(question: string, { parameters, address, body }: ApiR
 
   /** The only text in quotes is the value of the only parameter that needs one. */
   function fillOnlyQuoted(): void {
-    const quoted = tokens.flatMap(({ isQuoted, text }, index) =>
-      isQuoted && !used.has(index) && !names.has(simplify(text)) ? [index] : [],
+    const quoted = tokens.flatMap(({ isQuoted, text, json }, index) =>
+      isQuoted && json === undefined && !used.has(index) && !names.has(simplify(text)) ? [index] : [],
     )
     const needed = known.filter(
       (one) =>
@@ -370,15 +394,18 @@ function simplify(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** A word of a question, or a text in quotes. */
+/** A word of a question, a text in quotes, or a value in JSON. */
 interface Token {
   text: string
   isQuoted: boolean
   /** Whether a comma follows. */
   hasComma: boolean
+  /** Its value, if it is an object or a list in JSON. */
+  json?: unknown
 }
 
 const MAX_CHARACTERS = 2_000
+const MAX_VALUES = 20
 /** What a reader puts between quotes, in several languages, or a run without spaces. */
 const TOKEN = new RegExp(
   [
@@ -401,7 +428,51 @@ const TOKEN = new RegExp(
  */
 function splitQuestion(question: string, isName: (word: string) => boolean): Token[] {
   const tokens: Token[] = []
-  for (const match of question.slice(0, MAX_CHARACTERS).matchAll(TOKEN)) {
+  const text = question.slice(0, MAX_CHARACTERS)
+  let from = 0
+  for (const { start, end, json } of findJson(text)) {
+    tokens.push(...splitWords(text.slice(from, start), isName))
+    tokens.push({ text: text.slice(start, end), isQuoted: true, hasComma: false, json })
+    from = end
+  }
+  return [...tokens, ...splitWords(text.slice(from), isName)]
+}
+
+/** Finds objects and lists in JSON: `with vectors {"size": 384}`. */
+function findJson(text: string): { start: number; end: number; json: unknown }[] {
+  const found: { start: number; end: number; json: unknown }[] = []
+  let tries = 0
+  let end = 0
+  for (const { index } of text.matchAll(/(?<![^\s=:(])[{[](?=\s*["{[\d\]}tfn-])/g)) {
+    if (index < end) continue
+    if ((tries += 1) > MAX_VALUES) break
+    const close = endOfValue(text, index)
+    try {
+      found.push({ start: index, end: close, json: JSON.parse(text.slice(index, close)) as unknown })
+      end = close
+    } catch {
+      // Ordinary text.
+    }
+  }
+  return found
+}
+
+/** Returns where the bracket at an index is closed. */
+function endOfValue(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    const character = text[at]!
+    if (character === '"') {
+      for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
+    } else if (character === '{' || character === '[') depth += 1
+    else if ((character === '}' || character === ']') && --depth === 0) return at + 1
+  }
+  return text.length
+}
+
+function splitWords(text: string, isName: (word: string) => boolean): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(TOKEN)) {
     const quoted = match.slice(1).find((text) => text !== undefined)
     if (quoted !== undefined) {
       tokens.push({ text: quoted, isQuoted: true, hasComma: false })
@@ -432,11 +503,10 @@ const FORMATS: Record<string, RegExp> = {
   'date-time': /^\d{4}-\d\d-\d\d/,
 }
 
+type Typed = Pick<ApiParameter, 'types' | 'choices' | 'format'>
+
 /** Returns what a reader has written as a value of the parameter's type. Returns undefined if it is none. */
-function convertValue(
-  text: string,
-  { types, choices, format = '' }: Pick<ApiParameter, 'types' | 'choices' | 'format'>,
-): unknown {
+function convertValue(text: string, { types, choices, format = '' }: Typed): unknown {
   if (INVISIBLE.test(text) || FORMATS[format]?.test(text) === false) return undefined
   if (choices !== undefined) return choices.find((choice) => String(choice).toLowerCase() === text.toLowerCase())
   if (types.includes('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true'
@@ -452,6 +522,33 @@ function convertEntries(texts: readonly string[], parameter: ApiParameter): unkn
   return values.includes(undefined) ? undefined : values
 }
 
-function isList({ types }: ApiParameter): boolean {
+/** The same for a value that is written as JSON. */
+function convertJson(json: unknown, { types, itemTypes = [], choices, format }: ApiParameter): unknown {
+  if (!isVisible(json)) return undefined
+  if (Array.isArray(json)) {
+    const isFitting = isList({ types }) && json.every((one) => fits(one, itemTypes))
+    return isFitting || types.length === 0 ? json : undefined
+  }
+  if (isRecord(json)) return types.length === 0 || types.includes('object') ? json : undefined
+  const typed = { types, ...(choices && { choices }), ...(format !== undefined && { format }) }
+  return json !== null && fits(json, types) ? convertValue(String(json), typed) : undefined
+}
+
+function fits(value: unknown, types: readonly string[]): boolean {
+  if (types.length === 0) return true
+  if (Array.isArray(value)) return types.includes('array')
+  const type = typeof value
+  return types.includes(type) || (types.includes('integer') && Number.isInteger(value))
+}
+
+/** Whether no text in a value has characters that can't be seen, or is a name that the languages give a meaning. */
+function isVisible(value: unknown): boolean {
+  if (typeof value === 'string') return !INVISIBLE.test(value)
+  if (Array.isArray(value)) return value.every(isVisible)
+  if (!isRecord(value)) return true
+  return Object.entries(value).every(([name, inside]) => name !== '__proto__' && isVisible(name) && isVisible(inside))
+}
+
+function isList({ types }: Pick<ApiParameter, 'types'>): boolean {
   return types.includes('array') && !types.includes('string')
 }

@@ -17,6 +17,10 @@ export interface ApiFiles {
 /** An endpoint, a webhook or a schema of an OpenAPI file. */
 export interface ApiEntry {
   title: string
+  /** The OpenAPI file that has it. */
+  file: string
+  /** The same in all files that describe it: `POST https://api.example.com/users`. Absent for schemas. */
+  id?: string
   /** Its Markdown: method and address first, then sections with parameters, requests and responses. */
   markdown: string
   isDeprecated: boolean
@@ -27,6 +31,8 @@ export interface ApiEntry {
 export interface ListedApiEntry {
   /** Refers to it: `openapi.json POST /users`. */
   reference: string
+  /** As in `ApiEntry`. */
+  id: string
   title: string
   /** The path of its page below the folder of API pages: `users/create-a-user`. */
   slug: string

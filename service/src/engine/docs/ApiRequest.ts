@@ -13,7 +13,24 @@ export interface ApiRequest {
   /** Those of path, query, header and cookies first, then the fields of the body. */
   parameters: ApiParameter[]
   mediaType?: string
-  body?: RequestBody
+  body?: ApiBody
+}
+
+export type ApiBody =
+  | { kind: 'json'; value: unknown }
+  | ApiForm
+  | { kind: 'text'; text: string }
+  /** The content of a file. */
+  | { kind: 'file' }
+
+export interface ApiForm {
+  kind: 'form'
+  isMultipart: boolean
+  value: Record<string, unknown>
+  /** The fields that are files. */
+  files: string[]
+  /** How fields with lists and objects are written. @default part */
+  styles?: { name: string; style: ValueStyle }[]
 }
 
 export interface ApiParameter {
@@ -27,8 +44,10 @@ export interface ApiParameter {
   itemTypes?: string[]
   format?: string
   choices?: (string | number)[]
-  /** The value of the example, as it is written into an address or a header. Absent for fields of the body. */
-  example?: string
+  /** The value of the example. Absent for fields of the body. */
+  example?: unknown
+  /** How a list or an object is written. Absent for fields of the body. */
+  style?: ValueStyle
 }
 
 /** The id of a parameter's row on the page of its endpoint: `body-primary-key`. */
@@ -50,7 +69,7 @@ interface HttpRequest {
   body?: RequestBody | undefined
 }
 
-export type RequestBody =
+type RequestBody =
   | { kind: 'json'; value: unknown }
   | { kind: 'form'; isMultipart: boolean; fields: FormField[] }
   | { kind: 'text'; text: string }
@@ -147,10 +166,10 @@ function writePython({ method, url, headers, body }: HttpRequest): string {
       break
     case 'form': {
       const files = body.fields.filter(({ isFile }) => isFile)
-      const fields = Object.fromEntries(
-        body.fields.flatMap(({ name, value, isFile }) => (isFile ? [] : [[name, value]])),
-      )
-      if (Object.keys(fields).length > 0) options.push(`data=${toPython(fields)}`)
+      const fields = groupByName(body.fields.filter(({ isFile }) => !isFile))
+      // Without a file, only parts of this kind make it `multipart/form-data`.
+      if (body.isMultipart && files.length === 0) options.push(`files=${writePythonParts(body.fields)}`)
+      else if (Object.keys(fields).length > 0) options.push(`data=${toPython(fields)}`)
       if (files.length > 0)
         options.push(`files={${files.map(({ name }) => `${JSON.stringify(name)}: open("${FILE}", "rb")`).join(', ')}}`)
     }
@@ -158,6 +177,18 @@ function writePython({ method, url, headers, body }: HttpRequest): string {
   const inside = options.map((option) => `\n${indent(option, '    ')},`).join('')
   const call = method === 'TRACE' ? 'request(\n    "TRACE",' : `${method.toLowerCase()}(`
   return `import requests\n\nresponse = requests.${call}${inside}\n)`
+}
+
+/** A name that occurs more than once has a list. */
+function groupByName(fields: readonly FormField[]): Record<string, string | string[]> {
+  const groups = new Map<string, string[]>()
+  for (const { name, value } of fields) groups.set(name, [...(groups.get(name) ?? []), value])
+  return Object.fromEntries(Array.from(groups, ([name, values]) => [name, values.length === 1 ? values[0]! : values]))
+}
+
+function writePythonParts(fields: readonly FormField[]): string {
+  const parts = fields.map(({ name, value }) => `(${JSON.stringify(name)}, (None, ${JSON.stringify(value)}))`)
+  return `[${parts.map((part) => `\n    ${part},`).join('')}${parts.length > 0 ? '\n' : ''}]`
 }
 
 /** `--form` would read a file if the value begins with `@` or `<`. */
@@ -220,12 +251,14 @@ export function toHttpRequest(
   }
   for (const { in: place, name, value } of credentials) add(place, name, value)
   for (const parameter of parameters) {
-    const { in: place, name, isRequired, example = '' } = parameter
+    const { in: place, name, isRequired, style = 'commas' } = parameter
     if (place === 'body' || !(isRequired || values.has(parameter))) continue
     if (place === 'header' && headers.some(([known]) => known.toLowerCase() === name.toLowerCase())) continue
-    const value = values.has(parameter) ? toParameterText(values.get(parameter)) : example
-    if (place === 'path') address = address.replaceAll(`{${name}}`, () => encodeURIComponent(value))
-    else add(place, name, value)
+    const value = values.has(parameter) ? values.get(parameter) : parameter.example
+    for (const [part, text] of writeValue(name, value, style)) {
+      if (place === 'path') address = address.replaceAll(`{${part}}`, () => encodeURIComponent(text))
+      else add(place, part, text)
+    }
   }
   if (cookies.length > 0) headers.push(['Cookie', cookies.join('; ')])
   const isMultipart = mediaType?.startsWith('multipart/') === true
@@ -234,32 +267,30 @@ export function toHttpRequest(
     method,
     url: query.length === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${query.join('&')}`,
     headers,
-    body:
-      body &&
-      fillBody(
-        body,
-        [...values].filter(([parameter]) => parameter.in === 'body'),
-      ),
+    body: body && toRequestBody(fillBody(body, values)),
   }
 }
 
-function fillBody(body: RequestBody, values: readonly [ApiParameter, unknown][]): RequestBody {
-  if (values.length === 0) return body
-  if (body.kind === 'json') {
-    let { value } = body
-    for (const [{ name }, filled] of values) value = setAt(value, name.split('.'), filled)
-    return { ...body, value }
+function fillBody(body: ApiBody, values: ReadonlyMap<ApiParameter, unknown>): ApiBody {
+  if (body.kind !== 'json' && body.kind !== 'form') return body
+  let { value } = body
+  for (const [{ in: place, name }, filled] of values) {
+    const isFile = body.kind === 'form' && body.files.includes(name)
+    if (place === 'body' && !isFile) value = setAt(value, name.split('.'), filled)
   }
-  if (body.kind !== 'form') return body
-  const fields = body.fields.map((field) => {
-    const filled = values.find(([{ name }]) => name === field.name && !field.isFile)
-    return filled === undefined ? field : { ...field, value: toParameterText(filled[1]) }
+  return { ...body, value } as ApiBody
+}
+
+function toRequestBody(body: ApiBody): RequestBody {
+  return body.kind === 'form' ? { kind: 'form', isMultipart: body.isMultipart, fields: listFields(body) } : body
+}
+
+function listFields({ value, files, styles = [] }: ApiForm): FormField[] {
+  return Object.entries(value).flatMap(([name, field]): FormField[] => {
+    if (files.includes(name)) return [{ name, value: '', isFile: true }]
+    const { style = 'part' } = styles.find((one) => one.name === name) ?? {}
+    return writeValue(name, field, style).map(([part, text]) => ({ name: part, value: text, isFile: false }))
   })
-  const added = values.filter(([{ name }]) => fields.every((field) => field.name !== name))
-  return {
-    ...body,
-    fields: [...fields, ...added.map(([{ name }, value]) => ({ name, value: toParameterText(value), isFile: false }))],
-  }
 }
 
 /** Returns a copy of an object with a value at a path. What is no object stays as it is. */
@@ -273,8 +304,40 @@ function setAt(value: unknown, [name, ...path]: readonly string[], filled: unkno
   return Object.fromEntries(entries)
 }
 
-/** Writes a value for an address or a header. */
-export function toParameterText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(toParameterText).join(',')
-  return isRecord(value) ? JSON.stringify(value) : String(value ?? '')
+/**
+ * How a list or an object is written into an address, a header or a form: `form` repeats the name for each entry of a
+ * list and has a name for each property, `part` is the same for lists and has JSON for objects, `brackets` is
+ * `filter[size]=1`.
+ */
+export const VALUE_STYLES = ['form', 'part', 'brackets', 'commas', 'spaces', 'pipes', 'json'] as const
+export type ValueStyle = (typeof VALUE_STYLES)[number]
+
+const SEPARATORS: Partial<Record<ValueStyle, string>> = { spaces: ' ', pipes: '|' }
+const MAX_DEPTH = 5
+
+/** Returns the names and texts that carry a value. */
+function writeValue(name: string, value: unknown, style: ValueStyle, depth = 0): [name: string, text: string][] {
+  if (typeof value !== 'object' || value === null) return [[name, String(value ?? '')]]
+  if (style === 'json' || depth > MAX_DEPTH) return [[name, JSON.stringify(value)]]
+  if (style === 'brackets') {
+    const entries = Array.isArray(value) ? value.map((one) => [`${name}[]`, one]) : toEntries(value, name)
+    return entries.flatMap(([inside, one]) => writeValue(inside as string, one, style, depth + 1))
+  }
+  if (isRecord(value) && style === 'part') return [[name, JSON.stringify(value)]]
+  if (style === 'form' || style === 'part') {
+    const entries = Array.isArray(value) ? value.map((one) => [name, one] as const) : Object.entries(value)
+    return entries.map(([inside, one]) => [inside, toText(one)])
+  }
+  const texts = Array.isArray(value)
+    ? value.map(toText)
+    : Object.entries(value).flatMap(([key, one]) => [key, toText(one)])
+  return [[name, texts.join(SEPARATORS[style] ?? ',')]]
+}
+
+function toEntries(value: object, name: string): [name: string, value: unknown][] {
+  return Object.entries(value).map(([key, one]) => [`${name}[${key}]`, one])
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')
 }

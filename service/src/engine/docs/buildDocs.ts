@@ -11,7 +11,7 @@ import type { Docs, DocsPage } from './Docs.ts'
 import { detectEditions } from './detectEditions.ts'
 import { createFolderNavigation, type FolderLabel } from './createFolderNavigation.ts'
 import type { StripNumbers } from './StripNumbers.ts'
-import { readNavigation } from './readNavigation.ts'
+import { placeEndpoint, readNavigation } from './readNavigation.ts'
 import { addReadersQuestions, parseReadersQuestions } from './readersQuestions.ts'
 import { readPage, type PageSource } from './readPage.ts'
 import { readText, type PageText, type TextSurroundings } from './readText.ts'
@@ -110,8 +110,7 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
   const navigation = configured ?? listed
   for (const [key, reference] of navigation?.endpoints ?? []) {
     const file = `${key}.md`
-    if (![file, `${key}.mdx`].some((name) => sources.has(name)))
-      sources.set(file, `---\nopenapi: ${JSON.stringify(reference)}\n---\n`)
+    if (![file, `${key}.mdx`].some((name) => sources.has(name))) sources.set(file, toEndpointPage(reference))
   }
 
   const guidance = takeGuidance(sources, (file) => navigation?.placements.has(toPageKey(file)) === true)
@@ -123,11 +122,11 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
   const edition = detectEditions([...sources.keys()])
   const stripNumbers = navigation === null ? files.stripNumbers : undefined
   const visible: PageSource[] = []
-  for (const [file, source] of sources) {
+  async function readSource(file: string, source: string): Promise<PageSource | null> {
     await turn()
     if (cache?.isSlow(file, source) === true) {
       warn(file, 'takes too long to read and is left out')
-      continue
+      return null
     }
     onFile(file)
     const surroundings = {
@@ -149,9 +148,27 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
         }),
     }
     const page = orWarn(file, warn, () => readPage(file, source, surroundings))
-    if (page === null) continue
+    if (page === null) return null
     const visibility = readPageVisibility(page, config, navigation, (message) => warn(file, message))
-    if (visibility !== 'hidden') visible.push(page)
+    return visibility === 'hidden' ? null : page
+  }
+  for (const [file, source] of sources) {
+    const page = await readSource(file, source)
+    if (page !== null) visible.push(page)
+  }
+  const shown = visible.map(({ page, placement }) => ({ file: page.file, placement }))
+  const taken = new Set(Array.from(sources.keys(), toPageKey))
+  for (const { endpoint, placement } of endpoints.listWithoutPage(shown)) {
+    const key = placeEndpoint(endpoint, placement, (key) => taken.has(key))
+    taken.add(key)
+    navigation?.placements.set(key, {
+      isHidden: false,
+      isSearchable: true,
+      ...placement,
+      breadcrumb: [endpoint.group],
+    })
+    const page = await readSource(`${key}.md`, toEndpointPage(endpoint.reference))
+    if (page !== null) visible.push({ ...page, isInMenu: false })
   }
 
   const owners = visible.map(({ page, slug }) => ({ file: page.file, slug }))
@@ -203,6 +220,10 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
   }
   if (cache !== undefined) result.pages = cache.finish(result.pages)
   return result
+}
+
+function toEndpointPage(reference: string): string {
+  return `---\nopenapi: ${JSON.stringify(reference)}\n---\n`
 }
 
 /** Calls `read`. If it throws, warns and returns null, so one bad page doesn't stop the others. */

@@ -1,13 +1,33 @@
 import { readValue } from '../../../../src/config/settings/readValue.ts'
-import { readApiSources, type ApiEntry, type ApiFiles, type ApiProblem, type ApiReference } from './ApiFiles.ts'
+import {
+  readApiSources,
+  type ApiEntry,
+  type ApiFiles,
+  type ApiProblem,
+  type ApiReference,
+  type ListedApiEntry,
+} from './ApiFiles.ts'
+import type { Placement } from './readNavigation.ts'
 
 /** Finds the endpoints that pages describe, and counts those that can't be found. */
 export interface EndpointFinder {
   find(reference: ApiReference, asked: { from: string; line: number; sources: string[] | undefined }): ApiEntry | null
   /** @param line From 1. */
   report(problem: ApiProblem, file: string, line?: number): void
+  /**
+   * Lists the endpoints that no page describes, of the OpenAPI files that docs.json or these pages refer to.
+   *
+   * @param pages The pages of the site, in their order. Each endpoint is returned with the place of the first one that
+   *   refers to its file.
+   */
+  listWithoutPage(pages: readonly ApiPage[]): { endpoint: ListedApiEntry; placement: Placement | undefined }[]
   /** Warns of each missing file once, at its first page. "(line 3)" */
   warnOfProblems(warn: (file: string, message: string) => void): void
+}
+
+interface ApiPage {
+  file: string
+  placement: Placement | undefined
 }
 
 /** @param config docs.json, which may name the OpenAPI files of pages that name none. */
@@ -18,10 +38,12 @@ export function createEndpointFinder(api: ApiFiles | undefined, config: unknown)
     { problem: ApiProblem; file: string; line: number; files: Set<string>; times: number }
   >()
 
+  /** What each page describes, whether it is part of the site or not. */
+  const described = new Map<string, ApiEntry[]>()
+
   function report(problem: ApiProblem, file: string, line = 0): void {
-    const kind = `${problem.problem} ${problem.problem === 'missing entry' ? '' : problem.name}`
-    const known = problems.get(kind)
-    if (known === undefined) problems.set(kind, { problem, file, line, files: new Set([file]), times: 1 })
+    const known = problems.get(kindOf(problem))
+    if (known === undefined) problems.set(kindOf(problem), { problem, file, line, files: new Set([file]), times: 1 })
     else {
       known.files.add(file)
       known.times += 1
@@ -32,11 +54,36 @@ export function createEndpointFinder(api: ApiFiles | undefined, config: unknown)
     find(reference, { from, line, sources = general }) {
       if (api === undefined) return null
       const found = api.find(reference, sources, from)
-      if (!('problem' in found)) return found
-      report(found, from, line)
-      return null
+      if ('problem' in found) {
+        report(found, from, line)
+        return null
+      }
+      described.set(from, [...(described.get(from) ?? []), found])
+      return found
     },
     report,
+    listWithoutPage(pages) {
+      const places = new Map<string, Placement | undefined>()
+      for (const { file, placement } of pages) {
+        const files = (described.get(file) ?? []).map((entry) => `/${entry.file}`)
+        for (const source of [...files, ...(placement?.api?.sources ?? [])])
+          if (!places.has(source)) places.set(source, placement)
+      }
+      for (const source of general) if (!places.has(source)) places.set(source, undefined)
+      const known = new Set([...described.values()].flat().map(({ id }) => id))
+      return [...places].flatMap(([source, placement]) => {
+        const listed = api?.list(source) ?? []
+        if (!Array.isArray(listed)) {
+          if (!problems.has(kindOf(listed))) report(listed, 'docs.json')
+          return []
+        }
+        return listed.flatMap((endpoint) => {
+          if (endpoint.isHidden || known.has(endpoint.id)) return []
+          known.add(endpoint.id)
+          return { endpoint, placement }
+        })
+      })
+    },
     warnOfProblems(warn) {
       for (const { problem, file, line, files, times } of problems.values()) {
         const count = files.size > 1 ? `on ${files.size} pages` : times > 1 ? `${times} times` : ''
@@ -46,6 +93,10 @@ export function createEndpointFinder(api: ApiFiles | undefined, config: unknown)
       }
     },
   }
+}
+
+function kindOf({ problem, name }: ApiProblem): string {
+  return problem === 'missing entry' ? problem : `${problem} ${name}`
 }
 
 function describe({ problem, name }: ApiProblem): string {

@@ -193,15 +193,28 @@ export function readNavigation(
     return entries
   }
 
-  function addEndpoint({ slug, reference }: ListedApiEntry, place: Placement): string {
-    const directory = (place.api?.directory ?? API_DIRECTORY).toLowerCase().replace(/^\/+|\/+$/g, '')
-    let key = toPageKey(directory === '' ? slug : `${directory}/${slug}`)
-    for (let number = 1; (navigation.endpoints.get(key) ?? reference) !== reference; number += 1)
-      key = toPageKey(`${directory}/${slug}-${number}`)
-    navigation.endpoints.set(key, reference)
+  function addEndpoint(endpoint: ListedApiEntry, place: Placement): string {
+    const key = placeEndpoint(endpoint, place, (key) => {
+      const other = navigation.endpoints.get(key)
+      return other !== undefined && other !== endpoint.reference
+    })
+    navigation.endpoints.set(key, endpoint.reference)
     if (!navigation.placements.has(key)) navigation.placements.set(key, place)
     return key
   }
+}
+
+/** Returns the key of the page that is made of an endpoint: `api-reference/users/create-a-user`. */
+export function placeEndpoint(
+  { slug }: ListedApiEntry,
+  place: Placement | undefined,
+  isTaken: (key: string) => boolean,
+): string {
+  const directory = (place?.api?.directory ?? API_DIRECTORY).toLowerCase().replace(/^\/+|\/+$/g, '')
+  const named = directory === '' ? slug : `${directory}/${slug}`
+  let key = toPageKey(named)
+  for (let number = 1; isTaken(key); number += 1) key = toPageKey(`${named}-${number}`)
+  return key
 }
 
 /** Returns the place of what is inside an entry. Adds the entry's version or language to those of the navigation. */

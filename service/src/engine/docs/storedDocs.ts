@@ -15,7 +15,8 @@ import {
 } from '../../../../src/protocol/schema.ts'
 import type { Docs, DocsIcon, DocsPage, DocsSection, NavigationGroup } from './Docs.ts'
 import { isLink } from './readText.ts'
-import type { ApiParameter, ApiRequest } from './ApiRequest.ts'
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import { VALUE_STYLES, type ApiParameter, type ApiRequest } from './ApiRequest.ts'
 
 // Docs come back from an index, which is a file or a database that others may write to. Everything behind this takes
 // their types for granted, and their paths become links of the site. So each part is checked once, here.
@@ -35,7 +36,7 @@ const path = () =>
 
 const ICON = object({ name: string(), type: optional(string()) } satisfies SchemasOf<DocsIcon>)
 
-const FORM_FIELD = object({ name: string(), value: string(), isFile: boolean() })
+const STYLE = picklist(VALUE_STYLES)
 
 const PARAMETER = object({
   in: string(),
@@ -47,7 +48,8 @@ const PARAMETER = object({
   choices: optional(
     array(check(unknown(), (value) => ['string', 'number'].includes(typeof value), 'must be a string or a number')),
   ),
-  example: optional(string()),
+  example: optional(unknown()),
+  style: optional(STYLE),
 } satisfies SchemasOf<ApiParameter>)
 
 const REQUEST = object({
@@ -60,7 +62,13 @@ const REQUEST = object({
   body: optional(
     variant('kind', [
       object({ kind: literal('json'), value: unknown() }),
-      object({ kind: literal('form'), isMultipart: boolean(), fields: array(FORM_FIELD) }),
+      object({
+        kind: literal('form'),
+        isMultipart: boolean(),
+        value: check(unknown(), isRecord, 'must be an object'),
+        files: texts(),
+        styles: optional(array(object({ name: string(), style: STYLE }))),
+      }),
       object({ kind: literal('text'), text: string() }),
       object({ kind: literal('file') }),
     ]),

@@ -201,6 +201,8 @@ const ACTION_OF = new Map(
   ),
 )
 const ACTION_NAMES = new Set(ACTION_OF.values())
+/** A part of a path that says nothing about what the endpoint does. */
+const VERSION = /^v\d+(?:[.-]?\w+)?$/i
 const METHODS: Record<string, readonly string[]> = {
   GET: ['get', 'list'],
   DELETE: ['delete'],
@@ -237,7 +239,8 @@ export function readEndpointQuestion(question: string): EndpointQuestion | undef
 export function matchEndpoint(asked: EndpointQuestion, { endpoint, title }: DocsPage): number | undefined {
   if (endpoint === undefined) return undefined
   const segments = endpoint.path.split('/').filter((segment) => segment !== '')
-  const [own, ofPath] = [listWords(endpoint.title), listWords(segments.filter((one) => !one.includes('{')).join(' '))]
+  const named = segments.filter((one) => !one.includes('{') && !VERSION.test(one))
+  const [own, ofPath] = [listWords(endpoint.title), listWords(named.join(' '))]
   const endsInOne = segments.at(-1)?.includes('{') === true
   const actions = (METHODS[endpoint.method] ?? []).filter((action) => !(endsInOne && action === 'list'))
   // Without a word for what it does, a path such as `/crawl/{id}` is that of a part.
@@ -262,11 +265,13 @@ function compare(asked: ReadonlySet<string>, words: ReadonlySet<string>, actions
   // What the method does need not be in the title or the path.
   const common = [...asked].filter((word) => words.has(word) || actions.includes(word)).length
   const implied = [...asked].filter((word) => !words.has(word) && actions.includes(word)).length
-  const foreign = [...asked].some((word) => ACTION_NAMES.has(word) && !words.has(word) && !actions.includes(word))
+  // Only the first one is what the question wants to do: "delete a rule of the list".
+  const wanted = [...asked].find((word) => ACTION_NAMES.has(word))
+  const foreign = wanted !== undefined && !words.has(wanted) && !actions.includes(wanted)
   const recall = common / asked.size
   const precision = (common - implied) / words.size
   // An endpoint that names the action comes before one whose method only allows it.
-  const doubt = (foreign ? 0.6 : 1) - 0.02 * implied
+  const doubt = (foreign ? 0.6 : 1) - 0.05 * implied
   return recall + precision === 0 ? 0 : ((2 * recall * precision) / (recall + precision)) * doubt
 }
 

@@ -1,8 +1,8 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import type { ApiEntry, ApiFiles, ApiProblem, ApiReference, ListedApiEntry } from '../../engine/docs/ApiFiles.ts'
-import { createReader, resolveFile, type Place, type Reader } from './createReader.ts'
+import { createReader, resolveFile, type Place } from './createReader.ts'
 import { isApiDocument } from './parseApiDocument.ts'
-import { METHODS, readOperation, textOf, type OperationPlace } from './readOperation.ts'
+import { METHODS, readOperation, textOf, type Operation, type OperationPlace } from './readOperation.ts'
 import { readRequest } from './readRequest.ts'
 import { writeOperation, writeSchema } from './writeEntry.ts'
 
@@ -55,7 +55,7 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles): ApiFile
     list(source) {
       const file = open(source)
       if (typeof file !== 'string') return file
-      return listEntries(source, { value: documents.get(file), file }, createReader(documents))
+      return listEntries(source, { value: documents.get(file), file }, documents)
     },
   }
 }
@@ -76,6 +76,7 @@ function findEntry(
     const place = reader.at(schemas, name)
     return {
       title: textOf(place.value.title) || name,
+      file: document.file,
       markdown: writeSchema(place, name, reader),
       isDeprecated: place.value.deprecated === true,
     }
@@ -103,7 +104,12 @@ function readEntry(place: OperationPlace, documents: ReadonlyMap<string, unknown
   const request = readRequest(operation, createReader(documents))
   const markdown = writeOperation(operation, title, request, reader)
   const isDeprecated = value.deprecated === true
-  return { title, markdown, isDeprecated, ...(!place.isWebhook && { request }) }
+  const { file } = place.document
+  return { title, file, id: nameOperation(operation), markdown, isDeprecated, ...(!place.isWebhook && { request }) }
+}
+
+function nameOperation({ method, path, server, isWebhook }: Operation): string {
+  return isWebhook ? `webhook ${path}` : `${method} ${server}${path}`
 }
 
 /** Ignores how parameters are named, and a slash at the end. */
@@ -123,7 +129,8 @@ function titleOf(operation: Record<string, unknown>, { method, path, isWebhook }
   return isWebhook ? path : `${method.toUpperCase()} ${path}`
 }
 
-function listEntries(source: string, document: Place, reader: Reader): ListedApiEntry[] {
+function listEntries(source: string, document: Place, documents: ReadonlyMap<string, unknown>): ListedApiEntry[] {
+  const reader = createReader(documents)
   const labels = new Map<string, string>()
   const { value: top } = reader.follow(document)
   for (const [, tag] of reader.entries({ value: top.tags, file: document.file })) {
@@ -144,7 +151,7 @@ function listEntries(source: string, document: Place, reader: Reader): ListedApi
         const operation = place.value[method]
         if (!isRecord(operation) || operation['x-excluded'] === true || ++count > MAX_ENDPOINTS) continue
         const tag = Array.isArray(operation.tags) ? textOf(operation.tags[0]) : ''
-        const title = titleOf(operation, { document, path, method, isWebhook })
+        const listed = { document, path, method, isWebhook }
         const name = toSlug(textOf(operation.summary)) || toSlug(`${method} ${path.replaceAll('/', ' ').trim()}`)
         const slug = [toSlug(tag), name].filter((part) => part !== '').join('/')
         const used = slugs.get(slug) ?? 0
@@ -154,7 +161,8 @@ function listEntries(source: string, document: Place, reader: Reader): ListedApi
         groups.set(label, entries)
         entries.push({
           reference: isWebhook ? `${source} webhook ${path}` : `${source} ${method.toUpperCase()} ${path}`,
-          title,
+          id: nameOperation(readOperation(listed, createReader(documents))),
+          title: titleOf(operation, listed),
           slug: used === 0 ? slug : `${slug}-${used}`,
           group: label,
           isHidden: operation['x-hidden'] === true,

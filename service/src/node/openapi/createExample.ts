@@ -1,7 +1,10 @@
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import type { Place, Reader } from './createReader.ts'
 import { readSchema, type Schema } from './readSchema.ts'
 
 const MAX_DEPTH = 5
+/** Deeper than this, a request has empty lists. */
+const MAX_LIST_DEPTH = 3
 const MAX_PROPERTIES = 40
 /** An object without required properties shows this many. */
 const MAX_OPTIONAL = 6
@@ -14,31 +17,31 @@ export interface ExampleOptions {
 }
 
 /**
- * Returns the example that a media type or a parameter has, else one made of its schema.
+ * Returns the example that a media type or a parameter has, else one made of its schema. An example that contradicts
+ * the schema is not used.
  *
  * @param place The media type, the parameter, or the header.
  */
 export function findExample(place: Place, reader: Reader, options: ExampleOptions): unknown {
-  const { value } = reader.follow(place)
-  if (value.example !== undefined) return value.example
-  for (const [, example] of reader.entries(reader.at(place, 'examples'))) {
-    const found = reader.follow(example).value
-    if (found.value !== undefined) return found.value
-  }
-  return value.schema === undefined
-    ? undefined
-    : createExample({ value: value.schema, file: reader.follow(place).file }, reader, options)
+  const { value, file } = reader.follow(place)
+  const named = reader.entries(reader.at(place, 'examples')).map(([, example]) => reader.follow(example).value.value)
+  const given = [value.example, ...named].filter((example) => example !== undefined)
+  if (value.schema === undefined) return given[0]
+  const schema = { value: value.schema, file }
+  return given.find((example) => fits(example, schema, reader)) ?? createExample(schema, reader, options)
 }
 
 export function createExample(place: Place, reader: Reader, options: ExampleOptions, depth = 0): unknown {
   const schema = readSchema(place, reader)
-  const given = findGiven(schema)
+  const given = findGiven(schema, reader)
   if (given !== undefined) return given
   const { properties, items, variants } = schema
   if (properties.size > 0) return createObject(schema, reader, options, depth)
   if (variants.length > 0 && depth < MAX_DEPTH) return createExample(variants[0]!, reader, options, depth + 1)
   if (items !== undefined || typeOf(schema) === 'array')
-    return items === undefined || depth >= MAX_DEPTH ? [] : [createExample(items, reader, options, depth + 1)]
+    return items === undefined || isListEmpty(schema, options, depth)
+      ? []
+      : [createExample(items, reader, options, depth + 1)]
   return createScalar(schema, options.name)
 }
 
@@ -56,11 +59,50 @@ function createObject(schema: Schema, reader: Reader, options: ExampleOptions, d
   )
 }
 
+function isListEmpty({ value }: Schema, { isRequest }: ExampleOptions, depth: number): boolean {
+  const isNeeded = typeof value.minItems === 'number' && value.minItems > 0
+  return depth >= (isRequest && !isNeeded ? MAX_LIST_DEPTH : MAX_DEPTH)
+}
+
 /** The value that a schema itself names. */
-function findGiven({ value }: Schema): unknown {
-  if (value.example !== undefined) return value.example
-  const lists = [value.examples, value.enum].filter((list) => Array.isArray(list) && list.length > 0) as unknown[][]
-  return lists[0]?.[0] ?? value.const ?? value.default
+function findGiven(schema: Schema, reader: Reader): unknown {
+  const { value } = schema
+  const [examples, choices] = [value.examples, value.enum].map((list) =>
+    Array.isArray(list) ? (list as unknown[]) : [],
+  )
+  const given = [value.example, ...examples!].filter((example) => example !== undefined)
+  return given.find((example) => fitsSchema(example, schema, reader, 0)) ?? choices![0] ?? value.const ?? value.default
+}
+
+/** Whether an example has the types, the names and the choices of a schema. */
+function fits(example: unknown, place: Place, reader: Reader, depth = 0): boolean {
+  return depth > MAX_DEPTH || fitsSchema(example, readSchema(place, reader), reader, depth)
+}
+
+function fitsSchema(example: unknown, schema: Schema, reader: Reader, depth: number): boolean {
+  const { value, properties, required, items, variants, isNullable } = schema
+  if (example === null) return isNullable || value.type === undefined
+  if (Array.isArray(value.enum) && typeof example !== 'object' && !value.enum.includes(example)) return false
+  if (value.const !== undefined && value.const !== example) return false
+  const inside = (one: unknown, place: Place): boolean => fits(one, place, reader, depth + 1)
+  if (variants.length > 0 && !variants.some((variant) => inside(example, variant))) return false
+  const types = Array.isArray(value.type) ? value.type : value.type === undefined ? [] : [value.type]
+  if (types.length > 0 && !types.some((type) => isOfType(example, type))) return false
+  if (Array.isArray(example)) return items === undefined || example.every((one) => inside(one, items))
+  if (!isRecord(example)) return true
+  return (
+    [...required].every((name) => Object.hasOwn(example, name)) &&
+    Object.entries(example).every(([name, one]) => {
+      const property = properties.get(name)
+      return property === undefined || inside(one, property)
+    })
+  )
+}
+
+function isOfType(value: unknown, type: unknown): boolean {
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isRecord(value)
+  return type === 'integer' ? Number.isInteger(value) : typeof value === type
 }
 
 function typeOf({ value }: Schema): unknown {

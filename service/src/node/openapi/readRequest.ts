@@ -1,11 +1,11 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import {
+  type ApiBody,
   type ApiParameter,
   type ApiRequest,
-  type RequestBody,
   type RequestCode,
+  type ValueStyle,
   toHttpRequest,
-  toParameterText,
   writeInAllLanguages,
 } from '../../engine/docs/ApiRequest.ts'
 import { findExample } from './createExample.ts'
@@ -43,7 +43,8 @@ export function readRequest(operation: Operation, reader: Reader): ApiRequest {
     in: place,
     name,
     isRequired,
-    example: toParameterText(findExample(parameter, reader, { name, isRequest: true })),
+    example: findExample(parameter, reader, { name, isRequest: true }),
+    style: readStyle(reader.follow(parameter).value, place),
   }))
   const schema = body && reader.follow(body.place)
   const fields = schema === null ? [] : listFields({ value: schema.value.schema, file: schema.file }, reader)
@@ -87,20 +88,50 @@ function isChoice(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number'
 }
 
-function createBody(mediaType: string, place: Place, reader: Reader): RequestBody {
+/** Reads `style` and `explode` of a parameter, or of a field of a form. */
+function readStyle({ style, explode, content }: Record<string, unknown>, place: string): ValueStyle {
+  if (content !== undefined) return 'json'
+  if (style === 'deepObject') return 'brackets'
+  const isForm = style === 'form' || (style === undefined && (place === 'query' || place === 'cookie'))
+  const isExploded = typeof explode === 'boolean' ? explode : isForm
+  if (style === 'spaceDelimited') return isExploded ? 'form' : 'spaces'
+  if (style === 'pipeDelimited') return isExploded ? 'form' : 'pipes'
+  return isForm && isExploded ? 'form' : 'commas'
+}
+
+function createBody(mediaType: string, place: Place, reader: Reader): ApiBody {
   const example = findExample(place, reader, { name: 'body', isRequest: true })
   if (/[/+]json\b/.test(mediaType)) return { kind: 'json', value: example ?? {} }
   if (/^multipart\/|x-www-form-urlencoded$/.test(mediaType) && isRecord(example)) {
-    const properties = reader.at(place, 'schema', 'properties')
-    const fields = Object.entries(example).map(([name, value]) => {
-      const { format, contentMediaType } = reader.at(properties, name).value
-      return { name, value: toParameterText(value), isFile: format === 'binary' || contentMediaType !== undefined }
+    const schema = reader.at(place, 'schema')
+    const { properties } = readSchema(schema, reader)
+    const files = Object.keys(example).filter((name) => isFile(properties.get(name), reader))
+    const styles = reader.entries(reader.at(place, 'encoding')).flatMap(([name, encoding]) => {
+      const { value } = reader.follow(encoding)
+      return value.style === undefined && value.explode === undefined ? [] : { name, style: readStyle(value, 'query') }
     })
-    return { kind: 'form', isMultipart: mediaType.startsWith('multipart/'), fields }
+    return {
+      kind: 'form',
+      isMultipart: mediaType.startsWith('multipart/'),
+      value: example,
+      files,
+      ...(styles.length > 0 && { styles }),
+    }
   }
   return typeof example === 'string' && /^text\/|xml|ndjson/.test(mediaType)
     ? { kind: 'text', text: example }
     : { kind: 'file' }
+}
+
+/** Whether a field of a form is a file, or a list of files. */
+function isFile(place: Place | undefined, reader: Reader): boolean {
+  if (place === undefined) return false
+  const { value, items } = readSchema(place, reader)
+  const inList = items === undefined ? {} : readSchema(items, reader).value
+  return [value, inList].some(
+    ({ format, contentMediaType, contentEncoding }) =>
+      format === 'binary' || (typeof contentMediaType === 'string' && contentEncoding === undefined),
+  )
 }
 
 const LABELS: [RegExp, string, string][] = [
