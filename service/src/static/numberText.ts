@@ -20,6 +20,16 @@ export function writeNumbers(numbers: Iterable<number>): string {
   return text
 }
 
+/**
+ * Returns how often something is repeated that takes at least one character of a text each time.
+ *
+ * @throws Error If the text is too short. A damaged file could otherwise keep the page busy for ever.
+ */
+export function checkCount(count: number, text: string): number {
+  if (count > text.length) throw new Error('A part of the docs is damaged; write the index again.')
+  return count
+}
+
 /** Returns a function that reads the next number. At the end, it returns 0. */
 export function createNumberReader(text: string): () => number {
   let at = 0

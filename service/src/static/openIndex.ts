@@ -11,7 +11,7 @@ import {
 } from '../engine/search/meaning.ts'
 import { toOutline } from '../engine/search/scorePages.ts'
 import { listSections, type SectionList } from './sectionList.ts'
-import { createNumberReader } from './numberText.ts'
+import { checkCount, createNumberReader } from './numberText.ts'
 import type { PagesFile, WordsFile } from './StaticFiles.ts'
 import { unpackHead } from './unpackPages.ts'
 import { readUsualWords } from './usualWordFiles.ts'
@@ -106,7 +106,7 @@ function* readWords(file: WordsFile): Steps<Pick<StaticIndex, 'vocabulary' | 'st
     stem = stem.slice(0, shared!()) + rest
     if (place === end) [number, place, end] = [number + 1, 0, file.placedStems[number + 1]!]
     stems.set(stem, { sections: { length: counts!() + 1 }, file: number, place: place++ })
-    for (let left = written!(); left > 0; left -= 1)
+    for (let left = checkCount(written!(), file.wordCounts); left > 0; left -= 1)
       words.set(stem.slice(0, stem.length - cuts!()) + endings[words.size]!, wordCounts!() + 1)
     if (stems.size % WORDS_AT_ONCE === 0) yield
   }

@@ -1,6 +1,6 @@
 import { FIELDS, type Postings } from '../engine/search/buildIndex.ts'
 import { collectPostings } from './sectionList.ts'
-import { createNumberReader } from './numberText.ts'
+import { checkCount, createNumberReader } from './numberText.ts'
 import type { StaticIndex } from './openIndex.ts'
 import type { PlacesFile } from './StaticFiles.ts'
 
@@ -30,7 +30,7 @@ export function readPlaces(file: PlacesFile, { sections, outlines }: StaticIndex
       number += gaps!() + 1
       const all = sections.pages[number]!.sections
       const first = sections.firstOf[number]!
-      let [left, section, title, headings, description] = [sizes!() + 1, 0, 0, 0, 0]
+      let [left, section, title, headings, description] = [checkCount(sizes!() + 1, file.fields), 0, 0, 0, 0]
       /** The next section whose title has not been added. */
       let titled = 0
       const addTitles = (until: number) => {

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Docs, DocsPage } from '../../src/engine/docs/Docs.ts'
-import type { PagesFile, WordsFile } from '../../src/static/StaticFiles.ts'
+import type { PagesFile, PlacesFile, WordsFile } from '../../src/static/StaticFiles.ts'
 import { openIndex } from '../../src/static/openIndex.ts'
 import { packIndex } from '../../src/static/packIndex.ts'
+import { readPlaces } from '../../src/static/readPlaces.ts'
 import { runInSlices } from '../../src/static/runInSlices.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -50,6 +51,27 @@ test('the index of a large site is opened in steps of at most 50 pages or 2,000 
   let count = 0
   while (steps.next().done !== true) count += 1
   expect(count).toBeGreaterThan(pages / 50 + (pages * wordsOnPage) / 2_000)
+})
+
+test('a damaged file that announces more than it has is refused, and nothing is repeated for ever', async () => {
+  const written = new Map<string, unknown>()
+  const names = await packIndex(
+    createDocs(3, (page) => `alpha beta w${page}`),
+    async (kind, content) => {
+      const name = `${kind}-${written.size}`
+      written.set(name, content)
+      return name
+    },
+  )
+  const [pages, words] = [written.get(names.pages) as PagesFile, written.get(names.words) as WordsFile]
+  const open = (file: WordsFile) => runInSlices(openIndex(pages, file))
+  const endless = '~'.repeat(20)
+  const damaged = 'A part of the docs is damaged; write the index again.'
+  await expect(open({ ...words, words: endless })).rejects.toThrow(damaged)
+  const index = await open(words)
+  const places = written.get(words.places[0]!) as PlacesFile
+  expect(readPlaces(places, index).length).toBeGreaterThan(0)
+  expect(() => readPlaces({ ...places, entries: endless }, index)).toThrow(damaged)
 })
 
 function createDocs(count: number, textOf: (page: number) => string): Docs {
