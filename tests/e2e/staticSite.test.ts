@@ -27,12 +27,16 @@ const pages: Record<string, string> = {
     <h2 id="fuel">Fill in the fuel</h2><p>Fuel the rocket with liquid oxygen before the launch.</p>${filler}`,
   'größe.html':
     '<h1>Size</h1><h2 id="weight">Weight of the capsule</h2><p>The capsule weighs four tons when empty.</p>',
+  'v1/hatch.html': '<h1>Hatch</h1><h2 id="open-it">Open the hatch</h2><p>Open the hatch with the brass lever.</p>',
+  'v2/hatch.html': '<h1>Hatch</h1><h2 id="open-it">Open the hatch</h2><p>Open the hatch with the touch panel.</p>',
 }
 
 beforeAll(async () => {
   for (const [file, main] of Object.entries(pages)) {
     mkdirSync(join(folder, file, '..'), { recursive: true })
-    const head = `<meta charset="utf-8"><title>Acme Kit</title>${tag}`
+    const [, version] = /^(v\d)\//.exec(file) ?? []
+    const edition = version === undefined ? '' : `<meta name="docsearch:version" content="${version}">`
+    const head = `<meta charset="utf-8"><title>Acme Kit</title>${edition}${tag}`
     writeFileSync(
       join(folder, file),
       `<!doctype html><html lang="en"><head>${head}</head>` +
@@ -158,6 +162,39 @@ describe('a site of files alone', () => {
 })
 
 describe('in other circumstances', () => {
+  test.each([
+    ['v1', 'brass lever'],
+    ['v2', 'touch panel'],
+  ])('a page of edition %s is answered from that edition', async (version, words) => {
+    const { page } = await visit(`/kit/${version}/hatch.html`)
+    await page
+      .locator('docs-assistant')
+      .evaluate((one, filter) => one.setAttribute('filter', filter), `{"version":"${version}"}`)
+    const answer = await askFromLauncher(page, 'How do I open the hatch?')
+    expect(await answer.textContent()).toContain(words)
+    const links = await answer
+      .locator('a')
+      .evaluateAll((found) => found.map((one) => new URL((one as HTMLAnchorElement).href).pathname))
+    expect([...new Set(links)]).toEqual([`/kit/${version}/hatch.html`])
+  })
+
+  test.each([
+    ['/kit/', 'Everything about rockets'],
+    ['/kit/größe.html', 'The capsule weighs four tons'],
+  ])('the page %s can be copied as Markdown', async (path, words) => {
+    const { page, outside } = await visit(path, undefined, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page
+      .locator('docs-assistant')
+      .evaluate((one) => one.setAttribute('config', '{"contextual":{"options":["copy","mcp"]}}'))
+    await page.locator('[data-slot="launcher"]').click()
+    await page.locator('[data-slot="panel"] [aria-haspopup="menu"]').click()
+    const items = page.locator('[data-slot="page-menu"] [role="menuitem"]')
+    await items.first().click()
+    await items.first().waitFor({ state: 'detached' })
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(words)
+    expect(outside).toEqual([])
+  })
+
   test('a phone in dark mode has an answer that fits its width', async () => {
     const { page } = await visit('/kit/', undefined, { colorScheme: 'dark', viewport: { width: 360, height: 640 } })
     const answer = await askFromLauncher(page, 'How do I launch a rocket?')
