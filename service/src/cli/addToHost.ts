@@ -6,6 +6,9 @@ import { readSite } from './readSite.ts'
 import { createScriptAttributes, createStaticAttributes, writeScriptTag, type Connection } from './scriptTag.ts'
 import type { Terminal } from './Terminal.ts'
 
+/** The entry of package.json. */
+const SERVICE = '"docs-assistant-service":'
+
 interface AddOptions {
   connection: Connection
   /** Whether the user gave the address of the service. */
@@ -29,7 +32,9 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
   const found = findHost(read)
   const script = isStatic ? createStaticAttributes(found?.base ?? '') : createScriptAttributes(connection)
   const plan = planHost(read, (path) => readdirSync(join(folder, path)).sort(), script)
-  const notes = isStatic ? sayHowToBuild(found) : sayWhereQuestionsGo(connection.baseUrl, hasBaseUrl)
+  const notes = isStatic
+    ? sayHowToBuild(found, plan?.writesIndex === true, read('package.json'))
+    : sayWhereQuestionsGo(connection.baseUrl, hasBaseUrl)
   if (plan === null) {
     terminal.out(
       `docs-assistant: ${folder} has no site of a known kind. Add this to each page:\n${writeScriptTag(script)}\n`,
@@ -63,11 +68,14 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
   return 0
 }
 
-function sayHowToBuild(host: FoundHost | null): string[] {
+function sayHowToBuild(host: FoundHost | null, writesIndex: boolean, packages = ''): string[] {
   const built = host?.builtFolder ?? './build'
   const out = built === '.' ? 'docs-assistant' : `${built}/docs-assistant`
+  const install = 'Its plugin needs: npm install --save-dev docs-assistant-service'
+  const byPlugin = ['Each build then writes what it needs.', ...(packages.includes(SERVICE) ? [] : [install])].join(' ')
+  const byCommand = `After each build, run: npx docs-assistant-service index ${built} --static ${out}`
   return [
-    `The site answers by itself. After each build, run: npx docs-assistant-service index ${built} --static ${out}`,
+    `The site answers by itself. ${writesIndex ? byPlugin : byCommand}`,
     'For answers by a service instead, add --base-url.',
   ]
 }

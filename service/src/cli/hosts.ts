@@ -32,6 +32,8 @@ export interface Host {
    * @param path The file to change.
    */
   builtFolder: (path: string, read: ReadFile) => string
+  /** Whether the site's own build then writes the folder of a site without a server. */
+  writesIndex?: true
   /** More files that may contain the site's base path. */
   baseFiles?: readonly string[]
 }
@@ -43,7 +45,7 @@ const inFolder = (folder: string) => () => folder
 /** Returns the folder of a file, with a slash at its end. Empty for a file at the top. */
 export const toFolder = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
-interface ConfiguredHost extends Pick<Host, 'name' | 'files' | 'is' | 'staticFolder' | 'builtFolder'> {
+interface ConfiguredHost extends Pick<Host, 'name' | 'files' | 'is' | 'staticFolder' | 'builtFolder' | 'writesIndex'> {
   /** Matches the text up to the brace that opens its configuration. */
   start: RegExp
   /** The path to the list of scripts in the configuration. */
@@ -109,6 +111,7 @@ const COMPONENT_IMPORTS = ["import { DocsAssistant } from 'docs-assistant'", "im
 export const HOSTS_WITH_PACKAGE: readonly Host[] = [
   configured({
     ...DOCUSAURUS,
+    writesIndex: true,
     keys: ['plugins'],
     item: (script) => `['docs-assistant/docusaurus', ${writeObject(readSettings(script))}]`,
   }),

@@ -28,6 +28,8 @@ export interface HostPlan {
   advice?: string
   /** Whether the site would get the React component if it had installed the package. */
   hasComponent: boolean
+  /** Whether the site's own build then writes the folder of a site without a server. */
+  writesIndex: boolean
 }
 
 /** An import of the package, its element, or its script, which the site may serve itself. */
@@ -56,7 +58,11 @@ export function planHost(
   const found = (hasPackage ? withComponent : null) ?? findFile(HOSTS, read)
   if (found === null) return null
   const { host, path } = found
-  const plan = { host: describe(found, read), hasComponent: withComponent !== null && !hasPackage }
+  const plan = {
+    host: describe(found, read),
+    hasComponent: withComponent !== null && !hasPackage,
+    writesIndex: host.writesIndex === true,
+  }
   if (host.others?.some((other) => HAS_ASSISTANT.test(read(other) ?? ''))) return { ...plan, changes: [] }
   // On a site of HTML files, the other pages are in the same folder as the first.
   const folder = toFolder(path)

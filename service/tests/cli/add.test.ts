@@ -349,10 +349,16 @@ describe('without an address, name or key of a service, a site answers by itself
     expect(readFileSync(join(folder, 'src/main.tsx'), 'utf8')).toContain('<DocsAssistant docs="/docs-assistant/" />')
   })
 
-  test('with the plugin on Docusaurus', async () => {
+  test.each([
+    ['', 'Each build then writes what it needs. Its plugin needs: npm install --save-dev docs-assistant-service\n'],
+    [', "docs-assistant-service": "1"', 'Each build then writes what it needs.\n'],
+  ])('with the plugin on Docusaurus, which writes the folder itself%s', async (more, note) => {
     const files = { 'docusaurus.config.js': 'module.exports = {\n  plugins: [],\n}\n' }
-    const folder = await makeSite({ ...files, 'package.json': '{ "dependencies": { "docs-assistant": "1" } }' })
-    await addStatic(folder)
+    const packages = `{ "dependencies": { "docs-assistant": "1"${more} } }`
+    const folder = await makeSite({ ...files, 'package.json': packages })
+    const { out } = await addStatic(folder)
+    expect(out).toContain(`The site answers by itself. ${note}`)
+    expect(out).not.toContain('After each build')
     expect(readFileSync(join(folder, 'docusaurus.config.js'), 'utf8')).toContain(
       "plugins: [['docs-assistant/docusaurus', { docs: '/docs-assistant/' }]]",
     )
