@@ -1,6 +1,6 @@
 /**
- * Asks the same questions of the service and of the engine in the page, and counts the same answers: on seven of the
- * sites, all 350 were.
+ * Asks the same questions of the service and of the engine in the page, and counts the same answers: on all eight
+ * sites, all 400 were.
  *
  *     npm run build && node service/bench/static/agreement.mjs [NAME...]
  *

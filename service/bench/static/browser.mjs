@@ -1,0 +1,241 @@
+/**
+ * Measures a site without a server in Chromium, at several numbers of pages: from the press on the launcher until the
+ * docs are open, from Enter until the last word, and the memory of the worker.
+ *
+ *     npm run build && node service/bench/static/browser.mjs <folder of Markdown> [100 300 1000 5000]
+ *
+ * Each number of pages is tried on this machine as it is, with a processor of a quarter of its speed, and on slow 4G
+ * (150 ms for each request, 1.6 Mbit/s for all). For the slow processor, the page's process, with its worker, is stopped
+ * for three quarters of the time: what Chromium offers for this slows only the thread of the page. On Linux, it also
+ * prints how long the page and the worker kept the processor busy, which other programs don't change.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { chromium } from 'playwright'
+import { findOrInstallBrowser } from '../../../build/findBrowser.mjs'
+import { chooseQuestions, writePages } from './makeDocs.mjs'
+
+const SLOW_4G = { latency: 150, bytesPerMs: 200 }
+const VISITS = 5
+const [folder, ...sizes] = process.argv.slice(2)
+if (folder === undefined) throw new Error('Name a folder of Markdown.')
+const { path } = await findOrInstallBrowser(console.log)
+
+for (const pages of sizes.length > 0 ? sizes.map(Number) : [100, 300, 1000, 5000]) {
+  const site = mkdtempSync(join(tmpdir(), 'da-browser-'))
+  const texts = writePages(folder, join(site, 'docs'), pages)
+  const index = ['index', join(site, 'docs'), '--static', join(site, 'docs-assistant')]
+  execFileSync('node', ['service/dist/cli.js', ...index], { stdio: 'pipe' })
+  writeFileSync(
+    join(site, 'index.html'),
+    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Docs</title>' +
+      '<script src="/docs-assistant/embed.js" defer></script><docs-assistant docs="/docs-assistant/"></docs-assistant>',
+  )
+  const questions = chooseQuestions(texts)
+  for (const [name, slowness, network] of [
+    ['this machine', 1, undefined],
+    ['a quarter of its speed', 4, undefined],
+    ['slow 4G', 1, SLOW_4G],
+    ['both', 4, SLOW_4G],
+  ]) {
+    const server = await serve(site, network)
+    const visits = []
+    for (let at = 0; at < VISITS; at++) {
+      const own = Array.from({ length: 3 }, (_, more) => questions[(at * 3 + more) % questions.length])
+      visits.push(await visit(server.url, own, slowness))
+    }
+    server.stop()
+    const isPlain = slowness === 1 && network === undefined
+    console.log(
+      [
+        `${pages} pages, ${name}: panel ${show(visits.map(({ panel }) => panel))} ms`,
+        `docs ready ${show(visits.map(({ ready }) => ready))}`,
+        `first answer ${show(visits.map(({ times }) => times[0]))}`,
+        `next answers ${show(visits.flatMap(({ times }) => times.slice(1)))}`,
+      ].join(', '),
+    )
+    if (!isPlain) continue
+    console.log(
+      [
+        `  processor of page and worker: to be ready ${busy(visits.map(({ work }) => work[0]))} ms`,
+        `first answer ${busy(visits.map(({ work }) => work[1]))}`,
+        `next answers ${busy(visits.flatMap(({ work }) => work.slice(2)))}`,
+        `memory of the worker ${show(visits.map(({ memory }) => memory))} MB`,
+      ].join(', '),
+    )
+  }
+  rmSync(site, { recursive: true })
+}
+
+/** The median, and the longest. */
+function show(values) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return `${Math.round(sorted[Math.floor(sorted.length / 2)])} (at most ${Math.round(sorted.at(-1))})`
+}
+
+const busy = (works) => `${show(works.map(({ page }) => page))} and ${show(works.map(({ worker }) => worker))}`
+
+/** A reader without a cache opens the assistant, and asks. @returns milliseconds, and MB */
+async function visit(url, questions, slowness) {
+  const browser = await chromium.launch({
+    ...(path === null ? {} : { executablePath: path }),
+    args: ['--no-sandbox', '--enable-blink-features=ForceEagerMeasureMemory'],
+  })
+  const page = await browser.newPage()
+  await page.addInitScript(WATCH)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.locator('[data-slot="launcher"]').waitFor()
+  const processes = await listProcesses(browser)
+  const stopSlowing = slowness === 1 ? () => {} : slowDown(processes, slowness)
+  const work = []
+  let before = timesOf(processes)
+  const note = () => {
+    const now = timesOf(processes)
+    work.push({ page: now.page - before.page, worker: now.worker - before.worker })
+    before = now
+  }
+  const { panel, ready } = await page.evaluate(`(async () => {
+    const from = performance.now()
+    find('[data-slot="launcher"]').click()
+    const panel = until(() => find('[data-slot="input"]'))
+    const ready = until(() => window.opened.length >= 2)
+    return { panel: (await panel) - from, ready: (await ready, window.opened[1]) - from }
+  })()`)
+  note()
+  const times = []
+  for (const [at, question] of questions.entries()) {
+    await page.locator('[data-slot="input"]').fill(question)
+    before = timesOf(processes)
+    times.push(
+      await page.evaluate(`(async () => {
+        const from = performance.now()
+        const input = find('[data-slot="input"]')
+        input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+        return (await until(() => all('[data-role="assistant"][data-status="done"]').length > ${at})) - from
+      })()`),
+    )
+    note()
+    // What follows the first answer is not part of the next.
+    if (at === 0) await page.waitForLoadState('networkidle')
+  }
+  stopSlowing()
+  const { breakdown } = await page.evaluate('performance.measureUserAgentSpecificMemory()')
+  const ofWorker = breakdown.filter(({ attribution }) => attribution.some(({ scope }) => /Worker/.test(scope)))
+  const memory = ofWorker.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
+  await browser.close()
+  return { panel, ready, times, work, memory }
+}
+
+/** Runs in the page: when the worker has said that its code has loaded, and then that the docs are open. */
+const WATCH = `
+window.opened = []
+window.Worker = class extends Worker {
+  constructor(...args) {
+    super(...args)
+    this.addEventListener('message', ({ data }) => data.opened && window.opened.push(performance.now()))
+  }
+}
+window.all = (selector) => [document, ...[...document.querySelectorAll('docs-assistant')].map((one) => one.shadowRoot)]
+  .flatMap((root) => (root === null ? [] : [...root.querySelectorAll(selector)]))
+window.find = (selector) => all(selector)[0]
+window.until = (test) => new Promise((resolve) => {
+  const check = () => (test() ? resolve(performance.now()) : setTimeout(check, 4))
+  check()
+})
+`
+
+/** The processes of pages. */
+async function listProcesses(browser) {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+}
+
+/** How long the threads of pages and of workers have been busy, in milliseconds. Zero where that isn't known. */
+function timesOf(processes) {
+  const times = { page: 0, worker: 0 }
+  for (const id of processes) {
+    try {
+      for (const thread of readdirSync(`/proc/${id}/task`)) {
+        const ms = Number(readFileSync(`/proc/${id}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+        const isWorker = readFileSync(`/proc/${id}/task/${thread}/comm`, 'utf8').startsWith('DedicatedWorker')
+        if (isWorker) times.worker += ms
+        else if (thread === String(id)) times.page += ms
+      }
+    } catch {
+      // A thread may have ended.
+    }
+  }
+  return times
+}
+
+/** Stops the processes most of the time. */
+function slowDown(ids, slowness) {
+  const end = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(
+    `const { workerData: { ids, slowness, end } } = require('node:worker_threads')
+    const sleep = (ms) => Atomics.wait(end, 0, 0, ms)
+    const signal = (name) => ids.forEach((id) => { try { process.kill(id, name) } catch {} })
+    while (end[0] === 0) { signal('SIGSTOP'); sleep(2 * (slowness - 1)); signal('SIGCONT'); sleep(2) }`,
+    { eval: true, workerData: { ids, slowness, end } },
+  )
+  return () => {
+    Atomics.store(end, 0, 1)
+    Atomics.notify(end, 0)
+    void worker.terminate().then(() => ids.forEach((id) => process.kill(id, 'SIGCONT')))
+  }
+}
+
+/** Serves files with brotli. All responses share the speed of the network. */
+async function serve(site, network) {
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.json': 'application/json', '.css': 'text/css' }
+  let freeAt = 0
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, 'http://localhost').pathname
+    const file = join(site, name === '/' ? 'index.html' : name)
+    let body
+    try {
+      body = compress(file)
+    } catch {
+      response.writeHead(404).end()
+      return
+    }
+    const send = () =>
+      response
+        .writeHead(200, {
+          'content-type': `${types[extname(file)] ?? 'text/plain'}; charset=utf-8`,
+          'content-encoding': 'br',
+          // The browser measures memory only for pages that are isolated.
+          'cross-origin-opener-policy': 'same-origin',
+          'cross-origin-embedder-policy': 'require-corp',
+        })
+        .end(body)
+    if (network === undefined) return send()
+    const now = performance.now()
+    freeAt = Math.max(freeAt, now + network.latency) + body.length / network.bytesPerMs
+    setTimeout(send, freeAt - now)
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://localhost:${server.address().port}/`,
+    stop() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+function compress(file) {
+  compress.known ??= new Map()
+  let body = compress.known.get(file)
+  if (body === undefined) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 }
+    compress.known.set(file, (body = brotliCompressSync(readFileSync(file), { params })))
+  }
+  return body
+}
