@@ -22,6 +22,24 @@ import { chooseQuestions, writePages } from './makeDocs.mjs'
 
 const SLOW_4G = { latency: 150, bytesPerMs: 200 }
 const VISITS = 5
+/** Runs in the page: when the worker has said that its code has loaded, and then that the docs are open. */
+const WATCH = `
+window.opened = []
+window.Worker = class extends Worker {
+  constructor(...args) {
+    super(...args)
+    this.addEventListener('message', ({ data }) => data.opened && window.opened.push(performance.now()))
+  }
+}
+window.all = (selector) => [document, ...[...document.querySelectorAll('docs-assistant')].map((one) => one.shadowRoot)]
+  .flatMap((root) => (root === null ? [] : [...root.querySelectorAll(selector)]))
+window.find = (selector) => all(selector)[0]
+window.until = (test) => new Promise((resolve) => {
+  const check = () => (test() ? resolve(performance.now()) : setTimeout(check, 4))
+  check()
+})
+`
+
 const [folder, ...sizes] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name a folder of Markdown.')
 const { path } = await findOrInstallBrowser(console.log)
@@ -130,24 +148,6 @@ async function visit(url, questions, slowness) {
   await browser.close()
   return { panel, ready, times, work, memory }
 }
-
-/** Runs in the page: when the worker has said that its code has loaded, and then that the docs are open. */
-const WATCH = `
-window.opened = []
-window.Worker = class extends Worker {
-  constructor(...args) {
-    super(...args)
-    this.addEventListener('message', ({ data }) => data.opened && window.opened.push(performance.now()))
-  }
-}
-window.all = (selector) => [document, ...[...document.querySelectorAll('docs-assistant')].map((one) => one.shadowRoot)]
-  .flatMap((root) => (root === null ? [] : [...root.querySelectorAll(selector)]))
-window.find = (selector) => all(selector)[0]
-window.until = (test) => new Promise((resolve) => {
-  const check = () => (test() ? resolve(performance.now()) : setTimeout(check, 4))
-  check()
-})
-`
 
 /** The processes of pages. */
 async function listProcesses(browser) {
