@@ -5,9 +5,9 @@
  *     npm run build && node service/bench/static/browser.mjs <folder of Markdown> [100 300 1000 5000]
  *
  * Each number of pages is tried on this machine as it is, with a processor of a quarter of its speed, and on slow 4G
- * (150 ms for each request, 1.6 Mbit/s for all). For the slow processor, the page's process, with its worker, is stopped
- * for three quarters of the time: what Chromium offers for this slows only the thread of the page. On Linux, it also
- * prints how long the page and the worker kept the processor busy, which other programs don't change.
+ * (150 ms for each request, 1.6 Mbit/s for all). For the slow processor, the page's process, with its worker, is
+ * stopped for three quarters of the time: what Chromium offers for this slows only the thread of the page. On Linux,
+ * it also prints how long the page and the worker kept the processor busy, which other programs don't change.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -102,7 +102,7 @@ const busy = (works) => `${show(works.map(({ page }) => page))} and ${show(works
 async function visit(url, questions, slowness) {
   const browser = await chromium.launch({
     ...(path === null ? {} : { executablePath: path }),
-    args: ['--no-sandbox', '--enable-blink-features=ForceEagerMeasureMemory'],
+    args: ['--no-sandbox', '--site-per-process', '--enable-blink-features=ForceEagerMeasureMemory'],
   })
   const page = await browser.newPage()
   await page.addInitScript(WATCH)

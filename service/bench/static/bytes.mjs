@@ -1,7 +1,7 @@
 /**
  * Measures what a reader of a static site loads until the end of the first answer, compressed with brotli as hosts
- * serve it, at several numbers of pages; and how long opening and answering keep the processor busy in this process. The
- * panel itself is not counted.
+ * serve it, at several numbers of pages; and how long opening and answering keep the processor busy in this process.
+ * The panel itself is not counted.
  *
  *     npm run build && node service/bench/static/bytes.mjs <folder of Markdown> [100 300 1000 5000]
  *

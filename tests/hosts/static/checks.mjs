@@ -23,7 +23,11 @@ const PATIENCE_MS = 20_000
 const slot = (/** @type {Page} */ page, /** @type {string} */ name) => page.locator(`[data-slot="${name}"]`)
 const answers = (/** @type {Page} */ page) => page.locator('[data-role="assistant"][data-status="done"]')
 
-/** In their order. Each returns what the table shows, or throws. @type {Record<string, (visit: Visit) => Promise<string>>} */
+/**
+ * In their order. Each returns what the table shows, or throws.
+ *
+ * @type {Record<string, (visit: Visit) => Promise<string>>}
+ */
 const checks = {
   async 'nothing before intent'({ page, url, requests }) {
     await page.goto(`${url}/`, { waitUntil: 'networkidle' })

@@ -1,5 +1,5 @@
 // @ts-check
-/** The docs of the static sites: this project's own, and two pages in German. And what they say about each generator. */
+/** The docs of the static sites: those of this project, with a page in German. And what they say of each generator. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -14,8 +14,9 @@ const GERMAN = {
   ],
   printer: [
     'Drucker',
-    'So druckst du die Anleitung.\n\n## Drucker anschließen\n\nUm den Drucker anzuschließen, verbinde das Kabel mit der ' +
-      'blauen Buchse.\n\n## Papier nachlegen\n\nÖffne die Klappe und lege höchstens zweihundert Blätter Papier ein.',
+    'So druckst du die Anleitung.\n\n## Drucker anschließen\n\nUm den Drucker anzuschließen, verbinde das ' +
+      'Kabel mit der blauen Buchse.\n\n## Papier nachlegen\n\n' +
+      'Öffne die Klappe und lege höchstens zweihundert Blätter Papier ein.',
   ],
 }
 
@@ -71,7 +72,7 @@ export function writeDocs(folder, { hasTitles, isBare, german, homePage = 'index
   return [...names.map((name) => name.replace('.md', '')), 'printer']
 }
 
-/** The lines that the docs have for a generator, without the comment that says where they belong. @param {string} title */
+/** The lines that the docs have for a generator, without comments. @param {string} title */
 export function recipeOf(title) {
   const page = readFileSync(join(PLAYGROUND, 'where-it-runs.md'), 'utf8')
   const [, code] =

@@ -39,7 +39,7 @@ function write(folder, files) {
 const packageOf = (/** @type {object} */ more = {}) =>
   JSON.stringify({ name: 'site', private: true, type: 'module', ...more }, null, 2)
 
-/** Adds the two lines of the docs for pages to a template. @param {string} file @param {string} before @param {string} base */
+/** Adds the two lines of the docs to a page. @param {string} file @param {string} before @param {string} base */
 function addTag(file, before, base) {
   const lines = [
     `<script src="${base}/docs-assistant/embed.js" defer></script>`,
@@ -345,7 +345,8 @@ exclude_patterns = ['node_modules', '_build']
         write(folder, {
           [`site/${name}.html`]: `<!doctype html>
 <html lang="${name.startsWith('de/') ? 'de' : 'en'}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${/^# (.*)/.exec(text)?.[1]}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${/^# (.*)/.exec(text)?.[1]}</title></head>
 <body><nav><a href="index.html">Start</a></nav><main>${body}</main></body></html>
 `,
         })
