@@ -39,6 +39,59 @@ describe('a question that the docs cover', () => {
     expect(text).toMatch(/^To update the driver, run this command as root\./)
   })
 
+  it('is answered with one tab of each step', async () => {
+    const page =
+      '# Install the driver\n\n1. Download the driver.\n\n   <Tabs>\n   <Tab title="macOS">\n\n   ```bash\n' +
+      '   brew fetch driver\n   ```\n\n   </Tab>\n   <Tab title="Linux">\n\n   ```bash\n   apt download driver\n' +
+      '   ```\n\n   </Tab>\n   </Tabs>\n\n2. Start the driver.\n\n   ```bash\n   lampctl start\n   ```\n'
+    const files = { 'a.mdx': page, 'b.md': '# B\n\nX.' }
+    const { text } = await answer('how do I install the driver', {}, files)
+    expect(text).toContain('1. Download the driver.\n\n```bash\nbrew fetch driver\n```\n\n2. Start the driver.')
+    expect(text).not.toContain('apt download')
+    expect(text).toContain('Also for Linux')
+    expect((await answer('how do I install the driver on linux', {}, files)).text).toContain('apt download driver')
+  })
+
+  it.each([
+    [
+      'items',
+      '- Lamp header before:\n\n  ```http\n  X-Lamp: 1\n  ```\n\n- Lamp header after:\n\n  ```http\n  L: 1\n  ```',
+    ],
+    ['quotes', 'Lamp header before:\n\n> X-Lamp: 1\n\nLamp header after:\n\n> L: 1'],
+    [
+      'tabs',
+      'Lamp header before:\n\n<Tabs>\n<Tab title="A">\n\n```http\nX-Lamp: 1\n```\n\n</Tab>\n<Tab title="B">\n\n' +
+        '```http\nL: 1\n```\n\n</Tab>\n</Tabs>',
+    ],
+  ])('is answered with what each sentence introduces, in %s', async (_, text) => {
+    const files = { 'a.mdx': `# Headers\n\nA request has headers.\n\n${text}\n`, 'b.md': '# B\n\nX.' }
+    expect((await answer('lamp header before', {}, files)).text).toMatch(
+      /Lamp header before:\s+(?:```http\n)?X-Lamp: 1/,
+    )
+  })
+
+  it.each([
+    ['what is MAIL_HOST', /^The address of the server/],
+    ['what is MAIL_HOSTS', /^The hosts that mail/],
+  ])('is answered by the identifier that it names: %s', async (question, expected) => {
+    const page =
+      '# Mail\n\nMail is sent by a server.\n\n## MAIL_HOSTS\n\nThe hosts that mail may come from. MAIL_HOSTS is a ' +
+      'list.\n\n## MAIL_HOST\n\nThe address of the server that sends mail.\n'
+    expect((await answer(question, {}, { 'a.md': page, 'b.md': '# B\n\nX.' })).text).toMatch(expected)
+  })
+
+  it.each([
+    ['how do I upgrade to version 2', '## To v2', '## To v3'],
+    ['how do I upgrade to v2', '## To version 2', '## To version 3'],
+  ])('is answered about the version that it names: %s', async (question, two, three) => {
+    const page =
+      `# Upgrade\n\nLamp has two generations.\n\n${three}\n\nDelete the folder \`cache\`.\n\n` +
+      `${two}\n\nRename \`lamp.json\` to \`lamp.yaml\`.\n`
+    const { text } = await answer(question, {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+    expect(text).toMatch(/^Rename `lamp.json`/)
+    expect(text).not.toContain('not found')
+  })
+
   it('is answered without rows of pictures', async () => {
     const page =
       '# Lamps\n\nLamps have these shapes:\n\n| Round lamp | Square lamp |\n| --- | --- |\n' +

@@ -8,7 +8,7 @@ it('returns an identifier and its parts', () => {
     'usechat',
     'max',
     'tokens',
-    'maxtokens',
+    'max_tokens',
     'docs',
     'json',
     'docsjson',

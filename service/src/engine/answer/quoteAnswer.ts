@@ -205,8 +205,11 @@ async function* suggest(input: AnswerInput, shown: ShownSections): AsyncGenerato
  * @param shown Indices of the question's words that the quoted pages contain.
  */
 function listMissingPoints({ question, result }: AnswerInput, shown: ReadonlySet<number>): string[] {
-  const missing = (result.terms ?? []).filter((term, index) => !shown.has(index) && isPoint(term, question, result))
-  return [...new Set(missing.map(({ written }) => written))]
+  const { terms = [] } = result
+  // "Version 2" is not missing where the page writes `v2`.
+  const meant = new Set(terms.flatMap(({ source, isOwn }, index) => (shown.has(index) && !isOwn ? source : [])))
+  const missing = terms.filter((term, index) => !shown.has(index) && isPoint(term, question, result))
+  return [...new Set(missing.flatMap(({ written, source }) => (meant.has(source) ? [] : written)))]
 }
 
 function isPoint(term: SearchTerm, question: string, { unknownWords }: AnswerInput['result']): boolean {

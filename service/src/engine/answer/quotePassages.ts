@@ -90,8 +90,7 @@ function takePassage(piece: Piece, { pieces: scored }: FoundSection, limits: Lim
     if (lead !== undefined && countWords(lead.text) <= MAX_LEAD_WORDS) taken.add(lead)
   }
   // What introduces something says little without it.
-  const last = pieces.findLast((one) => taken.has(one))!
-  if (isLead(last.text)) for (const one of takeIntroduced(last, pieces, limits)) taken.add(one)
+  for (const one of taken) if (isLead(one.text)) for (const next of takeIntroduced(one, pieces, limits)) taken.add(next)
   for (let first = pieces.find((one) => taken.has(one)); first !== undefined && REFERS_BACK.test(first.text);) {
     const before: Piece | undefined = pieces[pieces.indexOf(first) - 1]
     if (first.kind !== 'sentence' || before?.kind !== 'sentence' || countWords(before.text) > MAX_NEEDED_WORDS) break
@@ -122,8 +121,12 @@ function takeAround(piece: Piece, pieces: readonly Piece[], limits: Limits): Pie
 
 /** The code and the list that belong to a step. */
 function listParts(step: Piece, pieces: readonly Piece[], limits: Limits): Piece[] {
-  const parts = pieces.filter((other) => other.kind !== 'sentence' && other !== step && other.lead === step.text)
-  return parts.filter((part) => part.kind !== 'code' || part === takeAround(part, pieces, limits)[0])
+  const belongs = ({ lead }: Piece) => lead === step.text || lead.startsWith(`${step.text} **`)
+  const parts = pieces.filter((other) => other.kind !== 'sentence' && other !== step && belongs(other))
+  return parts.filter((part) => {
+    const tabs = parts.filter(({ group }) => group === part.group)
+    return part.kind !== 'code' || part === (limits.chooseTab(tabs) ?? tabs[0])
+  })
 }
 
 function takeIntroduced(lead: Piece, pieces: readonly Piece[], limits: Limits): Piece[] {

@@ -111,12 +111,18 @@ function add(draft: Draft, kind: Piece['kind'], text: string, more: Partial<Piec
 }
 
 /** Adds the pieces of blocks. Each block may introduce the next one. */
-function addBlocks(draft: Draft, blocks: readonly OutlineBlock[], outerLead: string, depth: number): void {
+function addBlocks(
+  draft: Draft,
+  blocks: readonly OutlineBlock[],
+  outerLead: string,
+  depth: number,
+  isQuoted = false,
+): void {
   const { clean } = draft
   const groups = new Map<number, number>()
   const continued = findContinued(blocks)
   const listBlocks = new Map<number, number>()
-  let lead = outerLead
+  let [lead, opening] = [outerLead, outerLead]
   let lastItem = ''
   let announcement = ''
   for (const [index, current] of blocks.entries()) {
@@ -126,10 +132,10 @@ function addBlocks(draft: Draft, blocks: readonly OutlineBlock[], outerLead: str
     switch (current.kind) {
       case 'text':
         if (isCaption(current.text, blocks[index - 1])) break
-        announcement = addText(draft, clean(current.text))
-        // The title of a tab within a step still belongs to the step.
-        if (draft.title !== '' && announcement === draft.title && isLead(outerLead))
-          announcement = `${outerLead} ${draft.title}`
+        announcement = addText(draft, clean(current.text), isQuoted ? outerLead : '')
+        // What introduces tabs, such as a step, introduces the code of each.
+        if (isTab(blocks[index + 1]) && announcement === draft.title) announcement = `${opening} ${draft.title}`.trim()
+        else opening = announcement || outerLead
         lead = announcement || draft.title || outerLead
         break
       case 'code':
@@ -151,7 +157,7 @@ function addBlocks(draft: Draft, blocks: readonly OutlineBlock[], outerLead: str
         addBlocks(draft, outlineMarkdown(current.content).blocks, lead, depth)
         break
       case 'quote':
-        addBlocks(draft, outlineMarkdown(current.content).blocks, lead, depth)
+        addBlocks(draft, outlineMarkdown(current.content).blocks, lead, depth, isLead(above))
         break
       case 'heading':
         lead = draft.title = clean(current.text)
@@ -161,8 +167,12 @@ function addBlocks(draft: Draft, blocks: readonly OutlineBlock[], outerLead: str
   }
 }
 
-/** Adds a paragraph. Returns its text if it introduces the next block. */
-function addText(draft: Draft, text: string): string {
+function isTab(block: OutlineBlock | undefined): boolean {
+  return block?.kind === 'code' && block.tab !== undefined
+}
+
+/** Adds a paragraph, with the text that introduces it. Returns its text if it introduces the next block. */
+function addText(draft: Draft, text: string, lead = ''): string {
   // A paragraph of only bold text is the title of a tab, a step or an accordion.
   if (/^\*\*[^*]+\*\*:?$/.test(text)) {
     draft.title = text
@@ -176,7 +186,7 @@ function addText(draft: Draft, text: string): string {
   // A paragraph that begins with bold text has its own small heading.
   const [heading = ''] = /^\*\*[^*]+\*\*(?=\s)/.exec(text) ?? []
   for (const [index, sentence] of sentences.entries()) {
-    if (index === 0) add(draft, 'sentence', sentence, { lead: title })
+    if (index === 0) add(draft, 'sentence', sentence, { lead: lead || title })
     else add(draft, 'sentence', sentence, { lead: [title, heading].filter((part) => part !== '').join(' ') })
   }
   const last = sentences.at(-1) ?? ''
@@ -268,7 +278,7 @@ function writeCode(code: string, info: string, markdown: string): string {
 
 /** VitePress writes the title of a tab as `[npm]`. */
 function readTab(label: string): string {
-  return label.replace(/^\[(.*)\]$/, '$1')
+  return label.replace(/^\[(.*)\]$/, '$1').replace(/:$/, '')
 }
 
 /** Escapes tags in descriptions, because those are plain text: `<DocsAssistant>` is a name there. */

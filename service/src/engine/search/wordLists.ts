@@ -464,8 +464,21 @@ interface Phrase {
   words: string[]
 }
 
+/** "Version 2": pages may write `v2`, and the other way round. */
+const VERSION = /\bversion (\d{1,3})\b|\bv(\d{1,3})\b/i
+
 /** Finds the phrases of a question. */
 export function findPhrases(question: string): Phrase[] {
+  const [version, long, short] = VERSION.exec(question) ?? []
+  const phrases = version === undefined ? [] : [toVersion(version, long, short)]
+  return phrases.concat(findListed(question))
+}
+
+function toVersion(text: string, long: string | undefined, short: string | undefined): Phrase {
+  return { text, said: splitWords(text), words: long === undefined ? ['version', short!] : [`v${long}`] }
+}
+
+function findListed(question: string): Phrase[] {
   return PHRASES.flatMap(([pattern, words]) => {
     const match = pattern.exec(question)
     if (match === null) return []

@@ -52,7 +52,8 @@ function splitSpacedWords(match: string): string[] {
   for (const piece of pieces) add(piece, words)
   // `exposedByDefault` must also be found in `providers.docker.exposedByDefault`.
   if (parts.length > 1) for (const part of parts) if (splitHumps(part).length > 1) add(part, words)
-  if (pieces.length > 1 && pieces.length <= 5) add(pieces.join(''), words)
+  // With its underscores, `MAIL_HOSTS` has no stem in common with `MAIL_HOST`.
+  if (pieces.length > 1 && pieces.length <= 5) add(whole.includes('_') ? parts.join('_') : pieces.join(''), words)
   return words
 }
 
@@ -104,7 +105,7 @@ function fold(word: string): string {
  * languages that inflect at the end, removes one of the most common endings.
  */
 export function stemWord(word: string, language: string): string {
-  if (word.length < 4 || /\d/.test(word)) return word
+  if (word.length < 4 || /[\d_]/.test(word)) return word
   const code = language.slice(0, 2).toLowerCase()
   if (code === 'en') return /^[a-z]+$/.test(word) ? stemmer(word) : word
   const endings = ENDINGS[code]
