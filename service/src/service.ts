@@ -33,7 +33,7 @@ export {
   type FileQuestionLogOptions,
   type QuestionLogOptions,
 } from './node/questions/fileQuestionLog.ts'
-export { postgresQuestionLog } from './node/questions/postgresQuestionLog.ts'
+export { postgresQuestionLog, type PostgresQuestionLogOptions } from './node/questions/postgresQuestionLog.ts'
 export type { QuestionEntry, QuestionFeedback, QuestionLog } from './engine/questions/QuestionLog.ts'
 export type { CounterStore, Taken, Use } from './engine/store/CounterStore.ts'
 export { memoryCounters } from './engine/store/memoryCounters.ts'

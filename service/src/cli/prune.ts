@@ -6,6 +6,8 @@ import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 
 export interface PruneOptions {
+  /** The name of the service whose questions these are. */
+  name: string | undefined
   /** Questions from before so many days are removed too. */
   keepDays: string | undefined
   /** Without it, the command only says what it would remove. */
@@ -21,7 +23,7 @@ export async function prune(terminal: Terminal, place: string, options: PruneOpt
   const isDatabase = isDatabaseAddress(place)
   if (!isDatabase && keepDays === undefined) throw new UsageError('a file has only questions: add --keep-days <number>')
   const schemas = isDatabase ? await pruneSchemas(place, options.isSure) : []
-  const old = keepDays === undefined ? 0 : await pruneQuestions(terminal, place, keepDays, options.isSure)
+  const old = keepDays === undefined ? 0 : await pruneQuestions(terminal, place, keepDays, options)
   const what = [...schemas, ...(old === 0 ? [] : [`${old} old ${old === 1 ? 'question' : 'questions'}`])]
   if (what.length === 0) out('docs-assistant: there is nothing to remove\n')
   else if (options.isSure) out(`docs-assistant: removed ${what.join(', ')}\n`)
@@ -41,9 +43,14 @@ async function pruneSchemas(address: string, isSure: boolean): Promise<string[]>
 }
 
 /** Counts old questions. A log removes them itself when it is read with fewer days. */
-async function pruneQuestions(terminal: Terminal, place: string, keepDays: number, isSure: boolean): Promise<number> {
+async function pruneQuestions(
+  terminal: Terminal,
+  place: string,
+  keepDays: number,
+  { name, isSure }: PruneOptions,
+): Promise<number> {
   const since = Date.now() - keepDays * DAY_MS
-  const all = await openLog(terminal, place)
+  const all = await openLog(terminal, place, { name })
   let old = 0
   try {
     for (const { time } of await all.log.read(0)) if (Date.parse(time) < since) old += 1
@@ -51,7 +58,7 @@ async function pruneQuestions(terminal: Terminal, place: string, keepDays: numbe
     await all.end()
   }
   if (!isSure || old === 0) return old
-  const { log, end } = await openLog(terminal, place, keepDays)
+  const { log, end } = await openLog(terminal, place, { name, keepDays })
   try {
     await log.read(since)
   } finally {

@@ -7,14 +7,15 @@ export const pruneCommand = defineCommand({
   help: `
   docs-assistant prune <place>      say what is no longer needed in a database (postgres://) or a file of questions
     --keep-days <number>            also old questions: those from before so many days
+    --name <name>                   of the service with this name in the database
     --yes, -y                       remove it
 `,
-  options: { 'keep-days': { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
+  options: { 'keep-days': { type: 'string' }, name: { type: 'string' }, yes: { type: 'boolean', short: 'y' } },
   async run({ terminal, args, options }) {
     const [place] = args
     if (place === undefined || args.length > 1)
       throw new UsageError('name the database or the file: docs-assistant prune <place>')
     const { prune } = await import('./prune.ts')
-    return prune(terminal, place, { keepDays: options['keep-days'], isSure: options.yes === true })
+    return prune(terminal, place, { name: options.name, keepDays: options['keep-days'], isSure: options.yes === true })
   },
 })

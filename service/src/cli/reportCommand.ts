@@ -9,6 +9,7 @@ export const reportCommand = defineCommand({
     --days <number>                 how many days to report (30)
     --format <name>                 table, csv or json (table)
     --site <name>                   only the questions of one site: the widget's "domain" (all)
+    --name <name>                   the questions of the service with this name in the database
     --docs <folder>                 the docs folder, to list pages that are never cited
     --erase-thread <id>             erase the questions of a conversation
     --erase-reader <id>             erase the questions of a reader, by the widget's "fp"
@@ -18,6 +19,7 @@ export const reportCommand = defineCommand({
     format: { type: 'string' },
     docs: { type: 'string' },
     site: { type: 'string' },
+    name: { type: 'string' },
     'erase-thread': { type: 'string' },
     'erase-reader': { type: 'string' },
   },
@@ -31,6 +33,7 @@ export const reportCommand = defineCommand({
       format: options.format,
       docs: options.docs,
       site: options.site,
+      name: options.name,
       eraseThread: options['erase-thread'],
       eraseReader: options['erase-reader'],
     })

@@ -14,6 +14,8 @@ export interface ReportOptions {
   docs: string | undefined
   /** Limits the report to this site. */
   site: string | undefined
+  /** The name of the service whose questions these are. */
+  name: string | undefined
   eraseThread: string | undefined
   eraseReader: string | undefined
 }
@@ -27,7 +29,7 @@ export async function writeReport(terminal: Terminal, source: string, options: R
   if (format === undefined) throw new UsageError(`--format must be ${REPORT_FORMATS.join(', ')}`)
   const days = Number(options.days ?? 30)
   if (!Number.isInteger(days) || days < 1) throw new UsageError('--days must be a whole number of at least 1')
-  const { log, end } = await openLog(terminal, source)
+  const { log, end } = await openLog(terminal, source, { name: options.name })
   try {
     const { eraseThread, eraseReader } = options
     if (eraseThread !== undefined || eraseReader !== undefined) {

@@ -297,6 +297,23 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(await log.read(0)).toEqual([])
   })
 
+  test('share the database with questions of two services, neither of which forgets or erases those of the other', async () => {
+    const now = Date.now()
+    const acme = postgresQuestionLog(pool, { name: 'acme', now: () => now + 31 * 86_400_000 })
+    const asked = { site: 'local', outcome: 'refused', pages: [], threadId: 'thr_1', fp: 'ann', now } as const
+    await acme.add(await createEntry({ ...asked, question: 'of acme' }))
+    const beta = postgresQuestionLog(pool, { name: 'beta', keepDays: 30, now: () => now + 31 * 86_400_000 })
+    await beta.add(await createEntry({ ...asked, question: 'of beta' }))
+    expect(await beta.erase({ reader: 'ann' })).toBe(1)
+    expect((await acme.read(0)).map(({ question }) => question)).toEqual(['of acme'])
+    const { out } = await runCommand(['report', server!.url, '--name', 'acme', '--format', 'csv'])
+    expect(out).toContain('of acme')
+    expect((await runCommand(['report', server!.url, '--name', 'beta', '--format', 'csv'])).out).not.toContain(
+      'of acme',
+    )
+    expect(() => postgresQuestionLog(pool, { name: 'a;b' })).toThrow('1 to 30 of a-z')
+  })
+
   test('share the database with readers’ questions, which are read page by page', async () => {
     const log = postgresQuestionLog(pool)
     const asked = { site: 'paged', outcome: 'answered', pages: [], threadId: 'thr_paged', fp: 'anonymous' } as const

@@ -7,10 +7,11 @@ import { PAGE_ROWS, readAll } from './readEntries.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
-const SCHEMA = `
+/** @param schema The schema of the service, which no other service uses. */
+const createTable = (schema: string) => `
 select pg_advisory_xact_lock(hashtext('docs-assistant questions'));
-create schema if not exists docs_assistant;
-create table if not exists docs_assistant.question (
+create schema if not exists ${schema};
+create table if not exists ${schema}.question (
   id bigint generated always as identity primary key,
   time timestamptz not null,
   site text not null,
@@ -20,28 +21,39 @@ create table if not exists docs_assistant.question (
   thread text not null,
   reader text
 );
-alter table docs_assistant.question add column if not exists message text, add column if not exists feedback jsonb;
-create index if not exists question_time on docs_assistant.question (time);
-create index if not exists question_message on docs_assistant.question (message);
+alter table ${schema}.question add column if not exists message text, add column if not exists feedback jsonb;
+create index if not exists question_time on ${schema}.question (time);
+create index if not exists question_message on ${schema}.question (message);
 `
 
 /** The next rows after a time, to the microsecond, and an id. */
-const PAGE = `
+const readPage = (schema: string) => `
 select time, site, question, outcome, pages, thread, reader, message, feedback, id,
   to_char(time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
-from docs_assistant.question
+from ${schema}.question
 where time >= $1::timestamptz and (time, id) > ($1::timestamptz, $2::bigint)
   and ($3::text[] is null or question = any ($3::text[]))
 order by time, id limit ${PAGE_ROWS}
 `
 
-/** Stores questions in a PostgreSQL database, which several processes can share. */
-export function postgresQuestionLog(database: Database, options: QuestionLogOptions = {}): QuestionLog {
+/** The options of {@link postgresQuestionLog}. */
+export interface PostgresQuestionLogOptions extends QuestionLogOptions {
+  /** The service's name, such as `acme`. Services with other names in the same database share nothing. @default none */
+  name?: string | undefined
+}
+
+/**
+ * Stores questions in a PostgreSQL database, which several processes can share.
+ *
+ * @throws Error If the name can't be part of a schema's name.
+ */
+export function postgresQuestionLog(database: Database, options: PostgresQuestionLogOptions = {}): QuestionLog {
   const { keepDays = 90, now = Date.now } = options
+  const schema = nameSchema(options.name)
   let created: Promise<void> | undefined
 
   async function run(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-    created ??= transact(database, 'write', async (client) => void (await client.query(SCHEMA)))
+    created ??= transact(database, 'write', async (client) => void (await client.query(createTable(schema))))
     await created.catch((error: unknown) => {
       created = undefined
       throw error
@@ -52,14 +64,14 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
   const oldest = () => new Date(now() - keepDays * DAY_MS).toISOString()
 
   const prune = createDailyTask(now, async () => {
-    await run('delete from docs_assistant.question where time < $1', [oldest()])
+    await run(`delete from ${schema}.question where time < $1`, [oldest()])
   })
 
   async function* readEntries(since: number, asked?: readonly string[]): AsyncGenerator<QuestionEntry, void> {
     await prune()
     let after: unknown[] = [[new Date(since).toISOString(), oldest()].sort().at(-1), -1]
     for (;;) {
-      const rows = await run(PAGE, [...after, asked ?? null])
+      const rows = await run(readPage(schema), [...after, asked ?? null])
       for (const row of rows) yield toEntry(row)
       const last = rows.at(-1)
       if (last === undefined || rows.length < PAGE_ROWS) return
@@ -74,7 +86,7 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
     async add({ time, site, question, outcome, pages, thread, reader, message }) {
       await prune()
       await run(
-        `insert into docs_assistant.question (time, site, question, outcome, pages, thread, reader, message)
+        `insert into ${schema}.question (time, site, question, outcome, pages, thread, reader, message)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
         [time, site, question.replaceAll('\0', ''), outcome, pages, thread, reader ?? null, message ?? null],
       )
@@ -83,15 +95,21 @@ export function postgresQuestionLog(database: Database, options: QuestionLogOpti
     entries: readEntries,
     async rate(messageId, feedback) {
       const json = feedback && JSON.stringify(cleanFeedback(feedback)).replaceAll('\\u0000', '')
-      const rated = 'update docs_assistant.question set feedback = $2 where message = $1'
+      const rated = `update ${schema}.question set feedback = $2 where message = $1`
       await run(rated, [await fingerprint(messageId), json])
     },
     async erase(whose) {
       const [column, id] = 'threadId' in whose ? ['thread', whose.threadId] : ['reader', whose.reader]
-      const erased = `delete from docs_assistant.question where ${column} = $1 returning id`
+      const erased = `delete from ${schema}.question where ${column} = $1 returning id`
       return (await run(erased, [await fingerprint(id)])).length
     },
   }
+}
+
+function nameSchema(name: string | undefined): string {
+  if (name === undefined) return 'docs_assistant'
+  if (/^[a-z\d_]{1,30}$/.test(name)) return `docs_assistant_questions_${name}`
+  throw new Error('docs-assistant: the name of a service in PostgreSQL must be 1 to 30 of a-z, 0-9 and "_"')
 }
 
 function toEntry({ time, ...row }: Record<string, unknown>): QuestionEntry {
