@@ -72,11 +72,14 @@ async function run(name, packed) {
 
   /** @type {string[]} */
   const complaints = []
-  const env = { ...process.env, OPENAI_API_KEY: '' }
+  let printed = ''
+  // Wrangler would ask Cloudflare where this machine is.
+  const env = { ...process.env, OPENAI_API_KEY: '', CLOUDFLARE_CF_FETCH_ENABLED: 'false' }
   // A group of its own, so that what npm starts can be ended too.
   const site = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], detached: true, env })
   for (const stream of [site.stdout, site.stderr])
     stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      printed += text
       const lines = text.split('\n').filter((line) => !KNOWN.test(line))
       complaints.push(...lines.filter((line) => /\b(?:warn(?:ing)?|error|deprecated)\b/i.test(line)))
     })
@@ -99,7 +102,7 @@ async function run(name, packed) {
     await answer.waitFor({ timeout: 60_000 })
     await page.close()
   } catch (error) {
-    console.error(complaints.join('\n'))
+    console.error(printed.slice(-4_000))
     throw error
   } finally {
     if (site.pid !== undefined && site.exitCode === null) process.kill(-site.pid)
