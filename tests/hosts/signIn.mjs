@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The settings of "Behind your sign-in" in the docs, as they are written there, in Caddy and nginx, with a login of this
- * file: what a stranger gets, what a reader gets, and what the widget says when the session has ended. Run
+ * The settings of "Behind your sign-in" in the docs, as they are written there, in Caddy and nginx, with a login of
+ * this file: what a stranger gets, what a reader gets, and what the widget says when the session has ended. Run
  * `npm run build` first. Needs caddy and nginx (apt-get install caddy nginx-light).
  */
 import { spawn } from 'node:child_process'

@@ -297,7 +297,7 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     expect(await log.read(0)).toEqual([])
   })
 
-  test('share the database with questions of two services, neither of which forgets or erases those of the other', async () => {
+  test('share the database with questions of two services, each of which erases only its own', async () => {
     const now = Date.now()
     const acme = postgresQuestionLog(pool, { name: 'acme', now: () => now + 31 * 86_400_000 })
     const asked = { site: 'local', outcome: 'refused', pages: [], threadId: 'thr_1', fp: 'ann', now } as const
