@@ -151,16 +151,20 @@ testAtNight('two tabs that leave at the same time lose no queued question', asyn
 
 test('two tabs that reload with a queue each lose no question, and ask none twice', async () => {
   const asked: string[] = []
+  let held = 0
   let isReachable = false
   await context.route('**/message', async (route) => {
     // The answers to the first questions never arrive.
-    if (!isReachable) return
-    asked.push((route.request().postDataJSON() as AssistantRequest).messages.at(-1)!.content)
+    if (!isReachable) return void (held += 1)
+    const question = (route.request().postDataJSON() as AssistantRequest).messages.at(-1)!.content
+    asked.push(question)
     const answer = dataStream().step().text('So.').finish({ threadId: 't1' })
     await route.fulfill({ contentType: 'text/plain; charset=utf-8', body: String(answer) })
   })
   const tabs = [await context.newPage(), await context.newPage()]
   for (const [place, tab] of tabs.entries()) await queue(tab, `First ${place}`, `Next ${place}`)
+  // A first question whose code still loads would be asked just before the reload.
+  await expect.poll(() => held).toBe(2)
   isReachable = true
   const reload = async () => {
     await Promise.all(tabs.map((tab) => tab.reload()))
