@@ -1,6 +1,7 @@
 // For each convention in which docs are written, twenty short pages, written from the table "What is read" alone.
 import { describe, expect, it } from 'vitest'
-import type { DocsPage } from '../../src/engine/docs/Docs.ts'
+import { readFooter, readMenuLinks, readNavbar } from '../../../src/config/settings/readSiteLinks.ts'
+import type { DocsPage, NavigationGroup } from '../../src/engine/docs/Docs.ts'
 import { outlineMarkdown } from '../../src/engine/docs/outlineMarkdown.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
 import { createFolder } from './createFolder.ts'
@@ -559,6 +560,487 @@ const SECOND: Record<string, Site> = {
   },
 }
 
+/** A third set for docs.json. */
+const THIRD: Record<string, Site> = {
+  'docs.json platforms': {
+    ending: 'mdx',
+    files: {
+      'snippets/greeting.mdx': 'Hello, {props.name}! {props.children}\n',
+      'snippets/data.mdx':
+        "export const limits = { upload: '5 GB' }\nexport const Box = ({ children }) => <div>{children}</div>\n",
+      'other.mdx': '---\ntitle: Other\n---\n\n## Part\n\nText.\n\n<ParamField path="key">Its key.</ParamField>\n',
+    },
+    pages: [
+      ['<Note>\n```bash\nnpm i\n```\n</Note>', '> [!NOTE]', 'npm i'],
+      ['- One\n\n  <Tip>\n  Words.\n  </Tip>\n- Two', '- One', 'Words.', '- Two'],
+      [
+        '<Accordion title="Why?" description="A reason" defaultOpen icon="star">\nBecause.\n</Accordion>',
+        'Why?',
+        'Because.',
+      ],
+      [
+        'import Greeting from \'/snippets/greeting.mdx\'\n\n<Greeting name="Ann">Welcome.</Greeting>',
+        'Hello, Ann!',
+        'Welcome.',
+      ],
+      ["import { limits, Box } from '/snippets/data.mdx'\n\n<Box>Up to {limits.upload}.</Box>", 'Up to 5 GB.'],
+      [
+        'export const size = 3\n\nUp to {size} files, {/* a comment */}and more.',
+        'Up to 3 files',
+        'and more.',
+        '-a comment',
+      ],
+      [
+        '<Steps titleSize="h3">\n<Step title="One" id="own">\n1. First.\n</Step>\n</Steps>\n\n[One](#own)',
+        'One',
+        'First.',
+      ],
+      ['<Tabs>\n<Tab title="npm" icon="box">\n```bash\nnpm i\n```\n</Tab>\n</Tabs>', '**npm**', 'npm i'],
+      ['<CodeGroup dropdown>\n```js index.js icon="js" expandable\nlet a\n```\n</CodeGroup>', 'let a', 'index.js'],
+      [
+        '<Card title="Other" href="/other#part" cta="Go" arrow img="/a.png">\nAbout it.\n</Card>',
+        'Other',
+        '](/other#part)',
+        'About it.',
+      ],
+      ['<Tile href="/other" title="Other" description="About it." />', 'Other', 'About it.'],
+      [
+        '<Tree>\n<Tree.Folder name="src" defaultOpen>\n<Tree.File name="a.ts" />\n</Tree.Folder>\n</Tree>',
+        'src',
+        'a.ts',
+      ],
+      [
+        '<ParamField query="limit" type="integer" required placeholder="10">\nAt most.\n</ParamField>',
+        '`limit`',
+        'required',
+        'At most.',
+      ],
+      [
+        '<ResponseField name="id" type="string" pre={["a"]} post={["b"]} required>The id.</ResponseField>',
+        '`id`',
+        'The id.',
+      ],
+      ['<ResponseExample>\n```json 200\n{ "a": 1 }\n```\n</ResponseExample>', '"a": 1'],
+      [
+        '<Update label="May" tags={["New"]} rss={{ title: "x" }}>\n## Faster\n\nWords.\n</Update>',
+        'May',
+        '## Faster',
+        'Words.',
+      ],
+      ['<Prompt description="Set it up" actions={["copy"]}>\nInstall the package.\n</Prompt>', 'Install the package.'],
+      [
+        '<Color variant="compact">\n<Color.Item name="blue" value="#00f" />\n</Color>\n\nWords.',
+        'blue',
+        '#00f',
+        'Words.',
+      ],
+      [
+        '<Latex>8 x (vk x H1 - H2)</Latex>\n\n<video controls src="/a.mp4"></video>\n\nWords.',
+        '8 x (vk x H1 - H2)',
+        'Words.',
+      ],
+      [
+        '[key](/other#param-key), [part](./other#part) and <a href="/other">this</a>.',
+        '](/other#part)',
+        '[this](/other)',
+      ],
+    ],
+  },
+}
+
+/** A fourth set for docs.json, written when the third had led to changes. */
+const FOURTH: Record<string, Site> = {
+  'docs.json platforms': {
+    ending: 'mdx',
+    files: {
+      'snippets/plan.mdx':
+        "export const plan = { name: 'Pro', 'seats': 5, note: \"it's new\" }\n\n<Note>{children}</Note>\n",
+      'snippets/nested/step.mdx': '<Step title={title}>\n{children}\n</Step>\n',
+      'guides/other.mdx': '---\ntitle: Other\n---\n\n## Set up {#own}\n\nText.\n',
+    },
+    pages: [
+      ["import Plan from '/snippets/plan.mdx'\n\n<Plan>Only for **teams**.</Plan>", '> [!NOTE]', 'Only for **teams**.'],
+      [
+        "import { plan } from '/snippets/plan.mdx'\n\n{plan.name} has {plan.seats} seats; {plan.note}.",
+        "Pro has 5 seats; it's new.",
+      ],
+      [
+        'import S from \'/snippets/nested/step.mdx\'\n\n<Steps>\n<S title="Begin">Do this.</S>\n</Steps>',
+        'Begin',
+        'Do this.',
+      ],
+      ['export const site = { url: "https://a.example" }\n\nGo to {site.url}.', 'Go to https://a.example.'],
+      ['<Warning>\n| A | B |\n| - | - |\n| 1 | 2 |\n</Warning>', '> [!WARNING]', '| 1 | 2 |'],
+      [
+        '<Tabs>\n<Tab title="A">\n<Tabs>\n<Tab title="B">\nDeep.\n</Tab>\n</Tabs>\n</Tab>\n</Tabs>',
+        '**A**',
+        '**B**',
+        'Deep.',
+      ],
+      ['<AccordionGroup>\n<Accordion title="A">\n- one\n  - two\n</Accordion>\n</AccordionGroup>', '- one', '  - two'],
+      [
+        '<Columns cols={3}>\n<Card title="A" href="/guides/other">One.</Card>\n' +
+          '<Card title="B" href="mailto:a@b.example" />\n</Columns>',
+        '](/guides/other)',
+        'mailto:a@b.example',
+      ],
+      [
+        '<Frame>\n<iframe src="https://video.example/1" title="A film"></iframe>\n</Frame>',
+        '[A film](https://video.example/1)',
+      ],
+      [
+        '<Tooltip headline="API" tip="An interface" cta="More" href="/guides/other">API</Tooltip> words.',
+        'API',
+        'words.',
+      ],
+      [
+        '<ParamField header="Authorization" type="string" required initialValue="x">\n' +
+          '<Warning>Secret.</Warning>\n</ParamField>',
+        '`Authorization`',
+        'Secret.',
+      ],
+      [
+        '<ResponseField name="items" type="object[]">\n<Expandable title="Item" defaultOpen>\n' +
+          '<ResponseField name="id">Its id.</ResponseField>\n</Expandable>\n</ResponseField>',
+        '`items`',
+        'Item',
+        '`id`',
+      ],
+      ['```json response.json highlight={1-2}\n{ "a": "<Note>" }\n```', '"<Note>"', 'response.json'],
+      [
+        '<RequestExample dropdown>\n```bash curl\ncurl a\n```\n```python Python\nget()\n```\n</RequestExample>',
+        'curl a',
+        'get()',
+      ],
+      [
+        '<Update label="v2" description="June">\n<Frame>![Shot](/a.png)</Frame>\n- Faster\n</Update>',
+        'v2',
+        'June',
+        '- Faster',
+      ],
+      ['<Tree>\n<Tree.File name="b.md" />\n<Tree.Folder name="c" openable={false} />\n</Tree>', 'b.md', 'c'],
+      [
+        '<Color variant="table">\n<Color.Row title="Brand">\n<Color.Item name="red" value="#f00" />\n' +
+          '</Color.Row>\n</Color>',
+        'Brand',
+        'red',
+        '#f00',
+      ],
+      ['<Card title={"Quoted"} href={`/guides/other`}>\n{"Words."}\n</Card>', 'Quoted', '](/guides/other)', 'Words.'],
+      [
+        '<Visibility for="humans">Seen.</Visibility>\n\n<Visibility for="agents">Unseen.</Visibility>',
+        'Seen.',
+        '-Unseen.',
+      ],
+      [
+        '[a](/guides/other#own) [b](guides/other.mdx) [c](/guides/other.md#own)\n\n---\n\n<br />\n\nEnd.',
+        '[a](/guides/other#own)',
+        '[b](/guides/other)',
+        '[c](/guides/other#own)',
+        'End.',
+      ],
+    ],
+  },
+}
+
+/** The configuration, then the menu and the links that it makes. */
+type Mint = [config: object, menu: unknown, links?: string[]]
+
+const pages = ['index', 'guide/one', 'guide/two', 'api/list', 'api/get', 'secret']
+const spec = { openapi: '3.0.0', paths: { '/a': { get: { summary: 'Get a', tags: ['As'], responses: {} } } } }
+
+/** Twenty files mint.json, written from the table alone. */
+const MINT: Mint[] = [
+  [{ navigation: [{ group: 'Start', pages: ['index'] }] }, [{ Start: ['/'] }]],
+  [{ navigation: [{ group: 'B', pages: ['guide/two', 'guide/one'] }] }, [{ B: ['/guide/two', '/guide/one'] }]],
+  [{ navigation: [{ group: 'A', pages: ['/index', 'guide/one.mdx'] }] }, [{ A: ['/', '/guide/one'] }]],
+  [
+    { navigation: [{ group: 'A', pages: ['index', { group: 'Inner', pages: ['guide/one'] }] }] },
+    [{ A: ['/', { Inner: ['/guide/one'] }] }],
+  ],
+  [
+    { navigation: [{ group: 'A', pages: [{ group: 'B', pages: [{ group: 'C', pages: ['index'] }] }] }] },
+    [{ A: [{ B: [{ C: ['/'] }] }] }],
+  ],
+  [{ navigation: [{ group: 'A', icon: 'star', iconType: 'solid', pages: ['index'] }] }, [{ A: ['/'] }]],
+  [{ navigation: [{ group: 'A', pages: ['index', 'gone'] }] }, [{ A: ['/'] }]],
+  [
+    {
+      navigation: [
+        { group: 'A', pages: [] },
+        { group: 'B', pages: ['index'] },
+      ],
+    },
+    [{ B: ['/'] }],
+  ],
+  [
+    {
+      versions: ['v2', 'v1'],
+      navigation: [
+        { group: 'A', version: 'v1', pages: ['guide/one'] },
+        { group: 'B', pages: ['index'] },
+      ],
+    },
+    [{ A: ['/guide/one'] }, { B: ['/'] }],
+  ],
+  [
+    {
+      tabs: [{ name: 'API', url: 'api' }],
+      primaryTab: { name: 'Guides' },
+      navigation: [
+        { group: 'Start', pages: ['index'] },
+        { group: 'Calls', pages: ['api/list', 'api/get'] },
+      ],
+    },
+    [{ 'Guides (tab)': [{ Start: ['/'] }] }, { 'API (tab)': [{ Calls: ['/api/list', '/api/get'] }] }],
+  ],
+  [
+    {
+      tabs: [{ name: 'Blog', url: 'https://blog.example.com' }],
+      navigation: [{ group: 'Start', pages: ['index'] }],
+    },
+    [{ Start: ['/'] }],
+    ['Blog https://blog.example.com'],
+  ],
+  [
+    {
+      anchors: [{ name: 'Forum', icon: 'users', url: 'https://forum.example.com' }],
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }],
+    ['Forum https://forum.example.com'],
+  ],
+  [
+    {
+      anchors: [{ name: 'Reference', url: 'api' }],
+      navigation: [
+        { group: 'Start', pages: ['index'] },
+        { group: 'Calls', pages: ['api/list'] },
+      ],
+    },
+    [{ Start: ['/'] }, { Reference: [{ Calls: ['/api/list'] }] }],
+  ],
+  [
+    {
+      topbarLinks: [
+        { name: 'Help', url: 'mailto:a@example.com' },
+        { type: 'github', url: 'https://github.com/a/b' },
+      ],
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }],
+    ['Help mailto:a@example.com', 'GitHub https://github.com/a/b'],
+  ],
+  [
+    {
+      topbarCtaButton: { name: 'Sign up', url: 'https://example.com/new' },
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }],
+    ['Sign up https://example.com/new'],
+  ],
+  [
+    {
+      footerSocials: { x: 'https://x.com/a', website: 'https://example.com' },
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }],
+    ['X https://x.com/a', 'Website https://example.com'],
+  ],
+  [
+    {
+      footerSocials: [{ type: 'discord', url: 'https://discord.gg/a' }],
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }],
+    ['Discord https://discord.gg/a'],
+  ],
+  [
+    { openapi: 'spec.json', navigation: [{ group: 'A', pages: ['index', 'GET /a'] }] },
+    [{ A: ['/', '/api-reference/as/get-a'] }],
+  ],
+  [
+    { openapi: ['/spec.json'], navigation: [{ group: 'A', pages: ['index', 'endpoint'] }] },
+    [{ A: ['/', '/endpoint'] }],
+  ],
+  [
+    {
+      $schema: 'https://mintlify.com/schema.json',
+      colors: { primary: '#123456', anchors: { from: '#fff', to: '#000' } },
+      modeToggle: { default: 'dark' },
+      feedback: { thumbsRating: true },
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }],
+  ],
+]
+
+/** Twenty more, written when the first had led to changes. */
+const SECOND_MINT: Mint[] = [
+  [{ navigation: [{ group: '', pages: ['index'] }] }, [{ A: ['/'] }]],
+  [{ navigation: [{ pages: ['index', 'guide/one'] }] }, [{ A: ['/', '/guide/one'] }]],
+  [
+    {
+      tabs: [{ name: 'API', url: '/api/' }],
+      navigation: [
+        { group: 'A', pages: ['index'] },
+        { group: 'B', pages: ['/api/list'] },
+      ],
+    },
+    [{ 'Documentation (tab)': [{ A: ['/'] }] }, { 'API (tab)': [{ B: ['/api/list'] }] }],
+  ],
+  [
+    {
+      tabs: [
+        { name: 'Guides', url: 'guide' },
+        { name: 'API', url: 'api' },
+      ],
+      navigation: [
+        { group: 'A', pages: ['guide/one'] },
+        { group: 'B', pages: ['api/get'] },
+      ],
+    },
+    [{ 'Guides (tab)': [{ A: ['/guide/one'] }] }, { 'API (tab)': [{ B: ['/api/get'] }] }],
+  ],
+  [
+    { tabs: [{ name: 'API', url: 'api' }], navigation: [{ group: 'A', pages: [{ group: 'In', pages: ['api/get'] }] }] },
+    [{ 'API (tab)': [{ A: [{ In: ['/api/get'] }] }] }],
+  ],
+  [{ tabs: [{ name: 'API', url: 'api' }], navigation: [{ group: 'A', pages: ['index'] }] }, [{ A: ['/'] }]],
+  [{ tabs: [{ name: 'Ap', url: 'ap' }], navigation: [{ group: 'A', pages: ['api/get'] }] }, [{ A: ['/api/get'] }]],
+  [
+    {
+      tabs: [
+        { name: 'API', url: 'api' },
+        { name: 'Lists', url: 'api/list' },
+      ],
+      navigation: [
+        { group: 'A', pages: ['api/list'] },
+        { group: 'B', pages: ['api/get'] },
+      ],
+    },
+    [{ 'API (tab)': [{ B: ['/api/get'] }] }, { 'Lists (tab)': [{ A: ['/api/list'] }] }],
+  ],
+  [
+    {
+      tabs: [
+        { name: 'Old', url: 'mailto:a@b.example' },
+        { name: 'Blog', url: 'https://b.example' },
+      ],
+      anchors: [{ name: 'Chat', url: 'https://c.example' }],
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }],
+    ['Blog https://b.example', 'Chat https://c.example'],
+  ],
+  [
+    {
+      tabs: [{ name: 'API', url: 'api' }],
+      anchors: [{ name: 'Learn', icon: 'book', url: 'guide' }],
+      navigation: [
+        { group: 'A', pages: ['index'] },
+        { group: 'B', pages: ['guide/two'] },
+        { group: 'C', pages: ['api/get'] },
+      ],
+    },
+    [
+      { 'Documentation (tab)': [{ A: ['/'] }, { Learn: [{ B: ['/guide/two'] }] }] },
+      { 'API (tab)': [{ C: ['/api/get'] }] },
+    ],
+  ],
+  [
+    {
+      tabs: [{ name: 'API', url: 'api-reference', openapi: 'spec.json' }],
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ 'Documentation (tab)': [{ A: ['/'] }] }, { 'API (tab)': [{ As: ['/api-reference/as/get-a'] }] }],
+  ],
+  [
+    {
+      anchors: [{ name: 'API', url: 'api-reference', openapi: '/spec.json' }],
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }, { API: [{ As: ['/api-reference/as/get-a'] }] }],
+  ],
+  [{ tabs: 'x', anchors: [null, 3, {}], navigation: [{ group: 'A', pages: ['index'] }] }, [{ A: ['/'] }]],
+  [
+    {
+      tabs: [{ name: 'x' }, { url: 'api' }, { name: 'All', url: '/' }],
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }],
+  ],
+  [
+    {
+      navigation: [
+        { group: 'A', pages: ['index'] },
+        { group: 'A', pages: ['guide/one'] },
+      ],
+    },
+    [{ A: ['/'] }, { A: ['/guide/one'] }],
+  ],
+  [
+    {
+      topbarLinks: [
+        { name: 'Bad', url: 'javascript:alert(1)' },
+        { name: 'Good', url: '/guide/one' },
+      ],
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }],
+    ['Good /guide/one'],
+  ],
+  [
+    {
+      topbarCtaButton: { type: 'github', url: 'https://github.com/a' },
+      footerSocials: { linkedin: 'https://l.example', none: '' },
+      navigation: [{ group: 'A', pages: ['index'] }],
+    },
+    [{ A: ['/'] }],
+    ['GitHub https://github.com/a', 'LinkedIn https://l.example'],
+  ],
+  [
+    { openapi: 'spec.json', navigation: [{ group: 'A', pages: ['index', 'spec.json GET /a'] }] },
+    [{ A: ['/', '/api-reference/as/get-a'] }],
+  ],
+  [
+    { versions: ['1'], navigation: [{ group: 'A', version: '1', pages: ['index', 'guide/two'] }] },
+    [{ A: ['/', '/guide/two'] }],
+  ],
+  [
+    { navigation: [{ group: 'A', pages: ['index', { page: 'guide/one' }, 5, null, 'guide/two'] }] },
+    [{ A: ['/', '/guide/two'] }],
+  ],
+]
+
+type Menu = Record<string, unknown[]>
+
+function toMenu({ title, items, isTab }: NavigationGroup): Menu {
+  const inside = items.map((item) => (typeof item === 'string' ? item : toMenu(item)))
+  return { [isTab ? `${title} (tab)` : title]: inside }
+}
+
+it.each([MINT, SECOND_MINT])('reads twenty files mint.json', async (...set) => {
+  expect(set).toHaveLength(20)
+  const sources = Object.fromEntries(pages.map((page) => [`${page}.mdx`, `# ${page}\n`]))
+  const endpoint = '---\nopenapi: GET /a\n---\n'
+  const wrong = []
+  for (const [config, menu, links = []] of set) {
+    const mint = JSON.stringify({ name: 'A', ...config })
+    const files = { ...sources, 'endpoint.mdx': endpoint, 'spec.json': JSON.stringify(spec), 'mint.json': mint }
+    const docs = await readDocs(await createFolder(files))
+    const { links: bar, primary } = readNavbar(docs.config)
+    const { socials } = readFooter(docs.config)
+    const shown = [...bar, ...(primary ? [primary] : []), ...readMenuLinks(docs.config), ...socials]
+    const found = {
+      menu: docs.navigation.map(toMenu),
+      links: shown.map(({ label, href }) => `${label} ${href}`),
+    }
+    if (JSON.stringify(found) !== JSON.stringify({ menu, links })) wrong.push({ config, found })
+  }
+  expect(wrong).toEqual([])
+})
+
 /** Returns what is wrong with a page, or undefined. */
 function findProblem(page: DocsPage | undefined, [source, ...expected]: Page): string | undefined {
   if (page === undefined) return `${source}\n→ no page`
@@ -576,13 +1058,16 @@ function findProblem(page: DocsPage | undefined, [source, ...expected]: Page): s
   return `${source}\n→ ${markdown}\nwrong: ${wrong.join(' | ')}; raw: ${raw.join(' ')}`
 }
 
-describe.each([...Object.entries(SITES), ...Object.entries(SECOND)])('%s', (_name, { ending, pages, files = {} }) => {
-  it('reads twenty pages', async () => {
-    expect(pages).toHaveLength(20)
-    const nameOf = (index: number): string => `page-${String.fromCharCode(97 + index)}`
-    const sources = Object.fromEntries(pages.map(([source], index) => [`${nameOf(index)}.${ending}`, `${source}\n`]))
-    const { pages: read } = await readDocs(await createFolder({ ...files, ...sources }))
-    const pageAt = (index: number) => read.find(({ path }) => path === `/${nameOf(index)}`)
-    expect(pages.flatMap((page, index) => findProblem(pageAt(index), page) ?? [])).toEqual([])
-  })
-})
+describe.each([SITES, SECOND, THIRD, FOURTH].flatMap((set) => Object.entries(set)))(
+  '%s',
+  (_name, { ending, pages, files = {} }) => {
+    it('reads twenty pages', async () => {
+      expect(pages).toHaveLength(20)
+      const nameOf = (index: number): string => `page-${String.fromCharCode(97 + index)}`
+      const sources = Object.fromEntries(pages.map(([source], index) => [`${nameOf(index)}.${ending}`, `${source}\n`]))
+      const { pages: read } = await readDocs(await createFolder({ ...files, ...sources }))
+      const pageAt = (index: number) => read.find(({ path }) => path === `/${nameOf(index)}`)
+      expect(pages.flatMap((page, index) => findProblem(pageAt(index), page) ?? [])).toEqual([])
+    })
+  },
+)

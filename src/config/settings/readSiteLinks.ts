@@ -30,7 +30,7 @@ export function readNavbar(config: unknown): { links: SiteLink[]; primary: SiteL
   }
 }
 
-/** Entries of `navigation` with an `href`, such as anchors, and `anchors` of mint.json with an address. */
+/** Entries of `navigation` with an `href`, such as anchors, and `tabs` and `anchors` of mint.json with an address. */
 export function readMenuLinks(config: unknown): MenuLink[] {
   const links = new Map<string, MenuLink>()
   const add = (entry: unknown, href: string | undefined): void => {
@@ -50,9 +50,9 @@ export function readMenuLinks(config: unknown): MenuLink[] {
     })
   }
   visit(readValue(config, 'navigation'))
-  for (const anchor of toList(readValue(config, 'anchors'))) {
-    const address = readText(anchor, 'url')
-    if (address !== undefined && /^https?:/i.test(address)) add(anchor, address)
+  for (const entry of ['tabs', 'anchors'].flatMap((list) => toList(readValue(config, list)))) {
+    const address = readText(entry, 'url')
+    if (address !== undefined && /^https?:/i.test(address)) add(entry, address)
   }
   return [...links.values()].slice(0, MAX_LINKS)
 }

@@ -8,6 +8,7 @@ import {
 import { parseApiReference, readApiSources, type ApiFiles, type ApiProblem, type ListedApiEntry } from './ApiFiles.ts'
 import type { DocsIcon, NavigationGroup } from './Docs.ts'
 import { toPageKey } from './pagePath.ts'
+import { readConfiguredNavigation } from './readConfiguredNavigation.ts'
 
 /** The place of a page in the navigation. */
 export interface Placement {
@@ -110,7 +111,7 @@ export function readNavigation(
   if (general.sources.length > 0) top.place.api = general
   const listed = new Map<string, ListedApiEntry[]>()
   const resolve = (value: unknown): unknown => resolveReference(value, readJson)
-  const isWhole = walkNavigation<Level>(readValue(config, 'navigation'), top, {
+  const isWhole = walkNavigation<Level>(readConfiguredNavigation(config), top, {
     maxEntries: MAX_ENTRIES,
     resolve,
     sort: (entries, list) => (list === 'pages' ? entries : putDefaultFirst(entries, resolve)),

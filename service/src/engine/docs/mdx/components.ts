@@ -88,6 +88,8 @@ export const blockComponents = new Map<string, Block>([
     'Column',
     'Fragment',
     'Files',
+    'Tree',
+    'Color',
     'RequestExample',
     'ResponseExample',
   ].map((name): [string, Block] => [name, keepContent]),
@@ -109,8 +111,9 @@ export const blockComponents = new Map<string, Block>([
   ].map((name): [string, Block] => [name, drop]),
   ...blockMarks,
   ['Frame', frame],
-  ['Folder', file],
-  ['File', file],
+  ...['Folder', 'File', 'Tree.Folder', 'Tree.File'].map((name): [string, Block] => [name, file]),
+  ['Color.Row', titled],
+  ['Color.Item', color],
   ['Code', code],
   ['%hint', (context) => callout(context.attribute('style') ?? 'note', context)],
   ['Visibility', visibility],
@@ -235,6 +238,12 @@ function file(context: ComponentContext): string {
   const content = context.content()
   const head = `- \`${context.attribute('name') ?? ''}\``
   return content === '' ? head : `${head}\n${indent(content, '  ')}`
+}
+
+/** A colour with its name: an item of a list. */
+function color({ attribute }: ComponentContext): string {
+  const facts = [attribute('name'), attribute('value')].filter((fact) => fact !== undefined)
+  return facts.length === 0 ? '' : `- ${facts.join(': ')}`
 }
 
 function field(context: ComponentContext): string {

@@ -127,7 +127,7 @@ function flatten(text: string, surroundings: Surroundings): string {
         file: found.file,
         // Parts that marks include are plain Markdown. Imported ones are components.
         isMdx: /^[A-Z]/.test(element.name) || /\.mdx$/i.test(found.file),
-        given: new Map(attributes),
+        given: new Map([...attributes, ['children', element.isClosed ? block(element.children) : '']]),
         within: [...within, found.file],
       }),
     )
@@ -145,7 +145,8 @@ function flatten(text: string, surroundings: Surroundings): string {
     const isLiteral = source.length > 1 && `"'\``.includes(source[0]!) && source.at(-1) === source[0]
     if (isLiteral && !source.includes('${')) return source.slice(1, -1).replace(/\\(["'`\\])/g, '$1')
     if (/^-?[\d.]+$|^(?:true|false)$/.test(source)) return source
-    return values.get(source.replace(/^props\./, '')) ?? importedConstants(imports.get(source)).get(source)
+    const name = source.replace(/^props\./, '')
+    return values.get(name) ?? importedConstants(imports.get(name.replace(/\..*/, ''))).get(name)
   }
 
   /** The constants that a snippet exports. */
@@ -209,7 +210,8 @@ function flatten(text: string, surroundings: Surroundings): string {
     }
     if (inline !== undefined) return out.append(inline(context, out.line))
     if (component !== undefined && !isSnippet) return out.appendBlock(component(context))
-    if (isSnippet) return out.appendBlock(snippet(imported, element))
+    // A file may only define the component.
+    if (isSnippet) return out.appendBlock(snippet(imported, element) || context.content())
     if (!element.isClosed && !isKnownElement(element.name)) {
       return out.append(element.raw + renderNodes(element.children))
     }
