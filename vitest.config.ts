@@ -90,6 +90,8 @@ const PROJECTS: Record<string, () => Project | Promise<Project>> = {
       isolate: false,
       // Two workers even on two cores, where one is the default: many of these tests wait for databases and processes.
       maxWorkers: 2,
+      // Projects with other numbers of workers run one after the other.
+      sequence: { groupOrder: 1 },
       ...PATIENT,
     },
   }),
