@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { suggestFixContext } from '../../src/agent-jobs/index.ts'
-import { parseReplacements } from '../../service/src/node/jobs/parseReplacements.ts'
+import { parseReplacements } from '../../service/src/node/jobs/instructionAgent.ts'
 
 describe('the context of a suggested fix', () => {
   it('quotes question and answer, and names sources and page', () => {

@@ -27,7 +27,7 @@ export const BOUNDED = {
   ],
   'service/src/cli/hosts.ts': [[/\n*$/, 'the same']],
   'service/src/engine/search/preparedVectors.ts': [[/=+$/, 'our own table']],
-  'service/src/node/eval/extractVisibleText.ts': [
+  'service/src/node/eval/evaluateAnswers.ts': [
     [
       /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]*)*(?:`{3,}|~{3,})(.*)$/,
       'the docs of the owner who runs docs-assistant eval',
@@ -35,16 +35,14 @@ export const BOUNDED = {
     [/(!?\[(?:[^\]\\]|\\.)*\])\((?:<[^>]*>|[^()\s]*)\)/g, 'the same'],
     [/^[ \t]*\|?[ \t]*:?-{2,}[-:| \t]*$/gm, 'the same'],
   ],
-  'service/src/node/modelAnswer/links/createFenceReader.ts': [
+  'service/src/node/modelAnswer/links/createCodeReader.ts': [
     [/^( {0,12})(?:(`{3,})[^`\n]*|(~{3,})[^\n]*)$/, 'one line, in which is no line break'],
     [/\)\[([^\]]*)\]/g, 'the answer of a model, whose length is limited'],
   ],
-  'service/src/node/modelAnswer/links/decideAddress.ts': [
+  'service/src/node/modelAnswer/links/decideLink.ts': [
     [/[\w.+-]+$/, 'an address in the answer of a model, whose length is limited'],
     [/[.,;:!?]+$/, 'the same'],
     [/[a-z][a-z\d+.-]*:(?:\/\/)?|www\./gi, 'the same'],
-  ],
-  'service/src/node/modelAnswer/links/decideLink.ts': [
     [/^[ \t]*(?:<?([^\s>]*)>?)?(?:[ \t]+["'(].*|[ \t]*)$/, 'one line, in which is no line break'],
   ],
   'service/src/engine/docs/mdx/convertDirectives.ts': [

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { prepareDocs, type PreparedDocs } from '../engine/docs/preparedDocs.ts'
 import type { EmbeddingSource } from '../node/embeddings/EmbeddingModel.ts'
-import { prepareVectors } from '../node/embeddings/prepareVectors.ts'
+import { prepareVectors } from '../node/embeddings/embedPages.ts'
 import { embedForIndex } from './embedForIndex.ts'
 import { readDocsToWrite } from './readDocsToWrite.ts'
 import type { Terminal } from './Terminal.ts'

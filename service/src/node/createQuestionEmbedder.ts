@@ -1,6 +1,5 @@
 import type { QuotableDocs } from '../engine/answer/Answer.ts'
-import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
-import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
+import type { EmbeddingModel, EmbeddingSettings } from './embeddings/EmbeddingModel.ts'
 import { embedQuestions } from './embeddings/embedQuestions.ts'
 import { openEmbeddings } from './embeddings/openEmbeddings.ts'
 import type { LogEntry } from '../engine/http/Route.ts'

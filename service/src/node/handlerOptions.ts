@@ -2,8 +2,7 @@ import { checkOptions, type OptionRules } from '../engine/checkOptions.ts'
 import type { DocsInput } from '../engine/createDocsOpener.ts'
 import type { AnswerMeter } from '../engine/http/createMetrics.ts'
 import { ENGINE_OPTIONS, type EngineOptions } from '../engine/options.ts'
-import type { EmbeddingModel } from './embeddings/EmbeddingModel.ts'
-import type { EmbeddingSettings } from './embeddings/EmbeddingSettings.ts'
+import type { EmbeddingModel, EmbeddingSettings } from './embeddings/EmbeddingModel.ts'
 
 /** The options of `createAssistantHandler`. */
 export interface AssistantHandlerOptions extends EngineOptions {

@@ -13,7 +13,7 @@ import {
   type PreparedDocs,
   type SearchResult,
 } from '../../src/service.ts'
-import { prepareVectors } from '../../src/node/embeddings/prepareVectors.ts'
+import { prepareVectors } from '../../src/node/embeddings/embedPages.ts'
 import { parsePreparedVectors } from '../../src/engine/search/preparedVectors.ts'
 import { createSearch } from '../../src/engine/search/createSearch.ts'
 import { joinVectors, toBytes } from '../../src/engine/search/SectionVectors.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Answerer } from '../../src/engine/answer/Answer.ts'
 import { runEvaluation } from '../../src/node/eval/runEvaluation.ts'
-import { extractVisibleText } from '../../src/node/eval/extractVisibleText.ts'
+import { extractVisibleText } from '../../src/node/eval/evaluateAnswers.ts'
 import { createFolder } from '../docs/createFolder.ts'
 
 const PAGES = {

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { suggestFixContext } from '../../../src/agent-jobs/index.ts'
-import { INSTRUCTION_FORM, instructionAgent } from '../../src/node/jobs/instructionAgent.ts'
-import { parseReplacements } from '../../src/node/jobs/parseReplacements.ts'
-import { JobFailure } from '../../src/node/jobs/JobAgent.ts'
-import { JobFileError } from '../../src/node/jobs/JobFiles.ts'
+import { INSTRUCTION_FORM, instructionAgent, parseReplacements } from '../../src/node/jobs/instructionAgent.ts'
+import { JobFailure, JobFileError } from '../../src/node/jobs/JobAgent.ts'
 import { memoryFiles } from './memoryFiles.ts'
 
 const START = `---

@@ -1,4 +1,4 @@
-import { JobFileError, type JobFiles } from '../../src/node/jobs/JobFiles.ts'
+import { JobFileError, type JobFiles } from '../../src/node/jobs/JobAgent.ts'
 
 /** Returns a job's files in memory, for tests of agents that need no git. */
 export function memoryFiles(pages: Record<string, string>): JobFiles & { texts: Map<string, string> } {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { removeAbandonedFolders, withTemporaryFolder } from '../../src/node/jobs/temporaryFolders.ts'
+import { removeAbandonedFolders, withTemporaryFolder } from '../../src/node/jobs/runGit.ts'
 import { testFolder } from './docsRepository.ts'
 
 /** Larger than any process id. */

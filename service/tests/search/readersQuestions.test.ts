@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parsePreparedDocs, prepareDocs } from '../../src/engine/docs/preparedDocs.ts'
-import { writeEmbeddingText } from '../../src/node/embeddings/writeEmbeddingText.ts'
+import { writeEmbeddingText } from '../../src/node/embeddings/embedSections.ts'
 import { createSearch } from '../../src/engine/search/createSearch.ts'
 import { collectParts, createInput, findOutcome, joinText } from '../answer/collectParts.ts'
 import { quoteAnswer } from '../../src/engine/answer/quoteAnswer.ts'

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import type { DocsPage } from '../../engine/docs/Docs.ts'
-import type { PageVectors } from '../../engine/search/SectionVectors.ts'
+import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
+import type { PreparedDocs } from '../../engine/docs/preparedDocs.ts'
+import { joinVectors, type PageVectors } from '../../engine/search/SectionVectors.ts'
 import type { EmbeddingSource } from './EmbeddingModel.ts'
 import { collectVectors, embedTexts, listMissing, listTexts } from './embedSections.ts'
 import { openVectorFile } from './openVectorFile.ts'
 
-export interface EmbedPagesOptions {
+interface EmbedPagesOptions {
   source: EmbeddingSource
   /** The folder with the file of embeddings. */
   folder: string
@@ -39,4 +40,11 @@ export async function embedPages(
     section = end
   }
   return { model: source.id, of: (page) => ofPages.get(page) }
+}
+
+/** Encodes the embeddings of docs for JSON. `parsePreparedVectors` reads them. */
+export function prepareVectors({ pages }: Docs, vectors: PageVectors): NonNullable<PreparedDocs['embeddings']> {
+  const searchable = pages.filter((page) => page.isUnsearchable !== true)
+  const { length, values } = joinVectors(searchable, vectors.of)
+  return { model: vectors.model, length, values: Buffer.from(values.buffer).toString('base64') }
 }

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { DocsPage } from '../../engine/docs/Docs.ts'
+import type { DocsPage, DocsSection } from '../../engine/docs/Docs.ts'
+import { toRoughText } from '../../engine/docs/outlineMarkdown.ts'
+import { type SectionVectors, toBytes } from '../../engine/search/SectionVectors.ts'
+import { withTimeLimit } from '../../engine/store/withTimeLimit.ts'
 import { hashText } from '../files/hashText.ts'
-import type { SectionVectors } from '../../engine/search/SectionVectors.ts'
-import { askEmbeddings } from './askEmbeddings.ts'
 import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
-import { writeEmbeddingText } from './writeEmbeddingText.ts'
 import type { VectorFile } from './openVectorFile.ts'
 
 /** The number of texts in one request. Some servers accept only a few dozen. */
@@ -14,7 +14,7 @@ const REQUEST_MS = 120_000
 const SECTIONS_AT_ONCE = 200
 
 /** The texts of the searchable sections, with their hashes, in the order of the index. */
-export interface EmbeddedTexts {
+interface EmbeddedTexts {
   hashes: string[]
   texts: ReadonlyMap<string, string>
 }
@@ -70,4 +70,51 @@ export function collectVectors({ hashes }: EmbeddedTexts, file: VectorFile): Sec
   const values = new Int8Array(hashes.length * length)
   hashes.forEach((hash, number) => values.set(file.get(hash) ?? [], number * length))
   return { length, values }
+}
+
+/**
+ * The length of the text that is embedded. Most models read 512 tokens, and the beginning of a section tells what it is
+ * about.
+ */
+const MAX_CHARACTERS = 1_500
+
+/** Returns a section as one text: its place in the docs, and its words. */
+export function writeEmbeddingText({ page, trail, heading, anchor, markdown, asked = [] }: DocsSection): string {
+  const isFirst = anchor === ''
+  const place = [...new Set([page.title, ...trail, ...(isFirst ? [] : [heading])])].join(' › ')
+  const description = isFirst && page.description !== undefined ? [page.description] : []
+  const questions = asked.map(({ question }) => question)
+  const text = markdown.slice(0, 2 * MAX_CHARACTERS).replace(/(\]\()[^)]{0,2000}\)/g, '$1)')
+  return [place, ...description, ...questions, toRoughText(text)]
+    .join('\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .slice(0, MAX_CHARACTERS)
+}
+
+/**
+ * Embeds texts in one request.
+ *
+ * @throws What the model throws, or Error if it returns no embeddings or takes longer than `timeoutMs`.
+ */
+export async function askEmbeddings(
+  model: EmbeddingModel,
+  texts: readonly string[],
+  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
+): Promise<Int8Array[]> {
+  const answer = await withTimeLimit(timeoutMs, signal, async (abortSignal): Promise<unknown> =>
+    model.doEmbed({ values: [...texts], abortSignal } as never),
+  )
+  return readEmbeddings(answer, texts.length)
+}
+
+function readEmbeddings(answer: unknown, count: number): Int8Array[] {
+  const { embeddings } = (answer ?? {}) as { embeddings?: unknown }
+  const all = Array.isArray(embeddings) ? (embeddings as unknown[]) : []
+  const [first] = all
+  const length = Array.isArray(first) ? first.length : 0
+  const isVector = (one: unknown): one is number[] =>
+    Array.isArray(one) && one.length === length && one.every((number) => Number.isFinite(number))
+  if (length === 0 || all.length !== count || !all.every(isVector))
+    throw new Error(`the model did not return the ${count} embeddings that it was asked for`)
+  return all.map(toBytes)
 }

@@ -1,5 +1,4 @@
-import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
-import type { EmbeddingSettings } from './EmbeddingSettings.ts'
+import type { EmbeddingModel, EmbeddingSettings, EmbeddingSource } from './EmbeddingModel.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,6 @@
 import type { QuestionResult } from './evaluateAnswers.ts'
 import type { ThresholdName, Thresholds } from './readQuestions.ts'
-import { meetsThreshold, summarize, type Figure } from './summarize.ts'
-import { summarizeKinds } from './summarizeKinds.ts'
+import { type Figure, meetsThreshold, summarize, summarizeKinds } from './summarize.ts'
 
 /**
  * Formats an evaluation: a table of all figures, a table by kind of question, then the questions that went wrong.

@@ -1,4 +1,4 @@
-import type { JobFiles } from './JobFiles.ts'
+import type { MountRoutes } from '../../engine/http/Route.ts'
 
 /** Does the work of a job: reads the instruction and changes files. It has no access to anything else. */
 export interface JobAgent {
@@ -38,4 +38,45 @@ export class JobFailure extends Error {
     super(why)
     this.name = 'JobFailure'
   }
+}
+
+/** The text files of the docs folder, for an agent. Paths are relative to the folder, with `/`. */
+export interface JobFiles {
+  /** Lists all text files, sorted by path. */
+  list(): Promise<string[]>
+  /** @throws {JobFileError} */
+  read(path: string): Promise<string>
+  /**
+   * Writes an existing or new file.
+   *
+   * @throws {JobFileError}
+   */
+  write(path: string, text: string): Promise<void>
+  /** Finds lines that contain a text, ignoring case. */
+  search(text: string, limit: number): Promise<FoundLine[]>
+  /** Lists the files whose text has changed. */
+  changed(): string[]
+}
+
+/** A line of a file that a job has searched for. */
+export interface FoundLine {
+  path: string
+  /** Counted from 1. */
+  line: number
+  text: string
+}
+
+/** A path or file that can't be used. The message is for the agent, and may be shown to a model. */
+export class JobFileError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'JobFileError'
+  }
+}
+
+/** Agent jobs for readers of the site, which `service/src/readerJobs.ts` creates. */
+export interface ReaderJobs {
+  /** The path at which the widget finds them. */
+  endpoint: string
+  mount: MountRoutes
 }

@@ -1,10 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JobEdit } from './createJobFiles.ts'
-import type { Repository } from './findRepository.ts'
-import type { DocsTree } from './readDocsTree.ts'
-import { runGit } from './runGit.ts'
-import { withTemporaryFolder } from './temporaryFolders.ts'
+import type { DocsTree, Repository } from './findRepository.ts'
+import { runGit, withTemporaryFolder } from './runGit.ts'
 
 export interface EditsToCommit {
   repository: Repository

@@ -1,8 +1,6 @@
-import { checkJobPath } from './checkJobPath.ts'
-import { foldPath } from './foldPath.ts'
-import { isJobPage } from './isJobPage.ts'
-import { JobFileError, type FoundLine, type JobFiles } from './JobFiles.ts'
-import type { DocsTree } from './readDocsTree.ts'
+import { checkJobPath, foldPath, isJobPage } from './jobPaths.ts'
+import { type FoundLine, JobFileError, type JobFiles } from './JobAgent.ts'
+import type { DocsTree } from './findRepository.ts'
 
 const MAX_FILE_BYTES = 512 * 1024
 const MAX_CHANGED_FILES = 50

@@ -1,5 +1,8 @@
-import { lstat, realpath } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { lstat, readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { listFiles } from '../files/listFiles.ts'
+import { checkJobPath } from './jobPaths.ts'
 import { GIT_IS_MISSING, GitError, runGit } from './runGit.ts'
 
 /** The git repository that contains a docs folder. */
@@ -17,7 +20,7 @@ export interface Repository {
 }
 
 /** The repository, or the reason why none can be used, in words for whoever asked for the job. */
-export type FoundRepository = { ok: true; repository: Repository } | { ok: false; why: string }
+type FoundRepository = { ok: true; repository: Repository } | { ok: false; why: string }
 
 export async function findRepository(docsFolder: string): Promise<FoundRepository> {
   try {
@@ -105,5 +108,89 @@ async function orNull(output: Promise<string>): Promise<string | null> {
   } catch (error) {
     if (error instanceof GitError && error.output === '' && error.message !== GIT_IS_MISSING) return null
     throw error
+  }
+}
+
+/**
+ * Whether texts in the docs folder on disk differ from a commit. `git status` could tell as well, but on changed files
+ * it runs the filter commands of the repository's configuration.
+ */
+export async function hasUncommittedChanges({ top, prefix }: Repository, { files }: DocsTree): Promise<boolean> {
+  const folder = join(top, prefix)
+  const { files: present } = await listFiles(folder)
+  if (present.some((path) => isText(path) && !files.has(path))) return true
+  const shown = new Set(present)
+  for (const [path, { id }] of files) {
+    if (!shown.has(path)) return true
+    const bytes = await readFile(join(folder, path)).catch(() => Buffer.alloc(0))
+    const unixLines = Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
+    if (![bytes, unixLines].some((content) => blobId(content, id.length) === id)) return true
+  }
+  return false
+}
+
+/** Computes the id that git gives a file's content. Repositories with SHA-256 have longer ids. */
+function blobId(content: Buffer, idLength: number): string {
+  const hash = createHash(idLength === 40 ? 'sha1' : 'sha256')
+  return hash.update(`blob ${content.length}\0`).update(content).digest('hex')
+}
+
+function isText(path: string): boolean {
+  try {
+    checkJobPath(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A text file of the docs folder in a commit. */
+interface TreeFile {
+  /** The id of its content. */
+  id: string
+  /** `100644`, or `100755` for an executable file. */
+  mode: string
+  size: number
+}
+
+export interface DocsTree {
+  /** The text files, by their path in the docs folder. */
+  files: ReadonlyMap<string, TreeFile>
+  /** Paths of symbolic links and submodules. Nothing is read or written there, or below them. */
+  links: ReadonlySet<string>
+}
+
+const MAX_FILES = 5_000
+
+/**
+ * Reads which files the docs folder has in a commit. Only text files are included.
+ *
+ * @throws {GitError}
+ */
+export async function readDocsTree(
+  { top, prefix }: Repository,
+  commit: string,
+  signal: AbortSignal,
+): Promise<DocsTree> {
+  const listing = await runGit(top, ['ls-tree', '-r', '-z', '--long', '--full-tree', commit, '--', prefix || '.'], {
+    signal,
+  })
+  const files: [string, TreeFile][] = []
+  const links = new Set<string>()
+  for (const entry of listing.split('\0')) {
+    const [, mode, id, size, path] = /^(\d{6}) \w+ ([0-9a-f]+) +(\d+|-)\t([^]+)$/.exec(entry) ?? []
+    if (path === undefined || !path.startsWith(prefix)) continue
+    const below = path.slice(prefix.length)
+    if (!mode!.startsWith('100')) links.add(below)
+    else if (isAllowed(below)) files.push([below, { id: id!, mode: mode!, size: Number(size) }])
+  }
+  return { files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, MAX_FILES)), links }
+}
+
+function isAllowed(path: string): boolean {
+  try {
+    return checkJobPath(path).join('/') === path
+  } catch {
+    return false
   }
 }

@@ -1,8 +1,7 @@
-import { findPageFile, filterPages } from './findPageFile.ts'
-import { JobFailure, type JobAgent } from './JobAgent.ts'
-import { JobFileError } from './JobFiles.ts'
-import { parseReplacements } from './parseReplacements.ts'
-import { replaceText } from './replaceText.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { JOB_CONTEXT } from '../../../../src/protocol/index.ts'
+import { type JobAgent, JobFailure, JobFileError, type JobFiles } from './JobAgent.ts'
+import { filterPages, findPageFile } from './jobPaths.ts'
 
 /** What the agent understands. Its answer says so if it understood nothing, and so does the docs page on agent jobs. */
 export const INSTRUCTION_FORM = 'Replace "old text" with "new text" in guides/start'
@@ -47,5 +46,253 @@ export function instructionAgent(): JobAgent {
       }
       return { note: notes.join(' ') }
     },
+  }
+}
+
+interface Replacement {
+  from: string
+  to: string
+  /** As the reader wrote it. */
+  page?: string
+  /** Whether the text may be replaced in several places. */
+  isEverywhere: boolean
+}
+
+interface ParsedPrompt {
+  replacements: Replacement[]
+  /**
+   * The pages that the prompt is about: those of a line `Page: /guides/start`, then the sources of the answer. They are
+   * used for instructions that name no page.
+   */
+  about: string[]
+}
+
+/**
+ * A text in any kind of quotes, in one of four groups. Double quotes inside double quotes are written `\"`. All
+ * repetitions are bounded: otherwise, a prompt of 64 KB could take seconds.
+ */
+const QUOTED =
+  String.raw`(?:"((?:[^"\\]|\\[^]){0,10000})"|“([^”]{0,10000})”|«([^»]{0,10000})»|${'`'}([^${'`'}]{0,10000})` +
+  String.raw`${'`'})`
+const IN_PAGE =
+  String.raw`(?:\s{1,20}(?:in|on|of)\s{1,20}(?:the\s{1,20})?(?:page\s{1,20}|file\s{1,20})?` +
+  String.raw`["“«${'`'}]?([^\s"”»${'`'}]{1,400}?)["”»${'`'}]?)?`
+const START = String.raw`[ \t]{0,20}(?:[-*]\s{1,20}|\d+[.)]\s{1,20})?(?:please\s{1,20})?`
+const END = String.raw`[ \t]{0,20}[.;]?[ \t]{0,20}(?=\n|$)`
+
+const REPLACE = new RegExp(
+  START +
+    String.raw`(?:replace|change)\s{1,20}(all\s{1,20}|every\s{1,20})?${QUOTED}\s{1,20}(?:with|by|to|into)` +
+    String.raw`\s{1,20}${QUOTED}${IN_PAGE}(\s{1,20}everywhere)?` +
+    END,
+  'iy',
+)
+
+/** Each instruction may search all pages. */
+const MAX_INSTRUCTIONS = 50
+
+/** Finds the instructions in a prompt. Each begins a line. Other text, such as a quoted answer, is skipped. */
+export function parseReplacements(prompt: string): ParsedPrompt {
+  const whole = prompt.replaceAll('\r\n', '\n')
+  const [text, context] = splitOnce(whole, `\n${JOB_CONTEXT}\n`)
+  const replacements: Replacement[] = []
+  for (let at = 0; at < text.length && replacements.length < MAX_INSTRUCTIONS;) {
+    REPLACE.lastIndex = at
+    const match = REPLACE.exec(text)
+    if (match !== null) {
+      const [all, every, ...groups] = match
+      const [page, everywhere] = groups.slice(8)
+      replacements.push({
+        from: readQuoted(groups.slice(0, 4)),
+        to: readQuoted(groups.slice(4, 8)),
+        ...(page !== undefined && { page }),
+        isEverywhere: every !== undefined || everywhere !== undefined,
+      })
+      at += all.length
+    }
+    const lineEnd = text.indexOf('\n', at)
+    at = lineEnd === -1 ? text.length : lineEnd + 1
+  }
+  const page = /^Page: *(\S+) *$/im.exec(whole)?.[1]
+  const sources = [...context.matchAll(/^- (\S+)/gm)].map(([, source]) => source!)
+  return { replacements, about: page === undefined ? sources : [page, ...sources] }
+}
+
+function splitOnce(text: string, separator: string): [before: string, after: string] {
+  const at = text.indexOf(separator)
+  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + separator.length)]
+}
+
+/** Returns the one of the four groups of `QUOTED` that matched. */
+function readQuoted([escaped, ...plain]: (string | undefined)[]): string {
+  return escaped?.replace(/\\(["\\])/g, '$1') ?? plain.find((text) => text !== undefined) ?? ''
+}
+
+interface Scope {
+  /** The pages to search. */
+  pages: string[]
+  /**
+   * The pages that the prompt is about. If several pages have the text, the first of these that has it once is chosen.
+   */
+  about: readonly string[]
+  signal: AbortSignal
+}
+
+/** Far more than any page has. The size is checked before the new text is built. */
+const MAX_PAGE_CHARACTERS = 1_000_000
+
+/**
+ * Replaces a text in the source of pages. If it is not found word for word, spaces and line breaks may differ, because
+ * readers copy from the rendered page. Several places are changed only with "everywhere" (or "all").
+ *
+ * @returns What was done, or why nothing was, in a sentence for whoever asked.
+ */
+async function replaceText(
+  { from, to, isEverywhere }: Replacement,
+  files: JobFiles,
+  { pages, about, signal }: Scope,
+): Promise<string> {
+  if (from.trim() === '') return refuse('the text to replace is empty')
+  for (const ignoresBlanks of [false, true]) {
+    let places = await findPlaces(files, pages, from, ignoresBlanks, signal)
+    if (places.length === 0) continue
+    const home = about.find((name) => places.some(({ page, found }) => page === name && found.length === 1))
+    if (!isEverywhere && home !== undefined) places = places.filter(({ page }) => page === home)
+    const total = places.reduce((sum, { found }) => sum + found.length, 0)
+    if (total > 1 && !isEverywhere) {
+      const where = places.map(({ page, found }) => (found.length === 1 ? page : `${page} (${found.length} times)`))
+      const listed = where.slice(0, 5).join(', ')
+      return refuse(
+        `"${shorten(from)}" stands in ${total} places: ${listed}; write more of it, name the page, or add "everywhere"`,
+      )
+    }
+    if (from === to) return refuse('the new text is the old one')
+    for (const { page, text, found, write } of places) {
+      const length = text.length + found.reduce((sum, { from, to: end }) => sum + to.length - (end - from), 0)
+      if (length > MAX_PAGE_CHARACTERS) return refuse(`${page} would have ${length} characters`)
+      await write(replaceAt(text, found, to))
+    }
+    return `Replaced "${shorten(from)}" in ${places.map(({ page }) => page).join(', ')}.`
+  }
+  return refuse(`"${shorten(from)}" was not found in ${pages.length === 1 ? pages[0] : 'the docs'}`)
+}
+
+function refuse(why: string): string {
+  return `Not done: ${why}.`
+}
+
+interface Place extends PageText {
+  page: string
+  found: Occurrence[]
+}
+
+/** Skips pages that can't be read, for example because of their encoding, unless there is only one. */
+async function findPlaces(
+  files: JobFiles,
+  pages: readonly string[],
+  from: string,
+  ignoresBlanks: boolean,
+  signal: AbortSignal,
+): Promise<Place[]> {
+  const places: Place[] = []
+  for (const page of pages) {
+    // Many pages must not block the service, or outlast the job's time limit.
+    await nextTurn()
+    signal.throwIfAborted()
+    try {
+      const text = await readPage(files, page)
+      const found = findOccurrences(text.text, from, { ignoresBlanks })
+      if (found.length > 0) places.push({ ...text, page, found })
+    } catch (error) {
+      if (pages.length === 1 || !(error instanceof JobFileError)) throw error
+    }
+  }
+  return places
+}
+
+function replaceAt(text: string, found: readonly Occurrence[], replacement: string): string {
+  const pieces: string[] = []
+  let at = 0
+  for (const { from, to } of found) {
+    pieces.push(text.slice(at, from), replacement)
+    at = to
+  }
+  return [...pieces, text.slice(at)].join('')
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line
+}
+
+interface Occurrence {
+  from: number
+  /** The index after it. */
+  to: number
+}
+
+/**
+ * Finds all occurrences of a text, without overlaps. With `ignoresBlanks`, a run of spaces and line breaks matches any
+ * other. Takes linear time for any texts (Knuth, Morris and Pratt).
+ */
+export function findOccurrences(text: string, wanted: string, { ignoresBlanks = false } = {}): Occurrence[] {
+  const haystack = ignoresBlanks ? collapseWhitespace(text) : { text, starts: null }
+  const needle = ignoresBlanks ? collapseWhitespace(wanted.trim()).text : wanted
+  if (needle === '') return []
+  const placeOf = (index: number): number => (haystack.starts === null ? index : haystack.starts[index]!)
+  const borders = findBorders(needle)
+  const found: Occurrence[] = []
+  let matched = 0
+  for (let at = 0; at < haystack.text.length; at += 1) {
+    while (matched > 0 && haystack.text[at] !== needle[matched]) matched = borders[matched - 1]!
+    if (haystack.text[at] === needle[matched]) matched += 1
+    if (matched < needle.length) continue
+    found.push({ from: placeOf(at + 1 - needle.length), to: placeOf(at) + 1 })
+    matched = 0
+  }
+  return found
+}
+
+/** Replaces each run of whitespace by one space. `starts` has the original position of each character. */
+function collapseWhitespace(text: string): { text: string; starts: number[] } {
+  const characters: string[] = []
+  const starts: number[] = []
+  let isBlank = false
+  for (let at = 0; at < text.length; at += 1) {
+    const wasBlank = isBlank
+    isBlank = text[at]!.trim() === ''
+    if (isBlank && wasBlank) continue
+    characters.push(isBlank ? ' ' : text[at]!)
+    starts.push(at)
+  }
+  return { text: characters.join(''), starts }
+}
+
+/** Computes the prefix table: for each prefix, the length of its longest proper prefix that is also its suffix. */
+function findBorders(text: string): number[] {
+  const borders = [0]
+  for (let at = 1, border = 0; at < text.length; at += 1) {
+    while (border > 0 && text[at] !== text[border]) border = borders[border - 1]!
+    if (text[at] === text[border]) border += 1
+    borders.push(border)
+  }
+  return borders
+}
+
+/** A page's text, without its byte order mark and with `\n` line endings. `write` restores both. */
+interface PageText {
+  text: string
+  write(text: string): Promise<void>
+}
+
+/** @throws {JobFileError} */
+async function readPage(files: JobFiles, page: string): Promise<PageText> {
+  const source = await files.read(page)
+  const mark = source.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const usesCrLf = source.includes('\r\n') && !/(?<!\r)\n/.test(source)
+  const text = source.slice(mark.length)
+  return {
+    text: usesCrLf ? text.replaceAll('\r\n', '\n') : text,
+    write: (changed) => files.write(page, mark + (usesCrLf ? changed.replaceAll('\n', '\r\n') : changed)),
   }
 }

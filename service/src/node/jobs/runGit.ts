@@ -1,4 +1,10 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { DAY_MS } from '../../engine/store/periods.ts'
 
 /** An error of git. `output` is what it printed, which is only for the operator's log. */
 export class GitError extends Error {
@@ -58,7 +64,7 @@ const KEPT_VARIABLES = [
 const TIMEOUT_MS = 60_000
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024
 
-export interface GitOptions {
+interface GitOptions {
   input?: string
   signal?: AbortSignal
   /** Path of an index to use in place of the owner's. */
@@ -66,7 +72,7 @@ export interface GitOptions {
 }
 
 /** Returns arguments and environment with which git runs no hooks, filters, editors or transports of the repository. */
-export function createGitCommand(args: string[], indexFile?: string): { args: string[]; env: Record<string, string> } {
+function createGitCommand(args: string[], indexFile?: string): { args: string[]; env: Record<string, string> } {
   const kept = KEPT_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   const env = {
     ...Object.fromEntries(kept),
@@ -115,4 +121,138 @@ export function runGit(folder: string, args: string[], { input, signal, indexFil
     child.stdin?.on('error', () => {})
     child.stdin?.end(input ?? '')
   })
+}
+
+const PREFIX = 'docs-assistant-job-'
+/** A file with the id of the process that uses the folder, and when that process started. */
+const OWNER_FILE = 'owner'
+
+/** Calls `work` with a new folder, and removes the folder afterwards. */
+export async function withTemporaryFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), PREFIX))
+  try {
+    await writeFile(join(folder, OWNER_FILE), `${process.pid} ${await readStart(process.pid)}`)
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Removes the folders of processes that were killed during a job. Never rejects. */
+export async function removeAbandonedFolders(parent = tmpdir()): Promise<void> {
+  const names = await readdir(parent).catch(() => [])
+  for (const name of names.filter((name) => name.startsWith(PREFIX))) {
+    const folder = join(parent, name)
+    // A folder of another user can't be removed and stays.
+    if (await isAbandoned(folder)) await rm(folder, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+async function isAbandoned(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => null)
+  if (found === null || !found.isDirectory()) return false
+  const isOld = Date.now() - found.mtimeMs > DAY_MS
+  const [id = '', start = ''] = (await readFile(join(folder, OWNER_FILE), 'utf8').catch(() => '')).split(' ')
+  const owner = Number(id)
+  // A folder that was just created has no owner file yet.
+  if (isOld || !(owner > 0)) return isOld
+  return !isRunning(owner) || (await readStart(owner)) !== start
+}
+
+/**
+ * When a process started, so that it isn't mistaken for an earlier one with the same id: in a container, each has the
+ * id 1. Empty on systems without `/proc`.
+ */
+async function readStart(process_: number): Promise<string> {
+  const line = await readFile(`/proc/${process_}/stat`, 'utf8').catch(() => '')
+  // The second field is the program's name in parentheses, which may contain anything. This is the 22nd.
+  return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+}
+
+function isRunning(process_: number): boolean {
+  try {
+    process.kill(process_, 0)
+    return true
+  } catch (fault) {
+    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Reads files from a repository's commits, with one git process for all of them. */
+interface BlobReader {
+  /** @throws {GitError} */
+  read(id: string): Promise<Buffer>
+  close(): void
+}
+
+export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
+  const { args, env } = createGitCommand(['cat-file', '--batch'])
+  const git = spawn('git', args, { cwd: top, env, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true, signal })
+  // If git ends early, its output ends, which the reader below reports. This event adds nothing to that.
+  git.on('error', () => git.stdout.destroy())
+  git.stdin.on('error', () => {})
+  const output = createOutputReader(git.stdout)
+  const queue = createQueue()
+
+  return {
+    read: (id) =>
+      queue(async () => {
+        git.stdin.write(`${id}\n`)
+        const header = await output.takeLine()
+        const size = /^[0-9a-f]+ blob (\d+)$/.exec(header)?.[1]
+        if (size === undefined) throw new GitError('"git cat-file" failed', header.slice(0, 200))
+        const content = await output.takeBytes(Number(size) + 1)
+        return content.subarray(0, -1)
+      }),
+    close() {
+      git.stdin.end()
+      git.kill()
+    },
+  }
+}
+
+function createOutputReader(stream: Readable) {
+  let buffered: Buffer = Buffer.alloc(0)
+
+  /** @throws {GitError} If git has ended. */
+  async function readMore(): Promise<void> {
+    let chunk = stream.read() as Buffer | null
+    while (chunk === null) {
+      if (stream.readableEnded || stream.destroyed) throw new GitError('"git cat-file" ended too early', '')
+      // Removes the listeners of the events that did not occur.
+      const waiting = new AbortController()
+      const { signal } = waiting
+      const events = ['readable', 'end', 'close'].map((event) => once(stream, event, { signal }).catch(() => {}))
+      await Promise.race(events).finally(() => waiting.abort())
+      chunk = stream.read() as Buffer | null
+    }
+    buffered = buffered.length === 0 ? chunk : Buffer.concat([buffered, chunk])
+  }
+
+  async function takeBytes(count: number): Promise<Buffer> {
+    while (buffered.length < count) await readMore()
+    const taken = buffered.subarray(0, count)
+    buffered = buffered.subarray(count)
+    return taken
+  }
+
+  return {
+    takeBytes,
+    async takeLine(): Promise<string> {
+      while (!buffered.includes(10)) await readMore()
+      const line = await takeBytes(buffered.indexOf(10) + 1)
+      return line.toString('utf8').trimEnd()
+    },
+  }
+}
+
+/** Runs tasks one after the other, in the order of the calls. Each caller gets the result of its own task. */
+export function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (task) => {
+    // The caller handles an error of its task. The next task runs in any case.
+    const next = last.then(task)
+    last = next.catch(() => {})
+    return next
+  }
 }

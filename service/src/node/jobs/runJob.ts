@@ -1,12 +1,9 @@
 import { commitEdits } from './commitEdits.ts'
-import { createBlobReader } from './createBlobReader.ts'
+import { createBlobReader, GitError, runGit } from './runGit.ts'
 import { createJobFiles, type JobEdit } from './createJobFiles.ts'
-import type { Repository } from './findRepository.ts'
-import { hasUncommittedChanges } from './hasUncommittedChanges.ts'
-import { JobFailure, type JobAgent } from './JobAgent.ts'
+import { hasUncommittedChanges, readDocsTree, type Repository } from './findRepository.ts'
+import { type JobAgent, JobFailure } from './JobAgent.ts'
 import { describeNewLinks } from './findNewLinkHosts.ts'
-import { readDocsTree } from './readDocsTree.ts'
-import { GitError, runGit } from './runGit.ts'
 
 export interface JobRun {
   id: string

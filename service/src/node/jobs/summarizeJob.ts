@@ -1,8 +1,8 @@
 import type { CompleteAgentJob as AgentJob } from '../../../../src/protocol/index.ts'
-import { findLinkSentence } from './findNewLinkHosts.ts'
 import type { JobInstruction } from './JobQueue.ts'
+import { findLinkSentence } from './findNewLinkHosts.ts'
 
-export interface SummaryOptions {
+interface SummaryOptions {
   now: number
   /** A job is archived this many milliseconds after it has ended. */
   archiveAfterMs: number
@@ -49,4 +49,41 @@ export function findLastCommit(instructions: readonly JobInstruction[]): string 
   let last: string | null = null
   for (const { result } of instructions) if (result?.isDone === true) last = result.commit ?? last
   return last
+}
+
+/** A file of a diff, with the lines to show. */
+export interface DiffFile {
+  path: string
+  change: 'added' | 'deleted' | 'changed'
+  lines: DiffLine[]
+}
+
+export interface DiffLine {
+  kind: 'hunk' | 'added' | 'removed' | 'context'
+  text: string
+}
+
+/** Parses the output of `git diff`. */
+export function parseDiff(diff: string): DiffFile[] {
+  const files: DiffFile[] = []
+  let isBody = false
+  for (const line of diff.split('\n')) {
+    const file = files.at(-1)
+    if (line.startsWith('diff --git ')) {
+      isBody = false
+      // Renames are not detected, so both names are equal, and the second is the second half of the line.
+      const names = line.slice('diff --git '.length)
+      files.push({ path: names.slice((names.length + 1) / 2 + 'b/'.length), change: 'changed', lines: [] })
+    } else if (file !== undefined && line.startsWith('@@ ')) {
+      isBody = true
+      file.lines.push({ kind: 'hunk', text: line })
+    } else if (file !== undefined && !isBody) {
+      if (line.startsWith('new file')) file.change = 'added'
+      if (line.startsWith('deleted file')) file.change = 'deleted'
+    } else if (file !== undefined && line !== '') {
+      const kind = ({ '+': 'added', '-': 'removed' } as const)[line[0]!] ?? 'context'
+      file.lines.push({ kind, text: line.slice(1) })
+    }
+  }
+  return files
 }

@@ -1,17 +1,36 @@
 import {
+  type CoreMessage,
   generateText,
   jsonSchema,
-  streamText,
-  tool,
-  type CoreMessage,
   type LanguageModelV1,
+  streamText,
   type TextStreamPart,
+  tool,
   type ToolSet,
 } from 'ai'
 import type { LanguageModel } from './LanguageModel.ts'
-import type { ModelEvent, ModelMessage, ModelSdk, ModelTask, ModelTool, TokenCount } from './ModelTask.ts'
-import { createUnknownTool, UNKNOWN_TOOL } from './unknownTool.ts'
-import { createArgumentsValidator } from './createArgumentsValidator.ts'
+import {
+  createArgumentsValidator,
+  type ModelEvent,
+  type ModelMessage,
+  type ModelSdk,
+  type ModelTask,
+  type ModelTool,
+  type TokenCount,
+} from './ModelTask.ts'
+
+/** Calls are renamed to this if their tool doesn't exist or their arguments are invalid. Models never see this name. */
+export const UNKNOWN_TOOL = 'unknown_tool'
+
+/** Creates the tool that answers such calls. Without a result, the SDK would end the answer with an error. */
+export function createUnknownTool(names: readonly string[]) {
+  const error = `There is no such tool, or its arguments were wrong. The tools are ${names.join(', ')}.`
+  return {
+    description: 'Answers calls of tools that do not exist.',
+    parameters: { type: 'object' as const, properties: {} },
+    execute: async () => ({ error }),
+  }
+}
 
 // The only file that imports AI SDK 4, which is bundled. It is a large chunk that loads with the first question.
 

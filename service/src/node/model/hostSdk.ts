@@ -1,6 +1,12 @@
 import type { LanguageModel } from './LanguageModel.ts'
-import type { ModelEvent, ModelMessage, ModelSdk, ModelTask, ModelTool } from './ModelTask.ts'
-import { createArgumentsValidator } from './createArgumentsValidator.ts'
+import {
+  createArgumentsValidator,
+  type ModelEvent,
+  type ModelMessage,
+  type ModelSdk,
+  type ModelTask,
+  type ModelTool,
+} from './ModelTask.ts'
 
 /** The parts of AI SDK 5, 6 and 7 that are used here. They are the same in all three. */
 interface LaterSdk {

@@ -1,7 +1,5 @@
-import type { LanguageModel, ModelSource } from './LanguageModel.ts'
-import { checkModel } from './loadSdk.ts'
-import type { ModelSettings } from './ModelSettings.ts'
-import { isProvider, loadProviderModel, PROVIDERS } from './loadProviderModel.ts'
+import type { LanguageModel, ModelSettings, ModelSource } from './LanguageModel.ts'
+import { checkModel, isProvider, loadProviderModel, PROVIDERS } from './loadProviderModel.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

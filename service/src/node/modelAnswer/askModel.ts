@@ -1,23 +1,19 @@
-import { ASK_READER_TOOL } from '../../../../src/protocol/index.ts'
-import type { LanguageModel } from '../model/LanguageModel.ts'
-import { loadSdk } from '../model/loadSdk.ts'
-import type { ModelEvent, ModelMessage, TokenCount } from '../model/ModelTask.ts'
-import { NO_GUIDANCE } from '../../engine/docs/takeGuidance.ts'
-import type { DocsPage } from '../../engine/docs/Docs.ts'
+import { ASK_READER_TOOL, type AssistantRequest, getMessageText } from '../../../../src/protocol/index.ts'
 import type { AnswerInput, AnswerPart } from '../../engine/answer/Answer.ts'
-import { readModelQuestion } from '../../engine/answer/readModelQuestion.ts'
-import { createConversation, createQuestion } from './createConversation.ts'
-import { createLinkVerifier } from './createLinkVerifier.ts'
-import { createMaterial, type Material } from './createMaterial.ts'
-import { createMeter } from './createMeter.ts'
-import { createRedactor, type Redactor } from './createRedactor.ts'
-import { createTools, MAX_ARGUMENT_CHARACTERS, MAX_CALLS, type AnswerTools } from './createTools.ts'
-import { readNextWithTimeout } from './readNextWithTimeout.ts'
-import type { Attachments } from './readAttachments.ts'
-import { writeDocs, writeReader, writeSystem } from './writePrompt.ts'
 import { joinSignals } from '../../engine/answer/joinSignals.ts'
+import { readModelQuestion } from '../../engine/answer/readModelQuestion.ts'
+import type { DocsPage } from '../../engine/docs/Docs.ts'
+import { NO_GUIDANCE } from '../../engine/docs/takeGuidance.ts'
+import type { LanguageModel } from '../model/LanguageModel.ts'
+import type { ModelEvent, ModelMessage, TokenCount } from '../model/ModelTask.ts'
+import { loadSdk } from '../model/loadProviderModel.ts'
+import { createLinkVerifier } from './createLinkVerifier.ts'
+import { createMaterial, createRedactor, type Material, type Redactor } from './createMaterial.ts'
+import { createMeter } from './createLedger.ts'
+import { type AnswerTools, createTools, MAX_ARGUMENT_CHARACTERS, MAX_CALLS } from './createTools.ts'
+import { type Attachments, writeDocs, writeReader, writeSystem } from './writePrompt.ts'
 
-export interface AskOptions {
+interface AskOptions {
   instructions: string | undefined
   maxTokens: number
   maxSteps: number
@@ -180,4 +176,56 @@ function lengthOf({ content }: ModelMessage): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
+}
+
+/**
+ * Waits for the next item of a stream.
+ *
+ * @throws Error when no item comes within `timeoutMs`.
+ */
+async function readNextWithTimeout<Item>(
+  stream: AsyncIterator<Item>,
+  timeoutMs: number,
+): Promise<IteratorResult<Item, unknown>> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the model sent nothing for ${timeoutMs} ms`)), timeoutMs)
+  })
+  try {
+    return await Promise.race([stream.next(), stalled])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const MAX_EARLIER_MESSAGES = 10
+const MAX_MESSAGE_CHARACTERS = 8_000
+
+/**
+ * Returns the earlier messages, without reasoning, tools and sources. Only messages of readers and of the assistant are
+ * included: a request may contain `system` messages, but only the service may give the model instructions.
+ */
+function createConversation({ messages }: AssistantRequest): ModelMessage[] {
+  const last = messages.findLastIndex(({ role }) => role === 'user')
+  const said = messages.slice(0, last).flatMap((message): ModelMessage[] => {
+    const content = (getMessageText(message) || message.content).slice(0, MAX_MESSAGE_CHARACTERS)
+    return (message.role === 'user' || message.role === 'assistant') && content !== ''
+      ? [{ role: message.role, content }]
+      : []
+  })
+  return said.slice(-MAX_EARLIER_MESSAGES)
+}
+
+/** Returns the reader's message: first the material, then the question. Pictures are separate parts. */
+function createQuestion(
+  { question }: AnswerInput,
+  material: readonly string[],
+  pictures: readonly { data: string; mediaType: string }[],
+): ModelMessage {
+  const text = [...material.filter((piece) => piece !== ''), `The reader asks:\n${question}`].join('\n\n')
+  if (pictures.length === 0) return { role: 'user', content: text }
+  return {
+    role: 'user',
+    content: [{ type: 'text', text }, ...pictures.map((picture) => ({ type: 'image' as const, ...picture }))],
+  }
 }

@@ -1,7 +1,7 @@
-import type { TokenCount } from '../model/ModelTask.ts'
 import type { CounterStore } from '../../engine/store/CounterStore.ts'
 import { memoryCounters } from '../../engine/store/memoryCounters.ts'
 import { DAY_MS } from '../../engine/store/periods.ts'
+import type { TokenCount } from '../model/ModelTask.ts'
 
 /**
  * Costs are counted in millionths of the currency: the price of a million tokens is the cost of one token in this unit.
@@ -19,7 +19,7 @@ export interface ModelPrice {
 }
 
 /** Counts the tokens that a model's answers use per day (UTC). */
-export interface Ledger {
+interface Ledger {
   /**
    * Reserves tokens for an answer, so that parallel answers can't exceed the limit together.
    *
@@ -28,7 +28,7 @@ export interface Ledger {
   open(): Promise<LedgerEntry>
 }
 
-export interface LedgerEntry {
+interface LedgerEntry {
   /**
    * Counts the tokens that were used, and ends the reservation.
    *
@@ -37,7 +37,7 @@ export interface LedgerEntry {
   close(usage: TokenCount): Promise<string>
 }
 
-export interface LedgerOptions {
+interface LedgerOptions {
   /** The model's name. */
   name: string
   price: ModelPrice | undefined
@@ -93,5 +93,50 @@ export function createLedger(options: LedgerOptions): Ledger {
         if (now() < (slot + 2) * SLOT_MS) await addTo(slot, -amount)
       },
     }
+  }
+}
+
+/** Counts the tokens of an answer. */
+interface Meter {
+  /** Adds text that the model wrote: of the answer, its reasoning, or a tool call. */
+  write(text: string): void
+  /** Ends a step. `usage` is what the model reported for it. */
+  endStep(usage: TokenCount): void
+  /** Returns the total. A step that has not ended is estimated. */
+  count(): TokenCount
+}
+
+/** A usual average for English text. Other languages have fewer characters per token. */
+const CHARACTERS_PER_TOKEN = 4
+
+/**
+ * Counts tokens, and estimates those that were not reported: many servers report none in a stream, and none does for an
+ * answer that the reader stopped. This makes a token limit work with any server.
+ *
+ * @param promptCharacters Returns the number of characters that the model was given so far.
+ */
+export function createMeter(promptCharacters: () => number): Meter {
+  const total: TokenCount = { promptTokens: 0, completionTokens: 0 }
+  let written = 0
+  let isOpen = false
+  const estimate = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN)
+  return {
+    write(text) {
+      written += text.length
+      isOpen = true
+    },
+    endStep({ promptTokens, completionTokens }) {
+      total.promptTokens += promptTokens || estimate(promptCharacters())
+      total.completionTokens += completionTokens || estimate(written)
+      written = 0
+      isOpen = false
+    },
+    count() {
+      if (!isOpen) return total
+      return {
+        promptTokens: total.promptTokens + estimate(promptCharacters()),
+        completionTokens: total.completionTokens + estimate(written),
+      }
+    },
   }
 }

@@ -1,12 +1,21 @@
 import { BULLET_SIGNS } from '../../../../src/markdown/rules/sharedRules.ts'
-import { createCodeReader } from './links/createCodeReader.ts'
-import { createFenceReader } from './links/createFenceReader.ts'
-import { decideAddress, decideEmail } from './links/decideAddress.ts'
-import { decideLabelEnd, decideLink } from './links/decideLink.ts'
-import { copy, LINK_START, type Decision, type JudgeLink, type LinkContext } from './links/LinkContext.ts'
+import { findLinkTargets } from '../../engine/docs/plainText.ts'
+import { removeCode } from '../../engine/docs/removeCode.ts'
+import {
+  copy,
+  decideAddress,
+  decideEmail,
+  decideLabelEnd,
+  decideLink,
+  type Decision,
+  type JudgeLink,
+  LINK_START,
+  type LinkContext,
+} from './links/decideLink.ts'
+import { createCodeReader, createFenceReader } from './links/createCodeReader.ts'
 
 /** Removes all links from streamed text except those that a model was given. */
-export interface LinkVerifier {
+interface LinkVerifier {
   /** Adds text. Returns what can be shown so far: a link is held back until it is complete. */
   write(delta: string): string
   /** Ends the text. Returns what was held back. */
@@ -106,4 +115,20 @@ export function createLinkVerifier(judge: JudgeLink): LinkVerifier {
       return removed
     },
   }
+}
+
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
+const AUTOLINK = /<((?:https?|mailto):[^\s<>]{1,2000})>/gi
+const ATTRIBUTE = /\bhref=["']((?:https?|mailto):[^"'\s]{1,2000})["']/gi
+
+/**
+ * Lists the external addresses that Markdown links to explicitly: `[text](address)`, `<address>`, `href="address"`.
+ * Addresses in plain text, code or comments don't count: a page could use them to make a model link to another site.
+ */
+export function findExternalLinks(markdown: string): string[] {
+  if (!/https?:|mailto:/i.test(markdown)) return []
+  const text = removeCode(markdown.replace(COMMENT, ''))
+  const targets = findLinkTargets(text).map(({ from, to }) => text.slice(from, to))
+  const others = [AUTOLINK, ATTRIBUTE].flatMap((pattern) => Array.from(text.matchAll(pattern), ([, link = '']) => link))
+  return [...targets, ...others].filter((link) => /^(?:https?:\/\/|mailto:)/i.test(link))
 }

@@ -1,6 +1,7 @@
-import type { DocsPage, DocsSection } from '../../engine/docs/Docs.ts'
 import type { AnswerInput } from '../../engine/answer/Answer.ts'
-import { findExternalLinks } from './findExternalLinks.ts'
+import type { DocsPage, DocsSection } from '../../engine/docs/Docs.ts'
+import { isSecretKey } from '../model/describeModelError.ts'
+import { findExternalLinks } from './createLinkVerifier.ts'
 
 /** The text that a model is given to read. The model may link only to addresses in this text. */
 export interface Material {
@@ -97,4 +98,39 @@ export function createMaterial({ urlOf }: Pick<AnswerInput, 'urlOf'>): Material 
 
 function withoutAnchor(address: string): string {
   return address.replace(/#.*$/s, '')
+}
+
+/** Removes a secret from streamed text, even if it is split between chunks. */
+export interface Redactor {
+  write(delta: string): string
+  /** Ends the text. Returns the part that was held back. */
+  end(): string
+}
+
+const PLACEHOLDER = '[key]'
+
+export function createRedactor(secret: string | undefined): Redactor {
+  let held = ''
+  return {
+    write(delta) {
+      if (!isSecretKey(secret)) return delta
+      const text = (held + delta).replaceAll(secret, PLACEHOLDER)
+      held = findPartialMatch(secret, text)
+      return text.slice(0, text.length - held.length)
+    },
+    end() {
+      const rest = held
+      held = ''
+      return rest
+    },
+  }
+}
+
+/** Returns the end of the text that may be the start of the secret. Empty if there is none. */
+function findPartialMatch(secret: string, text: string): string {
+  for (let length = Math.min(secret.length - 1, text.length); length > 0; length -= 1) {
+    const end = text.slice(-length)
+    if (secret.startsWith(end)) return end
+  }
+  return ''
 }

@@ -1,9 +1,10 @@
 import { ASK_READER_TOOL } from '../../../../src/protocol/index.ts'
+import { MAX_CHOICES } from '../../../../src/protocol/readerQuestion.ts'
+import type { LookUp } from '../../engine/answer/Answer.ts'
+import { readModelQuestion } from '../../engine/answer/readModelQuestion.ts'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
 import type { Guidance } from '../../engine/docs/takeGuidance.ts'
 import type { ModelTool } from '../model/ModelTask.ts'
-import type { LookUp } from '../../engine/answer/Answer.ts'
-import { askReaderTool } from './askReader.ts'
 import type { Material } from './createMaterial.ts'
 
 /** The tools of a model that answers, and the results of its calls. */
@@ -90,4 +91,29 @@ export function createTools(lookUp: LookUp | undefined, material: Material, skil
     tools: { ...(lookUp && lookUpTools(lookUp)), [ASK_READER_TOOL]: askReaderTool },
     found: (toolCallId) => found.get(toolCallId) ?? [],
   }
+}
+
+/**
+ * Lets a model ask the reader. The call is streamed without a result; the reader's choice comes with the next request.
+ */
+const askReaderTool: ModelTool = {
+  description:
+    'Asks the reader one question, only when the answer depends on something that neither the conversation nor the ' +
+    'documentation says. The reader picks a choice or writes. Write no text beside it.',
+  parameters: {
+    type: 'object',
+    properties: {
+      question: { type: 'string', description: 'A short question, in the language of the reader' },
+      choices: {
+        type: 'array',
+        items: { type: 'string' },
+        minItems: 2,
+        maxItems: MAX_CHOICES,
+        description: 'Short answers to choose from',
+      },
+    },
+    required: ['question', 'choices'],
+    additionalProperties: false,
+  },
+  isValid: (args) => readModelQuestion(args) !== undefined,
 }

@@ -1,10 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { DAY_MS } from '../../engine/store/periods.ts'
 import { cleanFeedback } from '../../engine/questions/createEntry.ts'
-import { createDailyTask } from './createDailyTask.ts'
+import { createDailyTask, readAll } from './readEntries.ts'
 import { fingerprint } from '../../engine/questions/fingerprint.ts'
 import { appendLines, FileIsBusyError, readLines, replaceLines } from './lineFile.ts'
-import { readAll } from './readEntries.ts'
 import type { QuestionEntry, QuestionFeedback, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 
 /** The options of every question log. */

@@ -1,9 +1,8 @@
 import { type Database, transact } from '../postgres/Database.ts'
 import { DAY_MS } from '../../engine/store/periods.ts'
 import { cleanFeedback } from '../../engine/questions/createEntry.ts'
-import { createDailyTask } from './createDailyTask.ts'
+import { createDailyTask, PAGE_ROWS, readAll } from './readEntries.ts'
 import { fingerprint } from '../../engine/questions/fingerprint.ts'
-import { PAGE_ROWS, readAll } from './readEntries.ts'
 import type { QuestionLogOptions } from './fileQuestionLog.ts'
 import type { QuestionEntry, QuestionLog } from '../../engine/questions/QuestionLog.ts'
 

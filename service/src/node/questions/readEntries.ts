@@ -1,4 +1,5 @@
 import type { QuestionEntry, QuestionLog } from '../../engine/questions/QuestionLog.ts'
+import { DAY_MS } from '../../engine/store/periods.ts'
 
 /**
  * Yields the entries of a log one by one. A host's own log may have only `read`.
@@ -25,3 +26,14 @@ export async function readAll<T>(items: AsyncIterable<T>): Promise<T[]> {
 
 /** How many rows of a database are held at once. */
 export const PAGE_ROWS = 1_000
+
+/** Returns a function that runs the task once a day. If the task fails, the next call runs it again. */
+export function createDailyTask(now: () => number, run: () => Promise<void> | void): () => Promise<void> {
+  let ranOn = 0
+  return async () => {
+    const today = Math.floor(now() / DAY_MS)
+    if (today === ranOn) return
+    await run()
+    ranOn = today
+  }
+}

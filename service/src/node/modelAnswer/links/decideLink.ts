@@ -1,4 +1,41 @@
-import { copy, LINK_START, MAX_LINK_LENGTH, match, type Decision, type LinkContext } from './LinkContext.ts'
+/** Returns the address that a link may have: the given one, a corrected one, or undefined if the link must go. */
+export type JudgeLink = (address: string) => string | undefined
+
+/** The context of a decision at one place in the text. */
+export interface LinkContext {
+  judge: JudgeLink
+  /** The characters before this place. */
+  before: string
+  isLineStart: boolean
+  /**
+   * Whether a link definition could start here: only spaces, quote markers and list markers precede this place on its
+   * line.
+   */
+  isLineHead: boolean
+  /** Counts a removed link. Returns the text that replaces it. */
+  remove(text: string): string
+  /** Checks nested text, such as the text of a link. */
+  clean(text: string): string
+}
+
+/** The text to write in place of the next `length` characters. Undefined means: wait for more text. */
+export type Decision = { text: string; length: number } | undefined
+
+/** Something longer that looks like the beginning of a link is treated as text. */
+const MAX_LINK_LENGTH = 2_000
+
+/** The beginning of what may be a link. */
+export const LINK_START = /[![<@]|https?:|www\./i
+
+export function copy(text: string): { text: string; length: number } {
+  return { text, length: text.length }
+}
+
+/** Matches a sticky pattern at one place of the text, or at its beginning. */
+export function match(pattern: RegExp, text: string, at = 0): RegExpExecArray | null {
+  pattern.lastIndex = at
+  return pattern.exec(text)
+}
 
 const LABEL = String.raw`\[((?:(?!\n[ \t]*\n)[^[\]\\]|\\[\s\S]|\[[^[\]]*\])*)\]`
 const TITLE = String.raw`(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?`
@@ -84,4 +121,55 @@ function keep({ judge, remove, clean }: LinkContext, whole: string, label: strin
 /** Removes a definition or an address but keeps its line break, because what follows may have to start a line. */
 function drop({ remove }: LinkContext, whole: string): Decision {
   return { text: remove(whole.endsWith('\n') ? '\n' : ''), length: whole.length }
+}
+
+const ADDRESS = /<?(?:https?:\/\/|www\.)[^\s<>"'`)\]]+>?/iy
+const ADDRESS_START = /<?(?:h|ht|htt|https?|https?:|https?:\/{1,2}|w|ww|www|www\.)?$/iy
+/** An autolink with any scheme. */
+const AUTOLINK = /<([a-z][a-z\d+.-]{1,31}:[^\s<>]*)>/iy
+const AUTOLINK_START = /<(?:[a-z][a-z\d+.-]*(?::[^\s<>]*)?)?$/iy
+const EMAIL_NAME = /[\w.+-]+$/
+const EMAIL_HOST = /@([\w-]+(?:\.[\w-]+)+)/y
+const EMAIL_HOST_START = /@[\w.-]*$/y
+
+/** Decides about text that may begin a bare address: `h`, `w` and `<`. */
+export function decideAddress(context: LinkContext, rest: string, isEnd: boolean): Decision {
+  if (!isEnd && match(ADDRESS_START, rest) !== null) return undefined
+  const address = match(ADDRESS, rest)
+  if (address === null) return rest[0] === '<' ? decideAutolink(context, rest, isEnd) : copy(rest[0]!)
+  const [text] = address
+  if (!isEnd && text.length === rest.length && text.length <= MAX_LINK_LENGTH) return undefined
+  const bare = text.replace(/^<|>$/g, '').replace(/[.,;:!?]+$/, '')
+  if (context.judge(bare) !== undefined) return copy(text)
+  const after = text.startsWith('<') ? '' : text.slice(bare.length).replace('>', '')
+  return { text: context.remove(toPlainText(bare) + after), length: text.length }
+}
+
+function decideAutolink({ judge, remove }: LinkContext, rest: string, isEnd: boolean): Decision {
+  const link = match(AUTOLINK, rest)
+  if (link !== null) {
+    const [whole, address = ''] = link
+    return { text: judge(address) === undefined ? remove(toPlainText(address)) : whole, length: whole.length }
+  }
+  return !isEnd && rest.length <= MAX_LINK_LENGTH && match(AUTOLINK_START, rest) !== null ? undefined : copy('<')
+}
+
+/** Decides about `name@host.example`, which renderers turn into a link. The name has already been written. */
+export function decideEmail({ judge, remove, before }: LinkContext, rest: string, isEnd: boolean): Decision {
+  const [name] = EMAIL_NAME.exec(before) ?? []
+  if (name === undefined) return copy('@')
+  if (!isEnd && rest.length <= MAX_LINK_LENGTH && match(EMAIL_HOST_START, rest) !== null) return undefined
+  const [whole, host = ''] = match(EMAIL_HOST, rest) ?? []
+  if (whole === undefined) return copy('@')
+  const isKept = judge(`mailto:${name}@${host}`) !== undefined
+  return { text: isKept ? whole : remove(` (at) ${host}`), length: whole.length }
+}
+
+/**
+ * Writes an address so that no renderer turns it into a link: without its scheme and without characters that have a
+ * meaning in Markdown. Writing it as code would not be safe, because backticks before it could end the code.
+ */
+function toPlainText(address: string): string {
+  const plain = address.replace(/[a-z][a-z\d+.-]*:(?:\/\/)?|www\./gi, '').replace(/@/g, ' (at) ')
+  return plain.replace(/[^\w\s.()/~%?=&+#,;-]/g, '').replace(/^\/+/, '')
 }
