@@ -24,6 +24,7 @@ const ANSWER = 'engine/answer/'
 const RULES = {
   'list: phrase patterns': [[`${SEARCH}wordLists.ts`, 'return PHRASES.flatMap', 'return [].flatMap']],
   'list: related words': [[`${SEARCH}wordLists.ts`, 'groupByStem(WORD_GROUPS)', "groupByStem('')"]],
+  'list: versions': [[`${SEARCH}wordLists.ts`, 'VERSION.exec(question) ?? []', '[]']],
   'list: frequency in other docs': [[`${SEARCH}features.ts`, 'backgroundSections: 1000', 'backgroundSections: 0']],
   'rule: known words are not corrected': [
     [
@@ -32,19 +33,23 @@ const RULES = {
       'function isKnownWord(word: string, languages: readonly string[]): boolean {\n  if (word) return false',
     ],
   ],
+  'rule: identifiers have no stem': [
+    [`${SEARCH}words.ts`, "whole.includes('_') ? parts.join('_') : pieces.join('')", "pieces.join('')"],
+  ],
   'rule: the previous page': [[`${SEARCH}scorePages.ts`, 'PREVIOUS_PAGE_BOOST = 1.5', 'PREVIOUS_PAGE_BOOST = 1']],
   'rule: pronouns make a follow-up': [[`${SEARCH}features.ts`, 'subjectPointing: 12', 'subjectPointing: 0']],
   'rule: commoner related words': [[`${SEARCH}features.ts`, 'relatedCommoner: 0.7', 'relatedCommoner: 0.4']],
   'rule: names in the coverage': [[`${SEARCH}features.ts`, 'name: -0.74', 'name: 0']],
   'rule: share in the coverage': [[`${SEARCH}features.ts`, '    share: 0.76', '    share: 0']],
-  'rule: the question is a heading': [
-    ['engine/answer/quoteAnswer.ts', "if (asksForHeading(input)) return 'answered'", ''],
-  ],
+  'rule: the question is a heading': [[`${ANSWER}quoteAnswer.ts`, 'asksForHeading(input) || endpoint', 'endpoint']],
   'rule: a passage begins where it makes sense': [
     [`${ANSWER}quotePassages.ts`, 'REFERS_BACK.test(first.text)', 'false'],
   ],
   'rule: what introduces a passage': [
     [`${ANSWER}quotePassages.ts`, 'if (lead !== undefined && countWords', 'if (lead && lead.text === "" && countWords'],
+  ],
+  'rule: all that sentences introduce': [
+    [`${ANSWER}quotePassages.ts`, 'if (isLead(one.text))', 'if (one === around.at(-1) && isLead(one.text))'],
   ],
   'rule: no repetition': [[`${ANSWER}quotePassages.ts`, 'REPEATED = 0.75', 'REPEATED = 9']],
   'rule: a gap ends the answer': [[`${ANSWER}quotePassages.ts`, 'MAX_GAP = 3.5', 'MAX_GAP = 99']],
