@@ -8,6 +8,7 @@
  * (150 ms for each request, 1.6 Mbit/s for all). For the slow processor, the page's process, with its worker, is
  * stopped for three quarters of the time: what Chromium offers for this slows only the thread of the page. On Linux,
  * it also prints how long the page and the worker kept the processor busy, which other programs don't change.
+ * A headless shell can't measure memory: name a whole Chromium in DOCS_ASSISTANT_BROWSER.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -142,9 +143,11 @@ async function visit(url, questions, slowness) {
     if (at === 0) await page.waitForLoadState('networkidle')
   }
   stopSlowing()
-  const { breakdown } = await page.evaluate('performance.measureUserAgentSpecificMemory()')
-  const ofWorker = breakdown.filter(({ attribution }) => attribution.some(({ scope }) => /Worker/.test(scope)))
-  const memory = ofWorker.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
+  const measured = await page.evaluate('performance.measureUserAgentSpecificMemory()').catch(() => undefined)
+  const ofWorker = measured?.breakdown.filter(({ attribution }) =>
+    attribution.some(({ scope }) => /Worker/.test(scope)),
+  )
+  const memory = ofWorker === undefined ? NaN : ofWorker.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
   await browser.close()
   return { panel, ready, times, work, memory }
 }
