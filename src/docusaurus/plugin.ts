@@ -13,10 +13,11 @@ export type DocsAssistantPluginOptions = PluginProps
 interface DocusaurusContext {
   /** The folder of the site. */
   siteDir: string
-  /** The path that the site is below, with a slash at both ends. */
+  /** The path that the site is below, with a slash at both ends. In another language, it ends with that language. */
   baseUrl: string
-  /** The folder that the site is built in. */
+  /** The folder that the site is built in. Another language has its own. */
   outDir: string
+  i18n?: { currentLocale: string; defaultLocale: string }
 }
 
 /** The part of webpack's configuration that is added. */
@@ -37,29 +38,39 @@ interface DocusaurusPlugin {
  * The plugin for Docusaurus 3: `plugins: [['docs-assistant/docusaurus', { baseUrl, domain, apiKey }]]`. It adds the
  * assistant to every page by the theme component `Root`. With `{ docs: '/docs-assistant/' }`, each build also writes
  * that folder, for which `docs-assistant-service` must be installed. The development server serves that of the last
- * build.
+ * build. Each language of the site is built by itself, and has its own folder.
  */
 export default function docsAssistant(
-  { siteDir, baseUrl: base, outDir: built }: DocusaurusContext,
+  { siteDir, baseUrl: base, outDir: built, i18n }: DocusaurusContext,
   { id: _id, ...options }: DocsAssistantPluginOptions & { id?: string },
 ): DocusaurusPlugin {
   const { docs, baseUrl } = options
-  const folder = docs?.startsWith(base) === true ? docs.slice(base.length) : docs
+  const folder = docs && toFolder(docs, base, i18n)
+  const ofPages = folder === undefined ? options : { ...options, docs: base + folder }
   return {
     name: 'docs-assistant',
     getThemePath: () => join(dirname(fileURLToPath(import.meta.url)), '../docusaurus/theme'),
-    contentLoaded: ({ actions }) => actions.setGlobalData(options),
+    contentLoaded: ({ actions }) => actions.setGlobalData(ofPages),
     configureWebpack(_config, isServer) {
       if (folder === undefined || isServer || process.env.NODE_ENV !== 'development') return {}
       const directory = join(built, folder)
       if (!existsSync(join(directory, 'index.json'))) sayToBuild()
-      return { devServer: { static: [{ directory, publicPath: base + folder.replace(/^\//, '') }] } }
+      return { devServer: { static: [{ directory, publicPath: base + folder }] } }
     },
     async postBuild({ outDir }) {
       if (baseUrl !== undefined && OWN_MACHINE.test(baseUrl)) warn(baseUrl)
       if (folder !== undefined) await writeIndex(siteDir, outDir, folder)
     },
   }
+}
+
+/** The path of the index in the site, without a slash at its beginning. */
+function toFolder(docs: string, base: string, i18n: DocusaurusContext['i18n']): string {
+  const ending = `/${i18n?.currentLocale}/`
+  const isOther = i18n?.currentLocale !== i18n?.defaultLocale && base.endsWith(ending)
+  const root = isOther ? base.slice(0, 1 - ending.length) : base
+  const start = [base, root].find((one) => docs.startsWith(one)) ?? ''
+  return docs.slice(start.length).replace(/^\//, '')
 }
 
 /** An address on the machine itself, which readers of a published site can't reach. */

@@ -38,6 +38,33 @@ test.each([
   ])
 })
 
+test.each([
+  ['/', '/docs-assistant/', '/de/', '/de/docs-assistant/'],
+  ['/kit/', '/kit/docs-assistant/', '/kit/de/', '/kit/de/docs-assistant/'],
+  ['/kit/', '/docs-assistant/', '/kit/de/', '/kit/de/docs-assistant/'],
+])(
+  'on a site at %s with docs in %s, the pages of another language, at %s, have an index of their own',
+  async (...paths) => {
+    const [root, docs, base, address] = paths
+    installService()
+    for (const [currentLocale, baseUrl] of [
+      ['de', base],
+      ['en', root],
+    ] as const) {
+      const outDir = join(siteDir, 'build', baseUrl.slice(root.length))
+      const i18n = { currentLocale, defaultLocale: 'en' }
+      const plugin = docsAssistant({ siteDir, baseUrl, outDir, i18n }, { docs })
+      await plugin.postBuild({ outDir })
+      const [, read, , written] = JSON.parse(readFileSync(join(siteDir, 'arguments.json'), 'utf8')) as string[]
+      expect([read, written]).toEqual([outDir, join(outDir, 'docs-assistant/')])
+      const setGlobalData = vi.fn()
+      plugin.contentLoaded({ actions: { setGlobalData } })
+      const expected = currentLocale === 'de' ? address : `${root}docs-assistant/`
+      expect(setGlobalData).toHaveBeenCalledExactlyOnceWith({ docs: expected })
+    }
+  },
+)
+
 test('a build without the service package says how to install it', async () => {
   const { postBuild } = docsAssistant(
     { siteDir, baseUrl: '/', outDir: join(siteDir, 'build') },
