@@ -33,6 +33,26 @@ describe('a site built by Docusaurus', () => {
     })
   })
 
+  it('has posts and pages, and not the lists of them that Docusaurus makes', async () => {
+    const of = (classes: string, content = 'Tips') =>
+      page(`<main>${content}</main>`).replace('<html', `<html class="${classes} plugin-id-default"`)
+    const { pages } = await read({
+      'blog/tips/index.html': of('blog-wrapper blog-post-page plugin-blog'),
+      'blog/index.html': of('blog-wrapper blog-list-page plugin-blog', 'Tips, and more'),
+      'blog/archive/index.html': of('plugin-blog', '2021: Tips'),
+      'blog/tags/rockets/index.html': of('blog-wrapper blog-tags-post-list-page plugin-blog', 'One post'),
+      'blog/authors/index.html': of('blog-wrapper blog-authors-list-page plugin-blog', 'Ada'),
+      'docs/tags/index.html': of('docs-wrapper docs-tags-list-page plugin-docs', 'Tags'),
+      'docs/tags/fuel/index.html': of('docs-wrapper docs-tags-doc-list-page plugin-docs', 'Fuel'),
+      'docs/category/basics/index.html': of(
+        'docs-wrapper plugin-docs docs-doc-page',
+        '<div class="generatedIndexPage_vN6x"><h1>Basics</h1><a href="/docs/intro">Intro: how to begin</a></div>',
+      ),
+      'docs/intro/index.html': of('docs-wrapper plugin-docs docs-doc-page docs-doc-id-intro', 'How to begin'),
+    })
+    expect(Object.keys(pages)).toEqual(['blog/tips/index.html', 'docs/intro/index.html'])
+  })
+
   it('has tabs, callouts and code as Markdown, and nothing of the frame', async () => {
     const { pages } = await read(docusaurus)
     expect(pages['docs/start/index.html']!.markdown).toBe(

@@ -6,17 +6,17 @@ import { findContent } from './findContent.ts'
 import type { HtmlPage } from './HtmlPage.ts'
 import type { SiteAddresses } from './siteAddresses.ts'
 import { toMarkdown } from './toMarkdown.ts'
-import { attribute, isElement, lineOf, replaceElements } from './tree.ts'
+import { attribute, classesOf, isElement, lineOf, replaceElements } from './tree.ts'
 
 /**
  * Reads a page of a built site.
  *
- * @returns null for a page that only leads to another one.
+ * @returns null for a page that only leads to others.
  */
 export function parseHtmlPage(file: string, html: string, addresses: SiteAddresses): HtmlPage | null {
   const root = fromHtml(html)
   const head = readHead(root)
-  if (head.isRedirect) return null
+  if (head.isRedirect || isList(root)) return null
   const found = findContent(root)
   const titles = selectAll('h1', root).map((node) => node)
   const page: HtmlPage = {
@@ -38,6 +38,17 @@ export function parseHtmlPage(file: string, html: string, addresses: SiteAddress
   }
   page.title ||= outsideTitle ?? ''
   return page
+}
+
+/** Whether Docusaurus has made the page of others: a list of posts, tags or authors, or a category with its cards. */
+function isList(root: Root): boolean {
+  const html = select('html', root)
+  const classes = html === null || html === undefined ? [] : classesOf(html)
+  return (
+    (classes.includes('plugin-blog') && !classes.includes('blog-post-page')) ||
+    classes.some((name) => /^docs-tags-(?:doc-)?list-page$/.test(name)) ||
+    select('[class*="generatedIndexPage"]', root) !== undefined
+  )
 }
 
 function readHead(root: Root) {
