@@ -46,10 +46,18 @@ export async function serveHost(host, folder, port, service) {
     const ofPage = policy && ((/** @type {string} */ nonce) => policy(nonce, service))
     return serveFolder({ folder: join(folder, serve), base, port, isApp, hasFolders, policy: ofPage })
   }
-  const [command = '', ...args] = serve(port)
   const env = { ...process.env, PORT: String(port), HOST: 'localhost' }
+  return startCommand(serve(port), folder, `http://localhost:${port}${base}`, env)
+}
+
+/**
+ * Starts a server, and waits until it answers.
+ * @param {string[]} command @param {string} folder @param {string} url @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<() => void>} stops it
+ */
+export async function startCommand([command = '', ...args], folder, url, env = process.env) {
   const stop = start(command, args, folder, env)
-  await answers(`http://localhost:${port}${base}`)
+  await answers(url)
   return stop
 }
 

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { findOrInstallBrowser } from '../../../build/findBrowser.mjs'
 import { serveFolder } from '../serveFolder.mjs'
-import { freePort } from '../startHost.mjs'
+import { freePort, startCommand } from '../startHost.mjs'
 import { CHECKS, checkSite } from './checks.mjs'
 import { SITES } from './sites.mjs'
 
@@ -80,8 +80,11 @@ async function trySite(site) {
     results['seconds to install and build'] = String(Math.round((Date.now() - from) / 1000))
   }
   const port = await freePort()
-  const { base, hasFolders } = site
-  const stop = await serveFolder({ folder: join(folder, site.built), base, port, hasFolders })
+  const { base, hasFolders, serve } = site
+  const stop =
+    serve === undefined
+      ? await serveFolder({ folder: join(folder, site.built), base, port, hasFolders })
+      : await startCommand(serve(port), folder, `http://localhost:${port}${base}`)
   try {
     return { ...results, build: 'ok', ...(await checkSite(browser, site, `http://localhost:${port}${base}`)) }
   } finally {

@@ -21,6 +21,7 @@ import { addLines, recipeOf, writeDocs } from './docs.mjs'
  * @property {string} built
  * @property {(dark: boolean) => string} theme
  * @property {string} [german] the path of the German pages
+ * @property {(port: number) => string[]} [serve] its own server, where files alone will not do
  * @property {true} [hasFolders] whether the address of a folder's page ends with a slash
  */
 
@@ -59,6 +60,61 @@ const shellRecipe = (title, site) =>
   recipeOf(title)
     .filter((line) => line.includes(`index ${site} `))
     .slice(0, 1)
+
+/** Next.js, with pages of HTML made of Markdown. @type {Omit<Site, 'id' | 'name' | 'edit' | 'built'>} */
+const NEXT = {
+  base: '/kit',
+  packages: ['next@16', 'react@19', 'react-dom@19', 'markdown-it@14'],
+  ours: ['docs-assistant', 'docs-assistant-service'],
+  hasAdd: true,
+  make(folder) {
+    writeDocs(join(folder, 'docs'), { isBare: true })
+    write(folder, {
+      'package.json': packageOf({ scripts: { build: 'next build' } }),
+      'next.config.mjs': `export default {\n  basePath: '/kit',\n}\n`,
+      'app/layout.jsx': `export const metadata = { title: 'Kit' }
+
+export default function Layout({ children }) {
+  return (
+    <html lang="en">
+      <body>{children}</body>
+    </html>
+  )
+}
+`,
+      'app/[[...path]]/page.jsx': `import { readdirSync, readFileSync } from 'node:fs'
+import MarkdownIt from 'markdown-it'
+
+const names = readdirSync('docs').map((name) => name.replace('.md', ''))
+const toId = (title) => title.replace(/<[^>]*>|[^\\p{L}\\p{N} -]/gu, '').trim().toLowerCase().replaceAll(' ', '-')
+
+export const dynamicParams = false
+export const generateStaticParams = () => names.map((name) => ({ path: name === 'index' ? [] : [name] }))
+
+export default async function Page({ params }) {
+  const { path = ['index'] } = await params
+  const html = new MarkdownIt({ html: true })
+    .render(readFileSync(\`docs/\${path[0]}.md\`, 'utf8'))
+    .replace(/<(h[23])>(.*?)<\\/\\1>/g, (_, tag, title) => \`<\${tag} id="\${toId(title)}">\${title}</\${tag}>\`)
+  return <main dangerouslySetInnerHTML={{ __html: html }} />
+}
+`,
+    })
+  },
+  build: [['npm', 'run', 'build']],
+  theme: toggleClass,
+}
+
+/** Writes the docs' script after the build. @param {string} folder @param {string} title of the lines in the docs */
+function addScript(folder, title) {
+  const lines = recipeOf(title)
+  const file = join(folder, 'package.json')
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('"scripts": {', () => `"scripts": {\n${lines.join('\n')},`),
+  )
+  return lines.length
+}
 
 /** @type {readonly Site[]} */
 export const SITES = [
@@ -215,6 +271,24 @@ useHead({ title: page.value?.title, htmlAttrs: { lang: path.startsWith('/de') ? 
     theme: toggleClass,
     german: '/de/printer',
     hasFolders: true,
+  },
+  {
+    ...NEXT,
+    id: 'next-export',
+    name: 'Next.js 16, exported',
+    edit(folder) {
+      write(folder, { 'next.config.mjs': `export default {\n  basePath: '/kit',\n  output: 'export',\n}\n` })
+      return addScript(folder, 'Next.js')
+    },
+    built: 'out',
+  },
+  {
+    ...NEXT,
+    id: 'next-server',
+    name: 'Next.js 16, with a server',
+    edit: (folder) => addScript(folder, 'package.json'),
+    built: 'public',
+    serve: (port) => ['npx', 'next', 'start', '--port', String(port)],
   },
   {
     id: 'mkdocs',
