@@ -42,3 +42,8 @@ export function resolveSlug(slug: unknown, file: string): string | null {
 export function addPathEnding(path: string, ending: string): string {
   return `${encodeURI(path === '/' ? '/index' : path)}${ending}`
 }
+
+/** `url: https://...`: the page stands for another address in the menu. */
+export function isLink(url: unknown): url is string {
+  return typeof url === 'string' && /^https?:\/\/[^\s\\<>]{1,2000}$/i.test(url)
+}

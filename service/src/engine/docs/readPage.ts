@@ -4,9 +4,9 @@ import { toTitle } from './createFolderNavigation.ts'
 import { toSingleLine } from './splitFrontMatter.ts'
 import type { StripNumbers } from './StripNumbers.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
-import { isBuiltPage, toPageKey, resolveSlug } from './pagePath.ts'
+import { isLink, isBuiltPage, toPageKey, resolveSlug } from './pagePath.ts'
 import type { Navigation, Placement } from './readNavigation.ts'
-import { isLink, type LeftOut, type PageOutline, type PageText } from './readText.ts'
+import type { LeftOut, PageOutline, PageText } from './readText.ts'
 
 /** A page, with data that only reading the folder needs. */
 export interface PageSource {

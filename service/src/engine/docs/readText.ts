@@ -4,7 +4,7 @@ import { type MarkdownOutline, MAX_PAGE_CHARACTERS, outlineMarkdown } from './ou
 import { createFenceTracker } from './mdx/createFenceTracker.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx, type FlattenOptions } from './mdx/flattenMdx.ts'
-import { isBuiltPage } from './pagePath.ts'
+import { isBuiltPage, isLink } from './pagePath.ts'
 
 /** The data of a page that doesn't depend on other files. */
 export interface PageText {
@@ -121,11 +121,6 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     text.forSite = readOutline(addEndpoint(forSite), ownTitle).outline
   }
   return text
-}
-
-/** `url: https://...`: the page stands for another address in the menu. */
-export function isLink(url: unknown): url is string {
-  return typeof url === 'string' && /^https?:\/\/[^\s\\<>]{1,2000}$/i.test(url)
 }
 
 /** Finds what `openapi: POST /users` or `openapi-schema: User` in the front matter names. */

@@ -14,7 +14,7 @@ import {
   type Schema,
 } from '../../../../src/protocol/schema.ts'
 import type { Docs, DocsIcon, DocsPage, DocsSection, NavigationGroup } from './Docs.ts'
-import { isLink } from './readText.ts'
+import { isLink } from './pagePath.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { VALUE_STYLES, type ApiParameter, type ApiRequest } from './ApiRequest.ts'
 
