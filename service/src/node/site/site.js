@@ -31,6 +31,7 @@
     startSearch(document.querySelector('.search-button'), document.querySelector('docs-assistant'))
     startFeedback(document.querySelector('docs-assistant[feedback]'))
     startVariants(document.querySelector('docs-assistant'))
+    startAskAbout(document.querySelector('docs-assistant'))
     followSections(document.querySelectorAll('.contents a'))
     for (const group of document.querySelectorAll('.code-tabs, .tab-group')) startTabs(group)
     reveal()
@@ -66,6 +67,18 @@
         keepalive: true,
       }).catch(() => {})
     })
+  }
+
+  // "Ask about this" beside what readers select. Its code loads when they first select a text.
+  function startAskAbout(assistant) {
+    if (!assistant) return
+    const offer = () => {
+      const selection = document.getSelection()
+      if (selection.isCollapsed || !document.querySelector('main').contains(selection.anchorNode)) return
+      document.removeEventListener('selectionchange', offer)
+      assistant.askAbout = { elements: 'main pre' }
+    }
+    document.addEventListener('selectionchange', offer)
   }
 
   function startMenu(button, menu) {
