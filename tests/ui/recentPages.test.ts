@@ -66,6 +66,7 @@ test('words that begin with a word of the query are marked, also with accents an
   expect(marked('a b c', 'a')).toEqual([])
   expect(marked('Schlüssel ändern', 'ändern')).toEqual(['ändern'])
   expect(marked('(a+b)', '(a+b)')).toEqual([])
+  expect(marked('Do not read docs: how to theme them', 'how do I theme it?')).toEqual(['theme'])
   expect(markWords('One', '')).toEqual([{ text: 'One', isMarked: false }])
 })
 

@@ -1,3 +1,5 @@
+import { asksQuestion } from './asksQuestion.ts'
+
 const MAX_CHARACTERS = 140
 /** The beginning of longer content. */
 const MAX_READ = 20_000
@@ -27,9 +29,14 @@ export function findExcerpt(markdown: string, query: string): string {
   return `${start > 0 && start !== sentence ? '…' : ''}${isWhole ? cut : `${cut.replace(/\s+\S*$/, '')}…`}`
 }
 
-/** Words of one letter would mark nearly everything, unless they are of a script without spaces. */
+/**
+ * Words of one letter would mark nearly everything, unless they are of a script without spaces. So would the short words
+ * of a question, such as "how do I".
+ */
 function toPattern(query: string): RegExp | undefined {
-  const words = query.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 || /\p{Lo}/u.test(word))
+  const all = query.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 || /\p{Lo}/u.test(word))
+  const long = all.filter((word) => word.length > 3 || /\p{Lo}/u.test(word))
+  const words = asksQuestion(query) && long.length > 0 ? long : all
   return words.length === 0 ? undefined : new RegExp(`(?<![\\p{Ll}\\p{Lu}\\p{N}])(${words.join('|')})`, 'giu')
 }
 
