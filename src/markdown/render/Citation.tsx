@@ -14,6 +14,23 @@ export function CitationMarker({ label }: { label: string }) {
   return <CitationChip index={index} />
 }
 
+/** Marks the quoted words in the page, while the address is given. */
+function useMarkedQuote(chip: RefObject<Element | null>, href: string | undefined, words: string | undefined): void {
+  useEffect(() => {
+    if (!href || !words) return undefined
+    let unmark: (() => void) | undefined
+    let isOver = false
+    import('./markQuote.ts').then(
+      (module) => !isOver && (unmark = module.markQuote(chip.current!, href, words)),
+      () => {},
+    )
+    return () => {
+      isOver = true
+      unmark?.()
+    }
+  }, [chip, href, words])
+}
+
 export interface CitationChipProps {
   /** The index of the source, from 0. */
   index: number
@@ -38,6 +55,7 @@ export function CitationChip({ index, href, passage }: CitationChipProps) {
   const quoted = passage === undefined ? citation?.passages?.[0] : passage
   const url = resolveUrl(quoted?.href ?? href ?? citation?.url, baseUrl, siteUrl)
   const handlers = useLinkHandlers(url, quoted)
+  useMarkedQuote(chip, isOpen ? url?.href : undefined, quoted?.text)
   /**
    * Whether this touch opens the card. A finger can't hover, so the first tap opens it, and a second one follows the
    * link.

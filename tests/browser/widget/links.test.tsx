@@ -233,3 +233,31 @@ test('a panel that fills a phone is closed after a reload', async () => {
   await openPanel({ variant: 'panel' })
   expect(leave()).toBeNull()
 })
+
+test('while a citation of this page is hovered, the quoted words are marked in the page', async () => {
+  history.replaceState(null, '', '/guide')
+  const main = document.createElement('main')
+  main.innerHTML = '<p>Before. Create the <b>new key</b>\n first. After.</p>'
+  document.body.append(main)
+  onTestFinished(() => main.remove())
+  const quoted = 'Create the new key first.'
+  const result = [{ path: '/guide', metadata: { title: 'Keys' }, content: `Before. ${quoted} After.` }]
+  const cited = dataStream()
+    .step()
+    .tool({ name: 'search', args: { query: 'key' }, result })
+    .words(`${quoted} [1]`)
+    .source({ url: '/guide', title: 'Keys' })
+    .finish({ threadId: 'thread-1' })
+  const { scope } = renderWidget({ fetch: fakeAssistant(cited) as typeof fetch, siteUrl: location.origin })
+  const slots = slotsIn(scope)
+  ;(await slots.wait('launcher')).click()
+  await expect.poll(focused).toBe('input')
+  await userEvent.keyboard('How?{Enter}')
+  await slots.waitForAnswer()
+  await expect.poll(() => scope.querySelector('.da-citation-chip')).not.toBeNull()
+  const marked = () => [...(CSS.highlights.get('da-quote') ?? [])].map(String)
+  await userEvent.hover(scope.querySelector('.da-citation-chip')!)
+  await expect.poll(marked).toEqual(['Create the new key\n first.'])
+  await userEvent.hover(slots.find('input')!)
+  await expect.poll(marked).toEqual([])
+})
