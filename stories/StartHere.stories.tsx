@@ -34,6 +34,7 @@ export const Editor: Story = {
     const field = canvas.getByRole('textbox', { name: 'docs.json' })
     await fireEvent.change(field, { target: { value: GOOD.replace('#E84125', '#7855FF') } })
     await waitFor(() => expect(accentOf(canvasElement)).toBe('#7855FF'))
+    await fireEvent.change(field, { target: { value: GOOD } })
   },
 }
 

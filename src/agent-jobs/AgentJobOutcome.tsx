@@ -1,7 +1,7 @@
 import { styleButton } from '../ui/styleButton.ts'
 import type { AgentJob } from '../protocol/job.ts'
 import { cleanText } from '../markdown/plain/cleanText.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { LateIcon } from '../ui/icons/LateIcon.tsx'
 import type { AgentJobPhase } from './AgentJobState.ts'
 import { CloseButton } from './CloseButton.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
@@ -33,7 +33,7 @@ export function AgentJobOutcome({ job, status, labels, onRestart, onClose }: Age
           'da:flex da:items-start da:gap-3 da:rounded-box da:border da:border-transparent da:bg-surface-sunken da:p-3.5'
         }
       >
-        <Icon name={icon} size={20} className="da:text-accent" />
+        <LateIcon name={icon} size={20} className="da:text-accent" />
         <div className="da:flex da:min-w-0 da:flex-col da:gap-1.5">
           <p className="da:font-medium da:text-text">{title}</p>
           {hint !== '' && <p className="da:-mt-1 da:text-text-muted">{hint}</p>}
@@ -61,7 +61,7 @@ export function AgentJobOutcome({ job, status, labels, onRestart, onClose }: Age
             className={styleButton('main', 'medium')}
           >
             {labels.openChange}
-            <Icon name="arrowUpRight" size={14} />
+            <LateIcon name="arrowUpRight" size={14} />
           </a>
         )}
         <button type="button" onClick={onRestart} className={styleButton('plain', 'medium')}>

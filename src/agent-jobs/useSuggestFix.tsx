@@ -40,7 +40,7 @@ export interface SuggestFixParts {
 const suggestFix = lazyModule(() => import('./SuggestFix.tsx'))
 const preload = () => void suggestFix.load()
 
-const PANEL = 'da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-4 da:py-3'
+const PANEL = 'da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-5 da:py-4'
 
 /**
  * The "Suggest a fix to the docs" button of each answer, and its panel. After a reload, a running job is shown again.

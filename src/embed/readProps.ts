@@ -42,7 +42,7 @@ export function readProps(element: Element): ElementProps {
     storage: getStorage(text('storage')),
     config: readJson(element, 'config') as WidgetProps['config'],
     variant: oneOf('variant', listVariants()),
-    push: hasFlag(element, 'push') || undefined,
+    push: isOff(text('push')) ? false : undefined,
     placement: oneOf('placement', ['start', 'end']),
     colorScheme: (['auto', 'light', 'dark'] as const).find((scheme) => scheme === readColorScheme(element)?.trim()),
     dir: oneOf('dir', ['ltr', 'rtl', 'auto']),

@@ -56,7 +56,9 @@ export interface Labels {
   scopeLanguage: string
   allVersions: string
   allLanguages: string
-  /** The menu of actions for the current page. */
+  /** The menu in the header. */
+  more: string
+  /** The actions for the current page, in that menu. */
   pageMenu: string
   copyPage: string
   viewPage: string

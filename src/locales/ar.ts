@@ -66,6 +66,7 @@ export const LOCALE: Locale = {
   scopeLanguage: 'اللغة',
   allVersions: 'كل الإصدارات',
   allLanguages: 'كل اللغات',
+  more: 'المزيد',
   pageMenu: 'هذه الصفحة',
   copyPage: 'نسخ الصفحة بصيغة Markdown',
   viewPage: 'عرض بصيغة Markdown',

@@ -60,6 +60,7 @@ export const LOCALE: Locale = {
   scopeLanguage: 'Sprache',
   allVersions: 'Alle Versionen',
   allLanguages: 'Alle Sprachen',
+  more: 'Mehr',
   pageMenu: 'Diese Seite',
   copyPage: 'Seite als Markdown kopieren',
   viewPage: 'Als Markdown ansehen',

@@ -70,6 +70,7 @@ export const ENGLISH: Labels = {
   scopeLanguage: 'Language',
   allVersions: 'All versions',
   allLanguages: 'All languages',
+  more: 'More',
   pageMenu: 'This page',
   copyPage: 'Copy page as Markdown',
   viewPage: 'View as Markdown',

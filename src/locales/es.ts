@@ -60,6 +60,7 @@ export const LOCALE: Locale = {
   scopeLanguage: 'Idioma',
   allVersions: 'Todas las versiones',
   allLanguages: 'Todos los idiomas',
+  more: 'Más',
   pageMenu: 'Esta página',
   copyPage: 'Copiar la página como Markdown',
   viewPage: 'Ver como Markdown',

@@ -60,6 +60,7 @@ export const LOCALE: Locale = {
   scopeLanguage: 'Langue',
   allVersions: 'Toutes les versions',
   allLanguages: 'Toutes les langues',
+  more: 'Plus',
   pageMenu: 'Cette page',
   copyPage: 'Copier la page en Markdown',
   viewPage: 'Voir en Markdown',

@@ -61,6 +61,7 @@ export const LOCALE: Locale = {
   scopeLanguage: 'שפה',
   allVersions: 'כל הגרסאות',
   allLanguages: 'כל השפות',
+  more: 'עוד',
   pageMenu: 'העמוד הזה',
   copyPage: 'העתקת העמוד כ־Markdown',
   viewPage: 'הצגה כ־Markdown',

@@ -55,6 +55,7 @@ export const LOCALE: Locale = {
   scopeLanguage: '言語',
   allVersions: 'すべてのバージョン',
   allLanguages: 'すべての言語',
+  more: 'その他',
   pageMenu: 'このページ',
   copyPage: 'ページを Markdown としてコピー',
   viewPage: 'Markdown で表示',

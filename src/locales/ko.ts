@@ -55,6 +55,7 @@ export const LOCALE: Locale = {
   scopeLanguage: '언어',
   allVersions: '모든 버전',
   allLanguages: '모든 언어',
+  more: '더보기',
   pageMenu: '이 페이지',
   copyPage: '페이지를 Markdown으로 복사',
   viewPage: 'Markdown으로 보기',

@@ -60,6 +60,7 @@ export const LOCALE: Locale = {
   scopeLanguage: 'Idioma',
   allVersions: 'Todas as versões',
   allLanguages: 'Todos os idiomas',
+  more: 'Mais',
   pageMenu: 'Esta página',
   copyPage: 'Copiar página como Markdown',
   viewPage: 'Ver como Markdown',

@@ -53,6 +53,7 @@ export const LOCALE: Locale = {
   scopeLanguage: '语言',
   allVersions: '所有版本',
   allLanguages: '所有语言',
+  more: '更多',
   pageMenu: '本页',
   copyPage: '将页面复制为 Markdown',
   viewPage: '查看 Markdown',

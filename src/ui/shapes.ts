@@ -1,18 +1,18 @@
 import { ASSISTANT_SHAPE, type IconShape } from './assistantShape.ts'
 
 /** The icons of the widget. */
-export type IconName = keyof typeof ICONS
+export type IconName = EarlyIconName | 'page' | 'reasoning' | 'support' | 'tool'
+
+/** Those that load with the panel. */
+export type EarlyIconName = keyof typeof ICONS
 
 /** Replacement shapes by icon name. */
 export type IconSet = Partial<Record<IconName, IconShape>>
 
-const SHEET = 'M13 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V9l-6-6ZM13 3v6h6'
+export const SHEET = 'M13 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V9l-6-6ZM13 3v6h6'
 
 export const ICONS = {
   assistant: ASSISTANT_SHAPE,
-  spark: {
-    paths: ['M12 3c.9 5.3 3.7 8.1 9 9-5.3.9-8.1 3.7-9 9-.9-5.3-3.7-8.1-9-9 5.3-.9 8.1-3.7 9-9Z'],
-  },
   close: { paths: ['M6 6l12 12M18 6L6 18'] },
   send: { paths: ['M12 19V5M5.5 11.5 12 5l6.5 6.5'] },
   stop: { paths: ['M9 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2Z'], filled: true },
@@ -28,8 +28,9 @@ export const ICONS = {
   /** Two speech bubbles. */
   transcript: { paths: ['M4 5h11v8H8l-4 3V5ZM18 9h2v11l-4-3H9'] },
   delete: { paths: ['M5 7h14M9.5 7V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2M7 7l1 13h8l1-13'] },
-  support: { paths: ['M5 14v-2a7 7 0 0 1 14 0v2M5 13h2v5H5v-5ZM17 13h2v5h-2v-5ZM19 18c0 2-2 3-5 3'] },
   attach: { paths: ['M19 11.5l-7.4 7.4a4.5 4.5 0 0 1-6.4-6.4l8-8a3 3 0 0 1 4.3 4.3l-8 7.9a1.5 1.5 0 0 1-2.1-2.1l7-7'] },
+  /** Three dots. */
+  more: { paths: ['M5 12h.01M12 12h.01M19 12h.01'] },
   chevronDown: { paths: ['M6 9l6 6 6-6'] },
   chevronRight: { paths: ['M9 6l6 6-6 6'] },
   arrowDown: { paths: ['M12 5v14M5.5 12.5 12 19l6.5-6.5'] },
@@ -55,11 +56,6 @@ export const ICONS = {
     ],
   },
   search: { paths: ['M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5'] },
-  tool: { paths: ['M14.5 6.5a4 4 0 0 0-5.3 5L4 16.7V20h3.3l5.2-5.2a4 4 0 0 0 5-5.3L15 12l-2.5-.5L12 9l2.5-2.5Z'] },
-  reasoning: {
-    paths: ['M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 10.9c-.3.3-.5.7-.5 1.1h-6c0-.4-.2-.8-.5-1.1A6 6 0 0 1 12 3Z'],
-  },
-  page: { paths: [SHEET + 'M9 13h6M9 17h4'] },
   /** A page with a pen. */
   suggest: { paths: [SHEET + 'M9 18v-2l4-4 2 2-4 4H9Z'] },
   /** A hash. */

@@ -4,7 +4,7 @@ import { readSelection } from '../page/readSelection.ts'
 import type { TakenSelection } from '../page/takeSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
 import { styleButton } from '../ui/styleButton.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { AssistantIcon } from '../ui/icons/AssistantIcon.tsx'
 import { useLabels } from '../ui/settings.ts'
 import { pageOf } from '../dom/pageOf.ts'
 
@@ -137,7 +137,7 @@ export function AskAbout({ selection = true, elements, root, offered, onAsk }: A
       }}
       className={`${styleButton('main')} da:fixed da:shadow-panel da:select-none`}
     >
-      <Icon name="spark" size={14} />
+      <AssistantIcon size={14} />
       {labels.askAbout}
     </button>
   )

@@ -18,18 +18,20 @@ import { useTextSelection } from '../page/useTextSelection.ts'
 import type { ContextItem } from '../protocol/index.ts'
 import { useOwnTask } from '../react/useOwnTask.ts'
 import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { IconButton } from '../ui/icons/IconButton.tsx'
 import { Header } from '../ui/shell/Header.tsx'
+import type { MoreOptions } from '../ui/shell/MoreMenu.tsx'
 import type { MessageProps } from '../ui/message/Message.tsx'
+import { useLabels } from '../ui/settings.ts'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { QueuedQuestions } from '../ui/thread/QueuedQuestions.tsx'
 import { SelectionOffer } from '../ui/composer/SelectionOffer.tsx'
-import { SiteIcon } from '../ui/shell/SiteIcon.tsx'
 import { SiteTitle } from '../ui/shell/SiteTitle.tsx'
 import { isInline } from '../ui/shell/isInline.ts'
 import { Thread } from '../ui/thread/Thread.tsx'
 import { Welcome } from '../ui/thread/Welcome.tsx'
 import type { WidgetProps } from './DocsAssistantProps.ts'
+import { MoreButton } from './MoreButton.tsx'
 import { INLINE } from './createPanelKey.ts'
 import { preloadConversation } from './preloadConversation.ts'
 import { readSiteTitle } from './readSiteTitle.ts'
@@ -66,6 +68,8 @@ export interface ConversationProps {
   onFeedback?: (feedback: Feedback, threadId: string | undefined) => void
   /** Rendered in the header, after its other actions. */
   controls?: ReactNode
+  /** How readers enlarge the panel. Undefined if they can't. */
+  size?: Pick<MoreOptions, 'isEnlarged' | 'onEnlarge'> | undefined
 }
 
 type MessageActions = MessageProps['actions']
@@ -74,6 +78,7 @@ type MessageActions = MessageProps['actions']
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
   const { options, ownKey, isOpen, root, selected, site } = props
   const { name, logo, logoHref } = useSiteTitle(site)
+  const labels = useLabels()
   const features = useSiteFeatures(options, site, name)
   // Above `useConversation`, because effects clean up in order: a waiting question must be sent before the conversation
   // is disposed.
@@ -114,8 +119,14 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
   })
   useHandle(ref, chat, composer, focus, conversations.close)
 
-  const spark = <Icon name="spark" size={20} icons={NO_ICON_SET} />
-  const mark = site.favicon.length === 0 ? undefined : <SiteIcon sources={site.favicon} fallback={spark} />
+  const more = {
+    ...features.page,
+    ...props.size,
+    colorScheme: site.mode,
+    onColorSchemeChange: site.chooseMode,
+    onSupport: help.onSupport,
+  }
+  const hasMore = more.onEnlarge ?? more.onColorSchemeChange ?? more.onSupport ?? more.pageOptions[0]
   const dismissSelection = useSequence<void>(dismiss, focusComposer)
   const addSelection = useSequence(addContext, dismissSelection)
   const sendAndFocus = useSequence<string>(send, focusComposer)
@@ -125,17 +136,18 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
     <>
       <Header
         titleId={props.titleId}
-        colorScheme={site.mode}
-        onColorSchemeChange={site.chooseMode}
-        onReset={startOver}
-        resetDisabled={messages.length === 0 && chat.problem === null}
         onOpenChange={props.onClose}
         actions={
           <>
             {props.controls}
-            {features.menu}
-            {help.button}
+            <IconButton
+              icon="newConversation"
+              label={labels.newConversation}
+              onClick={startOver}
+              disabled={messages.length === 0 && chat.problem === null}
+            />
             {conversations.button}
+            {hasMore && <MoreButton {...more} />}
           </>
         }
       >
@@ -153,7 +165,6 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           empty={
             <Welcome
               questions={starterQuestions}
-              mark={mark}
               onSelect={sendAndFocus}
               onPointerOver={preloadForQuestion}
               onFocus={preloadForQuestion}
@@ -247,9 +258,6 @@ function useHandle(
 function preloadForQuestion({ target }: SyntheticEvent): void {
   if ((target as Element).closest('button')) preloadConversation()
 }
-
-/** An empty icon set selects the built-in icon, which doesn't change when the site's icons load. */
-const NO_ICON_SET = {}
 
 /** Returns a stable function that calls two stable functions in turn. */
 function useSequence<T>(first: (value: T) => void, second: () => void): (value: T) => void {

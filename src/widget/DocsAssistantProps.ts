@@ -82,9 +82,10 @@ export interface WidgetProps
    */
   placement?: 'start' | 'end' | undefined
   /**
-   * Whether the variant `panel` makes room for itself while it is open, if the window is wide enough. It then sets
-   * `--da-push` (the width), `data-da-push` (`left` or `right`) and a padding on `<html>`.
-   * @default false
+   * Whether the variant `panel` makes room for itself while it is open, if the page's column of text stays readable
+   * beside it. It then sets `--da-push` (the width), `data-da-push` (`left` or `right`) and a padding on `<html>`.
+   * With false, it always covers the page.
+   * @default true
    */
   push?: boolean | undefined
   /** Whether the panel is open, if the host controls it. Use with `onOpenChange`. */
@@ -153,7 +154,7 @@ export interface WidgetProps
    */
   askAbout?: AskAboutOption | undefined
   /**
-   * Offers a hand-off to people in the header, and below answers that found nothing or did not help. A link, in which
+   * Offers a hand-off to people in the menu of the header, and below answers that found nothing or did not help. A link, in which
    * `{threadId}` stands for the thread's id, or a function that receives the thread's id and the transcript. Readers
    * see beforehand what is handed over.
    * @default off

@@ -14,6 +14,8 @@ export interface PanelControlsProps {
   isFullScreen: boolean
   /** Receives a key handler, which the panel must call before its other handlers. */
   keys: RefObject<((event: KeyboardEvent) => void) | null>
+  isEnlarged: boolean
+  onEnlarge: (isEnlarged: boolean) => void
 }
 
 /**
@@ -36,23 +38,26 @@ export function PanelControls(props: PanelControlsProps) {
 /** Lays out a closed panel without painting it. The first time, the browser also loads its fonts. */
 function layOut(panel: HTMLElement | null): void {
   if (panel?.dataset.state !== 'closed') return
+  panel.style.setProperty('transition', 'none', 'important')
   panel.dataset.state = 'open'
   void panel.offsetHeight
   panel.dataset.state = 'closed'
+  // Otherwise it would close with motion.
+  void panel.offsetHeight
+  panel.style.removeProperty('transition')
 }
 
-function SizeControls({ variant, options, isOpen, keys }: PanelControlsProps & { variant: DialogVariant }) {
+function SizeControls({ variant, options, ...rest }: PanelControlsProps & { variant: DialogVariant }) {
   const place = DIALOGS[variant]
   const storage = resolveStorage(options.storage)
   const key = createSiteKey('panel', options, variant)
   const [width, setWidth] = useState(() => readWidth(readEntry(storage, key)))
   return (
     <PanelFrame
-      isOpen={isOpen}
+      {...rest}
       isAlongSide={place === 'side'}
       isResizable={place !== 'modal'}
-      pushes={options.push === true}
-      keys={keys}
+      pushes={options.push !== false}
       width={width}
       onWidth={(next, isFinal) => {
         setWidth(next)

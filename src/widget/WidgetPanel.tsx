@@ -89,6 +89,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const asks = useLazyModule(pageAsks, options.askAbout !== undefined)
   const controls = useLazyModule(panelControls, !isInline(variant))
   const keys = useRef<(event: KeyboardEvent) => void>(null)
+  const [isEnlarged, setEnlarged] = useState(false)
 
   // `<Panel>` treats a panel that mounts open as open from the start. This one may have been opened before it loaded.
   const [canOpen, setCanOpen] = useState(isOpenFromStart)
@@ -180,9 +181,12 @@ export function WidgetPanel(props: WidgetPanelProps) {
                     isOpen={isOpen}
                     isFullScreen={isFullScreen}
                     keys={keys}
+                    isEnlarged={isEnlarged}
+                    onEnlarge={setEnlarged}
                   />
                 )
               }
+              size={controls && !isFullScreen ? { isEnlarged, onEnlarge: setEnlarged } : undefined}
               site={site}
               onClose={isInline(variant) ? undefined : close}
               onFeedback={onFeedback}

@@ -2,7 +2,6 @@ import { useCallback, useState, type ReactNode } from 'react'
 import type { AssistantMessage } from '../protocol/index.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { styleButton } from '../ui/styleButton.ts'
-import { IconButton } from '../ui/icons/IconButton.tsx'
 import { answerParts } from '../ui/parts/loadAnswerParts.ts'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { useSettings } from '../ui/settings.ts'
@@ -44,8 +43,8 @@ interface SupportOptions {
 }
 
 interface SupportParts {
-  /** The button for the header. */
-  button: ReactNode
+  /** Opens the panel. */
+  onSupport: (() => void) | undefined
   /** Renders a button below an answer that found nothing in the docs, or that did not help. */
   actions: ((message: AssistantMessage) => ReactNode) | undefined
   /** Replaces the composer; null while the panel is closed. */
@@ -103,16 +102,7 @@ export function useSupport(options: SupportOptions): SupportParts {
   }
   const isOpen = isOn && isWanted && panel !== undefined && writer !== undefined
   return {
-    button: isOn ? (
-      <IconButton
-        icon="support"
-        label={labels.support}
-        aria-expanded={isOpen}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={isOpen ? close : open}
-      />
-    ) : null,
+    onSupport: isOn ? open : undefined,
     actions: isOn ? actions : undefined,
     onFeedback: onFeedback && reportFeedback,
     panel: isOpen ? (

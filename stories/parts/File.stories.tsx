@@ -3,7 +3,11 @@ import { expect, within } from 'storybook/test'
 import { FilePart } from '../../src/ui/parts/FilePart.tsx'
 
 /** A single-colour square. */
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAGAAAABgCAIAAABt+uBvAAAAq0lEQVR42u3XMQ0AIAxFQQygFik4JYQVHLAS2mueglt+WsaaulQQ' +
+  'AAIECBAgQOmAam+pAgQIECBAgAABAgQIECBAgAABAgQIECBAgABlBNqPDhAgQIAAATLzgAABAgQIECBAgADFeTUAAQIECBAgMw8I' +
+  'ECBAgAABAgQIUJxXAxAgQIAAATLzgAABAgQIECBAgAABAgQIECBAgAABAgToTyABAgQIECBAgIJ3AOdHF1OEFV8KAAAAAElFTkSu' +
+  'QmCC'
 
 const meta = { title: 'Parts/File', tags: ['autodocs'], component: FilePart } satisfies Meta<typeof FilePart>
 export default meta

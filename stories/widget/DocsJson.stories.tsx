@@ -82,10 +82,12 @@ export const Scope: Story = {
 export const PageMenu: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    const button = await canvas.findByRole('button', { name: 'This page' })
+    const button = await canvas.findByRole('button', { name: 'More' })
     button.focus()
     await userEvent.keyboard('{Enter}')
-    const items = () => canvas.getAllByRole('menuitem')
+    const group = await canvas.findByRole('group', { name: 'This page' })
+    const items = () => within(group).getAllByRole('menuitem')
+    const all = canvas.getAllByRole('menuitem')
     await expect(items().map((item) => item.textContent)).toEqual([
       'Copy page as Markdown',
       'View as Markdown',
@@ -93,9 +95,9 @@ export const PageMenu: Story = {
       'Copy MCP server address',
       'Ask our team',
     ])
-    await expect(items()[0]).toHaveFocus()
+    await expect(all[0]).toHaveFocus()
     await userEvent.keyboard('{ArrowDown}')
-    await expect(items()[1]).toHaveFocus()
+    await expect(all[1]).toHaveFocus()
     await expect(items()[1]).toHaveAttribute('href', 'https://docs.acme.example/v1/start.md')
     await userEvent.keyboard('{ArrowUp}{ArrowUp}')
     await expect(items()[4]).toHaveFocus()
@@ -113,8 +115,8 @@ export const PageMenuCopyFailed: Story = {
   args: { siteUrl: 'http://localhost:9' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
-    await userEvent.click(await canvas.findByRole('button', { name: 'This page' }))
-    await userEvent.click(canvas.getByRole('menuitem', { name: 'Copy page as Markdown' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'More' }))
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Copy page as Markdown' }))
     const entry = await canvas.findByRole('menuitem', { name: /Could not copy/ })
     await expect(entry).toHaveFocus()
   },

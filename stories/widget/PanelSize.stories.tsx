@@ -15,7 +15,7 @@ const PARAGRAPH =
 
 const PROPS = showProps('variant', 'push', 'placement', 'defaultOpen')
 
-/** Readers can resize the panel. With `push`, the page makes room for it. */
+/** Readers can resize the panel. The page makes room for it if it stays readable. */
 const meta = {
   title: 'Widget/Panel size',
   tags: ['autodocs'],
@@ -64,25 +64,25 @@ export const Resizable: Story = {
   },
 }
 
-/** A button enlarges the panel. The same button, or Escape, restores its size. */
+/** The menu in the header enlarges the panel. The menu, or Escape, restores its size. */
 export const Enlarged: Story = {
   args: { variant: 'popover' },
   play: async ({ canvasElement }) => {
     const page = inPage(canvasElement)
-    await userEvent.click(await page.findByRole('button', { name: 'Enlarge the panel' }))
-    await expect(await page.findByRole('button', { name: 'Restore the size' })).toHaveFocus()
+    await userEvent.click(await page.findByRole('button', { name: 'More' }))
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Enlarge the panel' }))
     const panel = canvasElement.querySelector('[data-slot="panel"]')
-    await expect(panel).toHaveAttribute('data-enlarged')
+    await waitFor(() => expect(panel).toHaveAttribute('data-enlarged'))
     await userEvent.keyboard('{Escape}')
     await expect(panel).not.toHaveAttribute('data-enlarged')
     await expect(panel).toBeVisible()
-    await userEvent.click(page.getByRole('button', { name: 'Enlarge the panel' }))
+    await userEvent.click(await page.findByRole('button', { name: 'More' }))
+    await userEvent.click(await page.findByRole('menuitem', { name: 'Enlarge the panel' }))
   },
 }
 
-/** With `push`, the page stays readable beside the panel. */
+/** The page stays readable beside the panel. */
 export const Pushes: Story = {
-  args: { push: true },
   play: async ({ canvasElement }) => {
     const html = canvasElement.ownerDocument.documentElement
     await inPage(canvasElement).findByRole('separator')

@@ -44,8 +44,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = { args: { fetch: fakeAssistant(ANSWER) } }
-
 export const Answered: Story = {
   args: { fetch: fakeAssistant(ANSWER, { delayMs: 5 }) },
   play: async ({ canvasElement }) => {
@@ -55,6 +53,8 @@ export const Answered: Story = {
     await expect(canvasElement.querySelector('[data-role="assistant"]')).toHaveAttribute('data-status', 'done')
   },
 }
+
+export const Empty: Story = { args: { fetch: fakeAssistant(ANSWER) } }
 
 /** A reader edits a question. The new answer replaces the earlier one, and everything after it. */
 export const Edited: Story = {

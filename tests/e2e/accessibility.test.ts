@@ -135,7 +135,7 @@ test.each(CHECKED_MODES)('$name: nothing is found in any state and variant', asy
     await page.locator(`[data-slot="${slot}"] [aria-expanded]`).first().click()
   await check('unfolded', ASSISTANT)
   await page.locator('[data-slot="header"] [aria-haspopup="menu"]').click()
-  await slot('page-menu').waitFor()
+  await slot('more-menu').waitFor()
   await check('menu', ASSISTANT)
   await page.keyboard.press('Escape')
 

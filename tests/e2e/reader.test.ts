@@ -245,8 +245,8 @@ test('with more contrast, everything that can be pressed has a border or an unde
   }
   await slot('launcher').click()
   await slot('suggestion').first().waitFor()
-  await slot('enlarge').waitFor()
-  await check('empty', 'Close', 'Enlarge the panel', 'Send', (await slot('suggestion').first().textContent())!.trim())
+  await slot('panel-edge').waitFor()
+  await check('empty', 'Close', 'More', 'Send', (await slot('suggestion').first().textContent())!.trim())
   await slot('input').fill('How do I install it?')
   await page.keyboard.press('Enter')
   await page.locator('[data-role="assistant"][data-status="done"]').waitFor()

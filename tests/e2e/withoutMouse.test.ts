@@ -178,8 +178,8 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     const { page, button, slot } = await open()
     const copied = () => page.evaluate(() => (window as unknown as { copied: string[] }).copied)
     const choose = async (item: string) => {
-      await press(page, button('This page'))
-      const target = slot('page-menu').getByRole('menuitem', { name: item })
+      await press(page, button('More'))
+      const target = slot('more-menu').getByRole('menuitem', { name: item })
       if (name === 'touch') return target.tap()
       const isThere = () => target.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)
       while (!(await isThere())) await page.keyboard.press('ArrowDown')
@@ -187,7 +187,8 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     }
     await choose('Copy page as Markdown')
     await expect.poll(copied).toEqual([await (await fetch(`${playgroundUrl}/index.md`)).text()])
-    await slot('page-menu').waitFor({ state: 'detached' })
+    await press(page, button('More'))
+    await slot('more-menu').waitFor({ state: 'detached' })
     const opened = page.waitForEvent('popup')
     await choose('View as Markdown')
     await expect.poll(async () => (await opened).url()).toBe(`${playgroundUrl}/index.md`)
@@ -285,11 +286,14 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     const { page, button, slot } = await open()
     await page.setViewportSize({ width: 1024, height: 768 })
     const width = async () => Math.round((await slot('panel').boundingBox())!.width)
-    await button('Enlarge the panel').waitFor()
+    const choose = async (name: string) => {
+      await press(page, button('More'))
+      await press(page, slot('more-menu').getByRole('menuitem', { name }))
+    }
     const before = await width()
-    await press(page, button('Enlarge the panel'))
+    await choose('Enlarge the panel')
     await expect.poll(width).toBeGreaterThan(before * 1.8)
-    await press(page, button('Restore the size'))
+    await choose('Restore the size')
     await expect.poll(width).toBe(before)
   })
 })

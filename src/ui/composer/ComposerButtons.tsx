@@ -1,5 +1,6 @@
 import { ICON_BUTTON } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { TIP } from '../icons/tips.ts'
 import { useLabels } from '../settings.ts'
 
 interface ComposerButtonsProps {
@@ -18,7 +19,7 @@ export function ComposerButtons({ canSend, isAnswering, onStop }: ComposerButton
           type="button"
           data-slot="stop"
           aria-label={labels.stop}
-          title={labels.stop}
+          {...TIP}
           onClick={onStop}
           className={`${BUTTON} ${ENABLED}`}
         >
@@ -30,7 +31,8 @@ export function ComposerButtons({ canSend, isAnswering, onStop }: ComposerButton
           type="submit"
           data-slot="send"
           aria-label={labels.send}
-          title={labels.send}
+          aria-keyshortcuts="Enter"
+          {...TIP}
           disabled={!canSend}
           className={`${BUTTON} ${canSend ? ENABLED : DISABLED}`}
         >

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { styleButton } from '../styleButton.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { IconButton } from '../icons/IconButton.tsx'
+import { TIP } from '../icons/tips.ts'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
@@ -56,6 +57,7 @@ export function ConversationRow(props: ConversationRowProps) {
       <button
         type="button"
         aria-current={isCurrent || undefined}
+        {...TIP}
         onClick={onOpen}
         className={
           'da:flex da:min-h-11 da:min-w-0 da:flex-1 da:flex-col da:justify-center da:rounded-control da:px-2.5 ' +

@@ -2,9 +2,6 @@ import { useCallback, useImperativeHandle, useState, type KeyboardEvent, type Re
 import { ENGLISH_PANEL_FRAME } from '../../locales/en.panelFrame.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { adoptStyles } from '../adoptStyles.ts'
-import { QUIET_ICON_BUTTON } from '../styleButton.ts'
-import type { IconShape } from '../assistantShape.ts'
-import { ShapeIcon } from '../icons/ShapeIcon.tsx'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
 import frameStyles from './frame.css?inline'
@@ -22,22 +19,23 @@ export interface PanelFrameProps {
   pushes: boolean
   /** Receives a key handler, which the panel must call before its other handlers. */
   keys: Ref<(event: KeyboardEvent) => void>
+  isEnlarged: boolean
+  onEnlarge: (isEnlarged: boolean) => void
   /** The width that the reader has chosen, in pixels; undefined for the usual one. */
   width: number | undefined
   /** @param isFinal Whether the reader has finished the change. */
   onWidth: (width: number | undefined, isFinal: boolean) => void
 }
 
-/** Lets readers resize the panel. Renders the panel's edge, and a button for the header. */
+/** Lets readers resize the panel. Renders the panel's edge. */
 export function PanelFrame(props: PanelFrameProps) {
-  const { isOpen, isAlongSide, isResizable, pushes, keys, width, onWidth } = props
+  const { isOpen, isAlongSide, isResizable, pushes, keys, isEnlarged, onEnlarge, width, onWidth } = props
   const labels = useLabels()
   const words = { ...ENGLISH_PANEL_FRAME, ...labels.panelFrame }
-  const [isEnlarged, setEnlarged] = useState(false)
-  // Found from the button, because the panel's own ref is set only after the effects of its children.
+  // Found from a child, because the panel's own ref is set only after the effects of its children.
   const [panel, setPanel] = useState<HTMLElement | null>(null)
-  const findPanel = useCallback((button: HTMLElement | null) => {
-    setPanel(button?.closest<HTMLElement>('[data-slot="panel"]') ?? null)
+  const findPanel = useCallback((child: HTMLElement | null) => {
+    setPanel(child?.closest<HTMLElement>('[data-slot="panel"]') ?? null)
   }, [])
   const box = usePanelBox(panel)
 
@@ -61,36 +59,19 @@ export function PanelFrame(props: PanelFrameProps) {
       // Otherwise the panel would close as well.
       event.preventDefault()
       event.stopPropagation()
-      setEnlarged(false)
+      onEnlarge(false)
     },
-    [isEnlarged],
+    [isEnlarged, onEnlarge],
   )
   usePush(panel, pushes && isOpen && isAlongSide && !isEnlarged ? box : null)
 
-  const label = isEnlarged ? words.usualSize : words.enlarge
   return (
     <>
+      <span ref={findPanel} hidden />
       {/* Before all buttons, so that none of them is on one side of it and the next on the other. */}
       {isResizable && !isEnlarged && panel !== null && (
         <PanelEdge panel={panel} box={box} label={words.panelWidth} onWidth={onWidth} />
       )}
-      <button
-        ref={findPanel}
-        type="button"
-        data-slot="enlarge"
-        aria-label={label}
-        title={label}
-        onClick={() => setEnlarged(!isEnlarged)}
-        className={
-          `${QUIET_ICON_BUTTON} da:size-9 da:border da:border-transparent da:hover:bg-surface-sunken ` +
-          'da:pointer-coarse:size-11'
-        }
-      >
-        <ShapeIcon shape={isEnlarged ? SMALLER : LARGER} size={18} />
-      </button>
     </>
   )
 }
-
-const LARGER: IconShape = { paths: ['M14 4.5h5.5V10', 'M19.5 4.5 13.5 10.5', 'M10 19.5H4.5V14', 'M4.5 19.5l6-6'] }
-const SMALLER: IconShape = { paths: ['M13.5 5v5.5H19', 'M13.5 10.5 20 4', 'M10.5 19v-5.5H5', 'M10.5 13.5 4 20'] }

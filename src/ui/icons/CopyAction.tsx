@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react'
 import { copyText } from '../../markdown/index.ts'
 import { useAnnounce } from '../Announcer.tsx'
-import type { IconName } from '../shapes.ts'
+import type { EarlyIconName } from '../shapes.ts'
 import { useLabels } from '../settings.ts'
 import { IconAction } from './IconAction.tsx'
+import { tell } from './tips.ts'
 
 export interface CopyActionProps {
-  icon: IconName
+  icon: EarlyIconName
   label: string
   /** Returns what to copy. */
   getText: () => string | Promise<string>
@@ -25,15 +26,15 @@ export function CopyAction({ icon, label, getText }: CopyActionProps) {
     const words = (await copyText(text, node)) ? labels.copied : labels.copyFailed
     setOutcome(words)
     announce(words)
+    tell(node, undefined, words)
   }
   const resetOutcome = () => setOutcome('')
   return (
     <IconAction
       ref={button}
       icon={outcome === '' ? icon : outcome === labels.copied ? 'check' : 'alert'}
-      label={outcome || label}
       // Stays the same. Screen readers would read a changed name of the focused button, as well as the announcement.
-      aria-label={label}
+      label={label}
       onClick={() => void copy()}
       onBlur={resetOutcome}
       onPointerLeave={resetOutcome}

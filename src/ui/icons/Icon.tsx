@@ -1,10 +1,10 @@
 import { forwardRef, useContext } from 'react'
 import { SettingsContext } from '../SettingsContext.ts'
 import { ShapeIcon, type ShapeIconProps } from './ShapeIcon.tsx'
-import { ICONS, type IconName, type IconSet } from '../shapes.ts'
+import { ICONS, type EarlyIconName, type IconSet } from '../shapes.ts'
 
 export interface IconProps extends Omit<ShapeIconProps, 'shape' | 'name'> {
-  name: IconName
+  name: EarlyIconName
   /** Shapes to prefer over the widget's. @default the icon set of the settings */
   icons?: IconSet | undefined
 }

@@ -1,10 +1,11 @@
 import { forwardRef, type ButtonHTMLAttributes } from 'react'
 import { QUIET_ICON_BUTTON } from '../styleButton.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from '../shapes.ts'
+import { TIP } from './tips.ts'
+import type { EarlyIconName } from '../shapes.ts'
 
 export interface IconActionProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'className'> {
-  icon: IconName
+  icon: EarlyIconName
   /** The button's accessible name and tooltip. */
   label: string
 }
@@ -19,7 +20,7 @@ export const IconAction = forwardRef<HTMLButtonElement, IconActionProps>(functio
       ref={ref}
       type="button"
       aria-label={label}
-      title={label}
+      {...TIP}
       className={
         `${QUIET_ICON_BUTTON} da:size-7 da:transition-colors da:hover:bg-surface-sunken da:aria-pressed:text-accent ` +
         'da:pointer-coarse:size-10'

@@ -2,10 +2,11 @@ import { forwardRef, type ButtonHTMLAttributes } from 'react'
 import { QUIET_ICON_BUTTON } from '../styleButton.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from './Icon.tsx'
-import type { IconName } from '../shapes.ts'
+import { TIP } from './tips.ts'
+import type { EarlyIconName } from '../shapes.ts'
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  icon: IconName
+  icon: EarlyIconName
   /** The button's accessible name and tooltip. */
   label: string
   /** Width and height of the icon in pixels. @default 18 */
@@ -22,7 +23,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       ref={ref}
       type="button"
       aria-label={label}
-      title={label}
+      {...TIP}
       className={joinClasses(
         QUIET_ICON_BUTTON,
         'da:size-9 da:border da:border-transparent da:pointer-coarse:size-11',

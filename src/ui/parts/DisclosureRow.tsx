@@ -1,5 +1,6 @@
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
+import { LateIcon } from '../icons/LateIcon.tsx'
 import type { IconName } from '../shapes.ts'
 import { Words } from './Words.tsx'
 
@@ -33,7 +34,7 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
         'da:hover:bg-surface-sunken da:hover:text-text da:pointer-coarse:py-2',
       )}
     >
-      <Icon
+      <LateIcon
         name={icon}
         size={15}
         data-da-motion={isBusy || undefined}

@@ -1,4 +1,4 @@
-import { Icon } from '../icons/Icon.tsx'
+import { LateIcon } from '../icons/LateIcon.tsx'
 import { useSettings } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import type { FollowUp } from './followUps.ts'
@@ -41,7 +41,7 @@ export function FollowUps({ followUps, onAsk }: FollowUpsProps) {
               }}
               className={LINK}
             >
-              <Icon
+              <LateIcon
                 name={link.isInternal ? 'page' : 'arrowUpRight'}
                 size={14}
                 className="da:mt-0.5 da:shrink-0 da:text-text-muted"

@@ -1,4 +1,4 @@
-import { Icon } from '../icons/Icon.tsx'
+import { LateIcon } from '../icons/LateIcon.tsx'
 import { useSettings } from '../settings.ts'
 import { CopySourceLink } from './CopySourceLink.tsx'
 import { SourceLink } from './SourceLink.tsx'
@@ -46,7 +46,7 @@ export function SourceCard({ source }: { source: MessageSource }) {
             </q>
           )}
         </span>
-        <Icon
+        <LateIcon
           name={source.href === '' ? 'file' : source.isInternal ? 'page' : 'arrowUpRight'}
           size={14}
           className={

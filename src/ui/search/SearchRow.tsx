@@ -1,5 +1,5 @@
 import type { MouseEventHandler, PointerEventHandler } from 'react'
-import { Icon } from '../icons/Icon.tsx'
+import { LateIcon } from '../icons/LateIcon.tsx'
 import type { SafeLink } from '../parts/parseSourceUrl.ts'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
@@ -34,7 +34,7 @@ export function AskRow({ question, isStarter, isActive, ...props }: AskRowProps)
       data-kind="ask"
       className={ROW}
     >
-      <Icon name="assistant" size={18} className="da:mt-0.5 da:shrink-0 da:text-accent" />
+      <LateIcon name="assistant" size={18} className="da:mt-0.5 da:shrink-0 da:text-accent" />
       <bdi className="da:min-w-0 da:wrap-anywhere">
         {isStarter ? toLine(question, 200) : labels.askAssistant(toLine(question, 200))}
       </bdi>
@@ -65,7 +65,7 @@ export function SearchRow({ page, query, link, isActive, ...props }: SearchRowPr
       href={link.href}
       className={ROW}
     >
-      <Icon name={kind} size={18} className="da:mt-0.5 da:shrink-0 da:text-text-muted" />
+      <LateIcon name={kind} size={18} className="da:mt-0.5 da:shrink-0 da:text-text-muted" />
       <span className="da:flex da:min-w-0 da:flex-col">
         <bdi className="da:truncate da:font-medium">
           <Marked text={toLine(heading ?? page.title, 120)} query={query} />

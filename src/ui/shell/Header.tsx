@@ -1,6 +1,7 @@
-import { forwardRef, type HTMLAttributes, type PointerEvent, type ReactNode } from 'react'
+import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { joinClasses } from '../joinClasses.ts'
 import { IconButton } from '../icons/IconButton.tsx'
+import { TIP } from '../icons/tips.ts'
 import { useLabels } from '../settings.ts'
 
 /** The props of `<Header>`, the title and the buttons of a panel. */
@@ -55,7 +56,7 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
     >
       <h2
         id={titleId}
-        onPointerEnter={showCutTitle}
+        {...TIP}
         // The padding leaves room for the focus ring of a linked logo.
         className={
           'da:-ms-1 da:min-w-0 da:flex-1 da:truncate da:py-1 da:ps-1 da:font-heading da:font-semibold da:text-text'
@@ -75,18 +76,8 @@ export const Header = forwardRef<HTMLDivElement, HeaderProps>(function Header(
         <IconButton icon="newConversation" label={labels.newConversation} onClick={onReset} disabled={resetDisabled} />
       )}
       {onOpenChange !== undefined && (
-        <IconButton icon="close" label={labels.close} onClick={() => onOpenChange(false)} />
+        <IconButton icon="close" label={labels.close} aria-keyshortcuts="Escape" onClick={() => onOpenChange(false)} />
       )}
     </div>
   )
 })
-
-/** A title that is longer than the line is cut off. Hovering shows all of it. */
-function showCutTitle({ currentTarget: title }: PointerEvent<HTMLElement>): void {
-  if (isCut(title)) title.title = title.textContent ?? ''
-  else title.removeAttribute('title')
-}
-
-function isCut(title: HTMLElement): boolean {
-  return [title, ...title.querySelectorAll('bdi')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-}

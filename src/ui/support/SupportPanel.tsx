@@ -16,6 +16,9 @@ export interface SupportPanelProps {
   onClose: () => void
 }
 
+/** The headings of a transcript, which name the authors. */
+const HEADING = /^## (.*)$/m
+
 /**
  * Shows what support will receive, and hands it over when the reader agrees. Renders a `<section data-slot="support">`.
  */
@@ -53,7 +56,7 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
       onKeyDown={closeOnEscape}
       className={
         'da:flex da:max-h-3/4 da:shrink-0 da:flex-col da:gap-2.5 da:overflow-y-auto da:border-t da:border-border ' +
-        'da:px-4 da:py-3 da:text-small'
+        'da:px-5 da:py-4 da:text-small'
       }
     >
       <h3 ref={title} id={titleId} tabIndex={-1} className="da:font-heading da:font-semibold da:outline-hidden">
@@ -82,7 +85,16 @@ export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }
                   'da:whitespace-pre-wrap'
                 }
               >
-                {transcript}
+                {transcript.split(HEADING).map((text, index) =>
+                  index % 2 === 0 ? (
+                    text
+                  ) : (
+                    <b key={index} className="da:font-semibold">
+                      <span className="da:sr-only">## </span>
+                      {text}
+                    </b>
+                  ),
+                )}
               </pre>
             </details>
           </li>

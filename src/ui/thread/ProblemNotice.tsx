@@ -3,7 +3,7 @@ import type { Problem, ProblemCode, ProblemReason } from '../../protocol/problem
 import { styleButton } from '../styleButton.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
-import type { IconName } from '../shapes.ts'
+import type { EarlyIconName } from '../shapes.ts'
 import { useLabels } from '../settings.ts'
 import { useFocusOnUnmount } from './useFocusOnUnmount.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
@@ -113,7 +113,7 @@ function RetryWhenOnline({ isOn, onToggle }: { isOn: boolean; onToggle: (isOn: b
   )
 }
 
-const ICONS: Partial<Record<ProblemCode | ProblemReason | 'online', IconName>> = {
+const ICONS: Partial<Record<ProblemCode | ProblemReason | 'online', EarlyIconName>> = {
   offline: 'offline',
   online: 'check',
   'rate-limited': 'clock',

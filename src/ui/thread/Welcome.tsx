@@ -1,6 +1,6 @@
 import { forwardRef, type HTMLAttributes, type ReactNode } from 'react'
 import { joinClasses } from '../joinClasses.ts'
-import { Icon } from '../icons/Icon.tsx'
+import { AssistantIcon } from '../icons/AssistantIcon.tsx'
 import { useLabels } from '../settings.ts'
 import { Suggestions } from './Suggestions.tsx'
 
@@ -8,7 +8,7 @@ import { Suggestions } from './Suggestions.tsx'
 export interface WelcomeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onSelect'> {
   /** Suggested questions. @default [] */
   questions?: readonly string[] | undefined
-  /** The site's favicon. @default a spark */
+  /** Replaces the assistant's mark above the text. */
   mark?: ReactNode
   /** Called when the reader chooses a question. */
   onSelect: (question: string) => void
@@ -41,7 +41,7 @@ export const Welcome = forwardRef<HTMLDivElement, WelcomeProps>(function Welcome
             'da:bg-accent-surface da:text-accent'
           }
         >
-          {mark ?? <Icon name="spark" size={20} />}
+          {mark ?? <AssistantIcon size={20} />}
         </span>
         <h3 className="da:text-center da:font-heading da:text-title da:font-semibold da:text-balance">
           {labels.emptyTitle}

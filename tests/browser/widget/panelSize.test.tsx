@@ -22,7 +22,7 @@ async function openPanel(props: Partial<DocsAssistantProps> = {}, where = {}) {
   widget.handle.current!.open()
   await expect.poll(focused).toBe('input')
   const panel = slots.find('panel')!
-  await slots.wait('enlarge')
+  if (props.variant !== 'modal') await slots.wait('panel-edge')
   await expect.poll(() => widget.scope.getAnimations().length).toBe(0)
   return { ...widget, slots, panel, width: () => Math.round(panel.getBoundingClientRect().width) }
 }
@@ -130,33 +130,60 @@ test('a host sets the default width with a CSS variable', async () => {
   }
 })
 
-test.each(VARIANTS)('a %s is enlarged, and Escape or the button undo it', async (variant) => {
+test.each(VARIANTS)('a %s is enlarged, and Escape or the menu undo it', async (variant) => {
   const widget = await openPanel({ variant })
+  const { slots } = widget
+  const choose = async (name: string) => {
+    await userEvent.click(widget.scope.querySelector('[data-slot="header"] [aria-haspopup="menu"]')!)
+    const menu = await slots.wait('more-menu')
+    const item = [...menu.querySelectorAll('[role="menuitem"]')].find(({ textContent }) => textContent === name)
+    await userEvent.click(item!)
+  }
   const before = widget.width()
-  const button = widget.slots.find('enlarge')!
-  expect(button.ariaLabel).toBe('Enlarge the panel')
-  await userEvent.click(button)
+  await choose('Enlarge the panel')
   await expect.poll(widget.width).toBe(960)
-  expect(button.ariaLabel).toBe('Restore the size')
-  expect(widget.slots.find('panel-edge')).toBeNull()
+  expect(slots.find('panel-edge')).toBeNull()
   await userEvent.keyboard('{Escape}')
   await expect.poll(widget.width).toBe(before)
   expect(widget.panel.dataset.state).toBe('open')
-  await userEvent.click(button)
+  await choose('Enlarge the panel')
   await expect.poll(widget.width).toBe(960)
-  await userEvent.click(button)
+  await choose('Restore the size')
   await expect.poll(widget.width).toBe(before)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => widget.panel.dataset.state).toBe('closed')
 })
 
-test('with `push`, the page’s text stays beside the panel, and has its full width again on close', async () => {
+/** A page with a column of text, at the left of the window. */
+function addPage(style: string) {
+  const main = document.createElement('main')
+  main.innerHTML = `<p style="${style}">${'The page. '.repeat(400)}</p>`
+  document.body.append(main)
+  onTestFinished(() => main.remove())
+}
+
+test.each([
+  { page: 'text that stays wide enough', style: '', pushes: true },
+  { page: 'a narrow column that stays as wide as it is', style: 'width: 200px', pushes: true },
+  { page: 'text that would be too narrow', style: 'margin-left: 480px', pushes: false },
+  { page: 'text that does not give way', style: 'width: 900px', pushes: false },
+  { page: 'text that is fixed to the window', style: 'position: absolute; left: 700px; width: 300px', pushes: false },
+])('the panel pushes or covers $page ($pushes), as measured', async ({ style, pushes }) => {
+  addPage(style)
+  const widget = await openPanel()
+  await expect.poll(() => document.documentElement.dataset.daPush).toBe(pushes ? 'right' : undefined)
+  widget.handle.current!.close()
+  await expect.poll(() => document.documentElement.dataset.daPush).toBeUndefined()
+  expect(document.documentElement.getAttribute('style')).toBeNull()
+})
+
+test('the page’s text stays beside the panel, and has its full width again on close', async () => {
   const main = document.createElement('main')
   main.textContent = 'The page. '.repeat(400)
   document.body.append(main)
   const html = document.documentElement
   try {
-    const widget = await openPanel({ push: true })
+    const widget = await openPanel()
     await expect.poll(() => html.dataset.daPush).toBe('right')
     expect(html.style.getPropertyValue('--da-push')).toBe('440px')
     expect(main.getBoundingClientRect().right).toBeLessThanOrEqual(widget.panel.getBoundingClientRect().left)
@@ -176,11 +203,11 @@ test('with `push`, the page’s text stays beside the panel, and has its full wi
   }
 })
 
-test('with `push`, the page is printed in its full width', async () => {
+test('the page is printed in its full width', async () => {
   const tools = cdp() as unknown as { send: (method: string, options: object) => Promise<unknown> }
   const show = (media: string) => tools.send('Emulation.setEmulatedMedia', { media })
   onTestFinished(() => void show(''))
-  await openPanel({ push: true })
+  await openPanel()
   const html = document.documentElement
   await expect.poll(() => html.dataset.daPush).toBe('right')
   await show('print')
@@ -191,29 +218,29 @@ test('with `push`, the page is printed in its full width', async () => {
 })
 
 test('a panel that is open from the start also pushes', async () => {
-  const { unmount } = renderWidget({ variant: 'panel', push: true, defaultOpen: true })
+  const { unmount } = renderWidget({ variant: 'panel', defaultOpen: true })
   await expect.poll(() => document.documentElement.dataset.daPush).toBe('right')
   unmount()
   expect(document.documentElement.dataset.daPush).toBeUndefined()
 })
 
-test('without `push`, and for a popover, the page keeps its width', async () => {
-  const plain = await openPanel()
+test('with `push={false}`, and for a popover, the page keeps its width', async () => {
+  const plain = await openPanel({ push: false })
   await edgeOf(plain)
   expect(document.documentElement.dataset.daPush).toBeUndefined()
   plain.unmount()
-  await edgeOf(await openPanel({ variant: 'popover', push: true }))
+  await edgeOf(await openPanel({ variant: 'popover' }))
   expect(document.documentElement.dataset.daPush).toBeUndefined()
 })
 
-test('a panel that fills a phone, and an inline panel, have neither edge nor button', async () => {
+test('a panel that fills a phone, and an inline panel, have no edge', async () => {
   await page.viewport(390, 760)
-  const widget = renderWidget({ variant: 'panel', push: true })
+  const widget = renderWidget({ variant: 'panel' })
   const slots = slotsIn(widget.scope)
   await slots.wait('launcher')
   widget.handle.current!.open()
   await expect.poll(focused).toBe('input')
-  expect([slots.find('enlarge'), slots.find('panel-edge')]).toEqual([null, null])
+  expect(slots.find('panel-edge')).toBeNull()
   expect(document.documentElement.dataset.daPush).toBeUndefined()
   await page.viewport(1200, 760)
   await slots.wait('panel-edge')

@@ -51,7 +51,7 @@ test.each(['ltr', 'rtl'] as const)('the page menu stays in the window (%s)', asy
   const findButton = () => slots.find('header')!.querySelector<HTMLElement>('[aria-haspopup="menu"]')
   await expect.poll(findButton).not.toBeNull()
   findButton()!.click()
-  const menu = await slots.wait('page-menu')
+  const menu = await slots.wait('more-menu')
   await expect.poll(() => menu.getAnimations().length).toBe(0)
   const { left, right } = menu.getBoundingClientRect()
   expect(left).toBeGreaterThan(0)

@@ -191,7 +191,8 @@ export const FEATURES: readonly Feature[] = [
     options: { support: '/support' },
     use: async (page) => {
       await ask(page, 'reasoning')
-      await press(page, /support|person/i)
+      await press(page, 'More')
+      await page.getByRole('menuitem', { name: /support|person/i }).click()
       await seen(slot(page, 'support'))
     },
   },
@@ -258,8 +259,8 @@ export const FEATURES: readonly Feature[] = [
     use: async (page) => {
       await open(page)
       await seen(slot(page, 'scope'))
-      await press(page, 'This page')
-      await seen(slot(page, 'page-menu'))
+      await press(page, 'More')
+      await seen(slot(page, 'more-menu'))
     },
   },
   {

@@ -1,0 +1,12 @@
+import type { IconShape } from './assistantShape.ts'
+import { SHEET, type EarlyIconName, type IconName } from './shapes.ts'
+
+/** The icons that only chunks need which load after the panel. */
+export const LATE_ICONS = {
+  page: { paths: [SHEET + 'M9 13h6M9 17h4'] },
+  support: { paths: ['M5 14v-2a7 7 0 0 1 14 0v2M5 13h2v5H5v-5ZM17 13h2v5h-2v-5ZM19 18c0 2-2 3-5 3'] },
+  tool: { paths: ['M14.5 6.5a4 4 0 0 0-5.3 5L4 16.7V20h3.3l5.2-5.2a4 4 0 0 0 5-5.3L15 12l-2.5-.5L12 9l2.5-2.5Z'] },
+  reasoning: {
+    paths: ['M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 10.9c-.3.3-.5.7-.5 1.1h-6c0-.4-.2-.8-.5-1.1A6 6 0 0 1 12 3Z'],
+  },
+} as const satisfies Record<Exclude<IconName, EarlyIconName>, IconShape>
