@@ -215,7 +215,7 @@ export const ROOMS = {
   },
   'ui/frame': {
     holds: 'the size of the panel, which readers can change; loaded with a panel that floats or fills a side',
-    imports: ['dom', 'locales', 'react', 'ui', 'ui/icons'],
+    imports: ['dom', 'locales', 'react', 'ui'],
     packages: ['react'],
     advice: 'The frame is given the panel, a width and a function that takes one. Storing it belongs to widget/.',
   },

@@ -57,7 +57,7 @@ export function offerTip(element: HTMLElement, event?: Event, given?: string): v
 /** Renders a `<div data-slot="tooltip">`. Screen readers have the name itself. */
 function showTip(element: HTMLElement, given?: string): HTMLElement | undefined {
   const words = given ?? element.ariaLabel ?? (isCut(element) ? element.textContent : null)
-  const root = element.closest('[data-slot="panel"], dialog, .da-root')
+  const root = element.closest('dialog, .da-root')
   if (!words || !element.isConnected || root === null) return undefined
   const page = pageOf(element.ownerDocument)
   const tip = page.createElement('div')
