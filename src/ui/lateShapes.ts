@@ -3,6 +3,9 @@ import { SHEET, type EarlyIconName, type IconName } from './shapes.ts'
 
 /** The icons that only chunks need which load after the panel. */
 export const LATE_ICONS = {
+  chevronDown: { paths: ['M6 9l6 6 6-6'] },
+  /** A hash. */
+  section: { paths: ['M9.5 4 8 20M16 4l-1.5 16M4.5 9H20M4 15h15.5'] },
   page: { paths: [SHEET + 'M9 13h6M9 17h4'] },
   support: { paths: ['M5 14v-2a7 7 0 0 1 14 0v2M5 13h2v5H5v-5ZM17 13h2v5h-2v-5ZM19 18c0 2-2 3-5 3'] },
   tool: { paths: ['M14.5 6.5a4 4 0 0 0-5.3 5L4 16.7V20h3.3l5.2-5.2a4 4 0 0 0 5-5.3L15 12l-2.5-.5L12 9l2.5-2.5Z'] },

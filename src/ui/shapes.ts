@@ -1,7 +1,7 @@
 import { ASSISTANT_SHAPE, type IconShape } from './assistantShape.ts'
 
 /** The icons of the widget. */
-export type IconName = EarlyIconName | 'page' | 'reasoning' | 'support' | 'tool'
+export type IconName = EarlyIconName | 'chevronDown' | 'page' | 'reasoning' | 'section' | 'support' | 'tool'
 
 /** Those that load with the panel. */
 export type EarlyIconName = keyof typeof ICONS
@@ -31,7 +31,6 @@ export const ICONS = {
   attach: { paths: ['M19 11.5l-7.4 7.4a4.5 4.5 0 0 1-6.4-6.4l8-8a3 3 0 0 1 4.3 4.3l-8 7.9a1.5 1.5 0 0 1-2.1-2.1l7-7'] },
   /** Three dots. */
   more: { paths: ['M5 12h.01M12 12h.01M19 12h.01'] },
-  chevronDown: { paths: ['M6 9l6 6 6-6'] },
   chevronRight: { paths: ['M9 6l6 6-6 6'] },
   arrowDown: { paths: ['M12 5v14M5.5 12.5 12 19l6.5-6.5'] },
   arrowUpRight: { paths: ['M7 17 17 7M8.5 7H17v8.5'] },
@@ -58,8 +57,6 @@ export const ICONS = {
   search: { paths: ['M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5'] },
   /** A page with a pen. */
   suggest: { paths: [SHEET + 'M9 18v-2l4-4 2 2-4 4H9Z'] },
-  /** A hash. */
-  section: { paths: ['M9.5 4 8 20M16 4l-1.5 16M4.5 9H20M4 15h15.5'] },
   link: {
     paths: ['M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1'],
   },

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -391,20 +391,25 @@ describe('docs.json', () => {
     expect(screen.getByRole('dialog', { name: 'Ask us' })).not.toBeNull()
   })
 
-  test('offers light and dark where the site allows it and the page has no switch', () => {
+  test('offers light and dark where the site allows it and the page has no switch', async () => {
+    const openMenu = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'More' }))
+      return within(await screen.findByRole('menu'))
+    }
     const root = () => document.querySelector<HTMLElement>('[data-slot="root"]')!
     const { rerender } = render(
       <DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} defaultOpen />,
     )
-    fireEvent.click(screen.getByRole('button', { name: 'Use dark colours' }))
+    fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Use dark colours' }))
     expect(root().dataset.daTheme).toBe('dark')
     rerender(<DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light', strict: true } }} defaultOpen />)
     expect(root().dataset.daTheme).toBe('light')
-    expect(screen.queryByRole('button', { name: /colours$/ })).toBeNull()
+    const menu = await openMenu()
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Enlarge the panel'])
     rerender(
       <DocsAssistant {...REQUIRED} config={{ appearance: { default: 'light' } }} colorScheme="dark" defaultOpen />,
     )
-    expect(screen.queryByRole('button', { name: /colours$/ })).toBeNull()
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Enlarge the panel'])
   })
 
   test('shows the logo of the mode, the other one where it is missing, and else the name', () => {

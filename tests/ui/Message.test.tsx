@@ -121,16 +121,21 @@ describe('an answer', () => {
     render(<Message message={answer(['Press **Ctrl**\u200b', tool('search', {}, []), ' now.'])} />)
     await user.click(screen.getByRole('button', { name: 'Copy' }))
     expect(await navigator.clipboard.readText()).toBe('Press **Ctrl** now.')
-    expect(screen.getByRole('button', { name: 'Copy' }).title).toBe('Copied')
+    const path = screen.getByRole('button', { name: 'Copy' }).querySelector('path')!
+    await vi.waitFor(() => expect(path.getAttribute('d')).toBe(ICONS.check.paths[0]))
   })
 
   test('says so when the browser refuses to copy', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))
-    render(<Message message={answer(['Words'])} />)
+    render(
+      <div className="da-root">
+        <Message message={answer(['Words'])} />
+      </div>,
+    )
     const button = screen.getByRole('button', { name: 'Copy' })
     await user.click(button)
-    await vi.waitFor(() => expect(button.title).toBe('Could not copy'))
+    await vi.waitFor(() => expect(document.querySelector('[data-slot="tooltip"]')?.textContent).toBe('Could not copy'))
     expect(button.querySelector('path')!.getAttribute('d')).toBe(ICONS.alert.paths[0])
   })
 

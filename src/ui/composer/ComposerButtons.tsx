@@ -31,7 +31,6 @@ export function ComposerButtons({ canSend, isAnswering, onStop }: ComposerButton
           type="submit"
           data-slot="send"
           aria-label={labels.send}
-          aria-keyshortcuts="Enter"
           {...TIP}
           disabled={!canSend}
           className={`${BUTTON} ${canSend ? ENABLED : DISABLED}`}

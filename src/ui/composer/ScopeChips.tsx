@@ -1,6 +1,6 @@
 import { matchLanguage } from '../../locales/languages.ts'
 import { QUIET_ICON_BUTTON } from '../styleButton.ts'
-import { Icon } from '../icons/Icon.tsx'
+import { LateIcon } from '../icons/LateIcon.tsx'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 
@@ -58,7 +58,7 @@ export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
             </option>
           ))}
         </select>
-        <Icon name="chevronDown" size={14} className="da:pointer-events-none da:me-1.5 da:text-text-muted" />
+        <LateIcon name="chevronDown" size={14} className="da:pointer-events-none da:me-1.5 da:text-text-muted" />
         {value !== null && (
           <button
             type="button"
@@ -70,7 +70,7 @@ export function ScopeChips({ dimensions, onChange }: ScopeChipsProps) {
             }}
             className={`${QUIET_ICON_BUTTON} da:size-7 da:pointer-coarse:size-11`}
           >
-            <Icon name="close" size={14} />
+            <LateIcon name="close" size={14} />
           </button>
         )}
       </span>

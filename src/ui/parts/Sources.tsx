@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { QUIET_ICON_BUTTON } from '../styleButton.ts'
-import { Icon } from '../icons/Icon.tsx'
+import { LateIcon } from '../icons/LateIcon.tsx'
 import { useSettings } from '../settings.ts'
 import { CopySourceLink } from './CopySourceLink.tsx'
 import { SourceCard } from './SourceCard.tsx'
@@ -54,7 +54,7 @@ export function Sources({ sources }: SourcesProps) {
             }
           >
             {isOpen ? label : <span className="da:sr-only">{label}</span>}
-            {!isOpen && (hidden > 0 ? ` +${hidden}` : <Icon name="chevronDown" size={14} />)}
+            {!isOpen && (hidden > 0 ? ` +${hidden}` : <LateIcon name="chevronDown" size={14} />)}
           </button>
         )}
         {/* A single source has no card, so its copy button is here. */}
