@@ -30,7 +30,7 @@ export const ICONS = {
   delete: { paths: ['M5 7h14M9.5 7V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2M7 7l1 13h8l1-13'] },
   attach: { paths: ['M19 11.5l-7.4 7.4a4.5 4.5 0 0 1-6.4-6.4l8-8a3 3 0 0 1 4.3 4.3l-8 7.9a1.5 1.5 0 0 1-2.1-2.1l7-7'] },
   /** Three dots. */
-  more: { paths: ['M5 12h.01M12 12h.01M19 12h.01'] },
+  more: { paths: ['M4 11h2v2H4zM11 11h2v2h-2zM18 11h2v2h-2z'] },
   chevronRight: { paths: ['M9 6l6 6-6 6'] },
   arrowDown: { paths: ['M12 5v14M5.5 12.5 12 19l6.5-6.5'] },
   arrowUpRight: { paths: ['M7 17 17 7M8.5 7H17v8.5'] },
