@@ -34,17 +34,45 @@ export const ANSWERS = {
     4,
   ),
   'What changes in my code?': say(
-    'Two lines change in `docs.config.ts`:\n\n```diff\n export default {\n-  variant: "popover",\n+  variant: "panel",\n' +
-      '   push: true,\n }\n```\n\n> [!NOTE]\n> The panel reads this once.\n\n> [!TIP]\n> Try it on one page first.\n\n' +
-      '> [!WARNING]\n> A key with `svc_` never belongs into a page.\n\n```ts\nimport { DocsAssistant } from "docs-assistant"\n\n' +
-      'export const Assistant = () => <DocsAssistant docs="/docs-assistant/" variant="panel" colorScheme="auto" />\n```',
+    `Two lines change in \`docs.config.ts\`:
+
+\`\`\`diff
+ export default {
+-  variant: "popover",
++  variant: "panel",
+   push: true,
+ }
+\`\`\`
+
+> [!NOTE]
+> The panel reads this once.
+
+> [!TIP]
+> Try it on one page first.
+
+> [!WARNING]
+> A key with \`svc_\` never belongs into a page.
+
+\`\`\`ts
+import { DocsAssistant } from "docs-assistant"
+
+export const Assistant = () => <DocsAssistant docs="/docs-assistant/" variant="panel" colorScheme="auto" />
+\`\`\``,
     2,
   ),
   'Which variants are there?': say(
-    'Five [1]:\n\n| Variant | Where | Page usable | Width | On a phone | Remembered |\n| --- | --- | --- | --: | --- | --- |\n' +
-      '| `popover` | a corner | yes | 420 px | whole window | yes |\n| `panel` | one side | yes | 440 px | whole window | yes |\n' +
-      '| `modal` | the middle | no | 720 px | whole window | no |\n| `inline` | in the text | yes | all | in the text | no |\n\n' +
-      '1. Choose one\n2. Set `variant`\n3. Look at it on a phone',
+    `Five [1]:
+
+| Variant | Where | Page usable | Width | On a phone | Remembered |
+| --- | --- | --- | --: | --- | --- |
+| \`popover\` | a corner | yes | 420 px | whole window | yes |
+| \`panel\` | one side | yes | 440 px | whole window | yes |
+| \`modal\` | the middle | no | 720 px | whole window | no |
+| \`inline\` | in the text | yes | all | in the text | no |
+
+1. Choose one
+2. Set \`variant\`
+3. Look at it on a phone`,
     2,
   ),
   'May I delete the old page?': String(

@@ -59,7 +59,7 @@ const STATES = [
   ['long', (page) => answer(page, 'How does the whole thing work?')],
   ['code', (page) => answer(page, 'What changes in my code?')],
   ['table', (page) => answer(page, 'Which variants are there?')],
-  ['choice', async (page) => (await ask(page, 'May I delete the old page?'), slot(page, 'choice').waitFor())],
+  ['choice', async (page) => (await ask(page, 'May I delete the old page?'), slot(page, 'choice').first().waitFor())],
   ['problem', async (page) => (await ask(page, 'A question that fails'), slot(page, 'problem').waitFor())],
   [
     'feedback',
@@ -123,7 +123,7 @@ function measure() {
   const jump = panel.querySelector('[data-slot="jump-to-latest"]')
   return {
     header: Math.round(panel.querySelector('[data-slot="header"]')?.getBoundingClientRect().height ?? 0),
-    headerButtons: [...panel.querySelectorAll('[data-slot="header"] button')].filter(isSeen).length,
+    headerButtons: [...panel.querySelectorAll('[data-slot="header"] button:not([role])')].filter(isSeen).length,
     below: Math.round(below),
     hasSign: jump !== null && isSeen(jump),
     targets: last?.contains(panel.querySelector('[data-slot="follow-up"]')) ? targets : targets + ups,
@@ -169,6 +169,7 @@ try {
           element.setAttribute('variant', variant)
           element.setAttribute('support', 'https://support.test/{threadId}')
           element.setAttribute('feedback', '')
+          Object.assign(element, { feedbackReasons: true })
           element.setAttribute('open', '')
           if (variant !== 'inline') return
           document.querySelector('.content')?.prepend(element)

@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Five tasks of readers on our own docs, on a desktop and on a phone: time, presses and wrong turns (a step that did not
- * lead on). Run it after `npm run build`:
+ * Five tasks of readers on our own docs, on a desktop and on a phone: time, presses and wrong turns (a step that did
+ * not lead on). Run it after `npm run build`:
  *
  *   node bench/looks/tasks.mjs [service/dist/cli.js]
  */

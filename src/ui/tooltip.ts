@@ -12,8 +12,8 @@ const MARGIN_PX = 8
 let current: { element: HTMLElement; end: () => void } | undefined
 
 /**
- * Shows an element's tooltip after a short rest: its accessible name, with its shortcut, or its text if that is cut off.
- * Any key or press hides it, and so does leaving both.
+ * Shows an element's tooltip after a short rest: its accessible name, with its shortcut, or its text if that is cut
+ * off. Any key or press hides it, and so does leaving both.
  *
  * @param event The focus shows a tooltip only if it is visible, and fingers don't hover.
  * @param given Shows these words instead, at once.

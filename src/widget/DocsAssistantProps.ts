@@ -154,9 +154,9 @@ export interface WidgetProps
    */
   askAbout?: AskAboutOption | undefined
   /**
-   * Offers a hand-off to people in the menu of the header, and below answers that found nothing or did not help. A link, in which
-   * `{threadId}` stands for the thread's id, or a function that receives the thread's id and the transcript. Readers
-   * see beforehand what is handed over.
+   * Offers a hand-off to people in the menu of the header, and below answers that found nothing or did not help. A
+   * link, in which `{threadId}` stands for the thread's id, or a function that receives the thread's id and the
+   * transcript. Readers see beforehand what is handed over.
    * @default off
    */
   support?: SupportOption | undefined

@@ -30,8 +30,8 @@ export function findExcerpt(markdown: string, query: string): string {
 }
 
 /**
- * Words of one letter would mark nearly everything, unless they are of a script without spaces. So would the short words
- * of a question, such as "how do I".
+ * Words of one letter would mark nearly everything, unless they are of a script without spaces. So would the short
+ * words of a question, such as "how do I".
  */
 function toPattern(query: string): RegExp | undefined {
   const all = query.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1 || /\p{Lo}/u.test(word))
