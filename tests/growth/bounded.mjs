@@ -26,7 +26,6 @@ export const BOUNDED = {
     ],
   ],
   'service/src/cli/hosts.ts': [[/\n*$/, 'the same']],
-  'service/src/engine/search/preparedVectors.ts': [[/=+$/, 'our own table']],
   'service/src/node/eval/evaluateAnswers.ts': [
     [
       /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]*)*(?:`{3,}|~{3,})(.*)$/,
@@ -68,4 +67,31 @@ export const BOUNDED = {
     ],
   ],
   'service/src/engine/docs/readBlocks.ts': [[/^(`{3,}(?=[^`]*$)|~{3,})(.*)$/, 'one line, in which is no line break']],
+}
+
+/**
+ * Files with functions that make expressions, by what they make of hostile parts, and why it is no more than that.
+ *
+ * @type {Readonly<Record<string, readonly [examples: readonly RegExp[], why: string]>>}
+ */
+export const MADE = {
+  'src/markdown/render/CodeText.tsx': [[/([\u200b\u202e])/u], 'always the same: invisible characters'],
+  'src/textmate/pattern/characterTests.ts': [[/[\p{L}]/u], 'the name of a set has only letters and digits'],
+  'src/ui/search/markWords.ts': [[/(?<![\p{Ll}\p{Lu}\p{N}])(a|aa|aaa|bb)/giu], 'words have only letters and digits'],
+  'service/src/engine/answer/quoteAnswer.ts': [
+    [/\b(?:in|on)\s+(?:an? |the |my )?\.\*\s*[?.!]*$/iu],
+    'the word is escaped, and a question is short',
+  ],
+  'service/src/engine/answer/quoteRequest.ts': [[/\/([^/{}]+)\/\{a-b\}/], 'the name is escaped'],
+  'service/src/engine/docs/mdx/parseMdx.ts': [[/\{%-?\s*(end)?hint\b/g], 'the name of a tag has only letters'],
+  'service/src/engine/docs/mdx/takePart.ts': [
+    [
+      /<section\s+id=["']a["']/,
+      /(?:(?<!end)region\s+|ANCHOR:[ \t]*|\[start:)a(?![\w-])/,
+      /#?endregion\b|ANCHOR_END:[ \t]*a(?![\w-])|\[end:a(?![\w-])/,
+    ],
+    'the name has only letters, digits and dashes',
+  ],
+  'service/src/node/createReportRoutes.ts': [[/(?:^|; *)a=([\w.]+)/], 'the name of our own cookie'],
+  'service/src/engine/http/splitJson.ts': [[/.{1,1000}/gsu], 'always the same: a length'],
 }

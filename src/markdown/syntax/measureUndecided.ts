@@ -1,11 +1,11 @@
 import { BULLET_SIGNS } from '../rules/sharedRules.ts'
 import type { Resume } from './resume.ts'
 
-/** A line with only container marks, blanks and block marks, which may still become several kinds of block. */
+/** The marks of lists and quotes, with blanks, at the beginning of a line. */
 const CONTAINERS = String.raw`^(?:[ \t]*(?:>|[-+*${BULLET_SIGNS}]|\d{1,9}[.)]))*[ \t]*`
-const MARKS = new RegExp(
-  String.raw`${CONTAINERS}(?:[-+*=_|:$ \t]+|\d{1,9}[.)]?|#{1,6}|${'`'}{1,2}|~{1,2}|\\|\[[ xX]?\]?)?[ \t]*$`,
-)
+const CONTAINER_MARKS = new RegExp(CONTAINERS)
+/** What may still become several kinds of block, behind these marks. */
+const MARKS = /^(?:[-+*=_|:$ \t]*|(?:\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|\\|\[[ xX]?\]?)[ \t]*)$/
 const FENCE = new RegExp(String.raw`${CONTAINERS}(?:${'`'}{3,}[^${'`'}]*|~{3,}.*)$`)
 const CALLOUT = /^[ \t>]*>[ \t]*\[!?\w*\]?[ \t]*$/
 /** An incomplete link definition, or a footnote definition whose text has not begun. */
@@ -29,7 +29,12 @@ export function measureUndecided(tail: string, { leaf }: Pick<Resume, 'leaf'>): 
   if (head < start && DELIMITERS.test(line)) return tail.length - head
   if (head < start) return 0
   if (CELLS.test(line) && !isTableRow(tail, start)) return line.length
-  return MARKS.test(line) || FENCE.test(line) || CALLOUT.test(line) || DEFINITION.test(line) ? line.length : 0
+  return hasOnlyMarks(line) || FENCE.test(line) || CALLOUT.test(line) || DEFINITION.test(line) ? line.length : 0
+}
+
+/** In two steps, because both parts may consist of blanks: one expression would try all ways to divide them. */
+function hasOnlyMarks(line: string): boolean {
+  return MARKS.test(line.slice(CONTAINER_MARKS.exec(line)![0].length))
 }
 
 function isHalfFence(line: string, fence: string): boolean {

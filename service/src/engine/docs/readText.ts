@@ -152,6 +152,9 @@ function joinEndpoint(markdown: string, described: string): string {
 
 const IMPORT = /^import\s+(?:([A-Z]\w*)|\{\s*([A-Z]\w*)[^{}\n]*\})\s+from\s+['"]([^'"\n]+)['"];?[ \t]*$/gm
 
+/** A component that begins a line. */
+const USED = /^[ \t]*<([A-Z]\w*)[\s/>]/gm
+
 /** Whether a page imports a component of the site, or another one that it uses: Docusaurus reads `.md` as MDX. */
 function usesComponents(body: string): boolean {
   if (!body.includes('import ')) return false
@@ -160,9 +163,9 @@ function usesComponents(body: string): boolean {
     .split('\n')
     .filter((line) => !isCode(line))
     .join('\n')
+  const used = new Set(Array.from(prose.matchAll(USED), ([, name]) => name))
   return [...prose.matchAll(IMPORT)].some(
-    ([, name, inBraces, path]) =>
-      /^(?:\.|@site\/|@theme\/)/.test(path!) || new RegExp(`^[ \\t]*<${name ?? inBraces!}[\\s/>]`, 'm').test(prose),
+    ([, name, inBraces, path]) => /^(?:\.|@site\/|@theme\/)/.test(path!) || used.has(name ?? inBraces),
   )
 }
 

@@ -202,7 +202,7 @@ const ACTION_OF = new Map(
 )
 const ACTION_NAMES = new Set(ACTION_OF.values())
 /** A part of a path that says nothing about what the endpoint does. */
-const VERSION = /^v\d+(?:[.-]?\w+)?$/i
+const VERSION = /^v\d+(?:[.-]\w+|[a-z_]\w*)?$/i
 const METHODS: Record<string, readonly string[]> = {
   GET: ['get', 'list'],
   DELETE: ['delete'],
@@ -275,8 +275,10 @@ function compare(asked: ReadonlySet<string>, words: ReadonlySet<string>, actions
   return recall + precision === 0 ? 0 : ((2 * recall * precision) / (recall + precision)) * doubt
 }
 
-const VALUE = '(?:"[^"]*"|“[^”]*”|`[^`]*`|«[^»]*»|\\S*[\\d@/][^\\s?]*)'
-const NAMED_VALUE = `(?:\\b(?:with|and|whose|where|using|set|in)|,)\\s+[\\w.-]+\\s*(?:=|:|is|of|to)?\\s*${VALUE}`
+/** Longer ones are cut, so that a long question takes linear time. */
+const VALUE = '(?:"[^"]{0,200}"|“[^”]{0,200}”|`[^`]{0,200}`|«[^»]{0,200}»|\\S{0,100}[\\d@/][^\\s?]*)'
+const NAMED_VALUE =
+  '(?:\\b(?:with|and|whose|where|using|set|in)|,)\\s{1,9}[\\w.-]{1,100}\\s{0,9}(?:=|:|is|of|to)?\\s{0,9}' + VALUE
 const VALUES = [new RegExp(NAMED_VALUE, 'gi'), /\b(?:called|named)\s+\S+/gi, new RegExp(VALUE, 'g')]
 
 /** Removes values, and their names in `with limit 10`, but not the `task` of `the task 42`. */

@@ -10,8 +10,8 @@ export interface SiteAddresses {
   localize(href: string): string
 }
 
-const HREF = /<(?:a|link)\b[^>]*?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi
-const CANONICAL = /<link\b(?=[^>]*\srel=["']?canonical\b)[^>]*?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i
+const HREF = /<(?:a|link)\b[^>]{0,2000}?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi
+const CANONICAL = /<link\b(?=[^>]{0,2000}\srel=["']?canonical\b)[^>]{0,2000}?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i
 /** Pages whose links are counted. */
 const SAMPLE = 300
 

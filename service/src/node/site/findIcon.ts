@@ -125,7 +125,7 @@ function renderPicture(name: string): Html | null {
 /** Finds the addresses of icons of other sites in a page. */
 export function listIconSources(page: string): string[] {
   const sources = [...page.matchAll(/<img class="icon" src="(https:[^"]*)"/gi)].map(([, source]) => source!)
-  return [...new Set(sources.map((source) => source.replaceAll('&amp;', '&').replace(/[?#].*$/, '')))]
+  return [...new Set(sources.map((source) => source.replaceAll('&amp;', '&').replace(/[?#][^]*$/, '')))]
 }
 
 /** An icon that the docs name and that can't be shown. */

@@ -16,8 +16,10 @@ export interface SnippetPart {
 /** Returns a `<section>` of MDX with an id, or what is below a heading, with the heading. */
 function takeSection(source: string, id: string): string | null {
   const name = id.replace(/[^\w-]/g, '')
-  const [, inside] = new RegExp(`<section\\s+id=["']${name}["'][^>]*>([^]*?)</section>`).exec(source) ?? []
-  if (inside !== undefined) return dedent(inside)
+  const opening = new RegExp(`<section\\s+id=["']${name}["'][^>]{0,1000}>`).exec(source)
+  const start = opening === null ? -1 : opening.index + opening[0].length
+  const end = source.indexOf('</section>', start)
+  if (opening !== null && end >= 0) return dedent(source.slice(start, end))
   const { lines, headings } = outlineMarkdown(source)
   const at = headings.findIndex(({ anchor }) => anchor === id)
   if (at < 0) return null
