@@ -11,7 +11,7 @@ export interface SiteAddresses {
 }
 
 const HREF = /<(?:a|link)\b[^>]{0,2000}?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/gi
-const CANONICAL = /<link\b(?=[^>]{0,2000}\srel=["']?canonical\b)[^>]{0,2000}?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i
+const CANONICAL = /<link\b(?=[^>]{0,999}\srel=["']?canonical\b)[^>]{0,999}?\shref=(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/i
 /** Pages whose links are counted. */
 const SAMPLE = 300
 
