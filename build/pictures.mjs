@@ -82,6 +82,9 @@ function askIn(variant, question) {
     await page.keyboard.press('Enter')
     await page.locator('[data-role="assistant"][data-status="done"]').waitFor()
     await page.locator('[data-slot="sources"]').waitFor()
+    // Colours arrive after the code.
+    if ((await page.locator('[data-slot="text"] pre').count()) > 0)
+      await page.locator('.da-code-lines [class^="da-code-"]').first().waitFor()
   }
 }
 

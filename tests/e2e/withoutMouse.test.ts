@@ -208,7 +208,7 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     await ask('Can I pay by fax?')
     await press(page, slot('support-offer'))
     await press(page, slot('support').locator('summary'))
-    const shown = await slot('support').locator('pre').innerText()
+    const shown = await slot('support').locator('pre').textContent()
     expect(shown).toContain('Can I pay by fax?')
     expect(await handedOver()).toEqual([])
     await press(page, button('Continue to support'))
