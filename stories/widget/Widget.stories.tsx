@@ -73,7 +73,7 @@ export const Edited: Story = {
     await canvas.findByText('This answers “Which regions are there?”')
     await userEvent.type(field, 'Is there a fourth one?{Enter}')
     await canvas.findByText('This answers “Is there a fourth one?”')
-    await userEvent.click(canvas.getAllByRole('button', { name: 'Edit question' })[0]!)
+    await userEvent.click((await canvas.findAllByRole('button', { name: 'Edit question' }))[0]!)
     const editor = await canvas.findByRole('textbox', { name: 'Edit your question' })
     await expect(editor).toHaveFocus()
     await userEvent.clear(editor)
