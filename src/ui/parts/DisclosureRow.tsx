@@ -30,8 +30,10 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
       onClick={onToggle}
       className={joinClasses(
         'da-clip da:-ms-1.5 da:flex da:max-w-[calc(100%+6px)] da:items-start da:gap-2 da:rounded-control da:py-1',
-        'da:ps-1.5 da:pe-2 da:text-start da:text-small da:leading-5 da:text-text-muted da:transition-colors',
+        'da:ps-1.5 da:text-start da:text-small da:leading-5 da:text-text-muted da:transition-colors',
         'da:hover:bg-surface-sunken da:hover:text-text da:pointer-coarse:py-2',
+        // Gives way first, because the parts of a pixel of a theme's spaces would cut whole letters.
+        'da:after:w-px da:after:shrink-[99999] da:after:content-[""]',
       )}
     >
       <LateIcon
