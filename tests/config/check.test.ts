@@ -77,6 +77,26 @@ test('checks the docs.json of a folder', async () => {
   expect((await check([join(folder, 'docs')])).lines[0]).toMatch(/^docs\/docs\.json:1:12 error theme /)
 })
 
+test('names in mint.json only what nothing reads', async () => {
+  const mint = {
+    name: 'A',
+    colors: { primary: '#000' },
+    tabs: [{ name: 'API', url: 'api' }],
+    anchors: [{ name: 'Chat', url: 'https://chat.example' }],
+    primaryTab: { name: 'Guides' },
+    topbarLinks: [{ name: 'Help', url: '/help' }],
+    topbarCtaButton: { name: 'Go', url: '/go' },
+    footerSocials: { x: 'https://x.com/a' },
+    openapi: 'api.json',
+    modeToggle: { default: 'dark' },
+    navigation: [{ group: 'A', pages: ['a'] }],
+  }
+  await write('a.md', '# A')
+  const { code, lines } = await check([await write('mint.json', JSON.stringify(mint))])
+  expect(lines.filter((line) => line.includes('mint.json')).map((line) => line.split(' ')[2])).toEqual(['modeToggle'])
+  expect(code).toBe(0)
+})
+
 test('a file name cannot send control characters to the terminal', async () => {
   expect((await check([join(folder, '\u001B[2J.json')])).output).not.toContain('\u001B')
 })

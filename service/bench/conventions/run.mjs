@@ -16,8 +16,8 @@ const REPOSITORIES = [
   ['VitePress', 'honojs/website', 'docs'],
   ['VitePress', 'vitejs/docs-cn', ''],
   ['docs.json', 'meilisearch/documentation', ''],
-  ['docs.json', 'mintlify/docs', ''],
-  ['Obsidian', 'obsidianmd/obsidian-help', 'en'],
+  ['docs.json', 'DeepLcom/api-docs', ''],
+  ['Obsidian', 'obsidian-tasks-group/obsidian-tasks', 'docs'],
   ['plain', 'basecamp/handbook', ''],
 ]
 

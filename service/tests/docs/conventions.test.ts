@@ -504,6 +504,11 @@ A comment
 over lines.
 %%
 
+%% Another one
+with 50% in it,
+
+and a paragraph. %%
+
 If x==y and z==w, then 100%% of 50%% stay. So do \`==code==\`, a == b == c, and printf("%d%%").
 
 \`\`\`

@@ -560,6 +560,16 @@ const SECOND: Record<string, Site> = {
   },
 }
 
+it('reads GitBook’s prompts', async () => {
+  const source = '{% prompt description="Set it up" icon="x" %}\n```\nInstall it.\n```\n{% endprompt %}\n\nWords.\n'
+  const warnings: string[] = []
+  const { pages } = await readDocs(await createFolder({ 'page.md': source }), {
+    onProgress: (progress) => void (progress.type === 'warning' && warnings.push(progress.message)),
+  })
+  expect(findProblem(pages[0], [source, '**Set it up**', 'Install it.', 'Words.'])).toBeUndefined()
+  expect(warnings).toEqual([])
+})
+
 /** A third set for docs.json. */
 const THIRD: Record<string, Site> = {
   'docs.json platforms': {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import type { ConfigProblem } from '../settings/DocsConfig.ts'
 import { escapeControls } from '../parse/problems.ts'
 import { readDocsConfig } from './readDocsConfig.ts'
@@ -49,11 +49,19 @@ async function checkFile(path: string, checkPages: CheckOptions['checkPages'] & 
   )
   const file = isFolder ? join(path, 'docs.json') : path
   const { problems } = await readDocsConfig(file)
-  const found = problems.map((problem) => ({
+  const reported = basename(file) === 'mint.json' ? problems.filter((problem) => !isOfMint(problem)) : problems
+  const found = reported.map((problem) => ({
     ...problem,
     file: problem.file === undefined ? file : relative('.', problem.file),
   }))
   return [...found.sort(byPlace), ...(await checkPages(dirname(file)))]
+}
+
+/** What only mint.json has, the predecessor of docs.json, and what it may lack. The docs site reads it. */
+const MINT_SETTINGS = new Set('tabs anchors primaryTab topbarLinks topbarCtaButton footerSocials openapi'.split(' '))
+
+function isOfMint({ path, message }: ConfigProblem): boolean {
+  return MINT_SETTINGS.has(path) || (path === 'theme' && message.includes('is required'))
 }
 
 /** Sorts by file and line. Within a file, faults of the whole file come first, because they may cause the rest. */

@@ -16,6 +16,7 @@ export const blockMarks: readonly [string, Mark][] = [
   ]),
   ['%update', (context) => joinParts(bold(context.attribute('date')), context.content())],
   ['%tab', (context) => joinParts(bold(context.attribute('title')), context.content())],
+  ['%prompt', (context) => joinParts(bold(context.attribute('description')), context.content())],
   ['%code', codeWithTitle],
   ['%content-ref', (context) => context.content() || linkTo(context.attribute('url'), context.attribute('url'))],
   // Its name before 2021.

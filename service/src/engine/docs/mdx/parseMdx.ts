@@ -21,9 +21,9 @@ const IMPORT = /import\s+(?:["']|[\w$*{][^\n]*(?:from|,|\{)|\{)/.source
 const EXPORT = /export\s+(?:const|let|var|default|function|async|class|\{|\*|type|interface)\b/.source
 const MODULE = new RegExp(`(?:^|\\n)(?:${IMPORT}|${EXPORT})`, 'y')
 const SPECIAL = /[\n\\`${<[%=]/g
-/** Obsidian's `%%comment%%` within a line, and with marks on lines of their own. */
+/** Obsidian's `%%comment%%` within a line, and over several lines. */
 const NOTE = /%%[^\n%]{1,2000}%%(?!%)/y
-const NOTE_BLOCK = /%%[ \t]*\n(?:[^]{0,20000}?\n)?[ \t]*%%[ \t]*(?=\n|$)/y
+const NOTE_BLOCK = /%%(?:[ \t][^\n%]{0,2000})?\n(?:[^%]|%(?!%)){0,20000}%%[ \t]*(?=\n|$)/y
 /** Obsidian's `==highlight==` */
 const HIGHLIGHT = /==(?=[^\s=])[^\n]{0,500}?[^\s=]==(?![\w=])/y
 /** `{/* #id *\/}` and `<!-- #id -->` */

@@ -18,7 +18,7 @@ const TEMPLATE_TAG = /\{%-?[ \t]*(end)?(@?[a-z][\w/-]*)((?:[^%\n]|%(?!\})|\n(?!\
 const ATTRIBUTE = /(?:([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')/g
 
 /** The tags of GitBook. Others (`{% if %}`) are template code, of which only the content stays. */
-const CONTAINERS = new Set(['hint', 'tabs', 'tab', 'stepper', 'step', 'code', 'columns', 'column', 'updates', 'update'])
+const CONTAINERS = new Set('hint tabs tab stepper step code columns column updates update prompt'.split(' '))
 const LEAVES = new Set('embed file include content-ref page-ref swagger openapi openapi-operation'.split(' '))
 
 /** Reads a tag such as `{% tab title="npm" %}`. Null for other text. */
