@@ -2,7 +2,8 @@ import type { AgentJob } from '../protocol/job.ts'
 import type { AgentJobPhase, AgentJobState } from './AgentJobState.ts'
 import { createLatestCall } from './createLatestCall.ts'
 import { createPollTimer } from './createPollTimer.ts'
-import { storeJob, readStoredJob, type StorageOption } from './storedJob.ts'
+import { readStoredJob, type StorageOption } from './storedJob.ts'
+import { storeJob } from './storeJob.ts'
 
 export interface AgentJobConnection {
   /** @default the global `fetch` */

@@ -15,7 +15,7 @@ export interface StoredJob {
   startedAt: number
 }
 
-const VERSION = 1
+export const VERSION = 1
 const EXPIRY_MS = 86_400_000
 
 /** Reads the stored job of an endpoint. Null if there is none, or if it is expired or invalid. */
@@ -31,22 +31,11 @@ export function readStoredJob(option: StorageOption, endpoint: string, now: numb
   }
 }
 
-/** Stores a job; null removes it. If it can't be stored, a reload loses the job. */
-export function storeJob(option: StorageOption, endpoint: string, job: StoredJob | null): void {
-  try {
-    const storage = getStorage(option)
-    if (job === null) storage?.removeItem(toStorageKey(endpoint))
-    else storage?.setItem(toStorageKey(endpoint), JSON.stringify({ version: VERSION, ...job }))
-  } catch {
-    // The panel also works without storage.
-  }
-}
-
 /** Throws if the page forbids access. */
-function getStorage(option: StorageOption): AgentJobStorage | null {
+export function getStorage(option: StorageOption): AgentJobStorage | null {
   return option === undefined ? globalThis.sessionStorage : option
 }
 
-function toStorageKey(endpoint: string): string {
+export function toStorageKey(endpoint: string): string {
   return `docs-assistant:agent-job:${endpoint}`
 }

@@ -5,7 +5,6 @@ import { createId } from './core/createId.ts'
 import { readCurrentPath } from './core/readCurrentPath.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
 import { STALL_TIMEOUT_MS } from './core/options.ts'
-import type { RateLimit } from './turn/rateLimit.ts'
 
 /** The options of `useChat` for its requests. Each reads the host's latest options when a request starts. */
 export interface AnswerRequest {
@@ -16,7 +15,7 @@ export interface AnswerRequest {
   generateId(): string
 }
 
-export function createAnswerRequest(core: ConversationCore, { rateLimit }: { rateLimit: RateLimit }): AnswerRequest {
+export function createAnswerRequest(core: ConversationCore): AnswerRequest {
   const { store } = core
   let answeredTurn: unknown
   const body: AnswerRequest['body'] = {
@@ -49,8 +48,8 @@ export function createAnswerRequest(core: ConversationCore, { rateLimit }: { rat
       const { options } = core
       const { turn } = store.get()
       if (turn === null) throw new ProblemError(createProblem('unknown'))
-      const { sendQuestion } = await requestRuntime.load(init.signal, STALL_TIMEOUT_MS)
-      const seconds = rateLimit.secondsLeft()
+      const { getSecondsLeft, sendQuestion } = await requestRuntime.load(init.signal, STALL_TIMEOUT_MS)
+      const seconds = getSecondsLeft(core)
       if (seconds > 0) throw new ProblemError(createProblem('rate-limited', { retryAfterSeconds: seconds }))
       return sendQuestion(core, turn, {
         url: String(input),

@@ -1,12 +1,12 @@
 import { createAnswerRequest, type AnswerRequest } from './answerRequest.ts'
 import { resolveStorage, createSiteKey } from './storage/browserStorage.ts'
-import type { AssistantMessage } from '../protocol/index.ts'
+import type { AssistantMessage, Problem } from '../protocol/index.ts'
 import type { Store } from './core/store.ts'
 import { createConversationCore, type ChatEngine } from './core/conversationCore.ts'
 import type { ConversationState } from './core/conversationState.ts'
 import type { AssistantStorage, ChatOptions } from './core/options.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
-import { createRateLimit } from './turn/rateLimit.ts'
+import { readLimit } from './turn/rateLimit.ts'
 import { createLazyConversationActions } from './lazyConversationActions.ts'
 import type { ConversationActions } from './thread/conversationActions.ts'
 import { createReaderActions, type ReaderActions } from './readerActions.ts'
@@ -37,7 +37,7 @@ export interface Conversation {
   /** Call when the browser is online again. */
   noteOnline(): void
   /** Call when another tab has written to the storage. */
-  noteStorage(): void
+  noteStorage(event: Event): void
   /**
    * Call when the page is restored from the back/forward cache, as another page may have continued the conversation.
    */
@@ -61,8 +61,8 @@ export function createConversation(options: ChatOptions, place: string): Convers
   const core = createConversationCore(options)
   const threadStorage = createThreadStorage(core, requestRuntime)
   const guard = createSecretKeyGuard(core)
-  const rateLimit = createRateLimit(core)
-  const runner = createTurnRunner(core, { threadStorage, guard, rateLimit })
+  const noteLimit = (problem: Problem) => requestRuntime.get()?.noteLimit(core, problem)
+  const runner = createTurnRunner(core, { threadStorage, guard, noteLimit })
   const { clear, ...forReader } = createReaderActions(core, { threadStorage, guard })
   const { store } = core
   let wantedKey: string | undefined
@@ -114,7 +114,7 @@ export function createConversation(options: ChatOptions, place: string): Convers
 
   return {
     store,
-    forChat: createAnswerRequest(core, { rateLimit }),
+    forChat: createAnswerRequest(core),
     forReader,
     conversations: createLazyConversationActions((runtime) =>
       runtime.createConversationActions(core, threadStorage, clear),
@@ -135,7 +135,7 @@ export function createConversation(options: ChatOptions, place: string): Convers
       runner.finish()
       if (!isRestored && store.get().phase === 'idle') {
         isRestored = true
-        rateLimit.readShared()
+        readLimit(core)
         threadStorage.restore()
         threadStorage.reclaim()
       } else if (core.isUnmounted) threadStorage.reclaim()
@@ -158,9 +158,10 @@ export function createConversation(options: ChatOptions, place: string): Convers
       core.update({ waitsForNetwork: false })
       forReader.retry()
     },
-    noteStorage() {
-      rateLimit.readShared()
-      sync()
+    noteStorage(event) {
+      readLimit(core)
+      // The entry of its conversation follows.
+      if (!(event as StorageEvent).key?.startsWith('docs-assistant:1:turn:')) sync()
     },
     noteReturn() {
       if (!threadStorage.isElsewhere()) {

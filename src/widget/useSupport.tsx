@@ -6,7 +6,6 @@ import { answerParts } from '../ui/parts/loadAnswerParts.ts'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { useSettings } from '../ui/settings.ts'
 import { isRefusal } from '../ui/parts/isRefusal.ts'
-import { createSupportHref } from './createSupportHref.ts'
 
 /** The data that a reader hands over to a site's support. */
 export interface SupportHandOff {
@@ -109,7 +108,7 @@ export function useSupport(options: SupportOptions): SupportParts {
       <panel.SupportPanel
         threadId={threadId}
         transcript={typeof support === 'string' ? undefined : write()}
-        href={typeof support === 'string' ? createSupportHref(support, threadId, globalThis.location.href) : undefined}
+        link={typeof support === 'string' ? support : undefined}
         onHandOver={() =>
           typeof support === 'function' &&
           support({ threadId, transcript: write(), messages, page: getPage() ?? undefined })

@@ -23,8 +23,11 @@ beforeEach(() => {
 })
 
 function stored(): unknown {
-  const entry = [...storage.entries].find(([key]) => key.includes(':conversation:'))
-  return JSON.parse(entry?.[1] ?? 'null')
+  const read = (kind: string) =>
+    [...storage.entries].flatMap(([key, entry]) => (key.includes(kind) ? [JSON.parse(entry)] : []))
+  const [conversation] = read(':conversation:') as { messages?: unknown; turns: unknown }[]
+  if (conversation === undefined || conversation.messages) return conversation
+  return { ...conversation, messages: read(':turn:').flatMap(({ messages }) => messages) }
 }
 
 /** Asks a question and leaves before the code has loaded. Returns the next page. */

@@ -26,16 +26,23 @@ class MemoryStorage implements AssistantStorage {
   removeItem(key: string): void {
     this.entries.delete(key)
   }
-  thread(): { messages: unknown[]; [field: string]: unknown } {
+  /** The stored conversation without its turns; null if there is none. */
+  thread(): Record<string, unknown> | null {
     const entry = [...this.entries].find(([key]) => key.includes(':conversation:'))
-    return JSON.parse(entry?.[1] ?? 'null') as { messages: unknown[] }
+    return JSON.parse(entry?.[1] ?? 'null') as Record<string, unknown> | null
   }
-  /** Changes the stored thread. */
-  change(change: (thread: { messages: unknown[]; [field: string]: unknown }) => unknown): void {
-    const key = [...this.entries.keys()].find((name) => name.includes(':conversation:'))!
-    this.entries.set(key, JSON.stringify(change(this.thread())))
+  /** Its turns, in the order in which they were stored. */
+  turns(): { messages: { content: string }[] }[] {
+    return [...this.entries].flatMap(([key, entry]) => (key.includes(':turn:') ? [JSON.parse(entry)] : []))
+  }
+  /** Changes the entries of this kind. */
+  change(kind: 'conversation' | 'turn', change: (entry: string, place: number) => string): void {
+    const keys = [...this.entries.keys()].filter((name) => name.includes(`:${kind}:`))
+    keys.forEach((key, place) => this.entries.set(key, change(this.entries.get(key)!, place)))
   }
 }
+
+const stored = (turn: object): unknown => JSON.parse(JSON.stringify(turn))
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -115,6 +122,7 @@ describe('a conversation', () => {
       expect.stringMatching(/^docs-assistant:1:conversation:acme:/),
       expect.stringMatching(/^docs-assistant:1:conversations:acme:/),
       expect.stringMatching(/^docs-assistant:1:thread:acme:/),
+      expect.stringMatching(/^docs-assistant:1:turn:acme:/),
     ])
     localStorage.clear()
     const unkept = renderAssistant(answer('A'), { storage: null })
@@ -186,7 +194,7 @@ describe('a conversation', () => {
     act(() => {
       page.chat.send('1')
       window.dispatchEvent(new Event('pagehide'))
-      expect(storage.thread().messages).toMatchObject([{ content: '1' }])
+      expect(storage.turns()).toMatchObject([{ messages: [{ content: '1' }] }])
     })
   })
 
@@ -265,7 +273,7 @@ describe('a stored conversation', () => {
   ])('is dropped when it %s', async (_why, spoil) => {
     await visit()
     const key = [...storage.entries.keys()].find((name) => name.includes(':conversation:'))!
-    storage.entries.set(key, spoil(storage.thread()))
+    storage.entries.set(key, spoil(storage.thread()!))
     const page = renderAssistant(answer('B'), { storage })
     expect(page.texts).toEqual([])
     expect(storage.thread()).toBeNull()
@@ -318,12 +326,11 @@ describe('a stored conversation', () => {
 
   it('loses only its invalid messages', async () => {
     await visit()
-    storage.change((thread) => ({
-      ...thread,
-      threadId: { toString: 'x' },
-      interrupted: [7],
-      messages: [7, ...thread.messages, { role: 'user' }],
-    }))
+    storage.change('conversation', (entry) => JSON.stringify({ ...JSON.parse(entry), threadId: { toString: 'x' } }))
+    storage.change('turn', (entry) => {
+      const turn = JSON.parse(entry) as { messages: unknown[] }
+      return JSON.stringify({ ...turn, interrupted: [7], messages: [7, ...turn.messages, { role: 'user' }] })
+    })
     const page = renderAssistant(answer('B'), { storage })
     expect(page.texts).toEqual(['1', 'A'])
     expect(page.chat.threadId).toBeUndefined()
@@ -332,9 +339,102 @@ describe('a stored conversation', () => {
   it('keeps its latest turns if it is too long', async () => {
     const page = renderAssistant(answer('x'.repeat(150_000)), { storage })
     for (const question of ['1', '2', '3', '4']) await page.ask(question)
-    const contents = (storage.thread().messages as { content: string }[]).map(({ content }) => content[0])
+    const contents = storage.turns().flatMap(({ messages }) => messages.map(({ content }) => content[0]))
     expect(contents).toEqual(['4', 'x'])
     expect(page.texts).toHaveLength(8)
+  })
+})
+
+describe('the turns of a conversation', () => {
+  const answers = () =>
+    fakeAssistant(({ body }) =>
+      dataStream()
+        .text(`<${body.messages.at(-1)!.content}>`)
+        .finish({ threadId: 't1' }),
+    )
+
+  it('have an entry each, which further questions do not write again', async () => {
+    const page = renderAssistant(answers(), { storage })
+    await page.ask('1')
+    const write = vi.spyOn(storage, 'setItem')
+    await page.ask('2')
+    expect(storage.turns()).toMatchObject([
+      { messages: [{ content: '1' }, { content: '<1>' }] },
+      { messages: [{ content: '2' }, { content: '<2>' }] },
+    ])
+    const texts = write.mock.calls.flatMap(([key, text]) => (key.includes(':turn:') ? [text] : []))
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.join()).not.toContain('<1>')
+  })
+
+  it('are removed when the reader edits a question before them', async () => {
+    const page = renderAssistant(answers(), { storage })
+    for (const question of ['1', '2']) await page.ask(question)
+    page.do((chat) => chat.edit(chat.messages[0]!.id, '1b'))
+    await page.settle()
+    expect(storage.turns()).toMatchObject([{ messages: [{ content: '1b' }, { content: '<1b>' }] }])
+  })
+
+  it.each([
+    ['is not JSON', 'x{'],
+    ['holds no messages', '{"messages":7}'],
+    ['is far too long', `"${'x'.repeat(1_000_000)}"`],
+  ])('are lost one by one if an entry %s', async (_why, text) => {
+    const first = renderAssistant(answers(), { storage })
+    for (const question of ['1', '2', '3']) await first.ask(question)
+    first.unmount()
+    storage.change('turn', (entry, place) => (place === 1 ? text : entry))
+    const page = renderAssistant(answers(), { storage })
+    expect(page.texts).toEqual(['1', '<1>', '3', '<3>'])
+    await page.ask('4')
+    page.unmount()
+    expect(renderAssistant(answers(), { storage }).texts).toEqual(['1', '<1>', '3', '<3>', '4', '<4>'])
+  })
+
+  it('are deleted with it, even one that it does not list', async () => {
+    const page = renderAssistant(answers(), { storage: undefined })
+    for (const question of ['1', '2']) await page.ask(question)
+    // Another tab has written its own list at the same time.
+    const key = Object.keys(localStorage).find((name) => name.includes(':conversation:'))!
+    const entry = JSON.parse(localStorage.getItem(key)!) as { turns: string[] }
+    localStorage.setItem(key, JSON.stringify({ ...entry, turns: entry.turns.slice(1) }))
+    await act(async () => void (await page.chat.conversations.remove(page.chat.conversationId!)))
+    expect(Object.keys(localStorage).filter((name) => /:(conversation|turn):/.test(name))).toEqual([])
+  })
+
+  it('stay as they are if there is no room for a further one', async () => {
+    const page = renderAssistant(answers(), { storage })
+    await page.ask('1')
+    const before = new Map(storage.entries)
+    const room = vi.spyOn(storage, 'setItem').mockImplementation(function (this: MemoryStorage, key, value) {
+      if (key.includes(':conversation:')) throw new DOMException('no', 'QuotaExceededError')
+      this.entries.set(key, value)
+    })
+    await page.ask('2')
+    expect([...storage.entries.keys()].toSorted()).toEqual([...before.keys()].toSorted())
+    room.mockRestore()
+    expect(renderAssistant(answers(), { storage: storage.ofOtherPage() }).texts).toEqual(['1', '<1>'])
+  })
+
+  it('are read from the format before, in one entry, until the conversation is stored again', async () => {
+    const first = renderAssistant(answers(), { storage, context: [{ type: 'code', value: 'x' }] })
+    for (const question of ['1', '2']) await first.ask(question)
+    const id = first.chat.conversationId!
+    const contexts = stored(Object.fromEntries(first.chat.threadProps.contexts))
+    first.unmount()
+    const messages = storage.turns().flatMap((turn) => turn.messages)
+    const { turns: _turns, ...rest } = storage.thread()!
+    storage.change('conversation', () => JSON.stringify({ ...rest, version: 2, messages, interrupted: [], contexts }))
+    for (const key of storage.entries.keys()) if (key.includes(':turn:')) storage.entries.delete(key)
+    const page = renderAssistant(answers(), { storage })
+    expect(page.texts).toEqual(['1', '<1>', '2', '<2>'])
+    expect(page.chat).toMatchObject({ conversationId: id, threadId: 't1' })
+    expect(stored(Object.fromEntries(page.chat.threadProps.contexts))).toEqual(contexts)
+    await page.ask('3')
+    expect(storage.turns()).toHaveLength(3)
+    expect(storage.thread()).not.toHaveProperty('messages')
+    page.unmount()
+    expect(renderAssistant(answers(), { storage }).texts).toEqual(['1', '<1>', '2', '<2>', '3', '<3>'])
   })
 })
 
@@ -407,7 +507,7 @@ describe('where the browser can schedule tasks', () => {
     expect(page.texts).toEqual(['1'])
     expect(page.chat.status).toBe('submitted')
     await runNext()
-    expect(storage.thread().messages).toMatchObject([{ content: '1' }])
+    expect(storage.turns()).toMatchObject([{ messages: [{ content: '1' }] }])
     expect(page.fetch.requests).toEqual([])
     await runNext()
     await waitFor(() => expect(page.fetch.requests).toHaveLength(1))
@@ -513,6 +613,7 @@ describe('several assistants on one page', () => {
       'docs-assistant:1:conversation:acme',
       'docs-assistant:1:conversations:acme',
       'docs-assistant:1:thread:acme',
+      expect.stringMatching(/^docs-assistant:1:turn:acme:\w+$/),
     ])
     expect([...storage.entries.keys()]).toContain('docs-assistant:1:thread:acme:1gicyq5')
   })

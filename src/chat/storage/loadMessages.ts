@@ -8,11 +8,16 @@ import { stringifyMessages } from '../core/stringifyMessages.ts'
 export function loadMessages(values: unknown): AssistantMessage[] {
   if (!Array.isArray(values)) return []
   const ids = new Set<string>()
+  let question = ''
   return values.flatMap((value: unknown, index) => {
     const message = loadMessage(value)
     if (message === null) return []
-    const id = message.id === '' || ids.has(message.id) ? createUniqueId(ids, index) : message.id
+    let id = message.id || `da-message-${index}`
+    // As in `mergeMessages`, because two tabs may have stored answers with the same id. Deterministic, because messages
+    // are also loaded during render.
+    while (ids.has(id)) id += `~${question}`
     ids.add(id)
+    if (message.role === 'user') question = id
     return [{ ...message, id }]
   })
 }
@@ -24,10 +29,4 @@ function loadMessage(value: unknown): AssistantMessage | null {
   } catch {
     return null
   }
-}
-
-/** Deterministic, because messages are also loaded during render. */
-function createUniqueId(ids: ReadonlySet<string>, index: number): string {
-  const id = `da-message-${index}`
-  return ids.has(id) ? createUniqueId(ids, index + 1) : id
 }

@@ -1,10 +1,18 @@
-import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserStorage.ts'
-import { createLocalEntries, createEntryKey, readJson, type LocalEntries } from './localEntries.ts'
+import { readEntry, resolveStorage, createSiteKey, listKeys, writeEntry } from './browserStorage.ts'
+import {
+  createEntryKey,
+  createLocalEntries,
+  createTurnKey,
+  listTurns,
+  readJson,
+  type LocalEntries,
+} from './localEntries.ts'
 import type { ChatOptions } from '../core/options.ts'
 import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { addTitle } from './createTitle.ts'
-import { areAll, VERSION } from './storedConversation.ts'
+import { areAll, toList, VERSION } from './storedConversation.ts'
+import { withQueue } from './withQueue.ts'
 import { writeConversation } from './writeConversation.ts'
 
 /** The limits of what is stored. The least recently used conversation is removed first. */
@@ -13,7 +21,7 @@ const MAX_CHARACTERS = 1_500_000
 const MAX_DELETED = 20
 
 /**
- * One reader's conversations with one site, in the browser's storage: an entry for each, and an index of all. Never
+ * One reader's conversations with one site, in the browser's storage: the entries of each, and an index of all. Never
  * throws.
  */
 export interface LocalConversations extends Omit<LocalEntries, 'drop'> {
@@ -40,7 +48,13 @@ export function createLocalConversations(options: ChatOptions, openKey: string):
   const storage = resolveStorage(options.storage)
   const indexKey = createSiteKey('conversations', options, options.fp ?? '')
   const keyOf = (id: string): string => createEntryKey(options, id)
-  const { drop, ...entries } = createLocalEntries(options, openKey)
+  const { drop, ...local } = createLocalEntries(options, openKey)
+
+  function erase(id: string): void {
+    // Two tabs that wrote at once may have left turns that are not listed.
+    const turns = [...listTurns(storage, options, id), ...listKeys(storage, createTurnKey(options, id, ''))]
+    for (const key of [keyOf(id), ...turns]) writeEntry(storage, key, null)
+  }
 
   function readIndex(): Index {
     const { version, rows, deleted } = Object(readJson(storage, indexKey)) as Record<string, unknown>
@@ -56,7 +70,8 @@ export function createLocalConversations(options: ChatOptions, openKey: string):
   }
 
   return {
-    ...entries,
+    ...local,
+    read: (id) => withQueue(local.read(id)),
     list: () =>
       readIndex()
         // Another tab may have deleted a conversation while this tab wrote the index.
@@ -65,11 +80,11 @@ export function createLocalConversations(options: ChatOptions, openKey: string):
         .sort((one, other) => other.updatedAt - one.updatedAt),
     write(written) {
       const conversation = addTitle(written)
-      const entry = writeConversation(conversation)
-      if (storage === null || entry === null) return
+      const entries = writeConversation(conversation)
+      if (storage === null || entries === null) return
       const { rows, deleted } = readIndex()
-      const open = entries.getOpen()
-      const row = toRow(conversation, entry.length)
+      const open = local.getOpen()
+      const row = toRow(conversation, entries.characters)
       const others = rows
         .filter(({ id }) => id !== conversation.id)
         .sort(
@@ -80,16 +95,29 @@ export function createLocalConversations(options: ChatOptions, openKey: string):
         characters += other.characters
         return index < MAX_CONVERSATIONS - 1 && characters <= MAX_CHARACTERS
       })
-      for (const { id } of others.slice(kept.length)) writeEntry(storage, keyOf(id), null)
-      while (!writeEntry(storage, keyOf(conversation.id), entry)) {
-        const oldest = kept.pop()
-        // There is not even room for this conversation alone, so its earlier version stays.
-        if (oldest === undefined) return
-        writeEntry(storage, keyOf(oldest.id), null)
+      for (const { id } of others.slice(kept.length)) erase(id)
+      /** Returns false if there is not even room for this conversation alone. */
+      const store = (key: string, text: string): boolean => {
+        while (readEntry(storage, key) !== text && !writeEntry(storage, key, text)) {
+          const oldest = kept.pop()
+          if (oldest === undefined) return false
+          erase(oldest.id)
+        }
+        return true
       }
+      const turns = [...entries.turns].map(([turn, text]) => [createTurnKey(options, row.id, turn), text] as const)
+      const before = listTurns(storage, options, row.id)
+      const added = turns.flatMap(([key]) => (readEntry(storage, key) === null ? [key] : []))
+      // The turns first, so that a tab that reads the entry finds all of them.
+      const isStored = turns.every(([key, text]) => store(key, text)) && store(keyOf(row.id), entries.entry)
+      const left = isStored ? before.filter((key) => turns.every(([turn]) => turn !== key)) : added
+      for (const key of left) writeEntry(storage, key, null)
+      // The earlier version stays.
+      if (!isStored) return
       writeIndex({ rows: [row, ...kept], deleted: deleted.filter((id) => id !== conversation.id) })
     },
     remove(id, isDeleted) {
+      erase(id)
       drop(id)
       const { rows, deleted } = readIndex()
       writeIndex({
@@ -103,10 +131,6 @@ export function createLocalConversations(options: ChatOptions, openKey: string):
 
 function toRow({ id, title, createdAt, updatedAt }: StoredConversation, characters: number): IndexRow {
   return { id, title, createdAt, updatedAt, characters }
-}
-
-function toList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
 }
 
 function isRow(value: unknown): value is IndexRow {

@@ -2,12 +2,12 @@ import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserS
 import { createId } from '../core/createId.ts'
 import type { AssistantStorage, ChatOptions } from '../core/options.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
-import { areAll, toConversation, VERSION } from './storedConversation.ts'
+import { areAll, joinTurns, strings, toConversation, VERSION } from './storedConversation.ts'
 
 /**
  * The data that a page reads from the browser's storage before a question is asked: which conversation is open, and its
- * messages. Each conversation has an entry, and another entry names the open one. All tabs of the site share them.
- * Never throws.
+ * messages. Each turn of a conversation has an entry. Another one lists its turns, and a third names the open
+ * conversation. All tabs of the site share them. Never throws.
  */
 export interface LocalEntries {
   /** The conversation that a page shows when it loads. */
@@ -60,7 +60,8 @@ export function createLocalEntries(options: ChatOptions, openKey: string): Local
     read(id) {
       const key = createEntryKey(options, id)
       if (readEntry(storage, key) === null) return null
-      const conversation = toConversation(readJson(storage, key), id)
+      const readTurn = (turn: string): unknown => readJson(storage, createTurnKey(options, id, turn))
+      const conversation = toConversation(joinTurns(readJson(storage, key), readTurn), id)
       const age = conversation === null || options.conversations ? 0 : Date.now() - conversation.updatedAt
       if (age <= -MAX_AGE_MS) return null
       if (conversation !== null && age < MAX_AGE_MS) return conversation
@@ -68,7 +69,9 @@ export function createLocalEntries(options: ChatOptions, openKey: string): Local
       return null
     },
     drop(id) {
-      writeEntry(storage, createEntryKey(options, id), null)
+      const turns = listTurns(storage, options, id)
+      // Its own entry first, so that no tab reads a part of its turns.
+      for (const key of [createEntryKey(options, id), ...turns]) writeEntry(storage, key, null)
       const open = getOpen()
       if (open.id === id) writeOpen(null, open.change)
     },
@@ -79,6 +82,17 @@ export function createLocalEntries(options: ChatOptions, openKey: string): Local
 /** The key of a conversation's entry. */
 export function createEntryKey(options: ChatOptions, id: string): string {
   return createSiteKey('conversation', options, options.fp ?? '', id)
+}
+
+/** The key of a turn's entry. */
+export function createTurnKey(options: ChatOptions, id: string, turn: string): string {
+  return createEntryKey(options, id).replace('conversation', 'turn') + ':' + turn
+}
+
+/** The keys of the entries of a conversation's turns. */
+export function listTurns(storage: AssistantStorage | null, options: ChatOptions, id: string): string[] {
+  const { turns } = Object(readJson(storage, createEntryKey(options, id))) as { turns?: unknown }
+  return strings(turns).map((turn) => createTurnKey(options, id, turn))
 }
 
 /** Null if there is no entry, or if it is not JSON. */

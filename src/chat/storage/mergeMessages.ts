@@ -1,12 +1,5 @@
 import type { AssistantMessage } from '../../protocol/index.ts'
-import { getMessageKeys, readTime } from './messageKeys.ts'
-
-/** One tab's version of a conversation. */
-export interface KnownMessages {
-  messages: readonly AssistantMessage[]
-  /** Ids of the answers that are incomplete. */
-  interrupted: ReadonlySet<string>
-}
+import { toTurns, type KnownMessages, type StoredTurn, type TurnMessage } from './toTurns.ts'
 
 /**
  * Merges two tabs' versions of a conversation: each question and each answer once, in the order in which the questions
@@ -41,41 +34,6 @@ export function mergeMessages(
     }),
   )
   return { messages, interrupted }
-}
-
-interface StoredTurn {
-  key: string
-  askedAt: number
-  isDated: boolean
-  messages: TurnMessage[]
-}
-
-interface TurnMessage {
-  key: string
-  message: AssistantMessage
-  isCut: boolean
-}
-
-function toTurns({ messages, interrupted }: KnownMessages): StoredTurn[] {
-  const turns: StoredTurn[] = []
-  const keys = getMessageKeys(messages)
-  messages.forEach((message, place) => {
-    const key = keys[place]!
-    let turn = turns.at(-1)
-    if (turn === undefined || message.role === 'user') {
-      const askedAt = message.role === 'user' ? readTime(message) : null
-      turn = {
-        key: message.role === 'user' ? key : '',
-        // A question without a date, for example from the host, stays after the one before it.
-        askedAt: askedAt ?? turn?.askedAt ?? 0,
-        isDated: askedAt !== null,
-        messages: [],
-      }
-      turns.push(turn)
-    }
-    turn.messages.push({ key, message, isCut: interrupted.has(message.id) })
-  })
-  return turns
 }
 
 function addMessage(turn: StoredTurn, added: TurnMessage): void {

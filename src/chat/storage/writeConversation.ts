@@ -1,29 +1,55 @@
 import type { AssistantMessage } from '../../protocol/index.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import type { StoredConversation } from '../core/ConversationStore.ts'
-import { MAX_CHARACTERS, VERSION } from './storedConversation.ts'
+import { CONVERSATION_VERSION, MAX_CHARACTERS } from './storedConversation.ts'
+import { toTurns } from './toTurns.ts'
 
 /** A larger attachment is not stored. Only the name of the file is stored with its question. */
 const MAX_ATTACHMENT_CHARACTERS = 100_000
 const MAX_REMOVED = 500
 
-/** Serializes a conversation. Drops its oldest turns if it is too long. Null if there is nothing to store. */
-export function writeConversation(conversation: StoredConversation): string | null {
+/** A conversation as it is stored. */
+export interface ConversationEntries {
+  /** Everything except the turns, and a list of their keys. */
+  entry: string
+  /** The entry of each turn, by its key, oldest first. */
+  turns: ReadonlyMap<string, string>
+  /** The size of all entries. */
+  characters: number
+}
+
+/** Drops the oldest turns of a conversation that is too long, and large files. Null if nothing is left. */
+export function trimConversation(conversation: StoredConversation): StoredConversation | null {
   const messages = keepLatest(conversation.messages.map(withoutLargeFiles))
-  if (messages[0] === undefined) return null
-  const ids = new Set(messages.map(({ id }) => id))
-  return stringifyMessages({
-    version: VERSION,
+  if (messages.length === 0) return null
+  return {
     ...conversation,
     messages,
-    interrupted: conversation.interrupted.filter((id) => ids.has(id)),
     removed: conversation.removed.slice(-MAX_REMOVED),
-    contexts: Object.fromEntries(Object.entries(conversation.contexts).filter(([id]) => ids.has(id))),
     queue: conversation.queue.map((question) => ({
       ...question,
       attachments: question.attachments.filter(({ url }) => url.length <= MAX_ATTACHMENT_CHARACTERS),
     })),
-  })
+  }
+}
+
+/** Serializes a conversation. Null if there is nothing to store. */
+export function writeConversation(conversation: StoredConversation): ConversationEntries | null {
+  const trimmed = trimConversation(conversation)
+  if (trimmed === null) return null
+  const { messages, interrupted, contexts, ...rest } = trimmed
+  const turns = new Map(
+    toTurns({ messages, interrupted: new Set(interrupted) }).map((turn) => [
+      turn.key,
+      stringifyMessages({
+        messages: turn.messages.map(({ message }) => message),
+        interrupted: turn.messages.flatMap(({ key, isCut }) => (isCut ? [key] : [])),
+        context: contexts[turn.key],
+      }),
+    ]),
+  )
+  const entry = stringifyMessages({ version: CONVERSATION_VERSION, ...rest, turns: [...turns.keys()] })
+  return { entry, turns, characters: [...turns.values()].reduce((sum, { length }) => sum + length, entry.length) }
 }
 
 /** The latest messages that fit, beginning with a question. */

@@ -4,6 +4,7 @@ import { listWaitingQuestions } from './stashThread.ts'
 import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
 import { addTitle } from '../storage/createTitle.ts'
 import { toConversation } from '../storage/storedConversation.ts'
+import { withQueue } from '../storage/withQueue.ts'
 import type { ThreadStorage } from './threadStorage.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
 
@@ -38,7 +39,7 @@ export function createConversationActions(
   async function load(id: string): Promise<StoredConversation | null> {
     const stored = (isShown(id) ? threadStorage.current() : null) ?? local().read(id)
     const given = await hostStore()?.load(id)
-    const hosted = given == null ? null : toConversation(given, id)
+    const hosted = given == null ? null : withQueue(toConversation(given, id))
     // The conversation may have been continued on another device.
     return stored !== null && stored.updatedAt >= (hosted?.updatedAt ?? 0) ? stored : hosted
   }

@@ -8,8 +8,8 @@ import type { AssistantStorage } from '../core/options.ts'
 import type { StoredQuestion } from '../core/ConversationStore.ts'
 
 /**
- * Stores the conversation until the code that does so completely (`ThreadWriter`) has loaded. This ignores other tabs,
- * and does not add the conversation to the list. Returns whether it was stored.
+ * Stores the conversation in one entry until the code that does so completely (`ThreadWriter`) has loaded. This ignores
+ * other tabs, and does not add the conversation to the list. Returns whether it was stored.
  */
 export function stashThread(core: ConversationCore, queue: readonly StoredQuestion[] = []): boolean {
   const { chatId, hasBegun, turn, interrupted, failedQuestionId, contextOfQuestions } = core.store.get()

@@ -1,14 +1,16 @@
 import type { ConversationCore } from '../core/conversationCore.ts'
+import { stringifyMessages } from '../core/stringifyMessages.ts'
 import type { StoredConversation, StoredQuestion } from '../core/ConversationStore.ts'
 import { writeEntry } from '../storage/browserStorage.ts'
 import { readJson } from '../storage/localEntries.ts'
 import { toConversation } from '../storage/storedConversation.ts'
-import { writeConversation } from '../storage/writeConversation.ts'
+import { withQueue } from '../storage/withQueue.ts'
+import { trimConversation } from '../storage/writeConversation.ts'
 import { getTabCopy } from './stashThread.ts'
 
 /** Reads what this tab has left and has not taken back yet; null if there is nothing. See `getTabCopy`. */
 export function readTabCopy(core: ConversationCore): StoredConversation | null {
-  return toConversation(readJson(...getTabCopy(core)), '')
+  return withQueue(toConversation(readJson(...getTabCopy(core)), ''))
 }
 
 /** The questions of the conversation that this tab has left and has not taken back yet. */
@@ -19,5 +21,6 @@ export function readTabQueue(core: ConversationCore, chatId: string): readonly S
 
 /** Null removes it. */
 export function writeTabCopy(core: ConversationCore, copy: StoredConversation | null): void {
-  writeEntry(...getTabCopy(core), copy && writeConversation(copy))
+  const trimmed = copy && trimConversation(copy)
+  writeEntry(...getTabCopy(core), trimmed && stringifyMessages(trimmed))
 }

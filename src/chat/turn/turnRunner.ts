@@ -1,10 +1,9 @@
-import type { ContextItem } from '../../protocol/index.ts'
+import type { ContextItem, Problem } from '../../protocol/index.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import { nextJob, type ActiveTurn, type Job, type TurnJob } from '../core/conversationState.ts'
 import { getNextQuestionTime } from '../storage/messageKeys.ts'
 import { planTurn, type TurnPlan } from './planTurn.ts'
-import type { RateLimit } from './rateLimit.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
 import type { ThreadStorage } from '../thread/threadStorage.ts'
 import { redactProblem } from '../core/redactProblem.ts'
@@ -19,10 +18,14 @@ export interface TurnRunner {
   storeNext(): string | undefined
 }
 
-export function createTurnRunner(
-  core: ConversationCore,
-  { threadStorage, rateLimit, guard }: { threadStorage: ThreadStorage; rateLimit: RateLimit; guard: SecretKeyGuard },
-): TurnRunner {
+interface TurnNeeds {
+  threadStorage: ThreadStorage
+  guard: SecretKeyGuard
+  /** Stores the limit of a problem, if it has one. */
+  noteLimit: (problem: Problem) => void
+}
+
+export function createTurnRunner(core: ConversationCore, { threadStorage, noteLimit, guard }: TurnNeeds): TurnRunner {
   const { store } = core
 
   function start(job: TurnJob, isAsked = true): void {
@@ -111,7 +114,7 @@ export function createTurnRunner(
     if (isContinued) return
     if (problem?.code === 'secret-key') guard.report()
     else if (problem !== null) {
-      rateLimit.note(problem)
+      noteLimit(problem)
       core.emitProblem(problem)
     } else if (answer !== undefined && !turn.isStopped) turn.handler?.emit(answer)
   }

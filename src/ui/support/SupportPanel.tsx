@@ -3,14 +3,15 @@ import { styleButton } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
+import { createSupportHref } from './createSupportHref.ts'
 
 export interface SupportPanelProps {
   /** The id of the conversation at the service. */
   threadId: string | undefined
   /** The conversation as Markdown; undefined if only the id is handed over. */
   transcript: string | undefined
-  /** The address of the host's support page; undefined if a function receives the conversation. */
-  href: string | undefined
+  /** The address of the host's support page, with `{threadId}`; undefined if a function receives the conversation. */
+  link: string | undefined
   /** Hands over the conversation. Returns false if another part of the page takes over, which closes this panel. */
   onHandOver: () => unknown
   onClose: () => void
@@ -22,7 +23,8 @@ const HEADING = /^## (.*)$/m
 /**
  * Shows what support will receive, and hands it over when the reader agrees. Renders a `<section data-slot="support">`.
  */
-export function SupportPanel({ threadId, transcript, href, onHandOver, onClose }: SupportPanelProps) {
+export function SupportPanel({ threadId, transcript, link, onHandOver, onClose }: SupportPanelProps) {
+  const href = link === undefined ? undefined : createSupportHref(link, threadId, globalThis.location.href)
   const labels = useLabels()
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
