@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { getFocused } from '../dom/getFocused.ts'
 import { pageOf } from '../dom/pageOf.ts'
 
 /** Focuses the element when the stage changes, if the pressed button has unmounted and the focus was lost. */
@@ -9,7 +10,7 @@ export function useRestoreFocus(element: RefObject<HTMLElement | null>, stage: s
     previous.current = stage
     const node = element.current
     if (node === null) return
-    const { activeElement } = pageOf(node.getRootNode() as Document | ShadowRoot)
-    if (activeElement === null || activeElement === pageOf(node.ownerDocument).body) node.focus()
+    const focused = getFocused(node)
+    if (focused === null || focused === pageOf(node.ownerDocument).body) node.focus()
   }, [element, stage])
 }

@@ -6,7 +6,7 @@ import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../styles.css?inline'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import { Launcher, type LauncherProps } from '../ui/shell/Launcher.tsx'
-import { raise } from '../ui/shell/raise.ts'
+import { raiseLauncher } from '../ui/shell/raiseLauncher.ts'
 import { isInline } from '../ui/shell/isInline.ts'
 import { createConfigLoader, type LoadedConfig } from './createConfigLoader.ts'
 import { createEventProps } from './createEventProps.ts'
@@ -44,7 +44,8 @@ export function createApp(
   const draw = (properties: ElementProperties): void => {
     drawn = { properties, config: config.current() }
     const props = readProps(element)
-    shortcut = properties.shortcut ?? props.shortcut ?? DEFAULT_SHORTCUT
+    const { page } = properties
+    shortcut = page?.shortcut ?? properties.shortcut ?? props.shortcut ?? DEFAULT_SHORTCUT
     const variant = properties.variant ?? props.variant
     container.style.setProperty('display', isInline(variant) ? 'block' : 'contents')
     container.style.setProperty('height', '100%')
@@ -88,9 +89,7 @@ export function createApp(
     show: () =>
       showInPlace(() => {
         // An element that is removed from the page loses its place in the top layer.
-        shadow
-          .querySelectorAll<HTMLElement>('[data-slot="launcher"],[data-slot="ask-bar"]')
-          .forEach((box) => raise(box))
+        raiseLauncher(shadow)
         const panel = shadow.querySelector<HTMLDialogElement>('dialog[open]')
         panel?.removeAttribute('open')
         if (panel?.popover == null) panel?.showModal?.()

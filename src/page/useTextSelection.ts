@@ -4,6 +4,7 @@ import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { getRememberedSelection } from './rememberSelection.ts'
 import { describeSelection, readSelection } from './readSelection.ts'
 import { takeSelection, type TakenSelection } from './takeSelection.ts'
+import { getFocused } from '../dom/getFocused.ts'
 import { pageOf } from '../dom/pageOf.ts'
 
 const SETTLE_MS = 200
@@ -78,8 +79,4 @@ export function useTextSelection(
 function readFirst(root: HTMLElement, earlier: TakenSelection | ContextItem | null | undefined): ContextItem | null {
   const first = earlier ?? getRememberedSelection(getFocused(root)) ?? takeSelection(root.ownerDocument)
   return first !== null && 'node' in first ? describeSelection(first, root) : first
-}
-
-function getFocused(root: HTMLElement): Element | null {
-  return pageOf(root.getRootNode() as Document | ShadowRoot).activeElement
 }

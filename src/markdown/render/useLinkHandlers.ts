@@ -1,6 +1,7 @@
 import { useContext, type MouseEvent, type MouseEventHandler } from 'react'
 import type { ResolvedUrl } from '../plain/resolveUrl.ts'
 import { MarkdownSettingsContext, type LinkPressHandlers, type MarkdownPassage } from '../plain/settings.ts'
+import { isPlainClick } from '../../dom/isPlainClick.ts'
 import { pageOf } from '../../dom/pageOf.ts'
 
 interface LinkHandlers extends LinkPressHandlers {
@@ -22,9 +23,8 @@ export function useLinkHandlers(url: ResolvedUrl | undefined, passage?: Markdown
       event.preventDefault()
       return
     }
-    const isPlainClick = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     // A router that listens on the window may already have handled it.
-    if (isPlainClick && !event.defaultPrevented) navigate?.(url.href, event)
+    if (isPlainClick(event) && !event.defaultPrevented) navigate?.(url.href, event)
   }
   return { onClick, ...passage?.handlers }
 }

@@ -46,7 +46,7 @@ export function ConversationList(props: ConversationListProps) {
   const [language, setLanguage] = useState<string>()
   useEffect(() => {
     search.current?.focus()
-    setLanguage(search.current?.closest<HTMLElement>('[data-slot="root"]')?.lang || undefined)
+    setLanguage(search.current?.closest<HTMLElement>('[lang]')?.lang || undefined)
   }, [])
 
   const onEscape = (event: KeyboardEvent): void => {

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { isPlainClick } from '../../dom/isPlainClick.ts'
 import { useFollow, useSettings } from '../settings.ts'
 import type { MessageSource } from '../sourceTypes.ts'
 
@@ -50,9 +51,4 @@ function SourceName({ source }: { source: MessageSource }) {
       )}
     </>
   )
-}
-
-/** The browser handles clicks with a modifier or another button, which open tabs and windows, or download. */
-function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
+import { isPlainClick } from '../../dom/isPlainClick.ts'
 import { pageOf } from '../../dom/pageOf.ts'
 
 /**
@@ -6,11 +7,10 @@ import { pageOf } from '../../dom/pageOf.ts'
  * the address in a click listener that runs before any of ours.
  */
 export function hideTextFragment(event: PointerEvent<HTMLAnchorElement> | KeyboardEvent<HTMLAnchorElement>): void {
-  const { currentTarget: link, ctrlKey, metaKey, shiftKey, altKey } = event
-  const isPress = 'key' in event ? event.key === 'Enter' : event.button === 0
+  const { currentTarget: link } = event
   const { href } = link
   const bare = href.replace(/#?:~:.*$/s, '')
-  if (!isPress || ctrlKey || metaKey || shiftKey || altKey || bare === href) return
+  if (!isPlainClick(event) || ('key' in event && event.key !== 'Enter') || bare === href) return
   link.href = bare
   const page = link.ownerDocument
   const ends = ['pointerup', 'pointercancel', 'keyup'] as const

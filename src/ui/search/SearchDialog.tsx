@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import { isPlainClick } from '../../dom/isPlainClick.ts'
 import { keepTranslations } from '../../dom/keepTranslations.ts'
 import { adoptStyles } from '../adoptStyles.ts'
 import { asksQuestion } from './asksQuestion.ts'
@@ -70,7 +71,7 @@ export function SearchDialog({ find, questions, onAsk, onClose, storage, storage
   }
   const follow = (page: SearchResult, href: string, event: MouseEvent) => {
     recent.add(page)
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     onClose()
     if (navigate === undefined) return
     event.preventDefault()

@@ -2,6 +2,7 @@ import { adoptStyles } from '../adoptStyles.ts'
 import styles from './askBar.css?inline'
 import { createStrokeIcon, hideKey, MAX_CHARACTERS } from './plainFields.ts'
 import { raise } from './raise.ts'
+import { getFocused } from '../../dom/getFocused.ts'
 import { pageOf } from '../../dom/pageOf.ts'
 
 export interface AskBar {
@@ -26,8 +27,8 @@ export function createAskBar(launcher: HTMLElement, onAsk: AskFromBar, onReach: 
   const earlier = findBar(launcher)
   const bar = earlier ?? createBar(launcher.ownerDocument)
   const [field, button] = bar.elements as unknown as [HTMLInputElement, HTMLButtonElement]
-  const { activeElement } = pageOf(launcher.getRootNode() as Document | ShadowRoot)
-  const hasFocus = activeElement === field || activeElement === launcher
+  const focused = getFocused(launcher)
+  const hasFocus = focused === field || focused === launcher
   launcher.before(bar)
   adoptStyles(bar, styles)
   raise(bar)

@@ -2,6 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import type { EarlyField } from './createEarlyPanel.ts'
 import { showPanel, type PanelMode } from './showPanel.ts'
+import { getFocused } from '../../dom/getFocused.ts'
 import { pageOf } from '../../dom/pageOf.ts'
 
 export interface PanelDialogOptions {
@@ -71,7 +72,7 @@ export function usePanelDialog(panel: RefObject<HTMLDialogElement | null>, optio
 
 function focusedElement(element: HTMLElement): HTMLElement | null {
   const { activeElement, body } = pageOf(element.ownerDocument)
-  const focused = pageOf(element.getRootNode() as Document | ShadowRoot).activeElement ?? activeElement
+  const focused = getFocused(element) ?? activeElement
   return focused === body ? null : (focused as HTMLElement | null)
 }
 
