@@ -21,6 +21,7 @@ import { SiteIcon } from './ui/shell/SiteIcon.tsx'
 import { isInline } from './ui/shell/isInline.ts'
 import type { ConversationHandle } from './widget/Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps, WidgetProps } from './widget/DocsAssistantProps.ts'
+import { joinProps } from './widget/joinProps.ts'
 import { mayBeWrong } from './widget/mayBeWrong.ts'
 import { NotLoaded } from './widget/NotLoaded.tsx'
 import { shadowHost } from './widget/shadowHost.ts'
@@ -38,7 +39,8 @@ import { fields as lazyFields } from './widget/widgetPanel.ts'
  * and stores nothing. The rest of its code loads when a reader hovers or focuses the button. Renders a
  * `<div data-slot="root">`. The ref is a `DocsAssistantHandle`.
  */
-export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(props, ref) {
+export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(given, ref) {
+  const props = joinProps(given)
   const widget = (
     <Suspense fallback={null}>
       <Widget {...props} ref={ref} />

@@ -2,8 +2,10 @@
 
 export { DocsAssistant } from './DocsAssistant.tsx'
 export type {
+  AnswerOptions,
   DocsAssistantHandle,
   DocsAssistantProps,
+  PageOptions,
   WidgetComponents,
   WidgetEvent,
 } from './widget/DocsAssistantProps.ts'
@@ -24,6 +26,7 @@ export type {
   OnToolCall,
   Question,
   QueueChatProps,
+  RequestOptions,
   StoredConversation,
   StoredQuestion,
   ThreadChatProps,

@@ -9,7 +9,14 @@ export type {
   StoredQuestion,
 } from './core/ConversationStore.ts'
 export type { Question, ReaderActions } from './readerActions.ts'
-export type { AssistantStorage, ChatOptions, OnToolCall, UseDocsAssistantOptions } from './core/options.ts'
+export type {
+  AssistantStorage,
+  ChatOptions,
+  FormerRequestOptions,
+  OnToolCall,
+  RequestOptions,
+  UseDocsAssistantOptions,
+} from './core/options.ts'
 export { readCurrentPath } from './core/readCurrentPath.ts'
 export {
   useConversation,

@@ -15,7 +15,7 @@ import { createConversation } from './conversation.ts'
 import type { ConversationActions } from './thread/conversationActions.ts'
 import { isHeld, nextJob, type ConversationState } from './core/conversationState.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
-import type { ChatOptions, UseDocsAssistantOptions } from './core/options.ts'
+import { joinOptions, type ChatOptions, type UseDocsAssistantOptions } from './core/options.ts'
 import type { ReaderActions } from './readerActions.ts'
 import { hasSecretKeyIn } from './turn/secretKeyGuard.ts'
 import { getShownMessages } from './getShownMessages.ts'
@@ -95,7 +95,7 @@ export interface QueueChatProps {
 export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistantChat {
   // So that the first question doesn't wait for it.
   useEffect(() => void requestRuntime.preload(), [])
-  return useConversation(options)
+  return useConversation(joinOptions(options))
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { AskBar, AskFromBar } from '../ui/shell/createAskBar.ts'
 import type { EarlyPanel } from '../ui/shell/createEarlyPanel.ts'
-import type { DocsAssistantHandle, WidgetProps } from '../widget/DocsAssistantProps.ts'
+import type { ComponentProps, DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
 
 /** Properties set on the element by script. They override its attributes. */
-export type ElementProperties = Readonly<Partial<Omit<WidgetProps, 'baseUrl' | 'domain'>>>
+export type ElementProperties = Readonly<Partial<Omit<ComponentProps, 'baseUrl' | 'domain'>>>
 
 /** The module `embed/app.js`, which contains React and the widget. */
 export interface AppModule {

@@ -1,8 +1,8 @@
-import type { WidgetProps } from '../widget/DocsAssistantProps.ts'
+import type { ComponentProps } from '../widget/DocsAssistantProps.ts'
 import { PROPERTY_NAMES } from './propertyNames.ts'
 
 /** Settings by the names of the React props, or of attributes such as `configUrl`. Null removes a setting. */
-export type ElementOptions = Readonly<{ [Name in keyof WidgetProps]?: WidgetProps[Name] | null }> &
+export type ElementOptions = Readonly<{ [Name in keyof ComponentProps]?: ComponentProps[Name] | null }> &
   Readonly<Record<string, unknown>>
 
 /** Sets properties, and attributes in their HTML spelling: `baseUrl` becomes `base-url`. */

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { AgentJobsOption } from '../agent-jobs/index.ts'
-import type { AssistantEvent, ChatOptions } from '../chat/index.ts'
+import type { AssistantEvent, ChatOptions, FormerRequestOptions, RequestOptions } from '../chat/index.ts'
 import type { DocsConfig } from '../config/settings/DocsConfig.ts'
 import type { DocsConfigInput } from '../config/settings/DocsConfigInput.ts'
 import type { ContextItem } from '../protocol/index.ts'
@@ -35,14 +35,92 @@ export interface WidgetComponents extends PartComponents {
 /** The same questions on each page, or a function of the page's path (`currentPath`, or the browser's path). */
 export type StarterQuestions = readonly string[] | ((path: string) => readonly string[] | undefined)
 
+/** Where on the page the assistant is, and which of the page's keys and parameters it uses. */
+export interface PageOptions {
+  /**
+   * The side of the window for launcher and panel. `end` is the right, on right-to-left pages the left. @default 'end'
+   */
+  placement?: 'start' | 'end' | undefined
+  /**
+   * Whether the variant `panel` makes room for itself while it is open, if the page's column of text stays readable
+   * beside it. It then sets `--da-push` (the width), `data-da-push` (`left` or `right`) and a padding on `<html>`.
+   * With false, it always covers the page.
+   * @default true
+   */
+  push?: boolean | undefined
+  /** The shortcut that opens and closes the panel, such as `mod+i` or `alt+h`; false for none. @default 'mod+i' */
+  shortcut?: string | false | undefined
+  /** The shortcut that opens the search; false for none. @default 'mod+k' */
+  searchShortcut?: string | false | undefined
+  /**
+   * The query parameter of the page's address whose value is put into the question field. It is never sent
+   * automatically. False for none.
+   * @default 'assistant'
+   */
+  deepLink?: string | false | undefined
+}
+
+/** How answers are shown. */
+export interface AnswerOptions extends Pick<Settings, 'searchTools' | 'allowedImageOrigins' | 'feedbackReasons'> {
+  /**
+   * Returns the parsed TextMate grammar for a path in docs.json's `styling.codeblocks.languages.custom`, or a promise
+   * of it. Called when an answer first contains code that may need it. Pass the same function on each render.
+   * @default fetches the path from the docs site
+   */
+  loadCodeLanguage?: ((path: string) => unknown) | undefined
+}
+
 /** The props of `<DocsAssistant>`: an address, the question, and how the widget looks and behaves. */
-export type DocsAssistantProps = WidgetProps & Address
+export type DocsAssistantProps = ComponentProps & Address
 
 /** The same, possibly without an address. */
+export interface ComponentProps
+  extends
+    Omit<WidgetProps, keyof RequestOptions | keyof PageOptions | keyof AnswerOptions | keyof FormerProps>,
+    FormerRequestOptions,
+    FormerProps {
+  /** How questions are sent: headers, fields of your own, the protocol and the like. Few sites need it. */
+  request?: RequestOptions | undefined
+  /** Where on the page the assistant is, and which of the page's keys and parameters it uses. */
+  page?: PageOptions | undefined
+  /** How answers are shown: origins of images, tools that search, reasons for a rating, grammars of code. */
+  answers?: AnswerOptions | undefined
+}
+
+/** The former names and places of props. */
+export interface FormerProps {
+  /** @deprecated Use `colorScheme`. Removed in the next release. */
+  appearance?: 'auto' | 'light' | 'dark' | undefined
+  /** @deprecated Use `components.tools`. Removed in the next release. */
+  tools?: Settings['tools']
+  /** @deprecated Use `page.placement`. Removed in the next release. */
+  placement?: PageOptions['placement']
+  /** @deprecated Use `page.push`. Removed in the next release. */
+  push?: PageOptions['push']
+  /** @deprecated Use `page.shortcut`. Removed in the next release. */
+  shortcut?: PageOptions['shortcut']
+  /** @deprecated Use `page.searchShortcut`. Removed in the next release. */
+  searchShortcut?: PageOptions['searchShortcut']
+  /** @deprecated Use `page.deepLink`. Removed in the next release. */
+  deepLink?: PageOptions['deepLink']
+  /** @deprecated Use `answers.allowedImageOrigins`. Removed in the next release. */
+  allowedImageOrigins?: AnswerOptions['allowedImageOrigins']
+  /** @deprecated Use `answers.feedbackReasons`. Removed in the next release. */
+  feedbackReasons?: AnswerOptions['feedbackReasons']
+  /** @deprecated Use `answers.searchTools`. Removed in the next release. */
+  searchTools?: AnswerOptions['searchTools']
+  /** @deprecated Use `answers.loadCodeLanguage`. Removed in the next release. */
+  loadCodeLanguage?: AnswerOptions['loadCodeLanguage']
+}
+
+/** The props in the form in which they are read: those of `request`, `page` and `answers` beside the others. */
 export interface WidgetProps
   extends
     Omit<ChatOptions, 'onEvent' | 'createId' | 'scheduleUpdate'>,
-    Pick<Settings, 'tools' | 'searchTools' | 'navigate' | 'siteUrl' | 'allowedImageOrigins' | 'feedbackReasons'> {
+    Pick<Settings, 'tools' | 'navigate' | 'siteUrl'>,
+    PageOptions,
+    AnswerOptions,
+    Pick<FormerProps, 'appearance'> {
   /**
    * docs.json: its JSON text, the parsed object, or the `config` that `parseDocsConfig` returns. It gives the assistant
    * the appearance of the site (protocol.md#settings). Invalid settings are ignored.
@@ -53,12 +131,6 @@ export interface WidgetProps
    * a catalog. The widget itself never contacts third parties. Pass the same function on each render.
    */
   loadFont?: ((font: CatalogFont) => unknown) | undefined
-  /**
-   * Returns the parsed TextMate grammar for a path in docs.json's `styling.codeblocks.languages.custom`, or a promise
-   * of it. Called when an answer first contains code that may need it. Pass the same function on each render.
-   * @default fetches the path from the docs site
-   */
-  loadCodeLanguage?: ((path: string) => unknown) | undefined
   /**
    * `popover` floats in a corner, `panel` fills a side, `modal` covers the page, `inline` is part of the page. `bar` is
    * a question field at the bottom of the page, whose panel fills a side.
@@ -77,17 +149,6 @@ export interface WidgetProps
    * @default the path of `siteUrl`, or the page's `<base>`, or where the files of the page's framework are
    */
   base?: string | undefined
-  /**
-   * The side of the window for launcher and panel. `end` is the right, on right-to-left pages the left. @default 'end'
-   */
-  placement?: 'start' | 'end' | undefined
-  /**
-   * Whether the variant `panel` makes room for itself while it is open, if the page's column of text stays readable
-   * beside it. It then sets `--da-push` (the width), `data-da-push` (`left` or `right`) and a padding on `<html>`.
-   * With false, it always covers the page.
-   * @default true
-   */
-  push?: boolean | undefined
   /** Whether the panel is open, if the host controls it. Use with `onOpenChange`. */
   open?: boolean | undefined
   /** Whether the panel is initially open. @default false */
@@ -111,12 +172,8 @@ export interface WidgetProps
    * The colour scheme. `auto` follows the page's own switch, otherwise docs.json, otherwise the system. @default 'auto'
    */
   colorScheme?: 'auto' | 'light' | 'dark' | undefined
-  /** @deprecated Use `colorScheme`. Removed in the next release. */
-  appearance?: 'auto' | 'light' | 'dark' | undefined
   /** @default the direction of the language, or of the page */
   dir?: 'ltr' | 'rtl' | 'auto' | undefined
-  /** The shortcut that opens and closes the panel, such as `mod+i` or `alt+h`; false for none. @default 'mod+i' */
-  shortcut?: string | false | undefined
   /**
    * Adds a search dialog, opened by `searchShortcut` or the handle's `openSearch`. Readers find pages as they type, or
    * ask the assistant. `true` uses the service's route (`POST {baseUrl}/discovery/v1/search/{domain}`). A function must
@@ -124,14 +181,6 @@ export interface WidgetProps
    * @default false
    */
   search?: boolean | FindPages | undefined
-  /** The shortcut that opens the search; false for none. @default 'mod+k' */
-  searchShortcut?: string | false | undefined
-  /**
-   * The query parameter of the page's address whose value is put into the question field. It is never sent
-   * automatically. False for none.
-   * @default 'assistant'
-   */
-  deepLink?: string | false | undefined
   /** Called with events for analytics. They never contain text of questions or answers. */
   onEvent?: ((event: WidgetEvent) => void) | undefined
   /** Called when a reader rates an answer. Without it there are no rating buttons. */

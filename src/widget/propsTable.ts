@@ -1,4 +1,5 @@
-import type { Address, WidgetProps } from './DocsAssistantProps.ts'
+import type { RequestOptions } from '../chat/index.ts'
+import type { Address, ComponentProps, PageOptions } from './DocsAssistantProps.ts'
 
 /** Where a prop of `<DocsAssistant>` can be set besides in React. */
 interface PropPlaces {
@@ -8,6 +9,8 @@ interface PropPlaces {
   property?: true
   /** As an option of the plugin for Docusaurus, because its value can be written as JSON. */
   plugin?: true
+  /** The prop that contains it. Beside that prop, it is in the types until the next release. */
+  in?: 'request' | 'page' | 'answers'
   /** It has a new name, and is only in the types until the next release. */
   former?: true
 }
@@ -22,29 +25,31 @@ export const PROPS = {
   apiKey: { attribute: true, plugin: true },
   docs: { attribute: true, plugin: true },
   api: { attribute: true, plugin: true },
-  endpoint: { attribute: true, plugin: true },
-  protocol: { attribute: true, plugin: true },
-  adminKeyPrefix: { attribute: true },
-  headers: { property: true },
-  body: { property: true },
-  prepareRequest: { property: true },
-  fetch: { property: true },
-  credentials: { attribute: true },
-  stallTimeoutMs: { attribute: true },
-  maxSteps: { attribute: true },
+  endpoint: { in: 'request', attribute: true, plugin: true },
+  protocol: { in: 'request', attribute: true, plugin: true },
+  adminKeyPrefix: { in: 'request', attribute: true },
+  headers: { in: 'request', property: true },
+  body: { in: 'request', property: true },
+  prepareRequest: { in: 'request', property: true },
+  fetch: { in: 'request', property: true },
+  credentials: { in: 'request', attribute: true },
+  stallTimeoutMs: { in: 'request', attribute: true },
+  maxSteps: { in: 'request', attribute: true },
+  request: { property: true },
   fp: { attribute: true, plugin: true },
   retrievalPageSize: { attribute: true, plugin: true },
   filter: { attribute: true, property: true, plugin: true },
   currentPath: { attribute: true },
   context: { property: true },
   variant: { attribute: true, plugin: true },
-  placement: { attribute: true, plugin: true },
-  push: { attribute: true },
+  placement: { in: 'page', attribute: true, plugin: true },
+  push: { in: 'page', attribute: true },
+  page: { property: true },
   open: { attribute: true },
   defaultOpen: {},
   onOpenChange: { property: true },
   launcher: { attribute: true },
-  shortcut: { attribute: true, plugin: true },
+  shortcut: { in: 'page', attribute: true, plugin: true },
   config: { attribute: true, property: true, plugin: true },
   colorScheme: { attribute: true, plugin: true },
   isolation: { plugin: true },
@@ -54,25 +59,26 @@ export const PROPS = {
   components: { property: true },
   className: {},
   starterQuestions: { attribute: true, property: true, plugin: true },
-  deepLink: { attribute: true },
+  deepLink: { in: 'page', attribute: true },
   search: { attribute: true, property: true, plugin: true },
-  searchShortcut: { attribute: true, plugin: true },
-  searchTools: { property: true },
+  searchShortcut: { in: 'page', attribute: true, plugin: true },
+  searchTools: { in: 'answers', property: true },
   askAbout: { property: true, plugin: true },
   attachments: { attribute: true, property: true, plugin: true },
   support: { attribute: true, property: true, plugin: true },
-  feedbackReasons: { property: true },
+  feedbackReasons: { in: 'answers', property: true },
   agentJobs: { attribute: true, property: true, plugin: true },
   siteUrl: { attribute: true, plugin: true },
   base: { attribute: true },
   navigate: { property: true },
-  allowedImageOrigins: { attribute: true },
+  allowedImageOrigins: { in: 'answers', attribute: true },
   loadFont: { property: true },
-  loadCodeLanguage: { property: true },
+  loadCodeLanguage: { in: 'answers', property: true },
   initialMessages: { property: true },
-  initialThreadId: { property: true },
+  initialThreadId: { in: 'request', property: true },
   storage: { attribute: true, property: true },
   conversations: { property: true },
+  answers: { property: true },
   onEvent: { property: true },
   onProblem: { property: true },
   onFeedback: { attribute: 'feedback', property: true },
@@ -81,7 +87,7 @@ export const PROPS = {
   onToolCall: { property: true },
   appearance: { former: true, attribute: true },
   tools: { former: true, property: true },
-} as const satisfies Readonly<Record<keyof WidgetProps, PropPlaces>>
+} as const satisfies Readonly<Record<keyof ComponentProps, PropPlaces>>
 
 type PropsTable = typeof PROPS
 type PluginProp = {
@@ -89,4 +95,8 @@ type PluginProp = {
 }[keyof PropsTable]
 
 /** The props that the plugin for Docusaurus takes. */
-export type PluginProps = Address & Pick<WidgetProps, PluginProp>
+export type PluginProps = Address &
+  Pick<ComponentProps, PluginProp> & {
+    request?: Pick<RequestOptions, PluginProp & keyof RequestOptions> | undefined
+    page?: Pick<PageOptions, PluginProp & keyof PageOptions> | undefined
+  }

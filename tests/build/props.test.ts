@@ -11,10 +11,13 @@ interface Row {
   name: string
   attribute?: true | string
   property?: true
+  in?: string
   former?: true
 }
 const ROWS: Row[] = Object.entries(PROPS).map(([name, places]) => ({ name, ...places }))
 const CURRENT = ROWS.filter(({ former }) => !former)
+/** Without those that are in another prop. */
+const PROPS_OF_COMPONENT = CURRENT.filter((row) => row.in === undefined)
 const attributesOf = (rows: Row[]) =>
   rows.flatMap(({ name, attribute }) =>
     attribute === true ? [name.replace(/[A-Z]/g, '-$&').toLowerCase()] : (attribute ?? []),
@@ -35,6 +38,10 @@ function membersOf(name: string): string[] {
   const [, body] = new RegExp(`interface ${name} \\{(.*?)\\n\\}`, 's').exec(read('src/embed/declarations/embed.d.ts'))!
   return [...body!.matchAll(/^ {2}'?([a-z][\w-]*)'?\??:/gim)].map(([, member]) => member!)
 }
+
+test('the component has at most 45 props', () => {
+  expect(PROPS_OF_COMPONENT.length).toBeLessThanOrEqual(45)
+})
 
 test('the docs of the React component have each prop once', () => {
   const page = read('playground/react-component.md').split('\n## Control it from your code')[0]!
@@ -70,6 +77,6 @@ describe('the script tag', () => {
     const attributes = namesInTables(section('playground/script-tag.md', 'Attributes'))
     expect(attributesOf(CURRENT).filter((name) => !attributes.includes(name))).toEqual([])
     const properties = namesInTables(section('playground/script-tag.md', 'Properties'))
-    expect(propertiesOf(CURRENT).filter((name) => !properties.includes(name))).toEqual([])
+    expect(propertiesOf(PROPS_OF_COMPONENT).filter((name) => !properties.includes(name))).toEqual([])
   })
 })

@@ -23,17 +23,20 @@ export type OnToolCall = (call: {
   signal: AbortSignal
 }) => unknown
 
-/** The options of `useDocsAssistant`: an address, what to send with each question, and the callbacks. */
-export type UseDocsAssistantOptions = ChatOptions & Address
-
-/** The same, possibly without an address. */
-export interface ChatOptions extends Connection {
+/** How questions are sent, and answers read. Few sites need it. */
+export interface RequestOptions extends Pick<Connection, 'endpoint' | 'body' | 'prepareRequest'> {
+  /** Your own headers, or a function that returns them for each question. */
+  headers?: AssistantFetchOptions['headers']
+  /** Used instead of the browser's `fetch`. */
+  fetch?: typeof globalThis.fetch | undefined
+  /** The `credentials` of `fetch`. @default 'same-origin' */
+  credentials?: RequestCredentials | undefined
   /** The protocol of answers. @default detected from their headers and first bytes */
   protocol?: StreamProtocol | undefined
-  /**
-   * The public assistant key, with `_dsc_` in its prefix (protocol.md#keys). Optional behind your own proxy.
-   */
-  apiKey?: string | undefined
+  /** How long an answer may pause before it counts as stalled, in milliseconds. @default 30000 */
+  stallTimeoutMs?: number | undefined
+  /** The maximum number of requests for one question, including those that return tool results. @default 10 */
+  maxSteps?: number | undefined
   /**
    * The prefix of the service's admin keys, which must not be in a page (protocol.md#keys). Set it if your
    * service's public keys, or tokens that your proxy takes, look like admin keys. Your own `headers` with `api` may
@@ -41,6 +44,51 @@ export interface ChatOptions extends Connection {
    * @default any letters and digits before `_`, such as `svc_`, except for public keys
    */
   adminKeyPrefix?: string | undefined
+  /** The id of the thread that `initialMessages` belong to. */
+  initialThreadId?: string | undefined
+}
+
+/** The options of `useDocsAssistant`: an address, what to send with each question, and the callbacks. */
+export type UseDocsAssistantOptions = HookOptions & Address
+
+/** The same, possibly without an address. */
+export interface HookOptions extends Omit<ChatOptions, keyof RequestOptions>, FormerRequestOptions {
+  /** How questions are sent: headers, fields of your own, the protocol and the like. */
+  request?: RequestOptions | undefined
+}
+
+/** The former places of `request`'s options. */
+export interface FormerRequestOptions {
+  /** @deprecated Use `request.endpoint`. Removed in the next release. */
+  endpoint?: RequestOptions['endpoint']
+  /** @deprecated Use `request.protocol`. Removed in the next release. */
+  protocol?: RequestOptions['protocol']
+  /** @deprecated Use `request.adminKeyPrefix`. Removed in the next release. */
+  adminKeyPrefix?: RequestOptions['adminKeyPrefix']
+  /** @deprecated Use `request.headers`. Removed in the next release. */
+  headers?: RequestOptions['headers']
+  /** @deprecated Use `request.body`. Removed in the next release. */
+  body?: RequestOptions['body']
+  /** @deprecated Use `request.prepareRequest`. Removed in the next release. */
+  prepareRequest?: RequestOptions['prepareRequest']
+  /** @deprecated Use `request.fetch`. Removed in the next release. */
+  fetch?: RequestOptions['fetch']
+  /** @deprecated Use `request.credentials`. Removed in the next release. */
+  credentials?: RequestOptions['credentials']
+  /** @deprecated Use `request.stallTimeoutMs`. Removed in the next release. */
+  stallTimeoutMs?: RequestOptions['stallTimeoutMs']
+  /** @deprecated Use `request.maxSteps`. Removed in the next release. */
+  maxSteps?: RequestOptions['maxSteps']
+  /** @deprecated Use `request.initialThreadId`. Removed in the next release. */
+  initialThreadId?: RequestOptions['initialThreadId']
+}
+
+/** The same, in the form in which they are read: those of `request` beside the others. */
+export interface ChatOptions extends Connection, RequestOptions {
+  /**
+   * The public assistant key, with `_dsc_` in its prefix (protocol.md#keys). Optional behind your own proxy.
+   */
+  apiKey?: string | undefined
   /** An identifier of the reader (protocol.md#request-body). @default 'anonymous' */
   fp?: string | undefined
   /** The number of search results used for an answer (protocol.md#request-body). @default 5 */
@@ -59,14 +107,6 @@ export interface ChatOptions extends Connection {
    * dropped.
    */
   initialMessages?: readonly AssistantMessage[] | undefined
-  /** The id of the thread that `initialMessages` belong to. */
-  initialThreadId?: string | undefined
-  /** Your own headers, or a function that returns them for each question. */
-  headers?: AssistantFetchOptions['headers']
-  /** Used instead of the browser's `fetch`. */
-  fetch?: typeof globalThis.fetch | undefined
-  /** The `credentials` of `fetch`. @default 'same-origin' */
-  credentials?: RequestCredentials | undefined
   /** Where to store the conversation for reloads and other pages, or null to store nothing. @default `localStorage` */
   storage?: AssistantStorage | null | undefined
   /**
@@ -75,8 +115,6 @@ export interface ChatOptions extends Connection {
    * @default `storage`, with a limited number of conversations
    */
   conversations?: ConversationStore | undefined
-  /** How long an answer may pause before it counts as stalled, in milliseconds. @default 30000 */
-  stallTimeoutMs?: number | undefined
   /** Called with each event. Events contain no text from the reader or the answer. */
   onEvent?: ((event: AssistantEvent) => void) | undefined
   /** Called once for each problem. Its `detail` may contain text from the service. */
@@ -96,12 +134,15 @@ export interface ChatOptions extends Connection {
    * results, they are sent, and the answer continues. If it throws, the error becomes the result.
    */
   onToolCall?: OnToolCall | undefined
-  /** The maximum number of requests for one question, including those that return tool results. @default 10 */
-  maxSteps?: number | undefined
   /** Creates ids. @default random ones */
   createId?: (() => string) | undefined
   /** Schedules the updates of an answer. @default after an animation frame, at most twenty times per second */
   scheduleUpdate?: AssistantFetchOptions['scheduleUpdate']
+}
+
+/** Puts the options of `request` beside the others. */
+export function joinOptions({ request, ...options }: HookOptions): ChatOptions {
+  return { ...options, ...request }
 }
 
 /** The methods of `Storage` that are used. */

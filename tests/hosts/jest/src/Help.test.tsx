@@ -13,7 +13,7 @@ test('the assistant answers', async () => {
       .source({ url: '/install', title: 'Install' })
       .finish({ threadId: 'thread_1' }),
   )
-  render(<DocsAssistant baseUrl="https://docs.test" domain="acme" fetch={fetch} storage={null} />)
+  render(<DocsAssistant baseUrl="https://docs.test" domain="acme" request={{ fetch }} storage={null} />)
 
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Ask the docs' }))
