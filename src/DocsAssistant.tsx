@@ -21,7 +21,6 @@ import { SiteIcon } from './ui/shell/SiteIcon.tsx'
 import { isInline } from './ui/shell/isInline.ts'
 import type { ConversationHandle } from './widget/Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps, WidgetProps } from './widget/DocsAssistantProps.ts'
-import { joinProps } from './widget/joinProps.ts'
 import { mayBeWrong } from './widget/mayBeWrong.ts'
 import { NotLoaded } from './widget/NotLoaded.tsx'
 import { shadowHost } from './widget/shadowHost.ts'
@@ -40,7 +39,7 @@ import { fields as lazyFields } from './widget/widgetPanel.ts'
  * `<div data-slot="root">`. The ref is a `DocsAssistantHandle`.
  */
 export const DocsAssistant = forwardRef<DocsAssistantHandle, DocsAssistantProps>(function DocsAssistant(given, ref) {
-  const props = joinProps(given)
+  const props: WidgetProps = { ...given, ...given.request, ...given.page, ...given.answers }
   const widget = (
     <Suspense fallback={null}>
       <Widget {...props} ref={ref} />

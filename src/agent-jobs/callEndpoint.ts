@@ -1,5 +1,5 @@
 import { parseAgentJob, type AgentJob } from '../protocol/job.ts'
-import { getStatusProblemCode } from '../protocol/problem.ts'
+import { getStatusProblemCode } from '../protocol/statusProblem.ts'
 import { parseRetryAfter } from '../protocol/retryAfter.ts'
 import type { AgentJobProblem } from './AgentJobState.ts'
 

@@ -15,7 +15,7 @@ import { createConversation } from './conversation.ts'
 import type { ConversationActions } from './thread/conversationActions.ts'
 import { isHeld, nextJob, type ConversationState } from './core/conversationState.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
-import { joinOptions, type ChatOptions, type UseDocsAssistantOptions } from './core/options.ts'
+import type { ChatOptions, UseDocsAssistantOptions } from './core/options.ts'
 import type { ReaderActions } from './readerActions.ts'
 import { hasSecretKeyIn } from './turn/secretKeyGuard.ts'
 import { getShownMessages } from './getShownMessages.ts'
@@ -92,10 +92,10 @@ export interface QueueChatProps {
  * A conversation without UI. Asks the service (protocol.md#answers), streams its answers and stores the
  * thread. It renders nothing, needs no provider, and can run on a server.
  */
-export function useDocsAssistant(options: UseDocsAssistantOptions): DocsAssistantChat {
+export function useDocsAssistant({ request, ...options }: UseDocsAssistantOptions): DocsAssistantChat {
   // So that the first question doesn't wait for it.
   useEffect(() => void requestRuntime.preload(), [])
-  return useConversation(joinOptions(options))
+  return useConversation({ ...options, ...request })
 }
 
 /**

@@ -62,16 +62,6 @@ export function createProblem(code: ProblemCode, known: Partial<Omit<Problem, 'c
   return { code, retryable: RETRYABLE[code], ...known }
 }
 
-/** Returns the code for an HTTP status that is not a success. */
-export function getStatusProblemCode(status: number): ProblemCode {
-  if (status === 401 || status === 403) return 'unauthorized'
-  if (status === 404) return 'not-found'
-  if (status === 413) return 'too-large'
-  if (status === 429) return 'rate-limited'
-  if (status >= 500) return 'server'
-  return status >= 400 ? 'bad-request' : 'unknown'
-}
-
 /**
  * An error that contains a problem, for code that can only pass on errors. Its message is the problem's code, which
  * contains nothing from the service or the reader and can be logged.

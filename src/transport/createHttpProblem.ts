@@ -1,4 +1,5 @@
-import { parseRetryAfter, getStatusProblemCode, createProblem, type Problem } from '../protocol/index.ts'
+import { parseRetryAfter, createProblem, type Problem } from '../protocol/index.ts'
+import { getStatusProblemCode } from '../protocol/statusProblem.ts'
 import { LIMITS } from './limits.ts'
 import { withDetail } from './problemDetail.ts'
 import { readStart } from './stream/readStart.ts'

@@ -1,8 +1,6 @@
 import {
   ASK_READER_TOOL,
   changeTools,
-  getLastCalls,
-  isOpenCall,
   type AssistantMessage,
   type ToolApprovalInput,
   type ToolChange,
@@ -10,6 +8,7 @@ import {
   type ToolInvocation,
   type ToolResultInput,
 } from '../../protocol/index.ts'
+import { getLastCalls, isOpenCall } from '../../protocol/openCalls.ts'
 import { callUserCallback } from '../core/callUserCallback.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'

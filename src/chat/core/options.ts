@@ -140,11 +140,6 @@ export interface ChatOptions extends Connection, RequestOptions {
   scheduleUpdate?: AssistantFetchOptions['scheduleUpdate']
 }
 
-/** Puts the options of `request` beside the others. */
-export function joinOptions({ request, ...options }: HookOptions): ChatOptions {
-  return { ...options, ...request }
-}
-
 /** The methods of `Storage` that are used. */
 export interface AssistantStorage {
   getItem(key: string): string | null

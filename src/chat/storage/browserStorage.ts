@@ -37,15 +37,6 @@ export function writeEntry(storage: AssistantStorage | null, key: string, value:
   }
 }
 
-/** Lists the entries whose keys begin with this. A storage of the host may not tell which it has. */
-export function listKeys(storage: AssistantStorage | null, beginning: string): string[] {
-  try {
-    return Object.keys(Object(storage) as object).filter((key) => key.startsWith(beginning))
-  } catch {
-    return []
-  }
-}
-
 /**
  * The key of an entry: a prefix, the version of the format, the site, and a hash of everything else that identifies it.
  */

@@ -1,4 +1,4 @@
-import { readEntry, resolveStorage, createSiteKey, listKeys, writeEntry } from './browserStorage.ts'
+import { readEntry, resolveStorage, createSiteKey, writeEntry } from './browserStorage.ts'
 import {
   createEntryKey,
   createLocalEntries,
@@ -7,7 +7,7 @@ import {
   readJson,
   type LocalEntries,
 } from './localEntries.ts'
-import type { ChatOptions } from '../core/options.ts'
+import type { AssistantStorage, ChatOptions } from '../core/options.ts'
 import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { addTitle } from './createTitle.ts'
@@ -136,4 +136,13 @@ function toRow({ id, title, createdAt, updatedAt }: StoredConversation, characte
 function isRow(value: unknown): value is IndexRow {
   const { id, title, createdAt, updatedAt, characters } = Object(value) as Record<string, unknown>
   return areAll('string', id, title) && areAll('number', createdAt, updatedAt, characters)
+}
+
+/** Lists the entries whose keys begin with this. A storage of the host may not tell which it has. */
+function listKeys(storage: AssistantStorage | null, beginning: string): string[] {
+  try {
+    return Object.keys(Object(storage) as object).filter((key) => key.startsWith(beginning))
+  } catch {
+    return []
+  }
 }

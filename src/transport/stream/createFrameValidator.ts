@@ -9,7 +9,7 @@ import { createToolTracker } from './createToolTracker.ts'
 import { isSafeId } from './isSafeId.ts'
 import { isSafeJson } from './isSafeJson.ts'
 import { LIMITS } from '../limits.ts'
-import { hideArguments } from './plainArguments.ts'
+import { hideArguments } from './hideArguments.ts'
 
 export interface FrameValidatorOptions {
   /** Ids of the messages that are already in the conversation. */

@@ -3,17 +3,9 @@
  * are a string, a number or a boolean. Such arguments pass through it in a field of their own. No service can set the
  * field, because frames are read without unknown fields.
  */
-import type { FramePayloads, MessagePart } from '../../protocol/index.ts'
+import type { MessagePart } from '../../protocol/index.ts'
 
-type ToolCallPayload = FramePayloads['tool-call']
-
-export function hideArguments(payload: ToolCallPayload): ToolCallPayload {
-  const { args } = payload
-  if (typeof args === 'object') return payload
-  const hidden: ToolCallPayload & { plainArgs: unknown } = { ...payload, args: null, plainArgs: args ?? {} }
-  return hidden
-}
-
+/** Brings back what `hideArguments` has put into a field of its own. */
 export function restoreArguments(part: MessagePart): MessagePart {
   if (part.type !== 'tool-invocation' || !('plainArgs' in part.toolInvocation)) return part
   const { plainArgs: args, ...toolInvocation } = part.toolInvocation

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
-import { isOpenCall, needsApproval } from '../../protocol/tools.ts'
+import { isOpenCall, needsApproval } from '../../protocol/openCalls.ts'
 import { lazyModule } from '../../react/lazyModule.ts'
 import { useSettings } from '../settings.ts'
 import { describeTool } from './describeTool.ts'

@@ -1,6 +1,6 @@
 import type { Labels } from '../../locales/Labels.ts'
 import type { AssistantMessage, ToolInvocation } from '../../protocol/message.ts'
-import { getLastCalls, isOpenCall, needsApproval } from '../../protocol/tools.ts'
+import { getLastCalls, isOpenCall, needsApproval } from '../../protocol/openCalls.ts'
 import { toLine } from '../toLine.ts'
 import { readShownQuestion } from './readShownQuestion.ts'
 import { toReadableName } from './toolText.ts'
