@@ -1,6 +1,7 @@
-export { assistantFetch, type AssistantFetchOptions } from './assistantFetch.ts'
+// What sends a question is not here: it loads with the first question, from `assistantFetch.ts`.
+export type { AssistantFetchOptions } from './assistantFetch.ts'
 export { createAssistantUrl } from './request/createAssistantUrl.ts'
-export { buildRequest, type RequestParts } from './request/buildRequest.ts'
+export type { RequestParts } from './request/buildRequest.ts'
 export type { Address, Connection, PreparedRequest, RequestDraft, RequestTrigger } from './request/prepareQuestion.ts'
 export { hasAdminKey, type KeyRule } from './request/hasAdminKey.ts'
 export { isThreadId } from './isThreadId.ts'

@@ -4,7 +4,7 @@ import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant, type FakeAssistant } from '../../src/testing/index.ts'
 import { FRAMED, showProps } from '../framed.tsx'
 
-const PROPS = showProps('askAbout', 'shortcut')
+const PROPS = showProps('askAbout', 'page')
 
 /** Readers ask about the page they are reading. */
 const meta = {

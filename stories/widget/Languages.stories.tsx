@@ -11,7 +11,7 @@ const meta = {
   parameters: { frame: { bare: true, height: 640 } },
   args: { baseUrl: 'https://docs.test', domain: 'acme', storage: null, variant: 'inline', onFeedback: () => {} },
   render: (args, { globals }) => (
-    <DocsAssistant {...args} colorScheme={globals.theme === 'dark' ? 'dark' : 'light'} shortcut={false} />
+    <DocsAssistant {...args} colorScheme={globals.theme === 'dark' ? 'dark' : 'light'} page={{ shortcut: false }} />
   ),
 } satisfies Meta<typeof DocsAssistant>
 export default meta

@@ -13,7 +13,7 @@ const ANSWER = dataStream()
   .finish({ threadId: 'thread_1' })
 const PAGES: Readonly<Record<string, string>> = { '/': 'Start', '/guides/keys': 'Rotate a key' }
 
-const PROPS = showProps('siteUrl', 'base', 'navigate', 'deepLink')
+const PROPS = showProps('siteUrl', 'base', 'navigate', 'page')
 
 /** Links from the assistant to the site, and from the site to the assistant. */
 const meta = {

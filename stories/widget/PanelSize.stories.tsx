@@ -13,7 +13,7 @@ const ANSWER = dataStream()
 const PARAGRAPH =
   'A page of the host, with text of its own, which readers want to keep in view while they ask about it. '
 
-const PROPS = showProps('variant', 'push', 'placement', 'defaultOpen')
+const PROPS = showProps('variant', 'page', 'defaultOpen')
 
 /** Readers can resize the panel. The page makes room for it if it stays readable. */
 const meta = {
@@ -96,7 +96,7 @@ export const Pushes: Story = {
 }
 
 export const RightToLeft: Story = {
-  args: { push: true, language: 'ar' },
+  args: { language: 'ar' },
   render: (args, context) => <div dir="rtl">{meta.render(args, context as never)}</div>,
   play: async ({ canvasElement }) => {
     const edge = await inPage(canvasElement).findByRole('separator', { name: 'عرض اللوحة' })

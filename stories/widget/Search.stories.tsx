@@ -19,7 +19,7 @@ const PAGES = [
 const find: FindPages = (query) =>
   Promise.resolve(PAGES.filter(({ title, heading }) => `${title} ${heading}`.toLowerCase().includes(query)))
 
-const PROPS = showProps('search', 'searchShortcut', 'navigate')
+const PROPS = showProps('search', 'page', 'navigate')
 
 /** Searches pages, or asks the assistant. Opened by Ctrl+K or Cmd+K. */
 const meta = {

@@ -6,7 +6,7 @@ import { FRAMED, showProps } from '../framed.tsx'
 
 const REFUSAL = dataStream().step('msg_1').words('The docs do not cover this.').finish({ threadId: 'thread_1' })
 
-const PROPS = showProps('attachments', 'support', 'config', 'feedbackReasons', 'onFeedback')
+const PROPS = showProps('attachments', 'support', 'config', 'answers', 'onFeedback')
 
 /** Questions with files, reasons why an answer did not help, and the hand-off to support. */
 const meta = {
@@ -26,7 +26,7 @@ const meta = {
     storage: null,
     fetch: fakeAssistant(REFUSAL),
     attachments: true,
-    feedbackReasons: true,
+    answers: { feedbackReasons: true },
     onFeedback: fn(),
   },
   render: (args, { globals }) => <DocsAssistant {...args} colorScheme={globals.theme as 'light' | 'dark' | 'auto'} />,
