@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConversationStore, StoredConversation, UseDocsAssistantOptions } from '../../src/chat/index.ts'
 import { getMessageText } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
-import { propertyRuns } from '../propertyRuns.ts'
+import { IS_FULL, propertyRuns } from '../propertyRuns.ts'
 import { nextTask } from '../nextTask.ts'
 import { renderAssistant } from './renderAssistant.tsx'
 import { SharedLocks, SharedStorage } from './sharedStorage.ts'
@@ -401,43 +401,58 @@ const stepOrDeletion = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), tab }) },
 )
 
-it('shows every question and answer in both tabs exactly once, in any order of events', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
-      const { tabs, expected, cut } = await play(steps)
-      const [one, two] = tabs.pages
-      expect(two!.texts).toEqual(one!.texts)
-      expectOnce(one!.texts, expected, cut)
-      cleanup()
-    }),
-    { numRuns: propertyRuns(200, 10) },
-  )
-})
+/** At night, there are 10,000 sequences in all. */
+const TIMEOUT_MS = IS_FULL ? 3_600_000 : 180_000
 
-it('does not lose questions that are asked after a deletion', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(stepOrDeletion, { minLength: 3, maxLength: 16 }), async (steps) => {
-      const { tabs, expected, cut } = await play(steps)
-      const [one, two] = tabs.pages
-      const lists = await Promise.all([one!, two!].map(({ chat }) => chat.conversations.list()))
-      expect(lists[1]).toEqual(lists[0])
-      expectOnce(await readAll(tabs), expected, cut)
-      cleanup()
-    }),
-    { numRuns: propertyRuns(200, 10) },
-  )
-})
+it(
+  'shows every question and answer in both tabs exactly once, in any order of events',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
+        const { tabs, expected, cut } = await play(steps)
+        const [one, two] = tabs.pages
+        expect(two!.texts).toEqual(one!.texts)
+        expectOnce(one!.texts, expected, cut)
+        cleanup()
+      }),
+      { numRuns: propertyRuns(3400, 10) },
+    )
+  },
+  TIMEOUT_MS,
+)
 
-it('loses no question if both tabs leave at the same time', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(stepOrLeaving, { minLength: 3, maxLength: 16 }), async (steps) => {
-      const { tabs, expected, cut } = await play(steps)
-      expectOnce(await readAll(tabs), expected, cut)
-      cleanup()
-    }),
-    { numRuns: propertyRuns(200, 10) },
-  )
-})
+it(
+  'does not lose questions that are asked after a deletion',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stepOrDeletion, { minLength: 3, maxLength: 16 }), async (steps) => {
+        const { tabs, expected, cut } = await play(steps)
+        const [one, two] = tabs.pages
+        const lists = await Promise.all([one!, two!].map(({ chat }) => chat.conversations.list()))
+        expect(lists[1]).toEqual(lists[0])
+        expectOnce(await readAll(tabs), expected, cut)
+        cleanup()
+      }),
+      { numRuns: propertyRuns(3400, 10) },
+    )
+  },
+  TIMEOUT_MS,
+)
+
+it(
+  'loses no question if both tabs leave at the same time',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(stepOrLeaving, { minLength: 3, maxLength: 16 }), async (steps) => {
+        const { tabs, expected, cut } = await play(steps)
+        expectOnce(await readAll(tabs), expected, cut)
+        cleanup()
+      }),
+      { numRuns: propertyRuns(3400, 10) },
+    )
+  },
+  TIMEOUT_MS,
+)
 
 /** The messages of all conversations in the list. */
 async function readAll(tabs: Tabs): Promise<string[]> {
