@@ -1,5 +1,5 @@
-import { getMessageText } from '../../../../src/protocol/message.ts'
 import type { DocsSection } from '../docs/Docs.ts'
+import { getSentText } from '../search/parseQuestion.ts'
 import { splitWords } from '../search/words.ts'
 import type { AnswerInput } from './Answer.ts'
 import { introduces, isLead, type Piece } from './readPieces.ts'
@@ -247,7 +247,7 @@ export function namesTab({ tab }: Piece, question: string): boolean {
 export function listAsked({ request, question }: Pick<AnswerInput, 'request' | 'question'>): string[] {
   const asked = request.messages
     .filter(({ role }) => role === 'user')
-    .map((message) => getMessageText(message) || message.content)
+    .map(getSentText)
     .filter((text) => text.trim() !== '' && text !== question)
   return [question, ...asked.slice(-MAX_EARLIER).toReversed()]
 }

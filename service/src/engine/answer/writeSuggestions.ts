@@ -1,4 +1,4 @@
-import { getMessageText } from '../../../../src/protocol/message.ts'
+import { getSentText } from '../search/parseQuestion.ts'
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { findLinkTargets } from '../docs/plainText.ts'
 import { hasSubject, isQuestion, isTask } from '../search/compareQuestions.ts'
@@ -95,7 +95,7 @@ function readSeen({ request, urlOf, lookUp }: AnswerInput): Set<string> {
   const seen = new Set<string>()
   for (const message of request.messages) {
     if (message.role !== 'assistant') continue
-    const text = getMessageText(message) || message.content
+    const text = getSentText(message)
     for (const [, target = ''] of text.matchAll(LINK)) seen.add(target)
     for (const [, fence = ''] of text.matchAll(SUGGESTIONS))
       for (const [, title = '', target] of fence.matchAll(SUGGESTION)) seen.add(target ?? title)

@@ -1,6 +1,7 @@
-import { DEFAULT_RETRIEVAL_PAGE_SIZE, getMessageText, type AssistantRequest } from '../../../../src/protocol/index.ts'
+import { DEFAULT_RETRIEVAL_PAGE_SIZE, type AssistantRequest } from '../../../../src/protocol/index.ts'
 import { cutFilter } from './cutFilter.ts'
 import { listChosenFor } from './readerChoices.ts'
+import { getSentText } from '../search/parseQuestion.ts'
 import type { SearchQuery } from '../search/Search.ts'
 
 /** These limits make a huge request cost no more than a long question. */
@@ -11,7 +12,7 @@ const MAX_EARLIER_QUESTIONS = 10
 
 /** Builds the search query of a request from its last question and the earlier ones. */
 export function toSearchQuery(request: AssistantRequest): SearchQuery {
-  const asked = request.messages.filter(({ role }) => role === 'user').map((message) => cut(readText(message)))
+  const asked = request.messages.filter(({ role }) => role === 'user').map((message) => cut(getSentText(message)))
   const last = asked.at(-1) ?? ''
   const chosenFor = listChosenFor(request, last)
   const question = cut([...chosenFor, last].map((text, index) => (index === 0 ? text : `(${text})`)).join(' '))
@@ -31,10 +32,6 @@ function toContext(items: NonNullable<AssistantRequest['context']>) {
   return items
     .slice(0, MAX_CONTEXT_ITEMS)
     .map(({ value, path }) => ({ value: cut(value), ...(path === undefined ? {} : { path }) }))
-}
-
-function readText(message: AssistantRequest['messages'][number]): string {
-  return getMessageText(message) || message.content
 }
 
 function cut(text: string): string {

@@ -1,3 +1,4 @@
+import type { SentMessage } from '../../../../src/protocol/index.ts'
 import type { Docs } from '../docs/Docs.ts'
 import type { SearchQuery, SearchTerm, Term, TermStem } from './Search.ts'
 import { ACTION_WORDS, findPhrases, findRelatedWords, FUNCTION_WORDS, STOP_WORDS } from './wordLists.ts'
@@ -235,6 +236,11 @@ function isFollowUp(question: string, terms: readonly Term[], tuning: Tuning): b
     (PRONOUN.test(question) || THAT.test(question) ? tuning.subjectPointing : 0) +
     (CONTINUES.test(question) ? tuning.subjectGoingOn : 0)
   return subject < needed
+}
+
+/** Returns the visible text of a message in a request: that of its parts or, without them, its `content`. */
+export function getSentText({ parts, content }: SentMessage): string {
+  return parts.map((part) => (part.type === 'text' ? part.text : '')).join('') || content
 }
 
 /** Returns the name of the product that the docs are about: `name` of docs.json. */
