@@ -17,7 +17,7 @@ export type { Docs, DocsPage, DocsSection, NavigationGroup } from './engine/docs
 export { writeStaticSite, type WriteStaticSiteOptions } from './writeStaticSite.ts'
 export { docsInThread } from './node/folder/docsInThread.ts'
 export type { ContentSignals } from './engine/http/createCrawlerRoutes.ts'
-export type { AssistantKey } from './engine/http/AssistantKey.ts'
+export type { AssistantKey } from './engine/http/createKeyRing.ts'
 export type { EmbeddingModel } from './node/embeddings/EmbeddingModel.ts'
 export type { EmbeddingSettings } from './node/embeddings/EmbeddingModel.ts'
 export type { LanguageModel } from './node/model/LanguageModel.ts'
@@ -27,7 +27,7 @@ export { writeDocs, type WrittenDocs } from './node/postgres/writeDocs.ts'
 export type { ModelSettings } from './node/model/LanguageModel.ts'
 export { HttpError } from './engine/http/HttpError.ts'
 export type { AnswerMeter } from './engine/http/createMetrics.ts'
-export type { AnswerSpan, AnswerTracer } from './engine/http/traceAnswer.ts'
+export type { AnswerSpan, AnswerTracer } from './engine/http/logAnswer.ts'
 export {
   fileQuestionLog,
   type FileQuestionLogOptions,

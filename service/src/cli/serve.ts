@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createDocsService } from '../node/createDocsService.ts'
-import type { AssistantKey } from '../engine/http/AssistantKey.ts'
+import type { AssistantKey } from '../engine/http/createKeyRing.ts'
 import type { LogEntry } from '../engine/http/Route.ts'
 import type { EmbeddingSettings } from '../node/embeddings/EmbeddingModel.ts'
 import { findEmbeddingsKey } from '../node/embeddings/openEmbeddings.ts'

@@ -1,5 +1,5 @@
 import { getKeyKind } from '../../../src/protocol/index.ts'
-import type { AssistantKey } from '../engine/http/AssistantKey.ts'
+import type { AssistantKey } from '../engine/http/createKeyRing.ts'
 import { VISIBLE_ASCII } from '../engine/readKeys.ts'
 
 /** The default admin key. Everybody knows it, so it works on this machine only. */

@@ -5,8 +5,7 @@ import type { ServiceDocs } from './createServiceDocs.ts'
 import type { LoadedDocs } from './createServiceRoutes.ts'
 import type { DocsServiceOptions } from './options.ts'
 import type { Docs } from '../engine/docs/Docs.ts'
-import type { Site } from './site/Site.ts'
-import { readSite } from './site/readSite.ts'
+import { readSite, type Site } from './site/readSite.ts'
 
 export interface GivenDocsOptions extends Pick<DocsServiceOptions, 'embeddings' | 'log'> {
   docs: DocsInput & { openFile?: OpenDocsFile }

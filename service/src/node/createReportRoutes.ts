@@ -1,5 +1,5 @@
 import { HttpError } from '../engine/http/HttpError.ts'
-import { readFormBody } from '../engine/http/readFormBody.ts'
+import { readFormBody } from '../engine/http/readJsonBody.ts'
 import { requireSameOrigin } from '../engine/http/requireSameOrigin.ts'
 import type { Call, MountingService, Route } from '../engine/http/Route.ts'
 import type { Docs } from '../engine/docs/Docs.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { prefersMarkdown } from '../../src/engine/http/prefersMarkdown.ts'
+import { prefersMarkdown } from '../../src/engine/http/createCrawlerRoutes.ts'
 import type { Answerer } from '../../src/service.ts'
 import { KEY, startService } from './startService.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseSearchRequest } from '../../src/engine/http/parseSearchRequest.ts'
+import { parseSearchRequest } from '../../src/engine/http/createSearchRoutes.ts'
 import { toSearchQuery } from '../../src/engine/http/toSearchQuery.ts'
 import { readFrames, readThread } from './readFrames.ts'
 import { ADMIN_KEY, ENDPOINT, KEY, message, question, startService, type TestService } from './startService.ts'

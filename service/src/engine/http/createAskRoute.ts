@@ -3,9 +3,9 @@ import type { DocsSource } from '../search/Search.ts'
 import { writeWholeAnswer, type AskOnce } from './askOnce.ts'
 import type { Admission } from './createAdmission.ts'
 import type { LoadGate } from './createLoadGate.ts'
-import type { ReadLimit } from './createReadLimit.ts'
+import type { ReadLimit } from './createStreamGate.ts'
 import { HttpError } from './HttpError.ts'
-import { parseSearchRequest } from './parseSearchRequest.ts'
+import { parseSearchRequest } from './createSearchRoutes.ts'
 import type { Call, Route, RouteHandler } from './Route.ts'
 
 export interface AskRouteOptions {

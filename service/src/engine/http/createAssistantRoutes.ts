@@ -4,13 +4,12 @@ import type { Answering } from './createAnswering.ts'
 import type { LoadGate } from './createLoadGate.ts'
 import type { RunningAnswers } from './createRunningAnswers.ts'
 import { DATA_STREAM_HEADERS, dataStream } from './dataStream.ts'
-import { fromUiMessages } from './fromUiMessages.ts'
+import { fromUiMessages, UI_MESSAGE_STREAM_HEADERS, uiMessageStream } from './uiMessageStream.ts'
 import { HttpError } from './HttpError.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Call, Route } from './Route.ts'
 import type { AnswerEvent } from './streamAnswerEvents.ts'
 import { toByteStream } from './toByteStream.ts'
-import { UI_MESSAGE_STREAM_HEADERS, uiMessageStream } from './uiMessageStream.ts'
 
 export interface AssistantRoutesOptions {
   load: LoadGate

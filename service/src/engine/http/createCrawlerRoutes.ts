@@ -1,8 +1,8 @@
 import type { Docs, DocsPage } from '../docs/Docs.ts'
 import { toPageUrl } from '../docs/findPage.ts'
-import type { ReadLimit } from './createReadLimit.ts'
 import { HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
+import type { ReadLimit } from './createStreamGate.ts'
 import { readSiteAddress, type SitePlace } from './sitePlace.ts'
 
 /**
@@ -18,7 +18,7 @@ export interface ContentSignals {
   aiTrain?: boolean
 }
 
-export interface CrawlerRoutesOptions {
+interface CrawlerRoutesOptions {
   countRead: ReadLimit
   current(): Promise<{ docs: Docs }>
   /** Where links lead. */
@@ -103,4 +103,20 @@ function escape(text: string): string {
 
 function respond(body: string, type: string): Response {
   return new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' } })
+}
+
+/**
+ * Whether a client would rather have Markdown than HTML: its `Accept` names `text/markdown`, and HTML with no higher
+ * weight. Browsers don't name it.
+ */
+export function prefersMarkdown(accept: string | null): boolean {
+  const weights = new Map(
+    (accept ?? '').split(',').map((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))
+      return [type, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
+    }),
+  )
+  const markdown = weights.get('text/markdown') ?? 0
+  return markdown > 0 && markdown >= (weights.get('text/html') ?? 0)
 }

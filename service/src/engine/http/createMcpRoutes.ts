@@ -5,7 +5,7 @@ import type { AskOnce } from './askOnce.ts'
 import type { Admission } from './createAdmission.ts'
 import type { KeepFeedback } from './createFeedbackRoute.ts'
 import type { LoadGate } from './createLoadGate.ts'
-import type { ReadLimit } from './createReadLimit.ts'
+import type { ReadLimit } from './createStreamGate.ts'
 import { HttpError } from './HttpError.ts'
 import {
   checkStateless,
@@ -20,8 +20,14 @@ import {
   STATELESS_VERSIONS,
   type RpcRequest,
 } from './mcpMessage.ts'
-import { listResources, readResource, type McpPlace } from './mcpResources.ts'
-import { createMcpTools, type McpTool, type ToolResult } from './mcpTools.ts'
+import {
+  createMcpTools,
+  listResources,
+  type McpPlace,
+  type McpTool,
+  readResource,
+  type ToolResult,
+} from './mcpTools.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Call, Route, RouteHandler } from './Route.ts'
 import { readSiteAddress, type SitePlace } from './sitePlace.ts'

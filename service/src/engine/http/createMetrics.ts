@@ -1,5 +1,5 @@
 import { quietly } from '../store/keepQuietly.ts'
-import type { LogEntry } from './Route.ts'
+import type { AdminGate, LogEntry, Route } from './Route.ts'
 
 /** A meter of `@opentelemetry/api`, such as `metrics.getMeter('docs')`. Lists only the members that are used. */
 export interface AnswerMeter {
@@ -164,4 +164,24 @@ function writeMetric(name: string, help: string, type: string, samples: readonly
     return `${PREFIX}${sample}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value}\n`
   })
   return `# HELP ${PREFIX}${name} ${help}\n# TYPE ${PREFIX}${name} ${type}\n${lines.join('')}`
+}
+
+const TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+
+/**
+ * `/_assistant/metrics`, for Prometheus.
+ *
+ * @param admin Without it, everyone who reaches the port may read them.
+ */
+export function createMetricsRoute(metrics: Metrics, admin?: AdminGate): Route {
+  return {
+    path: '/_assistant/metrics',
+    isAnywhere: true,
+    methods: {
+      async GET(call) {
+        await admin?.require(call)
+        return new Response(metrics.write(), { headers: { 'Content-Type': TYPE, 'Cache-Control': 'no-store' } })
+      },
+    },
+  }
 }

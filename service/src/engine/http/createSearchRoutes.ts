@@ -1,15 +1,18 @@
+import type { SearchFilter } from '../../../../src/protocol/index.ts'
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { cutText } from '../docs/plainText.ts'
 import type { DocsSearch, DocsSource, SearchHit } from '../search/Search.ts'
-import type { Admission } from './createAdmission.ts'
-import type { LoadGate } from './createLoadGate.ts'
-import { createLinks, type Links } from './createLinks.ts'
-import { findDocsPage } from './findDocsPage.ts'
-import { parsePageRequest, parseSearchRequest, type SearchRequest } from './parseSearchRequest.ts'
-import { readJsonBody } from './readJsonBody.ts'
+import { HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
+import type { Admission } from './createAdmission.ts'
+import { createLinks, type Links } from './createLinks.ts'
+import type { LoadGate } from './createLoadGate.ts'
+import { cutFilter } from './toSearchQuery.ts'
+import { findDocsPage } from './findDocsPage.ts'
+import { readJsonBody } from './readJsonBody.ts'
 import type { SitePlace } from './sitePlace.ts'
 
-export interface SearchRoutesOptions {
+interface SearchRoutesOptions {
   load: LoadGate
   admission: Admission
   /** Returns the current docs and their index. */
@@ -73,7 +76,7 @@ export function createSearchRoutes({ load, admission, current, site }: SearchRou
 }
 
 /** Finds the sections of a request, best first. */
-export async function findSections(
+async function findSections(
   search: DocsSearch,
   { query, pageSize, scoreThreshold, filter }: SearchRequest,
   { toUrl }: Links,
@@ -114,4 +117,97 @@ function toFoundSection({ section }: SearchHit, score: number, toUrl: Links['toU
 
 function respond(body: unknown, status = 200): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/** The body of `POST /discovery/v1/search/{domain}`, with defaults. */
+interface SearchRequest {
+  query: string
+  /** Maximum number of sections, 1 to 50. */
+  pageSize: number
+  /** The minimum score of a section, as a share of the best section's, 0 to 1. */
+  scoreThreshold: number
+  filter: SearchFilter
+}
+
+const DEFAULT_PAGE_SIZE = 10
+const MAX_PAGE_SIZE = 50
+const MAX_QUERY_CHARACTERS = 4_000
+
+/** @throws {HttpError} 400 with the field and the rule. */
+export function parseSearchRequest(body: unknown): SearchRequest {
+  const { query, pageSize, scoreThreshold, filter } = readObject(body, '')
+  const { version, language, tag } = filter == null ? {} : readObject(filter, 'filter')
+  // Ignoring the filter would return pages that the caller wants to exclude.
+  if (tag != null) throw invalid('filter.tag', 'is not supported: pages here have no tags')
+  return {
+    query: readText(query, 'query').slice(0, MAX_QUERY_CHARACTERS),
+    pageSize: readNumber(pageSize ?? DEFAULT_PAGE_SIZE, 'pageSize', 1, MAX_PAGE_SIZE, true),
+    scoreThreshold: readNumber(scoreThreshold ?? 0, 'scoreThreshold', 0, 1, false),
+    filter: cutFilter({
+      ...(version == null ? {} : { version: readText(version, 'filter.version') }),
+      ...(language == null ? {} : { language: readText(language, 'filter.language') }),
+    }),
+  }
+}
+
+/**
+ * Checks the body of `POST /discovery/v1/page/{domain}`.
+ *
+ * @throws {HttpError} 400 with the field and the rule.
+ */
+export function parsePageRequest(body: unknown): { path: string } {
+  return { path: readText(readObject(body, '').path, 'path') }
+}
+
+function readObject(value: unknown, field: string): Record<string, unknown> {
+  if (isRecord(value)) return value
+  throw field === ''
+    ? new HttpError(400, 'bad-request', 'the body must be an object')
+    : invalid(field, 'must be an object')
+}
+
+function readText(value: unknown, field: string): string {
+  if (typeof value === 'string' && value.trim() !== '') return value
+  throw invalid(field, 'must be a non-empty string')
+}
+
+function readNumber(value: unknown, field: string, min: number, max: number, isWhole: boolean): number {
+  if (typeof value === 'number' && value >= min && value <= max && (!isWhole || Number.isInteger(value))) return value
+  throw invalid(field, `must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`)
+}
+
+function invalid(field: string, rule: string): HttpError {
+  return new HttpError(400, 'bad-request', `"${field}" ${rule}`, { field })
+}
+
+/** A page in the result of the `search` tool. */
+export interface FoundPage {
+  /** The page's path on the docs site. */
+  path: string
+  /** The page's absolute address, for readers on another origin. */
+  url?: string
+  metadata: { title: string; description?: string; breadcrumb: string[]; headings: string[] }
+}
+
+/** Lists the pages of a search result, best first, with the headings found on each. */
+export function toFoundPages(
+  { hits }: { hits: readonly Pick<SearchHit, 'section'>[] },
+  pageUrl: (path: string) => string,
+): FoundPage[] {
+  const pages = new Map<string, FoundPage>()
+  for (const { section } of hits) {
+    const { path, title, description, breadcrumb } = section.page
+    let found = pages.get(path)
+    if (found === undefined) {
+      const url = pageUrl(path)
+      found = {
+        path,
+        ...(url === path ? {} : { url }),
+        metadata: { title, ...(description === undefined ? {} : { description }), breadcrumb, headings: [] },
+      }
+      pages.set(path, found)
+    }
+    if (section.anchor !== '') found.metadata.headings.push(section.heading)
+  }
+  return [...pages.values()]
 }

@@ -1,6 +1,6 @@
 import { encodeFrame, writePassages } from '../../../../src/protocol/index.ts'
 import type { AnswerEvent } from './streamAnswerEvents.ts'
-import { splitJson } from './splitJson.ts'
+import { splitJson } from './readJsonBody.ts'
 
 export const DATA_STREAM_HEADERS: Readonly<Record<string, string>> = {
   'Content-Type': 'text/plain; charset=utf-8',

@@ -1,12 +1,14 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import type { DocsPage } from '../docs/Docs.ts'
 import { toPageUrl } from '../docs/findPage.ts'
-import { NEAR_SHARE, keepNearHits } from '../search/keepNearHits.ts'
-import { writeWholeAnswer, type Asked, type WholeAnswer } from './askOnce.ts'
-import type { KeepFeedback } from './createFeedbackRoute.ts'
-import { findDocsPage } from './findDocsPage.ts'
+import type { DocsSource } from '../search/Search.ts'
+import { keepNearHits, NEAR_SHARE } from '../search/keepNearHits.ts'
 import { HttpError } from './HttpError.ts'
-import { isReadable, writePage, type McpPlace } from './mcpResources.ts'
-import { parsePageRequest, parseSearchRequest } from './parseSearchRequest.ts'
+import { type Asked, type WholeAnswer, writeWholeAnswer } from './askOnce.ts'
+import type { KeepFeedback } from './createFeedbackRoute.ts'
+import { parsePageRequest, parseSearchRequest } from './createSearchRoutes.ts'
+import { findDocsPage } from './findDocsPage.ts'
+import { INVALID_PARAMS, RpcError } from './mcpMessage.ts'
 import { readForAgents } from './readForAgents.ts'
 
 /** A tool of the Model Context Protocol. */
@@ -25,7 +27,7 @@ export interface ToolResult {
   isError?: boolean
 }
 
-export interface McpToolsOptions extends McpPlace {
+interface McpToolsOptions extends McpPlace {
   ask(asked: Omit<Asked, 'isQuoted'>): Promise<WholeAnswer>
   /** Stores ratings of answers. Without it, there is no tool for them. */
   keepFeedback?: KeepFeedback
@@ -189,4 +191,67 @@ function toResult(text: string): ToolResult {
 function cut(markdown: string): string {
   if (markdown.length <= MAX_SECTION_CHARACTERS) return markdown.trim()
   return `${markdown.slice(0, MAX_SECTION_CHARACTERS).trim()} …`
+}
+
+export interface McpPlace {
+  source: DocsSource
+  /** The site's address, for links. */
+  address: string
+  /** The path of that address. */
+  path: string
+}
+
+const PAGES_AT_ONCE = 200
+const TYPE = 'text/markdown'
+
+/**
+ * Lists the pages as resources, some at a time.
+ *
+ * @param cursor Of the list before.
+ * @throws {RpcError} If the cursor is unknown.
+ */
+export function listResources({ source, address }: McpPlace, cursor: unknown): object {
+  const pages = source.docs.pages.filter(isReadable)
+  const from = cursor === undefined ? 0 : Number(cursor)
+  if (!Number.isInteger(from) || from < 0 || from > pages.length)
+    throw new RpcError(INVALID_PARAMS, '"cursor" is not one of this server')
+  const next = from + PAGES_AT_ONCE
+  return {
+    resources: pages.slice(from, next).map(({ path, title, description }) => ({
+      uri: toPageUrl(address, path),
+      name: path,
+      title,
+      ...(description === undefined ? {} : { description }),
+      mimeType: TYPE,
+    })),
+    ...(next < pages.length && { nextCursor: String(next) }),
+  }
+}
+
+/**
+ * Reads a page.
+ *
+ * @param missing The code of the error if there is no such page.
+ * @throws {RpcError}
+ */
+export async function readResource(
+  { source, path }: McpPlace,
+  { uri }: Record<string, unknown>,
+  missing: number,
+): Promise<object> {
+  if (typeof uri !== 'string') throw new RpcError(INVALID_PARAMS, '"uri" must be a string')
+  const page = await findDocsPage(source, uri, path)
+  if (page === undefined || !isReadable(page))
+    throw new RpcError(missing, 'there is no such page', { data: { uri: uri.slice(0, 200) } })
+  return { contents: [{ uri, mimeType: TYPE, text: writePage(page) }] }
+}
+
+/** A page as agents read it. */
+function writePage({ title, markdown, agentMarkdown = markdown }: DocsPage): string {
+  return `# ${title}\n\n${agentMarkdown}`
+}
+
+/** A page that the search leaves out is not for models either. */
+function isReadable({ isUnsearchable }: DocsPage): boolean {
+  return isUnsearchable !== true
 }

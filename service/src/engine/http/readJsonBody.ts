@@ -30,7 +30,7 @@ export async function readJsonBody(request: Request, maxBytes: number): Promise<
  *
  * @throws {HttpError} 415 if it is compressed, 413 beyond `maxBytes`, 400 if it is not UTF-8.
  */
-export async function readText(request: Request, maxBytes: number): Promise<string> {
+async function readText(request: Request, maxBytes: number): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity'
   if (encoding.toLowerCase() !== 'identity') {
     throw new HttpError(415, 'unsupported-media-type', 'send the body without compression ("Content-Encoding")')
@@ -90,4 +90,23 @@ function isDeeperThan(json: string, limit: number): boolean {
     } else if (code === 93 || code === 125) depth--
   }
   return false
+}
+
+/**
+ * Reads the fields of a submitted form.
+ *
+ * @throws {HttpError} 413, 415, or 400 if the body is not UTF-8.
+ */
+export async function readFormBody(request: Request, maxBytes: number): Promise<URLSearchParams> {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType))
+    throw new HttpError(415, 'unsupported-media-type', 'send the fields of a form')
+  return new URLSearchParams(await readText(request, maxBytes))
+}
+
+const PIECE_CHARACTERS = 12
+
+/** Cuts a value's JSON into pieces, like a model that streams the arguments of a tool call. */
+export function splitJson(value: unknown): string[] {
+  return JSON.stringify(value).match(new RegExp(`.{1,${PIECE_CHARACTERS}}`, 'gsu')) ?? []
 }

@@ -13,9 +13,9 @@ import type { DocsPage } from '../docs/Docs.ts'
 import type { Guidance } from '../docs/takeGuidance.ts'
 import { keepNearHits } from '../search/keepNearHits.ts'
 import type { SearchResult } from '../search/Search.ts'
-import { cutFilter } from './cutFilter.ts'
+import { cutFilter } from './toSearchQuery.ts'
 import { readToolQuestion } from './readerChoices.ts'
-import { toFoundPages, type FoundPage } from './toFoundPages.ts'
+import { type FoundPage, toFoundPages } from './createSearchRoutes.ts'
 
 /** The events of an answer, in order. `dataStream` and `uiMessageStream` encode them for their clients. */
 export type AnswerEvent =

@@ -1,8 +1,11 @@
-import { DEFAULT_RETRIEVAL_PAGE_SIZE, type AssistantRequest } from '../../../../src/protocol/index.ts'
-import { cutFilter } from './cutFilter.ts'
-import { listChosenFor } from './readerChoices.ts'
-import { getSentText } from '../search/parseQuestion.ts'
+import {
+  type AssistantRequest,
+  DEFAULT_RETRIEVAL_PAGE_SIZE,
+  type SearchFilter,
+} from '../../../../src/protocol/index.ts'
 import type { SearchQuery } from '../search/Search.ts'
+import { getSentText } from '../search/parseQuestion.ts'
+import { listChosenFor } from './readerChoices.ts'
 
 /** These limits make a huge request cost no more than a long question. */
 const MAX_SECTIONS = 50
@@ -36,4 +39,16 @@ function toContext(items: NonNullable<AssistantRequest['context']>) {
 
 function cut(text: string): string {
   return text.slice(0, MAX_TEXT_CHARACTERS).trim()
+}
+
+/** No version or language has a longer name. */
+const MAX_CHARACTERS = 200
+
+/** Cuts the names of a filter: each is compared with every page. */
+export function cutFilter({ version, language, ...rest }: SearchFilter): SearchFilter {
+  return {
+    ...rest,
+    ...(version !== undefined && { version: version.slice(0, MAX_CHARACTERS) }),
+    ...(language !== undefined && { language: language.slice(0, MAX_CHARACTERS) }),
+  }
 }

@@ -8,7 +8,7 @@ import { toWebRequest } from '../../../../src/node/toWebRequest.ts'
 import type { Router } from '../../engine/http/createRouter.ts'
 import { HttpError } from '../../engine/http/HttpError.ts'
 import { isAllowedHost } from './isAllowedHost.ts'
-import { logRefusal } from '../../engine/http/logRefusal.ts'
+import { logRefusal } from '../../engine/http/logAnswer.ts'
 import { readAddress } from './readAddress.ts'
 import type { LogEntry } from '../../engine/http/Route.ts'
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { Site } from './Site.ts'
+import type { Site } from './readSite.ts'
 import { HttpError } from '../../engine/http/HttpError.ts'
 import type { Call, Route } from '../../engine/http/Route.ts'
 import { renderThumbnail } from './renderThumbnail.ts'
 import { createFileResponse } from './createFileResponse.ts'
-import { FAVICON } from './icons.ts'
+import { FAVICON } from './findIcon.ts'
 import { findPage } from '../../engine/docs/findPage.ts'
 import script from './site.js?raw'
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { OpenFile } from '../files/readFolderFile.ts'
-import { readRange } from './readRange.ts'
 
 /** Larger files are streamed, with a tag that doesn't depend on their content. */
 const MAX_WHOLE_BYTES = 1024 * 1024
 const CHUNK_BYTES = 64 * 1024
 
-export interface ServedFile {
+interface ServedFile {
   bytes: Uint8Array
   /** Content type. */
   type: string
@@ -102,4 +101,29 @@ function listHeaders(tag: string, type: string, bytes: number): Record<string, s
   if (type === 'image/svg+xml')
     headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
   return headers
+}
+
+/** Part of a file, in bytes. `end` is not included. */
+interface ByteRange {
+  start: number
+  end: number
+}
+
+/**
+ * Reads which part of a file a request asks for (`Range`, RFC 9110, section 14). Browsers do so to play and seek a
+ * video.
+ *
+ * @param size Of the file, in bytes.
+ * @param tag The file's `ETag`. If the request has another one in `If-Range`, it needs the whole file.
+ * @returns undefined for the whole file: without a range, with an invalid one, and with several. `unsatisfiable` if the
+ * range begins after the end of the file.
+ */
+function readRange({ method, headers }: Request, size: number, tag: string): ByteRange | 'unsatisfiable' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
+  const isFresh = [null, tag].includes(headers.get('if-range'))
+  if (method !== 'GET' || !isFresh || first + last === '' || (first !== '' && last !== '' && +last < +first))
+    return undefined
+  const start = first === '' ? Math.max(0, size - +last) : +first
+  const end = first === '' || last === '' ? size : Math.min(+last + 1, size)
+  return start < size ? { start, end } : 'unsatisfiable'
 }

@@ -1,6 +1,6 @@
 import type { Docs } from '../../engine/docs/Docs.ts'
 import { HttpError } from '../../engine/http/HttpError.ts'
-import { prefersMarkdown } from '../../engine/http/prefersMarkdown.ts'
+import { prefersMarkdown } from '../../engine/http/createCrawlerRoutes.ts'
 import type { Call, Route, RouteHandler } from '../../engine/http/Route.ts'
 import { withoutBase } from '../../engine/http/sitePlace.ts'
 import { pickPublicAppearance } from './pickPublicAppearance.ts'
@@ -12,13 +12,12 @@ import { html, trustHtml, type Html } from './html.ts'
 import { readText } from '../../../../src/config/settings/readValue.ts'
 import { readNotFound, type NotFoundSettings } from '../../../../src/config/settings/readNotFound.ts'
 import { renderText } from './renderMarkdown.ts'
-import { placeAddresses } from './placeAddresses.ts'
+import { placeAddresses } from './resolveTargets.ts'
 import { findNearestPages } from './findNearestPages.ts'
 import { findPage } from '../../engine/docs/findPage.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
-import { readLanguageFile } from './readLanguages.ts'
+import { readLanguageFile, type Site } from './readSite.ts'
 import { listIconSources } from './findIcon.ts'
-import type { Site } from './Site.ts'
 
 export interface SiteOptions extends FrameService {
   /** Returns the site as it is at this moment. */

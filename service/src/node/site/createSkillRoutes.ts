@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import type { Call, Route } from '../../engine/http/Route.ts'
 import { readSiteAddress, type SitePlace } from '../../engine/http/sitePlace.ts'
 
-export interface SkillRoutesOptions {
+interface SkillRoutesOptions {
   current(): Promise<{ docs: Docs }>
   /** Where links lead. */
   site: SitePlace
@@ -65,4 +68,15 @@ Read the documentation before you answer. Cite the pages that you used by their 
 
 function respond(type: string, body: string): Response {
   return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=3600' } })
+}
+
+/**
+ * Possible paths of the built widget, relative to this file, which the build may put in `chunks`; or, from the sources.
+ */
+const PLACES = ['.', '..', '../../../dist']
+
+/** Finds the folder of the built widget. Returns null if it was not built. */
+export function findAssistantFolder(): string | null {
+  const here = dirname(fileURLToPath(import.meta.url))
+  return PLACES.map((place) => join(here, place)).find((folder) => existsSync(join(folder, 'embed.js'))) ?? null
 }

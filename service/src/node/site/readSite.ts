@@ -1,12 +1,32 @@
-import type { MathMode } from '../../../../src/markdown/rules/sharedRules.ts'
+import { isAppearanceStrict, readAppearance } from '../../../../src/config/settings/readAppearance.ts'
+import { getLanguageName, readCodeLanguages } from '../../../../src/config/settings/readCodeLanguages.ts'
+import { readEyebrows } from '../../../../src/config/settings/readEyebrows.ts'
+import { readFavicon } from '../../../../src/config/settings/readFavicon.ts'
+import { readLogo, readLogoLink } from '../../../../src/config/settings/readImages.ts'
 import { readLatex } from '../../../../src/config/settings/readLatex.ts'
-import type { Docs } from '../../engine/docs/Docs.ts'
-import { openFolderFile, type OpenDocsFile } from '../files/readFolderFile.ts'
-import { createIconFinder } from './findIcon.ts'
+import { resolveAsset } from '../../../../src/config/settings/resolveAsset.ts'
+import type { MathMode } from '../../../../src/markdown/rules/sharedRules.ts'
+import { createLanguages, type GrammarFile, type Languages } from '../../../../src/textmate/createLanguages.ts'
+import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
+import { type FolderFile, type OpenDocsFile, openFolderFile, readDocsFile } from '../files/readFolderFile.ts'
 import { createStylesheet } from './createStylesheet.ts'
-import { readFrameSettings } from './readFrameSettings.ts'
-import { readLanguages } from './readLanguages.ts'
-import type { Site } from './Site.ts'
+import { createIconFinder } from './findIcon.ts'
+import type { PageLook } from './renderMarkdown.ts'
+import { toFolderPath } from './resolveTargets.ts'
+
+/** The docs, and what the site computes from them, once, when they are read. */
+export interface Site {
+  docs: Docs
+  /** Reads the texts of pages. Present only if the pages in `docs` have none. */
+  readPages?(pages: readonly DocsPage[]): Promise<DocsPage[]>
+  /** Opens a picture, a font or another file of the docs. */
+  openFile: OpenDocsFile
+  frame: FrameSettings
+  stylesheet: string
+  look: Required<PageLook>
+  /** Addresses on other sites that docs.json names for fonts. Pages may load them. */
+  fontSources: string[]
+}
 
 /**
  * Computes what the site needs of docs.
@@ -31,4 +51,84 @@ export async function readSite(
 function readMath({ config }: Docs): MathMode {
   const latex = readLatex(config)
   return latex === undefined ? 'detect' : latex ? 'always' : 'never'
+}
+
+const JSON_TYPE = { '.json': 'application/json; charset=utf-8' }
+const MAX_BYTES = 2 * 1024 * 1024
+
+/**
+ * Reads the custom languages of docs.json (protocol.md#settings) from TextMate grammars in the folder. Those
+ * that can't be read are left out.
+ */
+async function readLanguages(docs: Docs, openFile: OpenDocsFile): Promise<Languages> {
+  const files = await Promise.all(
+    readCodeLanguages(docs.config).map(async (path): Promise<GrammarFile[]> => {
+      const file = await readLanguageFile(docs, openFile, toFolderPath(path))
+      return file === null ? [] : [{ name: getLanguageName(path), grammar: parse(file.bytes) }]
+    }),
+  )
+  return createLanguages(files.flat())
+}
+
+/**
+ * Reads a grammar that docs.json names. No other JSON files of the folder are served.
+ *
+ * @param path Its path in the folder, decoded.
+ */
+export async function readLanguageFile(
+  { config }: Pick<Docs, 'config'>,
+  openFile: OpenDocsFile,
+  path: string | null,
+): Promise<FolderFile | null> {
+  if (path === null || !readCodeLanguages(config).some((named) => toFolderPath(named) === path)) return null
+  return readDocsFile(openFile, path, MAX_BYTES, JSON_TYPE)
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
+}
+
+/** The settings of docs.json for the layout around every page, apart from its theme (protocol.md#settings). */
+export interface FrameSettings {
+  /** Paths on the site, for light and dark mode. Files that don't exist, and those of other sites, are left out. */
+  logo: { light: string; dark: string } | null
+  favicon: { light: string; dark: string } | null
+  /** The link of the logo: `logo.href`, or the site's start page. */
+  home: string
+  appearance: 'system' | 'light' | 'dark'
+  /** Whether readers can switch between light and dark. */
+  hasToggle: boolean
+  eyebrows: 'section' | 'breadcrumbs'
+}
+
+/** Reads the layout's settings from docs.json, with defaults for those that are missing or invalid. */
+async function readFrameSettings({ config }: Docs, openFile: OpenDocsFile): Promise<FrameSettings> {
+  const findFiles = async (readFiles: typeof readLogo) => {
+    const light = await findFirst(readFiles(config, 'light'), openFile)
+    const dark = await findFirst(readFiles(config, 'dark'), openFile)
+    return light === undefined || dark === undefined ? null : { light, dark }
+  }
+  return {
+    logo: await findFiles(readLogo),
+    favicon: await findFiles(readFavicon),
+    home: resolveAsset(readLogoLink(config)) ?? '/',
+    appearance: readAppearance(config),
+    hasToggle: !isAppearanceStrict(config),
+    eyebrows: readEyebrows(config),
+  }
+}
+
+/** Returns the address of the first of the files that exists. */
+async function findFirst(files: readonly string[], openFile: OpenDocsFile): Promise<string | undefined> {
+  for (const file of files) {
+    const path = toFolderPath(file)
+    const found = path === null ? null : await openFile(path)
+    await found?.handle.close()
+    if (found !== null) return resolveAsset(file)
+  }
+  return undefined
 }

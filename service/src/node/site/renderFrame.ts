@@ -1,13 +1,12 @@
 import { limitQuestions, readSuggestions } from '../../../../src/config/settings/readSuggestions.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
-import { renderMetaTags } from './renderMetaTags.ts'
+import { renderMetaTags } from './renderPage.ts'
 import { renderMenu } from './renderMenu.ts'
 import { findTabs, listTabGroups, renderFooter, renderMenuLinks, renderNavbar, renderTabs } from './renderSiteLinks.ts'
-import type { FindIcon } from './findIcon.ts'
+import { type FindIcon, MENU_ICON, MOON_ICON, SEARCH_ICON, SUN_ICON } from './findIcon.ts'
 import { html, type Html } from './html.ts'
-import { MENU_ICON, MOON_ICON, SEARCH_ICON, SUN_ICON } from './icons.ts'
-import type { FrameSettings } from './readFrameSettings.ts'
+import type { FrameSettings } from './readSite.ts'
 import { listVariants } from '../../../../src/variants.ts'
 
 /** What the frame of each page needs to know about the service. */

@@ -1,16 +1,14 @@
 import createParser, { type MarkdownIt, type Token } from 'markdown-it'
+import { type MathMode, parseInlineMath } from '../../../../src/markdown/rules/sharedRules.ts'
 import type { Languages } from '../../../../src/textmate/createLanguages.ts'
 import { type ApiRequest, toParameterAnchor } from '../../engine/docs/ApiRequest.ts'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
 import { MAX_PAGE_CHARACTERS, nameHeadings, takeAttributes } from '../../engine/docs/outlineMarkdown.ts'
 import { createMarkdownParser } from '../../engine/docs/readBlocks.ts'
-import { renderCode } from './renderCode.ts'
 import type { FindIcon } from './findIcon.ts'
+import { escapeHtml, type Html, trustHtml } from './html.ts'
+import { renderCode } from './renderCode.ts'
 import { renderFormula } from './renderFormula.ts'
-import { type MathMode, parseInlineMath } from '../../../../src/markdown/rules/sharedRules.ts'
-import { escapeHtml, trustHtml, type Html } from './html.ts'
-import { markCallouts } from './markCallouts.ts'
-import { markTasks } from './markTasks.ts'
 import { renderLayout } from './renderLayout.ts'
 import { resolveTargets } from './resolveTargets.ts'
 
@@ -31,7 +29,7 @@ export interface PageHeading {
   level: number
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   content: Html
   /** Headings of levels 2 and 3. */
   headings: PageHeading[]
@@ -196,4 +194,59 @@ function renderAnchor(anchor: string, text: string): Token {
 function dropOwnAnchor(inline: Token): void {
   const last = inline.children?.at(-1)
   if (last?.type === 'text') last.content = takeAttributes(last.content).text
+}
+
+const TITLES: Record<string, string> = {
+  note: 'Note',
+  info: 'Info',
+  tip: 'Tip',
+  check: 'Check',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
+  danger: 'Danger',
+}
+
+/** Turns quotes that begin with `[!NOTE]`, as on GitHub, into callouts: `<div class="callout" data-kind="note">`. */
+function markCallouts(tokens: Token[]): void {
+  /** The open quotes, outermost first. */
+  const open: Token[] = []
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === 'blockquote_open') {
+      markCallout(token, tokens[index + 2])
+      open.push(token)
+    } else if (token.type === 'blockquote_close') {
+      token.tag = open.pop()!.tag
+    }
+  }
+}
+
+function markCallout(quote: Token, inline: Token | undefined): void {
+  const first = inline?.type === 'inline' ? inline.children?.[0] : undefined
+  const [mark, name, title] = /^\[!([a-z]+)\][+-]?[ \t]*(.*)$/i.exec(first?.content ?? '') ?? []
+  const kind = name?.toLowerCase() ?? ''
+  if (mark === undefined || !Object.hasOwn(TITLES, kind)) return
+  quote.tag = 'div'
+  quote.attrSet('class', 'callout')
+  quote.attrSet('data-kind', kind)
+  quote.attrSet('role', 'note')
+  quote.attrSet('aria-label', TITLES[kind]!)
+  // The line with `[!NOTE]` becomes the title: the text after it, or the name of the kind.
+  first!.type = 'html_inline'
+  first!.content = `<strong class="callout-title">${escapeHtml(title?.trim() || TITLES[kind]!)}</strong>`
+  const next = inline!.children![1]
+  if (next?.type === 'softbreak') Object.assign(next, { type: 'text', content: '' })
+}
+
+/** Renders `- [x] done` with a character that screen readers announce as well. */
+function markTasks(tokens: Token[]): void {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'list_item_open') continue
+    const inline = tokens[index + 2]
+    const first = inline?.type === 'inline' ? inline.children?.[0] : undefined
+    const [mark, tick] = /^\[([ xX])\] /.exec(first?.content ?? '') ?? []
+    if (first === undefined || mark === undefined) continue
+    token.attrSet('class', 'task')
+    first.content = `${tick === ' ' ? '☐' : '☑'} ${first.content.slice(mark.length)}`
+  }
 }

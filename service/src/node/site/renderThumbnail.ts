@@ -3,10 +3,10 @@ import { readAppearance } from '../../../../src/config/settings/readAppearance.t
 import { readFontFamily } from '../../../../src/config/settings/readFonts.ts'
 import { readThumbnails } from '../../../../src/config/settings/readThumbnails.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
-import { toFolderPath } from './toFolderPath.ts'
+import { toFolderPath } from './resolveTargets.ts'
 import { html, type Html } from './html.ts'
 import { readDocsFile, type OpenDocsFile } from '../files/readFolderFile.ts'
-import type { Site } from './Site.ts'
+import type { Site } from './readSite.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630

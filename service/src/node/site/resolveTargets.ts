@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it'
+import { resolveAsset } from '../../../../src/config/settings/resolveAsset.ts'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
 import { escapeHtml } from './html.ts'
-import { resolveTarget } from './resolveTarget.ts'
 
 /** Resolves the links and images of a parsed page. Unsafe ones are replaced by their text. */
 export function resolveTargets(tokens: Token[], page: DocsPage): void {
@@ -44,4 +44,64 @@ function renderImage(token: Token, page: DocsPage): void {
 function drop(token: Token): void {
   token.type = 'text'
   token.content = ''
+}
+
+/** The target of a link or an image. */
+interface Target {
+  /** A path for the site itself, else a complete address. */
+  href: string
+  /** Whether it is a web address on another site. */
+  isExternal: boolean
+}
+
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+/**
+ * Stands for the site's own address, which is unknown here. The domain is reserved by RFC 2606, so it doesn't exist.
+ */
+const SITE = 'http://site.invalid'
+
+/**
+ * Resolves an address on a page. Most relative addresses were already resolved when the folder was read; others are
+ * relative to the page.
+ *
+ * @returns null for an invalid or unsafe address (`javascript:`, `data:` ...).
+ */
+function resolveTarget(address: string, page: DocsPage): Target | null {
+  // oxlint-disable-next-line no-control-regex -- browsers ignore these characters, and would read another scheme
+  const clean = address.replace(/[\u0000-\u001f\u007f]/g, '').trim()
+  const base = `${SITE}${encodeURI(page.path)}`
+  if (!URL.canParse(clean, base)) return null
+  const url = new URL(clean, base)
+  if (!SCHEMES.has(url.protocol)) return null
+  if (url.origin === SITE)
+    return { href: clean.startsWith('#') ? url.hash : url.href.slice(SITE.length), isExternal: false }
+  return { href: url.href, isExternal: url.protocol === 'http:' || url.protocol === 'https:' }
+}
+
+const TAG = /<[a-z](?:[^"'<>]|"[^"]*"|'[^']*')*>/gi
+const ADDRESS = /(\s(?:href|src|action|data-copy-address)=")(?=\/(?!\/))/gi
+
+/**
+ * Adds the base path to addresses in a page's tags that begin at the site's root. So the code that writes parts of a
+ * page, including its Markdown, doesn't need the base path.
+ *
+ * @param base Such as `/docs`, or an empty string.
+ */
+export function placeAddresses(base: string, page: string): string {
+  return base === '' ? page : page.replace(TAG, (tag) => tag.replace(ADDRESS, `$1${base}`))
+}
+
+/**
+ * Returns the path in the docs folder that a setting of docs.json names (`/logo/light.svg`, `./logo.svg`), decoded and
+ * without a leading slash. Returns null for an address of another site, or an invalid one.
+ */
+export function toFolderPath(setting: string | undefined): string | null {
+  const address = resolveAsset(setting)
+  if (address === undefined || !address.startsWith('/')) return null
+  try {
+    return decodeURI(address.split(/[?#]/)[0]!).slice(1)
+  } catch {
+    return null
+  }
 }
