@@ -92,6 +92,17 @@ describe('a question that the docs cover', () => {
     expect(text).not.toContain('not found')
   })
 
+  it.each(['vscode', 'how do I use vscode', 'vs code'])(
+    'is answered from a heading "VS Code": %s',
+    async (question) => {
+      const page =
+        '# Editors\n\nLamp works with editors.\n\n## VS Code\n\nInstall the extension `acme.lamp`.\n\n' +
+        '## Vim\n\nAdd the plugin to your list.\n'
+      const { text } = await answer(question, {}, { 'a.md': page, 'b.md': '# B\n\nX.' })
+      expect(text).toMatch(/^Install the extension/)
+    },
+  )
+
   it('is answered without rows of pictures', async () => {
     const page =
       '# Lamps\n\nLamps have these shapes:\n\n| Round lamp | Square lamp |\n| --- | --- |\n' +

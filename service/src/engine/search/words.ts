@@ -3,7 +3,8 @@ import { UNSPACED_SCRIPTS } from '../docs/plainText.ts'
 
 /** Without spaces between words, `Intl.Segmenter` splits them. */
 const UNSPACED = new RegExp(UNSPACED_SCRIPTS, 'u')
-const WORD = /[\p{L}\p{N}\p{M}_$]+(?:[-.:@'’][\p{L}\p{N}\p{M}_$]+)*/gu
+/** An abbreviation with the word after it is one name, such as "VS Code", which readers also write `vscode`. */
+const WORD = /\b\p{Lu}{2,3} \p{Lu}\p{Ll}{2,}\b|[\p{L}\p{N}\p{M}_$]+(?:[-.:@'’][\p{L}\p{N}\p{M}_$]+)*/gu
 const MAX_WORD_LENGTH = 64
 const MAX_RUN_LENGTH = 2_000
 
@@ -45,7 +46,7 @@ function splitSpacedWords(match: string): string[] {
   const words: string[] = []
   const whole = match.replace(/['’](?:s|re|ve|ll|d|m|t)$/iu, (ending) => (/t$/i.test(ending) ? 't' : ''))
   const parts = whole
-    .split(/[-.:@_$'’]+/u)
+    .split(/[-.:@_$'’ ]+/u)
     .filter((part) => part !== '')
     .map(toSingular)
   const pieces = parts.flatMap(splitHumps)
