@@ -5,7 +5,7 @@ import { HttpError } from '../../engine/http/HttpError.ts'
 import type { Call, Route } from '../../engine/http/Route.ts'
 import { renderThumbnail } from './renderThumbnail.ts'
 import { createFileResponse } from './createFileResponse.ts'
-import { FAVICON } from './findIcon.ts'
+import { FAVICON } from './icons.ts'
 import { findPage } from '../../engine/docs/findPage.ts'
 import script from './site.js?raw'
 
