@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createHttpServer } from '../../src/node/http/createHttpServer.ts'
+import { createHttpServer, type HttpServerOptions } from '../../src/node/http/createHttpServer.ts'
 import { readFrames, readThread } from './readFrames.ts'
 import { openSocket, rawGet, sendRaw } from './sendRaw.ts'
 import { ENDPOINT, KEY, question, startService, type TestService } from './startService.ts'
@@ -288,9 +288,8 @@ describe('the service', () => {
   })
 })
 
-test('connections beyond the limit get 503 with Retry-After, and those before it are served on', async () => {
-  const endless = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) })
-  const log: string[] = []
+/** Starts a server that takes two connections. Returns its address. */
+async function listenToTwo(router: HttpServerOptions['router'], log: string[] = []): Promise<string> {
   const server = createHttpServer({
     port: 0,
     host: '127.0.0.1',
@@ -298,10 +297,16 @@ test('connections beyond the limit get 503 with Retry-After, and those before it
     trustedProxies: 0,
     maxConnections: 2,
     log: ({ message }) => void log.push(message),
-    router: async ({ url }) => new Response(url.endsWith('/held') ? endless() : 'served'),
+    router,
   })
-  const url = await server.listen()
   onTestFinished(() => server.close(0))
+  return server.listen()
+}
+
+test('connections beyond the limit get 503 with Retry-After, and those before it are served on', async () => {
+  const endless = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) })
+  const log: string[] = []
+  const url = await listenToTwo(async ({ url }) => new Response(url.endsWith('/held') ? endless() : 'served'), log)
   const leaving = new AbortController()
   const held = [new AbortController(), leaving].map(({ signal }) => fetch(`${url}/held`, { signal }))
   expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200])
@@ -326,20 +331,10 @@ test.each([
   ['body is', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nslow'],
 ])('a connection whose %s not complete gives way to a new one', async (_, started) => {
   const begun = vi.fn()
-  const server = createHttpServer({
-    port: 0,
-    host: '127.0.0.1',
-    allowedHosts: [],
-    trustedProxies: 0,
-    maxConnections: 2,
-    log: () => {},
-    async router(request) {
-      begun()
-      return new Response(request.method === 'POST' ? await request.text() : 'served')
-    },
+  const url = await listenToTwo(async (request) => {
+    begun()
+    return new Response(request.method === 'POST' ? await request.text() : 'served')
   })
-  const url = await server.listen()
-  onTestFinished(() => server.close(0))
   const closed = vi.fn()
   for (const socket of [openSocket(url), openSocket(url)]) {
     onTestFinished(() => void socket.destroy())
