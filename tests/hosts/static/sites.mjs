@@ -105,8 +105,13 @@ export default async function Page({ params }) {
   theme: toggleClass,
 }
 
-/** Writes the docs' script after the build. @param {string} folder @param {string} title of the lines in the docs */
+/**
+ * Adds the script of the docs that runs after the build, and the search.
+ * @param {string} folder @param {string} title of the lines in the docs
+ */
 function addScript(folder, title) {
+  const layout = join(folder, 'app/layout.jsx')
+  writeFileSync(layout, readFileSync(layout, 'utf8').replace('<DocsAssistant ', '<DocsAssistant search '))
   const lines = recipeOf(title)
   const file = join(folder, 'package.json')
   writeFileSync(
