@@ -245,3 +245,23 @@ test('a panel that fills a phone, and an inline panel, have no edge', async () =
   await page.viewport(1200, 760)
   await slots.wait('panel-edge')
 })
+
+test('the panel closes with a short motion, and without one where readers prefer that', async () => {
+  const tools = cdp() as unknown as { send: (method: string, options: object) => Promise<unknown> }
+  const prefer = (value: string) =>
+    tools.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+  onTestFinished(() => void prefer(''))
+  const { panel, handle } = await openPanel()
+  const style = getComputedStyle(panel)
+  handle.current!.close()
+  await expect.poll(() => panel.dataset.state).toBe('closed')
+  expect(new Set(style.transitionDuration.split(', '))).toEqual(new Set(['0.11s']))
+  expect(style.pointerEvents).toBe('none')
+  await expect.poll(() => style.display).toBe('none')
+  await prefer('reduce')
+  handle.current!.open()
+  await expect.poll(() => panel.dataset.state).toBe('open')
+  handle.current!.close()
+  await expect.poll(() => panel.dataset.state).toBe('closed')
+  expect(style.display).toBe('none')
+})
