@@ -160,7 +160,7 @@ test.each(CHECKED_MODES)('$name: nothing is found in any state and variant', asy
   fail()
   await slot('problem').waitFor()
   await check('problem', ASSISTANT)
-  await page.locator('[data-slot="header"] [aria-expanded]').last().click()
+  await page.locator('[data-slot="header"] [aria-expanded]').first().click()
   await slot('conversation').first().waitFor()
   await check('conversations', ASSISTANT)
 
