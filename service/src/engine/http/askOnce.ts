@@ -49,6 +49,7 @@ export function createAskOnce({ answering, running, site, domain }: AskOnceOptio
       ...(isQuoted && { answerer: quoteAnswer }),
       links: { base: address, path: site.path, toUrl: (path, anchor) => toPageUrl(address, path, anchor) },
       isAlone: true,
+      isForAgents: true,
     })
     const answer: WholeAnswer = { messageId: begun.messageId, text: '', sources: [], outcome: undefined }
     let hasFinished = false

@@ -1,6 +1,7 @@
 import type { AssistantRequest } from '../../../../src/protocol/index.ts'
 import type { Answerer, QuotableDocs } from '../answer/Answer.ts'
 import { joinSignals } from '../answer/joinSignals.ts'
+import type { DocsPage } from '../docs/Docs.ts'
 import { findPageByUrl } from '../docs/findPage.ts'
 import { cleanText, createEntry } from '../questions/createEntry.ts'
 import type { QuestionLog } from '../questions/QuestionLog.ts'
@@ -8,10 +9,12 @@ import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store
 import { keepQuietly, quietly } from '../store/keepQuietly.ts'
 import { waitAtMost } from '../store/waitAtMost.ts'
 import { createTimeoutError } from '../store/withTimeLimit.ts'
+import type { SearchResult } from '../search/Search.ts'
 import { createLinks, type Links } from './createLinks.ts'
 import type { RunningAnswers } from './createRunningAnswers.ts'
 import type { StreamGate } from './createStreamGate.ts'
 import { type AnswerTracer, logAnswer, traceAnswer } from './logAnswer.ts'
+import { resultForAgents, toAgentPage } from './readForAgents.ts'
 import { withReaderChoices } from './readerChoices.ts'
 import type { Call, LogEntry } from './Route.ts'
 import { withoutBase, type SitePlace } from './sitePlace.ts'
@@ -39,6 +42,8 @@ export interface AnsweringOptions {
   links?: Links
   /** A question without a conversation: none is kept. @default false */
   isAlone?: boolean
+  /** Whether an agent asks, who reads other text than people. @default false */
+  isForAgents?: boolean
 }
 
 export interface BegunAnswer {
@@ -115,8 +120,16 @@ export function createAnswering(options: CreateAnsweringOptions): Answering {
   }
 
   async function begin(call: Call, request: AssistantRequest, given: AnsweringOptions, leave: () => void) {
-    const { startedAt = options.now(), links = createLinks(call, options.site), isAlone = false } = given
+    const {
+      startedAt = options.now(),
+      links = createLinks(call, options.site),
+      isAlone = false,
+      isForAgents = false,
+    } = given
     const { docs, search, quote, readPages } = await options.current()
+    const forReader = async (result: SearchResult | Promise<SearchResult>) =>
+      isForAgents ? resultForAgents(await result) : result
+    const pageForReader = isForAgents ? toAgentPage : (page: DocsPage) => page
     const thread = await (isAlone ? openAlone() : openThread(request.threadId))
     const placed = withoutBases(request, links.path)
     const conversation = withEarlierTurns(withReaderChoices(placed), thread.turns)
@@ -127,7 +140,7 @@ export function createAnswering(options: CreateAnsweringOptions): Answering {
     // A page that the search leaves out is not for models either.
     const findPage = (address: string) => {
       const page = findPageByUrl(address, base, docs)
-      return page?.isUnsearchable === true ? undefined : page
+      return page === undefined || page.isUnsearchable === true ? undefined : pageForReader(page)
     }
     const messageId = `msg_${crypto.randomUUID()}`
     const events = streamAnswerEvents({
@@ -143,22 +156,26 @@ export function createAnswering(options: CreateAnsweringOptions): Answering {
       },
       threadId: thread.id,
       messageId,
-      search: () => search.search(query),
+      search: () => forReader(search.search(query)),
       urlOf: ({ section }) => toUrl(section.page.path, section.anchor),
       pageUrl: toUrl,
       answerer: given.answerer ?? options.answerer,
       lookUp: {
         pages: docs.pages,
-        search: (question) => search.search({ ...query, question, earlierQuestions: [], context: [] }),
+        search: (question) => forReader(search.search({ ...query, question, earlierQuestions: [], context: [] })),
         findPage,
         ...(readPages !== undefined && {
           async readPage(address) {
             const found = findPage(address)
-            return found && (await readPages([found]))[0]
+            return found && (await readPages([found])).map(pageForReader)[0]
           },
         }),
       },
-      quote: (result) => quote?.({ request: conversation, question: query.question, result, query, base }),
+      quote(result) {
+        // The other thread has the text for people.
+        if (isForAgents && result.hits.some(({ section }) => section.page.agentMarkdown !== undefined)) return undefined
+        return quote?.({ request: conversation, question: query.question, result, query, base })
+      },
       guidance: docs.guidance,
       wordDelayMs: options.wordDelayMs,
       signal,

@@ -99,7 +99,7 @@ function createReadTools({ source, address, path: sitePath }: McpPlace): McpTool
         const found = isCovered ? keepNearHits(hits, request.scoreThreshold) : hits
         const sections = found.flatMap(({ section }) => {
           const { page, heading, anchor } = section
-          const markdown = readForAgents(section)
+          const markdown = readForAgents(section)?.markdown
           if (markdown === undefined) return []
           const title = anchor === '' ? page.title : `${page.title} › ${heading}`
           const link = toPageUrl(address, page.path, anchor)

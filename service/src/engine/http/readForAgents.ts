@@ -1,14 +1,38 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { outlineMarkdown } from '../docs/outlineMarkdown.ts'
-import { splitSections, type PagePart } from '../docs/splitSections.ts'
+import { splitSections } from '../docs/splitSections.ts'
+import type { SearchResult } from '../search/Search.ts'
 
-const known = new WeakMap<DocsPage, PagePart[]>()
+const known = new WeakMap<DocsPage, DocsPage>()
 
-/** Returns the text of a section as agents read it. Undefined if the section is only for people. */
-export function readForAgents({ page, anchor, markdown }: DocsSection): string | undefined {
+/** Returns a page as agents read it. */
+export function toAgentPage(page: DocsPage): DocsPage {
   const { title, agentMarkdown } = page
-  if (agentMarkdown === undefined) return markdown
-  let parts = known.get(page)
-  if (parts === undefined) known.set(page, (parts = splitSections(outlineMarkdown(agentMarkdown), title)))
-  return parts.find((part) => part.anchor === anchor)?.markdown
+  if (agentMarkdown === undefined) return page
+  let made = known.get(page)
+  if (made === undefined) {
+    const forAgents: DocsPage = { ...page, markdown: agentMarkdown, sections: [] }
+    forAgents.sections = splitSections(outlineMarkdown(agentMarkdown), title).map((part) => ({
+      page: forAgents,
+      ...part,
+    }))
+    known.set(page, (made = forAgents))
+  }
+  return made
+}
+
+/** Returns a section as agents read it. Undefined if the section is only for people. */
+export function readForAgents(section: DocsSection): DocsSection | undefined {
+  const { page, anchor } = section
+  if (page.agentMarkdown === undefined) return section
+  return toAgentPage(page).sections.find((part) => part.anchor === anchor)
+}
+
+/** Returns what a search found, as agents read it. */
+export function resultForAgents(result: SearchResult): SearchResult {
+  const hits = result.hits.flatMap((hit) => {
+    const section = readForAgents(hit.section)
+    return section === undefined ? [] : { ...hit, section }
+  })
+  return { ...result, hits, isCovered: result.isCovered && hits.length > 0 }
 }

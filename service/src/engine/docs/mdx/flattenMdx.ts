@@ -43,6 +43,8 @@ export interface FlattenOptions {
 }
 
 const MAX_SNIPPET_DEPTH = 8
+/** Elements for some readers, which may also be a part of a sentence. */
+const AUDIENCES = new Set(['Visibility', 'llms-only', 'llms-ignore'])
 
 /** How a code block says what it holds. */
 interface CodeInfo {
@@ -209,7 +211,10 @@ function flatten(text: string, surroundings: Surroundings): string {
         return siteInline ? out.append(siteInline(context)) : out.appendBlock(siteBlock!(context))
     }
     if (inline !== undefined) return out.append(inline(context, out.line))
-    if (component !== undefined && !isSnippet) return out.appendBlock(component(context))
+    if (component !== undefined && !isSnippet) {
+      const isWithinLine = AUDIENCES.has(element.name) && !out.isLineBlank
+      return isWithinLine ? out.append(component(context)) : out.appendBlock(component(context))
+    }
     // A file may only define the component.
     if (isSnippet) return out.appendBlock(snippet(imported, element) || context.content())
     if (!element.isClosed && !isKnownElement(element.name)) {
