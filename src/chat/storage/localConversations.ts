@@ -11,6 +11,7 @@ import type { AssistantStorage, ChatOptions } from '../core/options.ts'
 import type { ConversationSummary, StoredConversation } from '../core/ConversationStore.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { addTitle } from './createTitle.ts'
+import { getMessageKeys } from './messageKeys.ts'
 import { areAll, toList, VERSION } from './storedConversation.ts'
 import { withQueue } from './withQueue.ts'
 import { writeConversation } from './writeConversation.ts'
@@ -110,8 +111,13 @@ export function createLocalConversations(options: ChatOptions, openKey: string):
       const added = turns.flatMap(([key]) => (readEntry(storage, key) === null ? [key] : []))
       // The turns first, so that a tab that reads the entry finds all of them.
       const isStored = turns.every(([key, text]) => store(key, text)) && store(keyOf(row.id), entries.entry)
-      const left = isStored ? before.filter((key) => turns.every(([turn]) => turn !== key)) : added
-      for (const key of left) writeEntry(storage, key, null)
+      const toKeys = (list: readonly string[]) => list.map((turn) => createTurnKey(options, row.id, turn))
+      const stored = new Set(turns.map(([key]) => key))
+      // A removed turn that the earlier version lists stays until the next write: another tab that has not seen this
+      // version yet would take it for lost, and write it again, while this tab does the same.
+      const removed = toKeys(conversation.removed).filter((key) => !before.includes(key))
+      const gone = [...removed, ...toKeys(getMessageKeys(conversation.messages))].filter((key) => !stored.has(key))
+      for (const key of isStored ? gone : added) writeEntry(storage, key, null)
       // The earlier version stays.
       if (!isStored) return
       writeIndex({ rows: [row, ...kept], deleted: deleted.filter((id) => id !== conversation.id) })
