@@ -97,7 +97,9 @@ function show(values) {
   return `${Math.round(sorted[Math.floor(sorted.length / 2)])} (at most ${Math.round(sorted.at(-1))})`
 }
 
-const busy = (works) => `${show(works.map(({ page }) => page))} and ${show(works.map(({ worker }) => worker))}`
+function busy(works) {
+  return `${show(works.map(({ page }) => page))} and ${show(works.map(({ worker }) => worker))}`
+}
 
 /** A reader without a cache opens the assistant, and asks. @returns milliseconds, and MB */
 async function visit(url, questions, slowness) {

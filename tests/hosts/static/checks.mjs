@@ -93,6 +93,8 @@ const checks = {
     const isComponent = site.ours?.includes('docs-assistant') === true
     if (!isComponent) await page.locator('docs-assistant').waitFor({ state: 'attached' })
     // Other shortcuts may be the site's own.
+    // A page that was loaded again doesn't hear keys before its code runs.
+    await page.waitForLoadState('networkidle')
     if (isComponent) await page.keyboard.press('Control+k')
     else await page.evaluate('window.DocsAssistant.openSearch()')
     await input.pressSequentially(SEARCHED, { delay: 30 })
