@@ -34,7 +34,7 @@ export const ANSWERS: Readonly<Record<string, string | object[]>> = {
     dataStream()
       .step('msg')
       .tool({ name: 'search', args: { query: 'install' }, result: [PAGE] })
-      .text('Run npm install lumen [1].')
+      .text('Run npm install lumen in your folder. [1]')
       .source({ url: '/install', title: 'Install' })
       .finish({ threadId: 'thread' }),
   ),
