@@ -159,7 +159,8 @@ export function createEarlyPanel({
         const question = typed.trim()
         const send = field.readOnly && question.length <= MAX_CHARACTERS
         field.value = ''
-        field.readOnly = false
+        // Until it has faded, so that no text gets into a field that passes it on no more.
+        field.readOnly = true
         box.ariaHidden = 'true'
         setTimeout(hide, FADE_MS)
         // Not trimmed, because the reader may still be typing.

@@ -103,9 +103,14 @@ describe.each(Object.entries(WAYS))('%s', (_, place) => {
     await userEvent.keyboard('How do I ')
     expect((await axe.run(slots.find('early-panel')!)).violations).toEqual([])
 
+    const early = scope.querySelector<HTMLTextAreaElement>('[data-slot="early-input"]')!
+    let takesText: boolean | undefined
+    scope.addEventListener('focusin', () => (takesText ??= !early.readOnly))
     release()
     await slots.wait('input')
     await expect.poll(focused).toBe('input')
+    // It fades for a moment, and would lose what a tool writes into it.
+    expect(takesText).toBe(false)
     await userEvent.keyboard('install it?')
     const field = scope.querySelector<HTMLTextAreaElement>('[data-slot="input"]')!
     await expect.poll(() => field.value).toBe('How do I install it?')
