@@ -1,6 +1,6 @@
 // @ts-check
 /** The scripted answers of the captures, by the question. Each shows one kind of content. */
-import { dataStream } from '../../dist/testing.js'
+import { dataStream } from 'docs-assistant/testing'
 
 const PAGES = [
   { path: '/install', title: 'Install', content: 'Run `npm install docs-assistant` in the folder of your site.' },

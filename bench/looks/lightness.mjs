@@ -5,7 +5,7 @@
  *
  *   node bench/looks/lightness.mjs
  */
-import { createTheme } from '../../dist/config.js'
+import { createTheme } from 'docs-assistant/config'
 
 const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma']
 /** From the page to what lies on a card. */

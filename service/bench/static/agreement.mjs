@@ -17,7 +17,7 @@ import { readSets } from '../../../bench/answers/readSets.mjs'
 
 const BASE = 'http://site.example/docs-assistant/'
 const ROOT = 'http://site.example/'
-const { createAssistantHandler } = await import('../../dist/service.js')
+const { createAssistantHandler } = await import('docs-assistant-service')
 // The engine answers messages where there is no document, and loads its files by `fetch`.
 globalThis.document = {}
 

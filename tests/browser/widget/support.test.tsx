@@ -114,7 +114,7 @@ test('a link contains the thread, and a failed hand-off can be repeated', async 
   await page.getByRole('button', { name: 'Contact support' }).first().click()
   await button('Continue to support').click()
   await expect.element(page.getByText('That did not work. Try again.')).toBeVisible()
-  expect(silence.mock.calls.map(String)).toEqual([expect.stringContaining("down")])
+  expect(silence.mock.calls.map(String)).toEqual([expect.stringContaining('down')])
   silence.mockRestore()
 })
 
