@@ -76,7 +76,8 @@ describe('the host’s page', () => {
     async (variant) => {
       const hosts = () => document.querySelectorAll('html, body, main, main *')
       const before = looksOf(hosts())
-      const slots = slotsIn(renderWidget({ variant }).scope)
+      // A panel along the side makes room for itself, unless it is told not to.
+      const slots = slotsIn(renderWidget({ variant, push: false }).scope)
       await open(slots)
       await userEvent.keyboard('How?{Enter}')
       await slots.waitForAnswer()
@@ -100,7 +101,7 @@ describe('the host’s page', () => {
     await open(slotsIn(scope))
     const heading = document.querySelector('main h1')!
     getSelection()!.selectAllChildren(heading)
-    const button = page.getByRole('button', { name: 'Enlarge the panel' })
+    const button = page.getByRole('button', { name: 'More', exact: true })
     // Firefox keeps the selection only then.
     expect(getComputedStyle(button.element()).userSelect).toBe('none')
     await button.click()
