@@ -2,15 +2,13 @@ import { BULLET_SIGNS } from '../rules/sharedRules.ts'
 import type { Resume } from './resume.ts'
 
 /** The marks of lists and quotes, with blanks, at the beginning of a line. */
-const CONTAINERS = String.raw`^(?:[ \t]*(?:>|[-+*${BULLET_SIGNS}]|\d{1,9}[.)]))*[ \t]*`
-const CONTAINER_MARKS = new RegExp(CONTAINERS)
+const CONTAINERS = new RegExp(String.raw`^(?:[ \t]*(?:>|[-+*${BULLET_SIGNS}]|\d{1,9}[.)]))*[ \t]*`)
 /** What may still become several kinds of block, behind these marks. */
 const MARKS = /^(?:[-+*=_|:$ \t]*|(?:\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|\\|\[[ xX]?\]?)[ \t]*)$/
-const FENCE = new RegExp(String.raw`${CONTAINERS}(?:${'`'}{3,}[^${'`'}]*|~{3,}.*)$`)
+const FENCE = /^(?:`{3,}[^`]*|~{3,}.*)$/
 const CALLOUT = /^[ \t>]*>[ \t]*\[!?\w*\]?[ \t]*$/
 /** An incomplete link definition, or a footnote definition whose text has not begun. */
 const DEFINITION = /^[ \t>]*\[(?:[^\]\n]*\]?|[^^\]\n][^\]\n]*\]:.*|\^[^\]\n]*\]:[ \t]*)$/
-const CELLS = new RegExp(String.raw`${CONTAINERS}\|`)
 const DELIMITERS = /^[ \t>]*(?:[|:-][|:\- \t]*)?$/
 
 const MAX_MARKS = 400
@@ -28,18 +26,23 @@ export function measureUndecided(tail: string, { leaf }: Pick<Resume, 'leaf'>): 
   const head = findTableHead(tail, start)
   if (head < start && DELIMITERS.test(line)) return tail.length - head
   if (head < start) return 0
-  if (CELLS.test(line) && !isTableRow(tail, start)) return line.length
-  return hasOnlyMarks(line) || FENCE.test(line) || CALLOUT.test(line) || DEFINITION.test(line) ? line.length : 0
+  if (isRow(line) && !isTableRow(tail, start)) return line.length
+  const rest = withoutContainers(line)
+  return MARKS.test(rest) || FENCE.test(rest) || CALLOUT.test(line) || DEFINITION.test(line) ? line.length : 0
 }
 
-/** In two steps, because both parts may consist of blanks: one expression would try all ways to divide them. */
-function hasOnlyMarks(line: string): boolean {
-  return MARKS.test(line.slice(CONTAINER_MARKS.exec(line)![0].length))
+/** A step of its own, because the rest may begin with blanks too: one expression would try all ways to divide them. */
+function withoutContainers(line: string): string {
+  return line.replace(CONTAINERS, '')
+}
+
+function isRow(line: string): boolean {
+  return withoutContainers(line).startsWith('|')
 }
 
 function isHalfFence(line: string, fence: string): boolean {
   const marks = line.replace(/^[ \t>]*/, '')
-  return marks !== '' && (fence[0] === '`' ? /^`+[ \t]*$/ : /^~+[ \t]*$/).test(marks)
+  return marks[0] === fence[0] && /^(?:`+|~+)[ \t]*$/.test(marks)
 }
 
 /** The start of the previous line if that may be a table's head; otherwise `start`. */
@@ -48,7 +51,7 @@ function findTableHead(tail: string, start: number): number {
   const head = tail.lastIndexOf('\n', start - 2) + 1
   const line = tail.slice(head, start - 1)
   if (line.length > MAX_MARKS) return start
-  return CELLS.test(line) && !isTableRow(tail, head) && !DELIMITERS.test(line) ? head : start
+  return isRow(line) && !isTableRow(tail, head) && !DELIMITERS.test(line) ? head : start
 }
 
 /** Whether a line is inside a table: some line above it is a row of delimiters, with no blank line in between. */

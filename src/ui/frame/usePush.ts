@@ -50,7 +50,8 @@ export function usePush(panel: HTMLElement | null, box: PanelBox | null): void {
       const overflow = page.scrollWidth - page.clientWidth
       makeRoom()
       const free = windowWidth - width
-      const isReadable = column === undefined ? free >= MIN_PAGE_PX : isColumnReadable(column, usual, side, free)
+      const isReadable =
+        column === undefined ? free >= MIN_PAGE_PX : isColumnReadable(column, usual, side === 'left' ? width : 0, free)
       // A page that does not give way would scroll to the side instead.
       if (!isReadable || page.scrollWidth - page.clientWidth > Math.max(0, overflow)) giveBack()
     }
@@ -65,31 +66,23 @@ export function usePush(panel: HTMLElement | null, box: PanelBox | null): void {
 
 /** The widest paragraph of the page's main text, which is as wide as the column of text. */
 function findColumn(page: HTMLElement, panel: HTMLElement): HTMLElement | undefined {
-  const { querySelector, querySelectorAll } = pageOf(page.ownerDocument)
-  const scope = querySelector('main p, [role="main"] p, article p') === null ? '' : ':is(main, [role="main"], article) '
+  const { querySelectorAll } = pageOf(page.ownerDocument)
+  const main = querySelectorAll<HTMLElement>(':is(main, [role="main"], article) p')
   let widest: HTMLElement | undefined
   let width = 0
-  for (const paragraph of [...querySelectorAll<HTMLElement>(`${scope}p`)].slice(0, MAX_PARAGRAPHS)) {
-    if (paragraph.offsetWidth <= width || panel.contains(paragraph) || isFixed(paragraph)) continue
+  for (const paragraph of [...(main.length > 0 ? main : querySelectorAll<HTMLElement>('p'))].slice(0, MAX_PARAGRAPHS)) {
+    // One without a parent to measure from is hidden, or floats above the page, as a banner for cookies does.
+    if (paragraph.offsetWidth <= width || paragraph.offsetParent === null || panel.contains(paragraph)) continue
     widest = paragraph
     width = paragraph.offsetWidth
   }
   return widest
 }
 
-/** Whether it belongs to something that floats above the page, such as a banner for cookies. */
-function isFixed(element: HTMLElement): boolean {
-  return element.offsetParent === null
-}
-
-function isColumnReadable(column: HTMLElement, usual: number, side: 'left' | 'right', free: number): boolean {
+/** @param start Where the part of the window begins that the panel leaves free. @param free Its width */
+function isColumnReadable(column: HTMLElement, usual: number, start: number, free: number): boolean {
   const { left, right, width } = column.getBoundingClientRect()
   const em = Number.parseFloat(getComputedStyle(column).fontSize) || 16
   // Half a pixel, because browsers round.
-  const isBeside = side === 'right' ? right <= free + 0.5 : left >= pageWidth(column) - free - 0.5
-  return isBeside && width + 0.5 >= Math.min(usual, MIN_COLUMN_EM * em)
-}
-
-function pageWidth(element: HTMLElement): number {
-  return pageOf(element.ownerDocument).documentElement.clientWidth
+  return left >= start - 0.5 && right <= start + free + 0.5 && width + 0.5 >= Math.min(usual, MIN_COLUMN_EM * em)
 }
