@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, spyOn, userEvent, waitFor, within } from 'storybook/test'
+import { expect, fn, spyOn, userEvent, within } from 'storybook/test'
 import { ENGLISH } from '../../src/locales/en.ts'
 import { Sources, type SourcesProps } from '../../src/ui/parts/Sources.tsx'
 import { SettingsContext } from '../../src/ui/settings.ts'
@@ -41,7 +41,7 @@ export const One: Story = {
     const button = within(canvasElement).getByRole('button', { name: 'Copy link to “Rotate a key”' })
     await userEvent.click(button)
     await expect(copied).toHaveBeenCalledWith(`${SITE}/guides/keys#rotate`)
-    await waitFor(() => expect(button).toHaveAttribute('title', 'Copied'))
+    await within(canvasElement.ownerDocument.body).findByText('Copied', { selector: '[data-slot="tooltip"]' })
   },
 }
 

@@ -132,12 +132,12 @@ test('the search opens pages below the path', async () => {
   expect(page.url()).not.toContain('/docs/docs/')
 })
 
-test('the page menu names the Markdown and the MCP server below the path', async () => {
+test('the menu names the Markdown and the MCP server below the path', async () => {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const first = await context.newPage()
   await first.goto(`${origin}/docs/`)
   await first.getByRole('button', { name: 'Ask the docs' }).click()
-  await first.getByRole('button', { name: 'This page' }).click()
+  await first.getByRole('button', { name: 'More', exact: true }).click()
   const markdown = await first.getByRole('menuitem', { name: 'View as Markdown' }).getAttribute('href')
   await first.getByRole('menuitem', { name: 'Copy MCP server address' }).click()
   await expect.poll(() => first.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/docs/mcp`)

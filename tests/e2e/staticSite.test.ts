@@ -188,10 +188,8 @@ describe('in other circumstances', () => {
       .evaluate((one) => one.setAttribute('config', '{"contextual":{"options":["copy","mcp"]}}'))
     await page.locator('[data-slot="launcher"]').click()
     await page.locator('[data-slot="panel"] [aria-haspopup="menu"]').click()
-    const items = page.locator('[data-slot="page-menu"] [role="menuitem"]')
-    await items.first().click()
-    await items.first().waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(words)
+    await page.getByRole('menuitem', { name: 'Copy page as Markdown' }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(words)
     expect(outside).toEqual([])
   })
 

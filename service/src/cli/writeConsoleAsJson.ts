@@ -9,15 +9,19 @@ import type { LogEntry } from '../engine/http/Route.ts'
  */
 export function writeConsoleAsJson(log: (entry: LogEntry) => void): () => void {
   const levels = { debug: 'info', log: 'info', info: 'info', warn: 'warning', error: 'error' } as const
-  const before = { ...console }
-  for (const [name, level] of Object.entries(levels) as [keyof typeof levels, LogEntry['level']][])
-    console[name] = (...values: unknown[]) => log({ level, message: formatWithOptions({ colors: false }, ...values) })
+  const restore = (Object.entries(levels) as [keyof typeof levels, LogEntry['level']][]).map(([name, level]) => {
+    const before = console[name]
+    const write = (...values: unknown[]) => log({ level, message: formatWithOptions({ colors: false }, ...values) })
+    console[name] = write
+    // What somebody else has put there since stays.
+    return () => void (console[name] === write && (console[name] = before))
+  })
   const onWarning = ({ name, message }: Error) => log({ level: 'warning', message: `${name}: ${message}` })
   // Node's own listener writes them as text.
   const listeners = process.listeners('warning')
   process.removeAllListeners('warning').on('warning', onWarning)
   return () => {
-    Object.assign(console, before)
+    restore.forEach((end) => end())
     process.removeAllListeners('warning')
     for (const listener of listeners) process.on('warning', listener)
   }

@@ -1,6 +1,6 @@
 import { describeModelError } from '../model/describeModelError.ts'
 import type { SearchQuery } from '../../engine/search/Search.ts'
-import { askEmbeddings } from './embedSections.ts'
+import { askEmbeddings } from './askEmbeddings.ts'
 import type { EmbeddingSource } from './EmbeddingModel.ts'
 
 export interface QuestionEmbeddingsOptions {

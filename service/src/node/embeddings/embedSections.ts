@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DocsPage, DocsSection } from '../../engine/docs/Docs.ts'
 import { toRoughText } from '../../engine/docs/outlineMarkdown.ts'
-import { type SectionVectors, toBytes } from '../../engine/search/SectionVectors.ts'
-import { withTimeLimit } from '../../engine/store/withTimeLimit.ts'
+import type { SectionVectors } from '../../engine/search/SectionVectors.ts'
 import { hashText } from '../files/hashText.ts'
+import { askEmbeddings } from './askEmbeddings.ts'
 import type { EmbeddingModel, EmbeddingSource } from './EmbeddingModel.ts'
 import type { VectorFile } from './openVectorFile.ts'
 
@@ -89,32 +89,4 @@ export function writeEmbeddingText({ page, trail, heading, anchor, markdown, ask
     .join('\n')
     .replace(/[^\S\n]+/g, ' ')
     .slice(0, MAX_CHARACTERS)
-}
-
-/**
- * Embeds texts in one request.
- *
- * @throws What the model throws, or Error if it returns no embeddings or takes longer than `timeoutMs`.
- */
-export async function askEmbeddings(
-  model: EmbeddingModel,
-  texts: readonly string[],
-  { signal, timeoutMs }: { signal: AbortSignal; timeoutMs: number },
-): Promise<Int8Array[]> {
-  const answer = await withTimeLimit(timeoutMs, signal, async (abortSignal): Promise<unknown> =>
-    model.doEmbed({ values: [...texts], abortSignal } as never),
-  )
-  return readEmbeddings(answer, texts.length)
-}
-
-function readEmbeddings(answer: unknown, count: number): Int8Array[] {
-  const { embeddings } = (answer ?? {}) as { embeddings?: unknown }
-  const all = Array.isArray(embeddings) ? (embeddings as unknown[]) : []
-  const [first] = all
-  const length = Array.isArray(first) ? first.length : 0
-  const isVector = (one: unknown): one is number[] =>
-    Array.isArray(one) && one.length === length && one.every((number) => Number.isFinite(number))
-  if (length === 0 || all.length !== count || !all.every(isVector))
-    throw new Error(`the model did not return the ${count} embeddings that it was asked for`)
-  return all.map(toBytes)
 }

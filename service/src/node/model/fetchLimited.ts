@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
 /** Far more than a file that an agent job writes. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024
 /** A token takes some 300 bytes in a stream, with what is around it. */
@@ -30,6 +28,11 @@ export async function fetchLimited(...[input, init]: Parameters<typeof fetch>): 
   }
   if (response.body === null) return response
   return new Response(response.body.pipeThrough(createLimit(countAllowed(init?.body))), response)
+}
+
+/** By a timer, which a handler has where there is no Node too. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 function findWrongAddress({ status, ok, headers }: Response): string | undefined {
