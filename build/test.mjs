@@ -109,9 +109,9 @@ async function vitest(name, projects) {
 }
 
 /**
- * Lists the tests that failed.
- * @param {Array<{ name: string, message: string, status: string, assertionResults: Array<{ fullName: string,
- * failureMessages: string[] }> }>} files
+ * Lists the tests that failed, and those that passed only at their second try.
+ * @param {Array<{ name: string, message: string, status: string, assertionResults: Array<{ fullName: string, status:
+ * string, failureMessages: string[] }> }>} files
  */
 function listProblems(files) {
   return files.flatMap((file) => {
@@ -120,9 +120,10 @@ function listProblems(files) {
     return broken.concat(
       file.assertionResults
         .filter(({ failureMessages }) => failureMessages.length > 0)
-        .map(
-          ({ fullName, failureMessages }) => `failed: ${path} > ${fullName}\n  ${firstLines(failureMessages[0] ?? '')}`,
-        ),
+        .map(({ fullName, status, failureMessages }) => {
+          const outcome = status === 'passed' ? 'passed when tried again' : 'failed'
+          return `${outcome}: ${path} > ${fullName}\n  ${firstLines(failureMessages[0] ?? '')}`
+        }),
     )
   })
 }

@@ -259,9 +259,9 @@ describe('hostile pages', () => {
   })
 
   it('have tables that Markdown would square, whose rows are read as paragraphs', async () => {
-    const rows = `<tr>${'<td>a'.repeat(20_000)}${'<tr><td>b'.repeat(20_000)}`
+    const rows = `<tr>${'<td>a'.repeat(5_000)}${'<tr><td>b'.repeat(5_000)}`
     const { pages } = await read({ 'index.html': table(rows) })
-    expect(pages['index.html']!.markdown.length).toBeLessThan(200_000)
+    expect(pages['index.html']!.markdown.length).toBeLessThan(50_000)
     expect(pages['index.html']!.markdown).toContain('a a a\n\nb\n\nb')
   })
 })
