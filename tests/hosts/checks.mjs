@@ -2,6 +2,7 @@
 /** The checks for every host, each of which does what a reader would do. */
 import { gzipSync } from 'node:zlib'
 import { hostileRules, looksOf } from './hostile.mjs'
+import { must, until } from './must.mjs'
 
 /**
  * @typedef {import('playwright').Browser} Browser
@@ -282,18 +283,4 @@ export function watch(page, { complains = /(?!)/ }) {
       return { kB: Math.round(bytes / 100) / 10, hasPanel }
     },
   }
-}
-
-/** @param {boolean} isTrue @param {string} otherwise @returns {asserts isTrue} */
-function must(isTrue, otherwise) {
-  if (!isTrue) throw new Error(otherwise)
-}
-
-/** @param {() => Promise<boolean>} test @param {string} otherwise */
-async function until(test, otherwise) {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    if (await test()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(otherwise)
 }

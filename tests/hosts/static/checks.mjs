@@ -1,5 +1,6 @@
 // @ts-check
 /** What a reader does on a site without a server, and what must then be true. */
+import { must, until } from '../must.mjs'
 import { FOLLOW_UP, GERMAN_QUESTION, QUESTIONS, SEARCHED } from './docs.mjs'
 
 /**
@@ -264,17 +265,3 @@ async function brightness(page) {
 }
 
 const pathOf = (/** @type {string} */ url) => new URL(url).pathname.replace(/(?:\/index)?(?:\.html)?\/?$/, '')
-
-/** @param {boolean} isTrue @param {string} otherwise @returns {asserts isTrue} */
-function must(isTrue, otherwise) {
-  if (!isTrue) throw new Error(otherwise)
-}
-
-/** @param {() => Promise<boolean>} test @param {string} otherwise */
-async function until(test, otherwise) {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    if (await test()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(otherwise)
-}
