@@ -57,6 +57,11 @@ export function number(): Schema<number> {
     typeof value === 'number' && !Number.isNaN(value) ? value : refuse(field, 'a number', value)
 }
 
+/** A whole number from 0. */
+export function count(): Schema<number> {
+  return check(number(), (value) => Number.isSafeInteger(value) && value >= 0, 'must be a number from 0')
+}
+
 export function boolean(): Schema<boolean> {
   return (value, field) => (typeof value === 'boolean' ? value : refuse(field, 'true or false', value))
 }

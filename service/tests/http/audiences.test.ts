@@ -5,6 +5,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { prepareDocs } from '../../src/engine/index.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
 import { createAssistantHandler, createDocsService, postgresDocs, writeDocs } from '../../src/service.ts'
+import { readToolText, toolCall } from '../embeddings/searchService.ts'
 import { openPostgres } from '../postgres/newDatabase.ts'
 import { ask, createSite, readText } from '../static/openSite.ts'
 import { KEY, makeFolder } from './startService.ts'
@@ -100,20 +101,7 @@ async function askPerson(handle: Handle, question: string): Promise<string> {
 }
 
 async function callTool(handle: Handle, question: string): Promise<string> {
-  const response = await handle(
-    new Request('https://acme.dev/mcp', {
-      method: 'POST',
-      headers: { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name: 'ask', arguments: { question } },
-      }),
-    }),
-  )
-  const { result } = (await response.json()) as { result: { content: [{ text: string }] } }
-  return result.content[0].text
+  return readToolText(await handle(new Request('https://acme.dev/mcp', toolCall('ask', { question }))))
 }
 
 describe.each(Object.entries(WAYS))('docs in %s', (name, open) => {

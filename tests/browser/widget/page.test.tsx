@@ -76,7 +76,7 @@ describe('the host’s page', () => {
     async (variant) => {
       const hosts = () => document.querySelectorAll('html, body, main, main *')
       const before = looksOf(hosts())
-      // A panel along the side makes room for itself, unless it is told not to.
+      // By default, a panel along the side makes the page narrower.
       const slots = slotsIn(renderWidget({ variant, push: false }).scope)
       await open(slots)
       await userEvent.keyboard('How?{Enter}')

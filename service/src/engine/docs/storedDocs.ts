@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   check,
+  count,
   literal,
   number,
   object,
@@ -28,7 +29,6 @@ export type SchemasOf<T> = { [Name in keyof Required<T>]: Schema<unknown> }
 const MAX_GROUP_DEPTH = 100
 
 const texts = () => array(string())
-const count = () => check(number(), (value) => Number.isSafeInteger(value) && value >= 0, 'must be a number from 0')
 
 /** A path that stays on the site: `//host` and `/\host` lead to other ones, `javascript:` is a program. */
 const path = () =>

@@ -1,9 +1,9 @@
 import {
   boolean,
   check,
+  count,
   literal,
   nullable,
-  number,
   object,
   Refusal,
   string,
@@ -20,7 +20,6 @@ const MAX_CHARACTERS = 1_000_000
 
 const text = () => check(string(), ({ length }) => length <= MAX_CHARACTERS, `is over ${MAX_CHARACTERS} characters`)
 const commit = () => nullable(check(string(), (id) => /^[\da-f]{40,64}$/.test(id), 'must be the id of a commit'))
-const count = () => check(number(), (value) => Number.isSafeInteger(value) && value >= 0, 'must be a number from 0')
 
 const DONE = object({
   isDone: boolean(),
