@@ -1,4 +1,5 @@
 import { OpenAICompatibleEmbeddingModel } from '@ai-sdk/openai-compatible'
+import { fetchEmbeddings } from '../model/fetchLimited.ts'
 import type { EmbeddingModel } from './EmbeddingModel.ts'
 
 /**
@@ -14,5 +15,6 @@ export function createCompatibleEmbeddings(
     provider: 'compatible.embedding',
     url: ({ path }) => url + path,
     headers: () => (key === undefined ? {} : { Authorization: `Bearer ${key}` }),
+    fetch: fetchEmbeddings,
   })
 }

@@ -4,6 +4,8 @@ const MAX_LINE_BYTES = 4 * 1024 * 1024
 const BYTES_PER_TOKEN = 4 * 1024
 const MIN_BYTES = 4 * 1024 * 1024
 const MAX_BYTES = 64 * 1024 * 1024
+/** Far more than 64 embeddings of 4,096 numbers each. */
+const MAX_EMBEDDINGS_BYTES = 16 * 1024 * 1024
 /** The SDK reads this much in a few milliseconds. */
 const PIECE_BYTES = 4 * 1024
 const LINE_FEED = 10
@@ -20,14 +22,42 @@ const LINE_FEED = 10
  * @throws Error If the server redirects, or responds with a web page: the address is not that of its API.
  */
 export async function fetchLimited(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetchDirectly(input, init)
+  return pipeBody(response, createLimit(countAllowed(init?.body)))
+}
+
+/**
+ * The same for embeddings, which are one line that is parsed when it is complete. So only its length is limited.
+ *
+ * @throws Error As `fetchLimited`.
+ */
+export async function fetchEmbeddings(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+  let total = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      total += chunk.length
+      checkTotal(total, MAX_EMBEDDINGS_BYTES)
+      controller.enqueue(chunk)
+    },
+  })
+  return pipeBody(await fetchDirectly(input, init), limit)
+}
+
+/** @throws Error If the server redirects, or responds with a web page. */
+async function fetchDirectly(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' })
   const wrong = findWrongAddress(response)
-  if (wrong !== undefined) {
-    await response.body?.cancel()
-    throw new Error(`the model's server ${wrong}; correct the address of its API, which often ends with /v1`)
-  }
-  if (response.body === null) return response
-  return new Response(response.body.pipeThrough(createLimit(countAllowed(init?.body))), response)
+  if (wrong === undefined) return response
+  await response.body?.cancel()
+  throw new Error(`the model's server ${wrong}; correct the address of its API, which often ends with /v1`)
+}
+
+function pipeBody(response: Response, limit: TransformStream<Uint8Array, Uint8Array>): Response {
+  return response.body === null ? response : new Response(response.body.pipeThrough(limit), response)
+}
+
+function checkTotal(bytes: number, maxBytes: number): void {
+  if (bytes > maxBytes) throw new Error(`the model's server sent over ${maxBytes} bytes`)
 }
 
 /** By a timer, which a handler has where there is no Node too. */
@@ -56,7 +86,7 @@ function createLimit(maxBytes: number): TransformStream<Uint8Array, Uint8Array> 
       line = lineEnd === -1 ? line + chunk.length : chunk.length - lineEnd - 1
       total += chunk.length
       if (line > MAX_LINE_BYTES) throw new Error(`the model's server sent a line of over ${MAX_LINE_BYTES} bytes`)
-      if (total > maxBytes) throw new Error(`the model's server sent over ${maxBytes} bytes`)
+      checkTotal(total, maxBytes)
       for (let from = 0; from < chunk.length; from += PIECE_BYTES) {
         controller.enqueue(chunk.subarray(from, from + PIECE_BYTES))
         await nextTurn()

@@ -1,5 +1,6 @@
 import type { LanguageModel } from './LanguageModel.ts'
 import type { ModelSdk } from './ModelTask.ts'
+import { fetchLimited } from './fetchLimited.ts'
 import { findHostPackage, type HostPackage } from './hostPackage.ts'
 
 /** The first version of the AI SDK that runs models of each specification. */
@@ -55,7 +56,7 @@ export const PROVIDERS = {
 
 type ProviderName = keyof typeof PROVIDERS
 
-type CreateProvider = (settings: { apiKey: string }) => (id: string) => LanguageModel
+type CreateProvider = (settings: { apiKey: string; fetch: typeof fetch }) => (id: string) => LanguageModel
 
 export function isProvider(name: string): name is ProviderName {
   return Object.hasOwn(PROVIDERS, name)
@@ -79,7 +80,8 @@ export async function loadProviderModel(provider: ProviderName, id: string, key:
     .load()
     .catch((error: Error) => fail(`could not be loaded (${error.message.split('\n', 1)[0]})`))
   const create = module[PROVIDERS[provider].create] as CreateProvider | undefined
-  const model = create?.({ apiKey: key })(id) ?? fail(`has no function ${PROVIDERS[provider].create}`)
+  const model =
+    create?.({ apiKey: key, fetch: fetchLimited })(id) ?? fail(`has no function ${PROVIDERS[provider].create}`)
   checkModel(model)
   return model
 }
