@@ -347,6 +347,55 @@ test.each([
   await eventually(() => expect(closed).toHaveBeenCalledOnce())
 })
 
+describe('requests that a connection sends before it has read a response', () => {
+  const MUCH = 'x'.repeat(32 * 1024 * 1024)
+
+  /** Sends the same request several times at once, and reads nothing. */
+  async function sendWithoutReading(url: string, count: number) {
+    const socket = openSocket(url).pause()
+    onTestFinished(() => void socket.destroy())
+    socket.on('error', () => {})
+    await new Promise<void>((resolve) =>
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(count), () => resolve()),
+    )
+    return socket
+  }
+
+  test('begin one after the other', async () => {
+    const begun = vi.fn()
+    const url = await listenToTwo(async () => {
+      begun()
+      return new Response(MUCH)
+    })
+    const socket = await sendWithoutReading(url, 3)
+    await untilUnchanged(() => begun.mock.calls.length)
+    expect(begun).toHaveBeenCalledOnce()
+    socket.resume()
+    await eventually(() => expect(begun).toHaveBeenCalledTimes(3))
+  })
+
+  test('end the connection if there are many', async () => {
+    const begun = vi.fn()
+    const url = await listenToTwo(async () => {
+      begun()
+      return new Response(MUCH)
+    })
+    const socket = await sendWithoutReading(url, 1_000)
+    const closed = new Promise((resolve) => socket.on('close', resolve))
+    socket.resume()
+    await closed
+    await untilUnchanged(() => begun.mock.calls.length)
+    expect(begun.mock.calls.length).toBeLessThan(3)
+  })
+
+  test('do not keep its place from a new connection', async () => {
+    const url = await listenToTwo(async ({ url }) => new Response(url.endsWith('/new') ? 'served' : MUCH))
+    await sendWithoutReading(url, 3)
+    await sendWithoutReading(url, 3)
+    await eventually(async () => expect(await (await fetch(`${url}/new`)).text()).toBe('served'))
+  })
+})
+
 test('starts requests that arrive at the same moment in different turns of the event loop', async () => {
   const began: number[] = []
   let turn = 0

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -50,6 +51,8 @@ const MAX_CONNECTIONS = 2_000
 /** This many connections over the limit get a response that says so. The rest are closed without one. */
 const REFUSED_CONNECTIONS = 500
 const MAX_HEADER_BYTES = 16_384
+/** How many requests of a connection may wait for the responses before them. Browsers and proxies send none early. */
+const MAX_WAITING = 50
 /** How long a caller may take to read why its request was refused. */
 const LINGER_MS = 1_000
 /** How often Node checks the timeouts. */
@@ -118,6 +121,23 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     return (incoming.complete || outgoing.headersSent) && !outgoing.writableNeedDrain
   }
 
+  /** How many requests of each connection wait for the responses before them. */
+  const waiting = new WeakMap<Socket, number>()
+
+  /**
+   * Resolves when the responses to earlier requests of the connection are sent. Otherwise, a caller who reads none
+   * could have thousands of them prepared, each with an open file or a megabyte. Never resolves if the connection
+   * closes before that.
+   */
+  async function waitForEarlier({ socket }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    if (outgoing.socket !== null) return
+    const count = (waiting.get(socket) ?? 0) + 1
+    waiting.set(socket, count)
+    if (count > MAX_WAITING) socket.destroy()
+    await once(outgoing, 'socket')
+    waiting.set(socket, waiting.get(socket)! - 1)
+  }
+
   function noteRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const { socket } = incoming
     requests.set(socket, { incoming, outgoing })
@@ -131,9 +151,10 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
   let isStopping = false
 
   async function onRequest(incoming: IncomingMessage, outgoing: ServerResponse) {
-    if (isStopping) outgoing.setHeader('Connection', 'close')
-    noteRequest(incoming, outgoing)
     try {
+      await waitForEarlier(incoming, outgoing)
+      if (isStopping) outgoing.setHeader('Connection', 'close')
+      noteRequest(incoming, outgoing)
       if (!isLivenessCheck(incoming)) await (line = line.then(() => nextTurn()))
       await sendWebResponse(await answer(incoming, outgoing, createCallerSignal(outgoing)), incoming, outgoing)
     } catch {
