@@ -205,6 +205,19 @@ describe('an answer', () => {
   })
 })
 
+test('of an answer with a thousand parts, 200 are shown, then as many as the reader asks for', async () => {
+  const asked = (index: number) => tool('ask_reader', { question: `Which ${index}?`, choices: ['One', 'Two'] }, 'One')
+  const source = { type: 'source' as const, source: { sourceType: 'url' as const, id: 's', url: 'https://a.example/' } }
+  const sources = Array.from({ length: 300 }, () => source)
+  const calls = Array.from({ length: 1_000 }, (_, index) => asked(index))
+  const { container } = render(<Message message={answer([...sources, 'Some words.', ...calls])} />)
+  const count = () => container.querySelectorAll('[data-slot="tool"]').length
+  await eventually(() => expect(count()).toBe(199))
+  expect(screen.getByText('Some words.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Show 200 more steps' }))
+  expect(count()).toBe(399)
+})
+
 describe('a host', () => {
   function withSettings(settings: Partial<Settings>, message: AssistantMessage) {
     return render(

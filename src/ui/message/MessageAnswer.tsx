@@ -1,5 +1,5 @@
 import type { MessageStatus } from '../../protocol/message.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
 import { useLazyModule } from '../../react/lazyModule.ts'
 import { useStable } from '../../react/useStable.ts'
@@ -23,6 +23,9 @@ export interface MessageAnswerProps {
   onToolApproval: ToolActions['onToolApproval']
 }
 
+/** Further parts are rendered only when the reader asks for them. No real answer has as many. */
+const MAX_GROUPS = 200
+
 /** An answer: what the assistant did, what it wrote, its sources and its follow-up questions. */
 export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToolApproval }: MessageAnswerProps) {
   const settings = useSettings()
@@ -42,11 +45,14 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
   // Steps and sources show nothing of their own while the answer streams.
   const lastShown = parts.findLastIndex(({ type }) => type !== 'step-start' && type !== 'source')
   const steps = numberSteps(parts)
-  const groups = groupParts(parts, settings)
+  // Sources are listed below the answer.
+  const groups = groupParts(parts, settings).filter((group) => group.parts[0]!.type !== 'source')
+  const [shown, setShown] = useState(MAX_GROUPS)
+  const left = groups.length - shown
   return (
     <div className="da:flex da:min-w-0 da:flex-col da:gap-3">
       <ToolActionsContext.Provider value={toolActions}>
-        {groups.map((group) => {
+        {groups.slice(0, shown).map((group) => {
           const { start } = group
           const isLast = start + group.parts.length > lastShown
           const part = group.parts[0]!
@@ -71,6 +77,13 @@ export function MessageAnswer({ message, status, onFollowUp, onToolResult, onToo
           )
         })}
       </ToolActionsContext.Provider>
+      {left > 0 && (
+        <LazyPart chunk={answerParts}>
+          {({ MoreSteps }) => (
+            <MoreSteps count={Math.min(MAX_GROUPS, left)} onShow={() => setShown(shown + MAX_GROUPS)} />
+          )}
+        </LazyPart>
+      )}
       {hasData && (
         <LazyPart chunk={answerParts}>
           {({ DataParts }) => <DataParts message={message} isStreaming={isStreaming} />}

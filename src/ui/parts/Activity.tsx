@@ -7,6 +7,7 @@ import type { SearchTools } from '../sourceTypes.ts'
 import { describeTool } from './describeTool.ts'
 import { DisclosureRow } from './DisclosureRow.tsx'
 import { hasRedactedReasoning } from './hasRedactedReasoning.ts'
+import { MoreSteps } from './MoreSteps.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { ReasoningPart } from './ReasoningPart.tsx'
 import { collectSources, isSearchTool, readPages } from './sources.ts'
@@ -90,13 +91,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
             </PartBoundary>
           ))}
           {rows.length > shown && (
-            <button
-              type="button"
-              onClick={() => setShown(shown + MORE_ROWS)}
-              className="da:self-start da:text-small da:font-medium da:text-accent da:hover:underline"
-            >
-              {labels.moreSteps(Math.min(MORE_ROWS, rows.length - shown))}
-            </button>
+            <MoreSteps count={Math.min(MORE_ROWS, rows.length - shown)} onShow={() => setShown(shown + MORE_ROWS)} />
           )}
         </div>
       )}

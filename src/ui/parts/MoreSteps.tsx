@@ -1,0 +1,21 @@
+import { useLabels } from '../settings.ts'
+
+export interface MoreStepsProps {
+  /** How many steps a press shows. */
+  count: number
+  onShow: () => void
+}
+
+/** A button that shows what is left out, because all at once would freeze the page. */
+export function MoreSteps({ count, onShow }: MoreStepsProps) {
+  const labels = useLabels()
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="da:self-start da:text-small da:font-medium da:text-accent da:hover:underline"
+    >
+      {labels.moreSteps(count)}
+    </button>
+  )
+}
