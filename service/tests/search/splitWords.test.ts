@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { splitWords } from '../../src/engine/search/words.ts'
+import { splitWords, stemPiece } from '../../src/engine/search/words.ts'
 
 it('returns an identifier and its parts', () => {
   expect(splitWords('useChat max_tokens docs.json sign-in parseHTMLPage')).toEqual([
@@ -53,4 +53,17 @@ it('segments very long runs in pieces, because the time per word grows with the 
 
 it('splits words at a slash', () => {
   expect(splitWords('thumbs up/down, /guides/start')).toEqual(['thumbs', 'up', 'down', 'guides', 'start'])
+})
+
+it('remembers the stems of a piece, by language, until there are too many', () => {
+  const stems = (language: string) => stemPiece('Einstellungen', language)
+  expect(stems('de')).toEqual([{ word: 'einstellungen', stem: 'einstell' }])
+  expect(stems('en')).toEqual([{ word: 'einstellungen', stem: 'einstellungen' }])
+  const [german, english] = [stems('de'), stems('en')]
+  expect([stems('de'), stems('en')]).toEqual([german, english])
+  expect(stems('de')).toBe(german)
+  expect(stems('en')).toBe(english)
+  for (let at = 0; at < 20_000; at += 1) stemPiece(`word${at}`, 'en')
+  expect(stems('de')).not.toBe(german)
+  expect(stems('de')).toEqual(german)
 })

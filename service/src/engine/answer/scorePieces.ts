@@ -11,7 +11,7 @@ import {
 import { type PassageFeature, sumFeatures, WEIGHTS } from '../search/features.ts'
 import { compareVectors, toTextVector } from '../search/meaning.ts'
 import { STOP_WORDS } from '../search/wordLists.ts'
-import { splitWords, stemWord } from '../search/words.ts'
+import { splitPieces, stemPiece } from '../search/words.ts'
 import type { AnswerInput } from './Answer.ts'
 import { type Piece, readPieces } from './readPieces.ts'
 
@@ -140,17 +140,20 @@ function findMatches(piece: Piece, { terms }: PieceQuestion): Set<number> {
   return new Set([...terms.keys()].filter((index) => says(piece, terms[index]!)))
 }
 
-interface PieceWords {
-  own: ReadonlySet<string>
+interface SectionWords {
   heading: ReadonlySet<string>
   title: ReadonlySet<string>
   /** The heading, if it is a question. */
   headingQuestion: readonly ReadersQuestion[]
+  /** The meaning of the section's heading and the page's title. */
+  headingVector: Float32Array
+}
+
+interface PieceWords extends SectionWords {
+  own: ReadonlySet<string>
   /** The listed questions that the piece, or its whole section, answers. */
   listed: readonly ReadersQuestion[]
   vector: Float32Array
-  /** The meaning of the section's heading and the page's title. */
-  headingVector: Float32Array
 }
 
 const known = new WeakMap<Piece, PieceWords>()
@@ -160,20 +163,28 @@ function getWords(piece: Piece): PieceWords {
   let words = known.get(piece)
   if (words !== undefined) return words
   const { section, text, tab } = piece
-  const { page, heading, anchor, trail } = section
-  const stem = (markdown: string): Set<string> => toStems(markdown, page.language ?? 'en')
   // Stop words in code mean nothing: an example may quote a whole question.
-  const own = toStems(`${text}\n${tab}`, page.language ?? 'en', piece.kind === 'code' ? STOP_WORDS : NO_WORDS)
+  const own = toStems(`${text}\n${tab}`, section.page.language, piece.kind === 'code' ? STOP_WORDS : NO_WORDS)
+  words = { ...getSectionWords(section), own, listed: listAnswered(piece), vector: toTextVector(own) }
+  known.set(piece, words)
+  return words
+}
+
+const knownSections = new WeakMap<DocsSection, SectionWords>()
+
+/** Returns what all pieces of a section have in common. */
+function getSectionWords(section: DocsSection): SectionWords {
+  let words = knownSections.get(section)
+  if (words !== undefined) return words
+  const { page, heading, anchor, trail } = section
+  const stem = (markdown: string): Set<string> => toStems(markdown, page.language)
   words = {
-    own,
     heading: stem([anchor === '' ? page.title : heading, ...trail].join('\n')),
     title: stem(page.title),
     headingQuestion: isQuestion(heading) ? [{ question: heading }] : [],
-    listed: listAnswered(piece),
-    vector: toTextVector(own),
     headingVector: toTextVector(stem(`${heading}\n${page.title}`)),
   }
-  known.set(piece, words)
+  knownSections.set(section, words)
   return words
 }
 
@@ -296,7 +307,7 @@ function excerptCode(piece: Piece, terms: readonly SearchTerm[]): Piece | undefi
 function findNamedLine(lines: readonly string[], terms: readonly SearchTerm[], language = 'en'): number | undefined {
   let [most, best]: [number, number | undefined] = [0, undefined]
   for (const [at, line] of lines.entries()) {
-    const stems = new Set(splitWords(line).map((word) => stemWord(word, language)))
+    const stems = new Set(splitPieces(line).flatMap((piece) => stemPiece(piece, language).map(({ stem }) => stem)))
     const named = terms.filter((term) =>
       [...term.stems].some(([stem, similarity]) => similarity === 1 && stems.has(stem)),
     )
@@ -323,7 +334,9 @@ function indentOf(line: string): number {
 }
 
 /** Returns the stems of some Markdown, without the targets of links. */
-function toStems(markdown: string, language: string, leftOut: ReadonlySet<string> = new Set()): Set<string> {
-  const words = splitWords(markdown.replace(/\]\([^)]{0,2000}\)/g, ']')).filter((word) => !leftOut.has(word))
-  return new Set(words.map((word) => stemWord(word, language)))
+function toStems(markdown: string, language = 'en', leftOut = NO_WORDS): Set<string> {
+  const stems = new Set<string>()
+  for (const piece of splitPieces(markdown.replace(/\]\([^)]{0,2000}\)/g, ']')))
+    for (const { word, stem } of stemPiece(piece, language)) if (!leftOut.has(word)) stems.add(stem)
+  return stems
 }

@@ -1,6 +1,6 @@
 import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { toRoughText } from '../docs/outlineMarkdown.ts'
-import { createVocabulary, splitPiece, splitPieces, stemWord, type Vocabulary } from './words.ts'
+import { createVocabulary, splitPieces, stemPiece, type Vocabulary } from './words.ts'
 
 /** Work in steps. Between two steps, the caller may do other work. */
 export type Steps<Result> = Generator<void, Result>
@@ -86,14 +86,12 @@ export interface CountCache {
   sections: WeakMap<DocsSection, CountedSection>
   stems: Numbered
   words: Numbered
-  /** By language. */
-  stemmers: Map<string, Stemmer>
   /** Called before the words of a section are counted. */
   onSection?(section: DocsSection): void
 }
 
 export function createCountCache(): CountCache {
-  return { sections: new WeakMap(), stems: createNumbered(), words: createNumbered(), stemmers: new Map() }
+  return { sections: new WeakMap(), stems: createNumbered(), words: createNumbered() }
 }
 
 /** Texts that are numbered from 0. */
@@ -230,10 +228,8 @@ export function* countWords(sections: readonly DocsSection[], cache = createCoun
   return { counted, stems: cache.stems.names, words, languages: [...languages] }
 }
 
-function countSection(section: DocsSection, { stems, words, stemmers }: CountCache): CountedSection {
+function countSection(section: DocsSection, { stems, words }: CountCache): CountedSection {
   const language = section.page.language ?? DEFAULT_LANGUAGE
-  let stemsOf = stemmers.get(language)
-  if (stemsOf === undefined) stemmers.set(language, (stemsOf = createStemmer(language)))
   const seen = new Set<number>()
   const lengths: number[] = []
   const entries: number[] = []
@@ -242,7 +238,7 @@ function countSection(section: DocsSection, { stems, words, stemmers }: CountCac
     const counts = new Map<string, number>()
     let length = 0
     for (const [piece, times] of countPieces(fields[name])) {
-      for (const { word, stem } of stemsOf(piece)) {
+      for (const { word, stem } of stemPiece(piece, language)) {
         length += times
         counts.set(stem, (counts.get(stem) ?? 0) + times)
         seen.add(words.numberOf(word))
@@ -259,22 +255,6 @@ function countPieces(text: string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const piece of splitPieces(text)) counts.set(piece, (counts.get(piece) ?? 0) + 1)
   return counts
-}
-
-type Stemmer = (piece: string) => readonly { word: string; stem: string }[]
-
-/**
- * Creates a function that splits and stems a piece. It caches the results, because a site consists of only a few
- * thousand different pieces.
- */
-function createStemmer(language: string): Stemmer {
-  const known = new Map<string, ReturnType<Stemmer>>()
-  return (piece) => {
-    let words = known.get(piece)
-    if (words === undefined)
-      known.set(piece, (words = splitPiece(piece).map((word) => ({ word, stem: stemWord(word, language) }))))
-    return words
-  }
 }
 
 /**

@@ -18,14 +18,40 @@ export function splitWords(text: string): string[] {
   return splitPieces(text).flatMap(splitPiece)
 }
 
-/** Splits a text at spaces. Equal pieces always have equal words, so callers can cache `splitPiece`. */
+/** Splits a text at spaces. Equal pieces always have equal words. */
 export function splitPieces(text: string): string[] {
   return text.normalize('NFKC').match(WORD) ?? []
 }
 
 /** Returns the words of a piece from `splitPieces`. */
-export function splitPiece(piece: string): string[] {
+function splitPiece(piece: string): string[] {
   return writtenWordsOf(piece).flatMap(({ words }) => words)
+}
+
+interface StemmedWord {
+  word: string
+  stem: string
+}
+
+/** A site consists of only a few thousand different pieces. */
+const MAX_STEMMED = 20_000
+/** By language. */
+const stemmed = new Map<string, Map<string, readonly StemmedWord[]>>()
+let stemmedCount = 0
+
+/** Returns the words of a piece from `splitPieces`, with their stems. Remembers many of them. */
+export function stemPiece(piece: string, language: string): readonly StemmedWord[] {
+  const known = stemmed.get(language)
+  let words = known?.get(piece)
+  if (words !== undefined) return words
+  words = splitPiece(piece).map((word) => ({ word, stem: stemWord(word, language) }))
+  stemmedCount += 1
+  if (stemmedCount > MAX_STEMMED) {
+    stemmed.clear()
+    stemmedCount = 1
+  }
+  stemmed.set(language, (stemmed.get(language) ?? new Map<string, readonly StemmedWord[]>()).set(piece, words))
+  return words
 }
 
 interface WrittenWord {
