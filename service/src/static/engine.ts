@@ -25,11 +25,7 @@ function listen(scope: WorkerScope): void {
       const hasBody = method !== 'GET' && method !== 'HEAD'
       const response = await ask(new Request(url, { method, headers, signal, ...(hasBody && { body }) }))
       send({ id, status: response.status, headers: [...response.headers] })
-      const reader = response.body?.getReader()
-      for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
-        if (signal.aborted) return void reader?.cancel().catch(() => {})
-        send({ id, chunk: part.value })
-      }
+      send({ id, chunk: new Uint8Array(await response.arrayBuffer()) })
       send({ id, done: true })
     } catch (error) {
       if (!signal.aborted) send({ id, failed: error instanceof Error ? error.message : 'unknown error' })

@@ -18,15 +18,16 @@ export async function openDocs(
     { open: async () => source },
     { base: new URL(base).pathname.replace(/\/$/, ''), siteUrl: new URL(manifest.site, base).href },
   )
-  return async (request) => afterBody(await engine.fetch(request), () => source.loadRest())
+  return async (request) => {
+    const whole = await readWhole(await engine.fetch(request))
+    setTimeout(() => source.loadRest())
+    return whole
+  }
 }
 
-/** Calls a function when all of a response has been read. */
-function afterBody(response: Response, then: () => void): Response {
-  const body = response.body?.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({ flush: () => void setTimeout(then) }),
-  )
-  return new Response(body, response)
+/** An answer is ready a moment after it has begun. Each of its parts would be sent to the page and shown by itself. */
+async function readWhole(response: Response): Promise<Response> {
+  return response.body === null ? response : new Response(await response.arrayBuffer(), response)
 }
 
 /** Docs that are opened again if one of their files has gone, because the site has been published again. */

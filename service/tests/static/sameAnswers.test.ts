@@ -70,3 +70,12 @@ test('without the network, a question is answered without what is known of its f
   const text = await readText(await inPage(ask('How do I change the accent colour of a locomotive?')))
   expect(text).toContain('colors')
 })
+
+test('an answer comes in one part, so that the page shows it once', async () => {
+  const site = createSite(openDocs)
+  await site.publish(await readDocs('playground'))
+  const { body } = await (await site.open())(ask('How do I change the accent colour?'))
+  const parts: string[] = []
+  for await (const part of body!.pipeThrough(new TextDecoderStream())) parts.push(part)
+  expect(parts).toEqual([expect.stringContaining('accent')])
+})
