@@ -445,7 +445,7 @@ export const ROOMS = {
   },
   'service/node/staticSite': {
     holds: 'writes what a site without a server needs: the index in parts, the engine, llms.txt, the pages as Markdown',
-    imports: ['service/engine', 'service/engine/docs', 'service/static'],
+    imports: ['protocol', 'service/engine', 'service/engine/docs', 'service/static'],
     packages: ['node:'],
     browser: 'no',
     advice: 'node/staticSite writes files. What reads them in the page is in service/static.',
@@ -565,7 +565,7 @@ export const ROOMS = {
   },
   'service/node/model': {
     holds: 'the language model that answers and agent jobs use: its settings, its key and the AI SDK',
-    imports: [],
+    imports: ['protocol'],
     packages: ['node:', 'ai', '@ai-sdk/openai-compatible'],
     advice: 'service/node/model opens a model. What a model is asked belongs to modelAnswer/ and jobs/.',
   },

@@ -184,3 +184,19 @@ function describe(value: unknown): string {
   if (Array.isArray(value)) return 'an array'
   return typeof value === 'object' && value !== null ? 'an object' : String(value)
 }
+
+/**
+ * Reads anything that was stored as JSON, or as its text.
+ *
+ * @param source Where it is stored, and what to do about it. It begins the error.
+ * @throws Error If it is not as the schema says.
+ */
+export function readStored<T>(schema: Schema<T>, stored: unknown, field: string, source: string): T {
+  try {
+    return schema(typeof stored === 'string' ? JSON.parse(stored) : stored, field)
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof Refusal)) throw error
+    const problem = error instanceof Refusal ? `"${error.field}" ${error.rule}` : `"${field}" is not JSON`
+    throw new Error(`docs-assistant: ${source} (${problem}).`, { cause: error })
+  }
+}

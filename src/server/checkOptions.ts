@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../protocol/withoutTrailingSlashes.ts'
 import { getKeyKind } from '../protocol/index.ts'
 import { isLoopback } from '../protocol/isLoopback.ts'
 import { AgentJobError } from './AgentJobError.ts'
@@ -30,7 +31,7 @@ export function checkBaseUrl(value: unknown): string {
   }
   if (url.username !== '' || url.password !== '') throw badOption('baseUrl', 'must not hold a name or a password')
   if (/[?#]/.test(value as string)) throw badOption('baseUrl', 'must have neither a query nor a fragment')
-  return url.origin + url.pathname.replace(/(?<!\/)\/+$/, '')
+  return url.origin + withoutTrailingSlashes(url.pathname)
 }
 
 /**

@@ -272,6 +272,7 @@ test.each([
   ['openGraph', 'Did you mean "seo.metatags"?'],
   ['head', 'Remove it.'],
   ['scripts', 'Remove it.'],
+  ['analytics', 'Remove it.'],
 ])('says what replaces the old setting "%s"', (key, hint) => {
   expect(listProblems(`{ ${GOOD}, "${key}": {} }`)).toEqual([
     expect.stringMatching(new RegExp(`This is not a setting and has no effect. ${hint.replace(/[?.]/g, '\\$&')}$`)),

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../src/protocol/withoutTrailingSlashes.ts'
 import { toFolder, HOSTS, HOSTS_WITH_PACKAGE, type Host, type ReadFile } from './hosts.ts'
 import { DOCS, type ScriptAttributes } from './scriptTag.ts'
 
@@ -110,6 +111,6 @@ function describe({ host, path, text }: FoundFile, read: ReadFile): FoundHost {
     name: host.name,
     staticFolder: host.staticFolder(path, text, read),
     builtFolder: host.builtFolder(path, read),
-    base: base.replace(/(?<!\/)\/+$/, ''),
+    base: withoutTrailingSlashes(base),
   }
 }

@@ -122,7 +122,7 @@ function describeMissing(entry: ListedEntry, page: string, names: ReadonlySet<st
   )
   const advice =
     twin === undefined ? 'Add the file or fix the path.' : `There is ${show(twin)}, but file names are case-sensitive.`
-  return `${show(entry.name)} is not in the folder of docs.json, as .mdx or .md; its link is broken. ${advice}`
+  return `${show(entry.name)} is not in the folder of docs.json, as .mdx or .md, so the menu leaves it out. ${advice}`
 }
 
 /** Puts the ending of a page's file in lower case, and the name of an index, because the service reads them alike. */

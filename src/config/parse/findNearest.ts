@@ -1,6 +1,7 @@
 /**
  * Finds the word that was probably meant: more than half of the letters and letter pairs of both are the same, ignoring
- * case. Of a path, the last name is compared. Among equally similar words, the first is returned.
+ * case. A letter that one word has twice and the other once is the same once. Of a path, the last name is compared.
+ * Among equally similar words, the first is returned.
  */
 export function findNearest(word: string, words: readonly string[]): string | undefined {
   const own = listPieces(word.slice(0, 40))
@@ -8,7 +9,9 @@ export function findNearest(word: string, words: readonly string[]): string | un
   let nearest: string | undefined
   for (const candidate of words) {
     const pieces = listPieces(candidate.replace(/.*\./, ''))
-    const similarity = (2 * pieces.filter((piece) => own.includes(piece)).length) / (pieces.length + own.length)
+    const rest = [...own]
+    const same = pieces.filter((piece) => rest.includes(piece) && rest.splice(rest.indexOf(piece), 1))
+    const similarity = (2 * same.length) / (pieces.length + own.length)
     if (similarity > best) [best, nearest] = [similarity, candidate]
   }
   return nearest

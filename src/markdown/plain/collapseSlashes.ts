@@ -1,3 +1,5 @@
+import { folderOf } from './placeBelow.ts'
+
 /**
  * Reduces the slashes at the start of a URL's path to one, also behind the path of the site. Routers get the path
  * alone, sometimes without the site's path, and then `//other.example/login` would be the address of another site.
@@ -6,7 +8,7 @@
  */
 export function collapseSlashes(url: URL, site?: URL): URL {
   url.pathname = collapsePath(url.pathname)
-  const folder = site?.pathname.replace(/(?<!\/)\/+$/, '') ?? ''
+  const folder = folderOf(site)
   if (url.pathname.startsWith(`${folder}//`)) url.pathname = folder + collapsePath(url.pathname.slice(folder.length))
   return url
 }

@@ -1,4 +1,5 @@
 import type { DocsSection } from '../docs/Docs.ts'
+import { withoutLinkTargets } from '../docs/plainText.ts'
 import { getSentText } from '../search/parseQuestion.ts'
 import { splitWords } from '../search/words.ts'
 import type { AnswerInput } from './Answer.ts'
@@ -205,7 +206,7 @@ function startsList(piece: Piece, pieces: readonly Piece[], index: number): bool
 
 /** Counts the words of Markdown as a reader sees them. */
 function countWords(markdown: string): number {
-  return markdown.replace(/\]\([^)]{0,2000}\)/g, ']').match(WORD)?.length ?? 0
+  return withoutLinkTargets(markdown).match(WORD)?.length ?? 0
 }
 
 /** A run of letters and digits. Of scripts without spaces, two characters are a word. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import { writeFence } from '../docs/plainText.ts'
 import type { DocsSection } from '../docs/Docs.ts'
 import {
   type ApiParameter,
@@ -73,7 +74,7 @@ function write({ found, codes, request, values, asked, isAsked }: Draft): Quoted
   const shown =
     values.size === 0 || made === undefined
       ? page
-      : { ...page, tab: made.label, text: fence(made.code, `${made.language} title="${made.label}"`) }
+      : { ...page, tab: made.label, text: writeFence(made.code, `${made.language} title="${made.label}"`) }
   const lead = found.pieces.map(({ piece }) => piece).find((piece) => piece.kind === 'sentence')
   const leads = lead === undefined ? [] : [lead]
   return {
@@ -127,11 +128,6 @@ function code(text: string): string {
   const marks = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1)
   const isPadded = text.startsWith('`') || text.endsWith('`') || text.trim() === '' || /^ .* $/.test(text)
   return isPadded ? `${marks} ${text} ${marks}` : `${marks}${text}${marks}`
-}
-
-function fence(text: string, info: string): string {
-  const marks = '`'.repeat(Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length)) + 1)
-  return `${marks}${info}\n${text}\n${marks}`
 }
 
 /** Words between the name of a parameter and its value: "name is orders", "limit of 10". */

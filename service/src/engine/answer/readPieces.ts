@@ -7,7 +7,7 @@ import {
   outlineMarkdown,
   type TableBlock,
 } from '../docs/outlineMarkdown.ts'
-import { cutText } from '../docs/plainText.ts'
+import { cutText, writeFence } from '../docs/plainText.ts'
 
 /** The smallest part of a section that makes sense in an answer by itself. */
 export interface Piece {
@@ -271,9 +271,7 @@ export function introduces(piece: Piece, other: Piece): boolean {
 /** Returns code with a fence of backticks that are longer than those in it, even if the page indents it. */
 function writeCode(code: string, info: string, markdown: string): string {
   if (/^`{3,}/.test(markdown) && !code.includes('```')) return markdown.trimEnd()
-  const longest = Math.max(2, ...[...code.matchAll(/`{3,}/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longest + 1)
-  return `${fence}${info}\n${code}\n${fence}`
+  return writeFence(code, info)
 }
 
 /** VitePress writes the title of a tab as `[npm]`. */

@@ -1,5 +1,5 @@
 import type { DocsSection, ReadersQuestion } from '../docs/Docs.ts'
-import { toPlainWords } from '../docs/plainText.ts'
+import { toPlainWords, withoutLinkTargets } from '../docs/plainText.ts'
 import type { SearchTerm } from '../search/Search.ts'
 import {
   compareListed,
@@ -336,7 +336,7 @@ function indentOf(line: string): number {
 /** Returns the stems of some Markdown, without the targets of links. */
 function toStems(markdown: string, language = 'en', leftOut = NO_WORDS): Set<string> {
   const stems = new Set<string>()
-  for (const piece of splitPieces(markdown.replace(/\]\([^)]{0,2000}\)/g, ']')))
+  for (const piece of splitPieces(withoutLinkTargets(markdown)))
     for (const { word, stem } of stemPiece(piece, language)) if (!leftOut.has(word)) stems.add(stem)
   return stems
 }

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import type { DocsPage } from './Docs.ts'
 
 interface Docs {
@@ -7,7 +8,7 @@ interface Docs {
 /** Finds a page by its path. The path may end with a slash, `.md`, `.mdx`, `.html` or `/index`. */
 export function findPage(path: string, docs: Docs): DocsPage | undefined {
   const pages = indexByPath(docs)
-  const bare = path.replace(/(?<!\/)\/+$/, '').replace(/([^/])\.(?:mdx?|html)$/i, '$1')
+  const bare = withoutTrailingSlashes(path).replace(/([^/])\.(?:mdx?|html)$/i, '$1')
   return (
     pages.get(path) ??
     pages.get(bare) ??
@@ -26,7 +27,7 @@ export function toPageUrl(base: string, path: string, anchor = ''): string {
 
 /** Finds a page by an address from `toPageUrl`, or by its path. Queries and anchors are ignored. */
 export function findPageByUrl(address: string, base: string, docs: Docs): DocsPage | undefined {
-  const bare = address.replace(/[?#][^]*$/, '').replace(/(?<!\/)\/+$/, '') || '/'
+  const bare = withoutTrailingSlashes(address.replace(/[?#][^]*$/, '')) || '/'
   const pages = indexByPath(docs)
   const path = toPath(bare.startsWith(base) ? bare.slice(base.length) : bare) || '/'
   return pages.get(bare) ?? pages.get(path) ?? pages.get(`${path}/`)

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
+
 /** Returns a page's path without its extension. */
 export function withoutEnding(file: string): string {
   return file.replace(/\.(?:mdx?|markdown|html)$/i, '')
@@ -28,10 +30,7 @@ export function toUrlName(name: string): string {
 export function resolveSlug(slug: unknown, file: string): string | null {
   if (typeof slug !== 'string') return null
   if (slug.trim() === '/') return '/'
-  const clean = slug
-    .trim()
-    .replace(/^\.\//, '')
-    .replace(/(?<!\/)\/+$/, '')
+  const clean = withoutTrailingSlashes(slug.trim().replace(/^\.\//, ''))
   if (clean === '' || /[\s?#\\\p{Cc}]|^[a-z]+:|(?:^|\/)\.\.?(?:\/|$)|\/\//iu.test(clean)) return null
   if (clean.startsWith('/')) return clean
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''

@@ -161,12 +161,24 @@ const UNSPACED_CHARACTER = new RegExp(`${UNSPACED_SCRIPTS}\\p{M}*`, 'gu')
  * scripts without spaces, each character counts as a word, so that a part of a sentence can be found.
  */
 export function toPlainWords(markdown: string): string {
-  const text = markdown
-    .replace(/\]\([^)]{0,2000}\)|<br\s*\/?>/gi, ' ')
+  const text = withoutLinkTargets(markdown)
+    .replace(/<br\s*\/?>/gi, ' ')
     .normalize('NFKC')
     .toLowerCase()
     .replace(UNSPACED_CHARACTER, ' $& ')
   return ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
+}
+
+/** Removes the targets of links and pictures from some Markdown, roughly, and fast. Their texts stay in brackets. */
+export function withoutLinkTargets(markdown: string): string {
+  return markdown.replace(/\]\([^)]{0,2000}\)/g, ']')
+}
+
+/** Writes a block of code, with a fence that is longer than any in the code. */
+export function writeFence(code: string, info: string): string {
+  const longest = (code.match(/`{3,}/g) ?? []).reduce((most, { length }) => Math.max(most, length), 2)
+  const fence = '`'.repeat(longest + 1)
+  return `${fence}${info}\n${code}\n${fence}`
 }
 
 /** Replaces each half of a surrogate pair by U+FFFD: `encodeURI` throws for one, and PostgreSQL refuses it. */

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { readText, readValue } from '../../../../src/config/settings/readValue.ts'
 
 interface Part {
@@ -53,7 +54,7 @@ function readParts(config: unknown, kind: string): Part[] {
   return (Array.isArray(listed) ? (listed as unknown[]) : []).flatMap((entry) => {
     const [name, url] = [readText(entry, 'name'), readText(entry, 'url')]
     if (name === undefined || url === undefined || ADDRESS.test(url)) return []
-    const folder = url.replace(/^\/+|(?<!\/)\/+$/g, '')
+    const folder = withoutTrailingSlashes(url).replace(/^\/+/, '')
     const [icon, openapi] = [readText(entry, 'icon'), readValue(entry, 'openapi')]
     return folder === '' ? [] : { isTab: kind === 'tabs', name, folder, icon, openapi, groups: [] }
   })

@@ -8,6 +8,7 @@ import {
   object,
   optional,
   picklist,
+  readStored,
   Refusal,
   string,
   unknown,
@@ -154,19 +155,4 @@ export function readStoredPage(stored: unknown, field: string, source: string): 
   const page = readStored(PAGE, stored, field, source) as unknown as DocsPage
   for (const section of page.sections) section.page = page
   return page
-}
-
-/**
- * Reads anything that was stored as JSON, or as its text.
- *
- * @throws Error As above.
- */
-export function readStored<T>(schema: Schema<T>, stored: unknown, field: string, source: string): T {
-  try {
-    return schema(typeof stored === 'string' ? JSON.parse(stored) : stored, field)
-  } catch (error) {
-    if (!(error instanceof SyntaxError || error instanceof Refusal)) throw error
-    const problem = error instanceof Refusal ? `"${error.field}" ${error.rule}` : `"${field}" is not JSON`
-    throw new Error(`docs-assistant: ${source} (${problem}).`, { cause: error })
-  }
 }

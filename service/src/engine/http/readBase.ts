@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
+
 /** Only characters that need no escaping in an address, in HTML, in a stylesheet or in a cookie. */
 const BASE = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/
 
@@ -7,7 +9,7 @@ const BASE = /^(?:\/(?!\.+(?:\/|$))[\w.~-]+)+$/
  * @throws Error If it is not a path.
  */
 export function readBase(base = ''): string {
-  const path = base.replace(/(?<!\/)\/+$/, '')
+  const path = withoutTrailingSlashes(base)
   if (path === '' || BASE.test(path)) return path
   throw new Error(`docs-assistant: base must be a path such as "/docs", not "${base.slice(0, 100)}"`)
 }

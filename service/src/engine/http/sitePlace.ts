@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { readSiteUrl } from './readBase.ts'
 
 /** Where readers find the docs. */
@@ -20,7 +21,7 @@ export interface SitePlace {
 export function readSitePlace(siteUrl: string | undefined, base = ''): SitePlace {
   if (siteUrl === undefined) return { base, path: base }
   const { origin, pathname } = readSiteUrl(siteUrl)
-  const path = pathname.replace(/(?<!\/)\/+$/, '') || base
+  const path = withoutTrailingSlashes(pathname) || base
   return { base, address: origin + path, path }
 }
 

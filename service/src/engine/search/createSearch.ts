@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { compareAllListed, createComparison, matchEndpoint, readEndpointQuestion } from './compareQuestions.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { decodeLink } from '../docs/plainText.ts'
@@ -362,9 +363,7 @@ export function pickBestOfPages(
  * that are not ASCII (`/gr%C3%B6%C3%9Fe`).
  */
 export function cleanPath(path: string): string {
-  const clean = path
-    .replace(/[?#][^]*$/, '')
-    .replace(/(?<!\/)\/+$/, '')
+  const clean = withoutTrailingSlashes(path.replace(/[?#][^]*$/, ''))
     .replace(/\.(?:html|mdx?)$/i, '')
     .replace(/\/index$/i, '')
   return decodeLink(clean) || '/'

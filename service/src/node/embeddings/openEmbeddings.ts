@@ -1,3 +1,4 @@
+import { checkUrl } from '../model/openModel.ts'
 import type { EmbeddingModel, EmbeddingSettings, EmbeddingSource } from './EmbeddingModel.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -38,7 +39,7 @@ async function openNamed(settings: EmbeddingSettings, env: Environment): Promise
       throw new Error(`docs-assistant: the model in ${name} has its own number of dimensions. Leave "dimensions" out.`)
     return (await import('./static/openStaticModel.ts')).openStaticModel(name, prefixes)
   }
-  const url = settings.url === undefined ? OPENAI : checkUrl(settings.url)
+  const url = settings.url === undefined ? OPENAI : checkUrl(settings.url, 'the embeddings')
   const key = findEmbeddingsKey(settings, env)
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new Error('docs-assistant: the key of the embeddings must be visible ASCII characters, without spaces.')
@@ -62,13 +63,6 @@ async function openNamed(settings: EmbeddingSettings, env: Environment): Promise
  */
 export function findEmbeddingsKey({ url, key }: EmbeddingSettings, env: Environment): string | undefined {
   return key || env.DOCS_ASSISTANT_EMBEDDINGS_KEY || (url === undefined ? env.OPENAI_API_KEY : undefined) || undefined
-}
-
-function checkUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw new Error('docs-assistant: the address of the embeddings must be a URL such as http://localhost:11434/v1')
-  return url.href.replace(/(?<!\/)\/+$/, '')
 }
 
 /** Whether a name is the path of a folder: `./potion`, `../models/potion` or `/srv/potion`. */

@@ -5,6 +5,7 @@ import {
   literal,
   nullable,
   object,
+  readStored,
   Refusal,
   string,
   type Schema,
@@ -70,17 +71,12 @@ export function checkedQueue(queue: JobQueue): JobQueue {
 
 /** @throws Error If it was not written by this service, or for another place in the queue. */
 function readInstruction(stored: unknown, job?: string, place?: number): JobInstruction {
-  try {
-    const instruction = INSTRUCTION(stored, '')
+  const schema: Schema<JobInstruction> = (value, field) => {
+    const instruction = INSTRUCTION(value, field)
     if (job !== undefined) literal(job)(instruction.job, 'job')
     if (place !== undefined && instruction.number !== place) throw new Refusal('number', `must be ${place}`)
     return instruction
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const which = job === undefined ? 'an instruction' : `the job "${job}"`
-    const problem = `"${error.field}" ${error.rule}`
-    throw new Error(`docs-assistant: ${which} in the queue was not written by this service (${problem})`, {
-      cause: error,
-    })
   }
+  const which = job === undefined ? 'an instruction' : `the job "${job}"`
+  return readStored(schema, stored, '', `${which} in the queue was not written by this service`)
 }

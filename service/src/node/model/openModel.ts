@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import type { LanguageModel, ModelSettings, ModelSource } from './LanguageModel.ts'
 import { checkModel, isProvider, loadProviderModel, PROVIDERS } from './loadProviderModel.ts'
 
@@ -22,7 +23,7 @@ function openNamed(settings: ModelSettings, env: Environment): ModelSource {
   if (name === '') throw new Error('docs-assistant: the model has no name.')
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
     throw new Error('docs-assistant: the key of the model must be visible ASCII characters, without spaces.')
-  if (url !== undefined) return openCompatible(name, checkUrl(url), key)
+  if (url !== undefined) return openCompatible(name, checkUrl(url, 'the model'), key)
   const slash = name.indexOf('/')
   const provider = name.slice(0, Math.max(slash, 0))
   const id = name.slice(slash + 1)
@@ -58,11 +59,12 @@ function openCompatible(name: string, url: string, key: string | undefined): Mod
   }
 }
 
-function checkUrl(text: string): string {
+/** @param of What is at the address, for the error. */
+export function checkUrl(text: string, of: 'the model' | 'the embeddings'): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw new Error('docs-assistant: the address of the model must be a URL such as http://localhost:11434/v1')
-  return url.href.replace(/(?<!\/)\/+$/, '')
+    throw new Error(`docs-assistant: the address of ${of} must be a URL such as http://localhost:11434/v1`)
+  return withoutTrailingSlashes(url.href)
 }
 
 /** Calls `load` once. A failure is not cached, because the package may be installed before the next question. */

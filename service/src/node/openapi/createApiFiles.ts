@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import type { ApiEntry, ApiFiles, ApiProblem, ApiReference, ListedApiEntry } from '../../engine/docs/ApiFiles.ts'
 import { createReader, resolveFile, type Place } from './createReader.ts'
@@ -114,7 +115,7 @@ function nameOperation({ method, path, server, isWebhook }: Operation): string {
 
 /** Ignores how parameters are named, and a slash at the end. */
 function simplify(path: string): string {
-  return path.replace(/\{[^{}]*\}|:[a-z_]\w*/gi, '{}').replace(/(?<!\/)\/+$/, '')
+  return withoutTrailingSlashes(path.replace(/\{[^{}]*\}|:[a-z_]\w*/gi, '{}'))
 }
 
 function titleOf(operation: Record<string, unknown>, { method, path, isWebhook }: OperationPlace): string {

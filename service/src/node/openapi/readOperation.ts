@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import type { Place, Reader } from './createReader.ts'
 import { readSchema, type Schema } from './readSchema.ts'
@@ -120,7 +121,7 @@ function findServer(owners: readonly Place[], reader: Reader): string {
       const { default: fallback } = reader.at({ value: value.variables, file }, name).value
       return typeof fallback === 'string' ? fallback : whole
     })
-    const trimmed = address.trim().replace(/(?<!\/)\/+$/, '')
+    const trimmed = withoutTrailingSlashes(address.trim())
     if (/^[a-z][a-z\d+.-]*:\/\//i.test(trimmed)) return trimmed
     if (trimmed.startsWith('//')) return `https:${trimmed}`
     return UNKNOWN_SERVER + (trimmed === '' || trimmed.startsWith('/') ? trimmed : `/${trimmed}`)

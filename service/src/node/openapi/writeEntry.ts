@@ -1,4 +1,5 @@
 import type { ApiRequest, RequestCode } from '../../engine/docs/ApiRequest.ts'
+import { writeFence } from '../../engine/docs/plainText.ts'
 import { findExample } from './createExample.ts'
 import type { Place, Reader } from './createReader.ts'
 import { readParameter, textOf, type Operation, type Response } from './readOperation.ts'
@@ -153,7 +154,7 @@ function writeRequestCode(operation: Operation, title: string, requests: readonl
   const names = requests.map(({ label }) => label)
   const listed = names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} or ${names.at(-1)!}`
   const blocks = requests.map(({ label, language, code }) =>
-    fence(code, `${language || 'text'} title="${label.replaceAll('"', '')}"`),
+    writeFence(code, `${language || 'text'} title="${label.replaceAll('"', '')}"`),
   )
   return joinBlocks(
     '## Example request',
@@ -190,7 +191,7 @@ function writeResponse(endpoint: string, response: Response, reader: Reader): st
     `### Response ${status}`,
     `${endpoint} returns \`${mediaType}\`${type === 'any' ? '' : ` (${type})`}${names}.`,
     fields.length === 0 ? '' : writeFieldTable(fields, reader),
-    example === '' ? '' : `Example of a response:\n\n${fence(example, 'json')}`,
+    example === '' ? '' : `Example of a response:\n\n${writeFence(example, 'json')}`,
   )
 }
 
@@ -209,11 +210,6 @@ function nameEndpoint({ method, path, isWebhook }: Operation, title: string): st
 
 function trimTitle(title: string): string {
   return title.replace(/(?<![.:\s])[.:\s]+$/, '')
-}
-
-function fence(text: string, language: string): string {
-  const marks = '`'.repeat(Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length)) + 1)
-  return `${marks}${language}\n${text}\n${marks}`
 }
 
 /** Text in one line, for a cell of a table. */

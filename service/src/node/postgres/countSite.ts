@@ -1,6 +1,16 @@
-import { array, check, number, object, Refusal, string, unknown, type Schema } from '../../../../src/protocol/schema.ts'
+import {
+  array,
+  check,
+  number,
+  object,
+  readStored,
+  Refusal,
+  string,
+  unknown,
+  type Schema,
+} from '../../../../src/protocol/schema.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
-import { readStored, type SchemasOf } from '../../engine/docs/storedDocs.ts'
+import type { SchemasOf } from '../../engine/docs/storedDocs.ts'
 import type { SiteStatistics } from '../../engine/search/createSearch.ts'
 import {
   type AverageLengths,

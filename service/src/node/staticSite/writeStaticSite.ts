@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -60,7 +61,7 @@ function findSite(folder: string, out: string): string {
 /** Writes the texts as the service sends them. */
 async function writeTexts({ docs, out, siteUrl }: StaticSiteOptions): Promise<void> {
   const { origin = 'http://localhost', base = '' } = docs.built ?? {}
-  const address = (siteUrl ?? origin + base).replace(/(?<!\/)\/+$/, '')
+  const address = withoutTrailingSlashes(siteUrl ?? origin + base)
   const engine = createEngine(prepareDocs(docs), { siteUrl: address })
   const paths = docs.pages.filter((page) => page.isUnsearchable !== true).map(({ path }) => toMarkdownFile(path))
   const lists = listScopes(docs).map((scope) => `${scope}/llms.txt`)
@@ -80,6 +81,6 @@ function staysInside(path: string): boolean {
 
 /** `/guides/start/` and `/guides/start.html` are written as `guides/start.md`. */
 function toMarkdownFile(path: string): string {
-  const bare = path.replace(/\.html$/i, '').replace(/(?<!\/)\/+$/, '')
+  const bare = withoutTrailingSlashes(path.replace(/\.html$/i, ''))
   return `${bare === '' ? 'index' : bare.slice(1)}.md`
 }

@@ -1,6 +1,6 @@
 import { writeMark } from './anchorMarks.ts'
 import { CALLOUTS } from './convertDirectives.ts'
-import { decodeReferences } from '../plainText.ts'
+import { decodeReferences, writeFence } from '../plainText.ts'
 import { dedent, indent, quote } from './indentation.ts'
 import { convertHtmlTable } from './convertHtmlTable.ts'
 import type { ComponentContext } from './ComponentContext.ts'
@@ -198,8 +198,7 @@ function code(context: ComponentContext): string {
   if (text.trim() === '') return ''
   const title = context.attribute('title')?.replaceAll('"', "'")
   const info = `${context.attribute('lang') ?? ''}${title === undefined ? '' : ` title="${title}"`}`
-  const fence = '`'.repeat(Math.max(2, ...[...text.matchAll(/`{3,}/g)].map(([run]) => run.length)) + 1)
-  return `${fence}${info}\n${text}\n${fence}`
+  return writeFence(text, info)
 }
 
 /** Numbers steps that have titles. A list inside, as in Starlight, has its own numbers. */

@@ -7,6 +7,7 @@ import { ExpansionBudget } from './ExpansionBudget.ts'
 import { convertHugoShortcodes } from './convertHugoShortcodes.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
 import { dropLayout } from '../outlineMarkdown.ts'
+import { writeFence } from '../plainText.ts'
 import { lengthenFences } from '../readBlocks.ts'
 import { dedent } from './indentation.ts'
 import { MarkdownWriter } from './MarkdownWriter.ts'
@@ -113,10 +114,9 @@ function flatten(text: string, surroundings: Surroundings): string {
   function codeFile(path: string, part: SnippetPart, info: CodeInfo, element: MdxElement): string {
     const found = readPart(path, part, element)
     if (found === null) return ''
-    const fence = '`'.repeat(Math.max(2, ...[...found.source.matchAll(/`{3,}/g)].map(([run]) => run.length)) + 1)
     const language = info.language ?? /\.(\w+)$/.exec(found.file)?.[1] ?? ''
     const title = info.title === undefined ? '' : ` title="${info.title.replaceAll('"', "'")}"`
-    return `${fence}${language}${title}\n${found.source.trimEnd()}\n${fence}`
+    return writeFence(found.source.trimEnd(), language + title)
   }
 
   function snippet(path: string, element: MdxElement, part: SnippetPart = {}): string {
