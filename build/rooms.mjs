@@ -475,7 +475,7 @@ export const ROOMS = {
   'service/node/files': {
     holds: 'a docs folder’s files: listed, read and cached, and the pages that the engine makes of them',
     imports: ['protocol', 'service/engine/docs', 'service/node/html', 'service/node/openapi'],
-    packages: ['node:', 'ignore'],
+    packages: ['node:', 'ignore', 'json5'],
     advice: 'node/files reads files. What they mean is decided in engine/docs.',
   },
   'service/node/html': {

@@ -198,6 +198,8 @@ describe('with docs.json', () => {
     })
     expect(lenient.docs.name).toBe('A // b')
     expect(lenient.docs.navigation).toEqual([{ title: 'A // b', items: ['/a'] }])
+    const singleQuotes = await read({ 'docs.json': "\uFEFF{ name: 'Acme \\'docs\\'' }", 'a.md': '# A' })
+    expect(singleQuotes.docs.name).toBe("Acme 'docs'")
     const broken = await read({ 'docs.json': '<<<<<<< HEAD', 'a.md': '# A' })
     expect(broken.docs.config).toBeNull()
     expect(broken.warnings).toEqual([expect.stringContaining('docs.json: is not a JSON object')])

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
-import { parseLooseJson } from '../../engine/docs/parseLooseJson.ts'
+import { parseLooseJson } from './parseLooseJson.ts'
 import { readOwnFile } from './readOwnFile.ts'
 
 /**

@@ -4,7 +4,7 @@ import { toReferredFile } from '../../engine/docs/buildDocs.ts'
 import type { FolderLabel } from '../../engine/docs/createFolderNavigation.ts'
 import { listCandidates, listSuffixes } from '../../engine/docs/createSnippetReader.ts'
 import { decodeText } from './decodeText.ts'
-import { parseLooseJson } from '../../engine/docs/parseLooseJson.ts'
+import { parseLooseJson } from './parseLooseJson.ts'
 import type { ReadDocsOptions } from './ReadDocsOptions.ts'
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024
