@@ -44,6 +44,18 @@ export function findCodeSpans(text: string): CodeSpans {
   }
 }
 
+/** Replaces what a pattern finds in a line, but for what is in code spans. */
+export function replaceOutsideCode(line: string, pattern: RegExp, replace: (...found: string[]) => string): string {
+  const spans = findCodeSpans(line)
+  const codes: [from: number, to: number][] = []
+  for (let at = line.indexOf('`'); at >= 0; at = line.indexOf('`', codes.at(-1)![1]))
+    codes.push([at, spans.endOf(at) ?? spans.endOfRun(at)])
+  return line.replace(pattern, (...found: string[]) => {
+    const at = Number(found.at(-2))
+    return codes.some(([from, to]) => at >= from && at < to) ? found[0]! : replace(...found)
+  })
+}
+
 /** Returns the index of the first number above `limit` in a sorted list. */
 function findFirstAbove(sorted: readonly number[], limit: number): number {
   let [low, high] = [0, sorted.length]

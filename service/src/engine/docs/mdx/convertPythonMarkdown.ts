@@ -1,4 +1,4 @@
-import { findCodeSpans } from '../plainText.ts'
+import { replaceOutsideCode } from '../plainText.ts'
 import { writeMark } from './anchorMarks.ts'
 import { CALLOUTS } from './convertDirectives.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
@@ -16,18 +16,18 @@ const TERM = /^(?![#>|]|[-*+] |\d+[.)] )\S/
 /** `{ .annotate }` or `{: #id }` on a line of its own. */
 const ATTRIBUTES = /^[ \t]*\{:?[ \t]*[.#][^{}\n]*\}[ \t]*$/
 /** `[Button](/x){ .md-button }`, `![](a.png){ class="right" }` */
-const INLINE_ATTRIBUTES = /`|(?<=[)\]])\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])[^{}\n]*\}/g
+const INLINE_ATTRIBUTES = /(?<=[)\]])\{:?[ \t]*(?:[.#:]|[a-z-]+=["'])[^{}\n]*\}/g
 /**
  * An icon such as `:material-delete:` or `:octicons-tag-24:{ .small }`. The captured name is without its set, style and
  * size.
  */
 const ICON = new RegExp(
-  '`|:(?:material|octicons|simple|fontawesome-(?:brands|regular|solid))-' +
+  ':(?:material|octicons|simple|fontawesome-(?:brands|regular|solid))-' +
     '([a-z\\d]+(?:-[a-z\\d]+)*?)(?:-\\d+)?:(?:\\{[^{}\\n]*\\})?',
   'g',
 )
 /** `++ctrl+alt+del++` */
-const KEYS = /`|(?<![\w+{])\+\+([a-z\d-]+(?:\+[a-z\d-]+)*)\+\+(?!\+)/g
+const KEYS = /(?<![\w+{])\+\+([a-z\d-]+(?:\+[a-z\d-]+)*)\+\+(?!\+)/g
 /** A place for the table of contents, and the meaning of an abbreviation. */
 const NO_TEXT = /^(?:\[TOC\]|\*\[[^\]\n]+\]:[ \t].*)[ \t]*$/
 /** A fence with its language among attributes. */
@@ -92,19 +92,8 @@ function convert(lines: readonly string[], depth: number): string[] {
   return out
 }
 
-/** Code is unchanged. */
 function withoutAttributes(line: string): string {
-  if (!/[)\]]\{/.test(line)) return line
-  const spans = findCodeSpans(line)
-  let codeEnd = 0
-  return line
-    .replace(INLINE_ATTRIBUTES, (found, at: number) => {
-      if (at < codeEnd) return found
-      if (found !== '`') return markOf(found)
-      codeEnd = spans.endOf(at) ?? spans.endOfRun(at)
-      return found
-    })
-    .replaceAll('[]()', '')
+  return /[)\]]\{/.test(line) ? replaceOutsideCode(line, INLINE_ATTRIBUTES, markOf).replaceAll('[]()', '') : line
 }
 
 function nameLanguage(_: string, marks: string, language: string, rest: string): string {
@@ -112,32 +101,16 @@ function nameLanguage(_: string, marks: string, language: string, rest: string):
   return `${marks}${language} ${title}`.trimEnd()
 }
 
-/** Writes keys to press as code. Code is unchanged. */
+/** Writes keys to press as code. */
 function withoutKeys(line: string): string {
-  if (!line.includes('++')) return line
-  const spans = findCodeSpans(line)
-  let codeEnd = 0
-  return line.replace(KEYS, (found, keys: string | undefined, at: number) => {
-    if (at < codeEnd) return found
-    if (keys !== undefined) return `\`${keys}\``
-    codeEnd = spans.endOf(at) ?? spans.endOfRun(at)
-    return found
-  })
+  return line.includes('++') ? replaceOutsideCode(line, KEYS, (_, keys) => `\`${keys}\``) : line
 }
 
-/** Code is unchanged. */
 function withoutIcons(line: string): string {
   if (!/:[a-z]+-[a-z\d-]+:/.test(line)) return line
-  const spans = findCodeSpans(line)
-  let codeEnd = 0
-  return line.replace(ICON, (found, name: string | undefined, at: number) => {
-    if (at < codeEnd) return found
-    if (name === undefined) {
-      codeEnd = spans.endOf(at) ?? spans.endOfRun(at)
-      return found
-    }
-    const before = line.slice(0, at)
-    const rest = line.slice(at + found.length)
+  return replaceOutsideCode(line, ICON, (found, name, at) => {
+    const before = line.slice(0, Number(at))
+    const rest = line.slice(before.length + found.length)
     const decorates =
       (BEGINNING.test(before) && /^[ \t]*[^\s|]/.test(rest)) ||
       /^[ \t]*\[/.test(rest) ||
