@@ -59,11 +59,6 @@ export function readSiteAddresses(sources: ReadonlyMap<string, string>): SiteAdd
   }
 }
 
-/** Returns the canonical address of a page. */
-export function findCanonical(html: string): string | undefined {
-  return first(CANONICAL.exec(html))
-}
-
 function first(match: RegExpExecArray | null): string | undefined {
   return match?.slice(1).find((part) => part !== undefined)
 }
