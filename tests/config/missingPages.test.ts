@@ -36,7 +36,8 @@ async function listWarnings(navigation: unknown): Promise<string[]> {
 }
 
 const gone = (page: string) =>
-  `"${page}" is not in the folder of docs.json, as .mdx or .md, so the menu leaves it out. Add the file or fix the path.`
+  `"${page}" is not in the folder of docs.json, as .mdx or .md, so the menu leaves it out. ` +
+  'Add the file or fix the path.'
 
 test('warns of a page without a file at any place in the navigation, with its location', async () => {
   await write('index.mdx')
