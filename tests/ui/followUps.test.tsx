@@ -56,6 +56,17 @@ describe('splitFollowUps', () => {
   })
 })
 
+test('a follow-up that looks like an address of another host shows its own', () => {
+  const fence =
+    '```suggestions\n(docs.acme.example/login)[https://evil.example/x]\n(acme.example)[https://acme.example/]\n```'
+  const { container } = render(<Message message={answer([`So.\n${fence}`])} onFollowUp={() => {}} />)
+  const chips = container.querySelectorAll('[data-slot="follow-up"]')
+  expect(Array.from(chips, ({ textContent }) => textContent)).toEqual([
+    'evil.example (opens in a new tab)',
+    'acme.example (opens in a new tab)',
+  ])
+})
+
 test('follow-ups are chips that ask a question or link to a page', async () => {
   const onFollowUp = vi.fn()
   const user = userEvent.setup()

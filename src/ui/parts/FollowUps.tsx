@@ -3,6 +3,7 @@ import { useSettings } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import type { FollowUp } from './followUps.ts'
 import { SourceLink } from './SourceLink.tsx'
+import { isMisleading } from './sources.ts'
 import { parseSourceUrl, type SafeLink } from './parseSourceUrl.ts'
 
 export interface FollowUpsProps {
@@ -16,8 +17,10 @@ export function FollowUps({ followUps, onAsk }: FollowUpsProps) {
   const { labels, siteUrl } = useSettings()
   const safe = followUps.flatMap(({ text, address }): { title: string; link: SafeLink | null }[] => {
     const title = toLine(text, 160)
-    const link = address === undefined ? null : parseSourceUrl(address, siteUrl)
-    return address !== undefined && link === null ? [] : [{ title, link }]
+    if (address === undefined) return [{ title, link: null }]
+    const link = parseSourceUrl(address, siteUrl)
+    if (link === null) return []
+    return [{ title: isMisleading({ ...link, title }, siteUrl) ? link.host || link.path : title, link }]
   })
   const chips = safe.slice(0, MAX_SHOWN)
   if (chips.length === 0) return null

@@ -103,7 +103,10 @@ function readCandidates(part: MessagePart, searchTools: SearchTools | undefined)
 }
 
 /** Whether the title looks like the address of a different host, which could mislead the reader. */
-function isMisleading({ title, href, isInternal }: MessageSource, siteUrl: string | undefined): boolean {
+export function isMisleading(
+  { title, href, isInternal }: Pick<MessageSource, 'title' | 'href' | 'isInternal'>,
+  siteUrl: string | undefined,
+): boolean {
   const claimed = readClaimedHost(title)
   // A docs page may be titled "Socket.io".
   if (claimed === undefined || (isInternal && !title.includes('//'))) return false
