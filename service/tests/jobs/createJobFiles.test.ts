@@ -129,6 +129,17 @@ it('takes a name with an invisible character for the name without it, as some sy
   expect(files.changed()).toEqual(['⚙️ settings.md'])
 })
 
+it.each(['nul.md', 'guides/AUX.mdx', 'com1/start.md', 'LPT².md', `${'ä'.repeat(130)}.md`])(
+  'creates no file that cannot be checked out on some systems: %s',
+  async (path) => {
+    await expect(filesOf({}).write(path, 'x')).rejects.toThrow('can be no file on some systems')
+    const files = filesOf({ [path]: 'x' })
+    await files.write(path, 'y')
+    await files.write('console.md', 'y')
+    expect(files.changed()).toHaveLength(2)
+  },
+)
+
 it.each(['ASSIST~1.MD', 'GITHUB~1/a.md', 'guides/CONTRI~2.md'])(
   'does not write %s, which is the short name of another file on Windows',
   async (path) => {

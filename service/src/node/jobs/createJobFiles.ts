@@ -1,4 +1,4 @@
-import { checkJobPath, foldPath, isJobPage } from './jobPaths.ts'
+import { checkJobPath, foldPath, isJobPage, isPortablePath } from './jobPaths.ts'
 import { type FoundLine, JobFileError, type JobFiles } from './JobAgent.ts'
 import type { DocsTree } from './findRepository.ts'
 
@@ -76,6 +76,8 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
       throw new JobFileError(`a job may write at most ${MAX_WRITTEN_CHARACTERS / 1_000_000} million characters`)
     const other = findSameName(name)
     if (other !== undefined) throw new JobFileError(`"${path}" has the same name as "${other}" on many systems`)
+    if (!tree.files.has(name) && !isPortablePath(name))
+      throw new JobFileError(`"${path}" can be no file on some systems; choose another name`)
     if (isFolder(name)) throw new JobFileError(`"${path}" is not a file`)
     if (!originals.has(name)) {
       if (originals.size >= MAX_CHANGED_FILES)

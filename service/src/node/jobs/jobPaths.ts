@@ -45,6 +45,16 @@ export function foldPath(path: string): string {
   return seen.replace(/[^ı]+/g, (letters) => letters.toUpperCase().toLowerCase()).normalize('NFC')
 }
 
+/** Names that Windows keeps for devices, also with an ending. A clone with one of them can't be checked out there. */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:[. ]|$)/i
+/** The longest name of a file on most systems. */
+const MAX_NAME_BYTES = 255
+
+/** Whether a clone with this path can be checked out on every usual system. */
+export function isPortablePath(path: string): boolean {
+  return !path.split('/').some((name) => DEVICE.test(name) || Buffer.byteLength(name) > MAX_NAME_BYTES)
+}
+
 /** Files for people and programs that work on the docs, not for their readers, such as `CLAUDE.local.md`. */
 const NOT_A_PAGE = /(?:^|\/)(?:assistant|agents|claude|gemini|skill|contributing|security|code_of_conduct)(?:\.\w+)+$/
 
