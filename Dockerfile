@@ -5,16 +5,15 @@ COPY package.json package-lock.json ./
 COPY service/package.json service/
 RUN npm ci --ignore-scripts
 COPY . .
-RUN npm run build && npm pack --workspace service --ignore-scripts --pack-destination /
+RUN npm run build && mkdir /packed && npm pack --workspace service --ignore-scripts --pack-destination /packed
 
 FROM node:22-slim
 # Agent jobs need git, and their queue in Redis needs bullmq and ioredis (see "Run it yourself" in the docs).
 RUN apt-get update && apt-get install -y --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY --from=build /docs-assistant-service-*.tgz /tmp/docs-assistant-service.tgz
-RUN npm install --omit=dev --omit=peer --no-audit --no-fund /tmp/docs-assistant-service.tgz \
-    pg@8 @redis/client@6 bullmq@6 ioredis@6 \
-  && rm /tmp/docs-assistant-service.tgz
+RUN --mount=type=bind,from=build,source=/packed,target=/packed \
+  npm install --omit=dev --omit=peer --no-audit --no-fund /packed/*.tgz pg@8 @redis/client@6 bullmq@6 ioredis@6 \
+  && rm -rf /root/.npm /tmp/*
 # For whatever user the container runs as. A volume at /data takes over this mode.
 RUN mkdir --mode=1777 /data
 USER node

@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * Refuses a release whose tag, packages and changelog disagree: node build/checkRelease.mjs v0.2.0
+ * Refuses a release whose tag, packages and changelog disagree, and images without a digest, because a tag can mean
+ * another image tomorrow: node build/checkRelease.mjs v0.2.0
  */
 import { readFileSync } from 'node:fs'
 
@@ -22,6 +23,16 @@ const parts = changelog.split(/^(?=## )/m).filter((part) => /^## \d/.test(part))
 const own = parts.findIndex((part) => part.startsWith(`## ${version} `))
 if (own !== -1 && own < parts.length - 1 && !/^### Upgrade$/m.test(parts[own] ?? ''))
   fail(`CHANGELOG.md has no part "### Upgrade" in ${version}: say what operators do, or that there is nothing to do.`)
+
+for (const [file, name] of Object.entries({ Dockerfile: /^FROM (\S+)/gm, 'compose.yaml': /^ +image: (\S+)/gm })) {
+  const images = new Set([...read(file).matchAll(name)].map(([, image = '']) => image))
+  for (const image of images)
+    if (!/@sha256:[0-9a-f]{64}$/.test(image))
+      fail(
+        `${file} has ${image} without its digest: write ${image}@ and what this says: ` +
+          `docker buildx imagetools inspect ${image} --format '{{.Manifest.Digest}}'`,
+      )
+}
 
 /** @param {string} message */
 function fail(message) {

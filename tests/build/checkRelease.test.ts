@@ -6,12 +6,20 @@ import { makeFolder } from '../../service/tests/http/startService.ts'
 const FIRST = '## 0.1.0 (2026-12-01)\n\nThe first version.\n'
 const SECOND = '## 0.2.0 (2027-02-01)\n\n### Upgrade\n\nNothing to do.\n\n'
 
+const DIGEST = `@sha256:${'0123456789abcdef'.repeat(4)}`
+const PINNED = {
+  Dockerfile: `FROM node:22-slim${DIGEST} AS build\nFROM node:22-slim${DIGEST}\n`,
+  'compose.yaml': `services:\n  docs:\n    build: .\n  redis:\n    image: redis:7.4-alpine${DIGEST}\n`,
+}
+
 /** Runs the first step of the workflow `release`. */
-async function check(tag: string, changelog: string, versions = { root: tag.slice(1), service: tag.slice(1) }) {
+async function check(tag: string, changelog: string, { root = tag.slice(1), service = tag.slice(1), files = {} } = {}) {
   const folder = await makeFolder({
-    'package.json': JSON.stringify({ version: versions.root }),
-    'service/package.json': JSON.stringify({ version: versions.service }),
+    'package.json': JSON.stringify({ version: root }),
+    'service/package.json': JSON.stringify({ version: service }),
     'CHANGELOG.md': `# Changelog\n\n${changelog}`,
+    ...PINNED,
+    ...files,
   })
   const { status, stderr } = spawnSync('node', [resolve('build/checkRelease.mjs'), tag], {
     cwd: folder,
@@ -38,4 +46,13 @@ test.each([
 test('a tag that is not the version of both packages is refused', async () => {
   const { status, stderr } = await check('v0.1.0', FIRST, { root: '0.1.0', service: '0.0.9' })
   expect([status, stderr]).toEqual([1, 'service/package.json has the version 0.0.9, but the tag is v0.1.0.\n'])
+})
+
+test.each([
+  ['Dockerfile', 'node:22-slim'],
+  ['compose.yaml', 'redis:7.4-alpine'],
+] as const)('an image without a digest in %s is refused', async (file, image) => {
+  const { status, stderr } = await check('v0.1.0', FIRST, { files: { [file]: PINNED[file].replaceAll(DIGEST, '') } })
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`${file} has ${image} without its digest`)])
+  expect(stderr).toContain(`docker buildx imagetools inspect ${image} `)
 })

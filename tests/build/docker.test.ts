@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +25,8 @@ interface Service {
 interface Compose {
   services: Record<string, Service>
   volumes: Record<string, unknown>
+  secrets?: Record<string, { file?: string }>
+  configs?: Record<string, { file?: string }>
 }
 
 test('compose.yaml, the Dockerfile, the package and the configuration name the same files and variables', () => {
@@ -61,6 +63,27 @@ test('no container can gain privileges or write to its own files', () => {
   }
 })
 
+test('secrets are files, as Compose copies others into the container, which it refuses if that is read-only', () => {
+  const { secrets = {}, configs = {} } = parse(read('compose.yaml')) as Compose
+  expect(Object.keys(secrets)).toEqual(['admin_key'])
+  for (const { file } of [...Object.values(secrets), ...Object.values(configs)]) expect(file).toBeDefined()
+})
+
+test('Caddy reads a question before it sends it on, in every example and on every page', () => {
+  const { services } = parse(read('compose.yaml')) as Compose
+  expect(services.proxy!.volumes).toContain('./service/examples/compose.Caddyfile:/etc/caddy/Caddyfile:ro')
+  expect(services.proxy!.environment).toEqual({ DOMAIN: '${DOMAIN}' })
+  const pages = readdirSync(new URL('../../playground', import.meta.url)).filter((name) => name.endsWith('.md'))
+  const files = [
+    'service/examples/Caddyfile',
+    'service/examples/compose.Caddyfile',
+    ...pages.map((page) => `playground/${page}`),
+  ]
+  const proxies = files.flatMap((file) => [...read(file).matchAll(/^\s*reverse_proxy .*:4310\b([^}]*)/gm)])
+  expect(proxies.length).toBeGreaterThan(4)
+  for (const [proxy, settings] of proxies) expect(settings, proxy).toContain('request_buffers 1MB')
+})
+
 test('docker compose up --wait returns once every service answers', () => {
   const { services } = parse(read('compose.yaml')) as Compose
   expect(read('Dockerfile')).toContain('HEALTHCHECK')
@@ -79,8 +102,12 @@ test('the image has every client that the docs say to install', () => {
   }
 })
 
-test('the file with the keys is part of neither the repository nor the image', () => {
-  for (const file of ['.gitignore', '.dockerignore']) expect(read(file).split('\n')).toContain('.env')
+test('the files with the keys are part of neither the repository nor the image', () => {
+  const { secrets } = parse(read('compose.yaml')) as Compose
+  for (const file of ['.gitignore', '.dockerignore'])
+    expect(read(file).split('\n')).toEqual(
+      expect.arrayContaining(['.env', secrets!.admin_key!.file!.replace('./', '')]),
+    )
 })
 
 test('the configuration of the container serves a folder under its domain', async () => {

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
+import { settingsForCaddy } from '../../build/settingsForCaddy.mjs'
 
 const PAGE = readFileSync('playground/behind-your-sign-in.md', 'utf8')
 const COOKIE = 'session=of-a-reader'
@@ -80,7 +81,10 @@ function readSettings(words, { service, login }) {
 function startProxy(name, port, ports) {
   const file = join(folder, name)
   if (name === 'caddy') {
-    const settings = readSettings('forward_auth', ports).replace('docs.example.com {', `http://localhost:${port} {`)
+    const settings = settingsForCaddy(readSettings('forward_auth', ports)).replace(
+      'docs.example.com {',
+      `http://localhost:${port} {`,
+    )
     writeFileSync(file, `{\n  admin off\n}\n${settings}`)
     return start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'])
   }

@@ -2,13 +2,14 @@
 // 500 readers who ask at once, a rolling update of two processes, and one that is killed, behind Caddy and behind nginx
 // with the settings in service/examples. Exits with 1 if a request failed, or if an answer broke off in the update.
 // Run: node service/bench/rolling/run.mjs [caddy|nginx]. Needs caddy and nginx (apt-get install caddy nginx-light).
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { settingsForCaddy } from '../../../build/settingsForCaddy.mjs'
 import { buildService } from '../load/buildService.mjs'
 
 const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url))
@@ -79,9 +80,7 @@ function startBalancer(name, port, ports) {
       .replace('10.0.0.2:4310', two ?? '')
   if (name === 'caddy') {
     const file = join(folder, 'Caddyfile')
-    // The name in Debian's version.
-    const isOld = /^v?2\.6\.[0-3]\b/.test(execFileSync('caddy', ['version'], { encoding: 'utf8' }))
-    const settings = place('Caddyfile').replace('request_buffers 1MB', isOld ? 'buffer_requests' : '$&')
+    const settings = settingsForCaddy(place('Caddyfile'))
     writeFileSync(file, `{\n  admin off\n}\n${settings.replace('docs.example.com {', `http://127.0.0.1:${port} {`)}`)
     return start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'])
   }
