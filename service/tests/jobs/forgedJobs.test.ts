@@ -8,7 +8,7 @@ import { memoryJobQueue } from '../../src/node/jobs/memoryJobQueue.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { testRepository } from './docsRepository.ts'
 
-const NOT_OURS = 'in the queue was not written by this service ("'
+const NOT_OURS = 'in the queue was not written by this service; start it again ("'
 
 /** A queue into which somebody else writes, and the jobs of a service that uses it. */
 function jobsWith(instruction: (base: string, top: string) => object) {

@@ -78,5 +78,5 @@ function readInstruction(stored: unknown, job?: string, place?: number): JobInst
     return instruction
   }
   const which = job === undefined ? 'an instruction' : `the job "${job}"`
-  return readStored(schema, stored, '', `${which} in the queue was not written by this service`)
+  return readStored(schema, stored, '', `${which} in the queue was not written by this service; start it again`)
 }

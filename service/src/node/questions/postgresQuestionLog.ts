@@ -35,6 +35,13 @@ where time >= $1::timestamptz and (time, id) > ($1::timestamptz, $2::bigint)
 order by time, id limit ${PAGE_ROWS}
 `
 
+/** PostgreSQL's codes of errors for a column that doesn't exist, or has another type. */
+const OTHER_COLUMNS = new Set(['42703', '42804', '42883', '22P02'])
+
+const adviseOn = (schema: string) =>
+  `docs-assistant: the table ${schema}.question was created by another version; rename the schema ${schema}, and a ` +
+  'new table is created. The version that wrote the old one can report its questions.'
+
 /** The options of {@link postgresQuestionLog}. */
 export interface PostgresQuestionLogOptions extends QuestionLogOptions {
   /** The service's name, such as `acme`. Services with other names in the same database share nothing. @default none */
@@ -51,7 +58,14 @@ export function postgresQuestionLog(database: Database, options: PostgresQuestio
   const schema = nameSchema(options.name)
   let created: Promise<void> | undefined
 
-  async function run(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  /** @throws Error If another version has created the table, with other columns. */
+  function run(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+    return runIn(text, values).catch((error: Error & { code?: string }) => {
+      throw OTHER_COLUMNS.has(error.code ?? '') ? new Error(adviseOn(schema), { cause: error }) : error
+    })
+  }
+
+  async function runIn(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
     created ??= transact(database, 'write', async (client) => void (await client.query(createTable(schema))))
     await created.catch((error: unknown) => {
       created = undefined

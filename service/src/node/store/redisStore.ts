@@ -81,6 +81,13 @@ redis.call('PEXPIRE', KEYS[1], ARGV[1])
 return 1
 `
 
+/** What Redis answers when a key holds something else than these scripts write. */
+const FOREIGN_VALUE = /WRONGTYPE|not an integer|attempt to compare/
+
+const adviseOn = (prefix: string) =>
+  'docs-assistant: Redis holds something that this version did not write; give the service a "name" of its own, or ' +
+  `delete the keys that begin with "${prefix}", which hold only limits and the conversations of a day`
+
 /** Shares limits and threads between processes. Needs Redis 5 or later. */
 export function redisStore(client: StoreClient, options: RedisStoreOptions = {}): ServiceStore {
   const { prefix = `${nameService(options.name)}:`, threadLifetimeMs = DAY_MS, timeoutMs = 5_000 } = options
@@ -90,7 +97,9 @@ export function redisStore(client: StoreClient, options: RedisStoreOptions = {})
     const words = [script, String(keys.length), ...keys.map((key) => prefix + key), ...args.map(String)]
     // ioredis also has a `sendCommand`, but with other arguments. node-redis has no `call`.
     const answer = 'call' in client ? client.call('EVAL', ...words) : client.sendCommand(['EVAL', ...words])
-    return waitAtMost(timeoutMs, 'Redis', answer)
+    return waitAtMost(timeoutMs, 'Redis', answer).catch((error: unknown) => {
+      throw FOREIGN_VALUE.test(String(error)) ? new Error(adviseOn(prefix), { cause: error }) : error
+    })
   }
 
   const keyOf = ({ group, key }: Pick<Use, 'group' | 'key'>) => `${group}:${key}`
