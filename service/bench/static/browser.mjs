@@ -6,12 +6,16 @@
  *
  * Each number of pages is tried on this machine as it is, with a processor of a quarter of its speed, and on slow 4G
  * (150 ms for each request, 1.6 Mbit/s for all). For the slow processor, the page's process, with its worker, is
- * stopped for three quarters of the time: what Chromium offers for this slows only the thread of the page. On Linux,
- * it also prints how long the page and the worker kept the processor busy, which other programs don't change.
- * A headless shell can't measure memory: name a whole Chromium in DOCS_ASSISTANT_BROWSER.
+ * stopped for three quarters of the time: what Chromium offers for this slows only the thread of the page. At first, it
+ * prints what this does to work of a known length in the page, to the same in a worker, and to messages between both.
+ *
+ * On Linux, it also prints how long the page and the worker kept the processor busy, which other programs change less.
+ * Four times their sum is what an answer takes at a quarter of the speed if nothing waits, and nothing runs beside
+ * anything else. A headless shell can't measure memory: name a whole Chromium in DOCS_ASSISTANT_BROWSER.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -39,12 +43,19 @@ window.until = (test) => new Promise((resolve) => {
   const check = () => (test() ? resolve(performance.now()) : setTimeout(check, 4))
   check()
 })
+// Costs less than asking again and again.
+window.untilDone = (answers) => new Promise((resolve) => {
+  const check = () => all('[data-role="assistant"][data-status="done"]').length >= answers && resolve(performance.now())
+  const options = { subtree: true, childList: true, attributeFilter: ['data-status'] }
+  new MutationObserver(check).observe(document.querySelector('docs-assistant').shadowRoot, options)
+})
 `
 
 const [folder, ...sizes] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Name a folder of Markdown.')
 const { path } = await findOrInstallBrowser(console.log)
 
+await checkSlowness(4)
 for (const pages of sizes.length > 0 ? sizes.map(Number) : [100, 300, 1000, 5000]) {
   const site = mkdtempSync(join(tmpdir(), 'da-browser-'))
   const texts = writePages(folder, join(site, 'docs'), pages)
@@ -69,7 +80,6 @@ for (const pages of sizes.length > 0 ? sizes.map(Number) : [100, 300, 1000, 5000
       visits.push(await visit(server.url, own, slowness))
     }
     server.stop()
-    const isPlain = slowness === 1 && network === undefined
     console.log(
       [
         `${pages} pages, ${name}: panel ${show(visits.map(({ panel }) => panel))} ms`,
@@ -78,12 +88,12 @@ for (const pages of sizes.length > 0 ? sizes.map(Number) : [100, 300, 1000, 5000
         `next answers ${show(visits.flatMap(({ times }) => times.slice(1)))}`,
       ].join(', '),
     )
-    if (!isPlain) continue
     console.log(
       [
         `  processor of page and worker: to be ready ${busy(visits.map(({ work }) => work[0]))} ms`,
         `first answer ${busy(visits.map(({ work }) => work[1]))}`,
         `next answers ${busy(visits.flatMap(({ work }) => work.slice(2)))}`,
+        ...(slowness === 1 ? [] : [`all times ${slowness}: ${show(visits.flatMap(timesOfAnswers(slowness)))}`]),
         `memory of the worker ${show(visits.map(({ memory }) => memory))} MB`,
       ].join(', '),
     )
@@ -101,18 +111,56 @@ function busy(works) {
   return `${show(works.map(({ page }) => page))} and ${show(works.map(({ worker }) => worker))}`
 }
 
-/** A reader without a cache opens the assistant, and asks. @returns milliseconds, and MB */
-async function visit(url, questions, slowness) {
-  const browser = await chromium.launch({
+/** What the next answers would take if the processor were slower and nothing waited. */
+function timesOfAnswers(slowness) {
+  return ({ work }) => work.slice(2).map(({ page, worker }) => slowness * (page + worker))
+}
+
+/** Prints how long known work takes while the processes are stopped most of the time, and without. */
+async function checkSlowness(slowness) {
+  const browser = await launch()
+  const page = await browser.newPage()
+  const measure = () =>
+    page.evaluate(`(async () => {
+      const work = "for (let at = 0, end = 4e6; at < end; at += 1) Math.sqrt(at)"
+      const source = \`onmessage = ({ data }) => { if (data.busy) { \${work} } postMessage(0) }\`
+      const worker = new Worker(URL.createObjectURL(new Blob([source])))
+      const ask = (busy) => new Promise((resolve) => { worker.onmessage = resolve; worker.postMessage({ busy }) })
+      const inPage = new Function(work)
+      for (let round = 0; round < 20; round += 1) inPage(await ask(true))
+      const time = async (run) => {
+        const from = performance.now()
+        for (let round = 0; round < 100; round += 1) await run()
+        return performance.now() - from
+      }
+      return [await time(inPage), await time(() => ask(true)), await time(() => ask(false))]
+    })()`)
+  const plain = await measure()
+  const stop = await slowDown(await listProcesses(browser), slowness)
+  const slow = await measure()
+  await stop()
+  const names = ['work in the page', 'the same in a worker, in 100 parts', '100 messages to a worker and back']
+  const rows = names.map((name, at) => `${name} ${Math.round(plain[at])} ms, then ${Math.round(slow[at])}`)
+  console.log(`this machine, then a quarter of its speed: ${rows.join('; ')}`)
+  await browser.close()
+}
+
+function launch() {
+  return chromium.launch({
     ...(path === null ? {} : { executablePath: path }),
     args: ['--no-sandbox', '--site-per-process', '--enable-blink-features=ForceEagerMeasureMemory'],
   })
+}
+
+/** A reader without a cache opens the assistant, and asks. @returns milliseconds, and MB */
+async function visit(url, questions, slowness) {
+  const browser = await launch()
   const page = await browser.newPage()
   await page.addInitScript(WATCH)
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.locator('[data-slot="launcher"]').waitFor()
   const processes = await listProcesses(browser)
-  const stopSlowing = slowness === 1 ? () => {} : slowDown(processes, slowness)
+  const stopSlowing = slowness === 1 ? () => {} : await slowDown(processes, slowness)
   const work = []
   let before = timesOf(processes)
   const note = () => {
@@ -136,15 +184,16 @@ async function visit(url, questions, slowness) {
       await page.evaluate(`(async () => {
         const from = performance.now()
         const input = find('[data-slot="input"]')
+        const done = untilDone(${at + 1})
         input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-        return (await until(() => all('[data-role="assistant"][data-status="done"]').length > ${at})) - from
+        return (await done) - from
       })()`),
     )
     note()
     // What follows the first answer is not part of the next.
     if (at === 0) await page.waitForLoadState('networkidle')
   }
-  stopSlowing()
+  await stopSlowing()
   const measured = await page.evaluate('performance.measureUserAgentSpecificMemory()').catch(() => undefined)
   const ofWorker = measured?.breakdown.filter(({ attribution }) =>
     attribution.some(({ scope }) => /Worker/.test(scope)),
@@ -179,20 +228,29 @@ function timesOf(processes) {
   return times
 }
 
-/** Stops the processes most of the time. */
-function slowDown(ids, slowness) {
+/** Stops the processes most of the time. Resolves when this has begun, with a function that ends it. */
+async function slowDown(ids, slowness) {
   const end = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(
     `const { workerData: { ids, slowness, end } } = require('node:worker_threads')
     const sleep = (ms) => Atomics.wait(end, 0, 0, ms)
     const signal = (name) => ids.forEach((id) => { try { process.kill(id, name) } catch {} })
-    while (end[0] === 0) { signal('SIGSTOP'); sleep(2 * (slowness - 1)); signal('SIGCONT'); sleep(2) }`,
+    // On a busy machine, they run for longer than they should, and are stopped for longer after that.
+    for (let ran = 2; end[0] === 0; ) {
+      signal('SIGSTOP')
+      sleep(ran * (slowness - 1))
+      signal('SIGCONT')
+      const from = performance.now()
+      sleep(2)
+      ran = performance.now() - from
+    }`,
     { eval: true, workerData: { ids, slowness, end } },
   )
-  return () => {
+  await once(worker, 'online')
+  return async () => {
     Atomics.store(end, 0, 1)
     Atomics.notify(end, 0)
-    void worker.terminate().then(() => ids.forEach((id) => process.kill(id, 'SIGCONT')))
+    await once(worker, 'exit')
   }
 }
 
