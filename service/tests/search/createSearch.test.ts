@@ -107,6 +107,20 @@ describe('an earlier question', () => {
     expect(find('kubernetes autoscaling', { earlierQuestions }).isCovered).toBe(false)
   })
 
+  it('is ignored by a whole question, even if other docs often have its only word too', async () => {
+    const page = (verb: string) => `# ${verb} your site\n\nYou can ${verb} a site with one command.\n\n## Options`
+    const { places, find } = await openSearch({ 'deploy.md': page('deploy'), 'translate.md': page('translate') })
+    const earlierQuestions = ['How do I translate my site?']
+    for (const question of ['How do I deploy?', 'how to deploy', 'How can we deploy?'])
+      expect([
+        question,
+        places(question, { earlierQuestions })[0],
+        find(question, { earlierQuestions }).isFollowUp,
+      ]).toEqual([question, '/deploy', false])
+    for (const question of ['How do I deploy it?', 'How do I change the options?', 'deploy'])
+      expect([question, find(question, { earlierQuestions }).isFollowUp]).toEqual([question, true])
+  })
+
   it('is used when a question has only common words', async () => {
     const { places, find } = await openSearch()
     for (const question of ['how do I change it?', 'and then?', 'tell me more', 'and off?']) {

@@ -108,6 +108,8 @@ export interface Tuning {
   earlier: number
   /** The total rarity that a question's words need to name a subject. Below it, the question is a follow-up. */
   subject: number
+  /** The same for a whole question, such as "How do I deploy?". */
+  subjectOfWhole: number
   /** Added to `subject` if the question says "it" or "those". */
   subjectPointing: number
   /** Added to `subject` if it begins with "and" or "what about". */
@@ -128,6 +130,7 @@ export const DEFAULT_TUNING: Tuning = {
   phrase: 0.6,
   earlier: 0.7,
   subject: 4,
+  subjectOfWhole: 3,
   subjectPointing: 12,
   subjectGoingOn: 2,
   context: 0.3,

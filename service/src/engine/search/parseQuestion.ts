@@ -223,16 +223,19 @@ const PRONOUN = /\b(?:its?|they|them|theirs?|those|these|this|ones?|there)\b/i
 const THAT = /\bthat\b(?=\s*(?:$|[?.!,;]|\b(?:too|as well|also|work|off|on|up|do|mean|be)\b))/i
 const CONTINUES = /^\s*(?:and|or|but|also|what about|how about|then|so)\b/i
 
+/** In "How do I deploy?", nothing is missing. */
+const WHOLE = /^\s*how (?:to|(?:do|can|could|should|would|must) (?:i|we|you|one))\b/i
+
 /**
  * Whether a question needs the one before it. "How do I turn it off?" has no subject and "what are the options?" only a
- * general one, but "and how do I verify the signature of a webhook?" has its own.
+ * general one, but "and how do I verify the signature of a webhook?" has its own, and so has "How do I deploy?".
  */
 function isFollowUp(question: string, terms: readonly Term[], tuning: Tuning): boolean {
   const subject = terms
     .filter(({ isOwn, word }) => isOwn && !ACTION_WORDS.has(word))
     .reduce((sum, { rarity }) => sum + rarity, 0)
   const needed =
-    tuning.subject +
+    (WHOLE.test(question) ? tuning.subjectOfWhole : tuning.subject) +
     (PRONOUN.test(question) || THAT.test(question) ? tuning.subjectPointing : 0) +
     (CONTINUES.test(question) ? tuning.subjectGoingOn : 0)
   return subject < needed
