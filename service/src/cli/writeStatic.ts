@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeStaticSite, type StaticSiteOptions } from '../node/staticSite/writeStaticSite.ts'
+import { findAddress, writeStaticSite, type StaticSiteOptions } from '../node/staticSite/writeStaticSite.ts'
 import { copyEmbed } from './copyEmbed.ts'
 import { findPackageFolder } from './findPackageFolder.ts'
 import { readDocsToWrite } from './readDocsToWrite.ts'
@@ -26,6 +26,11 @@ export async function writeStatic(
       '  <script src="/docs-assistant/embed.js" defer></script>\n' +
       '  <docs-assistant docs="/docs-assistant/"></docs-assistant>\n',
   )
+  if (findAddress({ docs, siteUrl }) === undefined)
+    terminal.out(
+      '\nThe links in llms.txt begin with http://localhost, and there is no sitemap.xml, because the pages name no\n' +
+        'address of your site: add --site-url https://docs.example.com with yours.\n',
+    )
   return 0
 }
 

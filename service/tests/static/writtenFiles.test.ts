@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readDocs } from '../../src/node/files/readDocs.ts'
@@ -21,4 +21,15 @@ it('writes nothing outside of its folder, whatever the docs call their versions'
   expect(existsSync(join(out, 'v2/llms.txt'))).toBe(true)
   expect(readdirSync(join(top, 'site'))).toEqual(['out'])
   expect(readdirSync(out).filter((name) => name.includes('\\'))).toEqual([])
+})
+
+it('writes a sitemap only with the address of the site', async () => {
+  const top = testFolder({ 'docs/index.md': '# Acme\n\nText.\n', 'engine.js': '' })
+  const [folder, engineFile] = [join(top, 'docs'), join(top, 'engine.js')]
+  const docs = await readDocs(folder)
+  await writeStaticSite({ docs, folder, out: join(top, 'known'), engineFile, siteUrl: 'https://docs.example.com/' })
+  await writeStaticSite({ docs, folder, out: join(top, 'unknown'), engineFile })
+  expect(readFileSync(join(top, 'known/sitemap.xml'), 'utf8')).toContain('<loc>https://docs.example.com/</loc>')
+  expect(readFileSync(join(top, 'known/llms.txt'), 'utf8')).toContain('(https://docs.example.com/index.md)')
+  expect(existsSync(join(top, 'unknown/sitemap.xml'))).toBe(false)
 })

@@ -23,8 +23,8 @@ export interface StaticSiteOptions {
 const OLD = /^(?:engine|pages|words|places|texts|usual)-[\da-f]{12}\.(?:js|json)$/
 
 /**
- * Writes what a site without a server needs: the engine and the index, `llms.txt`, `llms-full.txt`, and each page as
- * Markdown. `index.json` is written last, so that it never names a file that does not exist yet.
+ * Writes what a site without a server needs: the engine and the index, `llms.txt`, `llms-full.txt`, `sitemap.xml`, and
+ * each page as Markdown. `index.json` is written last, so that it never names a file that does not exist yet.
  */
 export async function writeStaticSite(options: StaticSiteOptions): Promise<void> {
   const { docs, folder, out, engineFile } = options
@@ -58,14 +58,22 @@ function findSite(folder: string, out: string): string {
   return '../'.repeat(below.split(sep).length)
 }
 
-/** Writes the texts as the service sends them. */
-async function writeTexts({ docs, out, siteUrl }: StaticSiteOptions): Promise<void> {
-  const { origin = 'http://localhost', base = '' } = docs.built ?? {}
-  const address = withoutTrailingSlashes(siteUrl ?? origin + base)
-  const engine = createEngine(prepareDocs(docs), { siteUrl: address })
+/** The public address of a site, given or as its pages name it. */
+export function findAddress({ docs, siteUrl }: Pick<StaticSiteOptions, 'docs' | 'siteUrl'>): string | undefined {
+  const { origin, base = '' } = docs.built ?? {}
+  const address = siteUrl ?? (origin === undefined ? undefined : origin + base)
+  return address === undefined ? undefined : withoutTrailingSlashes(address)
+}
+
+/** Writes the texts as the service sends them. A sitemap must have the public addresses. */
+async function writeTexts(options: StaticSiteOptions): Promise<void> {
+  const { docs, out } = options
+  const address = findAddress(options)
+  const engine = createEngine(prepareDocs(docs), { siteUrl: address ?? 'http://localhost' })
+  const sitemap = address === undefined ? [] : ['sitemap.xml']
   const paths = docs.pages.filter((page) => page.isUnsearchable !== true).map(({ path }) => toMarkdownFile(path))
   const lists = listScopes(docs).map((scope) => `${scope}/llms.txt`)
-  for (const path of ['llms.txt', 'llms-full.txt', 'sitemap.xml', ...lists, ...paths].filter(staysInside)) {
+  for (const path of ['llms.txt', 'llms-full.txt', ...sitemap, ...lists, ...paths].filter(staysInside)) {
     const response = await engine.fetch(new Request(`http://engine/${encodeURI(path)}`))
     if (!response.ok) continue
     const file = join(out, path)
