@@ -90,7 +90,6 @@ export function getAnswerFeatures(
     passage: scores.reduce((most, score) => Math.max(most, score), 0),
     covered: result.features?.share ?? Number(result.isCovered),
     rival: (second?.score ?? 0) / (first?.score || 1),
-    words: result.features?.words ?? 0,
   }
 }
 

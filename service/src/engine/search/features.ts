@@ -36,7 +36,6 @@ export const ANSWER_FEATURES = {
   passage: 'the score of the best passage',
   covered: 'share of the question that the best sections contain',
   rival: "the second page's score, as a share of the best page's: the closer they are, the less sure the answer",
-  words: 'logarithm of the number of words in the question: a story is harder to answer than a name',
 } as const
 
 export type PageFeature = keyof typeof PAGE_FEATURES
