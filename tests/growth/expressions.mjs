@@ -208,7 +208,7 @@ function* hostileTexts(pattern) {
   )
   const starts = ['', ...words.slice(0, 1), ...own.slice(0, 1)]
   for (const atom of [...words.slice(0, 4), ...atoms])
-    for (const start of starts) for (const end of ENDS) yield { start, atom, end }
+    for (const start of starts) for (const end of [...ENDS, ` ${atom}`]) yield { start, atom, end }
   for (const word of words.slice(0, 4)) yield { start: '', atom: `${own[0] ?? ''}${word} `, end: '\0' }
   for (const first of atoms.slice(0, 8))
     for (const second of atoms.slice(0, 8)) if (first !== second) yield { start: '', atom: first + second, end: '\0' }

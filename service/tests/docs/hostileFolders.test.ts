@@ -116,6 +116,7 @@ const PIECES: [name: string, text: string][] = [
       ['blanks at the end of a line', `a${' '.repeat(CHARACTERS)}b`],
       ['backticks', '`'],
       ['runs of backticks', Array.from({ length: Math.sqrt(CHARACTERS) }, (_, length) => '`'.repeat(length)).join('x')],
+      ['many backticks, then one', `${'`'.repeat(Math.max(CHARACTERS, 250_000))} \``],
       ['open links', '['],
       ['links without end', '[a](b'],
       ['links in links', '[a]('],

@@ -65,9 +65,12 @@ export function ConversationRow(props: ConversationRowProps) {
         }
       >
         <bdi className="da:max-w-full da:truncate da:text-text">{title}</bdi>
-        <time dateTime={new Date(item.updatedAt).toISOString()} className="da:text-small da:text-text-muted">
-          {formatTime(item.updatedAt, language)}
-        </time>
+        {/* A store may have any number. */}
+        {Math.abs(item.updatedAt) <= MAX_TIME && (
+          <time dateTime={new Date(item.updatedAt).toISOString()} className="da:text-small da:text-text-muted">
+            {formatTime(item.updatedAt, language)}
+          </time>
+        )}
       </button>
       <IconButton
         ref={renameButton}
@@ -136,6 +139,9 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
 }
 
 /** The time if it was today, otherwise the date, in the language of the labels. */
+/** The last moment that a `Date` can have. */
+const MAX_TIME = 8.64e15
+
 function formatTime(time: number, language: string | undefined): string {
   const date = new Date(time)
   const isToday = date.toDateString() === new Date().toDateString()

@@ -1,5 +1,5 @@
 /** A fence can also open on the first line of a quote or list item. Code such as "```x```" is not a fence. */
-const OPENING = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]*)*(`{3,}(?![^\n]*`)|~{3,})/
+const OPENING = /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]*)*(`{3,}(?=[^`\n]*(?:\n|$))|~{3,})/
 /** Only a fence without a language can end another one. */
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})\s*$/
 

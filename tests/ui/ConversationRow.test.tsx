@@ -1,0 +1,27 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { ConversationRow } from '../../src/ui/conversations/ConversationRow.tsx'
+import { WithSettings } from './WithSettings.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  [Date.UTC(2026, 0, 31), '2026-01-31T00:00:00.000Z'],
+  [9e99, undefined],
+])('a stored conversation of the moment %d is listed', (updatedAt, shown) => {
+  const item = { id: 'c', title: 'Keys', createdAt: 0, updatedAt }
+  const { container } = render(
+    <WithSettings>
+      <ConversationRow
+        item={item}
+        isCurrent={false}
+        language="en"
+        onOpen={() => {}}
+        onRename={async () => true}
+        onRemove={() => {}}
+      />
+    </WithSettings>,
+  )
+  expect(container.textContent).toContain('Keys')
+  expect(container.querySelector('time')?.dateTime).toBe(shown)
+})
