@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder } from '../../service/tests/http/startService.ts'
 
@@ -55,4 +56,11 @@ test.each([
   const { status, stderr } = await check('v0.1.0', FIRST, { files: { [file]: PINNED[file].replaceAll(DIGEST, '') } })
   expect([status, stderr]).toEqual([1, expect.stringContaining(`${file} has ${image} without its digest`)])
   expect(stderr).toContain(`docker buildx imagetools inspect ${image} `)
+})
+
+test.each(['package.json', 'service/package.json'])('npm corrects nothing in %s when it publishes', async (file) => {
+  const manifest = await readFile(file, 'utf8')
+  const folder = await makeFolder({ 'package.json': manifest })
+  spawnSync('npm', ['pkg', 'fix'], { cwd: folder })
+  expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))).toEqual(JSON.parse(manifest))
 })

@@ -44,7 +44,7 @@ test('compose.yaml, the Dockerfile, the package and the configuration name the s
   expect(config).toContain(`docs: '${(mounts[0] as { target: string }).target}'`)
   expect(mounts[1]).toBe(`./${CONFIG}:/app/docs-assistant.config.mjs:ro`)
   expect(dockerfile).toContain('CMD ["serve", "--config", "/app/docs-assistant.config.mjs"]')
-  expect(dockerfile).toContain(`node_modules/docs-assistant-service/${bin['docs-assistant']!.replace('./', '')}`)
+  expect(dockerfile).toContain(`node_modules/docs-assistant-service/${bin['docs-assistant']}`)
   expect(version).toMatch(/^\d/)
   expect(engines.node).toContain('^22')
   const mounted = Object.values(services).flatMap((service) => service.volumes ?? [])
