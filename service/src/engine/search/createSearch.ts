@@ -1,4 +1,3 @@
-import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { compareAllListed, createComparison, matchEndpoint, readEndpointQuestion } from './compareQuestions.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import { decodeLink } from '../docs/plainText.ts'
@@ -363,7 +362,8 @@ export function pickBestOfPages(
  * that are not ASCII (`/gr%C3%B6%C3%9Fe`).
  */
 export function cleanPath(path: string): string {
-  const clean = withoutTrailingSlashes(path.replace(/[?#][^]*$/, ''))
+  const clean = path
+    .replace(/(?<!\/)\/*(?:[?#][^]*)?$/, '')
     .replace(/\.(?:html|mdx?)$/i, '')
     .replace(/\/index$/i, '')
   return decodeLink(clean) || '/'
