@@ -42,17 +42,16 @@ const checks = {
     return 'ok'
   },
   async 'ten questions'({ page, url }) {
-    /** @type {string[]} */
-    const wrong = []
+    let right = 0
     for (const [question, expected] of QUESTIONS) {
       const links = await ask(page, question)
       must(links.length > 0, `no page is cited for "${question}"`)
-      if (!links.some((link) => pathOf(link).includes(`/${expected}`)))
-        wrong.push(`not ${expected} for "${question}", but ${links.map(pathOf).join(', ')}`)
+      if (links.some((link) => pathOf(link).includes(`/${expected}`))) right += 1
+      else console.log(`  "${question}" does not cite /${expected}, but ${links.map(pathOf).join(', ')}`)
     }
-    must(wrong.length <= 1, wrong.join('; '))
+    must(right >= QUESTIONS.length - 1, `only ${right} answers cite the page that answers`)
     must(page.url().startsWith(url), 'the page was left')
-    return [`${QUESTIONS.length - wrong.length} of ${QUESTIONS.length} cite the page`, ...wrong].join(': ')
+    return `${right} of ${QUESTIONS.length} cite the page`
   },
   async 'follow-up'({ page }) {
     for (const question of FOLLOW_UP) must((await ask(page, question)).length > 0, `no page is cited for "${question}"`)
