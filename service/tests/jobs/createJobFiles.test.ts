@@ -129,8 +129,8 @@ it('takes a name with an invisible character for the name without it, as some sy
   expect(files.changed()).toEqual(['⚙️ settings.md'])
 })
 
-it.each(['nul.md', 'guides/AUX.mdx', 'com1/start.md', 'LPT².md', `${'ä'.repeat(130)}.md`])(
-  'creates no file that cannot be checked out on some systems: %s',
+it.each(['nul.md', 'guides/AUX.mdx', 'com1/start.md', 'LPT².md', '-rf.md', '~/a.md', `${'ä'.repeat(130)}.md`])(
+  'creates no file that cannot be checked out or used on some systems: %s',
   async (path) => {
     await expect(filesOf({}).write(path, 'x')).rejects.toThrow('can be no file on some systems')
     const files = filesOf({ [path]: 'x' })

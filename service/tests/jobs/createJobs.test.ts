@@ -106,6 +106,24 @@ describe('a job in a repository', () => {
     expect(existsSync(trace)).toBe(false)
   })
 
+  it('commits a message that does nothing in a terminal', async () => {
+    const { top, git } = testRepository()
+    const agent: JobAgent = {
+      model: 'test',
+      async run({ files }) {
+        await files.write('new.md', 'Text')
+        return { note: 'Done.\n\u001b[2J\u009b31mHidden' }
+      },
+    }
+    const { jobs } = jobsOf(top, { agent })
+    const { id } = await jobs.create('acme', 'Clear\u001b]0;it\u0007')
+    expect((await ended(jobs, id)).status).toBe('completed')
+    const message = git('log', '-1', '--format=%B', `docs-assistant/job-${id}`)
+    expect(message).toContain('Done.\n[2J31mHidden')
+    expect(message).toContain('Clear]0;it')
+    for (const control of ['\u001b', '\u0007', '\u009b']) expect(message).not.toContain(control)
+  })
+
   it('names the sites that new links lead to', async () => {
     const { top, git } = testRepository({ 'index.md': 'See [us](https://acme.example/a).\n' })
     const { jobs } = jobsOf(top)

@@ -50,9 +50,14 @@ const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:[.
 /** The longest name of a file on most systems. */
 const MAX_NAME_BYTES = 255
 
-/** Whether a clone with this path can be checked out on every usual system. */
+/** What a command would take for an option or a home folder, for example `rm *` in a clone. */
+const OPTION = /^[-~]/
+
+/** Whether a clone with this path can be checked out and used on every usual system. */
 export function isPortablePath(path: string): boolean {
-  return !path.split('/').some((name) => DEVICE.test(name) || Buffer.byteLength(name) > MAX_NAME_BYTES)
+  const isUsual = (name: string) =>
+    !DEVICE.test(name) && !OPTION.test(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES
+  return path.split('/').every(isUsual)
 }
 
 /** Files for people and programs that work on the docs, not for their readers, such as `CLAUDE.local.md`. */

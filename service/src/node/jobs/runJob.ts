@@ -140,6 +140,9 @@ function commitMessage(prompt: string, note: string, edits: readonly JobEdit[]):
   return `${subject}\n\n${cut(note)}${INSTRUCTION_HEADING}${cut(prompt)}\n`
 }
 
+/** Also without what would change the colours and the lines of a terminal. */
 function cut(text: string): string {
-  return text.length > 4_000 ? `${text.slice(0, 3_999)}…` : text
+  // oxlint-disable-next-line no-control-regex -- it removes them
+  const clean = text.slice(0, 4_001).replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, '')
+  return text.length > 4_000 ? `${clean.slice(0, 3_999)}…` : clean
 }
