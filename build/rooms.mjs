@@ -113,7 +113,16 @@ export const ROOMS = {
   },
   'markdown/render': {
     holds: 'tokens to elements',
-    imports: ['dom', 'locales', 'markdown/plain', 'markdown/highlight', 'markdown/math', 'markdown/syntax', 'react'],
+    imports: [
+      'schedule',
+      'dom',
+      'locales',
+      'markdown/plain',
+      'markdown/highlight',
+      'markdown/math',
+      'markdown/syntax',
+      'react',
+    ],
     packages: ['react', 'markdown-it'],
     advice: 'markdown/render renders tokens and knows nothing of chats. Pass it what it needs as props.',
   },
@@ -131,14 +140,14 @@ export const ROOMS = {
   },
   transport: {
     holds: 'the `fetch` given to `useChat`: cleans the request, checks each frame, reads the thread id',
-    imports: ['protocol'],
+    imports: ['schedule', 'protocol'],
     packages: [],
     browser: 'yes',
     advice: 'transport/ stands between the network and the SDK, and needs only protocol/.',
   },
   static: {
     holds: 'a site without a server: starts the engine in a worker, or in this thread, and sends it the requests',
-    imports: ['protocol'],
+    imports: ['protocol', 'react'],
     packages: [],
     browser: 'yes',
     advice: 'static/ loads the files that the service package has written. It knows no answers.',
@@ -159,7 +168,7 @@ export const ROOMS = {
   },
   'chat/core': {
     holds: 'shared by the other rooms of `chat`: options, state, events, and the latest commit',
-    imports: ['protocol', 'transport'],
+    imports: ['schedule', 'protocol', 'transport'],
     packages: [],
     advice: 'chat/core is below the other rooms of chat/. Pass in what it needs from them.',
   },
@@ -177,7 +186,7 @@ export const ROOMS = {
   },
   'chat/turn': {
     holds: 'the turns of a conversation: jobs, one request at a time, the rate limit, the key guard',
-    imports: ['protocol', 'transport', 'chat/core', 'chat/storage', 'chat/thread'],
+    imports: ['schedule', 'protocol', 'transport', 'chat/core', 'chat/storage', 'chat/thread'],
     packages: [],
     advice: 'chat/turn starts and concludes requests. Sending one belongs to chat/answer.',
   },
@@ -186,6 +195,13 @@ export const ROOMS = {
     imports: ['protocol', 'static', 'transport', 'chat/core'],
     packages: [],
     advice: 'chat/answer loads late, so nothing else in chat/ may need it at the start. Pass in the turn.',
+  },
+  schedule: {
+    holds: 'when work runs that should not lengthen the current task: in the next one, after a frame, when idle',
+    imports: [],
+    packages: [],
+    browser: 'yes',
+    advice: 'schedule/ is below every room that waits.',
   },
   'variants.ts': {
     holds: 'where the panel can be: the list that the component, the script tag and the docs site accept',
@@ -203,7 +219,7 @@ export const ROOMS = {
   },
   'ui/icons': {
     holds: 'the icons, including a site’s own, and buttons with an icon',
-    imports: ['markdown', 'ui'],
+    imports: ['markdown', 'react', 'ui'],
     packages: ['react'],
     advice: 'An icon only looks itself up in the settings, and a button only does what it is told.',
   },
@@ -284,6 +300,7 @@ export const ROOMS = {
   widget: {
     holds: 'the parts of the widget: its conversation, its props, the site’s theme, fonts, icons and languages',
     imports: [
+      'schedule',
       'dom',
       'protocol',
       'locales',

@@ -1,8 +1,8 @@
 import { forwardRef, type HTMLAttributes } from 'react'
-import { lazyModule } from '../react/lazyModule.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import type { AgentJobViewProps } from './AgentJobView.tsx'
 import { LazyPanel } from './LazyPanel.tsx'
+import { jobPanels } from './loadJobPanels.ts'
 
 /** The props of `<AgentJobPanel>`, in which readers start an agent job and follow it. */
 export interface AgentJobPanelProps
@@ -12,9 +12,6 @@ export interface AgentJobPanelProps
   /** The colour scheme. `auto` follows the system. @default 'auto' */
   colorScheme?: 'auto' | 'light' | 'dark' | undefined
 }
-
-/** Loaded when the panel mounts, so that the host's bundle stays small. */
-const agentJobView = lazyModule(() => import('./AgentJobView.tsx'))
 
 const PANEL = 'da:rounded-box da:border da:border-border da:bg-surface da:p-4'
 
@@ -35,7 +32,7 @@ export const AgentJobPanel = forwardRef<HTMLDivElement, AgentJobPanelProps>(func
       className={joinClasses('da-root', className)}
       {...rest}
     >
-      <LazyPanel chunk={agentJobView} labels={labels} onClose={onClose} className={PANEL}>
+      <LazyPanel chunk={jobPanels} labels={labels} onClose={onClose} className={PANEL}>
         {({ AgentJobView }) => <AgentJobView {...view} className={PANEL} />}
       </LazyPanel>
     </div>

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
-import { lazyModule } from '../react/lazyModule.ts'
 import type { AssistantMessage } from '../protocol/message.ts'
 import { IconAction } from '../ui/icons/IconAction.tsx'
 import { isComposing } from '../ui/isComposing.ts'
@@ -7,6 +6,7 @@ import { useLabels } from '../ui/settings.ts'
 import { readStoredJob, type AgentJobStorage } from './storedJob.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { LazyPanel } from './LazyPanel.tsx'
+import { jobPanels } from './loadJobPanels.ts'
 
 /** The `agentJobs` option of `<DocsAssistant>`. Without it, answers have no "Suggest a fix" button. */
 export interface AgentJobsOption {
@@ -36,9 +36,7 @@ export interface SuggestFixParts {
   focus: () => void
 }
 
-/** Loads when a reader hovers or focuses the button that opens the panel. */
-const suggestFix = lazyModule(() => import('./SuggestFix.tsx'))
-const preload = () => void suggestFix.load()
+const preload = () => void jobPanels.load()
 
 const PANEL = 'da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-5 da:py-4'
 
@@ -70,7 +68,7 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
   )
   const place = useRef<HTMLDivElement>(null)
   const focus = useCallback(() => {
-    if (!focusPanel(place.current)) void suggestFix.load().then(() => setTimeout(() => focusPanel(place.current)))
+    if (!focusPanel(place.current)) void jobPanels.load().then(() => setTimeout(() => focusPanel(place.current)))
   }, [])
   const close = () => {
     setOpened(null)
@@ -89,7 +87,7 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
       !isOn || shown == null ? null : (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape works from everything in it
         <div ref={place} onKeyDown={closeOnEscape} className="da:contents">
-          <LazyPanel chunk={suggestFix} labels={words} onClose={close} className={PANEL}>
+          <LazyPanel chunk={jobPanels} labels={words} onClose={close} className={PANEL}>
             {({ SuggestFix }) => (
               <SuggestFix
                 {...agentJobs!}

@@ -3,7 +3,7 @@ import type { RequestParts } from '../transport/index.ts'
 import type { ConversationCore } from './core/conversationCore.ts'
 import { createId } from './core/createId.ts'
 import { readCurrentPath } from './core/readCurrentPath.ts'
-import { requestRuntime } from './loadRequestRuntime.ts'
+import { loadInTime, requestRuntime } from './loadRequestRuntime.ts'
 import { STALL_TIMEOUT_MS } from './core/options.ts'
 
 /** The options of `useChat` for its requests. Each reads the host's latest options when a request starts. */
@@ -48,7 +48,7 @@ export function createAnswerRequest(core: ConversationCore): AnswerRequest {
       const { options } = core
       const { turn } = store.get()
       if (turn === null) throw new ProblemError(createProblem('unknown'))
-      const { getSecondsLeft, sendQuestion } = await requestRuntime.load(init.signal, STALL_TIMEOUT_MS)
+      const { getSecondsLeft, sendQuestion } = await loadInTime(requestRuntime, init.signal, STALL_TIMEOUT_MS)
       const seconds = getSecondsLeft(core)
       if (seconds > 0) throw new ProblemError(createProblem('rate-limited', { retryAfterSeconds: seconds }))
       return sendQuestion(core, turn, {

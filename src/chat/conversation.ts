@@ -13,6 +13,7 @@ import { createReaderActions, type ReaderActions } from './readerActions.ts'
 import { createSecretKeyGuard } from './turn/secretKeyGuard.ts'
 import { createThreadStorage } from './thread/threadStorage.ts'
 import { createTurnRunner } from './turn/turnRunner.ts'
+import { whenLoaded } from '../react/whenLoaded.ts'
 
 /**
  * A conversation, which drives `useChat` one request at a time.
@@ -93,7 +94,7 @@ export function createConversation(options: ChatOptions, place: string): Convers
   /** Shows the changes that another tab made to the conversation. */
   function sync(): void {
     if (store.get().chatId === null) syncNow()
-    else requestRuntime.callWhenSettled(syncNow)
+    else whenLoaded(requestRuntime, syncNow)
   }
 
   function syncNow(): void {

@@ -8,7 +8,7 @@ export function createLazyConversationActions(
 ): ConversationActions {
   let actions: ConversationActions | undefined
   async function load(): Promise<ConversationActions> {
-    await requestRuntime.preload()
+    await requestRuntime.load()
     const runtime = requestRuntime.get()
     if (runtime === undefined) throw new Error('DocsAssistant: a file of the assistant could not be loaded.')
     return (actions ??= create(runtime))

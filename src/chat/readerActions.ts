@@ -6,6 +6,7 @@ import { requestRuntime } from './loadRequestRuntime.ts'
 import type * as RequestRuntime from './requestRuntime.ts'
 import type { SecretKeyGuard } from './turn/secretKeyGuard.ts'
 import type { ThreadStorage } from './thread/threadStorage.ts'
+import { whenLoaded } from '../react/whenLoaded.ts'
 
 /** A question with its attachments. */
 export interface Question {
@@ -76,9 +77,8 @@ export function createReaderActions(
   /** Calls the request runtime once it has loaded. */
   function withRuntime(action: (runtime: typeof RequestRuntime) => boolean): void {
     if (guard.isLocked()) return
-    requestRuntime.callWhenSettled(() => {
-      const runtime = requestRuntime.get()
-      if (runtime !== undefined && action(runtime)) threadStorage.save()
+    whenLoaded(requestRuntime, (runtime) => {
+      if (action(runtime)) threadStorage.save()
     })
   }
 

@@ -94,7 +94,7 @@ export interface QueueChatProps {
  */
 export function useDocsAssistant({ request, ...options }: UseDocsAssistantOptions): DocsAssistantChat {
   // So that the first question doesn't wait for it.
-  useEffect(() => void requestRuntime.preload(), [])
+  useEffect(() => void requestRuntime.load(), [])
   return useConversation({ ...options, ...request })
 }
 

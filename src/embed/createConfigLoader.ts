@@ -58,7 +58,7 @@ async function loadConfig(
 
 /** Our own parser is slow for large files. It only reads text that `JSON.parse` rejects, to report what is wrong. */
 async function parseText(text: string, address: string): Promise<LoadedConfig> {
-  const { parseDocsConfig } = await import('../config/parse/parseDocsConfig.ts')
+  const { parseDocsConfig } = await import('../widget/reportProps.ts')
   const { config, problems } = parseDocsConfig(text)
   const error = problems.find(({ severity }) => severity === 'error')
   if (error !== undefined) {

@@ -1,4 +1,5 @@
 import { isRecord } from '../protocol/isRecord.ts'
+import { toDocsAddress } from './toDocsAddress.ts'
 
 /** What `docs-assistant index --static` writes as `index.json`: the names of the other files. */
 interface DocsManifest {
@@ -40,6 +41,11 @@ const FILE = /^[\w.-]+\.js$/
 
 /** By address. Each page of a site has one engine. A failure is not cached. */
 const engines = new Map<string, Promise<AskDocs>>()
+
+/** Loads the engine and the index of a site without a server. Rejects if that fails. */
+export async function preloadDocs(docs: string): Promise<unknown> {
+  return openDocs(toDocsAddress(docs))
+}
 
 /**
  * Opens the docs of a site without a server: loads the engine and the index that `docs-assistant index --static` has

@@ -1,3 +1,6 @@
+import { docsEngine } from './loadDocsEngine.ts'
+import { toDocsAddress } from './toDocsAddress.ts'
+
 interface DocsOptions {
   docs?: string | undefined
   baseUrl?: string | undefined
@@ -16,8 +19,12 @@ export function withDocs<Options extends DocsOptions>(options: Options): Options
   const { docs, baseUrl, fetch = globalThis.fetch.bind(globalThis) } = options
   if (docs === undefined || docs === '') return options
   const base = toDocsAddress(docs)
-  const fetchHere: typeof globalThis.fetch = async (input, init) =>
-    (await import('./docsEngine.ts')).fetchFromDocs(base, input, init)
+  const fetchHere: typeof globalThis.fetch = async (input, init) => {
+    await docsEngine.load()
+    const engine = docsEngine.get()
+    if (engine === undefined) throw new TypeError('Failed to fetch a file of the assistant')
+    return engine.fetchFromDocs(base, input, init)
+  }
   if (baseUrl === undefined || baseUrl === '') return { ...options, baseUrl: base, domain: DOMAIN, fetch: fetchHere }
   return {
     ...options,
@@ -32,18 +39,6 @@ export function withDocs<Options extends DocsOptions>(options: Options): Options
       return fetchHere(base + route, init)
     },
   }
-}
-
-/** Loads the engine and the index of a site without a server. */
-export async function preloadDocs(docs: string): Promise<unknown> {
-  const base = toDocsAddress(docs)
-  return (await import('./docsEngine.ts')).openDocs(base)
-}
-
-/** The address of the folder with the index, with a slash at its end. */
-export function toDocsAddress(docs: string): string {
-  const { origin, pathname } = new URL(docs, document.baseURI)
-  return `${origin}${pathname.replace(/(?<!\/)\/*$/, '/')}`
 }
 
 function isUnavailable(status: number): boolean {

@@ -1,19 +1,18 @@
 import { useCallback, useRef, useState } from 'react'
-import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
+import { useLazyModule } from '../react/lazyModule.ts'
 import { IconButton } from '../ui/icons/IconButton.tsx'
 import { useLabels } from '../ui/settings.ts'
 import type { MoreOptions } from '../ui/shell/MoreMenu.tsx'
+import { readerPanels } from './loadReaderPanels.ts'
 
-/** Loads when a reader hovers or focuses the button that opens it. */
-const moreMenu = lazyModule(() => import('../ui/shell/MoreMenu.tsx'))
-const preload = () => void moreMenu.load()
+const preload = () => void readerPanels.load()
 
 /** The button of the header that opens a menu with all that has no button of its own. */
 export function MoreButton(options: MoreOptions) {
   const labels = useLabels()
   const button = useRef<HTMLButtonElement>(null)
   const [isWanted, setWanted] = useState(false)
-  const module = useLazyModule(moreMenu, isWanted)
+  const module = useLazyModule(readerPanels, isWanted)
   const isOpen = isWanted && module !== undefined
   const close = useCallback(() => setWanted(false), [])
   return (

@@ -5,6 +5,7 @@ import { useMediaQuery } from '../page/useMediaQuery.ts'
 import { getKeyKind, type ContextItem } from '../protocol/index.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
+import { runWhenIdle } from '../schedule/runWhenIdle.ts'
 import { SettingsContext } from '../ui/SettingsContext.ts'
 import { Panel } from '../ui/shell/Panel.tsx'
 import { isInline } from '../ui/shell/isInline.ts'
@@ -12,8 +13,6 @@ import { toPanelVariant } from '../variants.ts'
 import { Conversation, type ConversationHandle } from './Conversation.tsx'
 import { useCommands } from './useCommands.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
-import { hasAddress } from './hasAddress.ts'
-import { mayBeWrong } from './mayBeWrong.ts'
 import { preloadLocale } from './locales.ts'
 import { ChatStore } from '../chat/index.ts'
 import { preloadConversation } from './preloadConversation.ts'
@@ -43,15 +42,8 @@ const PHONE = '(max-width: 639.98px), (max-height: 439.98px) and (pointer: coars
 /** How long the panel waits for the code of the early panel. */
 const FIELDS_MS = 1000
 
-/** Loads only if the host uses `askAbout`. */
-const pageAsks = lazyModule(() => import('./PageAsks.tsx'))
-
-/** A shortcut that is certainly valid. `reportProps` checks all others. */
-const PLAIN_SHORTCUT = /^((mod|alt|shift)\+)*\S$/
-
-const tabMemory = lazyModule(() => import('./tabMemory.ts'))
-
-const panelControls = lazyModule(() => import('./PanelControls.tsx'))
+/** Loads right after the panel, or with the page if a link or the page before may have opened the panel. */
+const panelParts = lazyModule(() => import('./panelParts.ts'))
 
 export interface WidgetPanelProps {
   /** The props of `<DocsAssistant>`. */
@@ -86,8 +78,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const titleId = `da-title-${useId()}`
 
   const isFullScreen = useMediaQuery(PHONE) && !isInline(variant)
-  const asks = useLazyModule(pageAsks, options.askAbout !== undefined)
-  const controls = useLazyModule(panelControls, !isInline(variant))
+  const parts = useLazyModule(panelParts, true)
+  const hasControls = parts !== undefined && !isInline(variant)
   const keys = useRef<(event: KeyboardEvent) => void>(null)
   const [isEnlarged, setEnlarged] = useState(false)
 
@@ -95,8 +87,6 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const [canOpen, setCanOpen] = useState(isOpenFromStart)
   useBrowserLayoutEffect(() => setCanOpen(true), [])
 
-  useReport(options, site.config)
-  useDocs(options.docs, props.hasOpened)
   // The conversation reports the problem of an admin key, so it mounts even in a closed panel.
   const isUnsafe = getKeyKind(options.apiKey ?? '', options.adminKeyPrefix) === 'admin'
   const isMounted = useIsPrepared(props.isLikely) || props.hasOpened || isUnsafe
@@ -109,14 +99,13 @@ export function WidgetPanel(props: WidgetPanelProps) {
   )
   useSiteAssets(site, props.root, options.loadFont)
   const answers = useAnswerSettings(site, options.loadCodeLanguage)
-  const tab = useLazyModule(tabMemory, isMounted)
   const { key, ...links } = useSiteLinks({
     options,
     siteUrl: site.context.siteUrl,
     describeSource: answers.describeSource,
     onClose: close,
     panel,
-    tab,
+    tab: parts,
   })
   const [ownKey, setOwnKey] = useState<string>()
   const { tools, searchTools, allowedImageOrigins, feedbackReasons } = options
@@ -138,8 +127,9 @@ export function WidgetPanel(props: WidgetPanelProps) {
   if (isLoading) return null
   return (
     <SettingsContext.Provider value={settings}>
-      {options.askAbout !== undefined && asks && (
-        <asks.PageAsks
+      {parts && <parts.PanelWork options={options} config={site.config} hasOpened={props.hasOpened} />}
+      {options.askAbout !== undefined && parts && (
+        <parts.PageAsks
           option={options.askAbout}
           isOpen={isOpen}
           root={props.root}
@@ -174,8 +164,8 @@ export function WidgetPanel(props: WidgetPanelProps) {
               selected={props.selected}
               titleId={titleId}
               controls={
-                controls && (
-                  <controls.PanelControls
+                hasControls && (
+                  <parts.PanelControls
                     options={options}
                     panel={panel}
                     isOpen={isOpen}
@@ -186,49 +176,22 @@ export function WidgetPanel(props: WidgetPanelProps) {
                   />
                 )
               }
-              size={controls && !isFullScreen ? { isEnlarged, onEnlarge: setEnlarged } : undefined}
+              size={hasControls && !isFullScreen ? { isEnlarged, onEnlarge: setEnlarged } : undefined}
               site={site}
               onClose={isInline(variant) ? undefined : close}
               onFeedback={onFeedback}
             />
           </ChatStore>
         )}
-        {isMounted && tab && <tab.PanelMemory {...props} panelKey={key} ownKey={ownKey} onOwnKey={setOwnKey} />}
+        {isMounted && parts && <parts.PanelMemory {...props} panelKey={key} ownKey={ownKey} onOwnKey={setOwnKey} />}
       </Panel>
     </SettingsContext.Provider>
   )
 }
 
-/** Loads the docs of a site without a server when the reader opens the panel, before there is a question. */
-function useDocs(docs: string | undefined, isWanted: boolean): void {
-  useEffect(() => {
-    if (!docs || !isWanted) return
-    // If it fails, it is tried again with the question, which then says so.
-    import('../static/withDocs.ts').then((module) => module.preloadDocs(docs)).catch(() => {})
-  }, [docs, isWanted])
-}
-
-/** Reports invalid props to developers. */
-function useReport(options: WidgetProps, config: unknown): void {
-  const { shortcut } = options
-  const isWrong = !hasAddress(options) || (shortcut && !PLAIN_SHORTCUT.test(shortcut)) || mayBeWrong(options, config)
-  useEffect(() => {
-    if (!isWrong) return
-    import('./reportProps.ts').then(
-      (module) => module.reportProps(options),
-      // Readers don't need this report.
-      () => {},
-    )
-  }, [isWrong, options])
-}
-
-/** Becomes true once the browser is idle. Stays false if the browser has no idle callbacks. */
+/** Becomes true once the browser is idle. */
 function useIsPrepared(isLikely: boolean): boolean {
   const [isPrepared, setPrepared] = useState(false)
-  useEffect(() => {
-    if (!isLikely || typeof requestIdleCallback !== 'function') return undefined
-    const request = requestIdleCallback(() => setPrepared(true))
-    return () => cancelIdleCallback(request)
-  }, [isLikely])
+  useEffect(() => (isLikely ? runWhenIdle(() => setPrepared(true)) : undefined), [isLikely])
   return isPrepared
 }

@@ -1,11 +1,17 @@
+import type { IconLibrary } from '../config/settings/DocsConfig.ts'
 import { readIconLibrary } from '../config/settings/readIconLibrary.ts'
 import { readThumbnails } from '../config/settings/readThumbnails.ts'
 import type { CodeTheme } from '../config/theme/createCodeColors.ts'
 import { getFontFaces, type SiteFont } from '../config/theme/fontFaces.ts'
-import { loadCodeThemes, namesCodeTheme } from '../config/theme/loadCodeThemes.ts'
+import { namesCodeTheme } from '../config/theme/namesCodeTheme.ts'
 import type { IconSet } from '../ui/shapes.ts'
-import { loadIconSet, type IconLibrary } from '../ui/icons/loadIconSet.ts'
+import { lazyModule } from '../react/lazyModule.ts'
+// The default library of docs.json, so most sites that load this need it.
+import { icons as fontawesome } from '../ui/icons/fontawesome.ts'
 import { pageOf } from '../dom/pageOf.ts'
+
+const namedAssets = lazyModule(() => import('./namedAssets.ts'))
+const loadNamed = () => namedAssets.load().then(namedAssets.get)
 
 /** A font of a catalog. The widget never contacts third parties, so only the host can load it. */
 export interface CatalogFont {
@@ -26,9 +32,9 @@ export interface AssetList {
 
 /** The assets that have loaded so far. */
 export interface SiteAssets {
-  icons?: IconSet
+  icons?: IconSet | undefined
   /** Code themes by name. */
-  codeThemes?: Readonly<Record<string, CodeTheme>>
+  codeThemes?: Readonly<Record<string, CodeTheme>> | undefined
   /** `--da-font-*` variables, in which the loaded fonts come before the theme's. */
   fonts?: Readonly<Record<string, string>>
 }
@@ -71,8 +77,9 @@ export function loadAssets(
       () => {},
     )
   }
-  load(loadIconSet(iconLibrary), (before, icons) => ({ ...before, icons }))
-  if (hasCodeTheme) load(loadCodeThemes(), (before, codeThemes) => ({ ...before, codeThemes }))
+  if (iconLibrary === 'fontawesome') onLoaded((before) => ({ ...before, icons: fontawesome }))
+  else load(loadNamed(), (before, sets) => ({ ...before, icons: sets?.[iconLibrary] }))
+  if (hasCodeTheme) load(loadNamed(), (before, sets) => ({ ...before, codeThemes: sets?.CODE_THEMES }))
   const FontFace = pageOf(page).defaultView?.FontFace
   const faces = (FontFace === undefined ? [] : hostedFonts).map(({ part, weight, source }) => {
     const name = `docs-assistant-${part}-${id}`

@@ -10,7 +10,7 @@ import { answerParts } from '../ui/parts/loadAnswerParts.ts'
  * @param also Called before that, for other work that is slow the first time.
  */
 export function preloadConversation(panel?: Element | null, also?: () => unknown): void {
-  void requestRuntime.preload()
+  void requestRuntime.load()
   void preloadMarkdown()
   void answerParts.load().then(() => panel && answerParts.get()?.layOutSamples(panel, also))
 }

@@ -1,9 +1,12 @@
+import { parseDocsConfig } from '../config/parse/parseDocsConfig.ts'
 import type { ConfigProblem } from '../config/settings/DocsConfig.ts'
 import { isShortcut } from '../page/isShortcut.ts'
 import { isRecord } from '../protocol/isRecord.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
 import { hasAddress } from './hasAddress.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
+
+export { parseDocsConfig }
 
 const reported = new Set<unknown>()
 
@@ -18,13 +21,12 @@ export function reportProps(props: WidgetProps): void {
   if (typeof shortcut === 'string' && !isShortcut(shortcut) && isNew(shortcut)) {
     console.warn(`DocsAssistant: the shortcut "${shortcut}" can't be read. Write it as "mod+i" or "alt+shift+k".`)
   }
-  if (config != null && !isUsable(config) && isNew(config)) void reportConfig(config)
+  if (config != null && !isUsable(config) && isNew(config)) reportConfig(config)
 }
 
 /** Lists the problems of docs.json in the words of `parseDocsConfig`. */
-async function reportConfig(config: unknown): Promise<void> {
+function reportConfig(config: unknown): void {
   const known = parseConfigProp(config) === config ? undefined : (config as { problems?: unknown }).problems
-  const { parseDocsConfig } = await import('../config/parse/parseDocsConfig.ts')
   const problems = Array.isArray(known) ? (known as ConfigProblem[]) : parseDocsConfig(config).problems
   const lines = problems.slice(0, 20).map(({ severity, path, message, line, column }) => {
     const place = line === undefined ? '' : ` ${line}:${column}`

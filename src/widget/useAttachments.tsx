@@ -1,16 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Attachment } from '../protocol/index.ts'
-import { lazyModule } from '../react/lazyModule.ts'
 import type { ComposerProps } from '../ui/composer/Composer.tsx'
 import { IconButton } from '../ui/icons/IconButton.tsx'
 import { useLabels } from '../ui/settings.ts'
-import type * as AttachmentsModule from '../ui/attachments/index.ts'
 import type { Attachments, AttachmentState } from '../ui/attachments/createAttachments.ts'
 import type { AttachmentLimits } from '../ui/attachments/readAttachment.ts'
+import { readerPanels } from './loadReaderPanels.ts'
 
-/** Loads when a reader hovers or focuses the button, or adds a file. */
-const attachmentsModule = lazyModule<typeof AttachmentsModule>(() => import('../ui/attachments/index.ts'))
-const preload = () => void attachmentsModule.load()
+const preload = () => void readerPanels.load()
 
 interface AttachmentOptions {
   /** `true` for the default limits. Undefined turns attachments off. */
@@ -41,8 +38,8 @@ export function useAttachments({ attachments, storageKey, onEmptied }: Attachmen
 
   const add = useCallback(
     async (files: readonly File[]): Promise<void> => {
-      await attachmentsModule.load()
-      holder.current ??= attachmentsModule.get()?.createAttachments(setState) ?? null
+      await readerPanels.load()
+      holder.current ??= readerPanels.get()?.createAttachments(setState) ?? null
       holder.current?.add(files, limits, labels, storageKey)
     },
     [limits, labels, storageKey],
@@ -57,7 +54,7 @@ export function useAttachments({ attachments, storageKey, onEmptied }: Attachmen
     }
   }, [isOn, storageKey, add])
   const take = useCallback(() => holder.current?.take() ?? [], [])
-  const module = attachmentsModule.get()
+  const module = readerPanels.get()
   return {
     composerProps: {
       attachButton: isOn ? (

@@ -1,12 +1,11 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { DocsAssistantChat } from '../chat/index.ts'
-import { lazyModule, useHasFailed, useLazyModule } from '../react/lazyModule.ts'
+import { useHasFailed, useLazyModule } from '../react/lazyModule.ts'
 import { IconButton } from '../ui/icons/IconButton.tsx'
 import { useLabels } from '../ui/settings.ts'
+import { readerPanels } from './loadReaderPanels.ts'
 
-/** Loads when a reader hovers or focuses the button that opens it. */
-const conversationList = lazyModule(() => import('../ui/conversations/ConversationList.tsx'))
-const preload = () => void conversationList.load()
+const preload = () => void readerPanels.load()
 
 interface ConversationListOptions {
   chat: DocsAssistantChat
@@ -30,8 +29,8 @@ export function useConversationList(options: ConversationListOptions): Conversat
   const { chat, isOn, onNew, onClosed } = options
   const labels = useLabels()
   const [isWanted, setWanted] = useState(false)
-  const module = useLazyModule(conversationList, isWanted)
-  const hasFailed = useHasFailed(conversationList)
+  const module = useLazyModule(readerPanels, isWanted)
+  const hasFailed = useHasFailed(readerPanels)
   const isOpen = isWanted && module !== undefined
   const hide = useCallback(() => setWanted(false), [])
   const close = (): void => {

@@ -6,7 +6,7 @@ export function useHostLooks(isWanted: boolean, root: RefObject<HTMLElement | nu
   useEffect(() => {
     if (!isWanted) return
     import('../page/readHostLooks.ts').then(
-      ({ readHostLooks }) => setLooks(readHostLooks(root.current, mode)),
+      (module) => setLooks(module.readHostLooks(root.current, mode)),
       // Keeps the default theme.
       () => {},
     )

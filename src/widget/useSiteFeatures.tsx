@@ -1,14 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import { readCurrentPath, type ChatOptions } from '../chat/index.ts'
 import type { SearchFilter } from '../protocol/index.ts'
-import { lazyModule } from '../react/lazyModule.ts'
 import { LazyPart } from '../ui/parts/LazyPart.tsx'
 import type { MoreOptions } from '../ui/shell/MoreMenu.tsx'
 import type { SiteSettings } from './useSiteSettings.ts'
+import { readerPanels } from './loadReaderPanels.ts'
 import { useScope } from './useScope.ts'
-
-/** Loads if docs.json has versions or languages. */
-const scopeChips = lazyModule(() => import('../ui/composer/ScopeChips.tsx'))
 
 interface SiteFeatures {
   /** The filter to send with each question. */
@@ -27,7 +24,7 @@ export function useSiteFeatures(options: ChatOptions, site: SiteSettings, siteNa
   return {
     filter,
     scope: dimensions.length > 0 && (
-      <LazyPart chunk={scopeChips}>
+      <LazyPart chunk={readerPanels}>
         {({ ScopeChips }) => <ScopeChips dimensions={dimensions} onChange={change} />}
       </LazyPart>
     ),

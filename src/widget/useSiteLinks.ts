@@ -4,7 +4,7 @@ import type { Settings } from '../ui/settings.ts'
 import { isInline } from '../ui/shell/isInline.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
 import { createPanelKey, type PanelIdentity } from './createPanelKey.ts'
-import type * as TabMemory from './tabMemory.ts'
+import type * as PanelParts from './panelParts.ts'
 
 interface SiteLinksOptions {
   options: PanelIdentity & Pick<WidgetProps, 'base' | 'navigate' | 'siteUrl' | 'storage'>
@@ -14,7 +14,7 @@ interface SiteLinksOptions {
   onClose: () => void
   panel: RefObject<HTMLElement | null>
   /** Undefined until it has loaded. */
-  tab: typeof TabMemory | undefined
+  tab: typeof PanelParts | undefined
 }
 
 type LinkSettings = Pick<Settings, 'describeSource' | 'follow' | 'siteUrl'> & {

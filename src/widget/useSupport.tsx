@@ -1,11 +1,12 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import type { AssistantMessage } from '../protocol/index.ts'
-import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
+import { useLazyModule } from '../react/lazyModule.ts'
 import { styleButton } from '../ui/styleButton.ts'
 import { answerParts } from '../ui/parts/loadAnswerParts.ts'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { useSettings } from '../ui/settings.ts'
 import { isRefusal } from '../ui/parts/isRefusal.ts'
+import { readerPanels } from './loadReaderPanels.ts'
 
 /** The data that a reader hands over to a site's support. */
 export interface SupportHandOff {
@@ -24,10 +25,8 @@ export interface SupportHandOff {
  */
 export type SupportOption = string | ((handOff: SupportHandOff) => unknown)
 
-/** Loads when a reader hovers or focuses a button that opens it. */
-const supportPanel = lazyModule(() => import('../ui/support/SupportPanel.tsx'))
 const preload = () => {
-  void supportPanel.load()
+  void readerPanels.load()
   void answerParts.load()
 }
 
@@ -59,7 +58,7 @@ export function useSupport(options: SupportOptions): SupportParts {
   const { labels } = settings
   const [isWanted, setWanted] = useState(false)
   const [unhelpful, setUnhelpful] = useState<readonly string[]>([])
-  const panel = useLazyModule(supportPanel, isWanted)
+  const panel = useLazyModule(readerPanels, isWanted)
   const writer = useLazyModule(answerParts, isWanted)
   const isOn = support !== undefined
 

@@ -60,10 +60,10 @@ export function useWidgetHandle(
     if (!mayHaveArrived(deepLink)) return
     // Read now, because the page may change its address while the module loads.
     const { search } = location
-    import('./arrive.ts').then(
-      ({ arrive }) => {
+    import('./panelParts.ts').then(
+      (module) => {
         const panel = { api, baseUrl, docs, domain, fp, variant }
-        arrive({ search, deepLink, panel, root: root.current, ask, open })
+        module.arrive({ search, deepLink, panel, root: root.current, ask, open })
       },
       // If this fails to load, the reader can still open the panel.
       () => {},

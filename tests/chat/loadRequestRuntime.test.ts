@@ -2,8 +2,9 @@
  * The code that sends questions and reads answers is a chunk. If it loads late or not at all, the reader can try again.
  */
 import { expect, it, vi } from 'vitest'
-import { createRuntimeLoader } from '../../src/chat/loadRequestRuntime.ts'
+import { loadInTime } from '../../src/chat/loadRequestRuntime.ts'
 import { ProblemError } from '../../src/protocol/index.ts'
+import { lazyModule } from '../../src/react/lazyModule.ts'
 
 const CHUNK = { name: 'runtime' }
 const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
@@ -11,7 +12,9 @@ const hanging = () => new Promise<typeof CHUNK>(() => {})
 
 /** A loader whose fetches have these results, one after the other. */
 function loaderOf(...fetches: (() => Promise<typeof CHUNK>)[]) {
-  return createRuntimeLoader(() => fetches.shift()!())
+  const chunk = lazyModule(() => fetches.shift()!())
+  const load = (signal: AbortSignal | undefined, ms: number) => loadInTime(chunk, signal, ms)
+  return { preload: chunk.load, load }
 }
 
 async function problemOfLoading(loading: Promise<unknown>) {

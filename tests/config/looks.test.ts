@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CODE_THEMES } from '../../src/config/theme/codeThemes.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
 import { getFontFaces } from '../../src/config/theme/fontFaces.ts'
-import { loadCodeThemes, namesCodeTheme } from '../../src/config/theme/loadCodeThemes.ts'
+import { namesCodeTheme } from '../../src/config/theme/namesCodeTheme.ts'
 import { findEyebrow, readPageTrails } from '../../src/config/settings/readPageTrails.ts'
 import { resolveAsset } from '../../src/config/settings/resolveAsset.ts'
 import { createThumbnailTheme } from '../../src/config/theme/createThumbnailTheme.ts'
@@ -113,7 +113,6 @@ test('highlighting themes load only if docs.json names one', async () => {
   expect(namesCodeTheme({})).toBe(false)
   expect(namesCodeTheme({ styling: { codeblocks: 'dark' } })).toBe(false)
   expect(namesCodeTheme({ styling: { codeblocks: { theme: { light: 'system', dark: 'night-owl' } } } })).toBe(true)
-  expect(await loadCodeThemes()).toBe(CODE_THEMES)
 })
 
 test.each([

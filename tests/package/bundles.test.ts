@@ -191,6 +191,47 @@ test('the entry loads only the hook of the SDK, and no parser or highlighter', a
   expect(eagerPackages).toEqual(USE_CHAT)
 })
 
+/**
+ * When each file loads. A split costs a request, which can fail, so a new one needs a reason: it is large, and few
+ * readers need it, or it loads at a time of its own.
+ */
+const LATE = {
+  'agent-jobs/jobPanels': 'an agent job is opened: 6 kB',
+  'chat/requestRuntime': 'the reader types: 18 kB',
+  'markdown/highlight/highlight': 'an answer has code: 52 kB',
+  'markdown/math/renderFormula': 'an answer has a formula: 60 kB',
+  'markdown/render/MarkdownDocument': 'the reader types: 32 kB',
+  'markdown/render/answerTools': 'an answer has a citation or a table',
+  'markdown/syntax/allReferences': 'a text has a rare character reference: 15 kB',
+  'page/readHostLooks': 'with the page, if there is no docs.json',
+  'static/docsEngine': 'a site without a server is opened',
+  'ui/parts/answerParts': 'the reader types: 8 kB',
+  'ui/parts/rareParts': 'a file, a choice, an approval, details of a call, an edit, a reason: 6 kB',
+  'ui/tooltip': 'a reader points at a button',
+  'widget/Fields': 'a reader is about to open the panel: before its code',
+  'widget/SearchPanel': 'the search is opened: 5 kB',
+  'widget/ShadowHost': 'isolation in a shadow root, with the stylesheet',
+  'widget/WidgetPanel': 'a reader is about to open the panel',
+  'widget/loadLanguages': 'an answer has code in a language of the site: 9 kB',
+  'widget/namedAssets': 'docs.json names icons or a code theme',
+  'widget/openSettings': 'the panel opens, with docs.json, and icons: 8 kB',
+  'widget/panelParts': 'right after the panel',
+  'widget/readerPanels': 'a reader points at a button of the header: 10 kB',
+  'widget/reportProps': 'something is wrong with the props or docs.json: 6 kB',
+}
+
+test('these files load late, besides the languages, and no others', () => {
+  const modules = resolve('dist/modules')
+  const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  const late = files.flatMap((file) =>
+    [...readFileSync(resolve(modules, file), 'utf8').matchAll(/\bimport\("(\.[^"]+?)\.js"\)/g)].map(([, path]) =>
+      // The bundler adds a number where only capitals tell two files apart.
+      new URL(path!, `file:///${file}`).pathname.slice(1).replace(/2$/, ''),
+    ),
+  )
+  expect([...new Set(late)].filter((file) => !file.startsWith('locales/')).sort()).toEqual(Object.keys(LATE).sort())
+})
+
 test('the script tag loads at most 32.5 kB to render Markdown', () => {
   const file = readdirSync(resolve('dist/embed')).find((name) => /^MarkdownDocument-.*\.js$/.test(name))!
   const kB = gzipSync(readFileSync(resolve('dist/embed', file)), { level: 9 }).byteLength / 1000

@@ -117,7 +117,7 @@ describe.each(WAYS)('$name', ({ kind, prepare, name }) => {
 
   test('every file that loads late belongs to a feature', () => {
     const expected = (kind === 'script' ? [...late.keys()] : findLateFiles()).filter((file) => !UNREACHABLE.test(file))
-    expect(expected.length).toBeGreaterThan(40)
+    expect(expected.length).toBeGreaterThan(25)
     expect(expected.filter((file) => !watched.loaded.has(`/${late.get(file)}`))).toEqual([])
   })
 })

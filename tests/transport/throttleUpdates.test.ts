@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ScheduleUpdate } from '../../src/transport/stream/scheduleUpdate.ts'
+import type { ScheduleUpdate } from '../../src/schedule/runAfterFrame.ts'
 import { throttleUpdates } from '../../src/transport/stream/throttleUpdates.ts'
 
 beforeEach(() => {

@@ -31,7 +31,6 @@ test.each([
   [{}, fontawesome],
 ])('the icons for %j come from its library', async (config, icons) => {
   const { result } = renderSettings(config)
-  expect(result.current.context.icons).toBeUndefined()
   await waitFor(() => expect(result.current.context.icons).toBe(icons))
 })
 

@@ -8,7 +8,7 @@ import { createId } from './createId.ts'
 import type { AssistantEventBody } from './events.ts'
 import type { ChatOptions } from './options.ts'
 import { redactProblem } from './redactProblem.ts'
-import { runInNextTask } from './runInNextTask.ts'
+import { runInNextTask } from '../../schedule/runInNextTask.ts'
 
 /** `useChat`, as a conversation uses it. */
 export interface ChatEngine {

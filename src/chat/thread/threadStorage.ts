@@ -37,7 +37,7 @@ export interface ThreadStorage extends Omit<ThreadWriter, 'takeBack'> {
 /** The code that loads with the first question. */
 export interface ThreadRuntime {
   /** Loads the code, unless it has loaded. */
-  preload(): Promise<void>
+  load(): Promise<void>
   /** The code, if it has loaded. */
   get(): { createThreadWriter: typeof createThreadWriter } | undefined
 }
@@ -75,7 +75,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
       const loaded = getWriter()
       if (loaded) return loaded.save()
       stashThread(core)
-      void runtime.preload().then(() => core.isUnmounted || getWriter()?.save())
+      void runtime.load().then(() => core.isUnmounted || getWriter()?.save())
     },
     leave() {
       giveBack()
@@ -95,7 +95,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
       if (!runtime.get() && !readEntry(...getTabCopy(core)) && stored?.title && !stored.queue.length) return
       const { signal } = (staying ??= new AbortController())
       // Only a page that can give the queue back takes it. Until then, it stays stored for the next page.
-      void runtime.preload().then(() => {
+      void runtime.load().then(() => {
         if (!signal.aborted) void getWriter()?.takeBack(signal)
       })
     },

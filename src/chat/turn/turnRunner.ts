@@ -7,7 +7,7 @@ import { planTurn, type TurnPlan } from './planTurn.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
 import type { ThreadStorage } from '../thread/threadStorage.ts'
 import { redactProblem } from '../core/redactProblem.ts'
-import { runInNextTask } from '../core/runInNextTask.ts'
+import { runInNextTask } from '../../schedule/runInNextTask.ts'
 
 /** Runs the jobs of a conversation, one request at a time. Both methods are called after React has committed. */
 export interface TurnRunner {

@@ -2,7 +2,7 @@ import type { CodeTheme } from './createCodeColors.ts'
 
 /**
  * The most used highlighting themes, reduced to the few colours that the widget uses. `createTheme` repairs unreadable
- * ones. Few sites need this module, so `loadCodeThemes` loads it.
+ * ones. Few sites need this module, so it loads late.
  */
 export const CODE_THEMES: Readonly<Record<string, CodeTheme>> = {
   'github-light': theme('ffffff 24292e d73a49 032f62 6a737d 005cc5 6f42c1 e36209 e36209 24292e'),

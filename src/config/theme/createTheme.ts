@@ -11,7 +11,7 @@ export interface CreateThemeOptions {
    * The address of the docs site, which the path of `background.image` is relative to. Without it, paths stay paths.
    */
   base?: string | undefined
-  /** Code themes by name, from `loadCodeThemes`. Without them, our own light or dark colours are used. */
+  /** Code themes by name, such as `CODE_THEMES`. Without them, our own light or dark colours are used. */
   codeThemes?: Readonly<Record<string, CodeTheme>> | undefined
 }
 

@@ -2,8 +2,10 @@ import { useCallback, useContext, useEffect, useId, useRef, useState, type RefOb
 import { resolveUrl, type ResolvedUrl } from '../plain/resolveUrl.ts'
 import { MarkdownSettingsContext, type MarkdownCitation, type MarkdownPassage } from '../plain/settings.ts'
 import { CitationCard } from './CitationCard.tsx'
+import { answerTools } from './loadAnswerTools.ts'
 import { getHash, useLinkHandlers } from './useLinkHandlers.ts'
 import { pageOf } from '../../dom/pageOf.ts'
+import { whenLoaded } from '../../react/whenLoaded.ts'
 
 /** The citation chip for `[1]`, or plain text if the answer has no such source. */
 export function CitationMarker({ label }: { label: string }) {
@@ -20,10 +22,9 @@ function useMarkedQuote(chip: RefObject<Element | null>, href: string | undefine
     if (!href || !words) return undefined
     let unmark: (() => void) | undefined
     let isOver = false
-    import('./markQuote.ts').then(
-      (module) => !isOver && (unmark = module.markQuote(chip.current!, href, words)),
-      () => {},
-    )
+    whenLoaded(answerTools, ({ markQuote }) => {
+      if (!isOver) unmark = markQuote(chip.current!, href, words)
+    })
     return () => {
       isOver = true
       unmark?.()

@@ -1,12 +1,10 @@
 import { useRef } from 'react'
-import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
+import { useLazyModule } from '../../react/lazyModule.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import type { ResolvedUrl } from '../plain/resolveUrl.ts'
 import type { MarkdownCitation } from '../plain/settings.ts'
 import { cleanText } from '../plain/cleanText.ts'
-
-/** Loads with the first answer that has a citation. */
-const cardAnchoring = lazyModule(() => import('./anchorCard.ts'))
+import { answerTools } from './loadAnswerTools.ts'
 
 export interface CitationCardProps {
   id: string
@@ -23,10 +21,10 @@ export interface CitationCardProps {
  */
 export function CitationCard({ id, citation, passage, url, isOpen }: CitationCardProps) {
   const card = useRef<HTMLSpanElement>(null)
-  const anchoring = useLazyModule(cardAnchoring, true)
+  const tools = useLazyModule(answerTools, true)
   useBrowserLayoutEffect(
-    () => (isOpen && card.current !== null ? anchoring?.anchorCard(card.current) : undefined),
-    [isOpen, anchoring],
+    () => (isOpen && card.current !== null ? tools?.anchorCard(card.current) : undefined),
+    [isOpen, tools],
   )
   const [title, eyebrow, site, quoted] = [citation.title, citation.eyebrow, citation.site, passage].map((text) =>
     // The separator of a page and its section never begins a line.

@@ -15,7 +15,7 @@ import { FootnoteSection } from './FootnoteSection.tsx'
 import { FootnotesContext, indexFootnotes } from './indexFootnotes.ts'
 import { createLengthLimit } from './createLengthLimit.ts'
 import { useSlicedLength } from './useSlicedLength.ts'
-import { runWhenIdle } from '../../react/runWhenIdle.ts'
+import { runWhenIdle } from '../../schedule/runWhenIdle.ts'
 
 export interface MarkdownDocumentProps {
   text: string

@@ -1,26 +1,24 @@
 import { memo, useContext } from 'react'
 import type { Alignment, Row, Table } from '../syntax/nodes.ts'
 import { MarkdownSettingsContext } from '../plain/settings.ts'
-import { lazyModule } from '../../react/lazyModule.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Tag } from './Tag.tsx'
 import { Inlines } from './Inlines.tsx'
 import { toPlainText } from '../syntax/toPlainText.ts'
+import { answerTools } from './loadAnswerTools.ts'
 
-/** Loads when a reader hovers or focuses a copy button. */
-const tableText = lazyModule(() => import('./tableText.ts'))
-const preload = () => void tableText.load()
+const preload = () => void answerTools.load()
 
 /** A table with buttons that copy it. It scrolls sideways, even by keyboard. */
 export function TableBlock({ block }: { block: Table }) {
   const { labels, baseUrl } = useContext(MarkdownSettingsContext)
   const writeCsv = async () => {
-    await tableText.load()
-    return tableText.get()?.toCsv(block, toPlainText) ?? ''
+    await answerTools.load()
+    return answerTools.get()?.toCsv(block, toPlainText) ?? ''
   }
   const writeMarkdown = async () => {
-    await tableText.load()
-    return tableText.get()?.toMarkdown(block, baseUrl) ?? ''
+    await answerTools.load()
+    return answerTools.get()?.toMarkdown(block, baseUrl) ?? ''
   }
   return (
     <div className="da-table-box">

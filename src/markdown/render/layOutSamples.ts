@@ -1,4 +1,4 @@
-import { runWhenIdle } from '../../react/runWhenIdle.ts'
+import { runWhenIdle } from '../../schedule/runWhenIdle.ts'
 import { pageOf } from '../../dom/pageOf.ts'
 
 /** Samples of what most answers contain: a tag, with its class if it has one, and its content. */

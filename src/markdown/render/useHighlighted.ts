@@ -2,7 +2,7 @@ import { useContext, useEffect, useState } from 'react'
 import type { ColoredText } from '../highlight/highlight.ts'
 import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
 import { MarkdownSettingsContext, type CodeHighlighter } from '../plain/settings.ts'
-import { runWhenIdle } from '../../react/runWhenIdle.ts'
+import { runWhenIdle } from '../../schedule/runWhenIdle.ts'
 
 const highlighter = lazyModule<CodeHighlighter>(() => import('../highlight/highlight.ts'))
 /** Never loads. A hook can't be left out, so this stands in for the host's highlighter if there is none. */

@@ -1,7 +1,7 @@
 import type { Frame } from '../../protocol/index.ts'
 import { createFrameJoiner, isJoinable } from './frameJoiner.ts'
 import { createFrameStream, type FrameStreamHandlers } from './frameStream.ts'
-import type { ScheduleUpdate } from './scheduleUpdate.ts'
+import type { ScheduleUpdate } from '../../schedule/runAfterFrame.ts'
 
 /**
  * Writes frames to a stream. Buffers text, reasoning, arguments and annotations, and writes them joined at the next

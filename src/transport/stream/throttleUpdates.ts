@@ -1,4 +1,4 @@
-import { scheduleUpdate, type ScheduleUpdate } from './scheduleUpdate.ts'
+import { runAfterFrame, type ScheduleUpdate } from '../../schedule/runAfterFrame.ts'
 
 /**
  * The minimum time between two updates of an answer. Twenty per second look as smooth as sixty. Each update costs the
@@ -20,7 +20,7 @@ export interface ThrottleOptions {
  * longer the interval.
  */
 export function throttleUpdates({
-  schedule = scheduleUpdate,
+  schedule = runAfterFrame,
   isEndVisible = () => true,
 }: ThrottleOptions = {}): ScheduleUpdate {
   let nextAt = 0

@@ -1,4 +1,8 @@
 import type { SyntheticEvent } from 'react'
+import { lazyModule } from '../../react/lazyModule.ts'
+import { whenLoaded } from '../../react/whenLoaded.ts'
+
+const tooltip = lazyModule(() => import('../tooltip.ts'))
 
 /**
  * Shows the element's tooltip, which loads with the first one that a reader may need.
@@ -6,11 +10,8 @@ import type { SyntheticEvent } from 'react'
  * @param words Shows these, at once.
  */
 export function tell(element: HTMLElement, event?: Event, words?: string): void {
-  import('../tooltip.ts').then(
-    (module) => module.offerTip(element, event, words),
-    // Its accessible name remains.
-    () => {},
-  )
+  // If it can't be loaded, the accessible name remains.
+  whenLoaded(tooltip, (module) => module.offerTip(element, event, words))
 }
 
 const showTip = (event: SyntheticEvent<HTMLElement>) => tell(event.currentTarget, event.nativeEvent)

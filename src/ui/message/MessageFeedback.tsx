@@ -1,7 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
+import { useLazyModule } from '../../react/lazyModule.ts'
 import { useAnnounce } from '../Announcer.tsx'
 import { IconAction } from '../icons/IconAction.tsx'
+import { rareParts } from '../parts/loadAnswerParts.ts'
 import { useSettings } from '../settings.ts'
 
 /** A reader's vote on an answer. */
@@ -22,9 +23,6 @@ export interface MessageFeedbackProps {
   children?: ReactNode
 }
 
-/** Loads when a reader votes `down`. */
-const feedbackForm = lazyModule(() => import('./FeedbackForm.tsx'))
-
 /** Asks whether an answer helped and, if the host gives reasons, why not. Pressing a vote again takes it back. */
 export function MessageFeedback({ messageId, onFeedback, children }: MessageFeedbackProps) {
   const { labels, feedbackReasons } = useSettings()
@@ -32,7 +30,7 @@ export function MessageFeedback({ messageId, onFeedback, children }: MessageFeed
   const downButton = useRef<HTMLButtonElement>(null)
   const [value, setValue] = useState<Feedback['value']>(null)
   const [isAsking, setAsking] = useState(false)
-  const form = useLazyModule(feedbackForm, isAsking)
+  const form = useLazyModule(rareParts, isAsking)
   const reasons = feedbackReasons === true ? labels.feedbackReasons : feedbackReasons
   const vote = (pressed: 'up' | 'down') => {
     const next = value === pressed ? null : pressed

@@ -2,16 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { cleanText } from '../../markdown/index.ts'
 import { getMessageText, type AssistantMessage } from '../../protocol/message.ts'
 import type { ContextItem } from '../../protocol/request.ts'
-import { lazyModule, useLazyModule } from '../../react/lazyModule.ts'
+import { useLazyModule } from '../../react/lazyModule.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { Folded } from '../parts/Folded.tsx'
+import { rareParts } from '../parts/loadAnswerParts.ts'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import { IconAction } from '../icons/IconAction.tsx'
 
-/** Loads when a reader hovers or focuses the edit button. */
-const messageEditor = lazyModule(() => import('./MessageEditor.tsx'))
-const preload = () => void messageEditor.load()
+const preload = () => void rareParts.load()
 
 export interface MessageQuestionProps {
   message: AssistantMessage
@@ -26,7 +25,7 @@ const NOTHING: readonly ContextItem[] = []
 export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQuestionProps) {
   const labels = useLabels()
   const [isEditing, setEditing] = useState(false)
-  const editor = useLazyModule(messageEditor, isEditing)
+  const editor = useLazyModule(rareParts, isEditing)
   const editButton = useRef<HTMLButtonElement>(null)
   const isCancelled = useRef(false)
   useEffect(() => {

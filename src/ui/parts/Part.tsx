@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { MarkdownCitation } from '../../markdown/index.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
-import { lazyModule } from '../../react/lazyModule.ts'
 import { useSettings } from '../settings.ts'
 import { hasRedactedReasoning } from './hasRedactedReasoning.ts'
 import { LazyPart } from './LazyPart.tsx'
-import { answerParts } from './loadAnswerParts.ts'
+import { answerParts, rareParts } from './loadAnswerParts.ts'
 import { StepPart } from './StepPart.tsx'
 import { TextPart } from './TextPart.tsx'
 
@@ -21,9 +20,6 @@ export interface PartProps {
   /** Whether this part is still streaming. */
   isGrowing: boolean
 }
-
-/** Separate, because few answers contain files. */
-const filePart = lazyModule(() => import('./FilePart.tsx'))
 
 /** One part of an answer. Its component gets primitive values, so only the part that streams is rendered again. */
 export function Part({ part, message, citations, step, isStreaming, isGrowing }: PartProps) {
@@ -70,7 +66,9 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
           </Host>
         )
       return (
-        <LazyPart chunk={filePart}>{({ FilePart }) => <FilePart mimeType={part.mimeType} data={part.data} />}</LazyPart>
+        <LazyPart chunk={rareParts}>
+          {({ FilePart }) => <FilePart mimeType={part.mimeType} data={part.data} />}
+        </LazyPart>
       )
     }
     case 'step-start':

@@ -1,20 +1,15 @@
 import { useContext } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import { isOpenCall, needsApproval } from '../../protocol/openCalls.ts'
-import { lazyModule } from '../../react/lazyModule.ts'
 import { useSettings } from '../settings.ts'
 import { describeTool } from './describeTool.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { getToolComponents } from './getToolComponents.ts'
 import { LazyPart } from './LazyPart.tsx'
+import { rareParts } from './loadAnswerParts.ts'
 import { PartBoundary } from './PartBoundary.tsx'
 import { readShownQuestion } from './readShownQuestion.ts'
 import { ToolActionsContext } from './ToolActions.ts'
-
-/** Loads when a reader unfolds a call. */
-const toolDetails = lazyModule(() => import('./ToolDetails.tsx'))
-/** Loads when an answer asks the reader something. */
-const readerParts = lazyModule(() => import('./readerParts.ts'))
 
 export interface ToolPartProps {
   /** The call, with its result once there is one. */
@@ -56,11 +51,11 @@ export function ToolPart({ invocation, isStreaming = false, isBusy = false, summ
           </div>
         </PartBoundary>
       ) : state !== 'result' && approval !== undefined ? (
-        <LazyPart chunk={readerParts}>
+        <LazyPart chunk={rareParts}>
           {({ ApprovalPart }) => <ApprovalPart invocation={invocation} onDecide={approve} />}
         </LazyPart>
       ) : asked !== undefined ? (
-        <LazyPart chunk={readerParts}>
+        <LazyPart chunk={rareParts}>
           {({ ChoicePart }) => (
             <ChoicePart
               {...asked}
@@ -77,7 +72,7 @@ export function ToolPart({ invocation, isStreaming = false, isBusy = false, summ
           onOpenChange={onOpenChange}
         >
           {() => (
-            <LazyPart chunk={toolDetails}>
+            <LazyPart chunk={rareParts}>
               {({ ToolDetails }) => <ToolDetails invocation={invocation} isStreaming={isStreaming} />}
             </LazyPart>
           )}

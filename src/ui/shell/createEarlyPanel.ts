@@ -48,10 +48,10 @@ export interface EarlyField extends HTMLTextAreaElement {
 
 /** The same as the widget's `close` icon. */
 const CROSS = 'M6 6l12 12M18 6 6 18'
-/** As long as the panel's opening transition. */
-const FADE_MS = 200
 /** How long to wait for an animation frame. */
 const HIDDEN_MS = 100
+/** As long as the panel's opening transition. */
+const FADE_MS = 200
 /** The longest time that the panel may take to get the focus. */
 const FOCUS_MS = 1000
 
@@ -185,6 +185,7 @@ function focusedElement(page: Document): HTMLElement | null {
   return focused as HTMLElement | null
 }
 
+/** Not `runAfterFrame`: code that two late files share would load with the page. */
 function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -167,7 +167,7 @@ test.each([
   const { scope } = renderWidget()
   const slots = slotsIn(scope)
   await slots.wait('launcher')
-  await import('../../../src/widget/arrive.ts')
+  await import('../../../src/widget/panelParts.ts')
   expect(isShown(slots.find('panel'))).toBe(false)
 })
 
@@ -189,7 +189,7 @@ async function openPanel(props: Partial<DocsAssistantProps>) {
   if (props.variant === 'bar') (await slots.wait('ask-bar')).querySelector('button')!.click()
   else (await slots.wait('launcher')).click()
   await expect.poll(focused).toBe('input')
-  await import('../../../src/widget/tabMemory.ts')
+  await import('../../../src/widget/panelParts.ts')
   return { unmount }
 }
 

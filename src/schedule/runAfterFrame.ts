@@ -9,7 +9,7 @@ const BACKGROUND_MS = 100
  * its layout and paint; as separate tasks, the browser can handle key presses between them. Right after a frame, there
  * is the most time until the next one.
  */
-export const scheduleUpdate: ScheduleUpdate = (callback) => {
+export const runAfterFrame: ScheduleUpdate = (callback) => {
   const { requestAnimationFrame, cancelAnimationFrame } = globalThis as Partial<typeof globalThis>
   let timer = setTimeout(run, requestAnimationFrame === undefined ? 0 : BACKGROUND_MS)
   const request = requestAnimationFrame?.call(globalThis, () => {

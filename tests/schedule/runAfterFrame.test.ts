@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scheduleUpdate } from '../../src/transport/stream/scheduleUpdate.ts'
+import { runAfterFrame } from '../../src/schedule/runAfterFrame.ts'
 
 describe('an update', () => {
   let frames: (() => void)[] = []
@@ -16,7 +16,7 @@ describe('an update', () => {
 
   it('runs once, in its own task after the next animation frame', () => {
     const update = vi.fn<() => void>()
-    scheduleUpdate(update)
+    runAfterFrame(update)
     frames[0]!()
     expect(update).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -27,7 +27,7 @@ describe('an update', () => {
 
   it('runs by a timer in a background tab, and not again with a later frame', () => {
     const update = vi.fn<() => void>()
-    scheduleUpdate(update)
+    runAfterFrame(update)
     vi.advanceTimersByTime(100)
     expect(update).toHaveBeenCalledTimes(1)
     frames[0]!()
@@ -38,14 +38,14 @@ describe('an update', () => {
   it('runs by a timer where there are no animation frames', () => {
     vi.stubGlobal('requestAnimationFrame', undefined)
     const update = vi.fn<() => void>()
-    scheduleUpdate(update)
+    runAfterFrame(update)
     vi.advanceTimersByTime(1)
     expect(update).toHaveBeenCalledTimes(1)
   })
 
   it.each(['before', 'after'])('can be cancelled %s the frame', (when) => {
     const update = vi.fn<() => void>()
-    const cancel = scheduleUpdate(update)
+    const cancel = runAfterFrame(update)
     if (when === 'after') frames[0]!()
     cancel()
     frames[0]!()

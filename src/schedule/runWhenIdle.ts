@@ -1,5 +1,6 @@
-/** Runs `work` when the browser is idle. Returns a function that cancels this. */
+/** Runs `work` when the browser is idle, after a second at the latest. Returns a function that cancels this. */
 export function runWhenIdle(work: () => void): () => void {
+  // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(work, { timeout: 1000 })
     return () => cancelIdleCallback(id)

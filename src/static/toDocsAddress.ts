@@ -1,0 +1,5 @@
+/** The address of the folder with the index of a site without a server, with a slash at its end. */
+export function toDocsAddress(docs: string): string {
+  const { origin, pathname } = new URL(docs, document.baseURI)
+  return `${origin}${pathname.replace(/(?<!\/)\/*$/, '/')}`
+}
