@@ -6,27 +6,42 @@ import { createLocalEntries, createEntryKey } from '../storage/localEntries.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import type { AssistantStorage } from '../core/options.ts'
 import type { StoredQuestion } from '../core/ConversationStore.ts'
+import { getMessageKeys } from '../storage/messageKeys.ts'
+import type { ThreadMemory } from './threadMemory.ts'
 
 /**
  * Stores the conversation in one entry until the code that does so completely (`ThreadWriter`) has loaded. This ignores
  * other tabs, and does not add the conversation to the list. Returns whether it was stored.
+ *
+ * @param queue The questions that this tab leaves. If another tab has begun a conversation at the same time, what this
+ *   one leaves goes to the tab's own copy, from which the next page adds it to the other conversation.
  */
-export function stashThread(core: ConversationCore, queue: readonly StoredQuestion[] = []): boolean {
+export function stashThread(core: ConversationCore, memory: ThreadMemory, queue?: readonly StoredQuestion[]): boolean {
   const { chatId, hasBegun, turn, interrupted, failedQuestionId, contextOfQuestions } = core.store.get()
   const { options } = core
   if (chatId === null || !hasBegun || turn?.isDiscarded) return false
-  const stored = createLocalEntries(options, core.openKey).read(chatId)
+  const entries = createLocalEntries(options, core.openKey)
+  const open = entries.getOpen()
+  // As in `joinOtherTab`.
+  const other = queue && open.after === memory.known.after && open.id !== chatId && open.id
+  const stored = entries.read(chatId)
+  const messages = turn === null ? [...core.messages] : concludeTurn(turn, core.messages).messages
+  // So that the writer, once it has loaded, notices what the reader has removed since.
+  memory.seen = new Set([...memory.seen, ...getMessageKeys(messages)])
   const stash = {
     ...stored,
+    id: other || chatId,
     updatedAt: Date.now(),
-    messages: turn === null ? core.messages : concludeTurn(turn, core.messages).messages,
+    messages,
     interrupted: [...interrupted],
     failedQuestionId,
     contexts: Object.fromEntries(contextOfQuestions),
     // A queue of the page before waits for the code that takes it.
-    queue: [...(stored?.queue ?? []), ...queue],
+    queue: [...(stored?.queue ?? []), ...(queue ?? [])],
   }
-  return writeEntry(resolveStorage(options.storage), createEntryKey(options, chatId), stringifyMessages(stash))
+  const text = stringifyMessages(stash)
+  const isCopied = !!other && writeEntry(...getTabCopy(core), text)
+  return writeEntry(resolveStorage(options.storage), createEntryKey(options, chatId), isCopied ? null : text)
 }
 
 /** The questions that have not been asked yet, in the form in which they are stored. */

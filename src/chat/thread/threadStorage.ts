@@ -74,7 +74,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
     save() {
       const loaded = getWriter()
       if (loaded) return loaded.save()
-      stashThread(core)
+      stashThread(core, memory)
       void runtime.load().then(() => core.isUnmounted || getWriter()?.save())
     },
     leave() {
@@ -84,7 +84,7 @@ export function createThreadStorage(core: ConversationCore, runtime: ThreadRunti
       if (!turn && !jobs.length) return
       const loaded = getWriter()
       if (loaded) loaded.leave()
-      else if (stashThread(core, listWaitingQuestions(jobs)))
+      else if (stashThread(core, memory, listWaitingQuestions(jobs)))
         core.update({ jobs: jobs.filter(({ kind }) => kind !== 'ask') })
     },
     reclaim() {
