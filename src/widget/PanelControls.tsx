@@ -1,8 +1,10 @@
 import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { readEntry, resolveStorage, createSiteKey, writeEntry } from '../chat/storage/browserStorage.ts'
 import { useVisualViewport } from '../page/useVisualViewport.ts'
+import { runWhenIdle } from '../schedule/runWhenIdle.ts'
 import { PanelFrame } from '../ui/frame/PanelFrame.tsx'
 import { isInline } from '../ui/shell/isInline.ts'
+import { panelOf } from '../ui/shell/panelOf.ts'
 import { DIALOGS, toPanelVariant, type DialogVariant } from '../variants.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
 
@@ -25,11 +27,7 @@ export interface PanelControlsProps {
 export function PanelControls(props: PanelControlsProps) {
   const { options, panel, isOpen, isFullScreen } = props
   useVisualViewport(panel, isOpen && isFullScreen)
-  useEffect(() => {
-    if (typeof requestIdleCallback !== 'function') return undefined
-    const request = requestIdleCallback(() => layOut(panel.current))
-    return () => cancelIdleCallback(request)
-  }, [panel])
+  useEffect(() => runWhenIdle(() => layOut(panel.current)), [panel])
   const variant = toPanelVariant(options.variant)
   // Keyed, because each variant has a width of its own.
   return isFullScreen || isInline(variant) ? null : <SizeControls key={variant} {...props} variant={variant} />
@@ -55,6 +53,7 @@ function SizeControls({ variant, options, ...rest }: PanelControlsProps & { vari
   return (
     <PanelFrame
       {...rest}
+      panelOf={panelOf}
       isAlongSide={place === 'side'}
       isResizable={place !== 'modal'}
       pushes={options.push !== false}

@@ -1,4 +1,5 @@
 import { pageOf } from '../dom/pageOf.ts'
+import { fieldIn } from '../ui/composer/fieldIn.ts'
 
 /** How long typing must pause before the question is stored. */
 const PAUSE_MS = 500
@@ -21,7 +22,7 @@ export function storeDraft(
 ): (isFollowed?: boolean) => void {
   const key = `${ownKey}:draft`
   const view = pageOf(panel.ownerDocument).defaultView!
-  const readField = () => panel.querySelector<HTMLTextAreaElement>('[data-slot="input"]')?.value
+  const readField = () => fieldIn(panel)?.value
   let timer = 0
   /** The field's text when it was last stored, and an older question, stored after it because the field is in use. */
   let [written, earlier] = ['', '']

@@ -8,32 +8,38 @@ const FILES = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ path: `src/${file}`, text: readFileSync(new URL(file, SRC), 'utf8') }))
 
-/** The rooms that draw an element with each slot. */
+/** The rooms that draw an element with each slot, as `[data-slot=name]`, and with each class, as `.name`. */
 const rooms = new Map<string, Set<string>>()
+const note = (name: string, room: string) => rooms.set(name, (rooms.get(name) ?? new Set()).add(room))
 for (const { path, text } of FILES) {
-  for (const [, slot] of text.matchAll(/(?:\sdata-slot="|dataset\.slot = ')([\w-]+)["']/g)) {
-    rooms.set(slot!, (rooms.get(slot!) ?? new Set()).add(findRoom(path) ?? ''))
-  }
+  const room = findRoom(path) ?? ''
+  for (const [, slot] of text.matchAll(/(?:\sdata-slot="|dataset\.slot = ')([\w-]+)["']/g))
+    note(`[data-slot=${slot}]`, room)
+  // In a selector, a class follows a dot.
+  for (const [, name] of text.matchAll(/(?<=["'\s`])(da-[a-z][\w-]*)(?=["'\s`])/g)) note(`.${name}`, room)
 }
+/** Several rooms draw a root, and every room may ask whether an element is in one, and so is ours. */
+const OURS = '.da-root'
 
-/** Searches that cross a wall, as `file: slot`. This list may only get shorter: pass a ref, a handle or a context. */
-const KNOWN: readonly string[] = [
-  'src/ui/frame/PanelFrame.tsx: panel',
-  'src/ui/parts/ApprovalPart.tsx: message',
-  'src/ui/parts/ApprovalPart.tsx: thread',
-  'src/ui/thread/createStickToBottom.ts: text',
-  'src/widget/storeDraft.ts: input',
-]
+const SEARCH =
+  /\b(?:querySelector(?:All)?|closest|matches|getElementsByClassName)(?:<[^>]*>)?\(\s*(['"`].*?['"`])\s*\)/g
+const NAME = /\[data-slot=['"]?([\w-]+)|(\.da-[\w-]+)/g
 
-test('no room looks for an element of another one by its slot', () => {
-  const crossing = FILES.flatMap(({ path, text }) => {
-    const searches = text.matchAll(/\b(?:querySelector(?:All)?|closest|matches)(?:<[^>]*>)?\(\s*(['"`].*?['"`])\s*\)/g)
-    return [...searches].flatMap(([, selector]) =>
-      [...selector!.matchAll(/\[data-slot=['"]?([\w-]+)/g)]
-        .map(([, slot]) => slot!)
-        .filter((slot) => !rooms.get(slot)?.has(findRoom(path) ?? ''))
-        .map((slot) => `${path}: ${slot}`),
-    )
-  })
-  expect(crossing.toSorted()).toEqual(KNOWN.toSorted())
+test('no room looks for an element of another one by its slot or its class', () => {
+  const crossing = FILES.flatMap(({ path, text }) =>
+    [...text.matchAll(SEARCH)].flatMap(([, selector]) =>
+      [...selector!.matchAll(NAME)]
+        .map(([, slot, name]) => name ?? `[data-slot=${slot}]`)
+        .filter((name) => name !== OURS && !rooms.get(name)?.has(findRoom(path) ?? ''))
+        .map((name) => `${path}: ${name}`),
+    ),
+  )
+  expect(crossing).toEqual([])
+})
+
+test('searches by class are seen', () => {
+  const searches = FILES.flatMap(({ text }) => [...text.matchAll(SEARCH)]).flatMap(([, selector]) => [
+    ...selector!.matchAll(NAME),
+  ])
+  expect(searches.filter(([, , name]) => name !== undefined).length).toBeGreaterThan(3)
 })

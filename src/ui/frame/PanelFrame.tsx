@@ -25,18 +25,17 @@ export interface PanelFrameProps {
   width: number | undefined
   /** @param isFinal Whether the reader has finished the change. */
   onWidth: (width: number | undefined, isFinal: boolean) => void
+  /** Finds the panel from a child, because the panel's own ref is set only after the effects of its children. */
+  panelOf: (child: HTMLElement | null) => HTMLElement | null
 }
 
 /** Lets readers resize the panel. Renders the panel's edge. */
 export function PanelFrame(props: PanelFrameProps) {
-  const { isOpen, isAlongSide, isResizable, pushes, keys, isEnlarged, onEnlarge, width, onWidth } = props
+  const { isOpen, isAlongSide, isResizable, pushes, keys, isEnlarged, onEnlarge, width, onWidth, panelOf } = props
   const labels = useLabels()
   const words = { ...ENGLISH_PANEL_FRAME, ...labels.panelFrame }
-  // Found from a child, because the panel's own ref is set only after the effects of its children.
   const [panel, setPanel] = useState<HTMLElement | null>(null)
-  const findPanel = useCallback((child: HTMLElement | null) => {
-    setPanel(child?.closest<HTMLElement>('[data-slot="panel"]') ?? null)
-  }, [])
+  const findPanel = useCallback((child: HTMLElement | null) => setPanel(panelOf(child)), [panelOf])
   const box = usePanelBox(panel)
 
   useBrowserLayoutEffect(() => {

@@ -7,7 +7,6 @@ import { markInvisible } from '../../markdown/index.ts'
 import { isRecord } from '../../protocol/isRecord.ts'
 import { findFold } from './Folded.tsx'
 import { toExactText, toReadableName } from './toolText.ts'
-import { pageOf } from '../../dom/pageOf.ts'
 
 export interface ApprovalPartProps {
   invocation: ToolInvocation
@@ -146,14 +145,13 @@ function ExactText({ text }: { text: string }) {
   )
 }
 
-/** When a row of the answer's activity replaces the request, that row takes over the focus. */
+/** When a row of the answer's activity replaces the request, that row takes over the focus, or what is around. */
 function passOnFocus(request: HTMLElement): void {
-  const root = request.getRootNode() as Document | ShadowRoot
-  const message = request.closest('[data-slot="message"]')
-  const thread = request.closest<HTMLElement>('[data-slot="thread"]')
-  if (!request.contains(pageOf(root).activeElement)) return
+  const message = request.closest('article')
+  const around = message?.parentElement?.closest<HTMLElement>('[tabindex]')
+  if (!request.matches(':focus-within')) return
   queueMicrotask(() => {
     const row = message?.querySelector<HTMLElement>('[data-slot="activity"] button')
-    ;(row ?? thread)?.focus({ preventScroll: true })
+    ;(row ?? around)?.focus({ preventScroll: true })
   })
 }

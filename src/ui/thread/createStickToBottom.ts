@@ -1,4 +1,5 @@
 import { pageOf } from '../../dom/pageOf.ts'
+import { lastTextIn } from '../parts/lastTextIn.ts'
 
 /** The elements to watch. */
 export interface ScrollElements {
@@ -231,7 +232,7 @@ export function createStickToBottom(): StickToBottom {
 function measure({ scroller, latest }: ScrollElements) {
   const edge = scroller.getBoundingClientRect().top + scroller.clientTop + scroller.clientHeight
   const { bottom } = latest.getBoundingClientRect()
-  const text = ([...latest.querySelectorAll('[data-slot=text]')].pop()?.getBoundingClientRect().bottom ?? NaN) - edge
+  const text = (lastTextIn(latest)?.getBoundingClientRect().bottom ?? NaN) - edge
   return { below: bottom - edge, text }
 }
 
