@@ -12,6 +12,7 @@ import { lighterEngine } from './build/lighterEngine.ts'
 import { isolateCss } from './build/isolateCss.ts'
 import { lighterReact } from './build/lighterReact.ts'
 import { ownPage } from './build/ownPage.ts'
+import { PROPERTY_NAMES_DEFINE } from './build/propertyNames.ts'
 import { noCycles } from './build/noCycles.ts'
 import { ownExportsOnly } from './build/ownExportsOnly.ts'
 import { trimmedMarkdownIt } from './build/trimmedMarkdownIt.ts'
@@ -261,7 +262,7 @@ export default defineConfig({
   // what the bundler makes of that.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
   publicDir: false,
-  define: { __VERSION__: JSON.stringify(version) },
+  define: { __VERSION__: JSON.stringify(version), ...PROPERTY_NAMES_DEFINE },
   css: { postcss: { plugins: [isolateCss()] } },
   build: { cssTarget: BROWSERS },
   environments,

@@ -1,7 +1,5 @@
+/** The rows of `propsTable.ts` with `property`, joined by spaces. The build sets it, so pages do not load the table. */
+declare const __PROPERTY_NAMES__: string
+
 /** Props that scripts can set as properties of the element, because they are functions or objects. */
-export const PROPERTY_NAMES: readonly string[] = (
-  'agentJobs answers askAbout attachments body components config context conversations feedbackReasons fetch filter ' +
-  'headers initialMessages initialThreadId labels language loadCodeLanguage loadFont navigate ' +
-  'onData onEvent onFeedback onFinish onOpenChange onProblem onToolCall page prepareRequest request search ' +
-  'searchTools starterQuestions storage support tools'
-).split(' ')
+export const PROPERTY_NAMES: readonly string[] = __PROPERTY_NAMES__.split(' ')

@@ -1,19 +1,5 @@
 /** The problems that can occur between a question and its answer. Hosts and stylesheets rely on these names. */
-export type ProblemCode =
-  | 'offline'
-  | 'blocked'
-  | 'bad-request'
-  | 'unauthorized'
-  | 'not-found'
-  | 'too-large'
-  | 'rate-limited'
-  | 'server'
-  | 'stalled'
-  | 'interrupted'
-  | 'refused'
-  | 'bad-stream'
-  | 'secret-key'
-  | 'unknown'
+export type ProblemCode = keyof typeof RETRYABLE
 
 /**
  * More about a problem than its code says: the request was answered with a sign-in page, because the reader's session
@@ -37,7 +23,8 @@ export interface Problem {
   detail?: string
 }
 
-const RETRYABLE: Record<ProblemCode, boolean> = {
+/** Every problem, and whether the same question may succeed if it is sent again. */
+const RETRYABLE = {
   offline: true,
   blocked: true,
   'bad-request': false,
@@ -52,7 +39,7 @@ const RETRYABLE: Record<ProblemCode, boolean> = {
   'bad-stream': true,
   'secret-key': false,
   unknown: true,
-}
+} satisfies Record<string, boolean>
 
 /** All codes, for complete tables and stories. */
 export const PROBLEM_CODES = Object.keys(RETRYABLE) as ProblemCode[]

@@ -1,7 +1,6 @@
 // Every prop of <DocsAssistant> in the element, its types, and the docs, compared with the one table.
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { PROPERTY_NAMES } from '../../src/embed/propertyNames.ts'
 import { PROPS } from '../../src/widget/propsTable.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -50,10 +49,6 @@ test('the docs of the React component have each prop once', () => {
 })
 
 describe('the script tag', () => {
-  test('has each property', () => {
-    expect([...PROPERTY_NAMES].sort()).toEqual(propertiesOf(ROWS).sort())
-  })
-
   test('reads each attribute', () => {
     const code = ['readProps', 'attributes', 'createEventProps', 'createElementClass'].map((file) =>
       read(`src/embed/${file}.ts`),
