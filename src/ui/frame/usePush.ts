@@ -8,13 +8,16 @@ const MIN_COLUMN_EM = 22
 const MIN_PAGE_PX = 360
 /** How many paragraphs are measured. */
 const MAX_PARAGRAPHS = 200
+/** How often one page is measured anew. A column that moves whenever the page is pushed would never come to rest. */
+const MAX_CHANGES = 20
 
 /**
  * Makes room for a panel along a side, by padding the page's `<html>`. That moves everything in the page's flow. Other
  * parts of the page, such as a fixed header, can use `data-da-push` (`left` or `right`) and `--da-push` (the width).
  *
  * Then it measures what became of the page. If its column of text is still under the panel, too narrow to read or wider
- * than the page, the page gets its width back, and the panel covers it.
+ * than the page, the page gets its width back, and the panel covers it. It measures again when the column of text is
+ * replaced or changes its width, as when the page's router shows another page.
  *
  * @param box Null while the panel should not push the page.
  */
@@ -41,11 +44,19 @@ export function usePush(panel: HTMLElement | null, box: PanelBox | null): void {
       // Reading it first: Chromium does not remove an attribute that it has not written yet.
       if (page.getAttribute('style') === '') page.removeAttribute('style')
     }
-    // The panel is not printed.
-    const paper = pageOf(page.ownerDocument).defaultView!.matchMedia?.('print')
+    const { ownerDocument } = page
+    const view = pageOf(ownerDocument).defaultView!
+    let column: HTMLElement | undefined
+    let columnWidth = 0
+    let address = ''
+    let changes = 0
     const update = (): void => {
-      if (paper?.matches) return giveBack()
-      const column = findColumn(page, panel!)
+      giveBack()
+      column = undefined
+      address = view.location.href
+      // The panel is not printed.
+      if (paper?.matches) return
+      column = findColumn(page, panel!)
       const usual = column?.getBoundingClientRect().width ?? 0
       const overflow = page.scrollWidth - page.clientWidth
       makeRoom()
@@ -54,10 +65,31 @@ export function usePush(panel: HTMLElement | null, box: PanelBox | null): void {
         column === undefined ? free >= MIN_PAGE_PX : isColumnReadable(column, usual, side === 'left' ? width : 0, free)
       // A page that does not give way would scroll to the side instead.
       if (!isReadable || page.scrollWidth - page.clientWidth > Math.max(0, overflow)) giveBack()
+      columnWidth = column?.offsetWidth ?? 0
+      observer?.disconnect()
+      for (const element of [pageOf(ownerDocument).body, column]) if (element) observer?.observe(element)
     }
+    const hasChanged = (): boolean => {
+      if (address !== view.location.href) changes = 0
+      else if ((column ?? findColumn(page, panel!))?.offsetWidth === (column && columnWidth)) return false
+      return ++changes <= MAX_CHANGES
+    }
+    const paper = view.matchMedia?.('print')
+    let frame = 0
+    // Absent in older browsers and in tests, whatever its type says.
+    const Observer = view.ResizeObserver as typeof ResizeObserver | undefined
+    const observer =
+      Observer &&
+      new Observer(() => {
+        view.cancelAnimationFrame(frame)
+        // Later, because a page hears of an error if an observer changes what is observed.
+        frame = view.requestAnimationFrame(() => hasChanged() && update())
+      })
     paper?.addEventListener('change', update)
     update()
     return () => {
+      observer?.disconnect()
+      view.cancelAnimationFrame(frame)
       paper?.removeEventListener('change', update)
       giveBack()
     }
