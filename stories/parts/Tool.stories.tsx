@@ -11,16 +11,21 @@ const meta = { title: 'Parts/Tool', tags: ['autodocs'], component: ToolPart } sa
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The arguments are still streaming. */
-export const PartialCall: Story = {
+/** A search shows its query and unfolds to the pages it found. */
+export const Search: Story = {
   args: {
-    invocation: toolCalling('search', { query: 'rotate a k' }, 'partial-call').toolInvocation,
-    isStreaming: true,
+    invocation: searchResult('rotate a key', [
+      { path: '/guides/keys', title: 'Rotate a key' },
+      { path: '/reference/keys', title: 'Keys' },
+    ]).toolInvocation,
   },
-}
-
-export const Call: Story = {
-  args: { invocation: toolCalling('get_pageOutline', { path: '/guides/keys' }).toolInvocation, isStreaming: true },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Searched for “rotate a key” · 2 pages' }))
+    await expect(await within(canvasElement).findByRole('link', { name: 'Keys' })).toHaveAttribute(
+      'href',
+      '/reference/keys',
+    )
+  },
 }
 
 /** Unfolds to its input and result. */
@@ -38,21 +43,16 @@ export const Result: Story = {
   },
 }
 
-/** A search shows its query and unfolds to the pages it found. */
-export const Search: Story = {
+/** The arguments are still streaming. */
+export const PartialCall: Story = {
   args: {
-    invocation: searchResult('rotate a key', [
-      { path: '/guides/keys', title: 'Rotate a key' },
-      { path: '/reference/keys', title: 'Keys' },
-    ]).toolInvocation,
+    invocation: toolCalling('search', { query: 'rotate a k' }, 'partial-call').toolInvocation,
+    isStreaming: true,
   },
-  play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Searched for “rotate a key” · 2 pages' }))
-    await expect(await within(canvasElement).findByRole('link', { name: 'Keys' })).toHaveAttribute(
-      'href',
-      '/reference/keys',
-    )
-  },
+}
+
+export const Call: Story = {
+  args: { invocation: toolCalling('get_pageOutline', { path: '/guides/keys' }).toolInvocation, isStreaming: true },
 }
 
 /** A search that found nothing says so. */

@@ -12,8 +12,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Default: Story = {}
-
 export const WithQuestions: Story = {
   args: {
     questions: [
@@ -27,3 +25,5 @@ export const WithQuestions: Story = {
     await expect(args.onSelect).toHaveBeenCalledWith('How do I install it?')
   },
 }
+
+export const Default: Story = {}
