@@ -70,7 +70,8 @@ export async function addToHost(terminal: Terminal, folder: string, options: Add
 
 function sayHowToBuild(host: FoundHost | null, writesIndex: boolean, packages = ''): string[] {
   const built = host?.builtFolder ?? './build'
-  const out = built === '.' ? 'docs-assistant' : `${built}/docs-assistant`
+  const served = host?.hasServer === true ? host.staticFolder : built
+  const out = served === '.' ? 'docs-assistant' : `${served}/docs-assistant`
   const install = 'Its plugin needs: npm install --save-dev docs-assistant-service'
   const byPlugin = ['Each build then writes what it needs.', ...(packages.includes(SERVICE) ? [] : [install])].join(' ')
   const byCommand = `After each build, run: npx docs-assistant-service index ${built} --static ${out}`

@@ -32,6 +32,8 @@ export interface Host {
    * @param path The file to change.
    */
   builtFolder: (path: string, read: ReadFile) => string
+  /** Whether a server serves the site. It then serves files for readers only from the folder of static files. */
+  hasServer?: (read: ReadFile) => boolean
   /** Whether the site's own build then writes the folder of a site without a server. */
   writesIndex?: true
   /** More files that may contain the site's base path. */
@@ -70,13 +72,20 @@ const DOCUSAURUS = {
   builtFolder: inFolder('build'),
 }
 
+const NEXT_CONFIG = withExtensions('next.config')
+
+/** Whether the configuration, outside of comments, sets `output: 'export'`, perhaps under a condition. */
+function isExported(read: ReadFile): boolean {
+  return NEXT_CONFIG.some((file) => /^[^/\n]*\boutput['"]?\s*[:=][^\n]*(['"`])export\1/m.test(read(file) ?? ''))
+}
+
 const NEXT = {
   name: 'Next.js',
   files: ['app', 'src/app'].flatMap((folder) => ['tsx', 'jsx', 'js'].map((end) => `${folder}/layout.${end}`)),
   staticFolder: inPublic,
-  // With `output: 'export'`.
-  builtFolder: inFolder('out'),
-  baseFiles: withExtensions('next.config'),
+  builtFolder: (_: string, read: ReadFile) => (isExported(read) ? 'out' : '.next/server/app'),
+  hasServer: (read: ReadFile) => !isExported(read),
+  baseFiles: NEXT_CONFIG,
 }
 
 const REACT_ROUTER = {

@@ -17,6 +17,8 @@ export interface FoundHost {
   staticFolder: string
   /** The folder that the site is built in, such as `dist`. */
   builtFolder: string
+  /** Whether a server serves the site, and files for readers only from the folder of static files. */
+  hasServer: boolean
   /** The site's base path, such as `/docs`, if its configuration has one. Otherwise empty. */
   base: string
 }
@@ -111,6 +113,7 @@ function describe({ host, path, text }: FoundFile, read: ReadFile): FoundHost {
     name: host.name,
     staticFolder: host.staticFolder(path, text, read),
     builtFolder: host.builtFolder(path, read),
+    hasServer: host.hasServer?.(read) === true,
     base: withoutTrailingSlashes(base),
   }
 }

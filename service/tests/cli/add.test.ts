@@ -350,6 +350,22 @@ describe('without an address, name or key of a service, a site answers by itself
   })
 
   test.each([
+    ['const nextConfig: NextConfig = {\n  cacheComponents: true,\n}\n', '.next/server/app', 'public'],
+    ["export default {\n  // output: 'export',\n  output: 'standalone',\n}\n", '.next/server/app', 'public'],
+    [undefined, '.next/server/app', 'public'],
+    ["const nextConfig: NextConfig = {\n  output: 'export',\n}\n", 'out', 'out'],
+    ['module.exports = { output: process.env.PAGES ? "export" : undefined }\n', 'out', 'out'],
+  ])('Next.js, whose configuration is %j', async (config, built, served) => {
+    const folder = await makeSite({
+      'app/layout.tsx': '<body>{children}</body>\n',
+      ...(config !== undefined && { 'next.config.ts': config }),
+    })
+    expect((await addStatic(folder)).out).toContain(
+      `After each build, run: npx docs-assistant-service index ${built} --static ${served}/docs-assistant\n`,
+    )
+  })
+
+  test.each([
     ['', 'Each build then writes what it needs. Its plugin needs: npm install --save-dev docs-assistant-service\n'],
     [', "docs-assistant-service": "1"', 'Each build then writes what it needs.\n'],
   ])('with the plugin on Docusaurus, which writes the folder itself%s', async (more, note) => {
