@@ -25,6 +25,23 @@ describe('the search endpoint', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a))
   })
 
+  test('names the section with the text, not the empty one above it', async () => {
+    const { ask } = await startService(
+      {},
+      {
+        'restore.md':
+          '# Restore files\n\n## Restore one file\n\nRun `kit restore`.\n\n## Restore a machine\n\nBoot from it.\n',
+        'plans.md': '# Plans\n\nKit has three plans.\n',
+      },
+    )
+    const response = await ask({ query: 'How do I restore one file?', pageSize: 1 }, { path: SEARCH })
+    const [first] = (await response.json()) as FoundSection[]
+    expect(first).toMatchObject({
+      content: 'Run `kit restore`.',
+      metadata: { title: 'Restore files', heading: 'Restore one file', url: '/restore#restore-one-file', score: 1 },
+    })
+  })
+
   test('returns no more sections than pageSize, and none below scoreThreshold', async () => {
     const { ask } = await startService()
     const search = async (more: object) =>

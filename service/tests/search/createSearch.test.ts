@@ -18,6 +18,32 @@ describe('the best result', () => {
     expect(places('Supported versions')[0]).toBe('/install#supported-versions')
   })
 
+  it.each([
+    ['How do I restore one file?', '/restore#restore-one-file'],
+    ['restore files', '/restore#restore-one-file'],
+    ['get files back from a backup', '/restore#restore-one-file'],
+    ['restore a whole machine', '/restore#from-the-rescue-image'],
+    ['reinstate what is gone', '/restore#restore-one-file'],
+  ])('is one with text, not the heading above it: %s', async (question, place) => {
+    const { find, places } = await openSearch({
+      ...ACME_PAGES,
+      'restore.md': [
+        '---\ntitle: Restore files\ndescription: Get files back from a backup.\n---',
+        '# Restore files',
+        '## Restore one file\n\nRun `tidepool restore ~/projects/report.md`. It asks which version you want.',
+        '## Restore a whole machine',
+        '### From the rescue image\n\nSign in and run `tidepool restore --all`. It takes about an hour.',
+      ].join('\n\n'),
+    })
+    expect(places(question)[0]).toBe(place)
+    for (const { section } of find(question).hits) expect(section.markdown).not.toBe('')
+  })
+
+  it('is a page without text only if no other page is found', async () => {
+    const { places } = await openSearch({ 'empty.md': '# Quiet page\n\n## Nothing yet' })
+    expect(places('quiet page')).toEqual(['/empty'])
+  })
+
   it('is found by other forms of its words', async () => {
     const { places } = await openSearch()
     expect(places('pausing schedules')[0]).toBe('/guides/schedules#pause-a-schedule')

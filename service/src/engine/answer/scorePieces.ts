@@ -36,7 +36,7 @@ export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlO
     total: terms.reduce((sum, { importance }) => sum + importance, 0) || 1,
     prepared: prepareQuestion(terms),
   }
-  const hits = new Set(result.hits.map(({ section }) => section))
+  const hits = new Set(result.hits.filter((hit) => hit.isForHeading !== true).map(({ section }) => section))
   const best = Math.max(Number.MIN_VALUE, result.hits[0]?.score ?? 0)
   return result.hits.flatMap(({ section: hit, score }) =>
     listNearbySections(hit).flatMap((section): FoundSection[] => {

@@ -82,6 +82,8 @@ export interface SearchTerm {
 /** A section that was found. */
 export interface SearchHit {
   section: DocsSection
+  /** Whether the best match was a heading without text, so that `section` is one of its page that has text. */
+  isForHeading?: true
   /** Comparable only within one result. */
   score: number
   /** Why it has this score. Absent where a search doesn't tell. */

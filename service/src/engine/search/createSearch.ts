@@ -236,8 +236,10 @@ export function* rankScored(
   raiseHeading(query.question, scores, index, more)
   raiseEndpoint(query.question, scores, index, more)
   const hits = pickBestOfPages(scores, index, more, query.limit).map((hit) => {
-    const section = index.sections.indexOf(hit.section)
-    return { ...hit, features: getPageFeatures(evidence, section, index.pageOf[section]!) }
+    const number = index.sections.indexOf(hit.section)
+    const section = findText(number, scores, index)
+    const features = getPageFeatures(evidence, number, index.pageOf[number]!)
+    return { ...hit, section, ...(section !== hit.section && { isForHeading: true as const }), features }
   })
   const matches = best.map((section) => ({ matched: matchTerms(section, terms, index, tuning) }))
   return {
@@ -355,6 +357,27 @@ export function pickBestOfPages(
     if (bestOfPage[pageOf[number]!] === number) add({ section: sections[number]!, score: score[number]! })
   for (const hit of more) add(hit)
   return hits
+}
+
+/**
+ * Returns the section itself, or if it is a heading without text, the best section with text: one below the heading if
+ * there is any, else any other of the page.
+ */
+function findText(number: number, { score }: SectionScores, { sections }: SectionIndex): DocsSection {
+  const section = sections[number]!
+  if (section.markdown.trim() !== '') return section
+  const first = number - section.page.sections.indexOf(section)
+  const withText = section.page.sections
+    .map((other, at) => ({ other, score: score[first + at]! }))
+    .filter(({ other }) => other.markdown.trim() !== '')
+  const below = withText.filter(({ other }) => isBelow(other, section))
+  const [best] = (below.length > 0 ? below : withText).sort((a, b) => b.score - a.score)
+  return best?.other ?? section
+}
+
+function isBelow({ trail }: DocsSection, section: DocsSection): boolean {
+  const above = section.anchor === '' ? [] : [...section.trail, section.heading]
+  return above.every((heading, level) => trail[level] === heading)
 }
 
 /**
