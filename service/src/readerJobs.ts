@@ -1,3 +1,4 @@
+import { isForwarded } from './engine/http/isForwarded.ts'
 import type { ReaderJobs } from './service.ts'
 import { createAgentJobHandler, type AgentJobHandler } from '../../src/server/index.ts'
 
@@ -8,7 +9,8 @@ const ENDPOINT = '/_assistant/agent-jobs'
  * service's own agent endpoint, set up as on a host's server.
  *
  * It is in a file of its own because `server` and `service` must not import each other. The service mounts it only on
- * loopback, where everybody who can reach it can edit the folder anyway, so everybody is authorized.
+ * loopback, where everybody who can reach it can edit the folder anyway, so everybody is authorized. That is not so for
+ * whom a proxy or a tunnel lets in.
  */
 export const readerJobs: ReaderJobs = {
   endpoint: ENDPOINT,
@@ -20,7 +22,7 @@ export const readerJobs: ReaderJobs = {
         baseUrl: service.siteUrl(),
         projectId: service.projectId,
         adminKey: service.adminKey,
-        authorize: () => true,
+        authorize: (asking) => !isForwarded(asking),
         base: service.base + ENDPOINT,
         onProblem: ({ code, status }) =>
           service.log({ level: 'warning', message: `agent jobs for readers: ${status} ${code}` }),

@@ -37,7 +37,12 @@ export interface DocsService {
    * connections, and ends running answers after at most `graceMs`. Called again, it skips the delay. @default 1,000
    */
   close(graceMs?: number): Promise<void>
-  /** Answers a request without a port: for tests, and inside another server. Reads the docs on the first call. */
+  /**
+   * Answers a request without a port: for tests, and inside another server. Reads the docs on the first call.
+   *
+   * @param address The reader's address, for the limits. The default admin key works only with an address of this
+   * machine. @default the same for all readers, who then share the limits per address
+   */
   handle(request: Request, address?: string): Promise<Response>
   /**
    * Reads the folder or file again. Until that succeeds, the previous docs are served. Other docs, such as

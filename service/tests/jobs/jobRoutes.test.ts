@@ -258,8 +258,8 @@ describe('the project of the service', () => {
 })
 
 describe('the admin key', () => {
-  const get = (service: DocsService, key: string, { address = 'local', host = 'localhost' } = {}) => {
-    const headers = { authorization: `Bearer ${key}` }
+  const get = (service: DocsService, key: string, { address = '127.0.0.1', host = 'localhost', ...more } = {}) => {
+    const headers = { authorization: `Bearer ${key}`, ...more }
     return service.handle(new Request(`http://${host}${PATH}/abc`, { headers }), address)
   }
   const open = (options: Partial<DocsServiceOptions> = {}) => {
@@ -290,9 +290,25 @@ describe('the admin key', () => {
   it('that everybody knows works on this machine only, also inside another server', async () => {
     const { service } = open()
     expect((await get(service, 'svc_local')).status).toBe(404)
-    expect((await get(service, 'svc_local', { address: '127.0.0.1' })).status).toBe(404)
     expect((await get(service, 'svc_local', { host: 'docs.example.com' })).status).toBe(401)
     expect((await get(service, 'svc_local', { address: '203.0.113.7' })).status).toBe(401)
+  })
+
+  it('that everybody knows does not work for whoever names this machine in Host', async () => {
+    const { service } = open()
+    const headers = { authorization: 'Bearer svc_local' }
+    expect((await service.handle(new Request(`http://localhost${PATH}/abc`, { headers }))).status).toBe(401)
+  })
+
+  it.each<[Record<string, string>, number]>([
+    [{ 'x-forwarded-for': '203.0.113.7' }, 401],
+    [{ 'x-forwarded-for': '127.0.0.1, 203.0.113.7:4000' }, 401],
+    [{ 'x-real-ip': '2001:db8::1' }, 401],
+    [{ 'x-forwarded-host': 'name.tunnel.example' }, 401],
+    [{ forwarded: 'for=203.0.113.7' }, 401],
+    [{ 'x-forwarded-for': '::ffff:127.0.0.1, ::1', 'x-forwarded-host': 'localhost:3000' }, 404],
+  ])('that everybody knows is refused if a proxy names another machine: %o', async (headers, status) => {
+    expect((await get(open().service, 'svc_local', headers)).status).toBe(status)
   })
 
   it('can’t be tried without limit, and a network of IPv6 is one caller, for all endpoints together', async () => {

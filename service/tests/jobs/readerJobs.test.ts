@@ -93,4 +93,10 @@ describe('agent jobs for readers', () => {
     const { ask } = await serve(testFolder(PAGES), reach)
     expect((await ask('x')).status).not.toBe(201)
   })
+
+  it('are not for those whom a proxy or a tunnel lets in', async () => {
+    const { ask } = await serve(testFolder(PAGES))
+    expect((await ask('x', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(403)
+    expect((await ask('x', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(201)
+  })
 })

@@ -2,6 +2,7 @@ import { isLoopback } from '../../../../src/protocol/isLoopback.ts'
 import type { CounterStore } from '../store/CounterStore.ts'
 import { HOUR_MS } from '../store/periods.ts'
 import { HttpError } from './HttpError.ts'
+import { isForwarded } from './isForwarded.ts'
 import { isAdminKey, readBearer, refuseAdminKey } from './createKeyRing.ts'
 import type { AdminGate, Call } from './Route.ts'
 import { takeUses, type LimitedUse } from './takeUses.ts'
@@ -18,8 +19,8 @@ export interface AdminGateOptions {
 const MAX_WRONG_KEYS = 20
 
 export function createAdminGate({ adminKey, isKnown, counters }: AdminGateOptions): AdminGate {
-  const isOpenTo = ({ url, address }: Call) =>
-    !isKnown || (isLoopback(url.hostname) && (address === 'local' || isLoopback(address)))
+  const isOpenTo = ({ url, address, request }: Call) =>
+    !isKnown || (isLoopback(url.hostname) && isLoopback(address) && !isForwarded(request))
 
   async function accepts(call: Call, key: string): Promise<boolean> {
     const wrong: LimitedUse = {
