@@ -147,7 +147,7 @@ export const ROOMS = {
   },
   static: {
     holds: 'a site without a server: starts the engine in a worker, or in this thread, and sends it the requests',
-    imports: ['protocol', 'react'],
+    imports: ['dom', 'protocol', 'react'],
     packages: [],
     browser: 'yes',
     advice: 'static/ loads the files that the service package has written. It knows no answers.',

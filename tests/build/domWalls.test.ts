@@ -43,3 +43,13 @@ test('searches by class are seen', () => {
   ])
   expect(searches.filter(([, , name]) => name !== undefined).length).toBeGreaterThan(3)
 })
+
+test('only `pageOf` reads properties of a document, because an element of the page can take their place', () => {
+  const read = FILES.filter(({ path }) => !path.startsWith('src/dom/')).flatMap(({ path, text }) => {
+    // Here, `document` is the text of an answer.
+    if (path === 'src/markdown/render/MarkdownDocument.tsx') return []
+    const code = text.replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
+    return [...code.matchAll(/\b(?:document|ownerDocument)\??\.\w+/g)].map(([property]) => `${path}: ${property}`)
+  })
+  expect(read).toEqual([])
+})
