@@ -2,6 +2,7 @@ import { createCallerSignal } from '../node/createCallerSignal.ts'
 import type { NodeRequest, NodeResponse } from '../node/NodeMessages.ts'
 import { sendWebResponse } from '../node/sendWebResponse.ts'
 import { toWebRequest, type RefusalReason } from '../node/toWebRequest.ts'
+import { waitForEarlier } from '../node/waitForEarlier.ts'
 import { HandlerError } from './HandlerError.ts'
 
 /** The options of {@link toNodeListener}. */
@@ -22,7 +23,8 @@ export type NodeListener = (incoming: NodeRequest, outgoing: NodeResponse) => Pr
  * and 5: `app.use('/api/agent-jobs', toNodeListener(handler))`.
  *
  * Accepts a raw body or one that a body parser has read. Aborts the request's `signal` when the client leaves, and
- * sends no faster than the client receives. A request that can't be converted to a `Request` gets a 400 or 405 in JSON.
+ * sends no faster than the client receives. The requests of a connection are answered one after the other. A request
+ * that can't be converted to a `Request` gets a 400 or 405 in JSON.
  */
 export function toNodeListener(
   handler: (request: Request) => Response | Promise<Response>,
@@ -30,6 +32,8 @@ export function toNodeListener(
 ): NodeListener {
   return async (incoming, outgoing) => {
     const signal = createCallerSignal(outgoing)
+    const turn = waitForEarlier(incoming, outgoing)
+    if (turn !== undefined) await turn
     try {
       const refuse = (reason: RefusalReason) => toRefusal(reason, incoming.method)
       const request = toWebRequest(incoming, { signal, refuse })

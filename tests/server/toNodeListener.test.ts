@@ -316,6 +316,29 @@ describe('the response', () => {
     await eventually(() => expect(cancel).toHaveBeenCalled())
   })
 
+  it('waits for those before it, and a connection with too many requests is closed', async () => {
+    const asked: string[] = []
+    const port = await listen(
+      toNodeListener(({ url }) => {
+        asked.push(new URL(url).pathname)
+        return new Response(new Uint8Array(1_000_000))
+      }),
+    )
+    const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+    const reader = connect(port, '127.0.0.1')
+    reader.write(get('/1') + get('/2') + get('/3').replace('Host', 'Connection: close\r\nHost'))
+    expect((await buffer(reader)).length).toBeGreaterThan(3_000_000)
+    expect(asked).toEqual(['/1', '/2', '/3'])
+
+    const hoarder = connect(port, '127.0.0.1').on('error', () => {})
+    const closed = new Promise((resolve) => hoarder.on('close', resolve))
+    hoarder.pause().write(get('/many').repeat(500))
+    await eventually(() => expect(asked).toContain('/many'))
+    hoarder.resume()
+    await closed
+    expect(asked.filter((path) => path === '/many').length).toBeLessThan(10)
+  })
+
   it('arrives although a refused body is still being sent', async () => {
     const port = await listen(toNodeListener(jobs()))
     const large = Buffer.alloc(3_000_000, 97)

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -6,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createCallerSignal } from '../../../../src/node/createCallerSignal.ts'
 import { sendWebResponse } from '../../../../src/node/sendWebResponse.ts'
 import { toWebRequest } from '../../../../src/node/toWebRequest.ts'
+import { waitForEarlier } from '../../../../src/node/waitForEarlier.ts'
 import type { Router } from '../../engine/http/createRouter.ts'
 import { HttpError } from '../../engine/http/HttpError.ts'
 import { isAllowedHost } from './isAllowedHost.ts'
@@ -51,8 +51,6 @@ const MAX_CONNECTIONS = 2_000
 /** This many connections over the limit get a response that says so. The rest are closed without one. */
 const REFUSED_CONNECTIONS = 500
 const MAX_HEADER_BYTES = 16_384
-/** How many requests of a connection may wait for the responses before them. Browsers and proxies send none early. */
-const MAX_WAITING = 50
 /** How long a caller may take to read why its request was refused. */
 const LINGER_MS = 1_000
 /** How often Node checks the timeouts. */
@@ -119,23 +117,6 @@ export function createHttpServer(options: HttpServerOptions): HttpServer {
     const { incoming, outgoing } = requests.get(socket) ?? {}
     if (incoming === undefined || outgoing === undefined || outgoing.writableFinished) return false
     return (incoming.complete || outgoing.headersSent) && !outgoing.writableNeedDrain
-  }
-
-  /** How many requests of each connection wait for the responses before them. */
-  const waiting = new WeakMap<Socket, number>()
-
-  /**
-   * Resolves when the responses to earlier requests of the connection are sent. Otherwise, a caller who reads none
-   * could have thousands of them prepared, each with an open file or a megabyte. Never resolves if the connection
-   * closes before that.
-   */
-  async function waitForEarlier({ socket }: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    if (outgoing.socket !== null) return
-    const count = (waiting.get(socket) ?? 0) + 1
-    waiting.set(socket, count)
-    if (count > MAX_WAITING) socket.destroy()
-    await once(outgoing, 'socket')
-    waiting.set(socket, waiting.get(socket)! - 1)
   }
 
   function noteRequest(incoming: IncomingMessage, outgoing: ServerResponse): void {
