@@ -145,8 +145,10 @@ const environments: Record<string, EnvironmentOptions> = {
           chunkFileNames: '[name]-[hash].js',
           minify: true,
           // All shared code is in one file, so that a page doesn't wait for a dozen. But what translations need loads
-          // with the conversation.
-          codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: /^(?!.*keepTranslations)/ }] },
+          // with the conversation, and menus with the first one.
+          codeSplitting: {
+            groups: [{ name: 'shared', minShareCount: 2, test: /^(?!.*(keepTranslations|ui\/icons\/[Mm]enu\.))/ }],
+          },
         },
       },
     },

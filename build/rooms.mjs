@@ -218,8 +218,8 @@ export const ROOMS = {
     advice: 'ui/ renders what it is given. Take messages and callbacks as props instead.',
   },
   'ui/icons': {
-    holds: 'the icons, including a site’s own, and buttons with an icon',
-    imports: ['markdown', 'react', 'ui'],
+    holds: 'the icons, including a site’s own, buttons with an icon, and the menus that they open',
+    imports: ['dom', 'markdown', 'react', 'ui'],
     packages: ['react'],
     advice: 'An icon only looks itself up in the settings, and a button only does what it is told.',
   },

@@ -47,8 +47,8 @@ class Reader {
     this.presses += 1
     await (this.isPhone ? target.first().tap() : target.first().click())
   }
-  /** @param {string} question */
-  async ask(question) {
+  /** @param {string} question @param {string} below What the answer has below it */
+  async ask(question, below = 'sources') {
     if (!(await this.slot('input').isVisible())) await this.press(this.slot('launcher'))
     await this.slot('input').waitFor()
     const done = this.page.locator('[data-role="assistant"][data-status="done"]')
@@ -57,7 +57,7 @@ class Reader {
     this.presses += 1
     await this.page.keyboard.press('Enter')
     await done.nth(before).waitFor()
-    await this.slot('sources').last().waitFor()
+    await this.slot(below).last().waitFor()
   }
   /** @param {boolean} isRight */
   expect(isRight) {
@@ -104,6 +104,13 @@ const TASKS = {
     reader.expect((await reader.page.locator('[data-role="user"]').count()) === 2)
   },
   'hand over to support': async (reader) => {
+    await reader.ask('Can I pay by fax?', 'support-offer')
+    await reader.press(reader.slot('support-offer'))
+    const opened = reader.page.waitForEvent('popup')
+    await reader.press(reader.page.getByRole('link', { name: /Continue to support/ }))
+    await opened
+  },
+  'hand over a good answer': async (reader) => {
     await reader.ask('Does it work with React 18?')
     const more = reader.slot('header').getByRole('button', { name: 'More' })
     if ((await more.count()) > 0) {

@@ -37,17 +37,12 @@ export function AgentJobNotice({ problem, labels, onRetry, onForget, onClose }: 
           <p className="da:text-text-muted">{hint}</p>
         </div>
         {onRetry !== undefined && (
-          <div className="da:flex da:flex-wrap da:gap-2">
-            <button
-              type="button"
-              disabled={secondsLeft > 0}
-              onClick={onRetry}
-              className={styleButton('plain', 'medium')}
-            >
+          <div className="da:flex da:flex-wrap da:justify-end da:gap-2">
+            <LeaveButtons labels={labels} onForget={onForget} onClose={onClose} />
+            <button type="button" disabled={secondsLeft > 0} onClick={onRetry} className={styleButton('plain')}>
               <Icon name="retry" size={14} />
               <span className="da:tabular-nums">{secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.retry}</span>
             </button>
-            <LeaveButtons labels={labels} onForget={onForget} onClose={onClose} />
           </div>
         )}
       </div>

@@ -51,23 +51,23 @@ export function AgentJobOutcome({ job, status, labels, onRestart, onClose }: Age
           {url === null && job.prLink !== null && <p className="da:text-text-muted">{labels.linkRefused}</p>}
         </div>
       </div>
-      <div className="da:flex da:flex-wrap da:gap-2">
+      <div className="da:flex da:flex-wrap da:justify-end da:gap-2">
+        <CloseButton label={labels.close} onClose={onClose} />
+        <button type="button" onClick={onRestart} className={styleButton('plain')}>
+          {job.prLink === null ? labels.edit : labels.again}
+        </button>
         {url !== null && (
           <a
             data-slot="agent-job-link"
             href={url}
             target="_blank"
             rel="noopener noreferrer"
-            className={styleButton('main', 'medium')}
+            className={styleButton('main')}
           >
             {labels.openChange}
             <LateIcon name="arrowUpRight" size={14} />
           </a>
         )}
-        <button type="button" onClick={onRestart} className={styleButton('plain', 'medium')}>
-          {job.prLink === null ? labels.edit : labels.again}
-        </button>
-        <CloseButton label={labels.close} onClose={onClose} />
       </div>
     </div>
   )

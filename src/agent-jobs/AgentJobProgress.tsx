@@ -1,5 +1,5 @@
 import { styleButton } from '../ui/styleButton.ts'
-import { Icon } from '../ui/icons/Icon.tsx'
+import { LateIcon } from '../ui/icons/LateIcon.tsx'
 import { LeaveButtons } from './LeaveButtons.tsx'
 import type { AgentJobLabels } from '../locales/Labels.ts'
 import { useSecondsSince } from './useSeconds.ts'
@@ -21,7 +21,7 @@ export function AgentJobProgress({ labels, startedAt, isStopping, onStop, onForg
   return (
     <div className="da:flex da:flex-col da:gap-3">
       <div className="da:flex da:items-center da:gap-2">
-        <Icon name="suggest" className="da:text-accent" />
+        <LateIcon name="suggest" className="da:text-accent" />
         <p className="da:font-medium">
           <span data-da-motion="" className="da-pulse">
             {labels.active}
@@ -37,17 +37,17 @@ export function AgentJobProgress({ labels, startedAt, isStopping, onStop, onForg
         </span>
       </div>
       <p className="da:text-text-muted">{labels.activeHint}</p>
-      <div className="da:flex da:flex-wrap da:gap-2">
+      <div className="da:flex da:flex-wrap da:justify-end da:gap-2">
+        <LeaveButtons labels={labels} onForget={onForget} onClose={onClose} />
         <button
           type="button"
           data-slot="agent-job-stop"
           aria-disabled={isStopping}
           onClick={onStop}
-          className={styleButton('plain', 'medium')}
+          className={styleButton('plain')}
         >
           {isStopping ? labels.stopping : labels.stop}
         </button>
-        <LeaveButtons labels={labels} onForget={onForget} onClose={onClose} />
       </div>
     </div>
   )

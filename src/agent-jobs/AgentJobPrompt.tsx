@@ -80,9 +80,8 @@ export function AgentJobPrompt({
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? `${id}-limit` : undefined}
         className={
-          'da:field-sizing-content da:max-h-80 da:min-h-24 da:w-full da:resize-y da:rounded-control ' +
-          'da:border da:border-control-border da:bg-surface-raised da:px-3 da:py-2 ' +
-          'da:text-text da:placeholder:text-text-muted da:pointer-coarse:text-base'
+          'da:field da:field-sizing-content da:max-h-80 da:min-h-24 da:w-full da:resize-y da:outline-hidden ' +
+          'da:placeholder:text-text-muted da:pointer-coarse:text-base'
         }
       />
       {isTooLong && (
@@ -109,20 +108,20 @@ export function AgentJobPrompt({
           </pre>
         </details>
       )}
-      <div className="da:flex da:flex-wrap da:gap-2">
+      <div className="da:flex da:flex-wrap da:justify-end da:gap-2">
+        <CloseButton label={labels.close} onClose={onClose} />
         {/* Not `disabled` while sending, because that would remove the focus from the pressed button. */}
         <button
           type="submit"
           disabled={!isSendable}
           aria-disabled={!canSend || undefined}
-          className={styleButton('main', 'medium')}
+          className={styleButton('main')}
         >
           {secondsLeft > 0 && <Icon name="clock" size={14} />}
           <span className="da:tabular-nums">
             {isSending ? labels.sending : secondsLeft > 0 ? labels.retryIn(secondsLeft) : labels.send}
           </span>
         </button>
-        <CloseButton label={labels.close} onClose={onClose} />
       </div>
     </form>
   )

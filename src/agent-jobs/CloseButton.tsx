@@ -9,7 +9,7 @@ export interface CloseButtonProps {
 export function CloseButton({ label, onClose }: CloseButtonProps) {
   if (onClose === undefined) return null
   return (
-    <button type="button" onClick={onClose} className={styleButton('plain', 'medium')}>
+    <button type="button" onClick={onClose} className={styleButton('quiet')}>
       {label}
     </button>
   )

@@ -32,7 +32,7 @@ export function LazyPanel<Module>({ chunk, labels, onClose, className, children 
         <p className="da:text-text-muted">{words.notLoadedHint}</p>
       </div>
       <div className="da:flex da:flex-wrap da:gap-2">
-        <button type="button" onClick={() => void chunk.load()} className={styleButton('plain', 'medium')}>
+        <button type="button" onClick={() => void chunk.load()} className={styleButton('plain')}>
           {words.retry}
         </button>
         <CloseButton label={words.close} onClose={onClose} />

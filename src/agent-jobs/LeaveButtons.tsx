@@ -12,10 +12,10 @@ export interface LeaveButtonsProps {
 export function LeaveButtons({ labels, onForget, onClose }: LeaveButtonsProps) {
   return (
     <>
-      <button type="button" onClick={onForget} className={styleButton('plain', 'medium')}>
+      <CloseButton label={labels.close} onClose={onClose} />
+      <button type="button" onClick={onForget} className={styleButton('plain')}>
         {labels.stopFollowing}
       </button>
-      <CloseButton label={labels.close} onClose={onClose} />
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
 import type { AssistantMessage } from '../protocol/message.ts'
-import { IconAction } from '../ui/icons/IconAction.tsx'
 import { isComposing } from '../ui/isComposing.ts'
 import { useLabels } from '../ui/settings.ts'
 import { readStoredJob, type AgentJobStorage } from './storedJob.ts'
@@ -28,20 +27,18 @@ export interface SuggestFixOptions {
 }
 
 export interface SuggestFixParts {
-  /** Renders the button below an answer. Stable. */
-  actions: ((message: AssistantMessage) => ReactNode) | undefined
+  /** Opens the panel for an answer. Stable. */
+  onSuggestFix: ((answerId: string) => void) | undefined
   /** Replaces the composer; null while the panel is closed. */
   panel: ReactNode
   /** Moves the focus into the panel, to its field or its job. Waits until the panel has loaded. */
   focus: () => void
 }
 
-const preload = () => void jobPanels.load()
-
 const PANEL = 'da:max-h-3/4 da:shrink-0 da:overflow-y-auto da:border-t da:border-border da:px-5 da:py-4'
 
 /**
- * The "Suggest a fix to the docs" button of each answer, and its panel. After a reload, a running job is shown again.
+ * What "Suggest a fix to the docs" of each answer does, and its panel. After a reload, a running job is shown again.
  */
 export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: SuggestFixOptions): SuggestFixParts {
   const labels = useLabels()
@@ -54,18 +51,6 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
   const shown = opened === undefined && hasStoredJob ? RESTORED : opened
 
   const open = useCallback((answerId: string) => setOpened({ answerId, page: getPage() ?? undefined }), [getPage])
-  const actions = useCallback(
-    (message: AssistantMessage) => (
-      <IconAction
-        icon="suggest"
-        label={labels.suggestFix}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => open(message.id)}
-      />
-    ),
-    [labels, open],
-  )
   const place = useRef<HTMLDivElement>(null)
   const focus = useCallback(() => {
     if (!focusPanel(place.current)) void jobPanels.load().then(() => setTimeout(() => focusPanel(place.current)))
@@ -82,7 +67,7 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
     close()
   }
   return {
-    actions: isOn ? actions : undefined,
+    onSuggestFix: isOn ? open : undefined,
     panel:
       !isOn || shown == null ? null : (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape works from everything in it

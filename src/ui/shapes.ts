@@ -1,7 +1,18 @@
 import { ASSISTANT_SHAPE, type IconShape } from './assistantShape.ts'
 
 /** The icons of the widget. */
-export type IconName = EarlyIconName | 'chevronDown' | 'page' | 'reasoning' | 'section' | 'support' | 'tool'
+export type IconName =
+  | EarlyIconName
+  | 'arrowUpRight'
+  | 'chevronDown'
+  | 'link'
+  | 'page'
+  | 'reasoning'
+  | 'section'
+  | 'suggest'
+  | 'support'
+  | 'tool'
+  | 'transcript'
 
 /** Those that load with the panel. */
 export type EarlyIconName = keyof typeof ICONS
@@ -25,15 +36,12 @@ export const ICONS = {
     ],
   },
   conversations: { paths: ['M4 12a8 8 0 1 0 2.5-5.8M4 4v4h4M12 8v4.5l3 1.5'] },
-  /** Two speech bubbles. */
-  transcript: { paths: ['M4 5h11v8H8l-4 3V5ZM18 9h2v11l-4-3H9'] },
   delete: { paths: ['M5 7h14M9.5 7V5a1 1 0 0 1 1-1h3a1 1 0 0 1 1 1v2M7 7l1 13h8l1-13'] },
   attach: { paths: ['M19 11.5l-7.4 7.4a4.5 4.5 0 0 1-6.4-6.4l8-8a3 3 0 0 1 4.3 4.3l-8 7.9a1.5 1.5 0 0 1-2.1-2.1l7-7'] },
   /** Three dots. */
   more: { paths: ['M4 11h2v2H4zM11 11h2v2h-2zM18 11h2v2h-2z'] },
   chevronRight: { paths: ['M9 6l6 6-6 6'] },
   arrowDown: { paths: ['M12 5v14M5.5 12.5 12 19l6.5-6.5'] },
-  arrowUpRight: { paths: ['M7 17 17 7M8.5 7H17v8.5'] },
   copy: {
     paths: [
       'M10 8h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2Z' +
@@ -55,11 +63,6 @@ export const ICONS = {
     ],
   },
   search: { paths: ['M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5'] },
-  /** A page with a pen. */
-  suggest: { paths: [SHEET + 'M9 18v-2l4-4 2 2-4 4H9Z'] },
-  link: {
-    paths: ['M10 14a4 4 0 0 0 5.7 0l3-3A4 4 0 0 0 13 5.3l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1'],
-  },
   code: { paths: ['M8.5 7 3.5 12l5 5M15.5 7l5 5-5 5'] },
   quote: { paths: ['M5 6h14M9 12h10M9 18h6M5 12v6'] },
   file: { paths: [SHEET] },

@@ -1,16 +1,14 @@
-import { joinClasses } from './joinClasses.ts'
-
 /** `main` is the primary action, `plain` an alternative, `quiet` a way to cancel. */
 export type ButtonKind = 'main' | 'plain' | 'quiet'
 
-/** The classes of a button with text. `small` is 32 pixels high, `medium` 36; both are 44 on touch screens. */
-export function styleButton(kind: ButtonKind, size: 'small' | 'medium' = 'small'): string {
-  return joinClasses(SHAPE, size === 'small' ? 'da:min-h-8' : 'da:min-h-9', KINDS[kind])
+/** The classes of a button with text. It is 32 pixels high, and 44 on touch screens. */
+export function styleButton(kind: ButtonKind): string {
+  return `${SHAPE} ${KINDS[kind]}`
 }
 
 const SHAPE =
-  'da:inline-flex da:items-center da:gap-1.5 da:rounded-control da:border da:px-3 da:text-small da:font-medium ' +
-  'da:no-underline da:transition-colors da:pointer-coarse:min-h-11'
+  'da:inline-flex da:min-h-8 da:items-center da:gap-1.5 da:rounded-control da:border da:px-3 da:text-small ' +
+  'da:font-medium da:no-underline da:transition-colors da:pointer-coarse:min-h-11'
 
 const KINDS = {
   main:

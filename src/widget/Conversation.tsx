@@ -21,7 +21,6 @@ import { Composer, type ComposerHandle } from '../ui/composer/Composer.tsx'
 import { IconButton } from '../ui/icons/IconButton.tsx'
 import { Header } from '../ui/shell/Header.tsx'
 import type { MoreOptions } from '../ui/shell/MoreMenu.tsx'
-import type { MessageProps } from '../ui/message/Message.tsx'
 import { useLabels } from '../ui/settings.ts'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { QueuedQuestions } from '../ui/thread/QueuedQuestions.tsx'
@@ -71,8 +70,6 @@ export interface ConversationProps {
   /** How readers enlarge the panel. Undefined if they can't. */
   size?: Pick<MoreOptions, 'isEnlarged' | 'onEnlarge'> | undefined
 }
-
-type MessageActions = MessageProps['actions']
 
 /** The content of the panel. It makes no request and stores nothing before the panel opens. */
 export const Conversation = forwardRef<ConversationHandle, ConversationProps>(function Conversation(props, ref) {
@@ -161,6 +158,7 @@ export const Conversation = forwardRef<ConversationHandle, ConversationProps>(fu
           onFollowUp={sendAndFocus}
           onToolResult={respondAndFocus}
           onFeedback={help.onFeedback}
+          onSuggestFix={help.onSuggestFix}
           actions={help.actions}
           empty={
             <Welcome
@@ -213,9 +211,8 @@ function useHelp(
     getPage,
     onClosed,
   })
-  const actions = useMemo(() => joinActions(fix.actions, support.actions), [fix.actions, support.actions])
   const focus = fix.panel === null ? undefined : fix.focus
-  return { ...support, panel: support.panel ?? fix.panel, actions, focus }
+  return { ...support, panel: support.panel ?? fix.panel, onSuggestFix: fix.onSuggestFix, focus }
 }
 
 /** Returns a function that hands the conversation over to the site's messenger, while the page has one. */
@@ -267,14 +264,5 @@ function useSequence<T>(first: (value: T) => void, second: () => void): (value: 
       second()
     },
     [first, second],
-  )
-}
-
-function joinActions(first: MessageActions, second: MessageActions): MessageActions {
-  return (message) => (
-    <>
-      {first?.(message)}
-      {second?.(message)}
-    </>
   )
 }

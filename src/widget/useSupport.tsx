@@ -1,10 +1,10 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import type { AssistantMessage } from '../protocol/index.ts'
+import { readOutcome, type AssistantMessage } from '../protocol/index.ts'
 import { useLazyModule } from '../react/lazyModule.ts'
 import { styleButton } from '../ui/styleButton.ts'
 import { answerParts } from '../ui/parts/loadAnswerParts.ts'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
-import { useSettings } from '../ui/settings.ts'
+import { useSettings, type Settings } from '../ui/settings.ts'
 import { isRefusal } from '../ui/parts/isRefusal.ts'
 import { readerPanels } from './loadReaderPanels.ts'
 
@@ -43,7 +43,7 @@ interface SupportOptions {
 interface SupportParts {
   /** Opens the panel. */
   onSupport: (() => void) | undefined
-  /** Renders a button below an answer that found nothing in the docs, or that did not help. */
+  /** Renders a button below an answer that may not be one, or that did not help. */
   actions: ((message: AssistantMessage) => ReactNode) | undefined
   /** Replaces the composer; null while the panel is closed. */
   panel: ReactNode
@@ -76,7 +76,7 @@ export function useSupport(options: SupportOptions): SupportParts {
   )
   const actions = useCallback(
     (message: AssistantMessage) =>
-      (isRefusal(message, settings) || unhelpful.includes(message.id)) && (
+      (isUnhelpful(message, settings) || unhelpful.includes(message.id)) && (
         <button
           type="button"
           data-slot="support-offer"
@@ -116,4 +116,9 @@ export function useSupport(options: SupportOptions): SupportParts {
       />
     ) : null,
   }
+}
+
+/** Whether the docs don't answer the question, or only may. */
+function isUnhelpful(message: AssistantMessage, settings: Settings): boolean {
+  return /^(refused|unsure)$/.test(`${readOutcome(message.annotations)}`) || isRefusal(message, settings)
 }

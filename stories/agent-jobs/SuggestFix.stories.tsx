@@ -42,7 +42,10 @@ const FIELD = { name: 'What should change?' }
 const suggest: Play = async ({ canvasElement }) => {
   const canvas = within(canvasElement)
   await userEvent.click(canvas.getByRole('button', { name: 'Which port does the service take?' }))
-  await userEvent.click(await canvas.findByRole('button', { name: 'Suggest a fix to the docs' }))
+  await userEvent.click(
+    within(await canvas.findByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Actions' }),
+  )
+  await userEvent.click(await canvas.findByRole('menuitem', { name: 'Suggest a fix to the docs' }))
 }
 
 /** The field is empty and focused. The answer is sent too; readers can unfold it. */
@@ -112,13 +115,16 @@ export const Closed: Story = {
   },
 }
 
-/** Off by default: without an endpoint, there is no such button. */
+/** Off by default: without an endpoint, the menu has no such entry. */
 export const SwitchedOff: Story = {
   args: { agentJobs: undefined },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await userEvent.click(canvas.getByRole('button', { name: 'Which port does the service take?' }))
-    await expect(await canvas.findByRole('button', { name: 'Regenerate' })).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: 'Suggest a fix to the docs' })).toBeNull()
+    await userEvent.click(
+      within(await canvas.findByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Actions' }),
+    )
+    await expect(await canvas.findByRole('menuitem', { name: 'Regenerate' })).toBeVisible()
+    await expect(canvas.queryByRole('menuitem', { name: 'Suggest a fix to the docs' })).toBeNull()
   },
 }

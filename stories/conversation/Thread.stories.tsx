@@ -63,8 +63,10 @@ export const Copied: Story = {
     await waitFor(() => expect(text()).toContain('See [the guide](https://docs.acme.example/guides/keys).'))
     await expect(text()).toContain('1. [Rotate a key](https://docs.acme.example/guides/keys)')
     await expect(text()).not.toContain('And then?')
-    canvas.getByRole('button', { name: 'Copy conversation' }).focus()
+    canvas.getByRole('button', { name: 'Actions' }).focus()
     await userEvent.keyboard('{Enter}')
+    await canvas.findByRole('menuitem', { name: 'Copy conversation' })
+    await userEvent.keyboard('{ArrowDown}{Enter}')
     await waitFor(() => expect(text()).toContain('How do I rotate an API key without downtime?'))
     await expect(text()).toMatch(/Create the new key first\.[^]*And then\?[^]*Revoke the old one\./)
   },

@@ -51,7 +51,8 @@ test('marks a stopped answer as incomplete, and asks again', async () => {
   await user.click(screen.getByRole('button', { name: 'Stop' }))
   await waitFor(() => expect(statuses()).toEqual(['done', 'interrupted']))
   expect(await screen.findByText('This answer is incomplete.')).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Regenerate' }))
+  await user.click(screen.getAllByRole('button', { name: 'Actions' }).at(-1)!)
+  await user.click(await screen.findByRole('menuitem', { name: 'Regenerate' }))
   await waitFor(() => expect(statuses()).toEqual(['done', 'done']))
 })
 
@@ -65,7 +66,8 @@ test('marks an answer that broke off as incomplete, and offers to try again', as
 test('does not mark a complete answer when its replacement fails', async () => {
   const { user, container, statuses } = await ask([whole, { status: 500, body: {} }])
   await waitFor(() => expect(statuses()).toEqual(['done', 'done']))
-  await user.click(screen.getByRole('button', { name: 'Regenerate' }))
+  await user.click(screen.getAllByRole('button', { name: 'Actions' }).at(-1)!)
+  await user.click(await screen.findByRole('menuitem', { name: 'Regenerate' }))
   await waitFor(() => expect(container.querySelector('[data-problem="server"]')).not.toBeNull())
   expect(statuses()).toEqual(['done', 'done'])
 })

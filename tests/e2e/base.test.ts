@@ -109,7 +109,8 @@ test('an answer cites pages of the site, and its links open them', async () => {
 })
 
 test('a suggested fix becomes a commit, whose page is also below the path', async () => {
-  await page.getByRole('button', { name: 'Suggest a fix to the docs' }).first().click()
+  await page.locator('[data-role="assistant"]').first().getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Suggest a fix to the docs' }).click()
   const prompt = page.locator('[data-slot="agent-job"] textarea')
   await prompt.fill('Replace "at most 200 characters" with "two hundred characters at most" in request')
   await page.locator('[data-slot="agent-job"] button[type="submit"]').click()

@@ -253,7 +253,7 @@ test('with more contrast, everything that can be pressed has a border or an unde
   await slot('sources').waitFor()
   for (const name of ['activity', 'sources']) await slot(name).locator('[aria-expanded]').first().click()
   await slot('source').first().waitFor()
-  await check('answered', 'Edit question', 'Regenerate', 'Source 1')
+  await check('answered', 'Edit question', 'Actions', 'Source 1')
   await page.getByRole('button', { name: 'Conversations' }).click()
   await slot('conversation').first().waitFor()
   await check('conversations')

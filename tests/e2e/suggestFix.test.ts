@@ -89,7 +89,8 @@ test.each(sampleCases(CASES))(
     await way.send(page)
     await page.locator('[data-slot="message"][data-role="assistant"][data-status="done"]').waitFor()
 
-    await press(page.getByRole('button', { name: 'Suggest a fix to the docs' }))
+    await press(page.locator('[data-role="assistant"]').getByRole('button', { name: 'Actions' }))
+    await press(page.getByRole('menuitem', { name: 'Suggest a fix to the docs' }))
     const prompt = page.locator('[data-slot="agent-job"] textarea')
     await expect.poll(() => prompt.evaluate((field) => field.matches(':focus'))).toBe(true)
     expect(await prompt.inputValue()).toBe('')

@@ -28,13 +28,14 @@ export const WAYS: Record<'touch' | 'keyboard', Way> = {
   },
 }
 
-/** Moves the focus with the Tab key, backwards unless the target comes after the focused element. */
+/** Moves the focus with the Tab key, backwards unless the target follows the focus. In a menu, with arrows. */
 export async function focus(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let stops = 0; stops < 200; stops++) {
     const way = await target.evaluate((node) => {
       const active = (node.getRootNode() as ShadowRoot).activeElement
       if (active === node) return 'there'
+      if (node.closest('[role="menu"]')?.contains(active)) return 'ArrowDown'
       const isAfter = active !== null && active.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING
       return isAfter ? 'Tab' : 'Shift+Tab'
     })

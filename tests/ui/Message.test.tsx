@@ -199,7 +199,8 @@ describe('an answer', () => {
     const user = userEvent.setup()
     const suggest = (message: { id: string }) => <button type="button">Suggest a fix to {message.id}</button>
     render(<Message message={answer(['Words'])} onRegenerate={onRegenerate} actions={suggest} />)
-    await user.click(screen.getByRole('button', { name: 'Regenerate' }))
+    await user.click(screen.getByRole('button', { name: 'Actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Regenerate' }))
     expect(onRegenerate).toHaveBeenCalledExactlyOnceWith('a1')
     expect(screen.getByRole('button', { name: 'Suggest a fix to a1' })).toBeDefined()
   })

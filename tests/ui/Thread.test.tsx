@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -149,13 +149,15 @@ test('a finished answer is not rendered again while the next one streams', () =>
   expect(actions.mock.calls.length).toBe(before)
 })
 
-test('only the last answer can be regenerated, and only while nothing is running', () => {
+test('only the last answer can be regenerated, and only while nothing is running', async () => {
   const messages = [question('1'), answer(['One'], 'a1'), question('2', 'q2'), answer(['Two'], 'a2')]
   const draw = (status: ThreadProps['status']) => <Thread messages={messages} status={status} onRegenerate={() => {}} />
   const { rerender } = render(draw('ready'))
-  expect(screen.getAllByRole('button', { name: 'Regenerate' })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
+  expect(await screen.findAllByRole('menuitem', { name: 'Regenerate' })).toHaveLength(1)
   rerender(draw('streaming'))
-  expect(screen.queryByRole('button', { name: 'Regenerate' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+  expect(screen.queryByRole('menuitem')).toBeNull()
 })
 
 test('an empty thread shows the host’s content, and a problem', () => {
@@ -226,7 +228,8 @@ test('the focus stays in the conversation after an edit and after a regeneration
   await user.keyboard(' Really?{Enter}')
   expect(onEdit).toHaveBeenCalledExactlyOnceWith('q1', 'Why? Really?')
   expect(focused()).toBe('thread')
-  await user.click(screen.getByRole('button', { name: 'Regenerate' }))
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Regenerate' }))
   expect(onRegenerate).toHaveBeenCalledExactlyOnceWith('a1')
   expect(focused()).toBe('thread')
 })

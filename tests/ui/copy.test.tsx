@@ -55,15 +55,21 @@ test('the latest answer copies the conversation as Markdown', async () => {
       <Thread messages={messages} status="ready" />
     </WithSettings>,
   )
-  await user.click(screen.getByRole('button', { name: 'Copy conversation' }))
+  await user.click(screen.getAllByRole('button', { name: 'Actions' }).at(-1)!)
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy conversation' }))
   expect(await navigator.clipboard.readText()).toBe(
     '## You\n\nHow?\n\n## Assistant\n\nSee [keys](https://docs.example/keys).\n\n## You\n\nWhy?\n\n## Assistant\n\nSo.',
   )
   expect(screen.getByRole('status').textContent).toBe('Copied')
 })
 
-test('a conversation of one question has no button for copying the conversation', () => {
-  render(<Thread messages={[question('How?'), answer(['So.'])]} status="ready" />)
-  expect(screen.getByRole('button', { name: 'Copy' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Copy conversation' })).toBeNull()
+test('only the latest answer has a menu, if readers can do nothing else with the others', () => {
+  render(
+    <Thread
+      messages={[question('How?'), answer(['So.'], 'a1'), question('Why?', 'q2'), answer(['Thus.'], 'a2')]}
+      status="ready"
+    />,
+  )
+  expect(screen.getAllByRole('button', { name: 'Copy' })).toHaveLength(2)
+  expect(screen.getAllByRole('button', { name: 'Actions' })).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ReactNode } from 'react'
 import type { MessagePart, ToolInvocation } from '../../src/protocol/message.ts'
 import { ENGLISH } from '../../src/locales/en.ts'
-import { citeSources } from '../../src/ui/parts/citeSources.ts'
+import { Message } from '../../src/ui/message/Message.tsx'
 import { FilePart } from '../../src/ui/parts/FilePart.tsx'
 import { ReasoningPart } from '../../src/ui/parts/ReasoningPart.tsx'
 import { Sources } from '../../src/ui/parts/Sources.tsx'
@@ -12,7 +12,7 @@ import { ToolActionsContext, type ToolActions } from '../../src/ui/parts/ToolAct
 import { ToolPart } from '../../src/ui/parts/ToolPart.tsx'
 import { collectSources } from '../../src/ui/parts/sources.ts'
 import type { ToolRendererProps } from '../../src/ui/settings.ts'
-import { slot } from './messages.ts'
+import { answer, slot } from './messages.ts'
 import { WithSettings } from './WithSettings.tsx'
 import { eventually } from '../eventually.ts'
 
@@ -110,7 +110,7 @@ test('a source on the docs site uses navigate for plain clicks, and is an ordina
   expect(link.getAttribute('target')).toBeNull()
 })
 
-test('"Copy link" copies the address with the section and the quoted passage', async () => {
+test('"Copy link" copies the address of the only source, with the section and the quoted passage', async () => {
   const user = userEvent.setup()
   const sourcePart: MessagePart = {
     type: 'source',
@@ -123,14 +123,13 @@ test('"Copy link" copies the address with the section and the quoted passage', a
     },
   }
   const siteUrl = 'https://docs.example'
-  const parts = [sourcePart]
-  const { sources } = citeSources(collectSources({ parts }, siteUrl), { parts }, { siteUrl })
   render(
     <WithSettings siteUrl={siteUrl}>
-      <Sources sources={sources} />
+      <Message message={answer(['Press Revoke.', sourcePart])} onRegenerate={() => {}} />
     </WithSettings>,
   )
-  await user.click(screen.getByRole('button', { name: /^Copy/ }))
+  await user.click(screen.getByRole('button', { name: 'Actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy link to “Keys”' }))
   expect(await navigator.clipboard.readText()).toBe('https://docs.example/keys#revoke:~:text=Press%20Revoke.')
 })
 

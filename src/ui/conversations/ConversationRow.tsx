@@ -124,8 +124,8 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         className={
-          'da:min-h-9 da:min-w-0 da:flex-1 da:rounded-control da:border da:border-control-border da:px-2 ' +
-          'da:pointer-coarse:min-h-11 da:pointer-coarse:text-base'
+          'da:field da:min-h-9 da:min-w-0 da:flex-1 da:outline-hidden da:pointer-coarse:min-h-11 ' +
+          'da:pointer-coarse:text-base'
         }
       />
       <button type="button" onClick={onCancel} className={styleButton('quiet')}>

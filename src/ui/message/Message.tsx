@@ -18,7 +18,7 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   about?: readonly ContextItem[] | undefined
   /** Whether the answer is streaming, complete, or ended early. @default the message's own, or `done` */
   status?: MessageStatus | undefined
-  /** Called when the reader asks for another answer. Without it, there is no such button. */
+  /** Called when the reader asks for another answer. Without it, the menu has no such entry. */
   onRegenerate?: ((messageId: string) => void) | undefined
   /** Called when the reader edits the question. Without it, questions can't be edited. */
   onEdit?: ((messageId: string, text: string) => void) | undefined
@@ -30,7 +30,9 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   onToolResult?: ToolActions['onToolResult']
   /** Called when the reader allows or denies a tool call. Without it, there are no such buttons. */
   onToolApproval?: ToolActions['onToolApproval']
-  /** Returns all messages, for the button that copies the conversation. Without it, there is no such button. */
+  /** Called when the reader suggests a fix to the docs. Without it, the menu has no such entry. */
+  onSuggestFix?: ((messageId: string) => void) | undefined
+  /** Returns all messages, for the entry that copies the conversation. Without it, the menu has no such entry. */
   getConversation?: (() => readonly AssistantMessage[]) | undefined
   /** Renders more buttons below an answer. Pass a stable function. */
   actions?: ((message: AssistantMessage) => ReactNode) | undefined
@@ -54,6 +56,7 @@ export const Message = memo(
       onFollowUp,
       onToolResult,
       onToolApproval,
+      onSuggestFix,
       getConversation,
       actions,
       className,
@@ -92,6 +95,7 @@ export const Message = memo(
                 message={message}
                 onRegenerate={onRegenerate}
                 onFeedback={onFeedback}
+                onSuggestFix={onSuggestFix}
                 getConversation={getConversation}
                 actions={actions}
               />

@@ -9,6 +9,6 @@ export function CopySourceLink({ source: { href, title, passages } }: { source: 
   const label = (labels.copyLink ?? englishCopyLink)(title)
   const target = passages?.[0]?.href ?? href
   return (
-    <CopyAction icon="link" label={label} getText={() => new URL(target, siteUrl ?? globalThis.location.href).href} />
+    <CopyAction icon="copy" label={label} getText={() => new URL(target, siteUrl ?? globalThis.location.href).href} />
   )
 }

@@ -60,10 +60,7 @@ export function FeedbackForm({ reasons, onSend, onCancel }: FeedbackFormProps) {
         maxLength={MAX_CHARACTERS}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
-        className={
-          'da:rounded-control da:border da:border-control-border da:bg-surface da:px-2 da:py-1.5 ' +
-          'da:pointer-coarse:text-base'
-        }
+        className="da:field da:outline-hidden da:pointer-coarse:text-base"
       />
       <div className="da:flex da:justify-end da:gap-2">
         <button type="button" onClick={onCancel} className={styleButton('quiet')}>

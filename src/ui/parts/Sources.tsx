@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { QUIET_ICON_BUTTON } from '../styleButton.ts'
 import { LateIcon } from '../icons/LateIcon.tsx'
 import { useSettings } from '../settings.ts'
-import { CopySourceLink } from './CopySourceLink.tsx'
 import { SourceCard } from './SourceCard.tsx'
 import { SourceLink } from './SourceLink.tsx'
 import type { MessageSource } from '../sourceTypes.ts'
@@ -57,8 +56,6 @@ export function Sources({ sources }: SourcesProps) {
             {!isOpen && (hidden > 0 ? ` +${hidden}` : <LateIcon name="chevronDown" size={14} />)}
           </button>
         )}
-        {/* A single source has no card, so its copy button is here. */}
-        {sources.length === 1 && sources[0]!.href !== '' && <CopySourceLink source={sources[0]!} />}
       </div>
       {isOpen && (
         <ol className="da:mt-2 da:grid da:grid-cols-1 da:gap-1.5 da:@lg:grid-cols-2 da:@lg:gap-2">

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { styleButton } from '../styleButton.ts'
-import { Icon } from '../icons/Icon.tsx'
+import { LateIcon } from '../icons/LateIcon.tsx'
 import { isComposing } from '../isComposing.ts'
 import { useLabels } from '../settings.ts'
 import { createSupportHref } from './createSupportHref.ts'
@@ -113,7 +113,7 @@ export function SupportPanel({ threadId, transcript, link, onHandOver, onClose }
         {href !== undefined && (
           <a href={href} target="_blank" rel="noopener" className={styleButton('main')} onClick={onClose}>
             {labels.supportContinue}
-            <Icon name="arrowUpRight" size={14} />
+            <LateIcon name="arrowUpRight" size={14} />
             <span className="da:sr-only">({labels.externalLink})</span>
           </a>
         )}

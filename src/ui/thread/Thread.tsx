@@ -33,7 +33,14 @@ export interface ThreadProps
     Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
     Pick<
       MessageProps,
-      'onRegenerate' | 'onEdit' | 'onFeedback' | 'onFollowUp' | 'onToolResult' | 'onToolApproval' | 'actions'
+      | 'onRegenerate'
+      | 'onEdit'
+      | 'onFeedback'
+      | 'onFollowUp'
+      | 'onToolResult'
+      | 'onToolApproval'
+      | 'onSuggestFix'
+      | 'actions'
     >,
     Pick<
       ProblemNoticeProps,
@@ -79,6 +86,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     onFollowUp,
     onToolResult,
     onToolApproval,
+    onSuggestFix,
     actions,
     onEndVisibilityChange,
     retryAt,
@@ -119,6 +127,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
     onToolResult: useFocusThreadFirst(scroller, onToolResult),
     onToolApproval,
     onFeedback,
+    onSuggestFix,
     actions,
   }
   const retry = useFocusThreadFirst(scroller, onRetry)
@@ -174,7 +183,7 @@ export const Thread = forwardRef<HTMLDivElement, ThreadProps>(function Thread(pr
                 isPinned={isLatest && isPinning}
                 notice={isLatest && notice}
                 latest={isLatest ? latest : undefined}
-                getConversation={isLatest && index > 0 ? getConversation : undefined}
+                getConversation={isLatest ? getConversation : undefined}
                 {...handlers}
               />
             )

@@ -15,6 +15,7 @@ export interface ThreadTurnProps extends Pick<
   | 'onFollowUp'
   | 'onToolResult'
   | 'onToolApproval'
+  | 'onSuggestFix'
   | 'getConversation'
   | 'actions'
 > {
@@ -34,8 +35,8 @@ export interface ThreadTurnProps extends Pick<
 
 /** A question and its answers. Rendered again only when one of its own messages changes. */
 export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
-  const { turn, about, status, isLatest, isPinned, notice, latest, onRegenerate, onEdit } = props
-  const { onFeedback, onFollowUp, onToolResult, onToolApproval, getConversation, actions } = props
+  const { turn, about, status, isLatest, isPinned, notice, latest, onRegenerate, getConversation, ...shared } = props
+  const { onFollowUp, onToolResult, onToolApproval } = shared
   const labels = useLabels()
   const last = isLatest ? turn.at(-1) : undefined
   return (
@@ -45,17 +46,15 @@ export const ThreadTurn = memo(function ThreadTurn(props: ThreadTurnProps) {
           <Message
             // Keyed by position, because a streaming message's id can change.
             key={place}
+            {...shared}
             message={message}
             about={message.role === 'user' ? about : undefined}
             status={getMessageStatus(message, message === last, status)}
             onRegenerate={message === last && status === 'ready' ? onRegenerate : undefined}
-            onEdit={onEdit}
-            onFeedback={onFeedback}
             getConversation={message === last && status === 'ready' ? getConversation : undefined}
             onFollowUp={message === last && status === 'ready' ? onFollowUp : undefined}
             onToolResult={message === last ? onToolResult : undefined}
             onToolApproval={message === last ? onToolApproval : undefined}
-            actions={actions}
           />
         ))}
         {status === 'submitted' && last?.role === 'user' && <Waiting cause="search" />}

@@ -18,7 +18,10 @@ describe.each(['popover', 'modal'] as const)('as a %s', (variant) => {
     await slots.wait('launcher')
     handle.current!.ask('How?', { send: true })
     await slots.waitForAnswer()
-    document.querySelector<HTMLElement>('[aria-label="Suggest a fix to the docs"]')!.click()
+    await userEvent.click(
+      slots.find('message')!.closest('.da-root')!.querySelector('[data-role="assistant"] [aria-label="Actions"]')!,
+    )
+    await userEvent.click(page.getByRole('menuitem', { name: 'Suggest a fix to the docs' }))
     await expect.poll(focused).toBe('agent-job-prompt')
     const reopen = async () => {
       await userEvent.click(slots.find('header')!.querySelector('[aria-label="Close"]')!)

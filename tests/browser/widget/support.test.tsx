@@ -77,6 +77,18 @@ test('the offer of support is aligned with the answer if it is on its own line',
   expect(offer.left).toBe(answer.left)
 })
 
+test.each(['unsure', 'refused'] as const)(
+  'an answer that is %s offers support, though it has a source',
+  async (outcome) => {
+    const stream = dataStream().step().words('Perhaps this helps.').source({ url: '/billing', title: 'Billing' })
+    const fetch = fakeAssistant(stream.annotations({ type: 'outcome', outcome }).finish()) as typeof globalThis.fetch
+    renderWidget({ support: () => {}, fetch })
+    await ask('Can I pay by fax?')
+    await userEvent.click(await slots.wait('support-offer'))
+    await slots.wait('support')
+  },
+)
+
 test('the messenger of docs.json takes the conversation as a draft, even if the page loads it late', async () => {
   const config = { name: 'Acme', integrations: { intercom: { appId: 'abc' } } }
   renderWidget({ config, fetch: fakeAssistant(REFUSAL) as typeof globalThis.fetch })

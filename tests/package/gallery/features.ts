@@ -36,6 +36,12 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).first().click()
 }
 
+/** Chooses an entry of the menu below an answer. */
+async function chooseBelow(message: Locator, name: string | RegExp): Promise<void> {
+  await message.getByRole('button', { name: 'Actions' }).click()
+  await message.getByRole('menuitem', { name }).click()
+}
+
 const asks = (question: string, selector: string) => async (page: Page) => {
   await ask(page, question)
   await seen(answer(page).locator(selector))
@@ -222,10 +228,29 @@ export const FEATURES: readonly Feature[] = [
     options: { agentJobs: { endpoint: '/agent-jobs' } },
     use: async (page) => {
       await ask(page, 'citations')
-      await press(page, /Suggest a fix/)
+      await chooseBelow(answer(page), /Suggest a fix/)
       await page.getByRole('textbox', { name: 'What should change?' }).fill('The command is lumen.')
       await press(page, 'Send')
       await seen(page.getByRole('link', { name: 'View the change' }))
+    },
+  },
+  {
+    name: 'at most six things to press in an answer of one line, whatever is on',
+    options: { onFeedback: true, feedbackReasons: true, support: '/support', agentJobs: { endpoint: '/agent-jobs' } },
+    use: async (page) => {
+      for (const _ of ['first', 'second']) {
+        const message = await ask(page, 'citations')
+        await seen(message.locator('[data-slot="source"]'))
+        const names = () =>
+          message
+            .locator('a[href], button')
+            .evaluateAll((targets) =>
+              targets
+                .filter((target) => target.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+                .map((target) => target.ariaLabel ?? target.textContent),
+            )
+        await expect.poll(names).toEqual(['Source 1', '1Install', 'Copy', 'Helpful', 'Not helpful', 'Actions'])
+      }
     },
   },
   {
