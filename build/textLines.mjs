@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Finds what Prettier leaves alone in comments, strings and Markdown: lines over the print width; and code in a doc
- * comment that goes on in the next line, which Storybook and editors would show as a block of its own. Run by
- * `npm run lint`.
+ * Finds what Prettier leaves alone in comments, strings and Markdown: lines over the print width; code in a doc comment
+ * that goes on in the next line, which Storybook and editors would show as a block of its own; and lists in Markdown
+ * that a rewrap has made a paragraph. Run by `npm run lint`.
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -32,9 +32,11 @@ const faults = listFiles('.')
   .filter((path) => CHECKED.test(path) && !GENERATED.some((pattern) => pattern.test(path)))
   .flatMap((path) => {
     const lines = readFileSync(path, 'utf8').split('\n')
-    return [...findWideLines(lines), ...(/\.m?[jt]sx?$/.test(path) ? findWrappedCode(lines) : [])].map(
-      (fault) => `${path}:${fault}`,
-    )
+    return [
+      ...findWideLines(lines),
+      ...(/\.m?[jt]sx?$/.test(path) ? findWrappedCode(lines) : []),
+      ...(path.endsWith('.md') ? findJoinedLists(lines) : []),
+    ].map((fault) => `${path}:${fault}`)
   })
 
 if (faults.length > 0) {
@@ -62,6 +64,17 @@ function findWrappedCode(lines) {
     const isOdd = isComment && !isBlock && !isFence && line.split('`').length % 2 === 0
     if (line.includes('*/')) isComment = isBlock = false
     return isOdd ? [`${index + 1} has code that goes on in the next line. Keep it in one line.`] : []
+  })
+}
+
+/** @param {string[]} lines */
+function findJoinedLists(lines) {
+  let isBlock = false
+  return lines.flatMap((line, index) => {
+    if (/^\s*(?:```|~~~)/.test(line)) isBlock = !isBlock
+    if (isBlock || TABLE_ROW.test(line)) return []
+    const isJoined = /[.:;!?)] [-*] [A-Z`]|\S {2,}\S/.test(line.replace(/^\s*(?:[-*+>]|\d+\.)\s+/, ''))
+    return isJoined ? [`${index + 1} has an item of a list, or its indent, in the middle. Begin a new line.`] : []
   })
 }
 
