@@ -85,7 +85,7 @@ export type {
   ToolComponents,
   ToolRendererProps,
 } from './ui/settings.ts'
-export type { SearchTools } from './ui/sourceTypes.ts'
+export type { MessageSource, SearchTools } from './ui/sourceTypes.ts'
 export type { FindPages, SearchResult } from './ui/search/SearchResult.ts'
 export { Suggestions, type SuggestionsProps } from './ui/thread/Suggestions.tsx'
 export { Thread, type ThreadProps } from './ui/thread/Thread.tsx'

@@ -64,7 +64,7 @@ const NEEDED = ['Headers', 'ReadableStream', 'Response', 'TextDecoder', 'TextEnc
  * ```tsx
  * const answer = dataStream().step().words('It is in **Settings**.').finish({ threadId: 't1' })
  * const fetch = fakeAssistant(answer, { delayMs: 20 })
- * <DocsAssistant baseUrl="https://docs.test" domain="acme" fetch={fetch} />
+ * <DocsAssistant baseUrl="https://docs.test" domain="acme" request={{ fetch }} />
  * fetch.requests[0].body.messages
  * ```
  *

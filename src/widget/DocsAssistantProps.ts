@@ -175,9 +175,9 @@ export interface WidgetProps
   /** @default the direction of the language, or of the page */
   dir?: 'ltr' | 'rtl' | 'auto' | undefined
   /**
-   * Adds a search dialog, opened by `searchShortcut` or the handle's `openSearch`. Readers find pages as they type, or
-   * ask the assistant. `true` uses the service's route (`POST {baseUrl}/discovery/v1/search/{domain}`). A function must
-   * be the same on each render.
+   * Adds a search dialog, opened by `page.searchShortcut` or the handle's `openSearch`. Readers find pages as they
+   * type, or ask the assistant. `true` uses the service's route (`POST {baseUrl}/discovery/v1/search/{domain}`). A
+   * function must be the same on each render.
    * @default false
    */
   search?: boolean | FindPages | undefined

@@ -10,7 +10,7 @@ export interface Feedback {
   messageId: string
   /** Null takes back an earlier vote. */
   value: 'up' | 'down' | null
-  /** The reasons that the reader chose, after a vote `down`; see `feedbackReasons`. */
+  /** The reasons that the reader chose, after a vote `down`; see `answers.feedbackReasons`. */
   reasons?: readonly string[] | undefined
   /** The reader's own words. */
   comment?: string | undefined
