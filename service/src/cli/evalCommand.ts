@@ -3,6 +3,7 @@ import { defineCommand } from './Command.ts'
 import { openNamedEmbeddings } from './openNamedEmbeddings.ts'
 import { requireFile } from './requireFile.ts'
 import type { Terminal } from './Terminal.ts'
+import { toPrintable } from './toPrintable.ts'
 import { UsageError } from './UsageError.ts'
 
 /** `docs-assistant eval`: asks the questions of a file. The exit code is 1 if a figure misses its threshold. */
@@ -22,7 +23,7 @@ export const evalCommand = defineCommand({
     requireFile(file, 'name the file with the questions, such as questions.yaml')
     const { runEvaluation } = await import('../node/eval/runEvaluation.ts')
     const embeddings = await openNamed(terminal, options.embeddings, options['embeddings-url'])
-    const write = (text: string) => terminal.out(text)
+    const write = (text: string) => terminal.out(toPrintable(text))
     const isGood = await runEvaluation({ file, docs: options.docs, embeddings, write })
     return isGood ? 0 : 1
   },

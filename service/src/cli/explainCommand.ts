@@ -1,4 +1,5 @@
 import { defineCommand } from './Command.ts'
+import { toPrintable } from './toPrintable.ts'
 import { UsageError } from './UsageError.ts'
 
 /** `docs-assistant explain`: says why a question gets its answer. */
@@ -14,7 +15,7 @@ export const explainCommand = defineCommand({
       throw new UsageError('name a question and a folder: docs-assistant explain "how do I install it" ./docs')
     const { readDocs } = await import('../node/files/readDocs.ts')
     const { explainAnswer } = await import('../node/eval/explainAnswer.ts')
-    terminal.out(explainAnswer(question, await readDocs(folder)))
+    terminal.out(toPrintable(explainAnswer(question, await readDocs(folder))))
     return 0
   },
 })

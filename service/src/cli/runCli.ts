@@ -4,6 +4,7 @@ import { COMMANDS } from './commands.ts'
 import { explainFailure, getExitCode } from './explainFailure.ts'
 import { formatCommandHelp, formatHelp } from './formatHelp.ts'
 import type { Terminal } from './Terminal.ts'
+import { toPrintable } from './toPrintable.ts'
 import { UsageError } from './UsageError.ts'
 
 const OPTIONS = {
@@ -24,7 +25,7 @@ export async function runCli(terminal: Terminal, loadReaderJobs?: () => Promise<
   try {
     return await run(terminal, loadReaderJobs)
   } catch (error) {
-    terminal.err(`${explainFailure(error)}\n`)
+    terminal.err(`${toPrintable(explainFailure(error))}\n`)
     const code = getExitCode(error)
     if (code === 2) terminal.err('See docs-assistant --help.\n')
     return code

@@ -15,6 +15,7 @@ import { openModel } from '../node/model/openModel.ts'
 import { type DraftedQuestions, draftQuestions, listBatches } from '../node/readers/draftQuestions.ts'
 import { replaceFile } from './replaceFile.ts'
 import { reportProgress } from './reportProgress.ts'
+import { toPrintable } from './toPrintable.ts'
 import type { Terminal } from './Terminal.ts'
 
 const HEADER =
@@ -67,7 +68,7 @@ export async function writeQuestions(
     const count = [...drafted.values()].reduce((sum, questions) => sum + questions.length, 0)
     if (count > 0) await (wantsMore ? extend : append)(file, toAddresses(drafted))
     written += count
-    terminal.err(`${path}: ${countQuestions(count)} (request ${index + 1} of ${batches.length})\n`)
+    terminal.err(`${toPrintable(path)}: ${countQuestions(count)} (request ${index + 1} of ${batches.length})\n`)
   }
   if (written === 0) {
     terminal.err('docs-assistant: the model wrote no questions in the requested format. Try a larger model.\n')

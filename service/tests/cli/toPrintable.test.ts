@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { question, makeFolder } from '../http/startService.ts'
 import { eventually } from '../../../tests/eventually.ts'
-import { startCli } from './startCli.ts'
+import { runCommand, startCli } from './startCli.ts'
 
 test('a reader’s words in the log can’t control the terminal', async () => {
   const folder = await makeFolder({
@@ -25,4 +25,15 @@ test('a reader’s words in the log can’t control the terminal', async () => {
   expect(printed.err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
   expect(printed.err).toContain('\\u{1b}]0;owned')
   expect(printed.err).not.toMatch(/^error: forged/m)
+})
+
+test.each([
+  ['explain', (folder: string) => ['explain', 'webhook port', folder]],
+  ['index', (folder: string) => ['index', `${folder}/\u001b[31m`]],
+])('what files are called and contain can’t control the terminal, in %s', async (_, args) => {
+  const folder = await makeFolder({ 'a.md': '# Port\n\nThe webhook port is \u001b]0;owned\u0007 \u009b2J 8080.\n' })
+  const { out, err } = await runCommand(args(folder))
+  expect(out + err).toContain('\\u{1b}')
+  // oxlint-disable-next-line no-control-regex -- it looks for control characters
+  expect(out + err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
 })

@@ -30,10 +30,13 @@ function toCsv({ groups }: QuestionReport): string {
   return [CSV_HEAD, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 }
 
-/** Escapes a cell. Spreadsheets run a cell that begins like a formula, and these cells contain readers' words. */
+/**
+ * Escapes a cell. Spreadsheets run a cell that begins like a formula, and these cells contain readers' words. Where the
+ * comma is the decimal point, spreadsheets begin a cell at each semicolon.
+ */
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = value.replace(/\p{Cc}/gu, '').replace(/(^|;)(\s*)(?=[=+\-@])/g, "$1$2'")
   return `"${safe.replaceAll('"', '""')}"`
 }
 
@@ -42,7 +45,7 @@ function toTable({ asked, refused, unsure, unfinished, liked, disliked, groups, 
   const cited = pages.filter((page) => page.cited > 0)
   const least = listLeastCited(cited, MAX_ROWS)
   const never = pages.filter((page) => page.cited === 0).map(({ path }) => path)
-  const toRow = ({ path, cited }: QuestionReport['pages'][number]) => `${count(cited, 6)}  ${path}`
+  const toRow = ({ path, cited }: QuestionReport['pages'][number]) => `${count(cited, 6)}  ${toLine(path)}`
   return [
     `${asked} questions, ${refused} refused (${rate} %), ${unsure} unsure, ${unfinished} unfinished`,
     `${liked} answers helped, ${disliked} did not`,
@@ -61,7 +64,7 @@ function toTable({ asked, refused, unsure, unfinished, liked, disliked, groups, 
     ...cited.slice(0, MAX_ROWS).map(toRow),
     ...sayMore(cited.length - MAX_ROWS),
     ...(least.length === 0 ? [] : ['', ' cited  page, least cited first', ...least.map(toRow)]),
-    ...(never.length === 0 ? [] : ['', `Never cited: ${never.slice(0, MAX_NEVER_CITED).join(', ')}`]),
+    ...(never.length === 0 ? [] : ['', `Never cited: ${never.slice(0, MAX_NEVER_CITED).map(toLine).join(', ')}`]),
     ...sayMore(never.length - MAX_NEVER_CITED),
     '',
   ].join('\n')
