@@ -70,8 +70,10 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
     log({ level: 'info', message: NO_ADMIN_KEY })
   const readerJobs = hasJobs && state.isLocal ? options.readerJobs : undefined
   const siteOptions = toSiteOptions(options, state, keys[0]!.key, readerJobs, countRead)
-  const site = createSiteRoutes({ ...siteOptions, showMarkdown: (call) => showMarkdown(call) })
   const place = readSitePlace(options.siteUrl, base)
+  // If the docs have another path than the service, their address doesn't lead to this service's pages.
+  const ofThisSite = place.path === base ? place.address : undefined
+  const site = createSiteRoutes({ ...siteOptions, address: ofThisSite, showMarkdown: (call) => showMarkdown(call) })
   const mounting: MountingService = {
     folder,
     adminKey,
@@ -108,8 +110,7 @@ export function createServiceRoutes(options: DocsServiceOptions, given: ServiceS
   const jobs = !hasJobs
     ? []
     : createJobRoutes(mounting, {
-        // If the docs have another path than the service, their address doesn't lead to this service's pages.
-        ...(place.path === base && { publicUrl: place.address }),
+        ...(ofThisSite !== undefined && { publicUrl: ofThisSite }),
         counters,
         project,
         ...(model && { agent: createSourceAgent(model) }),

@@ -704,6 +704,13 @@ describe('the preview image of a page', () => {
       expect(text).toContain(words)
   })
 
+  test('is at the public address, whatever a request names in Host', async () => {
+    const { url } = await startService({ siteUrl: 'https://docs.example.com' })
+    expect(await (await fetch(`${url}/guides/themes`)).text()).toContain(
+      'property="og:image" content="https://docs.example.com/_assistant/thumbnails/guides/themes.svg"',
+    )
+  })
+
   test('follows thumbnails in docs.json: dark, a background of the folder, a font', async () => {
     const thumbnails = { appearance: 'dark', background: '/back.png', fonts: { family: "Lora'><script>" } }
     const config = { name: 'Acme', colors: { primary: '#0d9373' } }

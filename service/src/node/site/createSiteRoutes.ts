@@ -22,6 +22,8 @@ import { listIconSources } from './findIcon.ts'
 export interface SiteOptions extends FrameService {
   /** Returns the site as it is at this moment. */
   current(): Promise<Site>
+  /** The site's public address, without a trailing slash. @default each request's origin, with `base` */
+  address?: string | undefined
   /** The address for editing a page. `{file}` stands for the path of its file in the docs folder. */
   editUrl?: string | undefined
   /** Counts a read that takes work. */
@@ -75,7 +77,7 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
         response.headers.set('Content-Location', options.base + addPathEnding(path, '.md'))
         return response
       }
-      const picture = `${url.origin + options.base}/_assistant/thumbnails${addPathEnding(path, '.svg')}`
+      const picture = `${options.address ?? url.origin + options.base}/_assistant/thumbnails${addPathEnding(path, '.svg')}`
       const [full = page] = (await site.readPages?.([page])) ?? [page]
       return renderDocument(options, site, { page, picture, ...renderPage(site, full, options.editUrl) })
     }
