@@ -359,6 +359,17 @@ const ROWS: Row[] = [
     parts: [text('Hello')],
   },
   {
+    name: 'one approval for two tool calls',
+    stream: events(
+      INPUT,
+      INPUT.replaceAll('c1', 'c2'),
+      '{"type":"tool-approval-request","toolCallId":"c1","approvalId":"p1"}',
+      '{"type":"tool-approval-request","toolCallId":"c2","approvalId":"p1"}',
+      FINISH,
+    ),
+    parts: [tool({ state: 'call', approval: { id: 'p1' } }), tool({ state: 'call', toolCallId: 'c2' })],
+  },
+  {
     name: 'names of Object.prototype',
     stream: events(
       '{"type":"start","messageId":"__proto__","messageMetadata":{"__proto__":{"polluted":1}}}',

@@ -98,7 +98,12 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
           return chunk satisfies never
       }
     },
-    ask: (toolCallId, id) => approve(toolCallId, { id }),
+    ask(toolCallId, id) {
+      // A reader decides about one call.
+      const isOfOther = [...tools].some(([other, { approval }]) => other !== toolCallId && approval?.id === id)
+      if (isOfOther) return onDropped('')
+      approve(toolCallId, { id })
+    },
     decide(id, approved, reason) {
       const approval = { id, approved, ...(reason ? { reason } : {}) }
       for (const [toolCallId, tool] of tools) if (tool.approval?.id === id) approve(toolCallId, approval)
