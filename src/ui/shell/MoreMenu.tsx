@@ -71,7 +71,7 @@ function usePageActions({ pageOptions, getPath, siteName, textFolder }: MoreOpti
   const [actions] = useState(() => {
     const site = new URL(siteUrl, location.href).href
     const pageUrl = new URL(getPath() ?? site, site).href
-    const folder = textFolder && new URL(`${textFolder.replace(/(?<!\/)\/+$/, '')}/`, pageOf(document).baseURI).href
+    const folder = textFolder && new URL(textFolder.replace(/(?<!\/)\/*$/, '/'), pageOf(document).baseURI).href
     return listPageActions(pageOptions, { labels, pageUrl, siteUrl: site, siteName, textFolder: folder })
   })
   return actions

@@ -77,7 +77,8 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
         response.headers.set('Content-Location', options.base + addPathEnding(path, '.md'))
         return response
       }
-      const picture = `${options.address ?? url.origin + options.base}/_assistant/thumbnails${addPathEnding(path, '.svg')}`
+      const address = options.address ?? url.origin + options.base
+      const picture = `${address}/_assistant/thumbnails${addPathEnding(path, '.svg')}`
       const [full = page] = (await site.readPages?.([page])) ?? [page]
       return renderDocument(options, site, { page, picture, ...renderPage(site, full, options.editUrl) })
     }
