@@ -8,6 +8,8 @@ import {
   type JobAgent,
   type LogEntry,
 } from '../../src/service.ts'
+import type { CounterStore } from '../../src/engine/store/CounterStore.ts'
+import { memoryCounters } from '../../src/engine/store/memoryCounters.ts'
 import { parseAgentJob, type AgentJob } from '../../../src/protocol/index.ts'
 import { PAGES, testFolder, testRepository } from './docsRepository.ts'
 import { eventually } from '../../../tests/eventually.ts'
@@ -334,6 +336,19 @@ describe('the admin key', () => {
     const { service } = open({ adminKey: 'svc_secret_of_acme' })
     for (let times = 0; times < 50; times++) expect((await get(service, 'svc_secret_of_acme')).status).toBe(404)
   })
+})
+
+it('counts the jobs of a project under no name that the queue in Redis uses', async () => {
+  const groups: string[] = []
+  const counters = memoryCounters()
+  const take: CounterStore['take'] = (uses) => {
+    groups.push(...uses.map(({ group }) => group))
+    return counters.take(uses)
+  }
+  const { post } = serviceOn(testFolder(PAGES), { store: { counters: { ...counters, take } } })
+  expect((await post('/v2/agent/wait/job', REPLACE)).status).toBe(201)
+  expect(groups).toContain('project-jobs')
+  expect(groups).not.toContain('jobs')
 })
 
 describe('a service that closes', () => {

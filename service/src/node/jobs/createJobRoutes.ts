@@ -102,7 +102,8 @@ export function createJobRoutes(
     takeUses(
       counters,
       [
-        { group: 'jobs', key: projectId, max: MAX_JOBS_PER_HOUR, of: 'agent jobs an hour for this project' },
+        // In Redis, the queue's keys begin with `jobs:`, and a project may be called like one of them.
+        { group: 'project-jobs', key: projectId, max: MAX_JOBS_PER_HOUR, of: 'agent jobs an hour for this project' },
         { group: 'all-jobs', key: 'all', max: MAX_JOBS_OF_ALL_PER_HOUR, of: 'agent jobs an hour for this service' },
       ].map((use) => ({ ...use, windowMs: HOUR_MS })),
     )
