@@ -175,8 +175,8 @@ const environments: Record<string, EnvironmentOptions> = {
       emptyOutDir: false,
       cssMinify: 'lightningcss',
       rolldownOptions: {
-        input: 'src/styles.css',
-        output: { assetFileNames: '[name][extname]' },
+        input: 'src/package.css',
+        output: { assetFileNames: 'styles[extname]' },
         // It would warn whenever Tailwind takes most of the time.
         checks: { pluginTimings: false },
       },

@@ -290,6 +290,13 @@ export const ROOMS = {
     browser: 'yes',
     advice: 'styles.css only joins the stylesheets of markdown/ and ui/.',
   },
+  'package.css': {
+    holds: '`docs-assistant/styles.css`: the stylesheet, and what only hosts who compose the parts need',
+    imports: ['styles.css', 'ui'],
+    packages: [],
+    browser: 'yes',
+    advice: 'package.css only joins the stylesheets of the React component.',
+  },
   'agent-jobs': {
     holds: '`useAgentJob`, `<AgentJobPanel>`',
     imports: ['dom', 'protocol', 'locales', 'markdown', 'ui', 'react'],

@@ -19,8 +19,7 @@ export function JumpToLatest({ scrolling, scroller }: JumpToLatestProps) {
   const { isAway } = useSyncExternalStore(scrolling.subscribe, scrolling.getView, scrolling.getView)
   if (!isAway) return null
   const jump = () => {
-    const node = scroller.current
-    if (node === null) return
+    const node = scroller.current!
     scrolling.toEnd(chooseScrollBehavior(node))
     node.focus({ preventScroll: true })
   }

@@ -52,7 +52,7 @@ export function createStickToBottom(): StickToBottom {
   let notification = 0
   let frame = 0
   let reservedPx = 0
-  let view = AT_END
+  let view: ScrollView = { isAway: false, isEndVisible: true }
   const listeners = new Set<() => void>()
 
   function update(current: ScrollElements): void {
@@ -92,7 +92,7 @@ export function createStickToBottom(): StickToBottom {
   function settleSoon(): void {
     clearTimeout(settleTimer)
     settleTimer = setTimeout(() => {
-      if (elements === null || target === null) return
+      if (!elements || target === null) return
       if (elements.scroller.scrollTop !== last.top) return settleSoon()
       target = null
       mode = 'free'
@@ -106,15 +106,18 @@ export function createStickToBottom(): StickToBottom {
    */
   function reserveRoom({ scroller, latest }: ScrollElements): void {
     const turn = latest.parentElement!
-    const height = turn.dataset.pinned === undefined ? 0 : scroller.clientHeight
-    if (height === reservedPx) return
+    const height = scroller.clientHeight
+    if (!('pinned' in turn.dataset) || height === reservedPx) return
     reservedPx = height
-    turn.style.setProperty('min-height', `${height}px`, 'important')
+    const reserve = (px: number) => turn.style.setProperty('min-height', `${px}px`, 'important')
+    reserve(height)
+    // A scroller without a height of its own grows with what is in it, so also with room, without end.
+    if (scroller.clientHeight > height) reserve(0)
   }
 
   function refresh(): void {
     frame = 0
-    if (elements === null) return
+    if (!elements) return
     const { scroller } = elements
     isShown = scroller.clientHeight > 0
     // A closed panel keeps its reserved room and its scroll position.
@@ -137,12 +140,13 @@ export function createStickToBottom(): StickToBottom {
   }
 
   function onScroll(): void {
-    if (elements === null) return
+    if (!elements) return
     const { scrollTop, scrollHeight, clientHeight } = elements.scroller
     const hasShrunk = scrollHeight < last.height || clientHeight > last.room
-    if (target !== null) settleSoon()
-    if (target !== null && Math.abs(scrollTop - target) <= 1) target = null
-    else if (target === null && mode === 'question' && Math.abs(scrollTop - last.top) > 1) mode = 'free'
+    if (target !== null) {
+      settleSoon()
+      if (Math.abs(scrollTop - target) <= 1) target = null
+    } else if (mode === 'question' && Math.abs(scrollTop - last.top) > 1) mode = 'free'
     if (mode === 'end' && scrollTop < last.top - 1 && !hasShrunk) mode = 'free'
     else if (mode === 'free' && scrollTop > last.top && scrollHeight - clientHeight - scrollTop <= NEAR_PX) {
       // The end of a short answer is only reserved space. Scrolling there doesn't mean that the reader wants to follow
@@ -153,9 +157,8 @@ export function createStickToBottom(): StickToBottom {
   }
 
   const onWheel = ({ deltaY }: WheelEvent) => {
-    if (mode === 'question') mode = 'free'
+    if (mode === 'question' || (deltaY < 0 && last.height > last.room)) mode = 'free'
     target = null
-    if (deltaY < 0 && last.height > last.room) mode = 'free'
   }
   const hold = () => {
     if (target !== null) mode = 'free'
@@ -172,16 +175,15 @@ export function createStickToBottom(): StickToBottom {
 
   return {
     attach(given) {
-      const { scroller, content, latest } = given
-      const page = scroller.ownerDocument
+      const { scroller, content, latest } = (elements = given)
+      const page = pageOf(scroller.ownerDocument)
       // A smooth scroll continues when other turns arrive. Otherwise its next step would look like the reader's own.
       if (target !== null) settleSoon()
-      elements = given
       reservedPx = 0
       textEnd = NaN
-      const Observer = pageOf(page).defaultView?.ResizeObserver
+      const Observer = page.defaultView?.ResizeObserver
       // The observer also calls back once when it starts, in the next frame.
-      const observer = Observer === undefined ? null : new Observer(refresh)
+      const observer = Observer && new Observer(refresh)
       // Not the content box, which becomes wider in the middle of a callback when `reserveRoom` makes a scrollbar
       // disappear. The browser would then report an error to the page ("ResizeObserver loop completed …").
       for (const element of [scroller, content, latest]) observer?.observe(element, { box: 'border-box' })
@@ -192,7 +194,8 @@ export function createStickToBottom(): StickToBottom {
       scroller.addEventListener('touchstart', hold, passive)
       scroller.addEventListener('pointerdown', hold, passive)
       content.addEventListener('click', onClick, passive)
-      for (const name of RELEASES) pageOf(page).addEventListener(name, release, { ...passive, capture: true })
+      for (const name of ['touchend', 'touchcancel', 'pointerup', 'pointercancel'])
+        page.addEventListener(name, release, { ...passive, capture: true })
       return () => {
         observer?.disconnect()
         leaving.abort()
@@ -211,7 +214,7 @@ export function createStickToBottom(): StickToBottom {
     toEnd(behavior) {
       mode = 'end'
       target = null
-      if (elements === null) return
+      if (!elements) return
       const { scroller } = elements
       scroller.scrollTo?.({ top: scroller.scrollHeight, behavior })
       update(elements)
@@ -236,8 +239,6 @@ function measure({ scroller, latest }: ScrollElements) {
   return { below: bottom - edge, text }
 }
 
-const AT_END: ScrollView = { isAway: false, isEndVisible: true }
-const RELEASES = ['touchend', 'touchcancel', 'pointerup', 'pointercancel'] as const
 /** A smooth scroll moves in every frame. If nothing has moved for this long, it is over. */
 const SETTLED_MS = 300
 /** A distance from the end below this counts as the end. */

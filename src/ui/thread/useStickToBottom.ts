@@ -31,14 +31,14 @@ export function useStickToBottom(options: StickToBottomOptions): StickToBottomRe
   const known = useRef({ questionCount, isBusy })
 
   useBrowserLayoutEffect(() => {
-    if (scroller.current === null || content.current === null || latest.current === null) return undefined
+    if (!scroller.current || !content.current || !latest.current) return undefined
     return scrolling.attach({ scroller: scroller.current, content: content.current, latest: latest.current })
   }, [scrolling, questionCount, turnCount])
 
   useBrowserLayoutEffect(() => {
     const isNew = questionCount > known.current.questionCount || (isBusy && !known.current.isBusy)
     known.current = { questionCount, isBusy }
-    if (isNew && scroller.current !== null) scrolling.toQuestion(chooseScrollBehavior(scroller.current))
+    if (isNew && scroller.current) scrolling.toQuestion(chooseScrollBehavior(scroller.current))
   }, [scrolling, questionCount, isBusy])
 
   useEffect(() => scrolling.setBusy(isBusy), [scrolling, isBusy])

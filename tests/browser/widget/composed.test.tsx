@@ -4,14 +4,14 @@ import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { Composer, Root, Thread } from '../../../src/index.ts'
-import stylesheet from '../../../src/styles.css?inline'
+import stylesheet from '../../../src/package.css?inline'
 import { answer, question } from '../../../stories/messages.ts'
 
-/** Renders parts in a box of 500 pixels. They are removed after the test. */
-async function renderParts(parts: ReactNode) {
+/** Renders parts in a box, by default of 500 pixels. They are removed after the test. */
+async function renderParts(parts: ReactNode, height = '500px') {
   await page.viewport(800, 700)
   const box = document.body.appendChild(document.createElement('div'))
-  box.style.height = '500px'
+  box.style.height = height
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(stylesheet)
   document.adoptedStyleSheets = [sheet]
@@ -64,4 +64,60 @@ test('a thread reports whether the end of the answer is in view', async () => {
   await expect.poll(() => onEndVisibilityChange.mock.lastCall).toEqual([false])
   box.style.display = ''
   await expect.poll(() => onEndVisibilityChange.mock.lastCall).toEqual([true])
+})
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** A conversation with a second question, which is asked here, so the thread reserves room below it. */
+async function askTwice(height: string, frame: (parts: ReactNode) => ReactNode) {
+  const conversation = (count: number, lines: number) =>
+    frame(
+      <>
+        <Thread
+          messages={Array.from({ length: count }, () => [
+            question('How?'),
+            answer(['A line.\n\n'.repeat(lines)]),
+          ]).flat()}
+          status="ready"
+        />
+        <Composer status="ready" onSend={() => {}} onStop={() => {}} />
+      </>,
+    )
+  const { box, render } = await renderParts(conversation(1, 3), height)
+  const thread = () => box.querySelector('[data-slot="thread"]')
+  await expect.poll(() => thread()?.textContent).toContain('A line.')
+  render(conversation(2, 3))
+  await expect.poll(() => thread()!.querySelectorAll('[data-slot="message"]').length).toBe(4)
+  const heights = new Set<number>()
+  // Room that grows what it is measured by would grow in each of these frames.
+  for (let count = 0; count < 10; count += 1) {
+    await nextFrame()
+    heights.add(thread()!.clientHeight)
+  }
+  return { box, thread: thread()!, heights: [...heights] }
+}
+
+test('in a page that sets no height, an inline root has its default height, and its thread scrolls', async () => {
+  const { box, thread, heights } = await askTwice('auto', (parts) => parts)
+  expect(heights.length).toBe(1)
+  const bottom = (slot: string) => box.querySelector(`[data-slot="${slot}"]`)!.getBoundingClientRect().bottom
+  expect(box.clientHeight).toBe(600)
+  expect(bottom('composer')).toBeCloseTo(bottom('root'), 0)
+  expect(thread.clientHeight).toBeLessThan(600)
+  expect(thread.clientHeight).toBeGreaterThan(400)
+  // The question is at the top of the view, above the room that is reserved for its answer.
+  expect(thread.scrollHeight).toBeGreaterThan(thread.clientHeight)
+  const asked = [...thread.querySelectorAll('[data-role="user"]')].at(-1)!
+  expect(asked.getBoundingClientRect().top - thread.getBoundingClientRect().top).toBeLessThan(40)
+})
+
+test.each([
+  ['without a height', {}],
+  ['with a greatest height', { maxHeight: '400px' }],
+])('room for an answer does not make a thread grow without end in an element %s', async (_name, style) => {
+  const { thread, heights } = await askTwice('auto', (parts) => (
+    <div style={{ display: 'flex', flexDirection: 'column', ...style }}>{parts}</div>
+  ))
+  expect(heights.length).toBe(1)
+  expect(thread.clientHeight).toBeLessThan(700)
 })
