@@ -225,7 +225,7 @@ export const ROOMS = {
   },
   'ui/shell': {
     holds: 'launcher, panel, root, layout',
-    imports: ['dom', 'locales', 'markdown', 'ui', 'ui/icons', 'react', 'variants.ts'],
+    imports: ['dom', 'locales', 'ui', 'ui/icons', 'react', 'variants.ts'],
     packages: ['react'],
     advice: 'The shell is there before the conversation has loaded. Pass the conversation in as children.',
   },
