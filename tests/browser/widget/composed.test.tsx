@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Composer, Root, Thread } from '../../../src/index.ts'
+import { Composer, Root, Thread, type ComposerProps, type ThreadProps } from '../../../src/index.ts'
 import stylesheet from '../../../src/package.css?inline'
 import { answer, question } from '../../../stories/messages.ts'
 
@@ -23,7 +23,7 @@ async function renderParts(parts: ReactNode, height = '500px') {
   })
   const render = (parts: ReactNode) => root.render(<Root variant="inline">{parts}</Root>)
   render(parts)
-  return { box, render }
+  return { box, render, renderAlone: (parts: ReactNode) => root.render(parts) }
 }
 
 test('a thread and a composer fill an inline root and stay inside it', async () => {
@@ -120,4 +120,41 @@ test.each([
   ))
   expect(heights.length).toBe(1)
   expect(thread.clientHeight).toBeLessThan(700)
+})
+
+/** What Tailwind writes for the classes of the column. */
+const COLUMN = `.flex { display: flex } .h-\\[90vh\\] { height: 90vh } .flex-col { flex-direction: column }
+  .min-h-0 { min-height: 0 } .flex-1 { flex: 1 }`
+
+/** As in playground/hook-and-parts.md. */
+function Column({ chat }: { chat: { threadProps: ThreadProps; composerProps: ComposerProps } }) {
+  return (
+    <div className="flex h-[90vh] flex-col">
+      <header>Ask the docs</header>
+      <div className="min-h-0 flex-1">
+        <Root variant="inline">
+          <Thread {...chat.threadProps} />
+          <Composer {...chat.composerProps} />
+        </Root>
+      </div>
+    </div>
+  )
+}
+
+test('the column of the docs ends with the composer, and its thread scrolls', async () => {
+  const threadProps = { messages: [question('How?'), answer(['A line.\n\n'.repeat(80)])], status: 'ready' as const }
+  const composerProps = { status: 'ready' as const, onSend: () => {}, onStop: () => {} }
+  const { box, renderAlone } = await renderParts(null)
+  renderAlone(
+    <>
+      <style>{COLUMN}</style>
+      <Column chat={{ threadProps, composerProps }} />
+    </>,
+  )
+  const column = () => box.querySelector('.flex-col')?.getBoundingClientRect().bottom
+  const composer = () => box.querySelector('[data-slot="composer"]')?.getBoundingClientRect().bottom
+  await expect.poll(() => Math.abs(composer()! - column()!)).toBeLessThan(1)
+  const thread = box.querySelector('[data-slot="thread"]')!
+  expect(thread.scrollHeight).toBeGreaterThan(thread.clientHeight)
+  expect(thread.clientHeight).toBeGreaterThan(300)
 })
