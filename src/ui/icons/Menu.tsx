@@ -43,7 +43,7 @@ export function Menu({ button, onClose, slot, label, entries, group, opensUp }: 
 
   useLayoutEffect(() => {
     adoptStyles(menu.current!, menuStyles)
-    keepInPanel(menu.current!)
+    keepInside(menu.current!)
     menu.current!.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [])
   useEffect(() => {
@@ -164,14 +164,16 @@ function Item({
 
 const MARGIN_PX = 8
 
-/** Shifts a menu that would extend beyond the far side of the panel, or of a conversation that has none. */
-function keepInPanel(menu: HTMLElement): void {
-  const panel = menu.closest('[data-slot="panel"], [data-slot="thread"]')?.getBoundingClientRect()
+/** Shifts a menu that would extend beyond the far side of the element that cuts it off. */
+function keepInside(menu: HTMLElement): void {
+  let box = menu.parentElement
+  while (box && getComputedStyle(box).overflowX === 'visible') box = box.parentElement
+  const edges = box?.getBoundingClientRect()
   const anchor = menu.offsetParent?.getBoundingClientRect()
-  if (panel === undefined || anchor === undefined) return
+  if (edges === undefined || anchor === undefined) return
   const isRightToLeft = getComputedStyle(menu).direction === 'rtl'
   // Measured at the anchor, because the menu itself moves while it opens.
-  const end = isRightToLeft ? panel.right - anchor.left : anchor.right - panel.left
+  const end = isRightToLeft ? edges.right - anchor.left : anchor.right - edges.left
   const overflowPx = menu.offsetWidth + MARGIN_PX - end
   if (overflowPx > 0) menu.style.setProperty('inset-inline-end', `${-overflowPx}px`, 'important')
 }
