@@ -74,5 +74,8 @@ test('an excerpt is the sentence with the words, without the syntax of Markdown'
   const text = '# Keys\n\nCreate one. The old [key](/keys) stays **valid** for `10` minutes.\n\n```sh\nnpm ci\n```'
   expect(findExcerpt(text, 'key')).toBe('The old key stays valid for 10 minutes. npm ci')
   expect(findExcerpt(text, 'webhook')).toBe('')
+  expect(findExcerpt('Put all parts into a `<Root>` (`ui`),<br>which sets the theme.', 'theme')).toBe(
+    '…parts into a <Root> (ui), which sets the theme.',
+  )
   expect(findExcerpt(`${'word '.repeat(100)}key ${'more '.repeat(100)}`, 'key')).toMatch(/^…(word )+key (more )+more…$/)
 })

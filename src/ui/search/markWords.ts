@@ -41,10 +41,13 @@ function toPattern(query: string): RegExp | undefined {
 }
 
 function toText(markdown: string): string {
-  return markdown
-    .replace(/^(?:#{1,6} .*|[^\S\n]*[|:-]+[^\S\n]*|```.*|~~~.*)$/gm, ' ')
-    .replace(/!?\[([^\][]*)\]\([^)]{0,2000}\)/g, '$1')
-    .replace(/<[^>]{1,200}>|[`*|]|^[^\S\n]*(?:>|[-+]|\d+\.)\s/gm, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  return (
+    markdown
+      .replace(/^(?:#{1,6} .*|[^\S\n]*[|:-]+[^\S\n]*|```.*|~~~.*)$/gm, ' ')
+      .replace(/!?\[([^\][]*)\]\([^)]{0,2000}\)/g, '$1')
+      // A tag within code is text.
+      .replace(/`([^`\n]*)`|<[^>]{1,200}>|[`*|]|^[^\S\n]*(?:>|[-+]|\d+\.)\s/gm, (_, code?: string) => code ?? ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
 }
