@@ -19,7 +19,10 @@ describe.each(['popover', 'modal'] as const)('as a %s', (variant) => {
     handle.current!.ask('How?', { send: true })
     await slots.waitForAnswer()
     await userEvent.click(
-      slots.find('message')!.closest('.da-root')!.querySelector('[data-role="assistant"] [aria-label="Actions"]')!,
+      slots
+        .find('message')!
+        .closest('.da-root')!
+        .querySelector('[data-role="assistant"] button[aria-label="Actions"]')!,
     )
     await userEvent.click(page.getByRole('menuitem', { name: 'Suggest a fix to the docs' }))
     await expect.poll(focused).toBe('agent-job-prompt')
