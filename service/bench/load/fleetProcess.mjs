@@ -45,6 +45,7 @@ const assistant = createAssistantHandler({
 const jobs = createDocsService({
   docs: folder,
   assistantFolder: null,
+  adminKey: 'fleet_admin',
   log(/** @type {any} */ { message }) {
     const [, id] = /^agent job (\w+) of project fleet: (?:completed|failed) /.exec(message) ?? []
     if (id !== undefined) process.send?.({ id })

@@ -198,7 +198,7 @@ async function read(assistantFetch, url, subject, stopping) {
   return counts
 }
 
-const ADMIN = { Authorization: 'Bearer svc_local', 'Content-Type': 'application/json' }
+const ADMIN = { Authorization: 'Bearer fleet_admin', 'Content-Type': 'application/json' }
 
 /** @param {string} url @param {number} everyMs @param {AbortSignal} stopping */
 async function startJobs(url, everyMs, stopping) {
