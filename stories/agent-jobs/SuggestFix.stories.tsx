@@ -124,7 +124,7 @@ export const SwitchedOff: Story = {
     await userEvent.click(
       within(await canvas.findByRole('group', { name: 'Actions' })).getByRole('button', { name: 'Actions' }),
     )
-    await expect(await canvas.findByRole('menuitem', { name: 'Regenerate' })).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Regenerate' })).toBeVisible())
     await expect(canvas.queryByRole('menuitem', { name: 'Suggest a fix to the docs' })).toBeNull()
   },
 }
