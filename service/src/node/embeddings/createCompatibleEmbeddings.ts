@@ -1,5 +1,4 @@
 import { OpenAICompatibleEmbeddingModel } from '@ai-sdk/openai-compatible'
-import { fetchEmbeddings } from '../model/fetchLimited.ts'
 import type { EmbeddingModel } from './EmbeddingModel.ts'
 
 /**
@@ -15,6 +14,7 @@ export function createCompatibleEmbeddings(
     provider: 'compatible.embedding',
     url: ({ path }) => url + path,
     headers: () => (key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-    fetch: fetchEmbeddings,
+    // In a file of its own, because the file of models needs Node.
+    fetch: async (...request) => (await import('../model/fetchLimited.ts')).fetchEmbeddings(...request),
   })
 }
