@@ -1,4 +1,4 @@
-import { checkUrl } from '../model/openModel.ts'
+import { checkUrl } from '../model/checkUrl.ts'
 import type { EmbeddingModel, EmbeddingSettings, EmbeddingSource } from './EmbeddingModel.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
+import { checkUrl } from './checkUrl.ts'
 import type { LanguageModel, ModelSettings, ModelSource } from './LanguageModel.ts'
 import { checkModel, isProvider, loadProviderModel, PROVIDERS } from './loadProviderModel.ts'
 
@@ -57,14 +57,6 @@ function openCompatible(name: string, url: string, key: string | undefined): Mod
     key,
     load: once(async () => (await import('./createCompatibleModel.ts')).createCompatibleModel(name, url, key)),
   }
-}
-
-/** @param of What is at the address, for the error. */
-export function checkUrl(text: string, of: 'the model' | 'the embeddings'): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw new Error(`docs-assistant: the address of ${of} must be a URL such as http://localhost:11434/v1`)
-  return withoutTrailingSlashes(url.href)
 }
 
 /** Calls `load` once. A failure is not cached, because the package may be installed before the next question. */
