@@ -1,4 +1,4 @@
-/** A page whose router replaces its content without loading it: the panel along the side measures each page anew. */
+/** A page whose router replaces its content without loading it: the panel along the side measures each page. */
 import { createReadStream } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -361,12 +361,14 @@ describe('requests that a connection sends before it has read a response', () =>
     return socket
   }
 
+  /** Starts a server that answers each request with much. */
+  async function serveMuch() {
+    const begun = vi.fn(async () => new Response(MUCH))
+    return { begun, url: await listenToTwo(begun) }
+  }
+
   test('begin one after the other', async () => {
-    const begun = vi.fn()
-    const url = await listenToTwo(async () => {
-      begun()
-      return new Response(MUCH)
-    })
+    const { begun, url } = await serveMuch()
     const socket = await sendWithoutReading(url, 3)
     await untilUnchanged(() => begun.mock.calls.length)
     expect(begun).toHaveBeenCalledOnce()
@@ -375,11 +377,7 @@ describe('requests that a connection sends before it has read a response', () =>
   })
 
   test('end the connection if there are many', async () => {
-    const begun = vi.fn()
-    const url = await listenToTwo(async () => {
-      begun()
-      return new Response(MUCH)
-    })
+    const { begun, url } = await serveMuch()
     const socket = await sendWithoutReading(url, 1_000)
     const closed = new Promise((resolve) => socket.on('close', resolve))
     socket.resume()

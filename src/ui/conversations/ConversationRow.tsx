@@ -138,10 +138,10 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
   )
 }
 
-/** The time if it was today, otherwise the date, in the language of the labels. */
 /** The last moment that a `Date` can have. */
 const MAX_TIME = 8.64e15
 
+/** The time if it was today, otherwise the date, in the language of the labels. */
 function formatTime(time: number, language: string | undefined): string {
   const date = new Date(time)
   const isToday = date.toDateString() === new Date().toDateString()

@@ -8,7 +8,7 @@ const MIN_COLUMN_EM = 22
 const MIN_PAGE_PX = 360
 /** How many paragraphs are measured. */
 const MAX_PARAGRAPHS = 200
-/** How often one page is measured anew. A column that moves whenever the page is pushed would never come to rest. */
+/** How often one page is measured again. A column that moves whenever the page is pushed would never come to rest. */
 const MAX_CHANGES = 20
 
 /**

@@ -1,5 +1,6 @@
 import { OpenAICompatibleEmbeddingModel } from '@ai-sdk/openai-compatible'
 import type { EmbeddingModel } from './EmbeddingModel.ts'
+import { fetchEmbeddings } from '../model/fetchLimited.ts'
 
 /**
  * Creates an embedding model behind an OpenAI-compatible API: OpenAI's own, Ollama, vLLM, LM Studio and many others.
@@ -14,7 +15,6 @@ export function createCompatibleEmbeddings(
     provider: 'compatible.embedding',
     url: ({ path }) => url + path,
     headers: () => (key === undefined ? {} : { Authorization: `Bearer ${key}` }),
-    // In a file of its own, because the file of models needs Node.
-    fetch: async (...request) => (await import('../model/fetchLimited.ts')).fetchEmbeddings(...request),
+    fetch: fetchEmbeddings,
   })
 }
