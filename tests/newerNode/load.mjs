@@ -21,8 +21,13 @@ let installed
 
 /** @param {string} name such as `ai` or `ai/test` @returns {Promise<unknown>} the module */
 export async function loadNewer(name) {
+  return import(/* @vite-ignore */ await resolveNewer(name))
+}
+
+/** @param {string} name such as `ai` or `ai/package.json` @returns {Promise<string>} the address of the file */
+export async function resolveNewer(name) {
   await installNewer()
-  return import(/* @vite-ignore */ pathToFileURL(createRequire(join(FOLDER, LOCK)).resolve(name)).href)
+  return pathToFileURL(createRequire(join(FOLDER, LOCK)).resolve(name)).href
 }
 
 /** Installs them, unless they are there. @returns {Promise<void>} */
