@@ -262,7 +262,7 @@ export default defineConfig({
   ],
   // A package of `useChat` uses this for older versions of React. It requires React as CommonJS, and webpack refuses
   // what the bundler makes of that.
-  resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: false,
   define: { __VERSION__: JSON.stringify(version), ...PROPERTY_NAMES_DEFINE },
   css: { postcss: { plugins: [isolateCss()] } },
