@@ -27,6 +27,8 @@ export interface Engine {
 export interface EngineHost {
   prepare?: (docs: QuotableDocs) => Promise<QuotableDocs>
   metrics?: Metrics | undefined
+  /** The address that the pages' Markdown is below, if it is not that of the site. */
+  texts?: string | undefined
 }
 
 /**
@@ -41,7 +43,7 @@ export interface EngineHost {
 export function createEngine(
   docs: DocsInput,
   options: EngineOptions = {},
-  { prepare = async (source) => source, metrics }: EngineHost = {},
+  { prepare = async (source) => source, metrics, texts }: EngineHost = {},
 ): Engine {
   checkOptions(options, ENGINE_OPTIONS)
   const { allowedOrigins, keys, log = () => {} } = options
@@ -53,7 +55,7 @@ export function createEngine(
       metrics,
       keys: keys === undefined ? null : readKeys(keys),
       current: orUnavailable(current),
-      site: readSitePlace(options.siteUrl),
+      site: { ...readSitePlace(options.siteUrl), texts },
     }),
     apiPrefixes: API_PREFIXES,
     base: readBase(options.base),

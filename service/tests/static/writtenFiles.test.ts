@@ -30,6 +30,79 @@ it('writes a sitemap only with the address of the site', async () => {
   await writeStaticSite({ docs, folder, out: join(top, 'known'), engineFile, siteUrl: 'https://docs.example.com/' })
   await writeStaticSite({ docs, folder, out: join(top, 'unknown'), engineFile })
   expect(readFileSync(join(top, 'known/sitemap.xml'), 'utf8')).toContain('<loc>https://docs.example.com/</loc>')
-  expect(readFileSync(join(top, 'known/llms.txt'), 'utf8')).toContain('(https://docs.example.com/index.md)')
+  expect(readFileSync(join(top, 'known/llms.txt'), 'utf8')).toContain('(https://docs.example.com/known/index.md)')
   expect(existsSync(join(top, 'unknown/sitemap.xml'))).toBe(false)
+})
+
+/** The built page of a title, which names its public address if `address` is given. */
+const html = (title: string, head = '') =>
+  `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head>` +
+  `<body><main><h1>${title}</h1><p>All about ${title}.</p></main></body></html>`
+const canonical = (path: string, origin = 'https://kit.example') => `<link rel="canonical" href="${origin}${path}">`
+
+async function writeBuilt(files: Record<string, string>, out = 'site/docs-assistant') {
+  const site = Object.fromEntries(Object.entries(files).map(([path, text]) => [`site/${path}`, text]))
+  const top = testFolder({ ...site, 'engine.js': '' })
+  const warnings: string[] = []
+  const folder = join(top, 'site')
+  const docs = await readDocs(folder, { onProgress: (one) => void (one.type === 'warning' && warnings.push(one.file)) })
+  await writeStaticSite({ docs, folder, out: join(top, out), engineFile: join(top, 'engine.js') })
+  return { folder, out: join(top, out), warnings }
+}
+
+it.each([
+  ['site/docs-assistant', 'docs-assistant/'],
+  ['site/assets/docs', 'assets/docs/'],
+  // Another tool copies this folder to the site's root.
+  ['public/docs-assistant', 'docs-assistant/'],
+])('the links of llms.txt in %s lead to files that it has', async (target, place) => {
+  const files = {
+    'index.html': html('Kit', canonical('/kit/')) + '<a href="/kit/guide/">Guide</a><a href="/kit/size.html">Size</a>',
+    'guide/index.html': html('Guide', canonical('/kit/guide/')),
+    'größe/c (d).html': html('Weight', canonical('/kit/gr%C3%B6%C3%9Fe/c%20(d).html')),
+    'size.html': html('Size', canonical('/kit/size.html')),
+  }
+  const { out } = await writeBuilt(files, target)
+  const links = [...readFileSync(join(out, 'llms.txt'), 'utf8').matchAll(/\]\(([^)]*)\)/g)].map(([, href]) => href!)
+  const start = `https://kit.example/kit/${place}`
+  expect(links.filter((href) => !href.startsWith(start))).toEqual([])
+  const named = links.map((href) => decodeURIComponent(href.slice(start.length)))
+  expect(named.toSorted()).toEqual(['größe/c (d).md', 'guide.md', 'index.md', 'size.md'])
+  expect(named.filter((name) => !existsSync(join(out, name)))).toEqual([])
+})
+
+it('leaves out a page whose name no address can have, says so, and writes the others', async () => {
+  const files = { 'index.html': html('Kit'), 'C#.html': html('Sharp'), 'what?/index.html': html('Question') }
+  const { out, warnings } = await writeBuilt(files)
+  expect(readFileSync(join(out, 'llms-full.txt'), 'utf8')).toContain('All about Kit.')
+  expect(readFileSync(join(out, 'llms-full.txt'), 'utf8')).not.toMatch(/Sharp|Question/)
+  for (const name of ['C#.html', 'what?/index.html']) expect(warnings).toContain(name)
+})
+
+it('writes all that it can when names of the docs are those of its own files', async () => {
+  const version = (name: string) => `<meta name="docsearch:version" content="${name}">`
+  const { out } = await writeBuilt({
+    'index.html': html('Kit'),
+    'a.html': html('First'),
+    'a.md/b.html': html('Second'),
+    'llms.txt/c.html': html('Third'),
+    [`${'l'.repeat(254)}/index.html`]: html('Fourth'),
+    'd.html': html('Fifth', version('index.json')),
+    'e.html': html('Sixth', version('embed.js')),
+  })
+  expect(JSON.parse(readFileSync(join(out, 'index.json'), 'utf8'))).toMatchObject({ format: 'docs-assistant-static' })
+  expect(existsSync(join(out, 'embed.js'))).toBe(false)
+  const all = readFileSync(join(out, 'llms-full.txt'), 'utf8')
+  for (const title of ['Kit', 'First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'])
+    expect(all).toContain(`All about ${title}.`)
+  for (const name of ['index.md', 'd.md', 'e.md']) expect(existsSync(join(out, name))).toBe(true)
+})
+
+it('takes the address that most pages name', async () => {
+  const { out } = await writeBuilt({
+    'about.html': html('About', canonical('/about', 'https://blog.example')),
+    'index.html': html('Kit', canonical('/')),
+    'size.html': html('Size', canonical('/size.html')) + '<a href="https://blog.example/size.html">A post</a>',
+  })
+  expect(readFileSync(join(out, 'sitemap.xml'), 'utf8')).toContain('<loc>https://kit.example/size.html</loc>')
 })

@@ -44,12 +44,13 @@ export const SEARCHED = 'attach'
  * @typedef {object} DocsStyle
  * @property {boolean} [hasTitles] whether the generator writes the title of the front matter itself
  * @property {boolean} [isBare] whether it doesn't know front matter
+ * @property {boolean} [isVue] whether `{{` begins an expression, also in code within a line
  * @property {string} [homePage] the name of the first page's file
  * @property {string} [german] the folder of the German pages, if the site has languages
  */
 
 /** Writes the docs in the way that the generator reads them. @param {string} folder @param {DocsStyle} style */
-export function writeDocs(folder, { hasTitles, isBare, german, homePage = 'index' }) {
+export function writeDocs(folder, { hasTitles, isBare, isVue, german, homePage = 'index' }) {
   /** @param {string} file @param {string} title @param {string} text */
   const write = (file, title, text) => {
     mkdirSync(dirname(file), { recursive: true })
@@ -61,7 +62,8 @@ export function writeDocs(folder, { hasTitles, isBare, german, homePage = 'index
     const [, front = '', text = ''] =
       /^---\n([^]*?)\n---\n+([^]*)$/.exec(readFileSync(join(PLAYGROUND, name), 'utf8')) ?? []
     // Pictures are elsewhere, and not every generator follows links to files.
-    const pure = text.replace(/!?\[([^\]]*)\]\((?:\.\/|\/pictures\/)[^)]*\)/g, '$1')
+    const plain = text.replace(/!?\[([^\]]*)\]\((?:\.\/|\/pictures\/)[^)]*\)/g, '$1')
+    const pure = isVue ? plain.replace(/(?<!`)`([^`]*\{\{[^`]*)`(?!`)/g, '<code v-pre>$1</code>') : plain
     const file = name === 'index.md' ? `${homePage}.md` : name
     write(join(folder, file), /^title: (.*)$/m.exec(front)?.[1] ?? name, pure)
   }

@@ -165,7 +165,7 @@ export const SITES = [
     ours: ['docs-assistant-service'],
     hasAdd: true,
     make(folder) {
-      writeDocs(folder, { german: join(folder, 'de') })
+      writeDocs(folder, { isVue: true, german: join(folder, 'de') })
       write(folder, {
         'package.json': packageOf(),
         '.vitepress/config.mjs': `import { defineConfig } from 'vitepress'

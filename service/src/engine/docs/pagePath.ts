@@ -37,9 +37,23 @@ export function resolveSlug(slug: unknown, file: string): string | null {
   return clean.includes('/') || folder === '' ? `/${clean}` : `/${folder}/${clean}`
 }
 
-/** Returns the address of a page in another format: `/guides/start.md`. For the page at `/`, it is `/index.md`. */
+/**
+ * Returns the address of a page in another format: `/guides/start.md`, also if the page of a built site is
+ * `/guides/start/` or `/guides/start.html`. For the page at `/`, it is `/index.md`.
+ */
 export function addPathEnding(path: string, ending: string): string {
-  return `${encodeURI(path === '/' ? '/index' : path)}${ending}`
+  return encodeURI(toTextFile(path, ending))
+}
+
+/** Returns the same as the path of a file. */
+export function toTextFile(path: string, ending: string): string {
+  const bare = withoutTrailingSlashes(path.replace(/\.html$/i, ''))
+  return (bare === '' ? '/index' : bare) + ending
+}
+
+/** Whether an address can have this path. */
+export function isPath(path: string): boolean {
+  return /^\/(?!\/)[^?#\\\p{Cc}\p{Cs}]*$/u.test(path)
 }
 
 /** `url: https://...`: the page stands for another address in the menu. */

@@ -16,7 +16,7 @@ import {
   type Schema,
 } from '../../../../src/protocol/schema.ts'
 import type { Docs, DocsIcon, DocsPage, DocsSection, NavigationGroup } from './Docs.ts'
-import { isLink } from './pagePath.ts'
+import { isLink, isPath } from './pagePath.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { VALUE_STYLES, type ApiParameter, type ApiRequest } from './ApiRequest.ts'
 
@@ -32,8 +32,7 @@ const MAX_GROUP_DEPTH = 100
 const texts = () => array(string())
 
 /** A path that stays on the site: `//host` and `/\host` lead to other ones, `javascript:` is a program. */
-const path = () =>
-  check(string(), (value) => /^\/(?!\/)[^?#\\\p{Cc}]*$/u.test(value), 'must be a path on the site, such as "/guides"')
+const path = () => check(string(), isPath, 'must be a path on the site, such as "/guides"')
 
 const ICON = object({ name: string(), type: optional(string()) } satisfies SchemasOf<DocsIcon>)
 

@@ -44,7 +44,7 @@ export function createTextRoutes({ countRead, current, site, sendFile }: TextRou
 
   async function answerList(call: Call): Promise<Response> {
     const found = await openList(call, 'llms.txt')
-    return found instanceof Response ? found : respond(listPages(found, found.address), 'text/plain')
+    return found instanceof Response ? found : respond(listPages(found, site.texts ?? found.address), 'text/plain')
   }
 
   async function answerAll(call: Call): Promise<Response> {

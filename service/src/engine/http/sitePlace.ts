@@ -11,6 +11,8 @@ export interface SitePlace {
   address?: string | undefined
   /** The path of the site's address. It differs from `base` if the service and the docs are at different paths. */
   path: string
+  /** The address that the pages' Markdown is below. @default `address` */
+  texts?: string | undefined
 }
 
 /**

@@ -1,6 +1,8 @@
 import { stringify } from 'yaml'
 import type { BuiltSite } from '../../engine/docs/Docs.ts'
+import { isPath } from '../../engine/docs/pagePath.ts'
 import type { HtmlPage } from './HtmlPage.ts'
+import { mostFrequent } from './mostFrequent.ts'
 import { parseHtmlPage } from './parseHtmlPage.ts'
 import { readRobots } from './readRobots.ts'
 import { readSiteAddresses, type SiteAddresses } from './siteAddresses.ts'
@@ -39,8 +41,16 @@ export async function readHtmlSite(
   files: ReadonlyMap<string, string>,
   { warn, robots, turn = () => undefined }: ReadHtmlSiteOptions,
 ): Promise<HtmlSite> {
-  const candidates = new Map([...files].filter(([file]) => !NO_PAGE.test(file)))
+  const candidates = new Map(
+    [...files].filter(([file]) => {
+      if (NO_PAGE.test(file)) return false
+      const isFine = isPath(`/${file}`)
+      if (!isFine) warn(file, 'is left out: no address has such a name. Rename it')
+      return isFine
+    }),
+  )
   const addresses = readSiteAddresses(candidates)
+  const { origin } = addresses
   const read: HtmlPage[] = []
   for (const [file, html] of candidates) {
     await turn()
@@ -54,7 +64,6 @@ export async function readHtmlSite(
   const marked = read.some((page) => page.isMarked) ? read.filter((page) => page.isMarked) : read
   const pages = withoutCopies(marked, addresses)
   const { name, generator } = describeSite(pages)
-  const [origin] = addresses.origins
   const isForbidden = readRobots(robots ?? '')
   const isHidden = ({ file, isUnindexed }: HtmlPage) =>
     isUnindexed || isForbidden(addresses.base + addresses.addressOf(file))
@@ -131,13 +140,6 @@ function describeSite(pages: readonly HtmlPage[]) {
     // The home page often has only the name as its title.
     mostFrequent([...endings, ...pages.map(({ fullTitle }) => fullTitle)], Math.max(2, pages.length / 2))
   return { name, generator }
-}
-
-function mostFrequent(values: readonly (string | undefined)[], atLeast: number): string | undefined {
-  const counts = new Map<string, number>()
-  for (const value of values) if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const [best] = [...counts].toSorted(([, a], [, b]) => b - a)
-  return best !== undefined && best[1] >= atLeast ? best[0] : undefined
 }
 
 function cutSiteName(title: string, name: string | undefined): string {

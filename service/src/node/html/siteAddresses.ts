@@ -1,9 +1,11 @@
+import { mostFrequent } from './mostFrequent.ts'
+
 /** How a built site writes its own addresses. */
 export interface SiteAddresses {
   /** The path that the site is below, such as `/docs`. Empty at the root. */
   base: string
-  /** The origins that `<link rel="canonical">` names. */
-  origins: ReadonlySet<string>
+  /** The origin that `<link rel="canonical">` names on most pages. A copy of another site's page names that site. */
+  origin: string | undefined
   /** The address of a file on the site, without the base: `/start.html`, `/start` or `/start/`. */
   addressOf(file: string): string
   /** Turns an absolute link into a path from the site's root. Other links are unchanged. */
@@ -19,30 +21,29 @@ const SAMPLE = 300
 export function readSiteAddresses(sources: ReadonlyMap<string, string>): SiteAddresses {
   const files = new Set(sources.keys())
   const sample = [...sources].filter((_, at) => at % Math.ceil(sources.size / SAMPLE) === 0)
-  const origins = new Set<string>()
-  const bases = new Map<string, number>()
+  const canonicals = sample.flatMap(([, html]) => toUrl(first(CANONICAL.exec(html)))?.origin ?? [])
+  const origin = mostFrequent(canonicals, 1)
+  const bases: string[] = []
   const links: string[] = []
   for (const [, html] of sample) {
-    const canonical = toUrl(first(CANONICAL.exec(html)))
-    if (canonical !== undefined) origins.add(canonical.origin)
     for (const match of html.matchAll(HREF)) {
       const href = first(match) ?? ''
-      const path = href.startsWith('/') && !href.startsWith('//') ? href : ownPath(href, origins)
+      const path = href.startsWith('/') && !href.startsWith('//') ? href : ownPath(href, origin)
       if (path !== undefined) links.push(path.replace(/[?#][^]*$/, ''))
     }
   }
   for (const path of links) {
     for (const base of listBases(path)) {
       if (!findFile(path.slice(base.length), files)) continue
-      bases.set(base, (bases.get(base) ?? 0) + 1)
+      bases.push(base)
       break
     }
   }
-  const base = [...bases].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? ''
+  const base = mostFrequent(bases, 1) ?? ''
   const style = countStyles(links, base, files)
   return {
     base,
-    origins,
+    origin,
     addressOf(file) {
       const path = `/${file}`
       if (/(?:^|\/)index\.html?$/i.test(file)) {
@@ -52,7 +53,7 @@ export function readSiteAddresses(sources: ReadonlyMap<string, string>): SiteAdd
       return style.files === 'bare' ? path.replace(/\.html?$/i, '') : path
     },
     localize(href) {
-      const path = ownPath(href, origins) ?? href
+      const path = ownPath(href, origin) ?? href
       const isBelow = base !== '' && (path === base || path.startsWith(`${base}/`))
       return isBelow ? path.slice(base.length) || '/' : path
     },
@@ -68,9 +69,9 @@ function toUrl(href: string | undefined): URL | undefined {
 }
 
 /** The path of an absolute address of this site. */
-function ownPath(href: string, origins: ReadonlySet<string>): string | undefined {
+function ownPath(href: string, origin: string | undefined): string | undefined {
   const url = toUrl(href)
-  return url !== undefined && origins.has(url.origin) ? url.pathname + url.search + url.hash : undefined
+  return url !== undefined && url.origin === origin ? url.pathname + url.search + url.hash : undefined
 }
 
 /** No base, then one and two folders. */

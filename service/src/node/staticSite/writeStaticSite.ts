@@ -1,9 +1,9 @@
 import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Docs } from '../../engine/docs/Docs.ts'
-import { createEngine, listScopes, prepareDocs } from '../../engine/index.ts'
+import { createEngine, listScopes, prepareDocs, toTextFile } from '../../engine/index.ts'
 import { packIndex } from '../../static/packIndex.ts'
 import { STATIC_VERSION, type StaticManifest } from '../../static/StaticFiles.ts'
 
@@ -21,6 +21,9 @@ export interface StaticSiteOptions {
 
 /** Files of an earlier run, which are named by their content. */
 const OLD = /^(?:engine|pages|words|places|texts|usual)-[\da-f]{12}\.(?:js|json)$/
+
+/** Files that are written after the texts. */
+const LATER = /^(?:index\.json|embed\.js)\//
 
 /**
  * Writes what a site without a server needs: the engine and the index, `llms.txt`, `llms-full.txt`, `sitemap.xml`, and
@@ -44,18 +47,17 @@ export async function writeStaticSite(options: StaticSiteOptions): Promise<void>
     ...(await packIndex(docs, (kind, content) => write(kind, 'json', JSON.stringify(content)))),
     name: docs.name,
     navigation: docs.navigation,
-    site: findSite(folder, out),
+    site: '../'.repeat(findPlace(folder, out).length),
   }
   await writeTexts(options)
   await writeFile(join(out, 'index.json'), JSON.stringify(manifest))
   for (const name of old) if (!written.has(name)) await rm(join(out, name), { force: true })
 }
 
-/** The path from the written folder to the root of the site. It is the folder above, unless it was read as well. */
-function findSite(folder: string, out: string): string {
+/** The path of the written folder in the site. It is directly in its root, unless the folder that was read has it. */
+function findPlace(folder: string, out: string): string[] {
   const below = relative(resolve(folder), resolve(out))
-  if (below === '' || below.startsWith('..')) return '../'
-  return '../'.repeat(below.split(sep).length)
+  return below === '' || below.startsWith('..') ? [basename(resolve(out))] : below.split(sep)
 }
 
 /** The public address of a site, given or as its pages name it. */
@@ -67,28 +69,37 @@ export function findAddress({ docs, siteUrl }: Pick<StaticSiteOptions, 'docs' | 
 
 /** Writes the texts as the service sends them. A sitemap must have the public addresses. */
 async function writeTexts(options: StaticSiteOptions): Promise<void> {
-  const { docs, out } = options
+  const { docs, folder, out } = options
   const address = findAddress(options)
-  const engine = createEngine(prepareDocs(docs), { siteUrl: address ?? 'http://localhost' })
+  const siteUrl = address ?? 'http://localhost'
+  const texts = [siteUrl, ...findPlace(folder, out).map(encodeURIComponent)].join('/')
+  const engine = createEngine(prepareDocs(docs), { siteUrl }, { texts })
   const sitemap = address === undefined ? [] : ['sitemap.xml']
-  const paths = docs.pages.filter((page) => page.isUnsearchable !== true).map(({ path }) => toMarkdownFile(path))
+  const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
+  const paths = pages.map(({ path }) => toTextFile(path, '.md').slice(1))
   const lists = listScopes(docs).map((scope) => `${scope}/llms.txt`)
-  for (const path of ['llms.txt', 'llms-full.txt', ...sitemap, ...lists, ...paths].filter(staysInside)) {
+  for (const path of ['llms.txt', 'llms-full.txt', ...sitemap, ...paths, ...lists].filter(canBeWritten)) {
     const response = await engine.fetch(new Request(`http://engine/${encodeURI(path)}`))
-    if (!response.ok) continue
-    const file = join(out, path)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, await response.text())
+    if (response.status >= 500) throw new Error(`docs-assistant: ${path} can't be written: ${await response.text()}`)
+    if (response.ok) await writeText(join(out, path), await response.text())
   }
 }
 
-/** Whether a path that the docs name stays in the folder. A version may be called `../v2`. */
-function staysInside(path: string): boolean {
-  return !/\\|(?:^|\/)\.{0,2}(?:\/|$)/.test(path)
+/** Writes a file, unless the docs have named something else so, or with a name that is too long for a file. */
+async function writeText(file: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, text)
+  } catch (error) {
+    if (!['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as NodeJS.ErrnoException).code)))
+      throw error
+  }
 }
 
-/** `/guides/start/` and `/guides/start.html` are written as `guides/start.md`. */
-function toMarkdownFile(path: string): string {
-  const bare = withoutTrailingSlashes(path.replace(/\.html$/i, ''))
-  return `${bare === '' ? 'index' : bare.slice(1)}.md`
+/**
+ * Whether a path that the docs name stays in the folder, and leaves the files alone that are written later. A version
+ * may be called `../v2`.
+ */
+function canBeWritten(path: string): boolean {
+  return !/\\|(?:^|\/)\.{0,2}(?:\/|$)/.test(path) && !LATER.test(path)
 }
