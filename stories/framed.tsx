@@ -7,12 +7,15 @@ export const showProps = (...include: readonly (keyof DocsAssistantProps)[]) => 
 // Loaded lazily, because tests need no docs page.
 const Page = lazy(async () => ({ default: (await import('./FramedPage.tsx')).FramedPage }))
 
-/** `parameters.docs` for a widget that floats above its page, so it gets a page of its own. */
-export const FRAMED = {
-  story: { inline: false, iframeHeight: 660 },
+/** `parameters.docs` for what floats above its page, so it gets a page of its own. The height is in pixels. */
+export const framed = (iframeHeight: number) => ({
+  story: { inline: false, iframeHeight },
   page: () => (
     <Suspense fallback={null}>
       <Page />
     </Suspense>
   ),
-}
+})
+
+/** `parameters.docs` for a panel that floats above its page. */
+export const FRAMED = framed(660)

@@ -10,6 +10,7 @@ const meta = { title: 'Gallery', tags: ['autodocs'], component: Message } satisf
 export default meta
 type Story = StoryObj<typeof meta>
 
+export const Cited: Story = { args: { message: sourced.cited } }
 export const Short: Story = { args: { message: prose.short } }
 export const LongCode: Story = { args: { message: code.longCode } }
 export const Commands: Story = { args: { message: code.commands } }
@@ -48,7 +49,6 @@ export const LongWords: Story = {
     await expect(message.scrollWidth).toBe(message.clientWidth)
   },
 }
-export const Cited: Story = { args: { message: sourced.cited } }
 export const NoSources: Story = { args: { message: sourced.noSources } }
 export const ManySources: Story = { args: { message: sourced.manySources } }
 export const FiveToolCalls: Story = { args: { message: code.fiveTools } }

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { createEarlyPanel } from '../../src/ui/shell/createEarlyPanel.ts'
 import { Root } from '../../src/ui/shell/Root.tsx'
 import type { DialogVariant } from '../../src/variants.ts'
+import { FRAMED } from '../framed.tsx'
 
 interface EarlyPanelProps {
   variant: DialogVariant
@@ -33,7 +34,7 @@ const meta = {
   title: 'Shell/Early panel',
   tags: ['autodocs'],
   component: EarlyPanel,
-  parameters: { frame: { bare: true, height: 480 } },
+  parameters: { frame: { bare: true, height: 480 }, docs: FRAMED },
   args: {
     variant: 'popover',
     placement: 'end',
@@ -47,7 +48,9 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Popover: Story = {
+export const Popover: Story = {}
+
+export const FieldInUse: Story = {
   play: async ({ canvasElement, args }) => {
     const field = await within(canvasElement).findByRole('textbox', { name: 'Ask the docs' })
     await waitFor(() => expect(field).toHaveFocus())

@@ -3,13 +3,14 @@ import { expect, fn, userEvent, within } from 'storybook/test'
 import { Launcher } from '../../src/ui/shell/Launcher.tsx'
 import { AssistantIcon } from '../../src/ui/icons/AssistantIcon.tsx'
 import { SiteIcon } from '../../src/ui/shell/SiteIcon.tsx'
+import { framed } from '../framed.tsx'
 
 const meta = {
   title: 'Shell/Launcher',
   tags: ['autodocs'],
   component: Launcher,
   args: { onClick: fn() },
-  parameters: { frame: { height: 120 } },
+  parameters: { frame: { height: 120 }, docs: framed(140) },
 } satisfies Meta<typeof Launcher>
 export default meta
 type Story = StoryObj<typeof meta>

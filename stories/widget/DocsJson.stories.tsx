@@ -4,7 +4,7 @@ import { DocsAssistant } from '../../src/DocsAssistant.tsx'
 import { dataStream, fakeAssistant, type FakeAssistant } from '../../src/testing/index.ts'
 import { FRAMED, showProps } from '../framed.tsx'
 
-const ANSWER = dataStream().words('Like this.').finish({ threadId: 'thread-1' })
+const ANSWER = dataStream().words('Create the new key first, then switch over.').finish({ threadId: 'thread-1' })
 
 const CONFIG = {
   theme: 'maple',
@@ -52,32 +52,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/**
- * The search is limited to the page's version and language. The reader changes the version and removes the language.
- */
-export const Scope: Story = {
-  args: { fetch: fakeAssistant(ANSWER) as typeof globalThis.fetch },
-  play: async ({ canvasElement, args }) => {
-    const canvas = within(canvasElement)
-    const version = await canvas.findByRole('combobox', { name: 'Version' })
-    await expect(version).toHaveValue('v1')
-    await expect(canvas.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English')
-    await expect(canvasElement.querySelectorAll('[data-slot="scope"]')).toHaveLength(2)
-    const field = canvas.getByRole('textbox', { name: 'Your question' })
-    await expect(field).toHaveAttribute('placeholder', 'Ask Acme…')
-
-    const { requests } = args.fetch as unknown as FakeAssistant
-    const filters = () => requests.map(({ body }) => body.filter)
-    await userEvent.type(field, 'How?{Enter}')
-    await waitFor(() => expect(filters().at(-1)).toEqual({ version: 'v1', language: 'en' }))
-    await userEvent.selectOptions(version, 'v2')
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove Language: English' }))
-    await expect(canvas.getByRole('combobox', { name: 'Language' })).toHaveFocus()
-    await userEvent.type(field, 'And?{Enter}')
-    await waitFor(() => expect(filters().at(-1)).toEqual({ version: 'v2' }))
-  },
-}
-
 /** `contextual.options`: the page menu. It also works by keyboard. */
 export const PageMenu: Story = {
   play: async ({ canvasElement }) => {
@@ -107,6 +81,32 @@ export const PageMenu: Story = {
     await expect(button).toHaveFocus()
     await expect(canvas.queryByRole('menu')).toBeNull()
     await userEvent.click(button)
+  },
+}
+
+/**
+ * The search is limited to the page's version and language. The reader changes the version and removes the language.
+ */
+export const Scope: Story = {
+  args: { fetch: fakeAssistant(ANSWER) as typeof globalThis.fetch },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement)
+    const version = await canvas.findByRole('combobox', { name: 'Version' })
+    await expect(version).toHaveValue('v1')
+    await expect(canvas.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English')
+    await expect(canvasElement.querySelectorAll('[data-slot="scope"]')).toHaveLength(2)
+    const field = canvas.getByRole('textbox', { name: 'Your question' })
+    await expect(field).toHaveAttribute('placeholder', 'Ask Acme…')
+
+    const { requests } = args.fetch as unknown as FakeAssistant
+    const filters = () => requests.map(({ body }) => body.filter)
+    await userEvent.type(field, 'How do I rotate a key?{Enter}')
+    await waitFor(() => expect(filters().at(-1)).toEqual({ version: 'v1', language: 'en' }))
+    await userEvent.selectOptions(version, 'v2')
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove Language: English' }))
+    await expect(canvas.getByRole('combobox', { name: 'Language' })).toHaveFocus()
+    await userEvent.type(field, 'And the old one?{Enter}')
+    await waitFor(() => expect(filters().at(-1)).toEqual({ version: 'v2' }))
   },
 }
 

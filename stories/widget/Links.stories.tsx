@@ -57,7 +57,7 @@ export const FollowsASource: Story = {
     await userEvent.click(chip)
     await expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('Rotate a key')
     await expect(page.getByRole('article', { name: 'You' })).toBeVisible()
-    await userEvent.type(field, 'And then?{Enter}')
+    await userEvent.type(field, 'What happens to the old one?{Enter}')
     await waitFor(() => expect(page.getAllByRole('article', { name: 'Assistant' })).toHaveLength(2))
   },
 }

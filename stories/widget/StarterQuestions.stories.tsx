@@ -38,18 +38,6 @@ async function expectQuestions(canvasElement: HTMLElement, questions: readonly s
   ).toEqual(questions)
 }
 
-/** `starterQuestions` is a list, or a function of the page's path. */
-export const FromYourCode: Story = {
-  args: { starterQuestions: fn((path: string) => [`What is ${path.split('/').at(-1)} about?`]) },
-  play: async ({ canvasElement }) => {
-    await expectQuestions(canvasElement, ['What is keys about?'])
-    within(canvasElement).getByRole('button', { name: 'What is keys about?' }).focus()
-    await userEvent.keyboard('{Enter}')
-    const asked = await within(canvasElement).findByRole('article', { name: 'You' })
-    await expect(asked).toHaveTextContent('What is keys about?')
-  },
-}
-
 /** `assistant.suggestions` in docs.json lists the questions of the whole site. */
 export const FromDocsJson: Story = {
   args: { config: { name: 'Acme', assistant: { suggestions: FROM_DOCS_JSON } } as never },
@@ -68,4 +56,16 @@ export const FromThePage: Story = {
   },
   play: ({ canvasElement }) =>
     expectQuestions(canvasElement, ['How do I rotate a key?', 'What happens to the old one?']),
+}
+
+/** `starterQuestions` is a list, or a function of the page's path. */
+export const FromYourCode: Story = {
+  args: { starterQuestions: fn((path: string) => [`How do I use ${path.split('/').at(-1)}?`]) },
+  play: async ({ canvasElement }) => {
+    await expectQuestions(canvasElement, ['How do I use keys?'])
+    within(canvasElement).getByRole('button', { name: 'How do I use keys?' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const asked = await within(canvasElement).findByRole('article', { name: 'You' })
+    await expect(asked).toHaveTextContent('How do I use keys?')
+  },
 }

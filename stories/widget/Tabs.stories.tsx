@@ -84,11 +84,11 @@ export const InStep: Story = {
   play: async ({ canvasElement }) => {
     const [one, two] = [tabIn(canvasElement, 1), tabIn(canvasElement, 2)]
     const shown = (tab: typeof one) => [...tab.questions(), ...tab.answers()].toSorted()
-    await one.ask('One?')
-    await waitFor(() => expect(shown(two)).toEqual(['One?', 'This answers “One?”']))
-    await one.ask('Two?')
-    await two.ask('Three?')
-    const asked = ['One?', 'Two?', 'Three?']
+    await one.ask('How do I rotate a key?')
+    await waitFor(() => expect(shown(two)).toEqual(['How do I rotate a key?', 'This answers “How do I rotate a key?”']))
+    await one.ask('Which regions are there?')
+    await two.ask('What does a plan cost?')
+    const asked = ['How do I rotate a key?', 'Which regions are there?', 'What does a plan cost?']
     const all = [...asked, ...asked.map((question) => `This answers “${question}”`)].toSorted()
     await waitFor(() => expect([shown(one), shown(two)]).toEqual([all, all]))
     await two.reload()
@@ -107,15 +107,15 @@ export const QueueAfterAReload: Story = {
   },
   play: async ({ canvasElement }) => {
     const tab = tabIn(canvasElement, 1)
-    await tab.ask('One?')
+    await tab.ask('How do I rotate a key?')
     await waitFor(() => expect(tab.answers()).toHaveLength(1))
-    await tab.ask('Two?')
+    await tab.ask('Which regions are there?')
     await expect(await tab.findByText('Your next question is queued.')).toBeVisible()
     await tab.reload()
     await expect(await tab.findByText('1 question queued.')).toBeVisible()
-    await expect(tab.questions()).toEqual(['One?'])
+    await expect(tab.questions()).toEqual(['How do I rotate a key?'])
     await userEvent.click(tab.getByRole('button', { name: 'Ask now' }))
     await expect(await tab.findByText('This answers the next one.')).toBeVisible()
-    await expect(tab.questions()).toEqual(['One?', 'Two?'])
+    await expect(tab.questions()).toEqual(['How do I rotate a key?', 'Which regions are there?'])
   },
 }
