@@ -224,6 +224,14 @@ test('the stylesheet selects by text direction, not by language', () => {
   expect(readFileSync('dist/styles.css', 'utf8')).toContain(':dir(rtl)')
 })
 
+test('sets each variable that the stylesheet uses', () => {
+  const css = readFileSync('dist/styles.css', 'utf8')
+  const set = new Set([...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name))
+  const used = [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name)
+  expect(used.length).toBeGreaterThan(100)
+  expect(used.filter((name) => !set.has(name))).toEqual([])
+})
+
 test('no selector has an ancestor or a sibling in its `:is()`, of which builds for older browsers warn', () => {
   const lists = [...readFileSync('dist/styles.css', 'utf8').matchAll(/[\w)\]]:is\(((?:[^()]|\([^()]*\))*)\)/g)]
   expect(lists.length).toBeGreaterThan(2)
