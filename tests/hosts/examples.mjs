@@ -105,10 +105,31 @@ async function run(name, packed) {
     console.error(printed.slice(-4_000))
     throw error
   } finally {
-    if (site.pid !== undefined && site.exitCode === null) process.kill(-site.pid)
+    if (site.pid !== undefined) await endGroup(site.pid)
     await ended
   }
   return complaints
+}
+
+/**
+ * Ends a command and all that it started. They may still write into their folder, and hold the port, when it has ended.
+ * @param {number} pid
+ */
+async function endGroup(pid) {
+  /** @param {NodeJS.Signals | 0} signal */
+  const send = (signal) => {
+    try {
+      return process.kill(-pid, signal)
+    } catch {
+      // Nobody is left.
+      return false
+    }
+  }
+  send('SIGTERM')
+  for (let tries = 0; send(0); tries++) {
+    if (tries === 100) send('SIGKILL')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
 }
 
 /**
