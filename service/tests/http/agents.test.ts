@@ -136,6 +136,27 @@ describe('GET /ask', () => {
     expect(answers).toMatchObject([{ outcome: 'answered', status: 200 }])
   })
 
+  test('leaves out the next questions, which only the widget can show', async () => {
+    const { url } = await startService()
+    for (const question of ['How do I turn off a webhook?', 'Who won the football cup?', 'hello'])
+      expect(await (await fetch(`${url}/ask?q=${encodeURIComponent(question)}`)).text()).not.toContain('suggestions')
+  })
+
+  test.each([
+    ['Text.\n\n```suggestions\n(More?)\n```', 'Text.'],
+    ['Text.\n~~~~ suggestions\n(More?)\n~~~~\n\n', 'Text.'],
+    ['Text.\n\n```suggestions\n(More', 'Text.'],
+    ['```suggestions\n(One?)\n```\n\nText.', '```suggestions\n(One?)\n```\n\nText.'],
+    ['Write this:\n\n```md\nsuggestions\n```', 'Write this:\n\n```md\nsuggestions\n```'],
+  ])('reads %j of a model as %j', async (text, expected) => {
+    const answer: Answerer = async function* () {
+      yield { type: 'text', text }
+    }
+    const { url } = await startService({ answer })
+    const headers = { Authorization: `Bearer ${KEY}`, Accept: 'application/json' }
+    expect(await (await fetch(url + QUESTION, { headers })).json()).toMatchObject({ answer: expected })
+  })
+
   test('answers as JSON where that is what the client asks for', async () => {
     const { url } = await startService()
     const response = await fetch(url + QUESTION, { headers: { Accept: 'application/json' } })

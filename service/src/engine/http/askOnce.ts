@@ -65,8 +65,20 @@ export function createAskOnce({ answering, running, site, domain }: AskOnceOptio
       begun.end()
     }
     if (!hasFinished) throw new HttpError(503, 'unavailable', 'the service is stopping')
-    return answer
+    return { ...answer, text: withoutSuggestions(answer.text) }
   }
+}
+
+const SUGGESTIONS = /^ {0,3}(`{3,}|~{3,})[ \t]*suggestions[ \t]*$/
+
+/** Leaves out the fence at the end that only the widget shows, as buttons. */
+function withoutSuggestions(markdown: string): string {
+  const lines = markdown.trimEnd().split('\n')
+  const start = lines.findLastIndex((line) => SUGGESTIONS.test(line))
+  const [, marks] = SUGGESTIONS.exec(lines[start] ?? '') ?? []
+  if (marks === undefined) return markdown
+  const end = lines.findIndex((line, index) => index > start && line.trim().startsWith(marks))
+  return end === -1 || end === lines.length - 1 ? lines.slice(0, start).join('\n').trimEnd() : markdown
 }
 
 function toRequest(question: string, filter: SearchFilter): AssistantRequest {
