@@ -74,9 +74,18 @@ export function openDocs(base: string): Promise<AskDocs> {
  */
 export async function fetchFromDocs(base: string, input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init)
-  const ask = await openDocs(base)
+  const engine = openDocs(base)
+  const ask = await engine
   request.signal.throwIfAborted()
-  return ask(request)
+  try {
+    return await ask(request.clone())
+  } catch (error) {
+    request.signal.throwIfAborted()
+    if (engines.get(base) === engine) engines.delete(base)
+    // The worker has ended, or another version of the engine has written the site again.
+    const another = await openDocs(base).catch(() => Promise.reject(error))
+    return another(request)
+  }
 }
 
 /** Thrown if the folder has not been written. */
@@ -170,6 +179,7 @@ interface Pending {
 async function connectWorker(worker: Worker, base: string, manifest: DocsManifest): Promise<AskDocs> {
   const pending = new Map<number, Pending>()
   const send = (message: ToDocsWorker): void => worker.postMessage(message, [])
+  let ended: Error | undefined
   await new Promise<void>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromDocsWorker>) => {
       if ('opened' in data) {
@@ -180,17 +190,21 @@ async function connectWorker(worker: Worker, base: string, manifest: DocsManifes
       const one = pending.get(data.id)
       if ('status' in data) one?.onHead(data.status, data.headers)
       else if ('chunk' in data) one?.onChunk(data.chunk)
+      else if ('failed' in data) end(data.failed)
       else {
         pending.delete(data.id)
-        one?.onEnd('failed' in data ? new Error(data.failed) : undefined)
+        one?.onEnd()
       }
     }
     worker.onerror = (event) => {
       event.preventDefault()
-      engines.delete(base)
-      const error = new Error(`The worker of the docs has ended: ${event.message}`)
-      reject(error)
-      for (const one of pending.values()) one.onEnd(error)
+      end(`The worker of the docs has ended: ${event.message}`)
+    }
+    function end(message: string): void {
+      worker.terminate()
+      ended = new Error(message)
+      reject(ended)
+      for (const one of pending.values()) one.onEnd(ended)
       pending.clear()
     }
     send({ open: { base, manifest } })
@@ -199,6 +213,7 @@ async function connectWorker(worker: Worker, base: string, manifest: DocsManifes
   return async (request) => {
     const id = ++count
     const body = await request.text()
+    if (ended !== undefined) throw ended
     return new Promise((resolve, reject) => {
       let controller: ReadableStreamDefaultController<Uint8Array> | undefined
       const stream = new ReadableStream<Uint8Array>({

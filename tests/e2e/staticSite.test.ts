@@ -1,6 +1,6 @@
 /** A site without a server: built HTML, the folder that `docs-assistant index --static` writes, and a file server. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync, mkdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -236,6 +236,37 @@ describe('the written folder', () => {
     execFileSync('node', ['service/dist/cli.js', 'index', folder, '--static', join(folder, 'docs-assistant')])
     expect(names()).toBe(before)
   })
+})
+
+test('a site that a later version of the engine has written does not end a conversation', async () => {
+  const { page, loaded, outside, workers } = await visit()
+  await page.locator('[data-slot="launcher"]').click()
+  await expect.poll(() => loaded.some((name) => name.includes('/words-'))).toBe(true)
+  const file = join(folder, 'größe.html')
+  const text = readFileSync(file, 'utf8')
+  const docs = join(folder, 'docs-assistant')
+  const write = () => execFileSync('node', ['service/dist/cli.js', 'index', folder, '--static', docs])
+  try {
+    writeFileSync(file, text.replace('four tons', 'five tons'))
+    write()
+    const manifest = JSON.parse(readFileSync(join(docs, 'index.json'), 'utf8')) as { engine: string; version: number }
+    const engine = readFileSync(join(docs, manifest.engine), 'utf8')
+    const later = engine.replace(`.version===${manifest.version}`, '.version===99')
+    expect(later).not.toBe(engine)
+    writeFileSync(join(docs, 'engine-later.js'), later)
+    writeFileSync(join(docs, 'index.json'), JSON.stringify({ ...manifest, engine: 'engine-later.js', version: 99 }))
+    await page.locator('[data-slot="input"]').fill('How much does the capsule weigh?')
+    await page.keyboard.press('Enter')
+    const answer = page.locator('[data-role="assistant"][data-status="done"]')
+    await answer.waitFor()
+    expect(await answer.textContent()).toContain('five tons')
+    expect(workers()).toBe(1)
+    expect(outside).toEqual([])
+  } finally {
+    rmSync(join(docs, 'engine-later.js'), { force: true })
+    writeFileSync(file, text)
+    write()
+  }
 })
 
 test('a new version of the site does not end a conversation', async () => {

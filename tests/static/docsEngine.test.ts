@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { openDocs } from '../../src/static/docsEngine.ts'
+import { fetchFromDocs, openDocs, type ToDocsWorker } from '../../src/static/docsEngine.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -25,3 +25,82 @@ test('without the network, nothing is reported', async () => {
   await expect(openDocs('http://localhost/docs-assistant/')).rejects.toThrow('Failed to fetch')
   expect(error).not.toHaveBeenCalled()
 })
+
+/** Answers with its number, after the first `fatal` workers have ended at a request. */
+function stubWorker(fatal: number, end: (worker: FakeWorker, id: number) => void): FakeWorker[] {
+  const workers: FakeWorker[] = []
+  class Worker extends FakeWorker {
+    constructor() {
+      super()
+      const number = workers.push(this)
+      this.answer = (id) => {
+        if (number <= fatal) return end(this, id)
+        this.say({ id, status: 200, headers: [] })
+        this.say({ id, chunk: new TextEncoder().encode(`worker ${number}`) })
+        this.say({ id, done: true })
+      }
+    }
+  }
+  vi.stubGlobal('Worker', Worker)
+  vi.stubGlobal('fetch', async () => Response.json({ engine: 'engine.js' }))
+  return workers
+}
+
+class FakeWorker {
+  onmessage: ((event: unknown) => void) | null = null
+  onerror: ((event: unknown) => void) | null = null
+  isEnded = false
+  answer: (id: number) => void = () => {}
+  constructor() {
+    // Its code has loaded.
+    queueMicrotask(() => this.say({ opened: true }))
+  }
+  say(data: unknown): void {
+    this.onmessage?.({ data })
+  }
+  postMessage(message: ToDocsWorker): void {
+    queueMicrotask(() => {
+      if ('open' in message) this.say({ opened: true })
+      else if ('request' in message && !this.isEnded) this.answer(message.request.id)
+    })
+  }
+  terminate(): void {
+    this.isEnded = true
+  }
+}
+
+const crash = (worker: FakeWorker) => worker.onerror?.({ preventDefault() {}, message: 'out of memory' })
+
+test.each([
+  ['ends', crash],
+  [
+    'says that it can not answer any more',
+    (worker: FakeWorker, id: number) => worker.say({ id, failed: 'another version' }),
+  ],
+])('a question whose worker %s is answered by another one', async (_, end) => {
+  const workers = stubWorker(1, end)
+  const base = `http://localhost/${workers.length}-${end.name}/`
+  const [first, second] = await Promise.all([1, 2].map(() => ask(base)))
+  expect([first, second]).toEqual(['worker 2', 'worker 2'])
+  expect(workers.map((worker) => worker.isEnded)).toEqual([true, false])
+})
+
+test('a worker that ends between two questions is replaced', async () => {
+  const workers = stubWorker(0, crash)
+  const base = 'http://localhost/between/'
+  expect(await ask(base)).toBe('worker 1')
+  crash(workers[0]!)
+  expect(await ask(base)).toBe('worker 2')
+})
+
+test('a question that no worker can answer is tried only twice', async () => {
+  const workers = stubWorker(9, crash)
+  await expect(ask('http://localhost/never/')).rejects.toThrow('out of memory')
+  expect(workers).toHaveLength(2)
+})
+
+async function ask(base: string): Promise<string> {
+  return (
+    await fetchFromDocs(base, `${base}discovery/v1/assistant/docs/message`, { method: 'POST', body: '{}' })
+  ).text()
+}

@@ -7,7 +7,7 @@ import { STATIC_VERSION, type StaticManifest } from './StaticFiles.ts'
  * Loads the docs of a site without a server and returns what answers requests about them.
  *
  * @param base The address of the folder with the index, with a slash at its end.
- * @throws Error If a file can't be loaded, or if another version wrote it.
+ * @throws Error If a file can't be loaded, or if another version wrote it. Later, what is returned rejects then.
  */
 export async function openDocs(
   base: string,
@@ -20,6 +20,7 @@ export async function openDocs(
   )
   return async (request) => {
     const whole = await readWhole(await engine.fetch(request))
+    source.throwIfOutdated()
     setTimeout(() => source.loadRest())
     return whole
   }
@@ -30,12 +31,18 @@ async function readWhole(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response)
 }
 
+interface RenewableSource extends StaticSource {
+  /** Throws if the files that are there now are for another version of the engine, so that nothing can be answered. */
+  throwIfOutdated(): void
+}
+
 /** Docs that are opened again if one of their files has gone, because the site has been published again. */
-async function openRenewable(base: string, manifest: StaticManifest): Promise<StaticSource> {
+async function openRenewable(base: string, manifest: StaticManifest): Promise<RenewableSource> {
   const files = createStaticFiles(base)
+  let outdated: Error | undefined
   const open = (one: StaticManifest): Promise<StaticSource> => {
-    if (one.version !== STATIC_VERSION) throw new Error('The index of the docs was written by another version.')
-    return openSource(one, files)
+    if (one.version === STATIC_VERSION) return openSource(one, files)
+    throw (outdated = new Error('The index of the docs was written by another version.'))
   }
   let current = await open(manifest)
   let renewing: Promise<void> | undefined
@@ -61,6 +68,9 @@ async function openRenewable(base: string, manifest: StaticManifest): Promise<St
       return current.docs
     },
     loadRest: () => current.loadRest(),
+    throwIfOutdated() {
+      if (outdated !== undefined) throw outdated
+    },
     search: { search: (query) => orRenewed(({ search }) => search.search(query)) },
     readPages: (pages) =>
       orRenewed(({ docs, readPages }) => {

@@ -37,3 +37,16 @@ test('a page that is read after the docs were published again comes from the new
   const page = await inPage(new Request('https://acme.dev/docs-assistant/rocket.md'))
   expect(await page.text()).toContain('on the new pad')
 })
+
+test('docs that another version of the engine has published are not answered by this one', async () => {
+  const site = createSite()
+  await site.publish(await readDocs(await createFolder(rocket('old'))))
+  const inPage = await site.open()
+  await site.publish(await readDocs(await createFolder(rocket('new'))))
+  const load = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string) => {
+    const response = await load(url)
+    return url.endsWith('/index.json') ? Response.json({ ...(await response.json()), version: 99 }) : response
+  })
+  await expect(inPage(ask('How do I launch a rocket?'))).rejects.toThrow('written by another version')
+})
