@@ -34,6 +34,7 @@ function readPage(name: string): DocsPage {
     path: name === 'index' ? '/' : `/${name}`,
     title: read('title') || name,
     description: read('description'),
-    text,
+    // Answers show HTML as text, and so does <Markdown>.
+    text: text.replace(/<\/?kbd>/g, '`'),
   }
 }
