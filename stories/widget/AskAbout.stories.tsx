@@ -112,7 +112,8 @@ const asksFrom = (field: string): Story => ({
     const page = within(canvasElement.ownerDocument.body)
     await waitFor(() => expect(canvasElement.querySelector('[data-slot="panel"]')).not.toBeNull())
     await userEvent.type(page.getByRole('textbox', { name: field }), 'What does it install?{Enter}')
-    await expect(await page.findByText(/^It installs what the lock file names/)).toBeVisible()
+    // The panel fades in.
+    await waitFor(() => expect(page.getByText(/^It installs what the lock file names/)).toBeVisible())
     await expect(page.getByRole('textbox', { name: field, hidden: true })).toHaveValue('')
   },
 })
