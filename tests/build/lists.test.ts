@@ -40,6 +40,13 @@ test.each(THEME_NAMES)('the docs name the theme %s', (name) => {
   expect(read('playground/theming.md')).toContain(`\`${name}\``)
 })
 
+test('the docs say where each variable of the theme shows', () => {
+  const names = new Set(read('src/ui/theme.css').match(/--da-[\w-]+(?=:)/g))
+  expect(names.size).toBeGreaterThan(40)
+  const page = read('playground/theming.md')
+  expect([...names].filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
+
 test('every language has a file of labels, and every such file has its language', () => {
   const files = list('src/locales').flatMap((file) => /^([a-z]{2}(?:-[A-Z]{2})?)\.ts$/.exec(file)?.[1] ?? [])
   expect(files.sort()).toEqual(['en', ...TRANSLATED_LANGUAGES].sort())
