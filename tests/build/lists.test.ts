@@ -65,7 +65,7 @@ test.each(VARIANTS)('the variant %s is in the docs', (variant) => {
 })
 
 test('the service reads our own docs without a warning', async () => {
-  expect(await findPageProblems('playground')).toEqual([])
+  expect((await findPageProblems('playground')).problems).toEqual([])
 })
 
 test('the page on the script tag names every attribute that the element reads', () => {

@@ -1,6 +1,6 @@
 // What is left of directives, which anchors are dead, and which paragraphs are lost in ten public repositories:
-// node service/bench/conventions/run.mjs [--list] [<folder with OWNER+NAME folders>]
-// Without a folder, the repositories are cloned into a temporary one.
+// node service/bench/conventions/run.mjs [--list] [--further] [<folder with OWNER+NAME folders>]
+// Without a folder, the repositories are cloned into a temporary one. With --further, ten others are read.
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,9 +21,22 @@ const REPOSITORIES = [
   ['plain', 'basecamp/handbook', ''],
 ]
 
+const FURTHER_REPOSITORIES = [
+  ['GitBook', 'elsa-workflows/elsa-gitbook', ''],
+  ['GitBook', 'saleae/gitbook-docs', ''],
+  ['Docusaurus', 'ionic-team/capacitor-docs', 'docs'],
+  ['Docusaurus', 'immerjs/immer', 'website/docs'],
+  ['VitePress', 'vitest-dev/vitest', 'docs'],
+  ['VitePress', 'vuejs/vitepress', 'docs'],
+  ['docs.json', 'mem0ai/mem0', 'docs'],
+  ['mint.json', 'agno-agi/agno-docs', ''],
+  ['Obsidian', 'obsidianmd/obsidian-developer-docs', 'en'],
+  ['plain', 'thoughtbot/guides', ''],
+]
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean', default: false } },
+  options: { list: { type: 'boolean', default: false }, further: { type: 'boolean', default: false } },
 })
 const parent = positionals[0] ?? mkdtempSync(join(tmpdir(), 'conventions-bench-'))
 const { readDocs } = await loadModule('service/src/node/files/readDocs.ts')
@@ -42,7 +55,7 @@ const RAW = new RegExp(
 )
 
 console.log('repository                      pages  raw  dead anchors  lost paragraphs')
-for (const [kind, repository, folder] of REPOSITORIES) {
+for (const [kind, repository, folder] of values.further ? FURTHER_REPOSITORIES : REPOSITORIES) {
   const root = cloneRepository(parent, repository)
   const warnings = []
   const docs = await readDocs(join(root, folder), {
@@ -71,7 +84,8 @@ function proseOf(markdown) {
   const { lines, leaves } = outlineMarkdown(markdown)
   const kept = [...lines]
   for (const { kind, from, to } of leaves) if (kind === 'code') kept.fill('', from, to)
-  return kept.join('\n').replace(/(`+)[^]*?\1/g, (code) => (code.includes('\n\n') ? code : ''))
+  const paragraphs = kept.join('\n').split(/\n{2,}/)
+  return paragraphs.map((text) => text.replace(/(`+)[^`](?:[^]*?[^`])??\1(?!`)/g, '')).join('\n\n')
 }
 
 function lineAt(text, index) {
@@ -132,7 +146,7 @@ function findLost({ pages }, root) {
       .replace(/^(?:import|export) [^]*?(?=\n\n|$)/gm, '')
     for (const paragraph of body.split(/\n\s*\n/)) {
       // Addresses and attributes are no words of a paragraph.
-      const text = paragraph.replace(/\]\([^)\n]*\)|<[^>]*>|\{%[^]*?%\}|https?:\S+|&\w+;/g, ' ')
+      const text = paragraph.replace(/\]\([^)\n]*\)|<[^>]*>|\{#[^}]*\}|\{%[^]*?%\}|https?:\S+|&\w+;/g, ' ')
       const words = wordsOf(text)
       if (words.length < 4) continue
       all += 1

@@ -8,7 +8,7 @@ export const checkCommand = defineCommand({
   name: 'check',
   help: `
   docs-assistant check <docs.json ...>   list the problems in docs.json files, and of the pages next
-                                    to them; exits with 1 on an error
+                                    to them, or of a folder of pages; exits with 1 on an error
     --json                               as JSON
 `,
   options: { json: { type: 'boolean' } },

@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import type { FileProblem } from '../../../src/config/check/check.ts'
+import type { FileProblem, PagesCheck } from '../../../src/config/check/check.ts'
 import { readDocs } from '../node/files/readDocs.ts'
 import { findIconProblems } from './findIconProblems.ts'
 
@@ -7,7 +7,7 @@ import { findIconProblems } from './findIconProblems.ts'
  * Lists what the service would warn about when it reads the folder, such as pages that are left out and invalid front
  * matter. Problems of docs.json are not included, because they are reported separately, with their lines.
  */
-export async function findPageProblems(folder: string): Promise<FileProblem[]> {
+export async function findPageProblems(folder: string): Promise<PagesCheck> {
   const problems: FileProblem[] = []
   const read = readDocs(folder, {
     onProgress(progress) {
@@ -20,7 +20,8 @@ export async function findPageProblems(folder: string): Promise<FileProblem[]> {
   })
   // If the folder doesn't exist, neither does docs.json, which is already reported.
   const docs = await read.catch(() => null)
-  return docs === null ? problems : [...problems, ...(await findIconProblems(docs))]
+  if (docs === null) return { pages: 0, problems }
+  return { pages: docs.pages.length, problems: [...problems, ...(await findIconProblems(docs))] }
 }
 
 /** The messages of a YAML parser, and those about what is left out, name the place in the file. */

@@ -512,7 +512,21 @@ describe('check', () => {
     expect([code, JSON.parse(out)]).toEqual([0, { ok: true, files: 1, problems: [] }])
   })
 
-  test('reports a missing file as an error', async () => {
+  test('checks a folder without docs.json by its pages, and one with mint.json by that', async () => {
+    const book = await makeFolder({ 'SUMMARY.md': '* [Start](README.md)\n', 'README.md': '# Start\n\n{% what %}\n' })
+    const { code, out } = await runCommand(['check', book])
+    expect(out).toMatch(/README\.md:3:1 warning - \{% what %\} can't be read/)
+    expect(out).not.toContain('docs.json')
+    expect(code).toBe(0)
+    const mint = '{ "name": "A", "colors": { "primary": "#000000" }, "nope": 1 }'
+    const older = await runCommand(['check', await makeFolder({ 'mint.json': mint, 'index.mdx': '# Start' })])
+    expect(older.out).toMatch(/mint\.json:1:\d+ warning nope /)
+    expect(older.out).not.toContain('docs.json')
+  })
+
+  test('reports a missing file as an error, also in a folder without pages', async () => {
+    const empty = await runCommand(['check', await makeFolder({ 'data.txt': 'x' })])
+    expect([empty.code, empty.out]).toEqual([1, expect.stringMatching(/docs\.json:1:1 error - There is no such file/)])
     const { code, out, err } = await runCommand(['check', '/nowhere/docs.json'])
     expect(code).toBe(1)
     expect(out + err).toContain('/nowhere/docs.json')

@@ -355,6 +355,16 @@ describe('directives', () => {
     expect(flatten('::: details More\nText.\n:::', {}, false)).toBe('**More**\n\nText.')
   })
 
+  it('end at the first closing line if those inside have none of their own', () => {
+    const source = '::: warning\nOne.\n\n::: tip\nTwo.\n:::\n\n## Next\n\n::: info\nThree.\n:::\n\nLast.'
+    expect(flatten(source, {}, false)).toBe(
+      '> [!WARNING]\n> One.\n>\n> > [!TIP]\n> > Two.\n\n## Next\n\n> [!NOTE]\n> Three.\n\nLast.',
+    )
+    expect(flatten('::: tip\n::: info\nA.\n:::\nB.\n:::\n\nC.\n:::', {}, false)).toBe(
+      '> [!TIP]\n> > [!NOTE]\n> > A.\n>\n> B.\n\nC.',
+    )
+  })
+
   it('are text inside code', () => {
     expect(flatten('```md\n:::note\nx\n:::\n```')).toBe('```md\n:::note\nx\n:::\n```')
   })

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import type { ConfigProblem } from '../settings/DocsConfig.ts'
 import { escapeControls } from '../parse/problems.ts'
@@ -11,8 +11,14 @@ export interface CheckOptions {
   isColor?: boolean
   /** One JSON object instead of lines. @default false */
   json?: boolean
-  /** Checks the pages beside a docs.json. @default they are not checked */
-  checkPages?: (folder: string) => Promise<FileProblem[]>
+  /** Checks the pages of a folder. @default they are not checked */
+  checkPages?: (folder: string) => Promise<PagesCheck>
+}
+
+export interface PagesCheck {
+  /** How many pages the folder has. */
+  pages: number
+  problems: FileProblem[]
 }
 
 /** A problem and its file, as `--json` prints it. */
@@ -21,13 +27,13 @@ export type FileProblem = ConfigProblem & { file: string }
 /**
  * `docs-assistant check`: prints the problems of each docs.json as `file:line:column severity path message`, then the
  * number of errors and warnings. With `json`, it prints `{ "ok", "files", "problems" }`. A folder stands for the
- * docs.json in it.
+ * docs.json or mint.json in it. If it has neither, only its pages are checked.
  *
  * @returns The exit code: 1 if there is an error, else 0.
  */
 export async function checkFiles(
   paths: readonly string[],
-  { write, isColor = false, json = false, checkPages = async () => [] }: CheckOptions,
+  { write, isColor = false, json = false, checkPages = async () => ({ pages: 0, problems: [] }) }: CheckOptions,
 ): Promise<number> {
   const results = await Promise.all(paths.map((path) => checkFile(path, checkPages)))
   const problems = results.flat()
@@ -43,18 +49,35 @@ export async function checkFiles(
 }
 
 async function checkFile(path: string, checkPages: CheckOptions['checkPages'] & {}): Promise<FileProblem[]> {
-  const isFolder = await stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  )
-  const file = isFolder ? join(path, 'docs.json') : path
+  const file = await findConfig(path)
+  const { pages, problems: onPages } = await checkPages(dirname(file))
+  // Docs for other generators have neither file.
+  if (file !== path && pages > 0 && !(await exists(file))) return onPages
   const { problems } = await readDocsConfig(file)
   const reported = basename(file) === 'mint.json' ? problems.filter((problem) => !isOfMint(problem)) : problems
   const found = reported.map((problem) => ({
     ...problem,
     file: problem.file === undefined ? file : relative('.', problem.file),
   }))
-  return [...found.sort(byPlace), ...(await checkPages(dirname(file)))]
+  return [...found.sort(byPlace), ...onPages]
+}
+
+/** The file that a path names, or that a folder would have. */
+async function findConfig(path: string): Promise<string> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (!isFolder) return path
+  const [file, older] = [join(path, 'docs.json'), join(path, 'mint.json')]
+  return !(await exists(file)) && (await exists(older)) ? older : file
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** What only mint.json has, the predecessor of docs.json, and what it may lack. The docs site reads it. */

@@ -34,6 +34,8 @@ const FIELDS = /^---\n([^]{0,5000}?)\n---(?:\n|$)/
 const SLOT = /^#[a-z][\w-]*[ \t]*$/
 /** What a reference of a Python module is made of: `::: package.module`, with options below. */
 const PYTHON_MODULE = /^:::[ \t]+([a-z_]\w*(?:\.\w+)+)[ \t]*$/i
+/** A closing line that closes nothing. */
+const UNOPENED = /^[ \t]*:{3,}[ \t]*$/
 const MAX_DEPTH = 8
 /** Text with more indentation is no longer Markdown. */
 const MAX_INDENT = 64
@@ -51,6 +53,7 @@ export function convertDirectives(markdown: string): string {
 function convert(lines: string[], depth: number): string[] {
   if (depth > MAX_DEPTH) return lines
   const out: string[] = []
+  let ends: Map<number, number> | undefined
   const isCode = createFenceTracker()
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!
@@ -64,13 +67,14 @@ function convert(lines: string[], depth: number): string[] {
       while (/^(?:[ \t]{2,}\S|[ \t]*$)/.test(lines[at + 1] ?? 'x') && lines[at + 1]!.trim() !== '') at += 1
       continue
     }
-    if (depth > 0 && SLOT.test(line)) continue
+    if ((depth > 0 && SLOT.test(line)) || UNOPENED.test(line)) continue
     const opening = readOpening(line)
     if (opening === null) {
       out.push(withoutComponents(line))
       continue
     }
-    const end = endOfDirective(lines, at + 1, opening[2]!.length)
+    ends ??= findEnds(lines)
+    const end = ends.get(at) ?? lines.length
     const content = dedent(lines.slice(at + 1, end).join('\n'))
     const [block = '', fields = ''] = opening[2] === ':::' && depth === 0 ? [] : (FIELDS.exec(content) ?? [])
     const inner = convert(content.slice(block.length).split('\n'), depth + 1)
@@ -145,19 +149,37 @@ function describeField(attributes: ReadonlyMap<string, string>, given: string, i
 }
 
 /**
- * Finds the line with the closing colons: as many as the opening has. Directives inside with as many colons are
- * skipped.
+ * Finds for each opening line the line with the closing colons: as many as the opening has. Directives inside with as
+ * many colons are skipped. If they lack closing lines of their own, the first one closes all, as generators read it.
  */
-function endOfDirective(lines: string[], from: number, length: number): number {
-  const colons = ':'.repeat(length)
-  let depth = 1
-  const isCode = createFenceTracker()
-  for (let at = from; at < lines.length; at += 1) {
-    const line = lines[at]!
-    if (isCode(line)) continue
-    const opening = readOpening(line)
-    if (opening !== null && opening[2]!.length === length) depth += 1
-    if (line.trim() === colons && --depth === 0) return at
+function findEnds(lines: string[]): Map<number, number> {
+  const ends = new Map<number, number>()
+  /** The openings that are not closed, and the closing lines, by the number of colons. */
+  const open = new Map<number, number[]>()
+  const closing = new Map<number, number[]>()
+  const add = (to: Map<number, number[]>, length: number, at: number): void => {
+    const list = to.get(length)
+    if (list === undefined) to.set(length, [at])
+    else list.push(at)
   }
-  return lines.length
+  const isCode = createFenceTracker()
+  for (const [at, line] of lines.entries()) {
+    if (isCode(line) || PYTHON_MODULE.test(line)) continue
+    const opening = readOpening(line)
+    if (opening !== null) add(open, opening[2]!.length, at)
+    const text = line.trim()
+    if (!/^:{2,}$/.test(text)) continue
+    add(closing, text.length, at)
+    const opened = open.get(text.length)?.pop()
+    if (opened !== undefined) ends.set(opened, at)
+  }
+  for (const [length, openings] of open) {
+    const found = closing.get(length) ?? []
+    let next = 0
+    for (const at of openings) {
+      while (next < found.length && found[next]! < at) next += 1
+      ends.set(at, found[next] ?? lines.length)
+    }
+  }
+  return ends
 }
