@@ -33,8 +33,14 @@ function findDocuments(root) {
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
       if (!/"?openapi"?\s*:\s*["']?3|"?swagger"?\s*:/.test(text)) return []
-      const document = parseApiDocument(text)
-      if (!isApiDocument(document)) return []
+      const read = parseApiDocument(text)
+      if (!isApiDocument(read)) return []
+      // Ajv refuses `nullable` without a type, which says nothing.
+      const document = JSON.parse(
+        JSON.stringify(read, (_, value) =>
+          value?.nullable && !value.type ? { ...value, nullable: undefined } : value,
+        ),
+      )
       const options = { strict: false, logger: false, validateFormats: false }
       // Texts of an address or a form stand for other types.
       const [ajv, lenient] = [new Ajv2020(options), new Ajv2020({ ...options, coerceTypes: 'array' })]

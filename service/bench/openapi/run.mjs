@@ -1,6 +1,7 @@
 // How well questions about endpoints are answered, and whether requests match the specification, on public sites:
-// node service/bench/openapi/run.mjs [--answers] [--more | --last | --new | --further] [<folder>]
-// With --more, --last, --new or --further, other questions are asked. The folder has one of each repository
+// node service/bench/openapi/run.mjs [--answers] [--more | --last | --new | --further | --later |
+// --latest | --final] [<folder>]
+// With --more and the like, other questions are asked. The folder has one of each repository
 // (OWNER+NAME). Without it, the repositories are cloned into a temporary one.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { cloneRepository } from '../cloneRepository.mjs'
 import { loadModule } from '../retrieval/loadModule.mjs'
 import { checkRequests, createCheck } from './checkRequests.mjs'
+import { FINAL_SITES, LATER_SITES, LATEST_SITES } from './laterQuestions.mjs'
 import { LAST_SITES, MORE_SITES } from './moreQuestions.mjs'
 import { FURTHER_SITES, NEW_SITES } from './newQuestions.mjs'
 import { SITES } from './questions.mjs'
@@ -22,6 +24,9 @@ const { values, positionals } = parseArgs({
     last: { type: 'boolean', default: false },
     new: { type: 'boolean', default: false },
     further: { type: 'boolean', default: false },
+    later: { type: 'boolean', default: false },
+    latest: { type: 'boolean', default: false },
+    final: { type: 'boolean', default: false },
   },
 })
 const parent = positionals[0] ?? mkdtempSync(join(tmpdir(), 'openapi-bench-'))
@@ -37,6 +42,9 @@ const sets = [
   [values.last, LAST_SITES],
   [values.new, NEW_SITES],
   [values.further, FURTHER_SITES],
+  [values.later, LATER_SITES],
+  [values.latest, LATEST_SITES],
+  [values.final, FINAL_SITES],
 ]
 const [, sites] = sets.find(([isChosen]) => isChosen) ?? [true, SITES]
 for (const { repository, folder, questions } of sites) {

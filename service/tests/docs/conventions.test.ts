@@ -397,6 +397,15 @@ Go to [[Set up]], [[Set up|the setup]], [[Set up#First steps]], [[notes/Deep|dee
 })
 
 describe('ids that generators make', () => {
+  it('are found in links: of containers', async () => {
+    const { markdownAt } = await read({
+      'page.md': '# Page\n\n## Part\n\n::: warning In tests {#in-tests}\nText.\n:::\n',
+      'links.md': '# Links\n\n[a](page.md#in-tests)\n',
+    })
+    expect(markdownAt('/page')).toContain('**In tests**')
+    expect(markdownAt('/links')).toBe('[a](/page#part)')
+  })
+
   it('are found in links: of fields, parameters, titles, wrappers and the page itself', async () => {
     const { docs, markdownAt } = await read({
       'page.mdx': `# The page {#own-id}

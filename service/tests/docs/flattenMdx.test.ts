@@ -335,7 +335,7 @@ describe('directives', () => {
     expect(flatten(':::note\nText.\n:::')).toBe('> [!NOTE]\n> Text.')
     expect(flatten(':::tip[My title]\nText.\n:::')).toBe('> [!TIP]\n> **My title**\n>\n> Text.')
     expect(flatten('::: warning Look out {#id}\nText.\n:::', {}, false)).toBe(
-      '> [!WARNING]\n> **Look out**\n>\n> Text.',
+      '\uE010id\uE011\n\n> [!WARNING]\n> **Look out**\n>\n> Text.',
     )
     expect(flatten('::::info\nA\n\n:::tip\nB\n:::\n::::')).toBe('> [!NOTE]\n> A\n>\n> > [!TIP]\n> > B')
   })

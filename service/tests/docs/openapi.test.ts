@@ -351,6 +351,20 @@ describe('an endpoint without a page of its own', () => {
     expect(await paths(pageOf('Shown'))).toEqual(['/', '/hidden', '/api-reference/database-created'])
   })
 
+  it('has one at the address of a file that docs.json does not list, without the text of that file', async () => {
+    const { docs, markdownAt } = await read({
+      'docs.json': json({ name: 'A', openapi: 'api/store.json', navigation: { pages: ['index'] } }),
+      'index.md': '# Start\n',
+      'calls/create.md': pageOf('Make one') + 'Not published.\n',
+      'calls/secret.md': pageOf('Secret', 'noindex: true\n').replace('POST /databases', 'GET /databases'),
+      'api/store.json': json(STORE),
+    })
+    expect(markdownAt('/calls/create')).toContain('POST https://')
+    expect(markdownAt('/calls/create')).not.toContain('Not published')
+    expect(docs.pages.map(({ path }) => path).filter((path) => /list-databases|secret/.test(path))).toEqual([])
+    expect(json(docs.navigation)).not.toContain('calls')
+  })
+
   it('has one page if two files describe it', async () => {
     const { docs } = await read({
       'a.md': '---\nopenapi: api/store.json POST /databases\n---\n',

@@ -122,6 +122,7 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
   const edition = detectEditions([...sources.keys()])
   const stripNumbers = navigation === null ? files.stripNumbers : undefined
   const visible: PageSource[] = []
+  const unlisted: string[] = []
   async function readSource(file: string, source: string): Promise<PageSource | null> {
     await turn()
     if (cache?.isSlow(file, source) === true) {
@@ -150,7 +151,8 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
     const page = orWarn(file, warn, () => readPage(file, source, surroundings))
     if (page === null) return null
     const visibility = readPageVisibility(page, config, navigation, (message) => warn(file, message))
-    return visibility === 'hidden' ? null : page
+    if (visibility === 'unlisted') unlisted.push(file)
+    return visibility === 'unlisted' || visibility === 'hidden' ? null : page
   }
   for (const [file, source] of sources) {
     const page = await readSource(file, source)
@@ -158,8 +160,8 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
   }
   const shown = visible.map(({ page, placement }) => ({ file: page.file, placement }))
   const taken = new Set(Array.from(sources.keys(), toPageKey))
-  for (const { endpoint, placement } of endpoints.listWithoutPage(shown)) {
-    const key = placeEndpoint(endpoint, placement, (key) => taken.has(key))
+  for (const { endpoint, placement, unlisted: file } of endpoints.listWithoutPage(shown, unlisted)) {
+    const key = file === undefined ? placeEndpoint(endpoint, placement, (key) => taken.has(key)) : toPageKey(file)
     taken.add(key)
     navigation?.placements.set(key, {
       isHidden: false,

@@ -19,10 +19,18 @@ export interface EndpointFinder {
    *
    * @param pages The pages of the site, in their order. Each endpoint is returned with the place of the first one that
    *   refers to its file.
+   * @param unlisted Files that docs.json doesn't list. An endpoint that one of them describes is returned with it: its
+   *   page has that address, but not the text of the file, which its author didn't publish.
    */
-  listWithoutPage(pages: readonly ApiPage[]): { endpoint: ListedApiEntry; placement: Placement | undefined }[]
+  listWithoutPage(pages: readonly ApiPage[], unlisted: readonly string[]): EndpointWithoutPage[]
   /** Warns of each missing file once, at its first page. "(line 3)" */
   warnOfProblems(warn: (file: string, message: string) => void): void
+}
+
+interface EndpointWithoutPage {
+  endpoint: ListedApiEntry
+  placement: Placement | undefined
+  unlisted?: string | undefined
 }
 
 interface ApiPage {
@@ -62,7 +70,7 @@ export function createEndpointFinder(api: ApiFiles | undefined, config: unknown)
       return found
     },
     report,
-    listWithoutPage(pages) {
+    listWithoutPage(pages, unlisted) {
       const places = new Map<string, Placement | undefined>()
       for (const { file, placement } of pages) {
         const files = (described.get(file) ?? []).map((entry) => `/${entry.file}`)
@@ -70,7 +78,10 @@ export function createEndpointFinder(api: ApiFiles | undefined, config: unknown)
           if (!places.has(source)) places.set(source, placement)
       }
       for (const source of general) if (!places.has(source)) places.set(source, undefined)
-      const known = new Set([...described.values()].flat().map(({ id }) => id))
+      const entries = [...described].flatMap(([file, found]) => found.map(({ id }) => ({ file, id })))
+      const isUnlisted = new Set(unlisted)
+      const known = new Set(entries.flatMap(({ file, id }) => (isUnlisted.has(file) ? [] : id)))
+      const unlistedFiles = new Map(entries.flatMap(({ file, id }) => (isUnlisted.has(file) ? [[id, file]] : [])))
       return [...places].flatMap(([source, placement]) => {
         const listed = api?.list(source) ?? []
         if (!Array.isArray(listed)) {
@@ -80,7 +91,7 @@ export function createEndpointFinder(api: ApiFiles | undefined, config: unknown)
         return listed.flatMap((endpoint) => {
           if (endpoint.isHidden || known.has(endpoint.id)) return []
           known.add(endpoint.id)
-          return { endpoint, placement }
+          return { endpoint, placement, unlisted: unlistedFiles.get(endpoint.id) }
         })
       })
     },

@@ -5,7 +5,7 @@ import type { PageSource } from './readPage.ts'
 
 /**
  * Tells whether a file is a page of the site, and whether the search finds it. Sets `isUnsearchable` if it doesn't, and
- * `isUnindexed` if search engines must not index it.
+ * `isUnindexed` if search engines must not index it. An `unlisted` page is hidden only because docs.json doesn't list it.
  *
  * | | page of the site | found |
  * |---|---|---|
@@ -19,7 +19,7 @@ export function readPageVisibility(
   config: Record<string, unknown> | null,
   navigation: Navigation | null,
   warn: (message: string) => void,
-): 'shown' | 'unsearchable' | 'hidden' {
+): 'shown' | 'unsearchable' | 'unlisted' | 'hidden' {
   const { page, fields, placement } = source
   const isOn = (name: string): boolean | undefined => readFlag(fields, name, { unclear: true, warn })
   const isOff = (name: string): boolean => readFlag(fields, name, { unclear: false, warn }) === false
@@ -29,7 +29,8 @@ export function readPageVisibility(
   if (readIndexing(config) !== 'all') {
     const isHidden = isOn('hidden')
     if (isHidden) return 'hidden'
-    if (navigation !== null && placement === undefined) return 'hidden'
+    if (navigation !== null && placement === undefined)
+      return page.isUnindexed || isOn('noindex') || isOff('searchable') || isOff('pagefind') ? 'hidden' : 'unlisted'
     if (placement?.isHidden === true && !placement.isSearchable && isHidden !== false) return 'hidden'
   }
   if (isOn('noindex')) page.isUnindexed = true

@@ -1,3 +1,4 @@
+import { writeMark } from './anchorMarks.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
 import { dedent, quote } from './indentation.ts'
 
@@ -34,6 +35,8 @@ const FIELDS = /^---\n([^]{0,5000}?)\n---(?:\n|$)/
 const SLOT = /^#[a-z][\w-]*[ \t]*$/
 /** What a reference of a Python module is made of: `::: package.module`, with options below. */
 const PYTHON_MODULE = /^:::[ \t]+([a-z_]\w*(?:\.\w+)+)[ \t]*$/i
+/** `::: tip Title {#id}` */
+const BLOCK_ID = /\{[ \t]*#([\w.:-]{1,100})[ \t]*\}[ \t]*$/
 /** A closing line that closes nothing. */
 const UNOPENED = /^[ \t]*:{3,}[ \t]*$/
 const MAX_DEPTH = 8
@@ -83,6 +86,8 @@ function convert(lines: string[], depth: number): string[] {
     if (out.length > 0 && out.at(-1) !== '') out.push('')
     const indent = opening[1]!.slice(0, MAX_INDENT)
     const directive = { name: opening[3]!, rest: opening[4] ?? opening[5] ?? '', given: opening[5] ?? '', fields }
+    const mark = writeMark(BLOCK_ID.exec(directive.rest)?.[1])
+    if (mark !== '') out.push(mark, '')
     for (const text of convertDirective(directive, inner)) {
       out.push(text === '' ? '' : indent + text)
     }
