@@ -5,8 +5,7 @@ import type { PageSource } from './readPage.ts'
 
 /**
  * Tells whether a file is a page of the site, and whether the search finds it. Sets `isUnsearchable` if it doesn't, and
- * `isUnindexed` if search engines must not index it. A page is `unlisted` if it is hidden only because docs.json doesn't
- * list it.
+ * `isUnindexed` if search engines must not index it. `unlisted` means: hidden only because docs.json doesn't list it.
  *
  * | | page of the site | found |
  * |---|---|---|
