@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -32,6 +33,38 @@ it('writes a sitemap only with the address of the site', async () => {
   expect(readFileSync(join(top, 'known/sitemap.xml'), 'utf8')).toContain('<loc>https://docs.example.com/</loc>')
   expect(readFileSync(join(top, 'known/llms.txt'), 'utf8')).toContain('(https://docs.example.com/known/index.md)')
   expect(existsSync(join(top, 'unknown/sitemap.xml'))).toBe(false)
+})
+
+it('writes robots.txt and an index of skills for the root of the site, whose addresses lead to its files', async () => {
+  const config = { theme: 'svc', name: 'Acme', colors: { primary: '#0D9373' } }
+  const top = testFolder({
+    'docs/docs.json': JSON.stringify(config),
+    'docs/index.md': '# Acme\n\nText.\n',
+    'engine.js': '',
+  })
+  const [folder, engineFile] = [join(top, 'docs'), join(top, 'engine.js')]
+  const docs = await readDocs(folder)
+  await writeStaticSite({ docs, folder, out: join(top, 'known'), engineFile, siteUrl: 'https://docs.example.com/kit' })
+  await writeStaticSite({ docs, folder, out: join(top, 'unknown'), engineFile })
+  const read = (file: string) => readFileSync(join(top, 'known', file), 'utf8')
+  const readAt = (url: string) => read(url.replace('https://docs.example.com/kit/known/', ''))
+
+  expect(read('robots.txt')).toBe(
+    'User-agent: *\nContent-Signal: search=yes, ai-input=yes\nAllow: /\n\n' +
+      'Sitemap: https://docs.example.com/kit/known/sitemap.xml\n',
+  )
+  expect(readAt(/^Sitemap: (.+)$/m.exec(read('robots.txt'))![1]!)).toContain('https://docs.example.com/kit/')
+  const { skills } = JSON.parse(read('.well-known/agent-skills/index.json')) as {
+    skills: [{ name: string; url: string; digest: string }]
+  }
+  const [{ name, url, digest }] = skills
+  const skill = readAt(url)
+  expect(name).toBe('acme-docs')
+  expect(digest).toBe(`sha256:${createHash('sha256').update(skill).digest('hex')}`)
+  const addresses = [...skill.matchAll(/https:\S+\b/g)].map(([address]) => address)
+  expect(addresses.map((address) => readAt(address).split('\n')[0])).toEqual(['# Acme', '# Acme'])
+  expect(skill).not.toMatch(/\/ask|\/mcp/)
+  for (const file of ['robots.txt', '.well-known']) expect(existsSync(join(top, 'unknown', file))).toBe(false)
 })
 
 /** The built page of a title, which names its public address if `address` is given. */

@@ -39,16 +39,8 @@ export function createCrawlerRoutes({ countRead, current, site, signals, sendFil
   async function answerRobots(call: Call): Promise<Response> {
     const own = await sendFile?.(call, 'robots.txt')
     if (own != null) return own
-    const lines = [
-      'User-agent: *',
-      ...writeSignals(signals),
-      ...FORBIDDEN.map((path) => `Disallow: ${site.path}${path}`),
-      'Allow: /',
-      '',
-      `Sitemap: ${readSiteAddress(site, call.url)}/sitemap.xml`,
-      '',
-    ]
-    return respond(lines.join('\n'), 'text/plain')
+    const forbidden = FORBIDDEN.map((path) => site.path + path)
+    return respond(writeRobots(`${readSiteAddress(site, call.url)}/sitemap.xml`, signals, forbidden), 'text/plain')
   }
 
   async function answerSitemap(call: Call): Promise<Response> {
@@ -75,16 +67,22 @@ export function createCrawlerRoutes({ countRead, current, site, signals, sendFil
   ]
 }
 
+/** Writes a robots.txt. */
+export function writeRobots(sitemap: string, signals: ContentSignals = {}, forbidden: readonly string[] = []): string {
+  const lines = ['User-agent: *', writeSignals(signals), ...forbidden.map((path) => `Disallow: ${path}`), 'Allow: /']
+  return [...lines, '', `Sitemap: ${sitemap}`, ''].join('\n')
+}
+
 function isIndexed({ isUnindexed }: DocsPage): boolean {
   return isUnindexed !== true
 }
 
-function writeSignals({ search = true, aiInput = true, ...rest }: ContentSignals): string[] {
+function writeSignals({ search = true, aiInput = true, ...rest }: ContentSignals): string {
   const given = Object.entries({ search, aiInput, ...rest }) as [keyof typeof SIGNAL_NAMES, boolean | undefined][]
   const said = given.flatMap(([name, value]) =>
     value === undefined ? [] : `${SIGNAL_NAMES[name]}=${value ? 'yes' : 'no'}`,
   )
-  return [`Content-Signal: ${said.join(', ')}`]
+  return `Content-Signal: ${said.join(', ')}`
 }
 
 function writeXml(root: string, entry: string, places: readonly string[]): string {

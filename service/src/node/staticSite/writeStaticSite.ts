@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import type { Docs } from '../../engine/docs/Docs.ts'
-import { createEngine, listScopes, prepareDocs, toTextFile } from '../../engine/index.ts'
+import {
+  createEngine,
+  listScopes,
+  prepareDocs,
+  toTextFile,
+  writeRobots,
+  writeSkill,
+  writeSkillIndex,
+} from '../../engine/index.ts'
 import { packIndex } from '../../static/packIndex.ts'
 import { STATIC_VERSION, type StaticManifest } from '../../static/StaticFiles.ts'
 
@@ -22,12 +30,16 @@ export interface StaticSiteOptions {
 /** Files of an earlier run, which are named by their content. */
 const OLD = /^(?:engine|pages|words|places|texts|usual)-[\da-f]{12}\.(?:js|json)$/
 
+/** Where agents look for skills, below the root of a site. */
+const SKILLS = '.well-known/agent-skills'
+
 /** Files that are written after the texts. */
 const LATER = /^(?:index\.json|embed\.js)\//
 
 /**
- * Writes what a site without a server needs: the engine and the index, `llms.txt`, `llms-full.txt`, `sitemap.xml`, and
- * each page as Markdown. `index.json` is written last, so that it never names a file that does not exist yet.
+ * Writes what a site without a server needs: the engine and the index, `llms.txt`, `llms-full.txt`, `sitemap.xml`, each
+ * page as Markdown, and, for the site's root, `robots.txt` and `.well-known`. `index.json` is written last, so that it
+ * never names a file that does not exist yet.
  */
 export async function writeStaticSite(options: StaticSiteOptions): Promise<void> {
   const { docs, folder, out, engineFile } = options
@@ -83,6 +95,16 @@ async function writeTexts(options: StaticSiteOptions): Promise<void> {
     if (response.status >= 500) throw new Error(`docs-assistant: ${path} can't be written: ${await response.text()}`)
     if (response.ok) await writeText(join(out, path), await response.text())
   }
+  if (address === undefined) return
+  await writeText(join(out, 'robots.txt'), writeRobots(`${texts}/sitemap.xml`))
+  const skill = writeSkill(docs, [
+    `The list of pages: ${texts}/llms.txt. Each link leads to a page as Markdown.`,
+    `All pages in one file: ${texts}/llms-full.txt.`,
+  ])
+  const digest = createHash('sha256').update(skill.text).digest('hex')
+  const index = writeSkillIndex(skill, `${texts}/${SKILLS}/docs/SKILL.md`, digest)
+  await writeText(join(out, SKILLS, 'docs/SKILL.md'), skill.text)
+  await writeText(join(out, SKILLS, 'index.json'), index)
 }
 
 /** Writes a file, unless the docs have named something else so, or with a name that is too long for a file. */
