@@ -6,7 +6,8 @@
  *     npm run build && node service/bench/static/bytes.mjs <folder of Markdown> [100 300 1000 5000]
  *
  * The questions are headings of the docs. Each is the first question of a reader. If the folder has fewer pages than
- * asked for, its pages are used several times, with other words in each copy.
+ * asked for, its pages are used several times, with other words in each copy. It says how many of the pages are in the
+ * index, because settings in a folder may leave some out.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -26,7 +27,11 @@ for (const pages of sizes.length > 0 ? sizes.map(Number) : [100, 300, 1000, 5000
   const site = mkdtempSync(join(tmpdir(), 'da-bytes-'))
   const out = join(site, 'out')
   const texts = writePages(folder, join(site, 'docs'), pages)
-  execFileSync('node', ['service/dist/cli.js', 'index', join(site, 'docs'), '--static', out], { stdio: 'pipe' })
+  const said = execFileSync('node', ['service/dist/cli.js', 'index', join(site, 'docs'), '--static', out], {
+    stdio: 'pipe',
+    encoding: 'utf8',
+  })
+  const [, indexed] = /wrote (\d+) pages/.exec(said)
   const questions = chooseQuestions(texts)
   const manifest = JSON.parse(readFileSync(join(out, 'index.json'), 'utf8'))
   const { openDocs } = await import(pathToFileURL(join(out, manifest.engine)).href)
@@ -36,7 +41,7 @@ for (const pages of sizes.length > 0 ? sizes.map(Number) : [100, 300, 1000, 5000
   const median = (of) => results.map(of).toSorted((a, b) => a - b)[Math.floor(results.length / 2)]
   const kB = (bytes) => Math.round(bytes / 1000)
   console.log(
-    `${pages} pages (${kB(texts.reduce((sum, { length }) => sum + length, 0) / pages)} kB each): ` +
+    `${indexed} of ${pages} pages (${kB(texts.reduce((sum, { length }) => sum + length, 0) / pages)} kB each): ` +
       `${kB(median((one) => one.bytes))} kB, at most ${kB(Math.max(...results.map((one) => one.bytes)))} ` +
       `(engine ${kB(sizeOf(join(out, manifest.engine)))}, pages ${kB(sizeOf(join(out, manifest.pages)))}, ` +
       `words ${kB(sizeOf(join(out, manifest.words)))}, ${median((one) => one.files)} files for a question); ` +

@@ -47,6 +47,19 @@ it('does not say the same twice in almost the same words', async () => {
   expect((await answer('when is the dashboard updated', { 'a.md': page })).split('30 seconds')).toHaveLength(2)
 })
 
+it('does not say twice what is both the description of a page and the sentence that announces its list', async () => {
+  const page =
+    '---\ndescription: Add Markdown or React files to src/pages to create a standalone page:\n---\n' +
+    '# Create a page\n\n' +
+    'Add **Markdown or React** files to `src/pages` to create a [standalone page](/other):\n\n' +
+    '- `src/pages/index.js` is the home page\n- `src/pages/foo.md` is at `/foo`\n' +
+    '- `src/pages/bar.js` is at `/bar`\n\n' +
+    '## Create your first React page\n\nCreate a file at `src/pages/my-react-page.js`.\n'
+  const text = await answer('How do I create a page?', { 'a.md': page })
+  expect(text.split('React** files')).toHaveLength(2)
+  expect(text).not.toContain('React files')
+})
+
 it('has the fact, not only the sentence that announces it', async () => {
   const page =
     '---\ndescription: Learn how to limit the uploads of readers.\n---\n# Limit uploads\n\nThis page explains how to ' +

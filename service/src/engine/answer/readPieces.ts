@@ -6,6 +6,7 @@ import {
   type OutlineBlock,
   outlineMarkdown,
   type TableBlock,
+  toRoughText,
 } from '../docs/outlineMarkdown.ts'
 import { cutText, writeFence } from '../docs/plainText.ts'
 
@@ -72,9 +73,17 @@ function collectPieces(section: DocsSection, pageUrl: string): Piece[] {
   const base = pageUrl.endsWith(path) ? pageUrl.slice(0, -path.length) : ''
   const clean = (text: string): string => cleanInline(withoutDefinitions(text), references, pageUrl, base)
   const draft: Draft = { section, clean, pieces: [], block: 0, group: 0, title: '' }
-  if (anchor === '' && page.description !== undefined) add(draft, 'description', clean(escapeTags(page.description)))
+  const { description } = page
+  if (anchor === '' && description !== undefined && !beginsWith(markdown, description))
+    add(draft, 'description', clean(escapeTags(description)))
   addBlocks(draft, outlineMarkdown(markdown).blocks, '', 0)
   return draft.pieces
+}
+
+/** Whether a description is the beginning of the text. Some generators take it from there, and may cut it. */
+function beginsWith(markdown: string, description: string): boolean {
+  const text = toRoughText(markdown.slice(0, MAX_TEXT_CHARACTERS))
+  return text.startsWith(toRoughText(escapeTags(description)).replace(/(?:\.\.\.|…)$/, ''))
 }
 
 /** The pieces of a section while they are collected. */
