@@ -91,7 +91,9 @@ export function AgentJobPrompt({
       )}
       {context !== undefined && (
         <details data-slot="agent-job-context" className="da:text-small">
-          <summary className="da:cursor-pointer da:py-1 da:text-text-muted da:underline">{labels.context}</summary>
+          <summary className="da:w-fit da:cursor-pointer da:rounded-control da:py-1 da:text-text-muted da:underline">
+            {labels.context}
+          </summary>
           {/* Focusable, so that it can be scrolled by keyboard. */}
           <pre
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -91,7 +91,7 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
           </div>
         )
       ) : (
-        <p ref={outcome} tabIndex={-1} className="da:text-text-muted">
+        <p ref={outcome} tabIndex={-1} className="da:rounded-control da:text-text-muted">
           {state === 'allowed' ? labels.approvalAllowed : labels.approvalDenied}
         </p>
       )}
