@@ -32,6 +32,7 @@ test('MCP clients, clients that read Markdown, crawlers, useChat and the widget 
   const byFetch = await askByFetch(url)
   // With a single page, their order would prove nothing.
   for (const pages of Object.values(byFetch)) expect(pages.length).toBeGreaterThan(1)
+  expect(Object.values(byFetch).map(({ length }) => length)).toContain(5)
 
   const { found: byMcp, pages } = await askByMcp(url, connectOld)
   expect(byMcp).toEqual(byFetch)
