@@ -7,11 +7,12 @@
  *   node tests/hosts/examples.mjs html          one of them
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
+import { removeFolder } from './removeFolder.mjs'
 
 const URL = 'http://localhost:8080/'
 const QUESTION = 'How do I reset the bridge?'
@@ -39,7 +40,7 @@ try {
   }
 } finally {
   await browser.close()
-  rmSync(work, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  await removeFolder(work)
 }
 
 /** @param {string} folder @returns the name of the file */

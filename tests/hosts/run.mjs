@@ -10,7 +10,7 @@
  *   npm run test:hosts -- --all                   fails if one is left out, because this machine lacks what it needs
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,6 +19,7 @@ import { findOrInstallBrowser } from '../../build/findBrowser.mjs'
 import { CHECKS, checkInBrowser } from './checks.mjs'
 import { FEATURES, showFeatures } from './gallery.mjs'
 import { HOSTS } from './hosts.mjs'
+import { removeFolder } from './removeFolder.mjs'
 import { copyHost, freePort, serveHost, SERVICE, startService } from './startHost.mjs'
 
 /**
@@ -72,8 +73,7 @@ for (const host of HOSTS.filter(({ id }) => wanted?.includes(id) ?? true)) {
 await browser.close()
 const isFine = print()
 if (values.keep) console.log(`the folders are in ${work}`)
-// A development server may still write to its cache.
-else rmSync(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+else await removeFolder(work)
 process.exit(isFine && !(values.all && leftOut.length > 0) ? 0 : 1)
 
 /** What this machine lacks for the host, as a clause. @param {Host} host @returns {string | undefined} */

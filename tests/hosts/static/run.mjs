@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
 import { findOrInstallBrowser } from '../../../build/findBrowser.mjs'
+import { removeFolder } from '../removeFolder.mjs'
 import { serveFolder } from '../serveFolder.mjs'
 import { freePort, startCommand } from '../startHost.mjs'
 import { CHECKS, checkSite } from './checks.mjs'
@@ -39,7 +40,7 @@ for (const site of SITES.filter(({ id }) => wanted?.includes(id) ?? true)) {
 }
 await browser.close()
 const failed = print()
-if (values.folder === undefined) rmSync(work, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+if (values.folder === undefined) await removeFolder(work)
 process.exit(failed === 0 ? 0 : 1)
 
 /** @param {import('./sites.mjs').Site} site @returns {string | undefined} */
