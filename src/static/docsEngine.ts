@@ -103,16 +103,20 @@ async function open(base: string): Promise<AskDocs> {
     return await openManifest(base)
   } catch {
     // While a new version of the site is published, its list of files may already be newer than the files, or older.
-    return openManifest(base)
+    return openManifest(base, 'reload')
   }
 }
 
-async function openManifest(base: string): Promise<AskDocs> {
-  const response = await fetch(`${base}index.json`, { cache: 'no-cache' })
+async function openManifest(base: string, cache: RequestCache = 'no-cache'): Promise<AskDocs> {
+  const isAgain = cache === 'reload'
+  // A cache between the site and the page may keep an old list, but not at this address.
+  const response = await fetch(`${base}index.json${isAgain ? `?${Date.now()}` : ''}`, { cache })
   // A development server may answer with a page instead of a status.
   const manifest: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
   if (!isManifest(manifest)) throw new NoIndexError(base)
   const url = base + manifest.engine
+  // The browser may have kept a page that the host sent in its place.
+  if (isAgain) await fetch(url, { cache })
   const worker = await startWorker(url)
   if (worker !== null) return connectWorker(worker, base, manifest)
   const module = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url)) as EngineModule

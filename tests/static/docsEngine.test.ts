@@ -26,12 +26,15 @@ test('without the network, nothing is reported', async () => {
   expect(error).not.toHaveBeenCalled()
 })
 
+/** Addresses at which a worker finds no code. */
+const brokenFiles = new Set<string>()
+
 /** Answers with its number, after the first `fatal` workers have ended at a request. */
 function stubWorker(fatal: number, end: (worker: FakeWorker, id: number) => void): FakeWorker[] {
   const workers: FakeWorker[] = []
   class Worker extends FakeWorker {
-    constructor() {
-      super()
+    constructor(url: string) {
+      super(url)
       const number = workers.push(this)
       this.answer = (id) => {
         if (number <= fatal) return end(this, id)
@@ -51,9 +54,11 @@ class FakeWorker {
   onerror: ((event: unknown) => void) | null = null
   isEnded = false
   answer: (id: number) => void = () => {}
-  constructor() {
-    // Its code has loaded.
-    queueMicrotask(() => this.say({ opened: true }))
+  constructor(url: string) {
+    queueMicrotask(() => {
+      if (brokenFiles.has(url)) this.onerror?.({ preventDefault() {} })
+      else this.say({ opened: true })
+    })
   }
   say(data: unknown): void {
     this.onmessage?.({ data })
@@ -97,6 +102,29 @@ test('a question that no worker can answer is tried only twice', async () => {
   const workers = stubWorker(9, crash)
   await expect(ask('http://localhost/never/')).rejects.toThrow('out of memory')
   expect(workers).toHaveLength(2)
+})
+
+test('an engine of which the browser keeps something else is loaded again', async () => {
+  const workers = stubWorker(0, crash)
+  const base = 'http://localhost/kept/'
+  brokenFiles.add(`${base}engine.js`)
+  const load = globalThis.fetch
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('.js') && init?.cache === 'reload') brokenFiles.delete(url)
+    return load(url)
+  })
+  expect(await ask(base)).toBe('worker 2')
+  expect(workers).toHaveLength(2)
+})
+
+test('an engine that has gone is found although a cache keeps the old list of files', async () => {
+  stubWorker(0, crash)
+  const base = 'http://localhost/stale/'
+  brokenFiles.add(`${base}gone.js`)
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json({ engine: url.endsWith('/index.json') ? 'gone.js' : 'engine.js' }),
+  )
+  expect(await ask(base)).toBe('worker 2')
 })
 
 async function ask(base: string): Promise<string> {

@@ -16,7 +16,7 @@ export function createStaticFiles(base: string): StaticFiles {
   const load = (name: string): Promise<unknown> => {
     let file = loaded.get(name)
     if (file === undefined) {
-      loaded.set(name, (file = loadFile(base + name)))
+      loaded.set(name, (file = loadKept(base + name)))
       file.catch(() => loaded.delete(name))
     }
     return file
@@ -24,7 +24,8 @@ export function createStaticFiles(base: string): StaticFiles {
   let isLoadingLater = false
   return {
     load,
-    loadManifest: () => loadFile(`${base}index.json`, { cache: 'no-cache' }),
+    // A cache between the site and the page may keep an old list, but not at this address.
+    loadManifest: () => loadFile(`${base}index.json?${Date.now()}`),
     loadLater(names) {
       if (isLoadingLater) return
       isLoadingLater = true
@@ -35,6 +36,14 @@ export function createStaticFiles(base: string): StaticFiles {
         .finally(() => (isLoadingLater = false))
     },
   }
+}
+
+/** Loads a file that caches may keep for good. They may have kept a page that the host sent in its place. */
+function loadKept(url: string): Promise<unknown> {
+  return loadFile(url).catch((error) => {
+    if (error instanceof MissingFileError) return loadFile(url, { cache: 'reload' })
+    throw error
+  })
 }
 
 async function loadFile(url: string, options?: RequestInit): Promise<unknown> {

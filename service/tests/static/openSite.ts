@@ -27,7 +27,7 @@ export function createSite(openSite = openDocs): FakeSite {
   let files = new Map<string, unknown>()
   const requested: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
-    const name = url.slice(BASE.length)
+    const name = url.slice(BASE.length).replace(/\?.*/, '')
     requested.push(name)
     return files.has(name) ? Response.json(files.get(name)) : new Response('Not found', { status: 404 })
   })

@@ -46,7 +46,34 @@ test('docs that another version of the engine has published are not answered by 
   const load = globalThis.fetch
   vi.stubGlobal('fetch', async (url: string) => {
     const response = await load(url)
-    return url.endsWith('/index.json') ? Response.json({ ...(await response.json()), version: 99 }) : response
+    return url.includes('/index.json?') ? Response.json({ ...(await response.json()), version: 99 }) : response
   })
   await expect(inPage(ask('How do I launch a rocket?'))).rejects.toThrow('written by another version')
+})
+
+test.each(['pages', 'words', 'places', 'texts'])(
+  'a page that a browser keeps instead of %s is not the last word',
+  async (kind) => {
+    const site = createSite()
+    await site.publish(await readDocs(await createFolder(rocket('old'))))
+    const load = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+      url.includes(`/${kind}-`) && init?.cache !== 'reload'
+        ? new Response('<!doctype html><title>Acme</title>')
+        : load(url),
+    )
+    const inPage = await site.open()
+    expect(await readText(await inPage(ask('How do I launch a rocket?')))).toContain('on the old pad')
+  },
+)
+
+test('docs that were published again are found although a cache keeps the old list of files', async () => {
+  const site = createSite()
+  await site.publish(await readDocs(await createFolder(rocket('old'))))
+  const inPage = await site.open()
+  const load = globalThis.fetch
+  const old = await (await load('https://acme.dev/docs-assistant/index.json')).text()
+  await site.publish(await readDocs(await createFolder(rocket('new'))))
+  vi.stubGlobal('fetch', async (url: string) => (url.endsWith('/index.json') ? new Response(old) : load(url)))
+  expect(await readText(await inPage(ask('How do I launch a rocket?')))).toContain('on the new pad')
 })
