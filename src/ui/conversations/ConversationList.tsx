@@ -114,7 +114,11 @@ export function ConversationList(props: ConversationListProps) {
         )}
         {found?.isSearch && items.length > 0 && <p className="da:sr-only">{labels.found(items.length)}</p>}
         {found?.items === null && (
-          <p className="da:flex da:items-center da:justify-center da:gap-2 da:py-4 da:text-small da:text-text-muted">
+          <p
+            className={
+              'da:flex da:flex-wrap da:items-center da:justify-center da:gap-2 da:py-4 da:text-small da:text-text-muted'
+            }
+          >
             {labels.conversationsFailed}
             <button type="button" onClick={() => void reload()} className={styleButton('plain')}>
               {labels.retry}
