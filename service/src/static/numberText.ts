@@ -26,8 +26,14 @@ export function writeNumbers(numbers: Iterable<number>): string {
  * @throws Error If the text is too short. A damaged file could otherwise keep the page busy for ever.
  */
 export function checkCount(count: number, text: string): number {
-  if (count > text.length) throw new Error('A part of the docs is damaged; write the index again.')
-  return count
+  return checkNumber(count, text.length)
+}
+
+/** @throws Error If a number is greater than the largest that makes sense. */
+export function checkNumber(number: number, largest: number): number {
+  // What another program wrote may have no length.
+  if (number <= largest) return number
+  throw new Error('A part of the docs is damaged; write the index again.')
 }
 
 /** Returns a function that reads the next number. At the end, it returns 0. */

@@ -1,6 +1,6 @@
 import { FIELDS, type Postings } from '../engine/search/buildIndex.ts'
 import { collectPostings } from './sectionList.ts'
-import { checkCount, createNumberReader } from './numberText.ts'
+import { checkCount, checkNumber, createNumberReader } from './numberText.ts'
 import type { StaticIndex } from './openIndex.ts'
 import type { PlacesFile } from './StaticFiles.ts'
 
@@ -44,7 +44,7 @@ export function readPlaces(file: PlacesFile, { sections, outlines }: StaticIndex
         }
       }
       for (; left > 0; left -= 1) {
-        section += steps!()
+        section = checkNumber(section + steps!(), all.length - 1)
         const [field, count] = [fields!(), counts!() + 1]
         if (field === TITLE) title = count
         else {

@@ -72,6 +72,10 @@ test('a damaged file that announces more than it has is refused, and nothing is 
   const places = written.get(words.places[0]!) as PlacesFile
   expect(readPlaces(places, index).length).toBeGreaterThan(0)
   expect(() => readPlaces({ ...places, entries: endless }, index)).toThrow(damaged)
+  // Otherwise, the ranking would go through thousands of millions of sections.
+  expect(() => readPlaces({ ...places, sections: endless }, index)).toThrow(damaged)
+  const other = { ...places, entries: endless, fields: 5 as unknown as string }
+  expect(() => readPlaces(other, index)).toThrow(damaged)
 })
 
 function createDocs(count: number, textOf: (page: number) => string): Docs {
