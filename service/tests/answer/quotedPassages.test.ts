@@ -83,15 +83,18 @@ it('quotes the page that has the name in the question, and a page rather than it
   expect(await answer('fixed address for outgoing calls', listed)).toContain('To get a fixed address for calls, open')
 })
 
-it('shortens a long example to the setting that the question names and the lines that enclose it', async () => {
-  const filler = (name: string) => Array.from({ length: 20 }, (_, line) => `  ${name}${line}: yes`).join('\n')
-  const setting = '  # How bright.\n  brightness:\n    level: 3'
-  const example = `\`\`\`yaml\nlamp:\n${filler('a')}\n${setting}\n${filler('b')}\n\`\`\``
-  const text = await answer('how do I set the brightness', { 'a.md': `# Lamp\n\nThe whole file:\n\n${example}\n` })
-  expect(text).toContain('brightness:\n    level: 3')
-  expect(text).toContain('```yaml\nlamp:\n')
-  expect(text).not.toContain('b19: yes')
-})
+it.each(['how do I set the brightness', 'how do I set the brigthness'])(
+  'shortens a long example to the setting that "%s" names and the lines that enclose it',
+  async (question) => {
+    const filler = (name: string) => Array.from({ length: 20 }, (_, line) => `  ${name}${line}: yes`).join('\n')
+    const setting = '  # How bright.\n  brightness:\n    level: 3'
+    const example = `\`\`\`yaml\nlamp:\n${filler('a')}\n${setting}\n${filler('b')}\n\`\`\``
+    const text = await answer(question, { 'a.md': `# Lamp\n\nThe whole file:\n\n${example}\n` })
+    expect(text).toContain('brightness:\n    level: 3')
+    expect(text).toContain('```yaml\nlamp:\n')
+    expect(text).not.toContain('b19: yes')
+  },
+)
 
 it('says what a list is about before its item', async () => {
   const page =

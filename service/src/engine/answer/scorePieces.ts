@@ -308,10 +308,7 @@ function findNamedLine(lines: readonly string[], terms: readonly SearchTerm[], l
   let [most, best]: [number, number | undefined] = [0, undefined]
   for (const [at, line] of lines.entries()) {
     const stems = new Set(splitPieces(line).flatMap((piece) => stemPiece(piece, language).map(({ stem }) => stem)))
-    const named = terms.filter((term) =>
-      [...term.stems].some(([stem, similarity]) => similarity === 1 && stems.has(stem)),
-    )
-    const sum = named.reduce((total, { importance }) => total + importance, 0)
+    const sum = terms.reduce((total, term) => total + term.importance * getSimilarity(stems, term), 0)
     if (sum > most) [most, best] = [sum, at]
   }
   return best
