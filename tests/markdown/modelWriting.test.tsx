@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BASE, everyCharacter, renderAtOnce, renderInSteps } from './renderMarkup.tsx'
 import { readMeaning } from './meaning.ts'
-import { BREAKS, BULLETS, EMPHASIS, FENCES, TILDES } from './modelWriting.ts'
+import { BREAKS, BULLETS, EMPHASIS, FENCES, MIXED, TILDES } from './modelWriting.ts'
 
 describe.each([
   ['emphasis beside CJK letters and punctuation', EMPHASIS],
@@ -9,6 +9,7 @@ describe.each([
   ['a line break in a cell', BREAKS],
   ['bullet signs', BULLETS],
   ['a fence in a block of Markdown', FENCES],
+  ['several in one text', MIXED],
 ])('%s', (_kind, cases) => {
   it.each(cases)('$name', ({ markdown, html }) => {
     expect(readMeaning(renderAtOnce(markdown), BASE)).toBe(readMeaning(html, BASE))

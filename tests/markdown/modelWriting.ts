@@ -274,3 +274,167 @@ export const FENCES: Written[] = [
   ),
   code('an inner block in a quote', '```md\n> ```sh\n> a\n> ```\n```\nx', '&gt; ```sh\n&gt; a\n&gt; ```\n', '<p>x</p>'),
 ]
+
+/** Several of these in one text. */
+export const MIXED: Written[] = [
+  {
+    name: 'text 1',
+    markdown: '**步骤 1：**安装 CLI（**可选**），然后运行 `npm i`。',
+    html: '<p><strong>步骤 1：</strong>安装 CLI（<strong>可选</strong>），然后运行 <code>npm i</code>。</p>',
+  },
+  { name: 'text 2', markdown: '**“保存”和“取消”**两个按钮', html: '<p><strong>“保存”和“取消”</strong>两个按钮</p>' },
+  {
+    name: 'text 3',
+    markdown: '1. **注意：**一\n2. **警告！**二\n   - **提示：**三',
+    html: '<ol><li><strong>注意：</strong>一</li><li><strong>警告！</strong>二<ul><li><strong>提示：</strong>三</li></ul></li></ol>',
+  },
+  {
+    name: 'text 4',
+    markdown: '| 项目 | 说明 |\n|:--|--:|\n| **名称：**必填 | 一<br>**二：**三 |',
+    html: '<table><thead><tr><th align="left">项目</th><th align="right">说明</th></tr></thead><tbody><tr><td align="left"><strong>名称：</strong>必填</td><td align="right">一<br><strong>二：</strong>三</td></tr></tbody></table>',
+  },
+  {
+    name: 'text 5',
+    markdown: '见 https://example.com/a。然后继续。',
+    html: '<p>见 <a href="https://example.com/a">https://example.com/a</a>。然后继续。</p>',
+  },
+  {
+    name: 'text 6',
+    markdown: '（详见 https://example.com/a）',
+    html: '<p>（详见 <a href="https://example.com/a">https://example.com/a</a>）</p>',
+  },
+  {
+    name: 'text 7',
+    markdown: '**[安装指南](/install)：**先读它',
+    html: '<p><strong><a href="/install">安装指南</a>：</strong>先读它</p>',
+  },
+  {
+    name: 'text 8',
+    markdown: 'Costs ~$5–~$9/month, ~~was $12~~ (about ~50 % less).',
+    html: '<p>Costs ~$5–~$9/month, <del>was $12</del> (about ~50 % less).</p>',
+  },
+  {
+    name: 'text 9',
+    markdown: 'Steps:\n1) Open it\n2) Close it',
+    html: '<p>Steps:</p><ol><li>Open it</li><li>Close it</li></ol>',
+  },
+  {
+    name: 'text 10',
+    markdown: '1. One\n    - a\n    - b\n2. Two',
+    html: '<ol><li>One<ul><li>a</li><li>b</li></ul></li><li>Two</li></ol>',
+  },
+  {
+    name: 'text 11',
+    markdown: 'Name | Type\n--- | ---\n`a` | `string \\| null`',
+    html: '<table><thead><tr><th>Name</th><th>Type</th></tr></thead><tbody><tr><td><code>a</code></td><td><code>string | null</code></td></tr></tbody></table>',
+  },
+  {
+    name: 'text 12',
+    markdown: 'Use <kbd>Ctrl</kbd>+<kbd>C</kbd>.',
+    html: '<p>Use &lt;kbd&gt;Ctrl&lt;/kbd&gt;+&lt;kbd&gt;C&lt;/kbd&gt;.</p>',
+  },
+  {
+    name: 'text 13',
+    markdown: '- [x] done\n- [ ] **待办：**下一步',
+    html: '<ul><li><input type="checkbox" checked disabled> done</li><li><input type="checkbox" disabled> <strong>待办：</strong>下一步</li></ul>',
+  },
+  {
+    name: 'text 14',
+    markdown: '1. Run:\n\n   ```bash\n   npm i\n   ```\n\n2. Then:\n   ```js\n   a()\n   ```',
+    html: '<ol><li><p>Run:</p><pre><code>npm i\n</code></pre></li><li><p>Then:</p><pre><code>a()\n</code></pre></li></ol>',
+  },
+  {
+    name: 'text 15',
+    markdown: '```markdown\n- a\n  ```bash\n  npm i\n  ```\n- b\n```\nDone.',
+    html: '<pre><code>- a\n  ```bash\n  npm i\n  ```\n- b\n</code></pre><p>Done.</p>',
+  },
+  {
+    name: 'text 16',
+    markdown: '• **Plan:** ~$10\n• **Pro:** ~$20\n\nThat is all.',
+    html: '<ul><li><strong>Plan:</strong> ~$10</li><li><strong>Pro:</strong> ~$20</li></ul><p>That is all.</p>',
+  },
+  { name: 'text 17', markdown: '***重要：***请先备份。', html: '<p><em><strong>重要：</strong></em>请先备份。</p>' },
+  {
+    name: 'text 18',
+    markdown: '> **补充：**可以跳过\n> • 一\n> • 二',
+    html: '<blockquote><p><strong>补充：</strong>可以跳过</p><ul><li>一</li><li>二</li></ul></blockquote>',
+  },
+  {
+    name: 'text 19',
+    markdown: '**合計**：**¥1,000（税込）**です',
+    html: '<p><strong>合計</strong>：<strong>¥1,000（税込）</strong>です</p>',
+  },
+  {
+    name: 'text 20',
+    markdown: '### 3. **配置：**环境\nText',
+    html: '<h3>3. <strong>配置：</strong>环境</h3><p>Text</p>',
+  },
+  {
+    name: 'text 21',
+    markdown: '**결과:** `ok`**(기본값)**입니다',
+    html: '<p><strong>결과:</strong> <code>ok</code><strong>(기본값)</strong>입니다</p>',
+  },
+  {
+    name: 'text 22',
+    markdown: 'これは**`true`（既定）**です',
+    html: '<p>これは<strong><code>true</code>（既定）</strong>です</p>',
+  },
+  {
+    name: 'text 23',
+    markdown: '~~**旧版：**~~**新版：**可用',
+    html: '<p><del><strong>旧版：</strong></del><strong>新版：</strong>可用</p>',
+  },
+  { name: 'text 24', markdown: '**A、B**、**C。**D', html: '<p><strong>A、B</strong>、<strong>C。</strong>D</p>' },
+  {
+    name: 'text 25',
+    markdown: '*“斜体”*文字和*（括号）*文字',
+    html: '<p><em>“斜体”</em>文字和<em>（括号）</em>文字</p>',
+  },
+  {
+    name: 'text 26',
+    markdown: '访问 <https://example.com/b>，或 [c](https://example.com/c)。',
+    html: '<p>访问 <a href="https://example.com/b">https://example.com/b</a>，或 <a href="https://example.com/c">c</a>。</p>',
+  },
+  {
+    name: 'text 27',
+    markdown: '发送到 ann@example.com。谢谢',
+    html: '<p>发送到 <a href="mailto:ann@example.com">ann@example.com</a>。谢谢</p>',
+  },
+  {
+    name: 'text 28',
+    markdown: 'www.example.com/x，然后',
+    html: '<p><a href="http://www.example.com/x">www.example.com/x</a>，然后</p>',
+  },
+  {
+    name: 'text 29',
+    markdown: '| a | b |\n|---|---|\n| • x<br>• y | ~5~ |\n\n后文',
+    html: '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>• x<br>• y</td><td>~5~</td></tr></tbody></table><p>后文</p>',
+  },
+  {
+    name: 'text 30',
+    markdown: '| **键：**值 |\n|:-:|\n| `a\\|b`<br/>c |',
+    html: '<table><thead><tr><th align="center"><strong>键：</strong>值</th></tr></thead><tbody><tr><td align="center"><code>a|b</code><br>c</td></tr></tbody></table>',
+  },
+  { name: 'text 31', markdown: 'A\n- b\n- c\n\nD', html: '<p>A</p><ul><li>b</li><li>c</li></ul><p>D</p>' },
+  { name: 'text 32', markdown: '- a\n\n    code\n- b', html: '<ul><li><p>a</p><p>code</p></li><li><p>b</p></li></ul>' },
+  { name: 'text 33', markdown: '```ts:src/a.ts\nlet a\n```', html: '<pre><code>let a\n</code></pre>' },
+  { name: 'text 34', markdown: '````markdown\n```js\na\n```\n````', html: '<pre><code>```js\na\n```\n</code></pre>' },
+  {
+    name: 'text 35',
+    markdown: '1. 一\n\n2. **二：**三\n\n   • 四\n   • 五',
+    html: '<ol><li><p>一</p></li><li><p><strong>二：</strong>三</p><ul><li>四</li><li>五</li></ul></li></ol>',
+  },
+  {
+    name: 'text 36',
+    markdown: '# 标题\n**说明：**文字\n---\n尾',
+    html: '<h1>标题</h1><h2><strong>说明：</strong>文字</h2><p>尾</p>',
+  },
+  { name: 'text 37', markdown: 'a <b>bold</b> <br> c', html: '<p>a &lt;b&gt;bold&lt;/b&gt; &lt;br&gt; c</p>' },
+  { name: 'text 38', markdown: '5 * 3 = 15 and 2*3*4', html: '<p>5 * 3 = 15 and 2<em>3</em>4</p>' },
+  {
+    name: 'text 39',
+    markdown: '・**項目：**説明\n・二つ目',
+    html: '<ul><li><strong>項目：</strong>説明</li><li>二つ目</li></ul>',
+  },
+  { name: 'text 40', markdown: '**Ｎｏｔｅ：**全角', html: '<p><strong>Ｎｏｔｅ：</strong>全角</p>' },
+]

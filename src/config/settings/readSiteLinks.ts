@@ -84,7 +84,8 @@ function readLinks(value: unknown): SiteLink[] {
 function readLink(value: unknown): SiteLink | undefined {
   const href = toSafeHref(readText(value, 'href') ?? readText(value, 'url'))
   const kind = readText(value, 'type')
-  const label = readText(value, 'label') ?? readText(value, 'name') ?? (kind === 'github' ? 'GitHub' : undefined)
+  const site = kind === undefined || /^(?:button|link)$/i.test(kind) ? undefined : nameSite(kind)
+  const label = readText(value, 'label') ?? readText(value, 'name') ?? site
   return href === undefined || label === undefined ? undefined : { label, href }
 }
 

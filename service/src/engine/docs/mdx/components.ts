@@ -51,7 +51,7 @@ export const inlineComponents = new Map<string, Inline>([
   ['mark', keepText],
   ['abbr', keepText],
   ['del', keepText],
-  ['Tooltip', keepText],
+  ['Tooltip', tooltip],
   ['Badge', (context) => context.attribute('text') ?? context.render(context.children)],
   ['Icon', drop],
   ['Key', key],
@@ -69,7 +69,7 @@ export const blockComponents = new Map<string, Block>([
     name,
     (context) => callout(context.attribute('type') ?? context.attribute('intent') ?? 'note', context),
   ]),
-  ...['Step', 'Tab', 'TabItem', 'Accordion', 'Expandable', 'View', 'Update', 'Panel', 'CodeBlock'].map(
+  ...['Step', 'Tab', 'TabItem', 'Accordion', 'Expandable', 'View', 'Update', 'Panel', 'CodeBlock', 'Prompt'].map(
     (name): [string, Block] => [name, titled],
   ),
   ...['Card', 'LinkCard', 'LinkButton', 'Tile', 'DocCard'].map((name): [string, Block] => [name, card]),
@@ -217,7 +217,7 @@ function steps(context: ComponentContext): string {
 function card(context: ComponentContext): string {
   const title = context.attribute('title')
   const href = context.attribute('href') ?? context.attribute('to')
-  const content = context.content() || (context.attribute('description') ?? '')
+  const content = [context.attribute('description') ?? '', context.content()].filter((text) => text !== '').join('\n\n')
   const label = title ?? (content.includes('\n') || content === '' ? undefined : content)
   const head = href === undefined ? (title === undefined ? '' : `**${title}**`) : linkTo(label, href)
   if (head === '' || (title === undefined && head.includes(content))) return head === '' ? content : `- ${head}`
@@ -225,11 +225,20 @@ function card(context: ComponentContext): string {
   return content.includes('\n') ? `- ${head}\n\n${indent(content, '  ')}` : `- ${head}: ${content}`
 }
 
-/** The caption of a picture is text of the page. */
+/** The caption of a picture is text of the page, and so is the hint above it. */
 function frame(context: ComponentContext): string {
   const caption = context.attribute('caption')
-  const content = context.content()
-  return caption === undefined ? content : `${content}\n\n*${joinLines(caption)}*`
+  const parts = [context.attribute('hint'), context.content(), caption && `*${joinLines(caption)}*`]
+  return parts.filter((part) => part !== undefined && part !== '').join('\n\n')
+}
+
+/** A word with its explanation, which a page shows when a reader points at the word. */
+function tooltip(context: ComponentContext): string {
+  const text = keepText(context, '')
+  const headline = context.attribute('headline')
+  const explained = [headline === text ? undefined : headline, context.attribute('tip')]
+  const parts = explained.filter((part) => part !== undefined && part !== '')
+  return parts.length === 0 ? text : `${text} (${parts.join(': ')})`
 }
 
 /** A file or a folder in a tree: an item of a list. */

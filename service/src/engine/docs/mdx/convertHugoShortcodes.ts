@@ -6,6 +6,8 @@ import { linkTo } from './linkTo.ts'
 // `{{< name attributes >}}` or `{{% /name %}}`. With a comment inside, as in `{{</* name */>}}`, Hugo shows it as text.
 const SHORTCODE = /\{\{([<%])(\/\*)?\s*(\/?)\s*([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\s*\/?(?:\*\/)?[>%]\}\}/gi
 const ATTRIBUTE = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
+const COMMENT = /\{\{[<%]\s*comment\s*[>%]\}\}/i
+const COMMENT_END = /\{\{[<%]\s*\/comment\s*[>%]\}\}/i
 /** The names of callouts in various themes. */
 const CALLOUT = /^(?:callout|notice|alert|admonition|hint|note|info|tip|important|warning|caution|danger)$/i
 const TITLED = /^(?:details|expand|accordion|collapse|tab|tabitem|tabs\/tab|step)$/i
@@ -18,16 +20,27 @@ const TITLED = /^(?:details|expand|accordion|collapse|tab|tabitem|tabs\/tab|step
 export function convertHugoShortcodes(markdown: string): string {
   if (!/\{\{[<%]/.test(markdown)) return markdown
   const isCode = createFenceTracker()
-  return markdown
-    .split('\n')
-    .map((line) => {
-      const isInCode = isCode(line)
-      return /\{\{[<%]/.test(line) ? replaceIn(line, isInCode) : line
+  const lines = markdown.split('\n')
+  const lastEnd = lines.findLastIndex((line) => COMMENT_END.test(line))
+  let isHidden = false
+  return lines
+    .map((text, index) => {
+      if (!isHidden && isCode(text)) return replaceIn(text, true)
+      const shown: string[] = []
+      let rest = text
+      // An opening without an end hides nothing.
+      for (let parts; index <= lastEnd && (parts = (isHidden ? COMMENT_END : COMMENT).exec(rest)) !== null;) {
+        if (!isHidden) shown.push(rest.slice(0, parts.index))
+        isHidden = !isHidden
+        rest = rest.slice(parts.index + parts[0].length)
+      }
+      return replaceIn(shown.join('') + (isHidden ? '' : rest), false)
     })
     .join('\n')
 }
 
 function replaceIn(line: string, isCode: boolean): string {
+  if (!/\{\{[<%]/.test(line)) return line
   const spans = findCodeSpans(line)
   const codes: [number, number][] = []
   for (let at = line.indexOf('`'); at >= 0; at = line.indexOf('`', codes.at(-1)![1])) {

@@ -136,7 +136,7 @@ function wikiEmbed(context: ComponentContext): string {
   const { name, label } = readTarget(context)
   const found = context.findFile(name)
   if (found === null) return context.leaveOut(`![[${name}]]`)
-  if (/\.(?:mdx?|markdown)$/i.test(found)) return linkTo(label, `/${encodeURI(withoutEnding(found))}`)
+  if (/\.(?:mdx?|markdown)$/i.test(found)) return wikiLink(context)
   // After `|`, a picture has its size.
   const alt = /^[\dx]*$/.test(context.attribute('label') ?? '')
     ? name

@@ -21,7 +21,7 @@ export const siteBlocks = new Map<string, Write>([
   ...['Accordion', 'Expandable'].map((name): [string, Write] => [name, (context) => titled('accordion', context)]),
   ['details', details],
   ...['AccordionGroup', 'Accordions'].map((name): [string, Write] => [name, wrap('accordions')]),
-  ['Frame', (context) => wrapLayout('frame', { caption: context.attribute('caption') }, context.content())],
+  ['Frame', frame],
   ['Update', update],
   ...['ParamField', 'ResponseField', 'Property', 'Param', 'Field'].map((name): [string, Write] => [name, field]),
 ])
@@ -55,7 +55,7 @@ function grid(context: ComponentContext): string {
 function card(context: ComponentContext): string {
   const { attribute } = context
   const href = attribute('href') ?? attribute('to')
-  const text = context.content() || (attribute('description') ?? '')
+  const text = join(attribute('description'), context.content())
   const title = attribute('title')
   const isLabel = title === undefined && href !== undefined && text !== '' && !text.includes('\n')
   const label = isLabel ? text : (title ?? (href === undefined ? undefined : href))
@@ -136,6 +136,11 @@ function field(context: ComponentContext): string {
     default: attribute('default'),
   }
   return wrapLayout('field', attributes, context.content())
+}
+
+function frame(context: ComponentContext): string {
+  const content = join(context.attribute('hint'), context.content())
+  return wrapLayout('frame', { caption: context.attribute('caption') }, content)
 }
 
 function badge(context: ComponentContext): string {
