@@ -26,13 +26,16 @@ export function convertHugoShortcodes(markdown: string): string {
   return lines
     .map((text, index) => {
       if (!isHidden && isCode(text)) return replaceIn(text, true)
+      // An opening without an end hides nothing.
+      if (index > lastEnd) return replaceIn(text, false)
       const shown: string[] = []
       let rest = text
-      // An opening without an end hides nothing.
-      for (let parts; index <= lastEnd && (parts = (isHidden ? COMMENT_END : COMMENT).exec(rest)) !== null;) {
-        if (!isHidden) shown.push(rest.slice(0, parts.index))
+      let mark = (isHidden ? COMMENT_END : COMMENT).exec(rest)
+      while (mark !== null) {
+        if (!isHidden) shown.push(rest.slice(0, mark.index))
         isHidden = !isHidden
-        rest = rest.slice(parts.index + parts[0].length)
+        rest = rest.slice(mark.index + mark[0].length)
+        mark = (isHidden ? COMMENT_END : COMMENT).exec(rest)
       }
       return replaceIn(shown.join('') + (isHidden ? '' : rest), false)
     })
