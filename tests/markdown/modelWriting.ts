@@ -286,12 +286,17 @@ export const MIXED: Written[] = [
   {
     name: 'text 3',
     markdown: '1. **注意：**一\n2. **警告！**二\n   - **提示：**三',
-    html: '<ol><li><strong>注意：</strong>一</li><li><strong>警告！</strong>二<ul><li><strong>提示：</strong>三</li></ul></li></ol>',
+    html:
+      '<ol><li><strong>注意：</strong>一</li><li><strong>警告！</strong>二<ul><li><strong>提示：</strong>三</li>' +
+      '</ul></li></ol>',
   },
   {
     name: 'text 4',
     markdown: '| 项目 | 说明 |\n|:--|--:|\n| **名称：**必填 | 一<br>**二：**三 |',
-    html: '<table><thead><tr><th align="left">项目</th><th align="right">说明</th></tr></thead><tbody><tr><td align="left"><strong>名称：</strong>必填</td><td align="right">一<br><strong>二：</strong>三</td></tr></tbody></table>',
+    html:
+      '<table><thead><tr><th align="left">项目</th><th align="right">说明</th></tr></thead><tbody><tr>' +
+      '<td align="left"><strong>名称：</strong>必填</td><td align="right">一<br><strong>二：</strong>三</td>' +
+      '</tr></tbody></table>',
   },
   {
     name: 'text 5',
@@ -326,7 +331,9 @@ export const MIXED: Written[] = [
   {
     name: 'text 11',
     markdown: 'Name | Type\n--- | ---\n`a` | `string \\| null`',
-    html: '<table><thead><tr><th>Name</th><th>Type</th></tr></thead><tbody><tr><td><code>a</code></td><td><code>string | null</code></td></tr></tbody></table>',
+    html:
+      '<table><thead><tr><th>Name</th><th>Type</th></tr></thead><tbody><tr><td><code>a</code></td><td>' +
+      '<code>string | null</code></td></tr></tbody></table>',
   },
   {
     name: 'text 12',
@@ -336,12 +343,16 @@ export const MIXED: Written[] = [
   {
     name: 'text 13',
     markdown: '- [x] done\n- [ ] **待办：**下一步',
-    html: '<ul><li><input type="checkbox" checked disabled> done</li><li><input type="checkbox" disabled> <strong>待办：</strong>下一步</li></ul>',
+    html:
+      '<ul><li><input type="checkbox" checked disabled> done</li><li>' +
+      '<input type="checkbox" disabled> <strong>待办：</strong>下一步</li></ul>',
   },
   {
     name: 'text 14',
     markdown: '1. Run:\n\n   ```bash\n   npm i\n   ```\n\n2. Then:\n   ```js\n   a()\n   ```',
-    html: '<ol><li><p>Run:</p><pre><code>npm i\n</code></pre></li><li><p>Then:</p><pre><code>a()\n</code></pre></li></ol>',
+    html:
+      '<ol><li><p>Run:</p><pre><code>npm i\n</code></pre></li><li><p>Then:</p><pre><code>a()\n</code>' +
+      '</pre></li></ol>',
   },
   {
     name: 'text 15',
@@ -393,7 +404,9 @@ export const MIXED: Written[] = [
   {
     name: 'text 26',
     markdown: '访问 <https://example.com/b>，或 [c](https://example.com/c)。',
-    html: '<p>访问 <a href="https://example.com/b">https://example.com/b</a>，或 <a href="https://example.com/c">c</a>。</p>',
+    html:
+      '<p>访问 <a href="https://example.com/b">https://example.com/b</a>，或 <a ' +
+      'href="https://example.com/c">c</a>。</p>',
   },
   {
     name: 'text 27',
@@ -408,12 +421,16 @@ export const MIXED: Written[] = [
   {
     name: 'text 29',
     markdown: '| a | b |\n|---|---|\n| • x<br>• y | ~5~ |\n\n后文',
-    html: '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>• x<br>• y</td><td>~5~</td></tr></tbody></table><p>后文</p>',
+    html:
+      '<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>• x<br>• y</td><td>~5~</td>' +
+      '</tr></tbody></table><p>后文</p>',
   },
   {
     name: 'text 30',
     markdown: '| **键：**值 |\n|:-:|\n| `a\\|b`<br/>c |',
-    html: '<table><thead><tr><th align="center"><strong>键：</strong>值</th></tr></thead><tbody><tr><td align="center"><code>a|b</code><br>c</td></tr></tbody></table>',
+    html:
+      '<table><thead><tr><th align="center"><strong>键：</strong>值</th></tr></thead><tbody><tr>' +
+      '<td align="center"><code>a|b</code><br>c</td></tr></tbody></table>',
   },
   { name: 'text 31', markdown: 'A\n- b\n- c\n\nD', html: '<p>A</p><ul><li>b</li><li>c</li></ul><p>D</p>' },
   { name: 'text 32', markdown: '- a\n\n    code\n- b', html: '<ul><li><p>a</p><p>code</p></li><li><p>b</p></li></ul>' },
