@@ -68,7 +68,8 @@ const SITES: Record<string, Site> = {
       [`{% code title="a.js" %}\n${TICKS}js\nlet a\n${TICKS}\n{% endcode %}`, 'title="a.js"', 'let a'],
       [`{% code lineNumbers="true" %}\n${TICKS}\nplain\n${TICKS}\n{% endcode %}`, 'plain'],
       [
-        '{% columns %}\n{% column %}\nLeft.\n{% endcolumn %}\n{% column %}\nRight.\n{% endcolumn %}\n{% endcolumns %}',
+        '{% columns %}\n{% column %}\nLeft.\n{% endcolumn %}\n{% column %}\nRight.\n' +
+          '{% endcolumn %}\n{% endcolumns %}',
         'Left.',
         'Right.',
       ],
@@ -772,7 +773,8 @@ const FIFTH: Record<string, Site> = {
         'End',
       ],
       [
-        '{% tabs %}\n{% tab title="First" %}\n{% hint style="danger" %}\nDeep.\n{% endhint %}\n{% endtab %}\n{% endtabs %}',
+        '{% tabs %}\n{% tab title="First" %}\n{% hint style="danger" %}\nDeep.\n{% endhint %}\n' +
+          '{% endtab %}\n{% endtabs %}',
         'First',
         'Deep.',
       ],
@@ -801,23 +803,30 @@ const FIFTH: Record<string, Site> = {
         '-<figure',
       ],
       [
-        '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>Start</strong></td><td><a href="guide/">guide</a></td></tr></tbody></table>',
+        '<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target ' +
+          'data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>Start</strong></td>' +
+          '<td><a href="guide/">guide</a></td></tr></tbody></table>',
         'Start',
         '-data-view',
       ],
       [
-        '<table><thead><tr><th width="120">A</th><th data-type="checkbox">B</th></tr></thead><tbody><tr><td>one</td><td>true</td></tr></tbody></table>',
+        '<table><thead><tr><th width="120">A</th><th ' +
+          'data-type="checkbox">B</th></tr></thead><tbody><tr><td>one</td><td>true</td></tr>' +
+          '</tbody></table>',
         '| A |',
         'one',
       ],
       [
-        '{% stepper %}\n{% step %}\n### First\nDo it.\n{% endstep %}\n{% step %}\n### Second\n{% code overflow="wrap" %}\n```js\na()\n```\n{% endcode %}\n{% endstep %}\n{% endstepper %}',
+        '{% stepper %}\n{% step %}\n### First\nDo it.\n{% endstep %}\n{% step %}\n### Second\n' +
+          '{% code overflow="wrap" %}\n```js\na()\n```\n{% endcode %}\n{% endstep %}\n' +
+          '{% endstepper %}',
         '### First',
         'Do it.',
         'a()',
       ],
       [
-        '<details>\n\n<summary>Why <strong>so</strong>?</summary>\n\n{% hint style="success" %}\nBecause.\n{% endhint %}\n\n</details>',
+        '<details>\n\n<summary>Why <strong>so</strong>?</summary>\n\n{% hint style="success" %}\n' +
+          'Because.\n{% endhint %}\n\n</details>',
         'Why',
         'Because.',
       ],
@@ -825,7 +834,8 @@ const FIFTH: Record<string, Site> = {
       ['## Own <a href="#own-id" id="own-id"></a>\n\nText. [up](#own-id)', '## Own', 'Text.', '-<a href'],
       ['Line one\\\nline two <mark style="color:red;">red</mark>.', 'Line one', 'red', '-<mark'],
       [
-        '{% columns %}\n{% column width="50%" %}\nLeft.\n{% endcolumn %}\n{% column %}\n{% hint style="info" %}\nRight.\n{% endhint %}\n{% endcolumn %}\n{% endcolumns %}',
+        '{% columns %}\n{% column width="50%" %}\nLeft.\n{% endcolumn %}\n{% column %}\n' +
+          '{% hint style="info" %}\nRight.\n{% endhint %}\n{% endcolumn %}\n{% endcolumns %}',
         'Left.',
         'Right.',
       ],
