@@ -438,6 +438,27 @@ describe('values that try to leave their place', () => {
     expect(JSON.parse(body)).toMatchObject({ name: value, vectors: { [value]: value, size: value } })
   })
 
+  it.each(HOSTILE)('stay one field of a form in JavaScript: %j', async (hostile) => {
+    const value = hostile.replace('\uD800', '?')
+    for (const isMultipart of [true, false]) {
+      const request: ApiRequest = {
+        ...forms,
+        parameters: [],
+        body: { kind: 'form', isMultipart, value: { name: value, list: [value] }, files: [] },
+      }
+      const code = writeInAllLanguages(toHttpRequest(request)).find(({ label }) => label === 'JavaScript')!.code
+      const bodies: (FormData | URLSearchParams)[] = []
+      const fetch = (_: string, { body }: { body: FormData | URLSearchParams }): void => void bodies.push(body)
+      const run = new Function('fetch', `return (async () => {${code}})()`) as (fetch: unknown) => Promise<void>
+      await run(fetch)
+      expect(bodies[0]).toBeInstanceOf(isMultipart ? FormData : URLSearchParams)
+      expect([...bodies[0]!]).toEqual([
+        ['name', value],
+        ['list', value],
+      ])
+    }
+  })
+
   it.each(HOSTILE)('stay one string of Python: %j', (hostile) => {
     const python = codeOf(REQUEST, hostile.replace('\uD800', '?'), 'Python')
     // All strings are JSON, which Python reads alike. So none contains a line break, and each ends in its own line.

@@ -607,6 +607,53 @@ schemas:
     ])
   })
 
+  it('has the fields of a form in Swagger 2 with their values, lists and defaults, also shared ones', async () => {
+    const field = (name: string, more: object) => ({ in: 'formData', name, required: true, type: 'string', ...more })
+    const { sectionAt, markdownAt } = await read({
+      'page.md': page('api.json POST /a'),
+      'other.md': page('api.json POST /b'),
+      'api.json': json({
+        swagger: '2.0',
+        host: 'api.example.com',
+        schemes: ['https'],
+        consumes: ['application/json'],
+        parameters: { Shared: field('shared', { default: 'd&e' }) },
+        paths: {
+          '/a': {
+            parameters: [{ $ref: '#/parameters/Shared' }],
+            post: {
+              consumes: ['application/x-www-form-urlencoded'],
+              parameters: [
+                field('kind', { enum: ['one two', 'three'] }),
+                field('tags', { type: 'array', items: { type: 'string', enum: ['x'] }, collectionFormat: 'multi' }),
+                field('ids', { type: 'array', items: { type: 'integer', minimum: 7 } }),
+                { in: 'query', name: 'q', type: 'string', required: true },
+              ],
+              responses: {},
+            },
+          },
+          '/b': { post: { parameters: [field('paper', { type: 'file' })], responses: {} } },
+        },
+      }),
+    })
+    const linesOf = (path: string) =>
+      /```bash[^\n]*\n([^`]+)/
+        .exec(sectionAt(path, 'example-request')!)![1]!
+        .split(' \\\n')
+        .map((line) => line.trim())
+    expect(linesOf('/page')).toEqual([
+      expect.stringMatching(/^curl 'https:\/\/api\.example\.com\/a\?q=/),
+      '--request POST',
+      "--header 'Content-Type: application/x-www-form-urlencoded'",
+      "--data-urlencode 'shared=d&e'",
+      "--data-urlencode 'kind=one two'",
+      "--data-urlencode 'tags=x'",
+      "--data-urlencode 'ids=7'",
+    ])
+    expect(markdownAt('/page')).toContain('`three`')
+    expect(linesOf('/other')).toContain("--form 'paper=@file.bin'")
+  })
+
   it('shows a schema', async () => {
     const { sectionAt, pageAt } = await read({
       'model.md': '---\nopenapi-schema: store.json New\n---\n',

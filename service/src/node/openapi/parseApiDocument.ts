@@ -1,6 +1,7 @@
 import { upgrade } from '@scalar/openapi-upgrader'
 import { parse } from 'yaml'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import { takeForms } from './takeForms.ts'
 
 /** Deeper than any API. Unlimited nesting could overflow the stack of code that walks through the result. */
 const MAX_DEPTH = 100
@@ -21,10 +22,22 @@ export function parseApiDocument(text: string): Record<string, unknown> | null {
       : parse(text, { logLevel: 'silent', uniqueKeys: false, maxAliasCount: MAX_ALIASES })
     const value = copyWithin(parsed, 0, { values: MAX_VALUES })
     if (!isRecord(value)) return null
-    return isApiDocument(value) ? upgrade(value, '3.1') : value
+    return isApiDocument(value) ? toNewest(value) : value
   } catch {
     return null
   }
+}
+
+function toNewest(document: Record<string, unknown>): Record<string, unknown> {
+  const forms = typeof document.swagger === 'string' ? takeForms(document) : []
+  if (forms.length === 0) return upgrade(document, '3.1')
+  const upgraded: Record<string, unknown> = upgrade(document, '3.0')
+  for (const { path, method, body } of forms) {
+    const item = isRecord(upgraded.paths) ? upgraded.paths[path] : undefined
+    const operation = isRecord(item) ? item[method] : undefined
+    if (isRecord(operation)) operation.requestBody = body
+  }
+  return upgrade(upgraded, '3.1')
 }
 
 /** Whether a value is a whole OpenAPI file, not a part of one. */
