@@ -11,6 +11,7 @@ export const BOUNDED = {
   'src/embed/index.ts': [[/[a-z][\w+.-]*:\/\/\S+?(?=:\d+:\d+)/i, 'the stack of an error, which browsers keep short']],
   'src/locales/format.ts': [[/\B(?=(\d{3})+$)/g, 'the digits of a number']],
   'src/markdown/rules/sharedRules.ts': [[/^(`{3,}(?=[^`]*$)|~{3,})[ \t]*(.*)$/, 'one line, in which is no line break']],
+  'src/markdown/syntax/measureUndecided.ts': [[/^(?:`{3,}[^`]*|~{3,}.*)$/, 'a line of at most 400 characters']],
   'src/markdown/syntax/autolinkLiterals.ts': [[/\.+$/, 'a mail address, which has at most 254 dots']],
   'src/testing/dataStream.ts': [[/\s*\S+\s*$|\s*\S+/g, 'what a test writes']],
   'src/textmate/pattern/parsePattern.ts': [[/([?*+])|\{(?!,?\})(\d*)(,?)(\d*)\}/y, 'a number in a site’s own grammar']],
@@ -44,20 +45,17 @@ export const BOUNDED = {
     [/[a-z][a-z\d+.-]*:(?:\/\/)?|www\./gi, 'the same'],
     [/^[ \t]*(?:<?([^\s>]*)>?)?(?:[ \t]+["'(].*|[ \t]*)$/, 'one line, in which is no line break'],
   ],
-  'service/src/engine/docs/mdx/convertDirectives.ts': [
-    [/([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)')/gi, 'the line of a directive in a page of docs'],
-  ],
   'service/src/engine/docs/mdx/convertHugoShortcodes.ts': [
     [/(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g, 'a shortcode in a page of docs'],
   ],
   'service/src/engine/docs/mdx/convertPythonMarkdown.ts': [
     [/(?:^|\|)[ \t]*(?:[-*+>]|\d+[.)])?[ \t]*$/, 'a line in a page of docs'],
   ],
-  'service/src/engine/docs/mdx/expandIncludes.ts': [
-    [/\bANCHOR(?:_END)?:[ \t]*[\w-]+|-+8<-+[ \t]*\[(?:start|end):/, 'a line of a file that a page of docs includes'],
-  ],
   'service/src/engine/docs/mdx/readMarks.ts': [
-    [/(?:([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')/g, 'the mark of a code block in a page of docs'],
+    [
+      /(?:(?<![\w-])([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')/g,
+      'the mark of a code block in a page of docs',
+    ],
     [/^(.*?)(?:#([\w-]+))?(?:\{([^{}]*)\})?[ \t]*(?:\[([^\]]*)\])?$/, 'the same'],
   ],
   'service/src/engine/docs/mdx/unwrapMdxBlocks.ts': [
@@ -93,5 +91,5 @@ export const MADE = {
     'the name has only letters, digits and dashes',
   ],
   'service/src/node/createReportRoutes.ts': [[/(?:^|; *)a=([\w.]+)/], 'the name of our own cookie'],
-  'service/src/engine/http/splitJson.ts': [[/.{1,1000}/gsu], 'always the same: a length'],
+  'service/src/engine/http/readJsonBody.ts': [[/.{1,1000}/gsu], 'always the same: a length'],
 }

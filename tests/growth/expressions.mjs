@@ -24,27 +24,32 @@ const CHARACTERS = [' ', '\n', 'a', 'A', '1', '-', '.', '/', '<', '"', 'Ã©', 'ä¸
 /** What comes behind them. */
 const ENDS = ['', '\0', '\n']
 /** The first lengths find exponential growth before it takes hours. */
-const LENGTHS = [25, 50, 100, 2_000]
-/** A text of 2,000 characters takes some 0.1 ms in linear time, and more than 2 ms in quadratic time. */
+const LENGTHS = [25, 50, 100, 4_000]
+/** A text of 4,000 characters takes some 0.2 ms in linear time, and more than 2 ms in quadratic time. */
 const SLOW_MS = 1
 const CUBIC_MS = 500
 /** A text that takes this long is not lost in what else the processor does. It is doubled twice. */
-const FIRST_MS = 1
+const FIRST_MS = 4
 const LENGTH = 3_000
 const MAX_LENGTH = 48_000
 /** Four times the time is linear, sixteen times is quadratic. */
 const MAX_GROWTH = 9
 /** The shortest of so many times counts: other work only adds to it. */
 const ROUNDS = 5
+const TRIES = 3
 
 const wanted = new RegExp(process.argv[2] ?? '')
 const files = ['src', 'service/src'].flatMap(listFiles).filter((file) => wanted.test(file))
 const { made, problems } = await readMade(files)
 const slow = [...files.flatMap(readExpressions), ...made].flatMap((expression) => {
-  const text = findSlowText(expression.pattern)
-  return text === null ? [] : [{ ...expression, text }]
+  // While the processor does other work, a slow one may look fast. One that is known to be slow is tried again.
+  for (let left = isBounded(expression) ? TRIES : 1; left > 0; left -= 1) {
+    const text = findSlowText(expression.pattern)
+    if (text !== null) return [{ ...expression, text }]
+  }
+  return []
 })
-const unknown = slow.filter(({ file, pattern }) => !(BOUNDED[file] ?? []).some((it) => it[0].source === pattern.source))
+const unknown = slow.filter((expression) => !isBounded(expression))
 const forgotten = Object.entries(BOUNDED).flatMap(([file, entries]) =>
   entries
     .filter(
@@ -56,6 +61,11 @@ for (const { place, pattern, text } of unknown) console.log(`${place}: ${pattern
 for (const line of [...forgotten, ...problems]) console.log(line)
 console.log(`${slow.length} expressions are slow, of which ${slow.length - unknown.length} only meet short texts`)
 process.exit(unknown.length + forgotten.length + problems.length === 0 ? 0 : 1)
+
+/** @param {Expression} expression */
+function isBounded({ file, pattern }) {
+  return (BOUNDED[file] ?? []).some((it) => it[0].source === pattern.source)
+}
 
 /** @param {string} folder @returns {string[]} */
 function listFiles(folder) {
@@ -211,7 +221,9 @@ function* hostileTexts(pattern) {
     for (const start of starts) for (const end of [...ENDS, ` ${atom}`]) yield { start, atom, end }
   for (const word of words.slice(0, 4)) yield { start: '', atom: `${own[0] ?? ''}${word} `, end: '\0' }
   for (const first of atoms.slice(0, 8))
-    for (const second of atoms.slice(0, 8)) if (first !== second) yield { start: '', atom: first + second, end: '\0' }
+    for (const second of atoms.slice(0, 8))
+      if (first !== second)
+        for (const atom of [first + second, `${first}a${second}`]) yield { start: '', atom, end: '\0' }
 }
 
 /** @param {RegExp} pattern @param {string} text @returns {number} milliseconds of the processor */

@@ -1,4 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import createParser from 'markdown-it'
+import { parseInlineMath } from '../../src/markdown/rules/sharedRules.ts'
 import { createMarkdownIt } from '../../src/markdown/syntax/createMarkdownIt.ts'
 import { StreamDocument } from '../../src/markdown/syntax/StreamDocument.ts'
 import { propertyRuns } from '../propertyRuns.ts'
@@ -135,4 +137,22 @@ it('keeps the identity of finished nodes while the text grows', () => {
   expect(latest.slice(0, 2)).toEqual(first.slice(0, 2))
   expect(latest[0]).toBe(later[0])
   expect(latest[1]).toBe(later[1])
+})
+
+describe('openers of formulas that nothing closes', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each(['\\(', '\\[', '\\(\\[', '[a](b\\'])('cost one search of the text together: %j', (opener) => {
+    const parser = createParser()
+    parser.inline.ruler.before('escape', 'math', parseInlineMath)
+    const text = `x ${opener.repeat(5_000)}`
+    const search = vi.spyOn(String.prototype, 'indexOf')
+    parser.parse(text, { math: 'always' })
+    const searched = search.mock.calls.reduce((sum, [wanted, from = 0], call) => {
+      if (!['\\)', '\\]', '$', '$$'].includes(wanted)) return sum
+      const found = search.mock.results[call]!.value as number
+      return sum + (found === -1 ? text.length : found) - from
+    }, 0)
+    expect(searched).toBeLessThan(text.length * 10)
+  })
 })

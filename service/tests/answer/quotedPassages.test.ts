@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { quoteAnswer } from '../../src/engine/answer/quoteAnswer.ts'
 import { collectParts, createInput, joinText } from './collectParts.ts'
 
@@ -115,4 +115,25 @@ it('misses no point that the page has in another section', async () => {
   const text = await answer('where do I put the GPX key', { 'a.md': page })
   expect(text).toContain('Put the key on top.')
   expect(text).not.toContain('exact point')
+})
+
+it.each([
+  ['a list', '- a\n'],
+  ['steps', '1. a\n'],
+])('takes no longer for each item because %s has many of them', async (_, item) => {
+  const count = async (items: number): Promise<number> => {
+    const match = vi.spyOn(String.prototype, 'match')
+    await answer('zebra', { 'a.md': `# Zebra\n\n${item.repeat(items)}`, 'b.md': '# B\n\nInstall the zebra with npm.' })
+    const { length } = match.mock.calls
+    match.mockRestore()
+    return length
+  }
+  const few = await count(200)
+  expect(await count(800)).toBeLessThan(few * 4)
+})
+
+it('has no more of quotes inside quotes than of lists inside lists, because each level is read again', async () => {
+  const page = (levels: number) => ({ 'a.md': `# Zebra\n\n${'> '.repeat(levels)}A zebra has stripes.` })
+  expect(await answer('zebra stripes', page(3))).toContain('A zebra has stripes.')
+  expect(await answer('zebra stripes', page(30))).not.toContain('A zebra has stripes.')
 })

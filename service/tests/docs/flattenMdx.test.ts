@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { flattenMdx } from '../../src/engine/docs/mdx/flattenMdx.ts'
+import { readText } from '../../src/engine/docs/readText.ts'
 
 function flatten(source: string, snippets: Record<string, string> = {}, isMdx = true): string {
   return flattenMdx(source, {
@@ -330,7 +331,49 @@ describe('broken MDX', () => {
   })
 })
 
+describe('what thousands of includes cost', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is one search for lines, if none of the files exists', () => {
+    const source = '<<< ./a.js\n'.repeat(5_000)
+    const lines: number[] = []
+    const readSnippet = () => null
+    const split = vi.spyOn(String.prototype, 'split')
+    flattenMdx(source, {
+      isMdx: false,
+      file: 'page.md',
+      readSnippet,
+      onLeftOut: (_what, _file, line) => void lines.push(line),
+    })
+    const searched = split.mock.contexts.reduce<number>((sum, text) => sum + String(text).length, 0)
+    expect(searched).toBeLessThan(source.length * 100)
+    expect(lines).toEqual(Array.from({ length: 5_000 }, (_, line) => line))
+  })
+
+  it('is one look at each file', () => {
+    let looks = 0
+    const snippet = {
+      file: 'a.md',
+      get source() {
+        looks += 1
+        return '---\ndraft: true\n---\nText.'
+      },
+    }
+    readText('page.md', '{{#include a.md}}\n'.repeat(400), {
+      readSnippet: () => snippet,
+      findFile: () => null,
+      warn: () => {},
+    })
+    expect(looks).toBeLessThan(10)
+  })
+})
+
 describe('directives', () => {
+  it('have at most 1,000 characters in brackets, because each bracket costs a search for its end', () => {
+    expect(flatten(`See :kbd[${'x'.repeat(1_000)}].`)).toBe(`See \`${'x'.repeat(1_000)}\`.`)
+    expect(flatten(`See :kbd[${'x'.repeat(1_001)}].`)).toBe(`See :kbd[${'x'.repeat(1_001)}].`)
+  })
+
   it('become callouts', () => {
     expect(flatten(':::note\nText.\n:::')).toBe('> [!NOTE]\n> Text.')
     expect(flatten(':::tip[My title]\nText.\n:::')).toBe('> [!TIP]\n> **My title**\n>\n> Text.')

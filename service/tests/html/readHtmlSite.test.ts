@@ -251,6 +251,14 @@ describe('hostile pages', () => {
     expect(warnings).toEqual([])
   })
 
+  it('are left out if their elements are nested deeper than those of any page', async () => {
+    for (const tags of ['<div>', '<table><tr><td>', '<svg><foreignObject>']) {
+      const { pages, warnings } = await read({ 'index.html': `<main><h1>T</h1>${tags.repeat(600)}Deep inside</main>` })
+      expect(pages).toEqual({})
+      expect(warnings).toEqual(['index.html cannot be read and is left out: its elements are nested deeper than 500'])
+    }
+  })
+
   const table = (rows: string) => page(`<main><h1>T</h1><p>Before.</p><table>${rows}</table></main>`)
   it('have tables with cells over a million columns, which are read without them', async () => {
     const rows = '<tr><td colspan=1000000 rowspan=65534>First<td>Second' + '<tr><td>Third'.repeat(50)

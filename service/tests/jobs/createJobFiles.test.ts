@@ -80,6 +80,15 @@ const STEERING = [
   'AGENTſ.md',
   'agents.override.md',
   'CLAUDE.local.md',
+  'AGENT.md',
+  'QWEN.md',
+  'guides/warp.md',
+  'copilot-instructions.md',
+  'style.instructions.md',
+  'guides/review.prompt.md',
+  'writer.agent.md',
+  'PULL_REQUEST_TEMPLATE.md',
+  'pull_request_template/other.md',
 ]
 
 it.each([...STEERING, 'skills/refunds/skill.md', 'CLAUDE.md', 'guides/docs.json', 'mint.json', 'a/CONTRIBUTING.md'])(
@@ -89,6 +98,16 @@ it.each([...STEERING, 'skills/refunds/skill.md', 'CLAUDE.md', 'guides/docs.json'
     const allowed = filesOf({}, { mayChange: () => true })
     await allowed.write(path, 'x')
     expect(allowed.changed()).toEqual([path])
+  },
+)
+
+it.each(['x\u202egpj.md', 'in\u200bstall.md', 'guides\u00ad/a.md'])(
+  'does not create a file whose name shows other characters than it has: %j',
+  async (path) => {
+    await expect(filesOf({}).write(path, 'x')).rejects.toThrow('choose another name')
+    const known = filesOf({ [path]: 'x' })
+    await known.write(path, 'y')
+    expect(known.changed()).toEqual([path])
   },
 )
 

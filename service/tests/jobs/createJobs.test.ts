@@ -140,6 +140,21 @@ describe('a job in a repository', () => {
     expect(git('log', '-1', '--format=%B', `docs-assistant/job-${id}`)).toContain('evil.example')
   })
 
+  it('counts each copy of a repeated line as a change', async () => {
+    const { top } = testRepository()
+    const agent: JobAgent = {
+      model: 'm',
+      async run({ files }) {
+        const [path] = await files.list()
+        await files.write(path!, (await files.read(path!)).repeat(500))
+        return { note: 'done' }
+      },
+    }
+    const { jobs } = jobsOf(top, { agent, maxDiffCharacters: 1_000 })
+    const job = await ended(jobs, (await jobs.create('acme', 'Repeat it')).id)
+    expect(job).toMatchObject({ status: 'failed', note: expect.stringContaining('The change is too large') })
+  })
+
   it('fails when it changes too much, or a file that is not allowed', async () => {
     const { top, git } = testRepository()
     const { jobs } = jobsOf(top, { maxDiffCharacters: 30, mayChange: (path) => path.startsWith('guides/') })

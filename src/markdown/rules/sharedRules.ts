@@ -361,7 +361,7 @@ export function parseInlineMath(state: StateInline, silent: boolean): boolean {
   if (opener === undefined) return false
   const closer = opener === '\\(' ? '\\)' : opener === '\\[' ? '\\]' : opener
   const start = state.pos + opener.length
-  const end = findCloser(state.src, start, Math.min(state.posMax, start + MAX_LENGTH), closer)
+  const end = findCloser(state, start, Math.min(state.posMax, start + MAX_LENGTH), closer)
   if (end === -1) return state.env.isOpen === true && hideIncomplete(state, opener, start, mode)
   const source = state.src.slice(start, end)
   if (!isFormula(source, opener, state.src[end + closer.length] ?? '', mode)) return false
@@ -375,14 +375,29 @@ export function parseInlineMath(state: StateInline, silent: boolean): boolean {
   return true
 }
 
-function findCloser(source: string, start: number, max: number, closer: string): number {
+function findCloser(state: StateInline, start: number, max: number, closer: string): number {
+  const { src } = state
   let at = start
   for (;;) {
-    at = source.indexOf(closer, at)
+    at = findNext(state, closer, at)
     if (at === -1 || at + closer.length > max) return -1
-    if (source[at - 1] !== '\\' || (closer[0] === '\\' && source[at - 2] === '\\')) return at
+    if (src[at - 1] !== '\\' || (closer[0] === '\\' && src[at - 2] === '\\')) return at
     at += 1
   }
+}
+
+/** The last search for each closer: where it began, and what it found. */
+const searched = new WeakMap<StateInline, Record<string, [from: number, found: number]>>()
+
+/** Like `indexOf`. If no closer follows, a text of openers is searched to its end once, not once for each of them. */
+function findNext(state: StateInline, closer: string, from: number): number {
+  const last = searched.get(state) ?? {}
+  searched.set(state, last)
+  const [begun, found] = last[closer] ?? [Infinity, 0]
+  if (begun <= from && (found === -1 || from <= found)) return found
+  const next = state.src.indexOf(closer, from)
+  last[closer] = [from, next]
+  return next
 }
 
 /** Whether the source is a formula. Prices are not: "$5 and $10" stays text. */

@@ -32,6 +32,8 @@ const MAX_WORDS = 120
 const MAX_LEAD_WORDS = 20
 /** The same for the sentence that one like "You can tell them apart." needs: without it, it says nothing. */
 const MAX_NEEDED_WORDS = 60
+/** So many passages are compared with the room that is left. Each costs a look at its whole section. */
+const MAX_TRIED = 100
 /** A passage is shown if its best piece scores at most this much lower than the best of all. */
 const MAX_GAP = 3.5
 /** A piece with this share of its words in common with a shown one repeats it. */
@@ -61,10 +63,13 @@ export function quotePassages(
   const all: Piece[] = []
   let words = 0
   let passages = 0
+  let tried = 0
   for (const { piece, score, found } of ranked) {
     if (passages === maxPassages || words >= MAX_WORDS || score < best!.score - MAX_GAP) break
     if (all.includes(piece) || all.some((other) => repeats(piece, other))) continue
     if (piece.kind === 'code' && all.some(({ kind }) => kind === 'code')) continue
+    tried += 1
+    if (tried > MAX_TRIED) break
     const passage = takePassage(piece, found, { chooseTab, maxWords }).filter((part) => !all.includes(part))
     const length = sumWords(passage)
     if (passages > 0 && words + length > MAX_WORDS) continue
@@ -108,16 +113,27 @@ function takeAround(piece: Piece, pieces: readonly Piece[], limits: Limits): Pie
     return [chooseTab(tabs) ?? piece]
   }
   const block = pieces.filter((other) => other.block === piece.block && other.kind === piece.kind)
-  if (piece.kind === 'row') return sumWords(block) <= MAX_ONLY_WORDS ? block : [piece]
-  const steps = piece.step > 0 ? block.flatMap((step) => [step, ...listParts(step, pieces, limits)]) : block
-  if (sumWords(steps) <= (piece.step > 0 ? MAX_WORDS : maxWords)) return steps
+  if (piece.kind === 'row') return isLonger(block, MAX_ONLY_WORDS) ? [piece] : block
+  const withParts = (one: Piece): Piece[] => (piece.step > 0 ? [one, ...listParts(one, pieces, limits)] : [one])
+  const most = piece.step > 0 ? MAX_WORDS : maxWords
+  if (!isLonger(block, most)) {
+    const steps = block.flatMap(withParts)
+    if (!isLonger(steps, most)) return steps
+  }
   // Too long to be whole: the piece and what follows it, as far as it fits.
   const window: Piece[] = []
-  for (const one of steps.slice(steps.indexOf(piece))) {
-    if (window.length > 0 && sumWords([...window, one]) > maxWords) break
-    window.push(one)
-  }
+  for (const step of block.slice(block.indexOf(piece)))
+    for (const one of withParts(step)) {
+      if (window.length > 0 && isLonger([...window, one], maxWords)) return window
+      window.push(one)
+    }
   return window
+}
+
+/** Whether pieces have more words than that, or are more than that. It counts no further. */
+function isLonger(pieces: readonly Piece[], words: number): boolean {
+  if (pieces.length > words) return true
+  return sumWords(pieces) > words
 }
 
 /** The code and the list that belong to a step. */

@@ -40,7 +40,8 @@ const MAX_CODE_LINES = 300
 const MAX_CODE_CHARACTERS = 20_000
 /** A longer sentence, item or row is cut. */
 const MAX_TEXT_CHARACTERS = 5_000
-const MAX_LIST_DEPTH = 4
+/** Of lists, quotes and notes inside each other. Each level is read once more. */
+const MAX_DEPTH = 4
 /** Docusaurus also reads `.md` files as MDX, so a page may begin with imports. */
 const IMPORT = /^import .{1,200} from ['"][^'"]+['"];?$/
 /** A tag that a site generator replaces: `{{< figure src="a.png" >}}`, `{% include a.html %}`. */
@@ -163,10 +164,10 @@ function addBlocks(
         break
       case 'callout':
         if (current.title !== '') addText(draft, clean(current.title))
-        addBlocks(draft, outlineMarkdown(current.content).blocks, lead, depth)
+        if (depth < MAX_DEPTH) addBlocks(draft, outlineMarkdown(current.content).blocks, lead, depth + 1)
         break
       case 'quote':
-        addBlocks(draft, outlineMarkdown(current.content).blocks, lead, depth, isLead(above))
+        if (depth < MAX_DEPTH) addBlocks(draft, outlineMarkdown(current.content).blocks, lead, depth + 1, isLead(above))
         break
       case 'heading':
         lead = draft.title = clean(current.text)
@@ -228,7 +229,7 @@ function addList(
     const text = first?.kind === 'text' ? draft.clean(first.text).replace(CHECKBOX, '') : ''
     const { title } = draft
     add(draft, 'item', text, { lead, step: isOrdered ? start + index : 0, block: own })
-    if (depth < MAX_LIST_DEPTH && first !== undefined)
+    if (depth < MAX_DEPTH && first !== undefined)
       addBlocks(draft, text === '' ? [first, ...rest] : rest, text || lead, depth + 1)
     draft.title = title
     last = text
@@ -273,8 +274,9 @@ export function isLead(text: string): boolean {
 
 /** Whether a piece is the sentence that introduces another. */
 export function introduces(piece: Piece, other: Piece): boolean {
-  const mayIntroduce = isLead(piece.text) || (other.kind === 'code' && ANNOUNCES_CODE.test(piece.text))
-  return mayIntroduce && piece !== other && other.lead.includes(piece.text)
+  // Most pieces are not in the lead of the other, which is quickly seen.
+  if (piece === other || !other.lead.includes(piece.text)) return false
+  return isLead(piece.text) || (other.kind === 'code' && ANNOUNCES_CODE.test(piece.text))
 }
 
 /** Returns code with a fence of backticks that are longer than those in it, even if the page indents it. */

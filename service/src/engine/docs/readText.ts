@@ -65,11 +65,17 @@ export function readText(file: string, source: string, surroundings: TextSurroun
   const { fields, body, problem } = splitFrontMatter(source)
   if (problem !== undefined) surroundings.warn(problem)
   let hasAudience = AUDIENCE.test(body)
+  /** The snippets that the page has used: it may use one thousands of times. */
+  const snippets = new Map<string, Snippet>()
   const readSnippet = (path: string, from: string): Snippet => {
     const snippet = surroundings.readSnippet(path, from)
-    hasAudience ||= snippet !== null && AUDIENCE.test(snippet.source)
-    if (snippet === null || !PAGE.test(snippet.file)) return snippet
-    return { ...snippet, source: splitFrontMatter(snippet.source).body }
+    if (snippet === null) return null
+    const known = snippets.get(snippet.file)
+    if (known !== undefined) return known
+    hasAudience ||= AUDIENCE.test(snippet.source)
+    const read = PAGE.test(snippet.file) ? { ...snippet, source: splitFrontMatter(snippet.source).body } : snippet
+    snippets.set(snippet.file, read)
+    return read
   }
   const onSnippetsLeftOut = (): void =>
     surroundings.warn('includes so many snippets and values that some of them are left out')

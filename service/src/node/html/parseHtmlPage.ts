@@ -1,4 +1,4 @@
-import type { Element, Root } from 'hast'
+import type { Element, Parents, Root, RootContent } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { select, selectAll } from 'hast-util-select'
 import { cleanContent } from './cleanContent.ts'
@@ -8,13 +8,18 @@ import type { SiteAddresses } from './siteAddresses.ts'
 import { toMarkdown } from './toMarkdown.ts'
 import { attribute, classesOf, isElement, lineOf, replaceElements } from './tree.ts'
 
+/** Far deeper than any page. What reads a page looks at the elements around each element. */
+const MAX_DEPTH = 500
+
 /**
  * Reads a page of a built site.
  *
+ * @throws Error If it is nested too deeply.
  * @returns null for a page that only leads to others.
  */
 export function parseHtmlPage(file: string, html: string, addresses: SiteAddresses): HtmlPage | null {
   const root = fromHtml(html)
+  if (isDeeperThan(root, MAX_DEPTH)) throw new Error(`its elements are nested deeper than ${MAX_DEPTH}`)
   const head = readHead(root)
   if (head.isRedirect || isList(root)) return null
   const found = findContent(root)
@@ -38,6 +43,15 @@ export function parseHtmlPage(file: string, html: string, addresses: SiteAddress
   }
   page.title ||= outsideTitle ?? ''
   return page
+}
+
+function isDeeperThan(root: Root, limit: number): boolean {
+  let level: Parents[] = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > limit) return true
+    level = level.flatMap(({ children }) => (children as RootContent[]).filter((node) => isElement(node)))
+  }
+  return false
 }
 
 /** Whether Docusaurus has made the page of others: a list of posts, tags or authors, or a category with its cards. */

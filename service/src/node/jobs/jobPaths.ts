@@ -1,3 +1,4 @@
+import { cleanText } from '../../../../src/markdown/plain/cleanText.ts'
 import { JobFileError } from './JobAgent.ts'
 
 /** Types of files that docs are written in. Agents may not use others, such as scripts, styles and pictures. */
@@ -53,15 +54,25 @@ const MAX_NAME_BYTES = 255
 /** What a command would take for an option or a home folder, for example `rm *` in a clone. */
 const OPTION = /^[-~]/
 
+/** Whether a name has characters that nobody sees, or that change the order of the others. */
+const hasUnseen = (name: string): boolean => cleanText(name) !== name
+
 /** Whether a clone with this path can be checked out and used on every usual system. */
 export function isPortablePath(path: string): boolean {
   const isUsual = (name: string) =>
-    !DEVICE.test(name) && !OPTION.test(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES
+    !DEVICE.test(name) && !OPTION.test(name) && !hasUnseen(name) && Buffer.byteLength(name) <= MAX_NAME_BYTES
   return path.split('/').every(isUsual)
 }
 
-/** Files for people and programs that work on the docs, not for their readers, such as `CLAUDE.local.md`. */
-const NOT_A_PAGE = /(?:^|\/)(?:assistant|agents|claude|gemini|skill|contributing|security|code_of_conduct)(?:\.\w+)+$/
+/**
+ * Files for people and programs that work on the docs, not for their readers, such as `CLAUDE.local.md` and
+ * `style.instructions.md`.
+ */
+const NOT_A_PAGE = new RegExp(
+  String.raw`(?:^|/)(?:(?:assistant|agents?|claude|gemini|qwen|warp|crush|jules|copilot-instructions|skill|` +
+    String.raw`contributing|security|code_of_conduct|pull_request_template|issue_template)(?:\.\w+)+|` +
+    String.raw`[^/]*\.(?:instructions|prompt|agent|chatmode)\.\w+|(?:pull_request|issue)_template/.*)$`,
+)
 
 /**
  * Whether a job may change a file unless the host says more: pages, and the docs' own `docs.json`. Other texts, such as

@@ -113,12 +113,12 @@ function checkSize(edits: readonly JobEdit[], maxCharacters: number): void {
   }
 }
 
-/** Counts the characters of the lines that are added or removed. */
+/** Counts the characters of the lines that are added or removed. Of a line that is repeated, each one counts. */
 function countChanged({ before, after }: JobEdit): number {
-  const count = (text: string, other: Set<string>): number =>
-    text.split('\n').reduce((sum, line) => sum + (other.has(line) ? 0 : line.length + 1), 0)
-  const [oldLines, newLines] = [new Set((before ?? '').split('\n')), new Set(after.split('\n'))]
-  return count(before ?? '', newLines) + count(after, oldLines)
+  const difference = new Map<string, number>()
+  for (const line of before?.split('\n') ?? []) difference.set(line, (difference.get(line) ?? 0) - 1)
+  for (const line of after.split('\n')) difference.set(line, (difference.get(line) ?? 0) + 1)
+  return [...difference].reduce((sum, [line, times]) => sum + Math.abs(times) * (line.length + 1), 0)
 }
 
 /** Returns the reason for whoever asked. The details are logged for the operator. */

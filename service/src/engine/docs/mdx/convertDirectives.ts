@@ -25,9 +25,10 @@ const COMPONENT = /^([ \t]*)(::)([a-z][\w-]*)(?:\[(.*)\])?(\{[^{}]*\})?[ \t]*$/i
 /**
  * An inline component of Nuxt's Markdown: `:icon{name="home"}`. The pattern also matches code, which stays unchanged.
  */
-const INLINE_COMPONENT = /(`+)[^`]*\1|(?<![\w:`]):([a-z][\w-]*)(?:\[([^\]\n]*)\](\{[^{}\n]*\})?|(\{[^{}\n]*\}))/gi
+const INLINE_COMPONENT =
+  /(`+)[^`]*\1|(?<![\w:`]):([a-z][\w-]*)(?:\[([^\]\n]{0,1000})\](\{[^{}\n]*\})?|(\{[^{}\n]*\}))/gi
 /** `label="npm"`, and in a block of YAML, `label: npm` */
-const ATTRIBUTE = /([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)')/gi
+const ATTRIBUTE = /(?<![\w-])([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)')/gi
 const FIELD = /^([a-z][\w-]*):[ \t]*(?:"([^"]*)"|'([^']*)'|(.*?))[ \t]*$/gim
 /** The attributes of a component in a block of their own. */
 const FIELDS = /^---\n([^]{0,5000}?)\n---(?:\n|$)/

@@ -16,7 +16,7 @@ const SNIPPET = /^([ \t]*)(;)?-+8<-+[ \t]+"([^"\n]{1,500})"[ \t]*$/
 /** The first and the last line of a list of files. */
 const SNIPPETS = /^([ \t]*)-+8<-+[ \t]*$/
 /** The beginning or end of a part that other files include. */
-const PART_MARK = /\bANCHOR(?:_END)?:[ \t]*[\w-]+|-+8<-+[ \t]*\[(?:start|end):/
+const PART_MARK = /\bANCHOR(?:_END)?:[ \t]*[\w-]+|(?<!-)-+8<-+[ \t]*\[(?:start|end):/
 
 /** Inserts the files that mdBook and MkDocs include by marks, which may also be in code. */
 export function expandIncludes(source: string, read: ReadInclude): string {

@@ -86,11 +86,12 @@ function flatten(text: string, surroundings: Surroundings): string {
   const source = surroundings.isMdx ? text : insertIncludes(text, surroundings)
   const { nodes, imports, constants } = parseMdx(source, surroundings)
   const values = new Map([...constants, ...given])
+  const lineOf = createLineCounter(source)
   const constantsOf = new Map<string, ReadonlyMap<string, string>>()
 
   /** Returns the Markdown of an endpoint, below a heading with its title. Empty if there is none, which is reported. */
   function endpoint(reference: ApiReference, element: MdxElement): string {
-    const line = source.slice(0, element.at).split('\n').length
+    const line = lineOf(element.at) + 1
     const found = surroundings.findEndpoint?.(reference, line) ?? null
     if (found === null) return ''
     const lower = found.markdown.replace(/^#{2,5}(?= )/gm, '$&#')
@@ -98,7 +99,7 @@ function flatten(text: string, surroundings: Surroundings): string {
   }
 
   function leaveOut(what: string, element: MdxElement): string {
-    surroundings.onLeftOut?.(what, surroundings.file, source.slice(0, element.at).split('\n').length - 1)
+    surroundings.onLeftOut?.(what, surroundings.file, lineOf(element.at))
     return ''
   }
 
@@ -249,6 +250,19 @@ function insertIncludes(text: string, surroundings: Surroundings): string {
     const inside = { ...surroundings, file: found!.file, within: [...within, found!.file] }
     return insertIncludes(source, inside)
   })
+}
+
+/** Returns a function for the line of a position, from 0. It goes on from the position before. */
+function createLineCounter(source: string): (position: number) => number {
+  let [line, from] = [0, 0]
+  return (position) => {
+    if (position < from) [line, from] = [0, 0]
+    for (let at = source.indexOf('\n', from); at !== -1 && at < position; at = source.indexOf('\n', from)) {
+      line += 1
+      from = at + 1
+    }
+    return line
+  }
 }
 
 /** Leaves at most one consecutive blank line, except in code. */

@@ -15,7 +15,7 @@ export interface TemplateTag extends Mark {
 }
 
 const TEMPLATE_TAG = /\{%-?[ \t]*(end)?(@?[a-z][\w/-]*)((?:[^%\n]|%(?!\})|\n(?!\n)){0,20000}?)-?%\}/y
-const ATTRIBUTE = /(?:([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')/g
+const ATTRIBUTE = /(?:(?<![\w-])([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')/g
 
 /** The tags of GitBook. Others (`{% if %}`) are template code, of which only the content stays. */
 const CONTAINERS = new Set('hint tabs tab stepper step code columns column updates update prompt'.split(' '))
