@@ -286,22 +286,22 @@ function readFields(section: DocsSection): Record<Field, string> {
   const { page } = section
   const isFirst = section.anchor === ''
   const lines = section.markdown.split('\n')
-  const code: string[] = []
-  const text: string[] = []
+  const code: string[][] = []
+  const text: string[][] = []
   let below = 0
   for (const { from, to } of section.code) {
-    text.push(...lines.slice(below, from).map(toPlainLine))
-    code.push(...lines.slice(from, to))
+    text.push(lines.slice(below, from).map(toPlainLine))
+    code.push(lines.slice(from, to))
     below = to
   }
-  text.push(...lines.slice(below).map(toPlainLine))
+  text.push(lines.slice(below).map(toPlainLine))
   return {
     heading: isFirst ? page.title : section.heading,
     title: page.title,
     trail: [...section.trail, ...(section.asked ?? []).map(({ question }) => question)].join('\n'),
     description: isFirst ? (page.description ?? '') : '',
-    text: text.join('\n'),
-    code: code.join('\n'),
+    text: text.flat().join('\n'),
+    code: code.flat().join('\n'),
   }
 }
 
