@@ -154,6 +154,11 @@ const PIECES: [name: string, text: string][] = [
       ['rows', '| a | b |\n| - | - |\n'],
       ['addresses', 'http://a '],
       ['carriage returns', 'a\r'],
+      ['openers of formulas', '\\('],
+      ['addresses before openers of formulas', '[a](b\\'],
+      ['components without end', ':a['],
+      ['files that are not there', '<<< a\n'],
+      ['emphasis without end', '*a '],
     ] as const
   ).map(([name, piece]): [string, string] => [
     name,
@@ -218,6 +223,15 @@ describe('an unusual file or folder affects nothing else:', () => {
     expect(docs.name).not.toBe('Secret')
     expect(warnings).toContain(`${name}: leads out of the folder and is not used`)
   })
+})
+
+it('no title fills the menu that all pages have', async () => {
+  const { docs } = await serve({
+    'a.md': `---\ntitle: ${'word '.repeat(10_000)}\nsidebarTitle: ${'x'.repeat(50_000)}\n---\nText.`,
+    'b.md': `# ${'long '.repeat(10_000)}\n\nText.`,
+  })
+  expect(docs.pages).toHaveLength(3)
+  for (const { title, menuTitle = '' } of docs.pages) expect(title.length + menuTitle.length).toBeLessThan(2_005)
 })
 
 describe('every page has its own address', () => {

@@ -46,6 +46,13 @@ it('refuses bytes that are not UTF-8, and files over 512 KB', async () => {
   await expect(files.write('a.md', 'x'.repeat(600_000))).rejects.toThrow('at most 512 KB')
 })
 
+it('refuses a file that Git LFS keeps, of which the repository has only a pointer', async () => {
+  const files = filesOf({ 'large.md': 'version https://git-lfs.github.com/spec/v1\noid sha256:aa\nsize 1\n' })
+  await expect(files.read('large.md')).rejects.toThrow('kept by Git LFS')
+  await expect(files.write('large.md', 'x')).rejects.toThrow('kept by Git LFS')
+  expect(files.edits()).toEqual([])
+})
+
 it('limits how much text a job writes in total', async () => {
   const files = filesOf({})
   const writeForever = async () => {

@@ -7,7 +7,7 @@ export interface MissingBracket {
   openedAtLine: number
 }
 
-const TOKEN = /"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*[^]*?\*\/|[{}[\]]|\r\n?|\n|[^\s"{}[\]/]+|\//g
+const TOKEN = /"(?:[^"\\\r\n]|\\.)*"?|\/\/.*|\/\*[^]*?(?:\*\/|$)|[{}[\]]|\r\n?|\n|[^\s"{}[\]/]+|\//g
 
 /**
  * Finds a missing bracket in indented JSON by the first line whose indentation does not match the open brackets. A

@@ -105,7 +105,7 @@ function pageOf(name: string): string | undefined {
     page
       .replace(/[?#].*$/s, '')
       .replace(PAGE_FILE, '')
-      .replace(/^(?:\.?\/)+|\/+$/g, '') || 'index'
+      .replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, '') || 'index'
   )
 }
 

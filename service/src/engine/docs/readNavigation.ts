@@ -258,7 +258,7 @@ function putDefaultFirst(entries: readonly unknown[], resolve: (entry: unknown) 
 
 /** Returns the path of a page. undefined for addresses and operations of an API. */
 function toPagePath(entry: string): string | undefined {
-  const path = toPageKey(entry.trim().replace(/^(?:\.?\/)+|\/+$/g, ''))
+  const path = toPageKey(entry.trim().replace(/^(?:\.?\/)+|(?<!\/)\/+$/g, ''))
   const isPage =
     path !== '' && !/^[a-z][a-z+.-]*:/i.test(path) && !/^[A-Z]+\s+\//.test(path) && !/^\S+\.(?:json|ya?ml)\s/.test(path)
   return isPage ? path : undefined

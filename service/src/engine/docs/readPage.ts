@@ -1,5 +1,6 @@
 import type { DocsPage } from './Docs.ts'
 import type { Edition } from './detectEditions.ts'
+import { cutText } from './plainText.ts'
 import { toTitle } from './createFolderNavigation.ts'
 import { toSingleLine } from './splitFrontMatter.ts'
 import type { StripNumbers } from './StripNumbers.ts'
@@ -39,6 +40,13 @@ export interface PageSurroundings {
   readText(file: string, source: string): PageText
 }
 
+/** Every page of the site has the titles of all pages in its menu. */
+const MAX_TITLE_CHARACTERS = 1_000
+
+function cutTitle(title: string): string {
+  return title.length > MAX_TITLE_CHARACTERS ? cutText(title, MAX_TITLE_CHARACTERS, ' ') : title
+}
+
 /** A deprecated endpoint is found after those that replace it. */
 const DEPRECATED_BOOST = 0.5
 
@@ -56,12 +64,13 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
   const page: DocsPage = {
     path: '',
     file,
-    title:
+    title: cutTitle(
       toSingleLine(fields.title) ??
-      heading ??
-      toSingleLine(fields.sidebarTitle) ??
-      endpoint?.title ??
-      toTitle(key.split('/').findLast((name) => name !== 'index') ?? key, surroundings.isNumbered?.(file)),
+        heading ??
+        toSingleLine(fields.sidebarTitle) ??
+        endpoint?.title ??
+        toTitle(key.split('/').findLast((name) => name !== 'index') ?? key, surroundings.isNumbered?.(file)),
+    ),
     breadcrumb: placement?.breadcrumb ?? [],
     markdown: '',
     sections: [],
@@ -71,7 +80,7 @@ export function readPage(file: string, source: string, surroundings: PageSurroun
     toSingleLine(fields.sidebar_label) ??
     toSingleLine(fields['sidebar-title']) ??
     toSingleLine(sidebar.label)
-  if (menuTitle !== undefined) page.menuTitle = menuTitle
+  if (menuTitle !== undefined) page.menuTitle = cutTitle(menuTitle)
   const icon = toSingleLine(fields.icon) ?? toSingleLine(sidebar.icon)
   if (icon !== undefined) page.icon = { name: icon }
   const iconType = toSingleLine(fields.iconType)

@@ -7,6 +7,8 @@ const MAX_CHANGED_FILES = 50
 /** The limit for all texts that a job writes. Each version of a file counts. */
 const MAX_WRITTEN_CHARACTERS = 50_000_000
 const MAX_LINE_LENGTH = 300
+/** What git holds in place of a file that Git LFS keeps elsewhere. A text in its place would no longer be found. */
+const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
 
 export interface JobFilesOptions {
   /** The docs folder in a commit. */
@@ -58,6 +60,8 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
     if (file === undefined) throw new JobFileError(`there is no file "${path}"`)
     if (file.size > MAX_FILE_BYTES) throw new JobFileError(`"${path}" is over ${MAX_FILE_BYTES / 1024} KB`)
     const bytes = await readBlob(file.id)
+    if (bytes.toString('latin1', 0, LFS_POINTER.length) === LFS_POINTER)
+      throw new JobFileError(`"${path}" is kept by Git LFS, and can be neither read nor changed`)
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     } catch {
