@@ -84,8 +84,15 @@ function proseOf(markdown) {
   const { lines, leaves } = outlineMarkdown(markdown)
   const kept = [...lines]
   for (const { kind, from, to } of leaves) if (kind === 'code') kept.fill('', from, to)
-  const paragraphs = kept.join('\n').split(/\n{2,}/)
-  return paragraphs.map((text) => text.replace(/(`+)[^`](?:[^]*?[^`])??\1(?!`)/g, '')).join('\n\n')
+  // Within a line first, because a single backtick would shift what follows.
+  return [/\n/, /\n{2,}/].reduce(
+    (text, end) =>
+      text
+        .split(end)
+        .map((part) => part.replace(/(?<!`)(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, ''))
+        .join(end.source === '\\n' ? '\n' : '\n\n'),
+    kept.join('\n'),
+  )
 }
 
 function lineAt(text, index) {
