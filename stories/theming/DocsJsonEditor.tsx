@@ -24,7 +24,7 @@ export function DocsJsonEditor({ source }: DocsJsonEditorProps) {
         padding: 16,
       }}
     >
-      <div style={{ flex: '1 1 300px', display: 'grid', gap: 16, alignContent: 'start' }}>
+      <div style={{ flex: '1 1 240px', display: 'grid', gap: 16, alignContent: 'start' }}>
         <label style={{ display: 'grid', gap: 4 }}>
           docs.json
           <textarea
@@ -64,7 +64,7 @@ export function DocsJsonEditor({ source }: DocsJsonEditorProps) {
           )}
         </section>
       </div>
-      <div style={{ flex: '3 1 680px' }}>
+      <div style={{ flex: '3 1 656px' }}>
         <Showcase config={config} />
       </div>
     </div>
