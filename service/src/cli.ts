@@ -2,10 +2,17 @@
 import { askUser } from './cli/askUser.ts'
 import { runCli } from './cli/runCli.ts'
 
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const
+
+/** Ends the process as a signal does. As the first process of a container, it would get no signal without a handler. */
+const end = (_: NodeJS.Signals, number: number) => process.exit(128 + number)
+for (const signal of SIGNALS) process.on(signal, end)
+
 /** Resolves on the first signal. Until this is called, a signal ends the process at once. */
 function waitForStop(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    for (const signal of SIGNALS) {
+      process.off(signal, end)
       process.once(signal, () => {
         resolve()
         // On a second signal, the process doesn't wait for answers that are still streaming.
