@@ -18,8 +18,7 @@ const MAX_DEPTH = 500
  * @returns null for a page that only leads to others.
  */
 export function parseHtmlPage(file: string, html: string, addresses: SiteAddresses): HtmlPage | null {
-  const root = fromHtml(html)
-  if (isDeeperThan(root, MAX_DEPTH)) throw new Error(`its elements are nested deeper than ${MAX_DEPTH}`)
+  const root = parseHtml(html)
   const head = readHead(root)
   if (head.isRedirect || isList(root)) return null
   const found = findContent(root)
@@ -43,6 +42,19 @@ export function parseHtmlPage(file: string, html: string, addresses: SiteAddress
   }
   page.title ||= outsideTitle ?? ''
   return page
+}
+
+/** @throws Error If it is nested too deeply. */
+function parseHtml(html: string): Root {
+  let root: Root | undefined
+  try {
+    root = fromHtml(html)
+  } catch (error) {
+    // The parser is recursive, so that it overflows the stack at some depth, which is far greater.
+    if (!(error instanceof RangeError)) throw error
+  }
+  if (root !== undefined && !isDeeperThan(root, MAX_DEPTH)) return root
+  throw new Error(`its elements are nested deeper than ${MAX_DEPTH}`)
 }
 
 function isDeeperThan(root: Root, limit: number): boolean {
