@@ -216,6 +216,9 @@ function* hostileTexts(pattern) {
   const words = [...new Set(plain.match(/(?:\\?[^\\^$()|?+*{}[\].\s]){2,}/g) ?? [])].map((it) =>
     it.replaceAll('\\', ''),
   )
+  // Several signs in a row, such as those that open a link: `[](`.
+  const signs = [...new Set(plain.match(/(?:\\[^\w\s]){2,}/g) ?? [])].map((it) => it.replace(/\\(.)/g, '$1'))
+  for (const atom of signs) yield { start: '', atom, end: '\0' }
   const starts = ['', ...words.slice(0, 1), ...own.slice(0, 1)]
   for (const atom of [...words.slice(0, 4), ...atoms])
     for (const start of starts) for (const end of [...ENDS, ` ${atom}`]) yield { start, atom, end }

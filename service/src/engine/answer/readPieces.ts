@@ -377,7 +377,7 @@ function cleanInline(markdown: string, references: References, pageUrl: string, 
   )
     .replace(/\s+/g, ' ')
     .replace(NESTED_LINK, '[$1]($2)')
-    .replace(/\[\]\([^)]*\)/g, '')
+    .replace(/\[\]\([^)]{0,2000}\)/g, '')
     .trim()
 }
 
