@@ -26,7 +26,10 @@ export const BOUNDED = {
       'the configuration of the site whose owner runs the command',
     ],
   ],
-  'service/src/cli/hosts.ts': [[/\n*$/, 'the same']],
+  'service/src/cli/hosts.ts': [
+    [/\n*$/, 'the same'],
+    [/<script\b[^>]*\snonce="([^"]*)"/i, 'the same'],
+  ],
   'service/src/node/eval/evaluateAnswers.ts': [
     [
       /^[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]*)*(?:`{3,}|~{3,})(.*)$/,
@@ -50,6 +53,9 @@ export const BOUNDED = {
   ],
   'service/src/engine/docs/mdx/convertPythonMarkdown.ts': [
     [/(?:^|\|)[ \t]*(?:[-*+>]|\d+[.)])?[ \t]*$/, 'a line in a page of docs'],
+  ],
+  'service/src/engine/docs/mdx/parseMdx.ts': [
+    [/import\s+(?:["']|[\w$*{][^\n]*(?:from|,|\{)|\{)/, 'a part of one that is tried only where a line begins'],
   ],
   'service/src/engine/docs/mdx/readMarks.ts': [
     [
