@@ -17,7 +17,7 @@ const MAX_DEPTH = 32
 const FENCE = /(?:^|\n)([ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+|>[ \t]?)*)(`{3,}|~{3,})([^\n]*)/y
 const MATH_BLOCK = /\$\$[\s\S]*?\$\$/y
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/y
-const IMPORT = /import\s+(?:["']|[\w$*{][^\n]*(?:from|,|\{)|\{)/.source
+const IMPORT = /import\s+(?:["']|[\w$*{][^\n]{0,1000}(?:from|,|\{)|\{)/.source
 const EXPORT = /export\s+(?:const|let|var|default|function|async|class|\{|\*|type|interface)\b/.source
 const MODULE = new RegExp(`(?:^|\\n)(?:${IMPORT}|${EXPORT})`, 'y')
 const SPECIAL = /[\n\\`${<[%=]/g
