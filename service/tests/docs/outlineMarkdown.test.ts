@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { outlineMarkdown } from '../../src/engine/docs/outlineMarkdown.ts'
 
 const page = (...lines: string[]): string => lines.join('\n')
@@ -120,6 +120,23 @@ describe('blocks', () => {
       null,
       undefined,
     ])
+  })
+
+  it.each([
+    ['the same language', () => 'a'],
+    ['other titles', (at: number) => `js title="${at}"`],
+  ])('are compared with few others, if thousands with %s follow each other', (_, info) => {
+    const count = (blocks: number): number => {
+      const code = Array.from({ length: blocks }, (_, at) => `\`\`\`${info(at)}\nx\n\`\`\``)
+      const outline = outlineMarkdown(page(...code, '', '```sh', 'run', '```'))
+      const replace = vi.spyOn(String.prototype, 'replace')
+      expect(outline.blocks.length).toBe(blocks + 1)
+      const { length } = replace.mock.calls
+      replace.mockRestore()
+      return length
+    }
+    const few = count(200)
+    expect(count(1_600)).toBeLessThan(few * 16)
   })
 
   it('are not tabs when one is a file and the other a command', () => {

@@ -259,19 +259,24 @@ function findTitledTabs(blocks: readonly OutlineBlock[], from: number): Run | nu
   return tabs.length < 2 ? null : { tabs, end: at }
 }
 
+/** Nobody chooses among more. */
+const MAX_TABS = 100
+
 function findUntitledTabs(blocks: readonly OutlineBlock[], from: number): Run | null {
   const tabs: Run['tabs'] = []
+  const labels = new Set<string>()
+  const uses = new Set<string>()
   let at = from
   for (; at < blocks.length; at += 1) {
     const block = blocks[at]!
     if (block.kind !== 'code' || block.info === '') break
-    tabs.push([at, readCodeTitle(block)])
+    const label = readCodeTitle(block)
+    uses.add(isRequest(label) ? 'code' : getUse(block.language))
+    if (labels.has(label) || uses.size > 1 || tabs.length === MAX_TABS) return null
+    labels.add(label)
+    tabs.push([at, label])
   }
-  const labels = new Set(tabs.map(([, label]) => label))
-  const uses = new Set(
-    tabs.map(([index, label]) => (isRequest(label) ? 'code' : getUse((blocks[index] as CodeBlock).language))),
-  )
-  return tabs.length < 2 || labels.size < tabs.length || uses.size > 1 ? null : { tabs, end: at }
+  return tabs.length < 2 ? null : { tabs, end: at }
 }
 
 /** A request with curl is an alternative to the same request in code. */
