@@ -31,6 +31,13 @@ describe('a page for an agent', () => {
     expect(await (await fetch(url, { headers: { Accept: 'text/markdown' } })).text()).toMatch(/^# Welcome\n/)
   })
 
+  test('is no page for people where there is none', async () => {
+    const { url } = await startService()
+    const response = await fetch(`${url}/guides/nothing`, { headers: { Accept: 'text/markdown' } })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ error: { code: 'not-found' } })
+  })
+
   test('is named in the header and in the page', async () => {
     const { url } = await startService({ base: '/manual' })
     const response = await fetch(`${url}/guides/themes`)

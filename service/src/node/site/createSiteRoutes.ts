@@ -88,12 +88,13 @@ export function createSiteRoutes(options: SiteOptions): Route[] {
     if (file !== null) return allowOtherOrigins(await createOpenFileResponse(request, file), file.type)
     const language = await readLanguageFile(site.docs, site.openFile, params.path!)
     if (language !== null) return allowOtherOrigins(createFileResponse(request, language), language.type)
-    if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) {
-      throw new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
-    }
+    const missing = new HttpError(404, 'not-found', `there is nothing at ${path.slice(0, 200)}`)
+    if (options.apiPrefixes.some((prefix) => path.startsWith(prefix))) throw missing
     // Authors who know the base path include it in their links.
     const inner = withoutBase(path, options.base)
     if (inner !== path) return redirect(encodeURI(inner) + url.search)
+    // As at `/missing.md`: a program reads no page for people.
+    if (options.showMarkdown !== undefined && prefersMarkdown(request.headers.get('accept'))) throw missing
     const notFound = readNotFound(site.docs.config)
     return notFound.isRedirect && site.docs.pages.length > 0 ? redirect('/') : renderNotFound(site, path, notFound)
   }
