@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
 import { createJobFiles, type JobFilesOptions } from '../../src/node/jobs/createJobFiles.ts'
 
-function filesOf(contents: Record<string, string | Uint8Array>, options: Partial<JobFilesOptions> = {}) {
+function filesOf(
+  contents: Record<string, string | Uint8Array>,
+  { others = [], ...options }: Partial<JobFilesOptions> & { others?: string[] } = {},
+) {
   const blobs = new Map(Object.entries(contents).map(([path, content]) => [path, Buffer.from(content)]))
   const files = new Map([...blobs].map(([path, { length }]) => [path, { id: path, mode: '100644', size: length }]))
   const links = new Set(['link.md', 'way-out'])
   return createJobFiles({
-    tree: { files, links },
+    tree: { files, links, others: new Set(others) },
     readBlob: async (id) => blobs.get(id)!,
     signal: new AbortController().signal,
     ...options,
@@ -37,6 +40,23 @@ it('does not write a file in place of a folder, or below a file', async () => {
   const files = filesOf({ 'guides.md/a.md': 'x', 'page.md': 'x' })
   await expect(files.write('guides.md', 'x')).rejects.toThrow('is not a file')
   await expect(files.write('page.md/b.md', 'x')).rejects.toThrow('is not a file')
+})
+
+it('writes no file below or in place of one that no job may read, nor a folder of such files', async () => {
+  const files = filesOf({}, { others: ['Dockerfile', 'logo.md/light.svg', 'images/a.png', 'beyond.md'] })
+  await expect(files.write('Dockerfile/a.md', 'x')).rejects.toThrow('is not a file')
+  await expect(files.write('dockerfile/a.md', 'x')).rejects.toThrow('has the same name as "Dockerfile"')
+  await expect(files.write('logo.md', 'x')).rejects.toThrow('is not a file')
+  await expect(files.write('Images/a.md', 'x')).rejects.toThrow('has the same name as "images/a.png"')
+  await expect(files.write('beyond.md', 'x')).rejects.toThrow('neither be read nor changed')
+  await files.write('images/a.md', 'x')
+  expect(files.changed()).toEqual(['images/a.md'])
+})
+
+it('searches only for short texts, because a long one could take minutes to find', async () => {
+  const files = filesOf({ 'a.md': 'The port is 8080.' })
+  await expect(files.search('x'.repeat(301), 5)).rejects.toThrow('at most 300 characters')
+  expect(await files.search('8080', 5)).toHaveLength(1)
 })
 
 it('refuses bytes that are not UTF-8, and files over 512 KB', async () => {

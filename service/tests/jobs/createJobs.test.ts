@@ -140,6 +140,51 @@ describe('a job in a repository', () => {
     expect(git('log', '-1', '--format=%B', `docs-assistant/job-${id}`)).toContain('evil.example')
   })
 
+  it('changes no file that a job may not change by a page below it or in its place', async () => {
+    const { top, git } = testRepository({ 'index.md': 'x', Dockerfile: 'FROM a', 'logo.md/light.svg': '<svg/>' })
+    const refused: string[] = []
+    const agent = agentThat(async ({ files }) => {
+      for (const path of ['Dockerfile/a.md', 'logo.md'])
+        await files.write(path, 'x').catch((error: Error) => refused.push(error.message))
+      await files.write('new.md', 'x')
+    })
+    const { jobs } = jobsOf(top, { agent })
+    const { id } = await jobs.create('acme', 'x')
+    expect((await ended(jobs, id)).status).toBe('completed')
+    expect(refused).toHaveLength(2)
+    expect(git('diff', '--name-status', `main...docs-assistant/job-${id}`)).toBe('A\tnew.md\n')
+  })
+
+  it('neither lists nor overwrites the files after the first 5,000', async () => {
+    const pages = Array.from({ length: 5_001 }, (_, at) => [`p${String(at).padStart(4, '0')}.md`, 'old'])
+    const { top } = testRepository(Object.fromEntries(pages) as Record<string, string>)
+    const agent = agentThat(({ files }) => files.write('p5000.md', 'x'))
+    const { jobs } = jobsOf(top, { agent })
+    expect((await ended(jobs, (await jobs.create('acme', 'x')).id)).status).toBe('failed')
+  })
+
+  it('counts lines that change their place', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, at) => `line ${at} ${'x'.repeat(60)}\n`)
+    const { top } = testRepository({ 'index.md': lines.join('') })
+    const agent = agentThat(({ files }) => files.write('index.md', lines.toReversed().join('')))
+    const { jobs } = jobsOf(top, { agent })
+    const job = await ended(jobs, (await jobs.create('acme', 'x')).id)
+    expect(job).toMatchObject({ status: 'failed', note: expect.stringContaining('The change is too large') })
+  })
+
+  it('shows the beginning of a change that is too long for git’s output', async () => {
+    const long = 'x'.repeat(250_000)
+    const pages = Array.from({ length: 45 }, (_, at) => [`p${at}.md`, `${long}\na\n${long}${at}\n`])
+    const { top } = testRepository(Object.fromEntries(pages) as Record<string, string>)
+    const agent = agentThat(async ({ files }) => {
+      for (const path of await files.list()) await files.write(path, (await files.read(path)).replace('\na\n', '\nb\n'))
+    })
+    const { jobs } = jobsOf(top, { agent })
+    const { id } = await jobs.create('acme', 'x')
+    expect((await ended(jobs, id)).status).toBe('completed')
+    expect(await jobs.show(id)).toMatchObject({ isWhole: false, diff: expect.stringContaining('-a\n+b\n') })
+  })
+
   it('counts each copy of a repeated line as a change', async () => {
     const { top } = testRepository()
     const agent: JobAgent = {

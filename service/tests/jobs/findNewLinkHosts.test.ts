@@ -38,6 +38,14 @@ it.each([
   ['an attribute with spaces', '<img src="  //evil.example/a.png" />'],
   ['a mail address', '[x](mailto:ann@evil.example?subject=x)'],
   ['a mail address in an attribute', '<a href="mailto:ann%40evil.example">x</a>'],
+  ['an address in JSON with an escaped scheme', String.raw`{"href": "h\u0074tps://evil.example"}`],
+  ['an address in JSON with escaped slashes', String.raw`{"href": "https:\u002f\u002fevil.example"}`],
+  ['an address in JSX with escapes', String.raw`<a href={"\x68ttps://evil\u{2e}example"}>x</a>`],
+  ['an address in YAML with escapes', String.raw`url: "\U00000068ttps://evil.example"`],
+  ['an address in CSS with escapes', String.raw`<style>{"a{background:url(\\68 ttps://evil\\00002Eexample)}"}</style>`],
+  ['an address in CSS in a template', '<style>{`a{background:url("\\68ttps:\\2f/evil.example")}`}</style>'],
+  ['an address of another scheme in JSON', '{"x": "wss://evil.example"}'],
+  ['an address of another scheme in front matter', '---\nurl: ftp://evil.example\n---\n'],
   ['a link with escapes', '[x](https\\://evil\\.example)'],
 ])('finds the host of %s', (_case, markdown) => {
   expect(hostsOf(markdown)).toContain('evil.example')

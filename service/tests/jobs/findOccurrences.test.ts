@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { findOccurrences } from '../../src/node/jobs/instructionAgent.ts'
+import { findOccurrences } from '../../src/node/jobs/findOccurrences.ts'
 
 it('finds what indexOf finds', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'ab', ' ')).map((pieces) => pieces.join(''))

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createJobs } from '../../src/node/jobs/createJobs.ts'
@@ -173,4 +173,27 @@ it('allows hooks in the settings of the user', async () => {
   vi.stubEnv('HOME', home)
   onTestFinished(() => void vi.unstubAllEnvs())
   expect((await runJobs(join(top, 'docs')))[0]).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+})
+
+it('commits in its own name and encoding, and leaves no index behind, whatever the repository sets', async () => {
+  const { top, git } = testRepository({ 'index.md': 'a\n\nThe port is 8080.\n' })
+  const settings = {
+    'author.name': 'Ann',
+    'author.email': 'ann@example.com',
+    'committer.name': 'Ann',
+    'committer.email': 'ann@example.com',
+    'i18n.commitEncoding': 'UTF-7',
+    'core.splitIndex': 'true',
+    'diff.suppressBlankEmpty': 'true',
+  }
+  for (const [key, value] of Object.entries(settings)) git('config', key, value)
+  const diff = await showDiff(top, 'Replace "8080" with "4310"')
+  expect(diff).toContain('\n \n-The port')
+  const commit = git(
+    'cat-file',
+    'commit',
+    git('for-each-ref', '--format=%(objectname)', 'refs/heads/docs-assistant').trim(),
+  )
+  expect(commit).toMatch(/^author docs-assistant <docs-assistant@localhost>.*\ncommitter docs-assistant <.*\n\n/m)
+  expect(readdirSync(join(top, '.git')).filter((name) => name.startsWith('sharedindex'))).toEqual([])
 })

@@ -74,6 +74,15 @@ async function runJob(
 }
 
 describe('a job with a language model', () => {
+  it('finds a long text in a page in linear time', async () => {
+    const page = 'a'.repeat(500_000)
+    const repository = testRepository({ 'index.md': page })
+    const oldText = `ab${'a'.repeat(100_000)}`
+    const call = { tool: 'edit_file', args: { path: 'index.md', oldText, newText: 'x' } }
+    const { results } = await runJob([Array.from({ length: 20 }, () => call), 'Done.'], repository)
+    expect(results).toEqual(Array.from({ length: 20 }, () => ({ error: expect.stringContaining('stands 0 times') })))
+  })
+
   it('lists, searches, reads and edits, and three changed files become one commit', async () => {
     const { job, results, repository, shown, problems } = await runJob([
       [

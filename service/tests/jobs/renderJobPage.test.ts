@@ -19,7 +19,47 @@ test.each(INVISIBLE.map((hex) => [hex.toUpperCase().padStart(4, '0'), parseInt(h
       notes: [text],
       branch: 'b',
       diff: `${head}-old\n+${text}\n`,
+      isWhole: true,
     })
     expect(html.split(`pay[U+${hex}]load`)).toHaveLength(4)
   },
 )
+
+const HEAD = 'diff --git a/a.md b/a.md\n--- a/a.md\n+++ b/a.md\n@@ -1 +1 @@\n'
+const pageOf = (given: Partial<Parameters<typeof renderJobPage>[0]>) => {
+  const job = { id: 'a', status: 'completed' as const, source: { repository: 'r', ref: 'main' }, model: 'm' }
+  return renderJobPage({
+    job: { ...job, prLink: null, createdAt: '2026-01-01T00:00:00Z', archivedAt: null },
+    prompts: [],
+    notes: [],
+    branch: 'b',
+    diff: '',
+    isWhole: true,
+    ...given,
+  })
+}
+
+test('long lines beside a change are cut, so that the change is shown, and a page has a limited length', () => {
+  const html = pageOf({ diff: `${HEAD} ${'&'.repeat(500_000)}\n-old\n+new\n` })
+  expect(html.length).toBeLessThan(5_000)
+  expect(html).toContain('<ins>+new</ins>')
+  const line = `+${'&'.repeat(600_000)}\n`
+  const long = pageOf({ diff: HEAD + line + line + line })
+  expect(long).toContain('The rest is too long to be shown here.')
+  expect(long.match(/<ins>/g)).toHaveLength(1)
+})
+
+test('the page says so if the diff is not whole', () => {
+  expect(pageOf({ diff: `${HEAD}+new\n` })).not.toContain('too long')
+  expect(pageOf({ diff: `${HEAD}+new\n`, isWhole: false })).toContain('The rest is too long to be shown here.')
+})
+
+test('a command to copy runs nothing that the name of a branch contains', () => {
+  const job = { id: 'a', status: 'completed' as const, source: { repository: 'r', ref: "x;touch${IFS}a;$(id)'y" } }
+  const html = pageOf({
+    job: { ...job, model: 'm', prLink: null, createdAt: '2026-01-01T00:00:00Z', archivedAt: null },
+    diff: `${HEAD}+new\n`,
+  })
+  expect(html).toContain('git diff &#39;x;touch${IFS}a;$(id)&#39;\\&#39;&#39;y...b&#39;')
+  expect(pageOf({ diff: `${HEAD}+new\n` })).toContain('<code>git diff main...b</code>')
+})

@@ -7,6 +7,8 @@ const MAX_CHANGED_FILES = 50
 /** The limit for all texts that a job writes. Each version of a file counts. */
 const MAX_WRITTEN_CHARACTERS = 50_000_000
 const MAX_LINE_LENGTH = 300
+/** `includes` takes time for the product of both lengths if a text is long and repeats itself. */
+const MAX_WANTED_CHARACTERS = 300
 /** What git holds in place of a file that Git LFS keeps elsewhere. A text in its place would no longer be found. */
 const LFS_POINTER = 'version https://git-lfs.github.com/spec/'
 
@@ -41,6 +43,7 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
   const originals = new Map<string, string | null>()
   const current = new Map<string, string>()
   const links = new Set([...tree.links].map(foldPath))
+  const names = createNames([...tree.files.keys(), ...tree.others])
   let writtenCharacters = 0
 
   /** @throws {JobFileError} */
@@ -78,36 +81,19 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
     writtenCharacters += text.length
     if (writtenCharacters > MAX_WRITTEN_CHARACTERS)
       throw new JobFileError(`a job may write at most ${MAX_WRITTEN_CHARACTERS / 1_000_000} million characters`)
-    const other = findSameName(name)
+    if (tree.others.has(name)) throw new JobFileError(`"${path}" can neither be read nor changed`)
+    const other = names.findSame(name)
     if (other !== undefined) throw new JobFileError(`"${path}" has the same name as "${other}" on many systems`)
     if (!tree.files.has(name) && !isPortablePath(name))
       throw new JobFileError(`"${path}" can be no file on some systems; choose another name`)
-    if (isFolder(name)) throw new JobFileError(`"${path}" is not a file`)
+    if (names.isFolder(name)) throw new JobFileError(`"${path}" is not a file`)
     if (!originals.has(name)) {
       if (originals.size >= MAX_CHANGED_FILES)
         throw new JobFileError(`a job may change at most ${MAX_CHANGED_FILES} files`)
       originals.set(name, tree.files.has(name) ? await read(path) : null)
     }
     current.set(name, text)
-  }
-
-  /** Finds a file or folder whose name differs only in case, or in how its letters are composed. */
-  function findSameName(name: string): string | undefined {
-    const folded = foldPath(name).split('/')
-    for (const other of [...tree.files.keys(), ...current.keys()]) {
-      const [own, others] = [name.split('/'), other.split('/')]
-      const same = folded.findIndex((step, index) => step !== foldPath(others[index] ?? ''))
-      const shared = same === -1 ? folded.length : same
-      if (own.slice(0, shared).some((step, index) => step !== others[index])) return other
-    }
-    return undefined
-  }
-
-  /** Whether a path is a folder, or is inside of a file. */
-  function isFolder(name: string): boolean {
-    const folded = foldPath(name)
-    const others = [...tree.files.keys(), ...current.keys()].map(foldPath)
-    return others.some((other) => other.startsWith(`${folded}/`) || folded.startsWith(`${other}/`))
+    names.add(name)
   }
 
   function list(): Promise<string[]> {
@@ -118,6 +104,8 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
     const found: FoundLine[] = []
     const wanted = text.toLowerCase()
     if (wanted.trim() === '') return found
+    if (wanted.length > MAX_WANTED_CHARACTERS)
+      throw new JobFileError(`a text to search for may have at most ${MAX_WANTED_CHARACTERS} characters`)
     for (const path of await list()) {
       const content = await read(path).catch((error: unknown) => {
         if (error instanceof JobFileError) return ''
@@ -138,4 +126,47 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
   }
 
   return { list, read, write, search, changed: () => edits().map(({ path }) => path), edits }
+}
+
+/** The names of files and folders, compared as the systems do on which a clone may be checked out. */
+function createNames(paths: readonly string[]) {
+  /** The first file with each path that is a file or a folder, as the systems compare them. */
+  const owners = new Map<string, string>()
+  const files = new Set<string>()
+  const folders = new Set<string>()
+
+  /** Lists a path and the folders that it is in, from the top. */
+  function listSteps(path: string): { at: string; folded: string }[] {
+    const steps = path.split('/')
+    const folded = foldPath(path).split('/')
+    return steps.map((_, index) => {
+      const to = index + 1
+      return { at: steps.slice(0, to).join('/'), folded: folded.slice(0, to).join('/') }
+    })
+  }
+
+  function add(path: string): void {
+    const steps = listSteps(path)
+    for (const { folded } of steps) if (!owners.has(folded)) owners.set(folded, path)
+    for (const { folded } of steps.slice(0, -1)) folders.add(folded)
+    files.add(steps.at(-1)!.folded)
+  }
+
+  for (const path of paths) add(path)
+  return {
+    add,
+    /** Finds a file or folder whose name differs only in case, or in how its letters are composed. */
+    findSame(path: string): string | undefined {
+      for (const { at, folded } of listSteps(path)) {
+        const owner = owners.get(folded)
+        if (owner !== undefined && owner.split('/').slice(0, at.split('/').length).join('/') !== at) return owner
+      }
+      return undefined
+    },
+    /** Whether a path is a folder, or is inside of a file. */
+    isFolder(path: string): boolean {
+      const steps = listSteps(path)
+      return folders.has(steps.at(-1)!.folded) || steps.slice(0, -1).some(({ folded }) => files.has(folded))
+    },
+  }
 }

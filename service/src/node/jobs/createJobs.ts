@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CompleteAgentJob as AgentJob } from '../../../../src/protocol/index.ts'
 import { checkedQueue } from './checkedQueue.ts'
 import { findRepository } from './findRepository.ts'
-import { removeAbandonedFolders, runGit } from './runGit.ts'
+import { readDiff } from './readDiff.ts'
+import { removeAbandonedFolders } from './runGit.ts'
 import type { JobAgent } from './JobAgent.ts'
 import type { JobHead, JobInstruction, JobQueue } from './JobQueue.ts'
 import { memoryJobQueue } from './memoryJobQueue.ts'
@@ -78,6 +79,8 @@ export interface ShownJob {
   branch: string
   /** In git's unified format. Empty if no files were changed. */
   diff: string
+  /** False if the rest of the diff is left out, because it is too long. */
+  isWhole: boolean
 }
 
 const NO_SIGNAL = new AbortController().signal
@@ -199,14 +202,16 @@ export function createJobs(options: JobsOptions): Jobs {
       const found = await findRepository(folder)
       const { base } = instructions[0]!.head
       const commit = findLastCommit(instructions)
-      const diff =
-        !found.ok || base === null || commit === null ? '' : await readDiff(found.repository.top, base, commit)
+      const shown =
+        !found.ok || base === null || commit === null
+          ? { diff: '', isWhole: true }
+          : await readDiff(found.repository.top, [base, commit])
       return {
         job: toJob(instructions),
         prompts: instructions.map(({ prompt }) => prompt),
         notes: [...new Set(instructions.flatMap(({ result }) => (result === null ? [] : [result.note])))],
         branch: nameJobBranch(id),
-        diff,
+        ...shown,
       }
     },
   }
@@ -222,13 +227,4 @@ function createHead(
   if (!found.ok) return { ...given, source: { repository: 'none', ref: 'none' }, base: null }
   const { name, ref, head } = found.repository
   return { ...given, source: { repository: name, ref }, base: head }
-}
-
-/**
- * Returns a diff in git's unified format. Every file is shown as text: the attributes of the repository could declare
- * pages binary files, whose changes git doesn't show.
- */
-function readDiff(repository: string, base: string, commit: string): Promise<string> {
-  const flags = ['--text', '--no-color', '--no-ext-diff', '--no-textconv', '--no-renames', '--unified=3']
-  return runGit(repository, ['diff-tree', '-p', '-r', ...flags, base, commit, '--'])
 }

@@ -3,9 +3,9 @@ import type { JobEdit } from './createJobFiles.ts'
 
 /**
  * The beginning of an address of another site, as lenient as browsers are: they take `\` for `/`, and `https:/` or
- * `https:` for `https://`. Two slashes inside a path or after another scheme don't count.
+ * `https:` for `https://`. Two slashes inside a path don't count.
  */
-const START = String.raw`(?:https?:[/\\]*|(?<![\w/\\.-]|\w:)[/\\]{2,})`
+const START = String.raw`(?:https?:[/\\]*|(?<![\w+.-])[a-z][a-z\d+.-]{1,20}:[/\\]{2,}|(?<![\w/\\.-]|\w:)[/\\]{2,})`
 /** A host, maybe with a user and a port. Punctuation that browsers refuse in a host ends it. */
 const AUTHORITY = String.raw`(\[[\da-f:.]{2,60}\]|[\p{L}\p{M}\p{N}\p{So}\p{Cf}.。．｡_%:@-]{1,300})`
 // A user can have any characters, even a space in `<…>`: `https://acme.example, @evil.example`.
@@ -14,8 +14,8 @@ const ADDRESSES = [
   new RegExp(START + AUTHORITY, 'giu'),
   new RegExp(String.raw`${START}[^<>"\n/\\?#]{0,300}@${AUTHORITY}`, 'giu'),
 ]
-/** A value that may be an address: of an attribute, also over several lines, or a link's destination. */
-const VALUES = /=\s*(?:\{\s*)?(?:"([^"]{1,2000})"|'([^']{1,2000})'|`([^`]{1,2000})`)|\]\(\s*<?([^\s<>()]{1,2000})/g
+/** A value that may be an address: of an attribute, also over several lines, of JSON, or a link's destination. */
+const VALUES = /[=:]\s*(?:\{\s*)?(?:"([^"]{1,2000})"|'([^']{1,2000})'|`([^`]{1,2000})`)|\]\(\s*<?([^\s<>()]{1,2000})/g
 /** What an address on the own site is resolved against. */
 const OWN = 'own.invalid'
 const SENTENCE = ' New links lead to '
@@ -44,10 +44,11 @@ export function findLinkSentence(note: string): string {
 
 /**
  * Finds more rather than fewer hosts, because naming a site needlessly does no harm. Each text is also read as Markdown
- * shows it, without escapes and entities.
+ * shows it, without escapes and entities, and as JSON, JavaScript, YAML and CSS read it.
  */
 function findHosts(text: string): string[] {
-  const readings = [text, decode(text)]
+  const shown = decode(text)
+  const readings = [...new Set([text, shown, unescapeCode(text), unescapeCode(shown)])]
   const authorities = readings.flatMap((reading) =>
     ADDRESSES.flatMap((pattern) => Array.from(reading.matchAll(pattern), ([, authority]) => authority!)),
   )
@@ -82,6 +83,22 @@ function decode(markdown: string): string {
     /\\([!-/:-@[-`{-~])/g,
     '$1',
   )
+}
+
+/** `\u0068` of JSON, `\x68` and `\u{68}` of JavaScript, `\U00000068` of YAML and `\68 ` of CSS are the letter h. */
+const ESCAPES = new RegExp(
+  String.raw`\\(?:u\{(H{1,6})\}|u(H{4})|x(H{2})|U(H{8})|(H{1,6})\s?)`.replaceAll('H', '[0-9a-fA-F]'),
+  'g',
+)
+
+function unescapeCode(text: string): string {
+  return text.replace(ESCAPES, (all, ...groups: (string | undefined)[]) => {
+    const code = parseInt(
+      groups.slice(0, 5).find((digits) => digits !== undefined)!,
+      16,
+    )
+    return code <= 0x10ffff ? String.fromCodePoint(code) : all
+  })
 }
 
 /** Returns an empty string for a name without a dot, such as `localhost`, and for what is not a host. */

@@ -158,6 +158,8 @@ export interface DocsTree {
   files: ReadonlyMap<string, TreeFile>
   /** Paths of symbolic links and submodules. Nothing is read or written there, or below them. */
   links: ReadonlySet<string>
+  /** Paths of all other files, such as pictures, which are neither read nor changed. */
+  others: ReadonlySet<string>
 }
 
 const MAX_FILES = 5_000
@@ -175,16 +177,20 @@ export async function readDocsTree(
   const listing = await runGit(top, ['ls-tree', '-r', '-z', '--long', '--full-tree', commit, '--', prefix || '.'], {
     signal,
   })
-  const files: [string, TreeFile][] = []
+  const texts: [string, TreeFile][] = []
   const links = new Set<string>()
+  const others: string[] = []
   for (const entry of listing.split('\0')) {
     const [, mode, id, size, path] = /^(\d{6}) \w+ ([0-9a-f]+) +(\d+|-)\t([^]+)$/.exec(entry) ?? []
     if (path === undefined || !path.startsWith(prefix)) continue
     const below = path.slice(prefix.length)
     if (!mode!.startsWith('100')) links.add(below)
-    else if (isAllowed(below)) files.push([below, { id: id!, mode: mode!, size: Number(size) }])
+    else if (isAllowed(below)) texts.push([below, { id: id!, mode: mode!, size: Number(size) }])
+    else others.push(below)
   }
-  return { files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, MAX_FILES)), links }
+  texts.sort(([a], [b]) => (a < b ? -1 : 1))
+  others.push(...texts.slice(MAX_FILES).map(([path]) => path))
+  return { files: new Map(texts.slice(0, MAX_FILES)), links, others: new Set(others) }
 }
 
 function isAllowed(path: string): boolean {

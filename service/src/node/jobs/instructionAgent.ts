@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { JOB_CONTEXT } from '../../../../src/protocol/index.ts'
 import { type JobAgent, JobFailure, JobFileError, type JobFiles } from './JobAgent.ts'
+import { findOccurrences, type Occurrence } from './findOccurrences.ts'
 import { filterPages, findPageFile } from './jobPaths.ts'
 
 /** What the agent understands. Its answer says so if it understood nothing, and so does the docs page on agent jobs. */
@@ -223,60 +224,6 @@ function replaceAt(text: string, found: readonly Occurrence[], replacement: stri
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > 60 ? `${line.slice(0, 59)}…` : line
-}
-
-interface Occurrence {
-  from: number
-  /** The index after it. */
-  to: number
-}
-
-/**
- * Finds all occurrences of a text, without overlaps. With `ignoresBlanks`, a run of spaces and line breaks matches any
- * other. Takes linear time for any texts (Knuth, Morris and Pratt).
- */
-export function findOccurrences(text: string, wanted: string, { ignoresBlanks = false } = {}): Occurrence[] {
-  const haystack = ignoresBlanks ? collapseWhitespace(text) : { text, starts: null }
-  const needle = ignoresBlanks ? collapseWhitespace(wanted.trim()).text : wanted
-  if (needle === '') return []
-  const placeOf = (index: number): number => (haystack.starts === null ? index : haystack.starts[index]!)
-  const borders = findBorders(needle)
-  const found: Occurrence[] = []
-  let matched = 0
-  for (let at = 0; at < haystack.text.length; at += 1) {
-    while (matched > 0 && haystack.text[at] !== needle[matched]) matched = borders[matched - 1]!
-    if (haystack.text[at] === needle[matched]) matched += 1
-    if (matched < needle.length) continue
-    found.push({ from: placeOf(at + 1 - needle.length), to: placeOf(at) + 1 })
-    matched = 0
-  }
-  return found
-}
-
-/** Replaces each run of whitespace by one space. `starts` has the original position of each character. */
-function collapseWhitespace(text: string): { text: string; starts: number[] } {
-  const characters: string[] = []
-  const starts: number[] = []
-  let isBlank = false
-  for (let at = 0; at < text.length; at += 1) {
-    const wasBlank = isBlank
-    isBlank = text[at]!.trim() === ''
-    if (isBlank && wasBlank) continue
-    characters.push(isBlank ? ' ' : text[at]!)
-    starts.push(at)
-  }
-  return { text: characters.join(''), starts }
-}
-
-/** Computes the prefix table: for each prefix, the length of its longest proper prefix that is also its suffix. */
-function findBorders(text: string): number[] {
-  const borders = [0]
-  for (let at = 1, border = 0; at < text.length; at += 1) {
-    while (border > 0 && text[at] !== text[border]) border = borders[border - 1]!
-    if (text[at] === text[border]) border += 1
-    borders.push(border)
-  }
-  return borders
 }
 
 /** A page's text, without its byte order mark and with `\n` line endings. `write` restores both. */

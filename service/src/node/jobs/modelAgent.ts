@@ -3,6 +3,7 @@ import type { ModelTask } from '../model/ModelTask.ts'
 import { describeModelError } from '../model/describeModelError.ts'
 import { checkModel, loadSdk } from '../model/loadProviderModel.ts'
 import { type JobAgent, JobFailure, JobFileError, type JobFiles } from './JobAgent.ts'
+import { findOccurrences } from './findOccurrences.ts'
 import { createQueue } from './runGit.ts'
 
 /** A language model of AI SDK 4, 5, 6 or 7 (`LanguageModelV1` to `LanguageModelV4`). */
@@ -111,7 +112,7 @@ function createTools(files: JobFiles): Record<string, ModelTool> {
 
     search: tool(
       'Finds lines that hold a text, whatever its case.',
-      { text: 'What to look for; plain text, no pattern.' },
+      { text: 'What to look for; plain text of at most 300 characters, no pattern.' },
       ({ text }) => files.search(text!, MAX_FOUND_LINES),
     ),
 
@@ -140,13 +141,12 @@ function createTools(files: JobFiles): Record<string, ModelTool> {
       },
       async ({ path, oldText, newText }) => {
         const text = await files.read(path!)
-        const count = oldText === '' ? 0 : text.split(oldText!).length - 1
-        if (count !== 1)
+        const [found, ...more] = findOccurrences(text, oldText!)
+        if (found === undefined || more.length > 0) {
+          const count = found === undefined ? 0 : more.length + 1
           throw new JobFileError(`the old text stands ${count} times in "${path}", and must stand there once`)
-        await files.write(
-          path!,
-          text.replace(oldText!, () => newText!),
-        )
+        }
+        await files.write(path!, text.slice(0, found.from) + newText! + text.slice(found.to))
         return { edited: path }
       },
     ),

@@ -10,6 +10,9 @@ const HIDDEN = new RegExp(
 )
 /** Nobody reads more, and a page of megabytes would freeze the browser. */
 const MAX_LINES = 5_000
+const MAX_CHARACTERS = 1_000_000
+/** A line beside the change, which has not changed. */
+const MAX_CONTEXT_CHARACTERS = 500
 
 const STATUS_WORDS: Record<AgentJobStatus, string> = {
   active: 'The agent is at work. Load this page again in a moment.',
@@ -22,7 +25,7 @@ const STATUS_WORDS: Record<AgentJobStatus, string> = {
  * Renders the page that `prLink` leads to: the instruction, its result and the diff. The result is HTML for the site's
  * layout, with everything escaped.
  */
-export function renderJobPage({ job, prompts, notes, branch, diff }: ShownJob): string {
+export function renderJobPage({ job, prompts, notes, branch, diff, isWhole }: ShownJob): string {
   const files = parseDiff(diff)
   return [
     `<p class="job-status" data-status="${job.status}">${STATUS_WORDS[job.status]}</p>`,
@@ -31,11 +34,12 @@ export function renderJobPage({ job, prompts, notes, branch, diff }: ShownJob): 
       : [
           `<p>The change is a commit on the branch <code>${escape(branch)}</code>. ` +
             `Nothing else changed. Look at it with ` +
-            `<code>git diff ${escape(job.source.ref)}...${escape(branch)}</code>, and merge it if it is right.</p>`,
+            `<code>git diff ${escape(quoteForShell(`${job.source.ref}...${branch}`))}</code>, and merge it if it is right.</p>`,
         ]),
     ...(files.length === 0 && job.status !== 'active' ? ['<p>No files were changed.</p>'] : []),
     ...notes.map((note) => `<p class="job-note">${escape(note)}</p>`),
     ...renderFiles(files),
+    ...(isWhole ? [] : [CUT]),
     '<h2 id="asked">What was asked</h2>',
     ...prompts.map(
       (prompt) => `<blockquote class="job-prompt"><p>${escape(prompt).replaceAll('\n', '<br>')}</p></blockquote>`,
@@ -43,12 +47,22 @@ export function renderJobPage({ job, prompts, notes, branch, diff }: ShownJob): 
   ].join('\n')
 }
 
+const CUT = '<p>The rest is too long to be shown here.</p>'
+
 function renderFiles(files: DiffFile[]): string[] {
   let left = MAX_LINES
+  let characters = MAX_CHARACTERS
+  /** Takes the lines that still fit on the page. */
+  function take(all: readonly DiffLine[]): DiffLine[] {
+    const end = all.slice(0, left).findIndex(({ text }) => (characters -= text.length) < 0)
+    const lines = all.slice(0, end === -1 ? left : end)
+    left = end === -1 ? left - lines.length : 0
+    return lines
+  }
   return files.flatMap((file, at) => {
-    const lines = file.lines.slice(0, left)
-    left -= lines.length
-    const cut = lines.length < file.lines.length ? '<p>The rest is too long to be shown here.</p>' : ''
+    const all = file.lines.map(cutContext)
+    const lines = take(all)
+    const cut = lines.length < all.length ? CUT : ''
     const words = { added: ' (new)', deleted: ' (deleted)', changed: '' }[file.change]
     const id = `file-${at + 1}`
     return [
@@ -57,6 +71,16 @@ function renderFiles(files: DiffFile[]): string[] {
         `${lines.map(renderLine).join('\n')}</code></pre>${cut}`,
     ]
   })
+}
+
+function cutContext(line: DiffLine): DiffLine {
+  const isLong = line.text.length > MAX_CONTEXT_CHARACTERS && (line.kind === 'context' || line.kind === 'hunk')
+  return isLong ? { ...line, text: `${line.text.slice(0, MAX_CONTEXT_CHARACTERS)}…` } : line
+}
+
+/** Git allows names of branches that a shell would run: `main;reboot`. */
+function quoteForShell(text: string): string {
+  return /^[\w./@-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** Marks added and removed lines by signs as well as colours, and by `ins` and `del` for screen readers. */

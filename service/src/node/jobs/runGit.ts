@@ -36,14 +36,21 @@ const SETTINGS = [
   'commit.gpgSign=false',
   'commit.template=',
   'diff.external=',
+  // Otherwise, git leaves empty lines out of what it shows.
+  'diff.suppressBlankEmpty=false',
   // Otherwise, "git log" runs the program that the repository names in gpg.program.
   'log.showSignature=false',
   'gc.auto=0',
   'maintenance.auto=false',
   'protocol.allow=never',
   'submodule.recurse=false',
-  'user.name=docs-assistant',
-  'user.email=docs-assistant@localhost',
+  // Otherwise, git writes a part of each index into the repository.
+  'core.splitIndex=false',
+  'i18n.commitEncoding=UTF-8',
+  ...['user', 'author', 'committer'].flatMap((who) => [
+    `${who}.name=docs-assistant`,
+    `${who}.email=docs-assistant@localhost`,
+  ]),
 ].flatMap((setting) => ['-c', setting])
 
 /**
@@ -71,6 +78,12 @@ interface GitOptions {
   indexFile?: string
 }
 
+/** What git printed, or its beginning. */
+interface GitOutput {
+  text: string
+  isWhole: boolean
+}
+
 /** Returns arguments and environment with which git runs no hooks, filters, editors or transports of the repository. */
 function createGitCommand(args: string[], indexFile?: string): { args: string[]; env: Record<string, string> } {
   const kept = KEPT_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
@@ -95,7 +108,23 @@ function createGitCommand(args: string[], indexFile?: string): { args: string[];
  *
  * @throws {GitError}
  */
-export function runGit(folder: string, args: string[], { input, signal, indexFile }: GitOptions = {}): Promise<string> {
+export async function runGit(folder: string, args: string[], options: GitOptions = {}): Promise<string> {
+  const { text, isWhole } = await readGit(folder, args, MAX_OUTPUT_BYTES, options)
+  if (!isWhole) throw new GitError(`"git ${args[0]}" failed`, 'its output is too long')
+  return text
+}
+
+/**
+ * Like `runGit`, but resolves with the beginning of an output that is too long.
+ *
+ * @throws {GitError}
+ */
+export function readGit(
+  folder: string,
+  args: string[],
+  maxBytes: number,
+  { input, signal, indexFile }: GitOptions = {},
+): Promise<GitOutput> {
   const command = createGitCommand(args, indexFile)
   return new Promise((resolve, reject) => {
     const child = execFile(
@@ -105,13 +134,15 @@ export function runGit(folder: string, args: string[], { input, signal, indexFil
         cwd: folder,
         env: command.env,
         timeout: TIMEOUT_MS,
-        maxBuffer: MAX_OUTPUT_BYTES,
+        maxBuffer: maxBytes,
         windowsHide: true,
         ...(signal === undefined ? {} : { signal }),
       },
       (error, stdout, stderr) => {
-        if (error === null) return resolve(stdout)
+        if (error === null) return resolve({ text: stdout, isWhole: true })
         if (signal?.aborted === true) return reject(signal.reason)
+        // Its type says that it is a number, which only exit codes are.
+        if (String(error.code) === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return resolve({ text: stdout, isWhole: false })
         reject(
           new GitError(error.code === 'ENOENT' ? GIT_IS_MISSING : `"git ${args[0]}" failed`, stderr.slice(0, 2_000)),
         )

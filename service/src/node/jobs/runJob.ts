@@ -4,6 +4,8 @@ import { createJobFiles, type JobEdit } from './createJobFiles.ts'
 import { hasUncommittedChanges, readDocsTree, type Repository } from './findRepository.ts'
 import { type JobAgent, JobFailure } from './JobAgent.ts'
 import { describeNewLinks } from './findNewLinkHosts.ts'
+import { readDiff } from './readDiff.ts'
+import { parseDiff } from './summarizeJob.ts'
 
 export interface JobRun {
   id: string
@@ -58,6 +60,7 @@ export async function runJob(run: JobRun): Promise<JobResult> {
       const fullNote = note + describeNewLinks(edits)
       const message = commitMessage(prompt, fullNote, edits)
       const commit = await commitEdits({ repository, parent: start, tree, edits, message, signal })
+      await checkDiff(run, [start, commit])
       signal.throwIfAborted()
       // Fails if the branch has moved since, so a second process with the same instruction changes nothing.
       await runGit(repository.top, ['update-ref', getBranchRef(id), commit, tip ?? ''])
@@ -105,9 +108,37 @@ function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** @throws {JobFailure} */
+/**
+ * Checks the size before anything is written. The result can only be less than that of `checkDiff`.
+ *
+ * @throws {JobFailure}
+ */
 function checkSize(edits: readonly JobEdit[], maxCharacters: number): void {
-  const characters = edits.reduce((sum, edit) => sum + countChanged(edit), 0)
+  refuseMore(
+    edits.reduce((sum, edit) => sum + countChanged(edit), 0),
+    maxCharacters,
+  )
+}
+
+/**
+ * Checks the size of what a reviewer sees, with the lines that have only changed their place.
+ *
+ * @throws {JobFailure}
+ */
+async function checkDiff(
+  { repository, maxDiffCharacters, signal }: JobRun,
+  commits: readonly [string, string],
+): Promise<void> {
+  const { diff, isWhole } = await readDiff(repository.top, commits, { context: 0, signal })
+  if (!isWhole) throw new JobFailure('The change is too large to be shown.')
+  const changed = parseDiff(diff).flatMap(({ lines }) => lines.filter(({ kind }) => kind !== 'hunk'))
+  refuseMore(
+    changed.reduce((sum, { text }) => sum + text.length + 1, 0),
+    maxDiffCharacters,
+  )
+}
+
+function refuseMore(characters: number, maxCharacters: number): void {
   if (characters > maxCharacters) {
     throw new JobFailure(`The change is too large: about ${characters} characters, and ${maxCharacters} are allowed.`)
   }
