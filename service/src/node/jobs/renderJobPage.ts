@@ -1,7 +1,7 @@
 import type { AgentJobStatus } from '../../../../src/protocol/index.ts'
 import { INVISIBLE } from '../../../../src/markdown/plain/cleanText.ts'
 import type { ShownJob } from './createJobs.ts'
-import { type DiffFile, type DiffLine, parseDiff } from './summarizeJob.ts'
+import { type DiffFile, type DiffLine, parseDiff } from './parseDiff.ts'
 
 /** Also spaces and separators that look like nothing. */
 const HIDDEN = new RegExp(

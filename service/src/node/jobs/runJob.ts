@@ -5,7 +5,7 @@ import { hasUncommittedChanges, readDocsTree, type Repository } from './findRepo
 import { type JobAgent, JobFailure } from './JobAgent.ts'
 import { describeNewLinks } from './findNewLinkHosts.ts'
 import { readDiff } from './readDiff.ts'
-import { parseDiff } from './summarizeJob.ts'
+import { parseDiff } from './parseDiff.ts'
 
 export interface JobRun {
   id: string
