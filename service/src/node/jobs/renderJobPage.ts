@@ -27,14 +27,15 @@ const STATUS_WORDS: Record<AgentJobStatus, string> = {
  */
 export function renderJobPage({ job, prompts, notes, branch, diff, isWhole }: ShownJob): string {
   const files = parseDiff(diff)
+  const range = quoteForShell(`${job.source.ref}...${branch}`)
   return [
     `<p class="job-status" data-status="${job.status}">${STATUS_WORDS[job.status]}</p>`,
     ...(files.length === 0
       ? []
       : [
           `<p>The change is a commit on the branch <code>${escape(branch)}</code>. ` +
-            `Nothing else changed. Look at it with ` +
-            `<code>git diff ${escape(quoteForShell(`${job.source.ref}...${branch}`))}</code>, and merge it if it is right.</p>`,
+            `Nothing else changed. Look at it with <code>git diff ${escape(range)}</code>, ` +
+            `and merge it if it is right.</p>`,
         ]),
     ...(files.length === 0 && job.status !== 'active' ? ['<p>No files were changed.</p>'] : []),
     ...notes.map((note) => `<p class="job-note">${escape(note)}</p>`),
