@@ -150,3 +150,18 @@ describe('quotes of an answer that a search result contains', () => {
     expect(citations).toEqual([{ url: `${siteUrl}/keys`, title: 'Keys', passages: undefined }])
   })
 })
+
+test('compares long texts that repeat themselves in linear time', () => {
+  const quotes = Array.from({ length: 80 }, (_, at) => `> ${'a'.repeat(at + 1)}b${'a'.repeat(400)}\n\n`)
+  const results = Array.from({ length: 200 }, (_, at) => ({ path: `/p${at}`, content: 'a'.repeat(100_000) }))
+  const last = { path: '/last', content: `a${'a'.repeat(80)}b${'a'.repeat(400)}` }
+  const passages = passagesOf([search([last, ...results]), text(quotes.join(''))])
+  expect(passages.filter((found) => found !== undefined)).toHaveLength(1)
+})
+
+test('compares an answer with as much of the search results as a reader can wait for', () => {
+  const words = 'The keys are revoked in the settings.'
+  const results = Array.from({ length: 9 }, (_, at) => ({ path: `/p${at}`, content: words + 'a '.repeat(40_000) }))
+  const passages = passagesOf([search(results), text(words)])
+  expect(passages.map((found) => found?.length ?? 0)).toEqual([1, 1, 1, 1, 1, 1, 0, 0, 0])
+})

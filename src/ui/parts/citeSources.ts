@@ -13,6 +13,8 @@ const MAX_PASSAGES = 8
 /** Longer passages are shortened, both on the card and in the link. */
 const MAX_CHARACTERS = 300
 const MAX_ANCHOR_CHARACTERS = 200
+/** How much of the search results is compared with the answer. */
+const MAX_CONTENTS = 500_000
 
 /** Stands in for the address of a document that has none. Its citations are text, not links. */
 const NO_LINK = 'about:blank'
@@ -81,6 +83,7 @@ function collectPassages(
   const fromSources = new Map<string, SourcePassage[]>()
   const fromSearch = new Map<string, SourcePassage[]>()
   let quotes: string[] | undefined
+  let left = MAX_CONTENTS
   const add = (passages: Map<string, SourcePassage[]>, address: string, more: readonly SourcePassage[]) => {
     const link = parseSourceUrl(address, siteUrl)
     if (link === null || more.length === 0) return
@@ -91,7 +94,8 @@ function collectPassages(
     if (part.type === 'source') add(fromSources, part.source.url, readPassages(part.source))
     if (part.type !== 'tool-invocation') continue
     for (const { address, content } of readPages(part.toolInvocation, searchTools)) {
-      if (typeof content !== 'string') continue
+      if (typeof content !== 'string' || left < content.length) continue
+      left -= content.length
       const anchor = decodeAnchor(/#(.*)$/s.exec(address)?.[1] ?? '')
       quotes ??= listQuotes(parts)
       const found = findQuotes(quotes, content).map((text) => ({ anchor, text }))
