@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { quoteAnswer } from '../../src/engine/answer/quoteAnswer.ts'
 import { collectParts, createInput, joinText } from './collectParts.ts'
 
@@ -136,4 +136,46 @@ it('has no more of quotes inside quotes than of lists inside lists, because each
   const page = (levels: number) => ({ 'a.md': `# Zebra\n\n${'> '.repeat(levels)}A zebra has stripes.` })
   expect(await answer('zebra stripes', page(3))).toContain('A zebra has stripes.')
   expect(await answer('zebra stripes', page(30))).not.toContain('A zebra has stripes.')
+})
+
+describe('hostile pages', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    ['a table with a long head', `| ${'head '.repeat(2_000)}|\n| --- |\n${'| zebra |\n'.repeat(500)}`],
+    [
+      'a long title above many paragraphs',
+      `**${'title '.repeat(2_000)}**\n\n${'**b** A zebra. It runs.\n\n'.repeat(500)}`,
+    ],
+  ])('take memory once for what introduces each piece: %s', async (_, page) => {
+    const join = vi.spyOn(Array.prototype, 'join')
+    await answer('zebra', { 'a.md': `# Zebra\n\n${page}` })
+    const joined = join.mock.results.reduce((sum, { value }) => sum + String(value).length, 0)
+    join.mockRestore()
+    expect(joined).toBeLessThan(page.length * 60)
+  })
+
+  it('have at most 5,000 pieces in a section', async () => {
+    const items = (count: number): string => `# Zebra\n\n${'- a\n'.repeat(count)}\nThe stripes of zebras differ.`
+    expect(await answer('stripes of zebras', { 'a.md': items(4_999) })).toContain('The stripes of zebras differ.')
+    expect(await answer('stripes of zebras', { 'a.md': items(5_000) })).not.toContain('The stripes of zebras differ.')
+  })
+
+  it('with hundreds of tabs below a step cost one look at each of them, and one at the question', async () => {
+    const tabs = Array.from({ length: 400 }, (_, tab) => `   **Tab${tab}**\n\n   \`\`\`\n   a ${tab}\n   \`\`\`\n\n`)
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    await answer('zebra', { 'a.md': `# Zebra\n\n1. Zebra:\n\n${tabs.join('')}` })
+    expect(normalize.mock.calls.length).toBeLessThan(10_000)
+  })
+
+  it('cost one comparison with each question that readers ask of a section, not one for each of its pieces', async () => {
+    const listed = Array.from({ length: 100 }, (_, number) => `zebra ${number}`)
+    const get = vi.spyOn(WeakMap.prototype, 'get')
+    await answer('zebra', {
+      'a.md': `# Zebra\n\n${'- zebra\n'.repeat(500)}`,
+      'readers-ask.yaml': `/a: [${listed.join(', ')}]\n`,
+    })
+    const compared = get.mock.calls.filter(([key]) => 'question' in key)
+    expect(compared.length).toBeLessThan(1_000)
+  })
 })

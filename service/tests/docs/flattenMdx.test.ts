@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { flattenMdx } from '../../src/engine/docs/mdx/flattenMdx.ts'
+import { toPlainWords } from '../../src/engine/docs/plainText.ts'
 import { readText } from '../../src/engine/docs/readText.ts'
 
 function flatten(source: string, snippets: Record<string, string> = {}, isMdx = true): string {
@@ -350,6 +351,34 @@ describe('what thousands of includes cost', () => {
     expect(lines).toEqual(Array.from({ length: 5_000 }, (_, line) => line))
   })
 
+  it.each(['<!--@include: ./b.md#none-->', '<<< ./b.md#none', '{{#include b.md:none}}', '--8<-- "b.md:none"'])(
+    'is one search for a part that the file lacks: %s',
+    (mark) => {
+      const source = `${mark}\n`.repeat(200)
+      const file = 'Line.\n'.repeat(2_000)
+      const split = vi.spyOn(String.prototype, 'split')
+      flattenMdx(source, { isMdx: false, file: 'page.md', readSnippet: () => ({ source: file, file: 'b.md' }) })
+      const searched = split.mock.contexts.filter((text) => String(text) === file).length
+      expect(searched).toBeLessThan(10)
+    },
+  )
+
+  it('is limited, if they name thousands of parts of a large file', () => {
+    const source = Array.from({ length: 1_000 }, (_, part) => `<<< ./b.md#none${part}\n`).join('')
+    const file = 'Line.\n'.repeat(20_000)
+    let isLimited = false
+    const left: string[] = []
+    flattenMdx(source, {
+      isMdx: false,
+      file: 'page.md',
+      readSnippet: () => ({ source: file, file: 'b.md' }),
+      onLeftOut: (what) => void left.push(what),
+      onSnippetsLeftOut: () => void (isLimited = true),
+    })
+    expect(isLimited).toBe(true)
+    expect(left.length).toBeLessThan(100)
+  })
+
   it('is one look at each file', () => {
     let looks = 0
     const snippet = {
@@ -365,6 +394,50 @@ describe('what thousands of includes cost', () => {
       warn: () => {},
     })
     expect(looks).toBeLessThan(10)
+  })
+})
+
+describe('template tags that nothing closes', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each(['{%a', '{%a ', '{%a\n', '{%raw%}'])('cost one search for an end: %j', (tag) => {
+    const read = (count: number): number => {
+      const text = `${tag.repeat(count)}.`
+      const find = vi.spyOn(String.prototype, 'indexOf')
+      const exec = vi.spyOn(RegExp.prototype, 'exec')
+      flatten(text, {}, false)
+      const looks = find.mock.results.filter(({ value }, call) => value === -1 && find.mock.calls[call]![0] === '%}')
+      const searches = exec.mock.contexts.filter((pattern) => String(pattern).includes('endraw'))
+      vi.restoreAllMocks()
+      return looks.length + searches.length
+    }
+    expect(read(500)).toBeLessThan(5)
+  })
+
+  it('are text if their end is further away than 20,000 characters, or behind a blank line', () => {
+    expect(flatten(`{% hint ${' '.repeat(20_001)}%}x`, {}, false)).toContain('{% hint')
+    expect(flatten('{% hint\n\n%}x', {}, false)).toContain('{% hint')
+    expect(flatten('{% hint\n%}\nx\n{% endhint %}', {}, false)).toBe('> [!NOTE]\n> x')
+  })
+})
+
+describe('marks of the docs site', () => {
+  it('are removed from what a page includes, as from the page', () => {
+    expect(
+      readText('page.md', '{{#include a.md}}', {
+        readSnippet: () => ({ source: 'a\uE012card\uE013b', file: 'a.md' }),
+        findFile: () => null,
+        warn: () => {},
+      }).outline.lines,
+    ).toEqual(['ab'])
+  })
+})
+
+describe('shortcodes of Hugo', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('stay in each of thousands of code spans, and are removed between them', () => {
+    expect(flatten('`{{<a>}}` {{<a>}} '.repeat(2_000), {}, false)).toBe('`{{<a>}}`  '.repeat(2_000).trim())
   })
 })
 
@@ -411,4 +484,10 @@ describe('directives', () => {
   it('are text inside code', () => {
     expect(flatten('```md\n:::note\nx\n:::\n```')).toBe('```md\n:::note\nx\n:::\n```')
   })
+})
+
+it('keeps at most 32 accents on a letter where words are compared, because sorting more takes square time', () => {
+  expect(toPlainWords(`a${'\u0315\u0300'.repeat(1_000)}`).length).toBeLessThan(40)
+  expect(toPlainWords(`a${'\uff9e\u0300'.repeat(1_000)}`).length).toBeLessThan(40)
+  expect(toPlainWords(`a${'\u0300'.repeat(30)}`).length).toBe(32)
 })

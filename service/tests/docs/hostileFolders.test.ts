@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, rename, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished, test } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, test, vi } from 'vitest'
+import type { Token } from 'markdown-it'
+import { createMarkdownParser } from '../../src/engine/docs/readBlocks.ts'
+import { renderLayout } from '../../src/node/site/renderLayout.ts'
 import { toPageUrl } from '../../src/engine/docs/findPage.ts'
 import { readJsonFiles } from '../../src/node/files/readFiles.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
@@ -169,6 +172,37 @@ const PIECES: [name: string, text: string][] = [
 describe('a long page is read quickly', () => {
   test.each(PIECES)('that consists of %s', async (_, text) => {
     await serve({ 'page.mdx': text, 'other.md': text })
+  })
+})
+
+describe('a page costs no search for each', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('of thousands of links to ids that it does not have', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, id) => `- \`a${id}\`\n`).join('')
+    const links = Array.from({ length: 1_000 }, (_, id) => `[a](#zzzzzz${id})\n`).join('')
+    const ends = vi.spyOn(String.prototype, 'endsWith')
+    const starts = vi.spyOn(String.prototype, 'startsWith')
+    await serve({ 'page.md': `# Page\n\n## Section\n\n${ids}\n${links}` })
+    const compared = ends.mock.calls.length + starts.mock.calls.length
+    expect(compared).toBeLessThan(200_000)
+  })
+
+  it('finds the only id that ends like that of a link', async () => {
+    const { docs } = await serve({
+      'page.md': '# Page\n\n[a](#limits) [b](#others) [c](#numbers)\n\n## New limits\n\n## My others\n\n## No others\n',
+    })
+    expect(docs.pages.find(({ file }) => file === 'page.md')?.sections[0]?.markdown).toBe(
+      '[a](#new-limits) [b](#others) [c](#numbers)',
+    )
+  })
+
+  it('of thousands of marks that close nothing', () => {
+    const mark = (sign: string, kind: string): Token[] =>
+      createMarkdownParser().parse(`${sign}${kind}\uE013\n\n`.repeat(500), {})
+    const find = vi.spyOn(Array.prototype, 'findLastIndex')
+    renderLayout([...mark('\uE012', 'card'), ...mark('\uE014', 'grid')], () => null)
+    expect(find.mock.calls.length).toBe(0)
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ReadersQuestion } from '../../src/engine/docs/Docs.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
 import { createFolder } from './createFolder.ts'
@@ -119,5 +119,25 @@ describe('readers-ask.yaml', () => {
       asked: { '/#': ['one', '2'] },
       warnings: [expect.stringMatching(/^readers-ask\.yaml: an item of "\/" is not text/)],
     })
+  })
+
+  it('has at most 500 questions for a section', async () => {
+    const list = Array.from({ length: 501 }, (_, number) => `q${number}`)
+    const { asked, warnings } = await readQuestions(`/install: [${list.join(', ')}]\n/install?: [other]\n`)
+    expect(asked).toEqual({ '/install#': list.slice(0, 500) })
+    expect(warnings).toEqual([
+      'readers-ask.yaml: "/install" has more than 500 questions; the others are not used',
+      'readers-ask.yaml: the docs have no page or section at "/install?", so its questions are not used',
+    ])
+  })
+
+  it('costs one look at the words of a section, however often its address is spelled differently', async () => {
+    const spelled = Array.from({ length: 300 }, (_, number) => `/install#remove${'-'.repeat(number + 1)}it: [q]\n`)
+    const normalize = vi.spyOn(String.prototype, 'normalize')
+    const { asked } = await readQuestions(spelled.join(''))
+    const { length } = normalize.mock.calls
+    normalize.mockRestore()
+    expect(asked['/install#remove-it']?.length).toBe(300)
+    expect(length).toBeLessThan(10)
   })
 })

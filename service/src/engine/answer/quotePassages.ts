@@ -32,8 +32,12 @@ const MAX_WORDS = 120
 const MAX_LEAD_WORDS = 20
 /** The same for the sentence that one like "You can tell them apart." needs: without it, it says nothing. */
 const MAX_NEEDED_WORDS = 60
-/** So many passages are compared with the room that is left. Each costs a look at its whole section. */
+/** So many passages are compared with the room that is left. */
 const MAX_TRIED = 100
+/** What belongs to a piece is among so many pieces before it and behind it. */
+const MAX_AROUND = 500
+/** After so many looks at pieces, no further passages are compared. */
+const MAX_LOOKS = 5_000_000
 /** A passage is shown if its best piece scores at most this much lower than the best of all. */
 const MAX_GAP = 3.5
 /** A piece with this share of its words in common with a shown one repeats it. */
@@ -64,13 +68,15 @@ export function quotePassages(
   let words = 0
   let passages = 0
   let tried = 0
+  const looks = { left: MAX_LOOKS }
   for (const { piece, score, found } of ranked) {
+    if (looks.left < 0) break
     if (passages === maxPassages || words >= MAX_WORDS || score < best!.score - MAX_GAP) break
     if (all.includes(piece) || all.some((other) => repeats(piece, other))) continue
     if (piece.kind === 'code' && all.some(({ kind }) => kind === 'code')) continue
     tried += 1
     if (tried > MAX_TRIED) break
-    const passage = takePassage(piece, found, { chooseTab, maxWords }).filter((part) => !all.includes(part))
+    const passage = takePassage(piece, found, { chooseTab, maxWords, looks }).filter((part) => !all.includes(part))
     const length = sumWords(passage)
     if (passages > 0 && words + length > MAX_WORDS) continue
     shown.set(found, [...(shown.get(found) ?? []), ...passage])
@@ -84,14 +90,17 @@ export function quotePassages(
 interface Limits extends Pick<QuoteOptions, 'chooseTab'> {
   /** Of a passage. */
   maxWords: number
+  /** How often pieces may still be looked at. */
+  looks: { left: number }
 }
 
 /** The piece with what it needs, in the order of the section. */
 function takePassage(piece: Piece, { pieces: scored }: FoundSection, limits: Limits): Piece[] {
-  const pieces = scored.map((one: ScoredPiece) => one.piece)
+  const pieces = listAround(piece, scored)
   const around = takeAround(piece, pieces, limits)
   const taken = new Set(around)
   for (const one of around) {
+    limits.looks.left -= pieces.length
     const lead = pieces.find((other) => introduces(other, one))
     if (lead !== undefined && countWords(lead.text) <= MAX_LEAD_WORDS) taken.add(lead)
   }
@@ -106,8 +115,15 @@ function takePassage(piece: Piece, { pieces: scored }: FoundSection, limits: Lim
   return pieces.filter((one) => taken.has(one))
 }
 
+/** The pieces of the section that may belong to one: of a section with thousands, not all are looked at. */
+function listAround(piece: Piece, scored: readonly ScoredPiece[]): Piece[] {
+  const at = scored.findIndex((one) => one.piece === piece)
+  return scored.slice(Math.max(0, at - MAX_AROUND), at + MAX_AROUND + 1).map((one) => one.piece)
+}
+
 function takeAround(piece: Piece, pieces: readonly Piece[], limits: Limits): Piece[] {
-  const { chooseTab, maxWords } = limits
+  const { chooseTab, maxWords, looks } = limits
+  looks.left -= pieces.length
   if (piece.kind === 'code') {
     const tabs = pieces.filter(({ group }) => group === piece.group)
     return [chooseTab(tabs) ?? piece]
@@ -138,12 +154,19 @@ function isLonger(pieces: readonly Piece[], words: number): boolean {
 
 /** The code and the list that belong to a step. */
 function listParts(step: Piece, pieces: readonly Piece[], limits: Limits): Piece[] {
+  limits.looks.left -= pieces.length
   const belongs = ({ lead }: Piece) => lead === step.text || lead.startsWith(`${step.text} **`)
   const parts = pieces.filter((other) => other.kind !== 'sentence' && other !== step && belongs(other))
-  return parts.filter((part) => {
-    const tabs = parts.filter(({ group }) => group === part.group)
-    return part.kind !== 'code' || part === (limits.chooseTab(tabs) ?? tabs[0])
-  })
+  const groups = new Map<number, Piece[]>()
+  for (const part of parts) {
+    const tabs = groups.get(part.group)
+    if (tabs === undefined) groups.set(part.group, [part])
+    else tabs.push(part)
+  }
+  const chosen = new Set(
+    Array.from(groups, ([group, tabs]) => (group === 0 ? undefined : (limits.chooseTab(tabs) ?? tabs[0]))),
+  )
+  return parts.filter((part) => part.kind !== 'code' || chosen.has(part))
 }
 
 function takeIntroduced(lead: Piece, pieces: readonly Piece[], limits: Limits): Piece[] {
@@ -248,16 +271,16 @@ export function chooseTab(tabs: readonly Piece[], input: Pick<AnswerInput, 'requ
   const found = tabs.find(({ text }) => selected.some((value) => text.includes(value)))
   if (found !== undefined || tabs.length < 2) return found
   for (const asked of listAsked(input)) {
-    const named = tabs.find((tab) => namesTab(tab, asked))
+    const named = findNamedTab(tabs, asked)
     if (named !== undefined) return named
   }
   return undefined
 }
 
-/** Whether a question names a tab: "in JS" names the tab JavaScript. */
-export function namesTab({ tab }: Piece, question: string): boolean {
+/** Finds the first tab that a question names: "in JS" names the tab JavaScript. */
+export function findNamedTab(tabs: readonly Piece[], question: string): Piece | undefined {
   const asked = new Set(splitWords(question).map((word) => ALIASES[word] ?? word))
-  return splitWords(tab).some((word) => asked.has(word))
+  return tabs.find(({ tab }) => splitWords(tab).some((word) => asked.has(word)))
 }
 
 /** The reader's questions, the latest first. */

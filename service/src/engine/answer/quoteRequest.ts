@@ -11,7 +11,7 @@ import {
 import { isTask } from '../search/compareQuestions.ts'
 import { STOP_WORDS } from '../search/wordLists.ts'
 import type { AnswerInput } from './Answer.ts'
-import { escapeLinkTarget, listAsked, namesTab, type Picked } from './quotePassages.ts'
+import { escapeLinkTarget, findNamedTab, listAsked, type Picked } from './quotePassages.ts'
 import type { Piece } from './readPieces.ts'
 import type { FoundSection } from './scorePieces.ts'
 
@@ -47,7 +47,7 @@ export function quoteRequest(input: AnswerInput, picked: readonly Picked[], sect
   if (values.size === 0 && earlier[0] !== undefined && question.split(/\s+/).length <= 6)
     for (const [parameter, value] of findValues(earlier[0], request)) values.set(parameter, value)
   const isQuoted = picked.some(({ pieces }) => pieces.some((piece) => codes.includes(piece)))
-  const isAsked = codes.some((code) => namesTab(code, question)) || (values.size > 0 && asksHow(question))
+  const isAsked = findNamedTab(codes, question) !== undefined || (values.size > 0 && asksHow(question))
   if (!isQuoted && !isAsked) return undefined
   return write({ found, codes, request, values, asked: [question, ...earlier], isAsked })
 }
@@ -66,7 +66,7 @@ interface Draft {
 }
 
 function write({ found, codes, request, values, asked, isAsked }: Draft): QuotedRequest {
-  const chosen = asked.map((text) => codes.find((code) => namesTab(code, text))).find((code) => code !== undefined)
+  const chosen = asked.map((text) => findNamedTab(codes, text)).find((code) => code !== undefined)
   const [made] = [chosen?.tab, codes[0]!.tab, 'curl'].flatMap(
     (label) => writeInAllLanguages(toHttpRequest(request, values)).find((code) => code.label === label) ?? [],
   )

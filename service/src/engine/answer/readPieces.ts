@@ -42,6 +42,10 @@ const MAX_CODE_CHARACTERS = 20_000
 const MAX_TEXT_CHARACTERS = 5_000
 /** Of lists, quotes and notes inside each other. Each level is read once more. */
 const MAX_DEPTH = 4
+/** The rest of a longer section is not quoted. */
+const MAX_PIECES = 5_000
+/** Every piece below a title has it in its lead. */
+const MAX_TITLE_CHARACTERS = 500
 /** Docusaurus also reads `.md` files as MDX, so a page may begin with imports. */
 const IMPORT = /^import .{1,200} from ['"][^'"]+['"];?$/
 /** A tag that a site generator replaces: `{{< figure src="a.png" >}}`, `{% include a.html %}`. */
@@ -102,8 +106,8 @@ interface Draft {
 }
 
 function add(draft: Draft, kind: Piece['kind'], text: string, more: Partial<Piece> = {}): void {
-  if (text === '') return
   const { section, pieces, block } = draft
+  if (text === '' || pieces.length >= MAX_PIECES) return
   const place = { block, order: pieces.length }
   const shown = kind === 'code' ? text : cutText(text, MAX_TEXT_CHARACTERS, ' ')
   pieces.push({
@@ -136,6 +140,7 @@ function addBlocks(
   let lastItem = ''
   let announcement = ''
   for (const [index, current] of blocks.entries()) {
+    if (draft.pieces.length >= MAX_PIECES) return
     draft.block += 1
     const above = announcement
     announcement = ''
@@ -170,11 +175,15 @@ function addBlocks(
         if (depth < MAX_DEPTH) addBlocks(draft, outlineMarkdown(current.content).blocks, lead, depth + 1, isLead(above))
         break
       case 'heading':
-        lead = draft.title = clean(current.text)
+        lead = draft.title = cutTitle(clean(current.text))
         break
       default:
     }
   }
+}
+
+function cutTitle(title: string): string {
+  return title.length > MAX_TITLE_CHARACTERS ? cutText(title, MAX_TITLE_CHARACTERS, ' ') : title
 }
 
 function isTab(block: OutlineBlock | undefined): boolean {
@@ -185,8 +194,8 @@ function isTab(block: OutlineBlock | undefined): boolean {
 function addText(draft: Draft, text: string, lead = ''): string {
   // A paragraph of only bold text is the title of a tab, a step or an accordion.
   if (/^\*\*[^*]+\*\*:?$/.test(text)) {
-    draft.title = text
-    return text
+    draft.title = cutTitle(text)
+    return draft.title
   }
   if (IMPORT.test(text) || TEMPLATE.test(text)) return ''
   const { title } = draft
@@ -195,9 +204,10 @@ function addText(draft: Draft, text: string, lead = ''): string {
   const sentences = isBold ? [`${start} ${further[0] ?? ''}`.trim(), ...further.slice(1)] : [start, ...further]
   // A paragraph that begins with bold text has its own small heading.
   const [heading = ''] = /^\*\*[^*]+\*\*(?=\s)/.exec(text) ?? []
+  const headed = [title, heading].filter((part) => part !== '').join(' ')
   for (const [index, sentence] of sentences.entries()) {
     if (index === 0) add(draft, 'sentence', sentence, { lead: lead || title })
-    else add(draft, 'sentence', sentence, { lead: [title, heading].filter((part) => part !== '').join(' ') })
+    else add(draft, 'sentence', sentence, { lead: headed })
   }
   const last = sentences.at(-1) ?? ''
   return isLead(last) ? [title, last].filter((part) => part !== '').join(' ') : ''
@@ -239,11 +249,13 @@ function addList(
 
 function addTable(draft: Draft, { head, rows }: TableBlock, lead: string): void {
   const top = `${writeRow(draft, head)}\n|${' --- |'.repeat(Math.max(1, head.length))}`
+  // The rows share it: each with its own copy of a long head would take all memory.
+  const named = [lead, ...head].join(' ')
   for (const { cells } of rows) {
     const text = writeRow(draft, cells)
     // A row of pictures has no words.
     if (!/[\p{L}\p{N}]/u.test(text)) continue
-    add(draft, 'row', text, { head: top, lead: [lead, ...head].join(' ') })
+    add(draft, 'row', text, { head: top, lead: named })
   }
 }
 
@@ -319,22 +331,30 @@ const GOES_ON = /^(?:[,;:.!?)–—-]|\p{Ll})/u
 /** "Yes." says nothing without the sentence after it. */
 const SAYS_ONLY_YES = /^yes[.!]\s*$/i
 const MAX_TEXT_LENGTH = 20_000
+/** A sentence of more parts, such as one that never closes its bracket, ends after so many of them. */
+const MAX_PARTS = 100
 
 /** Splits inline Markdown into trimmed sentences, but never inside emphasis, code or a link. */
 export function splitSentences(markdown: string): string[] {
   if (markdown.length > MAX_TEXT_LENGTH) return [markdown]
   const sentences: string[] = []
   let open = ''
+  let from = 0
   const parts = markdown.match(SENTENCE) ?? [markdown]
   for (const [index, part] of parts.entries()) {
     open += part
-    if (ABBREVIATION.test(open) || SAYS_ONLY_YES.test(open) || !isBalanced(open)) continue
-    if (QUOTATION_END.test(open) && GOES_ON.test(parts[index + 1] ?? '')) continue
+    if (index - from < MAX_PARTS && goesOn(open, parts[index + 1] ?? '')) continue
     if (open.trim() !== '') sentences.push(open.trim())
     open = ''
+    from = index + 1
   }
   if (open.trim() !== '') sentences.push(open.trim())
   return sentences
+}
+
+function goesOn(text: string, next: string): boolean {
+  if (ABBREVIATION.test(text) || SAYS_ONLY_YES.test(text) || !isBalanced(text)) return true
+  return QUOTATION_END.test(text) && GOES_ON.test(next)
 }
 
 function isBalanced(text: string): boolean {

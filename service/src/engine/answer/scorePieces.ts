@@ -45,7 +45,9 @@ export function findPieces({ result, urlOf }: Pick<AnswerInput, 'result' | 'urlO
         piece.kind === 'code' ? (excerptCode(piece, terms) ?? []) : piece,
       )
       if (pieces.length === 0) return []
-      const prior = { page: score / best, isHit: hits.has(section) }
+      const { forSection } = getListedQuestions(section)
+      const asked = compareListed(forSection, section.page.language, pieceQuestion.prepared)
+      const prior = { page: score / best, isHit: hits.has(section), asked }
       return [{ section, url, pieces: scorePieces(pieces, pieceQuestion, prior) }]
     }),
   )
@@ -90,6 +92,8 @@ interface SectionPrior {
   page: number
   /** Whether the search found this section itself, not only its page. */
   isHit: boolean
+  /** The similarity of the question to those that the whole section answers. */
+  asked: number
 }
 
 /** Scores the pieces of one section for a question. */
@@ -125,6 +129,7 @@ function getFeatures(
     heading: gain(words.heading),
     around: gain(readNeighbour(before)) + gain(readNeighbour(after)),
     asked: Math.max(
+      prior.asked,
       compareListed(words.headingQuestion, piece.section.page.language, prepared) / (1 + piece.order / 4),
       compareListed(words.listed, piece.section.page.language, prepared),
     ),
@@ -151,7 +156,7 @@ interface SectionWords {
 
 interface PieceWords extends SectionWords {
   own: ReadonlySet<string>
-  /** The listed questions that the piece, or its whole section, answers. */
+  /** The listed questions that the piece answers, without those that its whole section answers. */
   listed: readonly ReadersQuestion[]
   vector: Float32Array
 }
@@ -189,11 +194,10 @@ function getSectionWords(section: DocsSection): SectionWords {
 }
 
 function listAnswered({ section, text }: Piece): ReadersQuestion[] {
-  const { forPieces, forSection } = getListedQuestions(section)
-  if (forPieces.length === 0) return [...forSection]
+  const { forPieces } = getListedQuestions(section)
+  if (forPieces.length === 0) return []
   const plain = toPlainWords(text)
-  const own = forPieces.filter(({ words }) => plain.includes(words)).flatMap(({ questions }) => questions)
-  return [...forSection, ...own]
+  return forPieces.filter(({ words }) => plain.includes(words)).flatMap(({ questions }) => questions)
 }
 
 /** The stems of a piece's own text. */

@@ -11,7 +11,7 @@ import type { PageSource } from './readPage.ts'
 export function createAnchorFinder(pages: readonly PageSource[]): (path: string, anchor: string) => string {
   const sources = new Map(pages.map((source) => [source.page.path, source]))
   const known = new Map<string, ReadonlyMap<string, string>>()
-  const loose = new Map<string, ReadonlyMap<string, string>>()
+  const loose = new Map<string, LooseAnchors>()
   return (path, anchor) => {
     const source = sources.get(path)
     if (source === undefined) return anchor
@@ -21,8 +21,8 @@ export function createAnchorFinder(pages: readonly PageSource[]): (path: string,
     const found = anchors.get(name) ?? anchors.get(simple(name))
     if (found !== undefined) return found
     let others = loose.get(path)
-    if (others === undefined) loose.set(path, (others = listLooseAnchors(source)))
-    return others.get(bare(name)) ?? findEnding(others, bare(name)) ?? anchor
+    if (others === undefined) loose.set(path, (others = createLooseAnchors(listLooseAnchors(source))))
+    return others.find(bare(name)) ?? anchor
   }
 }
 
@@ -69,12 +69,47 @@ function listLooseAnchors({ outline: { headings, lines } }: PageSource): Map<str
   return anchors
 }
 
-/** Finds the only id that ends like this one: a heading may begin with a badge. */
-function findEnding(anchors: ReadonlyMap<string, string>, id: string): string | undefined {
-  const found = new Set<string>()
-  if (id.length >= 6) for (const [known, anchor] of anchors) if (known.endsWith(id)) found.add(anchor)
-  const [only] = found
-  return found.size === 1 ? only : undefined
+interface LooseAnchors {
+  /** Finds an id, or the only one that ends like this one: a heading may begin with a badge. */
+  find(id: string): string | undefined
+}
+
+/** Shorter ids end like others by chance. */
+const MIN_ENDING = 6
+
+/** Sorts the ids by their ends, so that a page of thousands of links to ids that don't exist takes linear time. */
+function createLooseAnchors(anchors: ReadonlyMap<string, string>): LooseAnchors {
+  const ends = Array.from(anchors, ([id, anchor]) => ({ id: reverse(id), anchor }))
+  ends.sort((a, b) => (a.id < b.id ? -1 : 1))
+  /** Where the next one with another anchor is. */
+  const others = new Uint32Array(ends.length)
+  for (let at = ends.length - 1; at >= 0; at -= 1)
+    others[at] = ends[at]!.anchor === ends[at + 1]?.anchor ? others[at + 1]! : at + 1
+
+  function findFirst(isBehind: (id: string) => boolean): number {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (isBehind(ends[middle]!.id)) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
+  return {
+    find(id) {
+      const known = anchors.get(id)
+      if (known !== undefined || id.length < MIN_ENDING) return known
+      const end = reverse(id)
+      const first = findFirst((other) => other >= end)
+      const last = findFirst((other) => other > end && !other.startsWith(end))
+      return first < last && others[first]! >= last ? ends[first]!.anchor : undefined
+    },
+  }
+}
+
+function reverse(text: string): string {
+  return text.split('').reverse().join('')
 }
 
 /** GitBook begins an anchor that would begin with a digit by `id-`. Mintlify numbers the choices of a body. */

@@ -173,12 +173,17 @@ const UNSPACED_CHARACTER = new RegExp(`${UNSPACED_SCRIPTS}\\p{M}*`, 'gu')
  * scripts without spaces, each character counts as a word, so that a part of a sentence can be found.
  */
 export function toPlainWords(markdown: string): string {
-  const text = withoutLinkTargets(markdown)
-    .replace(/<br\s*\/?>/gi, ' ')
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(UNSPACED_CHARACTER, ' $& ')
-  return ` ${(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
+  const text = withoutLinkTargets(markdown).replace(/<br\s*\/?>/gi, ' ')
+  const words = normalizeText(text).toLowerCase().replace(UNSPACED_CHARACTER, ' $& ')
+  return ` ${(words.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `
+}
+
+/** So many accents on one letter are more than any language has. */
+const ACCENTS = /([\p{M}\uFF9E\uFF9F]{32})[\p{M}\uFF9E\uFF9F]+/gu
+
+/** Normalizes a text. Of more than 32 accents in a row, the rest is left out: sorting them takes square time. */
+export function normalizeText(text: string, form: 'NFKC' | 'NFKD' | 'NFD' = 'NFKC'): string {
+  return text.replace(ACCENTS, '$1').normalize(form)
 }
 
 /** Removes the targets of links and pictures from some Markdown, roughly, and fast. Their texts stay in brackets. */

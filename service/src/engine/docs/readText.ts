@@ -1,6 +1,6 @@
 import { parseApiReference, parseSchemaReference, type ApiEntry, type ApiReference } from './ApiFiles.ts'
 import { splitFrontMatter, toSingleLine } from './splitFrontMatter.ts'
-import { type MarkdownOutline, MAX_PAGE_CHARACTERS, outlineMarkdown } from './outlineMarkdown.ts'
+import { dropLayout, type MarkdownOutline, MAX_PAGE_CHARACTERS, outlineMarkdown } from './outlineMarkdown.ts'
 import { createFenceTracker } from './mdx/createFenceTracker.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx, type FlattenOptions } from './mdx/flattenMdx.ts'
@@ -73,7 +73,8 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     const known = snippets.get(snippet.file)
     if (known !== undefined) return known
     hasAudience ||= AUDIENCE.test(snippet.source)
-    const read = PAGE.test(snippet.file) ? { ...snippet, source: splitFrontMatter(snippet.source).body } : snippet
+    const body = PAGE.test(snippet.file) ? splitFrontMatter(snippet.source).body : snippet.source
+    const read = { ...snippet, source: dropLayout(body) }
     snippets.set(snippet.file, read)
     return read
   }

@@ -20,6 +20,9 @@ import { toSingleLine } from './splitFrontMatter.ts'
 /** The name of the file, which is at the top of the docs folder. */
 export const READERS_ASK_FILE = 'readers-ask.yaml'
 
+/** No section has more. Each is compared with each reader's question. */
+const MAX_QUESTIONS = 500
+
 type Warn = (file: string, message: string) => void
 
 /** Questions by the address that answers them: `/install#remove-it`. */
@@ -192,29 +195,39 @@ export function addReadersQuestions(
   warn: Warn,
 ): void {
   const docs = { pages }
+  const words = new Map<DocsSection, string>()
+  const full = new Set<DocsSection>()
   for (const [address, asked] of questions) {
     const [path = '', anchor = ''] = address.split('#')
     const page = findPage(decodeLink(path), docs)
-    const known = page === undefined || anchor === '' ? anchor : anchorOf(page.path, anchor)
-    const section = page?.sections.find((other) => other.anchor === known)
+    const own = page === undefined || anchor === '' ? anchor : anchorOf(page.path, anchor)
+    const section = page?.sections.find((other) => other.anchor === own)
     if (section === undefined) {
       warn(READERS_ASK_FILE, `the docs have no page or section at "${address}", so its questions are not used`)
       continue
     }
-    const missing = listMissing(section, asked)
+    const known = section.asked ?? []
+    const added = asked.slice(0, MAX_QUESTIONS - known.length)
+    if (added.length < asked.length && !full.has(section)) {
+      full.add(section)
+      warn(READERS_ASK_FILE, `"${address}" has more than ${MAX_QUESTIONS} questions; the others are not used`)
+    }
+    if (added.length === 0 && asked.length > 0) continue
+    if (!words.has(section)) words.set(section, readWords(section))
+    const missing = listMissing(words.get(section)!, added)
     for (const answer of missing)
       warn(READERS_ASK_FILE, `"${address}" does not contain "${answer}", so its questions count for the whole section`)
-    const answered = asked.map((one) => (missing.has(one.answer) ? { question: one.question } : one))
-    section.asked = [...(section.asked ?? []), ...answered]
+    const answered = added.map((one) => (missing.has(one.answer) ? { question: one.question } : one))
+    section.asked = [...known, ...answered]
   }
 }
 
-/** Returns the answers that a section doesn't contain. */
-function listMissing(
-  { anchor, page, markdown }: DocsSection,
-  asked: readonly ReadersQuestion[],
-): ReadonlySet<string | undefined> {
-  const text = toPlainWords(anchor === '' ? `${page.description ?? ''}\n${markdown}` : markdown)
+function readWords({ anchor, page, markdown }: DocsSection): string {
+  return toPlainWords(anchor === '' ? `${page.description ?? ''}\n${markdown}` : markdown)
+}
+
+/** Returns the answers that the words of a section don't contain. */
+function listMissing(text: string, asked: readonly ReadersQuestion[]): ReadonlySet<string | undefined> {
   const answers = new Set(asked.flatMap(({ answer }) => answer ?? []))
   return new Set([...answers].filter((answer) => !text.includes(toPlainWords(answer))))
 }

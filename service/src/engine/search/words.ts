@@ -1,5 +1,5 @@
 import { stemmer } from 'stemmer'
-import { UNSPACED_SCRIPTS } from '../docs/plainText.ts'
+import { normalizeText, UNSPACED_SCRIPTS } from '../docs/plainText.ts'
 
 /** Without spaces between words, `Intl.Segmenter` splits them. */
 const UNSPACED = new RegExp(UNSPACED_SCRIPTS, 'u')
@@ -20,7 +20,7 @@ export function splitWords(text: string): string[] {
 
 /** Splits a text at spaces. Equal pieces always have equal words. */
 export function splitPieces(text: string): string[] {
-  return text.normalize('NFKC').match(WORD) ?? []
+  return normalizeText(text).match(WORD) ?? []
 }
 
 /** Returns the words of a piece from `splitPieces`. */
@@ -293,11 +293,14 @@ function measureEditDistance(a: string, b: string, limit: number): number {
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i += 1) {
-    const current = [i]
-    let smallest = i
-    for (let j = 1; j <= b.length; j += 1) {
+    // A cell further from the diagonal has more mistakes than are allowed.
+    const [first, last] = [Math.max(1, i - limit), Math.min(b.length, i + limit)]
+    const current = Array<number>(first).fill(limit + 1)
+    if (first === 1) current[0] = i
+    let smallest = current[0]!
+    for (let j = first; j <= last; j += 1) {
       const isSame = a[i - 1] === b[j - 1]
-      let cost = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (isSame ? 0 : 1))
+      let cost = Math.min((previous[j] ?? limit) + 1, current[j - 1]! + 1, previous[j - 1]! + (isSame ? 0 : 1))
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
       current.push(cost)
       smallest = Math.min(smallest, cost)
@@ -306,7 +309,7 @@ function measureEditDistance(a: string, b: string, limit: number): number {
     before = previous
     previous = current
   }
-  return previous[b.length]!
+  return previous[b.length] ?? limit + 1
 }
 
 /** The words of the docs. Lists candidates for a misspelt word without comparing all words. */

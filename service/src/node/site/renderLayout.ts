@@ -91,9 +91,19 @@ interface Open {
 /** Turns the marks of a page into components. Marks that don't form pairs render nothing. */
 export function renderLayout(tokens: Token[], findIcon: FindIcon): void {
   const open: Open[] = []
+  /** How many of each kind are open at each level, so that a mark that closes nothing costs no search. */
+  const counts = new Map<string, number>()
+  const count = ({ level, mark }: Open, by: number): void => {
+    const key = `${level} ${mark.kind}`
+    counts.set(key, (counts.get(key) ?? 0) + by)
+  }
   let lists = 0
+  const close = (one: Open): void => {
+    lists -= Number(isInsideList(one))
+    count(one, -1)
+  }
   for (const [index, token] of tokens.entries()) {
-    while (open.length > 0 && token.level < open.at(-1)!.level) lists -= Number(isInsideList(open.pop()!))
+    while (open.length > 0 && token.level < open.at(-1)!.level) close(open.pop()!)
     if (lists > 0 && token.type === 'heading_open') token.level += 1
     if (token.type !== 'inline') continue
     const mark = readBlockMark(tokens, index)
@@ -105,13 +115,14 @@ export function renderLayout(tokens: Token[], findIcon: FindIcon): void {
     const { level } = tokens[index - 1]!
     if (!mark.isClosing) {
       open.push({ index, level, mark })
+      count(open.at(-1)!, 1)
       lists += Number(INSIDE_LISTS.has(mark.kind))
       continue
     }
+    if (!counts.get(`${level} ${mark.kind}`)) continue
     const at = open.findLastIndex((one) => one.level === level && one.mark.kind === mark.kind)
-    if (at < 0) continue
     const [opening, ...unclosed] = open.splice(at)
-    for (const one of [opening!, ...unclosed]) lists -= Number(isInsideList(one))
+    for (const one of [opening!, ...unclosed]) close(one)
     const shape = BLOCKS.get(mark.kind)!
     const { attributes } = opening!.mark
     show(tokens[opening!.index - 1]!, shape.open(attributes, readIcon(attributes, findIcon)))

@@ -1,3 +1,5 @@
+import { takePart, type SnippetPart } from './takePart.ts'
+
 /** Thrown when a page would become too large. The message is for the owner of the docs. */
 export class ExpansionError extends Error {
   constructor() {
@@ -9,6 +11,8 @@ export class ExpansionError extends Error {
 const MAX_SNIPPETS = 500
 const MAX_SNIPPET_CHARACTERS = 1_000_000
 const MAX_RENDERED = 20_000_000
+/** Of files that are searched for a part. */
+const MAX_SEARCHED = 8_000_000
 
 /**
  * Limits how much a page may grow by snippets, constants and nested components. Snippets can include other snippets, so
@@ -18,6 +22,8 @@ export class ExpansionBudget {
   #snippets = 0
   #snippetCharacters = 0
   #rendered = 0
+  #searched = 0
+  readonly #parts = new Map<string, string | null>()
 
   /** Whether snippets were left out. */
   isSpent = false
@@ -28,6 +34,22 @@ export class ExpansionBudget {
     this.#snippetCharacters += text.length
     this.isSpent ||= this.#snippets > MAX_SNIPPETS || this.#snippetCharacters > MAX_SNIPPET_CHARACTERS
     return !this.isSpent
+  }
+
+  /**
+   * Returns a part of a file, or null if the file has none of that name. Each part is searched for once. Also returns
+   * null, and is spent, if the page has searched too much.
+   */
+  findPart({ source, file }: { source: string; file: string }, part: SnippetPart): string | null {
+    if (part.region === undefined && (part.lines ?? '') === '') return source
+    const key = JSON.stringify([file, part.region, part.lines])
+    const known = this.#parts.get(key)
+    if (known !== undefined) return known
+    this.#searched += source.length
+    this.isSpent ||= this.#searched > MAX_SEARCHED
+    const found = this.isSpent ? null : takePart(source, part)
+    this.#parts.set(key, found)
+    return found
   }
 
   /** Counts a value. Unlike snippets, values are limited only by their length, because pages have many. */

@@ -4,7 +4,7 @@ import { createFenceTracker } from './createFenceTracker.ts'
 import { linkTo } from './linkTo.ts'
 
 // `{{< name attributes >}}` or `{{% /name %}}`. With a comment inside, as in `{{</* name */>}}`, Hugo shows it as text.
-const SHORTCODE = /\{\{([<%])(\/\*)?\s*(\/?)\s*([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\s*\/?(?:\*\/)?[>%]\}\}/gi
+const SHORTCODE = /\{\{([<%])(\/\*)?\s*(?:(\/)\s*)?([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\s*\/?(?:\*\/)?[>%]\}\}/gi
 const ATTRIBUTE = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
 const COMMENT = /\{\{[<%]\s*comment\s*[>%]\}\}/i
 const COMMENT_END = /\{\{[<%]\s*\/comment\s*[>%]\}\}/i
@@ -49,16 +49,28 @@ function replaceIn(line: string, isCode: boolean): string {
   for (let at = line.indexOf('`'); at >= 0; at = line.indexOf('`', codes.at(-1)![1])) {
     codes.push([at, spans.endOf(at) ?? spans.endOfRun(at)])
   }
+  const alone = line.trim()
+  let next = 0
   return line.replace(
     SHORTCODE,
-    (found: string, bracket: string, comment: string | undefined, closing: string, name: string, rest: string, at) => {
+    (
+      found: string,
+      bracket: string,
+      comment: string | undefined,
+      slash: string | undefined,
+      name: string,
+      rest: string,
+      at,
+    ) => {
+      const closing = slash ?? ''
       if (comment !== undefined)
         return `{{${bracket} ${closing}${name}${rest.trimEnd()} ${bracket === '<' ? '>' : '%'}}}`
       const attributes = readAttributes(rest)
       const fallback = attributes.get('nojs') ?? attributes.get('fallback')
       if (fallback !== undefined) return fallback
-      const isWithin = isCode || codes.some(([from, to]) => at > from && at < to)
-      return isWithin ? found : write(name, attributes, closing !== '', line.trim() === found)
+      while (next < codes.length && codes[next]![1] <= at) next += 1
+      const isWithin = isCode || (next < codes.length && at > codes[next]![0])
+      return isWithin ? found : write(name, attributes, closing !== '', alone === found)
     },
   )
 }

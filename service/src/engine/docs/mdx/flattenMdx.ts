@@ -16,7 +16,7 @@ import { parseMdx } from './parseMdx.ts'
 import { siteBlocks, siteInlines } from './siteComponents.ts'
 import { convertPythonMarkdown } from './convertPythonMarkdown.ts'
 import { removeCodeMarks } from './removeCodeMarks.ts'
-import { takePart, type SnippetPart } from './takePart.ts'
+import type { SnippetPart } from './takePart.ts'
 import { listSuffixes } from '../createSnippetReader.ts'
 import { unwrapMdxBlocks } from './unwrapMdxBlocks.ts'
 
@@ -106,8 +106,8 @@ function flatten(text: string, surroundings: Surroundings): string {
   /** Reads a file, or a part of it. Reports a file that is missing. */
   function readPart(path: string, part: SnippetPart, element: MdxElement): { source: string; file: string } | null {
     const found = within.length <= MAX_SNIPPET_DEPTH ? surroundings.readSnippet(path, surroundings.file) : null
-    const text = found === null ? null : takePart(found.source, part)
-    if (text === null)
+    const text = found === null ? null : budget.findPart(found, part)
+    if (text === null && !budget.isSpent)
       leaveOut(`the file "${path}"${part.region === undefined ? '' : `, part "${part.region}"`}`, element)
     return found === null || text === null || !budget.allowsSnippet(text) ? null : { ...found, source: text }
   }
@@ -244,8 +244,8 @@ function insertIncludes(text: string, surroundings: Surroundings): string {
       .map((one) => surroundings.readSnippet(one, file))
       .find((one) => one !== null)
     const isEndless = within.length > MAX_SNIPPET_DEPTH || within.includes(found?.file ?? '')
-    const source = found === undefined || found === null || isEndless ? null : takePart(found.source, part)
-    if (source === null && !isCode) surroundings.onLeftOut?.(`the file "${path}"`, file, line)
+    const source = found === undefined || found === null || isEndless ? null : budget.findPart(found, part)
+    if (source === null && !isCode && !budget.isSpent) surroundings.onLeftOut?.(`the file "${path}"`, file, line)
     if (source === null || !budget.allowsSnippet(source)) return null
     const inside = { ...surroundings, file: found!.file, within: [...within, found!.file] }
     return insertIncludes(source, inside)

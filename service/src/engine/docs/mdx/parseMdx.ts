@@ -28,7 +28,7 @@ const NOTE_BLOCK = /%%(?:[ \t][^\n%]{0,2000})?\n(?:[^%]|%(?!%)){0,20000}%%[ \t]*
 const HIGHLIGHT = /==(?=[^\s=])[^\n]{0,500}?[^\s=]==(?![\w=])/y
 /** `{/* #id *\/}` and `<!-- #id -->` */
 const HEADING_ID = /^(?:\{\/\*|<!--)\s*#([\w.:-]{1,100})\s*(?:\*\/\}|-->)$/
-const RAW_END = /\{%-?\s*endraw\s*-?%\}/
+const RAW_END = /\{%-?\s*endraw\s*-?%\}/g
 const CLOSING_TAG = /<\/([A-Za-z][\w.:-]*)?\s*>/y
 
 /**
@@ -52,6 +52,7 @@ class MdxReader {
   readonly #lastEndings = new Map<string, number>()
   #children = this.#result.nodes
   #paragraphEnd = -1
+  #templateTagEnd = -1
   #highlightEnd = -1
   #lineStart = 0
   #lineEnd = -1
@@ -130,15 +131,20 @@ class MdxReader {
 
   /** Takes a tag of a template, such as `{% hint style="info" %}` of GitBook. Returns false for any other text. */
   #takeTemplateTag(): boolean {
-    const tag = readTemplateTag(this.#text, this.#at)
+    const close = this.#endOfTemplateTag()
+    const tag = close > this.#endOfParagraph() ? null : readTemplateTag(this.#text, this.#at, close)
     if (tag === null) return false
     const { name, attributes, end } = tag
     if (tag.isRaw) {
-      const closing = RAW_END.exec(this.#text.slice(end))
+      RAW_END.lastIndex = end
+      const closing = this.#unclosed.has('raw') ? null : RAW_END.exec(this.#text)
       this.#take(end, null)
-      if (closing === null) return true
-      this.#takeCode(end + closing.index)
-      this.#take(end + closing.index + closing[0].length, null)
+      if (closing === null) {
+        this.#unclosed.add('raw')
+        return true
+      }
+      this.#takeCode(closing.index)
+      this.#take(closing.index + closing[0].length, null)
     } else if (tag.isClosing) {
       this.#take(end, null)
       this.#close(name)
@@ -271,6 +277,12 @@ class MdxReader {
     if (this.#paragraphEnd < this.#at) this.#paragraphEnd = this.#text.indexOf('\n\n', this.#at)
     if (this.#paragraphEnd < 0) this.#paragraphEnd = this.#text.length
     return this.#paragraphEnd
+  }
+
+  #endOfTemplateTag(): number {
+    if (this.#templateTagEnd < this.#at) this.#templateTagEnd = this.#text.indexOf('%}', this.#at)
+    if (this.#templateTagEnd < 0) this.#templateTagEnd = Infinity
+    return this.#templateTagEnd
   }
 
   #match(pattern: RegExp): RegExpExecArray | null {

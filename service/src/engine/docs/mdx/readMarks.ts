@@ -14,23 +14,29 @@ export interface TemplateTag extends Mark {
   isRaw: boolean
 }
 
-const TEMPLATE_TAG = /\{%-?[ \t]*(end)?(@?[a-z][\w/-]*)((?:[^%\n]|%(?!\})|\n(?!\n)){0,20000}?)-?%\}/y
+const TEMPLATE_TAG = /\{%-?[ \t]*(end)?(@?[a-z][\w/-]*)/y
+const MAX_TEMPLATE_TAG = 20_000
 const ATTRIBUTE = /(?:(?<![\w-])([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')/g
 
 /** The tags of GitBook. Others (`{% if %}`) are template code, of which only the content stays. */
 const CONTAINERS = new Set('hint tabs tab stepper step code columns column updates update prompt'.split(' '))
 const LEAVES = new Set('embed file include content-ref page-ref swagger openapi openapi-operation'.split(' '))
 
-/** Reads a tag such as `{% tab title="npm" %}`. Null for other text. */
-export function readTemplateTag(text: string, from: number): TemplateTag | null {
+/**
+ * Reads a tag such as `{% tab title="npm" %}`. Null for other text.
+ *
+ * @param close Where the next `%}` is.
+ */
+export function readTemplateTag(text: string, from: number, close: number): TemplateTag | null {
   TEMPLATE_TAG.lastIndex = from
-  const [whole, closing, name = '', rest = ''] = TEMPLATE_TAG.exec(text) ?? []
-  if (whole === undefined) return null
-  const end = from + whole.length
+  const [whole, closing, name = ''] = TEMPLATE_TAG.exec(text) ?? []
+  if (whole === undefined || close - from - whole.length > MAX_TEMPLATE_TAG) return null
+  const end = close + 2
   const isKnown = CONTAINERS.has(name) || LEAVES.has(name) || name.startsWith('@')
   // Other template code is dropped only where it stands on its own line.
   if (!isKnown && name !== 'raw' && !isAlone(text, from, end)) return null
   const attributes: Attributes = new Map()
+  const rest = text.slice(from + whole.length, close)
   for (const [, key = 'value', quoted, single] of rest.matchAll(ATTRIBUTE)) {
     attributes.set(
       key,

@@ -1,3 +1,5 @@
+import { normalizeText } from '../../../engine/docs/plainText.ts'
+
 /** Splits a text into pieces, and returns the numbers of those that are known. */
 export type Tokenizer = (text: string) => number[]
 
@@ -71,7 +73,7 @@ export function readWordPieces(json: string): { tokenize: Tokenizer; size: numbe
 }
 
 function splitWords(text: string, isLowercase: boolean, stripsAccents: boolean): string[] {
-  const bare = stripsAccents ? text.normalize('NFD').replace(/\p{Mn}/gu, '') : text
+  const bare = stripsAccents ? normalizeText(text, 'NFD').replace(/\p{Mn}/gu, '') : text
   const plain = isLowercase ? bare.toLowerCase() : bare
   return plain.replace(/[^\P{C}\s]|\ufffd/gu, '').match(WORD) ?? []
 }
