@@ -168,7 +168,7 @@ describe('hostile pages', () => {
     expect(normalize.mock.calls.length).toBeLessThan(10_000)
   })
 
-  it('cost one comparison with each question that readers ask of a section, not one for each of its pieces', async () => {
+  it('cost one comparison with each listed question of a section, not one for each of its pieces', async () => {
     const listed = Array.from({ length: 100 }, (_, number) => `zebra ${number}`)
     const get = vi.spyOn(WeakMap.prototype, 'get')
     await answer('zebra', {
