@@ -138,6 +138,10 @@ it.each(['x\u202egpj.md', 'in\u200bstall.md', 'guides\u00ad/a.md'])(
   },
 )
 
+it('writes no name with half a character, which git would replace by another name', async () => {
+  await expect(filesOf({}).write('a\ud800.md', 'x')).rejects.toThrow('has characters that no page')
+})
+
 it('writes pages and docs.json', async () => {
   const files = filesOf({ 'docs.json': '{}' })
   for (const path of ['docs.json', 'new.mdx', 'guides/new.md', 'guides/old.markdown']) await files.write(path, 'x')

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -47,6 +48,10 @@ function jobsWith(instruction: (base: string, top: string) => object) {
   return { jobs, queue, forged, problems, audit, top, git }
 }
 
+/** The id of the tree without files, which every repository knows. */
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
+const NEXT = 'NEXT'
+
 const done = (commit: unknown) => ({ isDone: true, commit, note: 'n', changedFiles: 1 })
 const withHead = (base: string, changed: object) => ({
   head: {
@@ -89,6 +94,18 @@ describe('an instruction that somebody else has put into the queue', () => {
     await expect(jobs.get('acme', 'j1')).rejects.toThrow(reason)
     await expect(jobs.message('acme', 'j1', 'x')).rejects.toThrow(reason)
     expect(existsSync(join(top, 'out'))).toBe(false)
+  })
+
+  it.each([
+    ['the whole repository', (head: string) => ({ ...withHead(EMPTY_TREE, {}), result: done(head) })],
+    ['commits of the owner', (head: string) => ({ ...withHead(head, {}), result: done(`${NEXT}`) })],
+    ['a tree', (head: string) => ({ ...withHead(head, {}), result: done(EMPTY_TREE) })],
+  ])('shows no diff of %s', async (_, instruction) => {
+    const { jobs } = jobsWith((base, top) => {
+      const next = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: top, encoding: 'utf8' }).trim()
+      return JSON.parse(JSON.stringify(instruction(base)).replaceAll(NEXT, next)) as object
+    })
+    await expect(jobs.show('j1')).rejects.toThrow('not those of this job')
   })
 
   it('does not run, and says so in the log', async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { CompleteAgentJob as AgentJob } from '../../../../src/protocol/index.ts'
 import { checkedQueue } from './checkedQueue.ts'
 import { findRepository } from './findRepository.ts'
-import { readDiff } from './readDiff.ts'
-import { removeAbandonedFolders } from './runGit.ts'
+import { type CommitDiff, readDiff } from './readDiff.ts'
+import { AUTHOR_EMAIL, removeAbandonedFolders, runGit } from './runGit.ts'
 import type { JobAgent } from './JobAgent.ts'
 import type { JobHead, JobInstruction, JobQueue } from './JobQueue.ts'
 import { memoryJobQueue } from './memoryJobQueue.ts'
@@ -205,7 +205,7 @@ export function createJobs(options: JobsOptions): Jobs {
       const shown =
         !found.ok || base === null || commit === null
           ? { diff: '', isWhole: true }
-          : await readDiff(found.repository.top, [base, commit])
+          : await readWork(found.repository.top, base, commit)
       return {
         job: toJob(instructions),
         prompts: instructions.map(({ prompt }) => prompt),
@@ -227,4 +227,27 @@ function createHead(
   if (!found.ok) return { ...given, source: { repository: 'none', ref: 'none' }, base: null }
   const { name, ref, head } = found.repository
   return { ...given, source: { repository: name, ref }, base: head }
+}
+
+/** More than a job has instructions. */
+const MAX_COMMITS = 1_001
+
+/**
+ * Returns what the commits of a job have changed. A queue may be in a database that others write to, who could read the
+ * whole repository with commits of their choice.
+ *
+ * @throws Error If a commit is not of a job.
+ */
+async function readWork(repository: string, base: string, commit: string): Promise<CommitDiff> {
+  const flags = ['--no-mailmap', '--format=%ae', `--max-count=${MAX_COMMITS}`]
+  const authors = await runGit(repository, ['log', ...flags, `${base}..${commit}`, '--']).catch(() => '')
+  if (
+    authors === '' ||
+    authors
+      .trimEnd()
+      .split('\n')
+      .some((author) => author !== AUTHOR_EMAIL)
+  )
+    throw new Error('docs-assistant: the commits in the queue are not those of this job')
+  return readDiff(repository, [base, commit])
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstat, readFile, realpath } from 'node:fs/promises'
+import { lstat, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { listFiles } from '../files/listFiles.ts'
 import { checkJobPath } from './jobPaths.ts'
@@ -120,8 +120,11 @@ export async function hasUncommittedChanges({ top, prefix }: Repository, { files
   const { files: present } = await listFiles(folder)
   if (present.some((path) => isText(path) && !files.has(path))) return true
   const shown = new Set(present)
-  for (const [path, { id }] of files) {
+  for (const [path, { id, size }] of files) {
     if (!shown.has(path)) return true
+    const found = await stat(join(folder, path)).catch(() => null)
+    // Line endings can at most double it.
+    if (found !== null && found.size > 2 * size) return true
     const bytes = await readFile(join(folder, path)).catch(() => Buffer.alloc(0))
     const unixLines = Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1')
     if (![bytes, unixLines].some((content) => blobId(content, id.length) === id)) return true

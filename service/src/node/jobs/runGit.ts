@@ -19,6 +19,9 @@ export class GitError extends Error {
 /** The message of the error if git is not installed. */
 export const GIT_IS_MISSING = 'git is not installed on this machine'
 
+/** The author of all commits of jobs. */
+export const AUTHOR_EMAIL = 'docs-assistant@localhost'
+
 /**
  * Settings that prevent hooks, editors, signatures and other programs, which the repository or its owner may have
  * configured. Settings on the command line override those of the repository and of the user.
@@ -47,10 +50,7 @@ const SETTINGS = [
   // Otherwise, git writes a part of each index into the repository.
   'core.splitIndex=false',
   'i18n.commitEncoding=UTF-8',
-  ...['user', 'author', 'committer'].flatMap((who) => [
-    `${who}.name=docs-assistant`,
-    `${who}.email=docs-assistant@localhost`,
-  ]),
+  ...['user', 'author', 'committer'].flatMap((who) => [`${who}.name=docs-assistant`, `${who}.email=${AUTHOR_EMAIL}`]),
 ].flatMap((setting) => ['-c', setting])
 
 /**
