@@ -10,6 +10,8 @@ import { attribute, classesOf, element, isElement, lineOf, text } from './tree.t
 /** Ids that can be written behind a heading as `{#id}`. */
 const ID = /^[^\s{}#.="'<>`\\][^\s{}#="'<>`\\]{0,199}$/u
 const HEADING = /^h[1-6]$/
+/** So many elements without text before a heading may have its anchor. */
+const MAX_EMPTY = 20
 const BLOCK = /^(?:div|p|h[1-6]|ul|ol|table|pre|blockquote|section|article|figure|header)$/
 /** What generators write into links to a heading's own address. */
 const ANCHOR_TEXT = /^(?:[#¶§🔗\s\u200b\ufeff\uf0c1]*|permalink|anchor|link to (?:this )?(?:heading|section))$/iu
@@ -24,6 +26,16 @@ const ANCHOR_TEXT = /^(?:[#¶§🔗\s\u200b\ufeff\uf0c1]*|permalink|anchor|link 
 export function cleanContent(content: Element): string | undefined {
   let title: string | undefined
   let level = 1
+  const withCode = new WeakMap<Element, boolean>()
+
+  /** Whether an element contains code. Each is looked at once. */
+  function hasCode(node: Element): boolean {
+    const known = withCode.get(node)
+    if (known !== undefined) return known
+    const found = node.children.some((child) => isElement(child) && (child.tagName === 'pre' || hasCode(child)))
+    withCode.set(node, found)
+    return found
+  }
 
   function clean(parent: Element, above: readonly Parents[]): void {
     const path = [...above, parent]
@@ -47,7 +59,7 @@ export function cleanContent(content: Element): string | undefined {
     const tabs = readTabs(node)
     if (tabs !== undefined) return cleanInside(element('div', tabs), path)
     if (isNoise(node)) return []
-    if ((isCodeTitle(node) || isLanguageLabel(node, parent)) && select('pre', parent) !== undefined) return []
+    if ((isCodeTitle(node) || isLanguageLabel(node, parent)) && hasCode(parent)) return []
     const code = readNumberedCode(node)
     if (code !== undefined)
       return [readCode(code, [...path, ...listElements(node).filter(({ tagName }) => tagName === 'div')])]
@@ -70,7 +82,8 @@ export function cleanContent(content: Element): string | undefined {
 
   function cleanHeading(node: Element, at: number, parent: Element, path: readonly Parents[]): ElementContent[] {
     const anchor = findAnchor(node, at, parent)
-    node.children = node.children.flatMap((child) => cleanAnchorLink(child, lineOf(node)))
+    const whole = lineOf(node)
+    node.children = node.children.flatMap((child) => cleanAnchorLink(child, whole))
     clean(node, path)
     const line = lineOf(node)
     if (line === '') return []
@@ -109,7 +122,13 @@ function withoutNoise(node: Element): Element {
 /** The id that a link to a heading uses: its own, that of an element in or before it, or that of its section. */
 function findAnchor(heading: Element, at: number, parent: Element): string | undefined {
   let last = at - 1
-  while (last >= 0 && lineOf(parent.children[last]!) === '' && !isElement(parent.children[last], 'img')) last -= 1
+  while (
+    last >= 0 &&
+    at - last <= MAX_EMPTY &&
+    lineOf(parent.children[last]!) === '' &&
+    !isElement(parent.children[last], 'img')
+  )
+    last -= 1
   const empty = parent.children.slice(last + 1, at).filter((node) => isElement(node))
   const isFirst = last < 0
   const named = [

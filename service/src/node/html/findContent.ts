@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { select, selectAll } from 'hast-util-select'
 import { CONTENT } from './selectors.ts'
-import { element, lineOf } from './tree.ts'
+import { element, isElement, lineOf } from './tree.ts'
 
 /** With less text, an element is not the content: an empty page, or a frame that a script fills. */
 const MIN_CHARACTERS = 20
@@ -16,8 +16,7 @@ export interface FoundContent {
 export function findContent(root: Root): FoundContent | undefined {
   const marked = selectAll('[data-pagefind-body]', root)
   if (marked.length > 0) {
-    const outer = marked.filter((one) => !marked.some((other) => other !== one && isInside(one, other)))
-    return { content: element('div', outer as ElementContent[]), isMarked: true }
+    return { content: element('div', listOutermost(root, new Set(marked))), isMarked: true }
   }
   for (const selector of CONTENT) {
     // Of several articles, a page is a list of all.
@@ -30,6 +29,10 @@ export function findContent(root: Root): FoundContent | undefined {
   return body === undefined || lineOf(body) === '' ? undefined : { content: body, isMarked: false }
 }
 
-function isInside(node: Element, other: Element): boolean {
-  return other.children.some((child) => child === node || (child.type === 'element' && isInside(node, child)))
+/** The elements of a set that are not inside another one of it. */
+function listOutermost(node: Root | Element, wanted: ReadonlySet<Element>): ElementContent[] {
+  return node.children.flatMap((child) => {
+    if (!isElement(child)) return []
+    return wanted.has(child) ? [child] : listOutermost(child, wanted)
+  })
 }

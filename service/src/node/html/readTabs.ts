@@ -25,12 +25,13 @@ interface Tab {
 function readNamed(node: Element): Tab[] | undefined {
   // The list is a child, or a child of a child.
   const children = node.children.filter((child) => isElement(child))
-  const inner =
-    children.find(isList) ?? children.find(({ children: below }) => below.some((one) => isElement(one) && isList(one)))
+  const holdsList = (child: Element): boolean => child.children.some((one) => isElement(one) && isList(one))
+  // A child that also has the panels is the group of tabs itself, and this element may hold more.
+  const inner = children.find(isList) ?? children.find((child) => holdsList(child) && listPanels(child).length === 0)
   if (inner === undefined) return undefined
   const tabs = selectAll('[role="tab"]', inner)
   const names = new Set(tabs)
-  const panels = selectAll('[role="tabpanel"]', node).filter((panel) => !isNested(panel, node))
+  const panels = listPanels(node)
   if (tabs.length === 0 || panels.length === 0 || names.size > panels.length) return undefined
   const byId = new Map(panels.map((panel) => [attribute(panel, 'id'), panel]))
   return tabs.map((tab, at) => {
@@ -43,11 +44,12 @@ function isList(node: Element): boolean {
   return attribute(node, 'role') === 'tablist'
 }
 
-/** Whether a panel belongs to tabs inside of another panel. */
-function isNested(panel: Element, root: Element): boolean {
-  return selectAll('[role="tabpanel"]', root).some(
-    (other) => other !== panel && selectAll('[role="tabpanel"]', other).includes(panel),
-  )
+/** The panels of an element, without those of tabs inside another panel. */
+function listPanels(node: Element): Element[] {
+  return node.children.flatMap((child) => {
+    if (!isElement(child)) return []
+    return attribute(child, 'role') === 'tabpanel' ? [child] : listPanels(child)
+  })
 }
 
 function readMaterial(node: Element): Tab[] | undefined {

@@ -1,0 +1,70 @@
+import { select, selectAll } from 'hast-util-select'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readHtmlSite } from '../../src/node/html/readHtmlSite.ts'
+
+vi.mock('hast-util-select', async (load) => {
+  const real = await load<typeof import('hast-util-select')>()
+  return { ...real, select: vi.fn(real.select), selectAll: vi.fn(real.selectAll) }
+})
+
+/** Reads a page with a part that is repeated. Returns how much was searched and compared. */
+async function measure(write: (repeated: (part: string) => string) => string) {
+  const read = async (times: number) => {
+    vi.clearAllMocks()
+    const replace = vi.spyOn(String.prototype, 'replace')
+    const body = write((part) => part.repeat(times))
+    await readHtmlSite(new Map([['index.html', `<main><h1>T</h1><p>Text that is long enough.</p>${body}`]]), {
+      warn: (file, message) => expect.fail(`${file}: ${message}`),
+    })
+    const compared = replace.mock.contexts.reduce<number>((sum, text) => sum + String(text).length + 1, 0)
+    replace.mockRestore()
+    return { searches: vi.mocked(select).mock.calls.length + vi.mocked(selectAll).mock.calls.length, compared }
+  }
+  const [few, many] = [await read(100), await read(800)]
+  return { searches: many.searches - few.searches, growth: many.compared / few.compared }
+}
+
+describe('a page of thousands of elements is read in linear time', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each([
+    ['empty headings', (repeated: (part: string) => string) => repeated('<h2></h2>')],
+    ['headings with empty elements', (repeated: (part: string) => string) => repeated('<h2><b></b></h2>')],
+    ['a heading of many parts', (repeated: (part: string) => string) => `<h2>${repeated('a<br>')}</h2>`],
+    ['a heading of many links', (repeated: (part: string) => string) => `<h2>${repeated('<a>b</a>')}</h2>`],
+  ])('with %s', async (_, write) => {
+    expect((await measure(write)).growth).toBeLessThan(16)
+  })
+
+  it.each([
+    [
+      'labels of languages',
+      (repeated: (part: string) => string) => `<div class="language-js">${repeated('<i class=lang>a</i>')}</div>`,
+    ],
+    ['captions', (repeated: (part: string) => string) => repeated('<figcaption>a</figcaption>')],
+    [
+      'tabs',
+      (repeated: (part: string) => string) =>
+        `<div><div role=tablist>${repeated('<b role=tab>a</b>')}</div>${repeated('<p role=tabpanel>b')}</div>`,
+    ],
+  ])('without a search for each of its %s', async (_, write) => {
+    expect((await measure(write)).searches).toBeLessThan(10)
+  })
+})
+
+it('has text beside tabs inside a panel, and marked content inside other marked content once', async () => {
+  const tabs = (panel: string) =>
+    `<div><div role=tablist><b role=tab>One</b></div><div role=tabpanel>${panel}</div></div>`
+  const { sources } = await readHtmlSite(
+    new Map([
+      [
+        'index.html',
+        `<body><div data-pagefind-body><h1>T</h1>${tabs(`<p>Outer</p>${tabs('<p>Inner</p>')}`)}` +
+          '<p data-pagefind-body>Inside</p></div><p data-pagefind-body>Beside</p></body>',
+      ],
+    ]),
+    { warn: (file, message) => expect.fail(`${file}: ${message}`) },
+  )
+  const text = [...sources.values()].join('')
+  for (const word of ['Outer', 'Inner', 'Inside', 'Beside']) expect(text.split(word).length).toBe(2)
+})
