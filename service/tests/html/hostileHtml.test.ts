@@ -1,9 +1,10 @@
+import type * as Selectors from 'hast-util-select'
 import { select, selectAll } from 'hast-util-select'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readHtmlSite } from '../../src/node/html/readHtmlSite.ts'
 
 vi.mock('hast-util-select', async (load) => {
-  const real = await load<typeof import('hast-util-select')>()
+  const real = await load<typeof Selectors>()
   return { ...real, select: vi.fn(real.select), selectAll: vi.fn(real.selectAll) }
 })
 
