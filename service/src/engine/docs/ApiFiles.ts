@@ -31,6 +31,8 @@ export interface ApiEntry {
 export interface ListedApiEntry {
   /** Refers to it: `openapi.json POST /users`. */
   reference: string
+  /** The same without the file: `POST /users`. */
+  name: string
   /** As in `ApiEntry`. */
   id: string
   title: string

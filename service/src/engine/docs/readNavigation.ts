@@ -109,7 +109,8 @@ export function readNavigation(
   }
   const general = readApiSources(readValue(config, 'openapi') ?? readValue(config, 'api', 'openapi'))
   if (general.sources.length > 0) top.place.api = general
-  const listed = new Map<string, ListedApiEntry[]>()
+  const listed = new Map<string, ReadonlyMap<string, ListedApiEntry>>()
+  let made = 0
   const resolve = (value: unknown): unknown => resolveReference(value, readJson)
   const isWhole = walkNavigation<Level>(readConfiguredNavigation(config), top, {
     maxEntries: MAX_ENTRIES,
@@ -152,7 +153,7 @@ export function readNavigation(
   const loose = top.items.filter((item) => typeof item === 'string')
   if (loose.length > 0) navigation.groups.push({ title: name, items: loose })
   navigation.groups.push(...top.items.filter((item) => typeof item !== 'string'))
-  if (!isWhole) warn(`navigation has more than ${MAX_ENTRIES} entries, and the rest is left out`)
+  if (!isWhole || made > MAX_ENTRIES) warn(`navigation has more than ${MAX_ENTRIES} entries, and the rest is left out`)
   return navigation.placements.size === 0 ? null : navigation
 
   /** Makes a page of each endpoint in the OpenAPI files of an entry, in groups. */
@@ -161,10 +162,14 @@ export function readNavigation(
     for (const source of place.api?.sources ?? []) {
       const found = api?.list(source)
       if (found !== undefined && 'problem' in found) onApiProblem(found)
-      for (const entry of listEndpoints(source)) {
+      for (const entry of listEndpoints(source).values()) {
+        if (++made > MAX_ENTRIES) break
         const inGroup = { ...place, breadcrumb: [...place.breadcrumb, entry.group] }
         const key = addEndpoint(entry, entry.isHidden ? { ...inGroup, isHidden: true } : inGroup)
-        if (!entry.isHidden) groups.set(entry.group, [...(groups.get(entry.group) ?? []), key])
+        if (entry.isHidden) continue
+        const keys = groups.get(entry.group)
+        if (keys === undefined) groups.set(entry.group, [key])
+        else keys.push(key)
       }
     }
     return Array.from(groups, ([title, items]) => ({ title, items }))
@@ -177,7 +182,7 @@ export function readNavigation(
     const sources = reference.source === undefined ? (place.api?.sources ?? []) : [reference.source]
     for (const source of sources) {
       const name = reference.kind === 'webhook' ? `webhook ${reference.name}` : `${reference.method} ${reference.name}`
-      const found = listEndpoints(source).find((one) => one.reference === `${source} ${name}`)
+      const found = listEndpoints(source).get(name)
       if (found !== undefined) return addEndpoint(found, place)
     }
     const problem = sources.map((source) => api.list(source)).find((found) => !Array.isArray(found))
@@ -185,11 +190,11 @@ export function readNavigation(
     return undefined
   }
 
-  function listEndpoints(source: string): ListedApiEntry[] {
+  function listEndpoints(source: string): ReadonlyMap<string, ListedApiEntry> {
     const known = listed.get(source)
-    if (known !== undefined || api === undefined) return known ?? []
-    const found = api.list(source)
-    const entries = Array.isArray(found) ? found : []
+    if (known !== undefined) return known
+    const found = api?.list(source)
+    const entries = new Map(Array.isArray(found) ? found.map((entry) => [entry.name, entry]) : [])
     listed.set(source, entries)
     return entries
   }

@@ -1,7 +1,7 @@
 import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import type { ApiEntry, ApiFiles, ApiProblem, ApiReference, ListedApiEntry } from '../../engine/docs/ApiFiles.ts'
-import { createReader, resolveFile, type Place } from './createReader.ts'
+import { createReader, createStepsOfAll, resolveFile, type Place, type Reader } from './createReader.ts'
 import { isApiDocument } from './parseApiDocument.ts'
 import { METHODS, readOperation, textOf, type Operation, type OperationPlace } from './readOperation.ts'
 import { readRequest } from './readRequest.ts'
@@ -27,8 +27,12 @@ export function toApiFile(source: string, from = ''): string[] {
   return [...new Set(paths.filter((path) => path !== null))]
 }
 
-export function createApiFiles({ documents, unreadable }: ReadApiFiles): ApiFiles {
+/** @param ofAll How much all pages may be made of. */
+export function createApiFiles({ documents, unreadable }: ReadApiFiles, ofAll = createStepsOfAll()): ApiFiles {
   const whole = [...documents.keys()].filter((file) => isApiDocument(documents.get(file))).sort()
+  const newReader = (): Reader => createReader(documents, ofAll)
+  /** By file, which docs.json may name in several ways. */
+  const listed = new Map<string, ListedApiEntry[]>()
 
   function open(source: string, from = ''): string | ApiProblem {
     const paths = toApiFile(source, from)
@@ -47,7 +51,7 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles): ApiFile
       const problem = opened.find((file) => typeof file !== 'string')
       if (files.length === 0 && problem !== undefined) return problem
       for (const file of files.length === 0 ? whole : files) {
-        const entry = findEntry(reference, { value: documents.get(file), file }, documents)
+        const entry = findEntry(reference, { value: documents.get(file), file }, newReader)
         if (entry !== null) return entry
       }
       if (whole.length === 0) return { problem: 'missing file', name: '' }
@@ -56,7 +60,10 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles): ApiFile
     list(source) {
       const file = open(source)
       if (typeof file !== 'string') return file
-      return listEntries(source, { value: documents.get(file), file }, documents)
+      let entries = listed.get(file)
+      if (entries === undefined)
+        listed.set(file, (entries = listEntries(source, { value: documents.get(file), file }, newReader)))
+      return entries
     },
   }
 }
@@ -65,12 +72,8 @@ function describe({ kind, method, name }: ApiReference): string {
   return kind === 'operation' ? `${method} ${name}` : `${kind} ${name}`
 }
 
-function findEntry(
-  { kind, method, name }: ApiReference,
-  document: Place,
-  documents: ReadonlyMap<string, unknown>,
-): ApiEntry | null {
-  const reader = createReader(documents)
+function findEntry({ kind, method, name }: ApiReference, document: Place, newReader: () => Reader): ApiEntry | null {
+  const reader = newReader()
   if (kind === 'schema') {
     const schemas = reader.at(document, 'components', 'schemas')
     if (!Object.hasOwn(schemas.value, name)) return null
@@ -86,23 +89,25 @@ function findEntry(
   const group = reader.at(document, isWebhook ? 'webhooks' : 'paths')
   const path = Object.hasOwn(group.value, name)
     ? name
-    : Object.keys(group.value).find((path) => !isWebhook && simplify(path) === simplify(name))
+    : isWebhook
+      ? undefined
+      : getSimplePaths(group.value).get(simplify(name))
   if (path === undefined) return null
   const item = reader.at(group, path)
   const used = METHODS.find(
     (one) => (method === undefined || one === method.toLowerCase()) && isRecord(item.value[one]),
   )
   if (used === undefined) return null
-  return readEntry({ document, path, method: used, isWebhook }, documents)
+  return readEntry({ document, path, method: used, isWebhook }, newReader)
 }
 
-function readEntry(place: OperationPlace, documents: ReadonlyMap<string, unknown>): ApiEntry {
-  const reader = createReader(documents)
+function readEntry(place: OperationPlace, newReader: () => Reader): ApiEntry {
+  const reader = newReader()
   const operation = readOperation(place, reader)
   const { value } = reader.follow(operation.place)
   const title = titleOf(value, place)
   // With a reader of its own, it takes nothing from what the text may read.
-  const request = readRequest(operation, createReader(documents))
+  const request = readRequest(operation, newReader())
   const markdown = writeOperation(operation, title, request, reader)
   const isDeprecated = value.deprecated === true
   const { file } = place.document
@@ -111,6 +116,19 @@ function readEntry(place: OperationPlace, documents: ReadonlyMap<string, unknown
 
 function nameOperation({ method, path, server, isWebhook }: Operation): string {
   return isWebhook ? `webhook ${path}` : `${method} ${server}${path}`
+}
+
+const simplePaths = new WeakMap<object, Map<string, string>>()
+
+/** The paths of a file by their simple form. They are read once, because a page may name thousands. */
+function getSimplePaths(paths: Record<string, unknown>): ReadonlyMap<string, string> {
+  let known = simplePaths.get(paths)
+  if (known === undefined) {
+    known = new Map()
+    for (const path of Object.keys(paths)) if (!known.has(simplify(path))) known.set(simplify(path), path)
+    simplePaths.set(paths, known)
+  }
+  return known
 }
 
 /** Ignores how parameters are named, and a slash at the end. */
@@ -130,8 +148,8 @@ function titleOf(operation: Record<string, unknown>, { method, path, isWebhook }
   return isWebhook ? path : `${method.toUpperCase()} ${path}`
 }
 
-function listEntries(source: string, document: Place, documents: ReadonlyMap<string, unknown>): ListedApiEntry[] {
-  const reader = createReader(documents)
+function listEntries(source: string, document: Place, newReader: () => Reader): ListedApiEntry[] {
+  const reader = newReader()
   const labels = new Map<string, string>()
   const { value: top } = reader.follow(document)
   for (const [, tag] of reader.entries({ value: top.tags, file: document.file })) {
@@ -155,14 +173,16 @@ function listEntries(source: string, document: Place, documents: ReadonlyMap<str
         const listed = { document, path, method, isWebhook }
         const name = toSlug(textOf(operation.summary)) || toSlug(`${method} ${path.replaceAll('/', ' ').trim()}`)
         const slug = [toSlug(tag), name].filter((part) => part !== '').join('/')
+        const called = isWebhook ? `webhook ${path}` : `${method.toUpperCase()} ${path}`
         const used = slugs.get(slug) ?? 0
         slugs.set(slug, used + 1)
         const label = tag === '' ? UNTAGGED : (labels.get(tag) ?? tag)
         const entries = groups.get(label) ?? []
         groups.set(label, entries)
         entries.push({
-          reference: isWebhook ? `${source} webhook ${path}` : `${source} ${method.toUpperCase()} ${path}`,
-          id: nameOperation(readOperation(listed, createReader(documents))),
+          reference: `${source} ${called}`,
+          name: called,
+          id: nameOperation(readOperation(listed, newReader())),
           title: titleOf(operation, listed),
           slug: used === 0 ? slug : `${slug}-${used}`,
           group: label,

@@ -8,6 +8,8 @@ const MAX_LIST_DEPTH = 3
 const MAX_PROPERTIES = 40
 /** An object without required properties shows this many. */
 const MAX_OPTIONAL = 6
+/** So many examples are compared with the schema. */
+const MAX_EXAMPLES = 20
 
 export interface ExampleOptions {
   /** The name of the value, from which a text without an example is made: `YOUR_NAME`. */
@@ -24,7 +26,10 @@ export interface ExampleOptions {
  */
 export function findExample(place: Place, reader: Reader, options: ExampleOptions): unknown {
   const { value, file } = reader.follow(place)
-  const named = reader.entries(reader.at(place, 'examples')).map(([, example]) => reader.follow(example).value.value)
+  const named = reader
+    .entries(reader.at(place, 'examples'))
+    .slice(0, MAX_EXAMPLES)
+    .map(([, example]) => reader.follow(example).value.value)
   const given = [value.example, ...named].filter((example) => example !== undefined)
   if (value.schema === undefined) return given[0]
   const schema = { value: value.schema, file }
@@ -70,7 +75,7 @@ function findGiven(schema: Schema, reader: Reader): unknown {
   const [examples, choices] = [value.examples, value.enum].map((list) =>
     Array.isArray(list) ? (list as unknown[]) : [],
   )
-  const given = [value.example, ...examples!].filter((example) => example !== undefined)
+  const given = [value.example, ...examples!.slice(0, MAX_EXAMPLES)].filter((example) => example !== undefined)
   return given.find((example) => fitsSchema(example, schema, reader, 0)) ?? choices![0] ?? value.const ?? value.default
 }
 

@@ -19,11 +19,31 @@ export interface Reader {
 
 const MAX_HOPS = 16
 /** A page is made of fewer values. Schemas that contain each other could make it endless. */
-const MAX_STEPS = 20_000
+const MAX_STEPS = 40_000
+/** All pages of a folder are made of fewer values. Beyond them, each page gets few. */
+const MAX_STEPS_OF_ALL = 5_000_000
+const FEW_STEPS = 300
+
+/** The values that may still be read. */
+export interface StepsOfAll {
+  left: number
+}
+
+export function createStepsOfAll(): StepsOfAll {
+  return { left: MAX_STEPS_OF_ALL }
+}
 
 /** @param documents The files by path. A `$ref` to an address, or to a file that is not here, leads nowhere. */
-export function createReader(documents: ReadonlyMap<string, unknown>): Reader {
-  let steps = 0
+export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: StepsOfAll): Reader {
+  let left = ofAll.left > 0 ? MAX_STEPS : FEW_STEPS
+
+  /** Returns whether so many values may still be read. */
+  function spend(values: number): boolean {
+    if (left <= 0) return false
+    left -= values
+    ofAll.left -= values
+    return true
+  }
 
   function follow({ value, file }: Place): Place & { value: Record<string, unknown> } {
     let place: Place = { value, file }
@@ -31,10 +51,10 @@ export function createReader(documents: ReadonlyMap<string, unknown>): Reader {
     for (let hops = 0; isRecord(place.value) && typeof place.value.$ref === 'string'; hops += 1) {
       const { $ref, ...rest } = place.value
       beside = { ...rest, ...beside }
-      if (hops === MAX_HOPS || ++steps > MAX_STEPS) return { value: {}, file }
+      if (hops === MAX_HOPS || !spend(1 + Object.keys(beside).length)) return { value: {}, file }
       place = lookUp($ref as string, place.file)
     }
-    const found = isRecord(place.value) && ++steps <= MAX_STEPS ? place.value : {}
+    const found = isRecord(place.value) && spend(1) ? place.value : {}
     // Texts beside a `$ref` replace those of its target.
     return { value: Object.keys(beside).length === 0 ? found : { ...found, ...beside }, file: place.file }
   }
@@ -65,8 +85,10 @@ export function createReader(documents: ReadonlyMap<string, unknown>): Reader {
         return follow({ value: Object.hasOwn(value, name) ? value[name] : undefined, file })
       }, follow(place)),
     entries({ value, file }) {
-      if (typeof value !== 'object' || value === null) return []
-      return Object.entries(value).map(([name, inside]) => [name, { value: inside, file }])
+      if (typeof value !== 'object' || value === null || !spend(1)) return []
+      const entries = Object.entries(value)
+      spend(entries.length)
+      return entries.map(([name, inside]) => [name, { value: inside, file }])
     },
   }
 }

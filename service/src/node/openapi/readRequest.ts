@@ -75,7 +75,7 @@ function describeValue(
   reader: Reader,
 ): Pick<ApiParameter, 'types' | 'itemTypes' | 'format' | 'choices'> {
   const { value, items } = schema
-  const choices = Array.isArray(value.enum) ? value.enum.filter(isChoice).slice(0, MAX_CHOICES) : []
+  const choices = Array.isArray(value.enum) ? value.enum.slice(0, MAX_CHOICES).filter(isChoice) : []
   return {
     types: listTypes(schema, reader),
     ...(items !== undefined && { itemTypes: listTypes(readSchema(items, reader), reader) }),

@@ -21,7 +21,11 @@ export function readSchema(place: Place, reader: Reader, depth = 0): Schema {
   const schema: Schema = {
     value: { ...value },
     properties: new Map(reader.entries({ value: value.properties, file })),
-    required: new Set(Array.isArray(value.required) ? value.required.map(String) : []),
+    required: new Set(
+      Array.isArray(value.required)
+        ? reader.entries({ value: value.required, file }).map(([, { value: name }]) => String(name))
+        : [],
+    ),
     variants: [],
     isNullable: value.nullable === true || (Array.isArray(value.type) && value.type.includes('null')),
   }
@@ -32,12 +36,13 @@ export function readSchema(place: Place, reader: Reader, depth = 0): Schema {
   schema.properties = new Map()
   for (const [, part] of reader.entries({ value: value.allOf, file })) {
     const other = readSchema(part, reader, depth + 1)
-    schema.value = { ...other.value, ...schema.value }
-    schema.properties = new Map([...schema.properties, ...other.properties])
+    for (const [key, said] of Object.entries(other.value))
+      if (!Object.hasOwn(schema.value, key)) schema.value[key] = said
+    for (const [name, property] of other.properties) schema.properties.set(name, property)
     for (const name of other.required) schema.required.add(name)
     if (other.items !== undefined) schema.items ??= other.items
     if (other.additional !== undefined) schema.additional ??= other.additional
-    schema.variants.push(...other.variants)
+    for (const variant of other.variants) schema.variants.push(variant)
   }
   schema.properties = new Map([...schema.properties, ...own])
   for (const [, part] of ['oneOf', 'anyOf'].flatMap((name) => reader.entries({ value: value[name], file }))) {

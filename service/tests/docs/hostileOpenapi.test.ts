@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { readDocs } from '../../src/node/files/readDocs.ts'
+import { createApiFiles } from '../../src/node/openapi/createApiFiles.ts'
+import { createFolder } from './createFolder.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const api = (paths: object, schemas: object = {}) => ({
+  openapi: '3.1.0',
+  info: { title: 'A', version: '1' },
+  paths,
+  components: { schemas },
+})
+const entries = <Value>(count: number, write: (number: number) => [string, Value]): Record<string, Value> =>
+  Object.fromEntries(Array.from({ length: count }, (_, number) => write(number)))
+const returns = (schema: object) => ({
+  get: { responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } } },
+})
+const open = (document: Record<string, unknown>, steps?: { left: number }) =>
+  createApiFiles({ documents: new Map([['a.json', document]]), unreadable: new Set() }, steps)
+const find = (files: ReturnType<typeof open>, name: string) =>
+  files.find({ kind: 'operation', method: 'GET', name }, ['a.json'], 'page.md')
+
+describe('an OpenAPI file', () => {
+  it('makes at most 50,000 entries of the navigation, however many groups name it', async () => {
+    const warnings: string[] = []
+    const folder = await createFolder({
+      'docs.json': JSON.stringify({
+        name: 'Acme',
+        navigation: { groups: Array.from({ length: 300 }, () => ({ group: 'g', openapi: 'a.json' })) },
+      }),
+      'a.json': JSON.stringify(api(entries(200, (number) => [`/a${number}`, { get: {} }]))),
+    })
+    const { pages } = await readDocs(folder, {
+      onProgress: (progress) => void (progress.type === 'warning' && warnings.push(progress.message)),
+    })
+    expect(pages.length).toBe(200)
+    expect(warnings).toEqual(['navigation has more than 50000 entries, and the rest is left out'])
+  })
+
+  it('is listed once, however its name is written', () => {
+    const files = open(api({ '/a': { get: {} } }))
+    expect(files.list('./x/../a.json')).toBe(files.list('a.json'))
+  })
+
+  it('is searched once for endpoints that it does not have', () => {
+    const files = open(api(entries(300, (number) => [`/a${number}`, { get: {} }])))
+    const replace = vi.spyOn(String.prototype, 'replace')
+    for (let number = 0; number < 300; number += 1)
+      expect(find(files, `/b${number}`)).toEqual({ problem: 'missing entry', name: `GET /b${number}` })
+    expect(replace.mock.calls.length).toBeLessThan(5_000)
+  })
+
+  it('with a schema of thousands of parts is read in linear time', () => {
+    const parts = Array.from({ length: 1_000 }, (_, number) => ({ properties: { [`p${number}`]: {} } }))
+    const set = vi.spyOn(Map.prototype, 'set')
+    find(open(api({ '/a': returns({ $ref: '#/components/schemas/A' }) }, { A: { allOf: parts } })), '/a')
+    expect(set.mock.calls.length).toBeLessThan(100_000)
+  })
+
+  it('has a limit of what all its endpoints are made of', () => {
+    let read = 0
+    const one = {
+      type: 'object',
+      get properties() {
+        read += 1
+        return entries(40, (number) => [`p${number}`, { oneOf: Array(40).fill({ $ref: '#/components/schemas/A' }) }])
+      },
+    }
+    const files = open(
+      api(
+        entries(20, (number) => [`/a${number}`, returns({ $ref: '#/components/schemas/A' })]),
+        { A: one },
+      ),
+      { left: 200_000 },
+    )
+    for (let number = 0; number < 10; number += 1) find(files, `/a${number}`)
+    const first = read
+    for (let number = 10; number < 20; number += 1) find(files, `/a${number}`)
+    expect(read - first).toBeLessThan(first / 4)
+    expect(find(files, '/a19')).toMatchObject({ title: 'GET /a19' })
+  })
+})
