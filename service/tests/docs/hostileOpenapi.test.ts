@@ -64,7 +64,10 @@ describe('an OpenAPI file', () => {
       type: 'object',
       get properties() {
         read += 1
-        return entries(40, (number) => [`p${number}`, { oneOf: Array(40).fill({ $ref: '#/components/schemas/A' }) }])
+        return entries(40, (number) => [
+          `p${number}`,
+          { oneOf: Array.from({ length: 40 }, () => ({ $ref: '#/components/schemas/A' })) },
+        ])
       },
     }
     const files = open(
