@@ -18,6 +18,8 @@ export interface Languages {
    * undefined for an unknown language, and if it would take too long. The text itself is unchanged.
    */
   highlight: (lines: readonly string[], context: readonly string[], language: string) => ColoredText[][] | undefined
+  /** How many steps the last call of `highlight` took. */
+  spent: () => number
 }
 
 /**
@@ -68,6 +70,7 @@ export function createLanguages(files: readonly GrammarFile[]): Languages {
         return undefined
       }
     },
+    spent: () => MAX_STEPS - budget.left,
   }
 }
 

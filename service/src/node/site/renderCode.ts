@@ -6,7 +6,19 @@ import { escapeHtml } from './html.ts'
 const lowlight = createLowlight(common)
 
 /** A longer block has no colours. */
-const MAX_COLOURED_CHARACTERS = 50_000
+const MAX_COLOURED_CHARACTERS = 30_000
+
+/** What the colours of a page may still cost. When it is used up, further code has none. */
+export interface ColorRoom {
+  /** In squares of the length of blocks: some languages take square time for code that nobody writes. */
+  squares: number
+  /** In steps of a site's own grammars. */
+  steps: number
+}
+
+export function createColorRoom(): ColorRoom {
+  return { squares: 1_000_000_000, steps: 35_000_000 }
+}
 
 /** Other names that docs use for languages. */
 const ALIASES: Record<string, string> = {
@@ -23,13 +35,14 @@ const ALIASES: Record<string, string> = {
  *
  * @param info The text after the fence: the language, then maybe a title (`ts src/index.ts`, `ts title="a.ts"`).
  * @param languages More languages, which take precedence over the built-in ones.
+ * @param room That of the page.
  */
-export function renderCode(code: string, info: string, languages?: Languages): string {
+export function renderCode(code: string, info: string, languages?: Languages, room = createColorRoom()): string {
   const [language = '', ...rest] = info.trim().split(/\s+/)
   const name = language.toLowerCase().replace(/[^\w+#.-][^]*$/, '')
   const title = titleOf(rest.join(' ')) || (name === 'mermaid' ? 'Diagram' : name)
   const caption = title === '' ? '' : `<figcaption>${escapeHtml(title)}</figcaption>`
-  const colored = color(code.replace(/\n$/, ''), name, languages)
+  const colored = color(code.replace(/\n$/, ''), name, languages, room)
   return `<figure class="code">${caption}<pre tabindex="0"><code>${colored}</code></pre></figure>\n`
 }
 
@@ -42,11 +55,13 @@ function titleOf(rest: string): string {
     .join(' ')
 }
 
-function color(code: string, name: string, languages: Languages | undefined): string {
+function color(code: string, name: string, languages: Languages | undefined, room: ColorRoom): string {
   if (code.length > MAX_COLOURED_CHARACTERS) return escapeHtml(code)
-  if (languages?.has(name)) return colorCustom(code, name, languages)
+  if (languages?.has(name)) return colorCustom(code, name, languages, room)
   const language = ALIASES[name] ?? name
-  if (!lowlight.registered(language)) return escapeHtml(code)
+  const squares = code.length ** 2
+  if (!lowlight.registered(language) || squares > room.squares) return escapeHtml(code)
+  room.squares -= squares
   return render(lowlight.highlight(language, code))
 }
 
@@ -57,12 +72,14 @@ const CLASSES: Readonly<Record<string, string>> = { function: 'title', inserted:
  */
 const LINES_AT_ONCE = 100
 
-function colorCustom(code: string, name: string, languages: Languages): string {
+function colorCustom(code: string, name: string, languages: Languages, room: ColorRoom): string {
   const lines = code.split('\n')
   const rendered: string[] = []
   for (let at = 0; at < lines.length; at += LINES_AT_ONCE) {
     const some = lines.slice(at, at + LINES_AT_ONCE)
-    const pieces = languages.highlight(some, lines.slice(Math.max(0, at - LINES_AT_ONCE), at), name)
+    const context = lines.slice(Math.max(0, at - LINES_AT_ONCE), at)
+    const pieces = room.steps > 0 ? languages.highlight(some, context, name) : undefined
+    if (room.steps > 0) room.steps -= languages.spent()
     rendered.push(
       ...(pieces === undefined ? some.map(escapeHtml) : pieces.map((line) => line.map(renderPiece).join(''))),
     )

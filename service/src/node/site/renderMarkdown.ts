@@ -7,7 +7,7 @@ import { MAX_PAGE_CHARACTERS, nameHeadings, takeAttributes } from '../../engine/
 import { createMarkdownParser } from '../../engine/docs/readBlocks.ts'
 import type { FindIcon } from './findIcon.ts'
 import { escapeHtml, type Html, trustHtml } from './html.ts'
-import { renderCode } from './renderCode.ts'
+import { type ColorRoom, createColorRoom, renderCode } from './renderCode.ts'
 import { renderFormula } from './renderFormula.ts'
 import { renderLayout } from './renderLayout.ts'
 import { resolveTargets } from './resolveTargets.ts'
@@ -63,16 +63,16 @@ function render(page: DocsPage, look: PageLook): RenderedPage {
   if (page.markdown.length > MAX_PAGE_CHARACTERS) {
     return { content: trustHtml(`<pre class="plain">${escapeHtml(page.markdown)}</pre>`), headings: [] }
   }
-  const env = { ...look }
-  const tokens = markdown.parse(page.siteMarkdown ?? page.markdown, env)
-  if (page.siteMarkdown !== undefined) renderLayout(tokens, look.findIcon ?? (() => null))
+  const env = { ...look, room: createColorRoom() }
+  const parsed = markdown.parse(page.siteMarkdown ?? page.markdown, env)
+  if (page.siteMarkdown !== undefined) renderLayout(parsed, look.findIcon ?? (() => null))
+  const tokens = groupTabs(parsed)
   resolveTargets(tokens, page)
   markCallouts(tokens)
   markTasks(tokens)
   lowerFirstLevelHeadings(tokens)
   replaceEmptyHeaders(tokens)
   alignCells(tokens)
-  groupTabs(tokens)
   const headings = anchorHeadings(tokens)
   if (page.request !== undefined) anchorParameters(tokens, page.request)
   return { content: trustHtml(markdown.renderer.render(tokens, markdown.options, env)), headings }
@@ -87,7 +87,12 @@ function createMarkdown(): MarkdownIt {
   rules.math_inline = (tokens, index) => renderFormula(tokens[index]!.content, tokens[index]!.info, false)
   rules.math_block = (tokens, index) => renderFormula(tokens[index]!.content, tokens[index]!.info, true)
   rules.fence = (tokens, index, _, env) =>
-    renderCode(tokens[index]!.content, tokens[index]!.info, env?.languages as Languages | undefined)
+    renderCode(
+      tokens[index]!.content,
+      tokens[index]!.info,
+      env?.languages as Languages | undefined,
+      env?.room as ColorRoom | undefined,
+    )
   rules.code_block = (tokens, index) => renderCode(tokens[index]!.content, '')
   rules.code_inline = (tokens, index) => {
     const code = tokens[index]!.content
@@ -136,15 +141,17 @@ function anchorParameters(tokens: Token[], { parameters }: ApiRequest): void {
 }
 
 /** Groups consecutive code blocks with titles, which are alternatives. The site's script turns them into tabs. */
-function groupTabs(tokens: Token[]): void {
-  for (let at = 0; at < tokens.length; at++) {
+function groupTabs(tokens: Token[]): Token[] {
+  const grouped: Token[] = []
+  for (let at = 0; at < tokens.length;) {
     let end = at
     while (tokens[end]?.type === 'fence' && /\S\s+\S/.test(tokens[end]!.info.trim())) end++
-    if (end - at < 2) continue
-    tokens.splice(end, 0, createHtml('</div>\n'))
-    tokens.splice(at, 0, createHtml('<div class="code-tabs">\n'))
-    at = end + 1
+    const isGroup = end - at > 1
+    if (isGroup) grouped.push(createHtml('<div class="code-tabs">\n'))
+    for (const last = Math.max(end, at + 1); at < last; at++) grouped.push(tokens[at]!)
+    if (isGroup) grouped.push(createHtml('</div>\n'))
   }
+  return grouped
 }
 
 function createHtml(content: string): Token {

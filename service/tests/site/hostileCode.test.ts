@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest'
+import type { DocsPage } from '../../src/engine/docs/Docs.ts'
+import { renderMarkdown } from '../../src/node/site/renderMarkdown.ts'
+
+const page = (markdown: string): DocsPage => ({
+  path: '/a',
+  file: 'a.md',
+  title: 'A',
+  breadcrumb: [],
+  markdown,
+  sections: [],
+})
+
+const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0
+
+it('colours no more code of a page than takes a few seconds, even in a language that takes square time', () => {
+  const block = `\`\`\`js\n${'1 '.repeat(5_000)}\n\`\`\`\n\n`
+  const { text } = renderMarkdown(page(block.repeat(30))).content
+  expect(count(text, /<figure class="code">/g)).toBe(30)
+  expect(count(text, /<code><span class="hljs-number">/g)).toBeGreaterThan(5)
+  expect(count(text, /<code>1 1/g)).toBeGreaterThan(15)
+  const short = renderMarkdown(page('```js\n1\n```\n\n'.repeat(2_000))).content.text
+  expect(count(short, /<code><span class="hljs-number">/g)).toBe(2_000)
+})
+
+it('colours by a grammar of the site until it has taken too many steps', () => {
+  const highlight = vi.fn((lines: readonly string[]) => lines.map((text) => [{ text, color: 'string' as const }]))
+  const languages = { has: () => true, highlight, spent: () => 3_500_000 }
+  const { text } = renderMarkdown(page('```own\nx\n```\n\n'.repeat(100)), { languages }).content
+  expect(highlight).toHaveBeenCalledTimes(10)
+  expect(count(text, /<code>x<\/code>/g)).toBe(90)
+})
+
+it('groups thousands of code blocks into tabs without moving the rest of the page for each group', () => {
+  const splice = vi.spyOn(Array.prototype, 'splice')
+  const { text } = renderMarkdown(page('```js a\nx\n```\n```js b\nx\n```\ny\n\n'.repeat(300))).content
+  const { length } = splice.mock.calls
+  splice.mockRestore()
+  expect(count(text, /<div class="code-tabs">/g)).toBe(300)
+  expect(length).toBeLessThan(50)
+})
