@@ -104,6 +104,19 @@ describe('sanitizeStream', () => {
     ])
   })
 
+  it('passes on as many passages of a source as its card shows, with a limited length', async () => {
+    const service = wire()
+    const { out, end } = open(service.stream)
+    const passages = Array.from({ length: 90 }, (_, at) => ({ anchor: `a${at}`, text: 'x'.repeat(at * 200) }))
+    const source = { sourceType: 'url', id: 's', url: '/x', providerMetadata: { docsAssistant: { passages } } }
+    service.say(`h:${JSON.stringify(source)}\n${FINISH}`)
+    await end
+    const sent = JSON.parse(/^h:(.*)$/m.exec(out.join(''))![1]!) as typeof source
+    expect(sent.providerMetadata.docsAssistant.passages.map(({ anchor, text }) => [anchor, text.length])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((at) => [`a${at}`, Math.min(at * 200, 1_000)]),
+    )
+  })
+
   it('writes pending text before any other frame, and cancels the update', async () => {
     const service = wire()
     const display = screen()

@@ -3,7 +3,9 @@ import {
   type AssistantMessage,
   type Frame,
   type FrameName,
+  type Source,
   type WholePartFrame,
+  writePassages,
 } from '../../protocol/index.ts'
 import { createToolTracker } from './createToolTracker.ts'
 import { isSafeId } from './isSafeId.ts'
@@ -88,7 +90,7 @@ export function createFrameValidator({
           : null
       case 'source':
         if (!hasRoomFor(frame.name)) return null
-        return { ...frame, payload: { ...frame.payload, id: takeSourceId(frame.payload.id) } }
+        return { ...frame, payload: { ...withFewPassages(frame.payload), id: takeSourceId(frame.payload.id) } }
       case 'start-step':
         if (!hasRoomFor(frame.name)) return null
         return { ...frame, payload: { messageId: settleMessageId(frame.payload.messageId) } }
@@ -117,4 +119,15 @@ export function createFrameValidator({
     if (valid !== null) hasBegun = true
     return valid
   }
+}
+
+/** A card shows no more. The SDK copies all of them for each update of the answer. */
+const MAX_PASSAGES = 8
+const MAX_PASSAGE_CHARACTERS = 1_000
+
+function withFewPassages(source: Source): Source {
+  const passages = source.providerMetadata?.docsAssistant.passages ?? []
+  const cut = (text: string) => text.slice(0, MAX_PASSAGE_CHARACTERS)
+  const few = passages.slice(0, MAX_PASSAGES).map(({ anchor, text }) => ({ anchor: cut(anchor), text: cut(text) }))
+  return { ...source, ...writePassages(few) }
 }
