@@ -175,6 +175,15 @@ describe('a long page is read quickly', () => {
   })
 })
 
+it('reads front matter whose lines end as on old computers, so that a draft stays one', async () => {
+  const { docs, files } = await serve({
+    'draft.md': '---\rdraft: true\r---\r# Secret\r\rText.\r',
+    'page.md': '---\rtitle: Named\r---\r## Part\r\rText.\r',
+  })
+  expect(files).toEqual(['good.md', 'page.md'])
+  expect(docs.pages[1]).toMatchObject({ title: 'Named', markdown: '## Part\n\nText.' })
+})
+
 describe('a page costs no search for each', () => {
   afterEach(() => vi.restoreAllMocks())
 

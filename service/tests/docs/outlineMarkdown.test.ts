@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { outlineMarkdown } from '../../src/engine/docs/outlineMarkdown.ts'
+import { outlineMarkdown, toRoughText } from '../../src/engine/docs/outlineMarkdown.ts'
 
 const page = (...lines: string[]): string => lines.join('\n')
 const anchorsOf = (markdown: string): string[] => outlineMarkdown(markdown).headings.map(({ anchor }) => anchor)
@@ -157,4 +157,8 @@ describe('blocks', () => {
     const long = '## x\n'.repeat(250_000)
     expect(outlineMarkdown(long)).toMatchObject({ headings: [], blocks: [{ kind: 'text' }] })
   })
+})
+
+it('has no text of code again for marks that an author has written', () => {
+  expect(toRoughText(`\`code\` ${'\uE0000\uE000'.repeat(100)}`)).toBe(`code ${'0'.repeat(100)}`)
 })

@@ -225,7 +225,9 @@ export function takeAttributes(heading: string): { text: string; id?: string } {
 /** Returns roughly the text that a reader sees in a line of Markdown. Fast enough to index all words. */
 export function toRoughText(markdown: string): string {
   const code: string[] = []
+  // Its own marks stand for code. Those of an author would repeat it.
   const text = markdown
+    .replaceAll('\uE000', '')
     .replace(
       /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/g,
       (_, __, inside: string) => `\uE000${code.push(inside.trim()) - 1}\uE000`,

@@ -24,7 +24,8 @@ const MAX_LINES = 1_000
  * Separates the YAML front matter from a page. Never throws. If the YAML is invalid, uses its plain `key: value` lines.
  */
 export function splitFrontMatter(source: string): FrontMatter {
-  const text = source.replace(/^\uFEFF/, '')
+  // Old files may end their lines with a lone CR.
+  const text = source.replace(/^\uFEFF/, '').replace(/\r(?!\n)/g, '\n')
   const range = findFrontMatter(text)
   if (range === null) return readToml(text) ?? { ...findMisplacedFlags(text), body: text }
   const yaml = text.slice(range.from, range.to)

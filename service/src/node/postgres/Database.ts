@@ -1,3 +1,4 @@
+import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { toWellFormed } from '../../engine/docs/plainText.ts'
 import { waitAtMost } from '../../engine/store/waitAtMost.ts'
 
@@ -161,7 +162,11 @@ create table if not exists ${INDEX}.file (
 `
 
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'string' ? toStorable(part) : part))
+  return JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'string') return toStorable(part)
+    if (!isRecord(part) || Object.keys(part).every((key) => key === toStorable(key))) return part
+    return Object.fromEntries(Object.entries(part).map(([key, inside]) => [toStorable(key), inside]))
+  })
 }
 
 /** Removes the characters that text in PostgreSQL can't contain: the character 0, and halves of surrogate pairs. */

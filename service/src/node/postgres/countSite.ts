@@ -51,6 +51,10 @@ const MAX_COUNT = 6
 /** PostgreSQL refuses longer ones. No question has them. */
 const MAX_STEM = 200
 const MAX_STEMS = 20_000
+/** All of a page's stems with their positions, in bytes: PostgreSQL refuses a `tsvector` of 1 MB. */
+const MAX_BYTES = 1_000_000
+/** The most that the positions of one stem take. */
+const BYTES_OF_POSITIONS = 24
 
 /** Counts the words of a site. */
 export function countSite(docs: Pick<Docs, 'pages'>): CountedSite {
@@ -80,13 +84,18 @@ export function countSite(docs: Pick<Docs, 'pages'>): CountedSite {
 
   function toVectors(page: DocsPage) {
     const counts = new Map<string, number[]>()
+    let bytes = 0
     for (const section of page.sections) {
       visitStems(cache.sections.get(section)!, (stem, field, count) => {
         const name = stems[stem]!
-        if (name.length > MAX_STEM || (counts.size >= MAX_STEMS && !counts.has(name))) return
-        const ofStem = counts.get(name) ?? FIELDS.map(() => 0)
+        let ofStem = counts.get(name)
+        if (ofStem === undefined) {
+          const size = Buffer.byteLength(name) + BYTES_OF_POSITIONS
+          if (name.length > MAX_STEM || counts.size >= MAX_STEMS || bytes + size > MAX_BYTES) return
+          bytes += size
+          counts.set(name, (ofStem = FIELDS.map(() => 0)))
+        }
         ofStem[field]! += count
-        counts.set(name, ofStem)
       })
     }
     return {
