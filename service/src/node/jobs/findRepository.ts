@@ -115,10 +115,11 @@ async function orNull(output: Promise<string>): Promise<string | null> {
  * Whether texts in the docs folder on disk differ from a commit. `git status` could tell as well, but on changed files
  * it runs the filter commands of the repository's configuration.
  */
-export async function hasUncommittedChanges({ top, prefix }: Repository, { files }: DocsTree): Promise<boolean> {
+export async function hasUncommittedChanges({ top, prefix }: Repository, tree: DocsTree): Promise<boolean> {
+  const { files, others } = tree
   const folder = join(top, prefix)
   const { files: present } = await listFiles(folder)
-  if (present.some((path) => isText(path) && !files.has(path))) return true
+  if (present.some((path) => isText(path) && !files.has(path) && !others.has(path))) return true
   const shown = new Set(present)
   for (const [path, { id, size }] of files) {
     if (!shown.has(path)) return true
