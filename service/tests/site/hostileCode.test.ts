@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { DocsPage } from '../../src/engine/docs/Docs.ts'
+import { html } from '../../src/node/site/html.ts'
+import { renderFrame, type FrameOptions } from '../../src/node/site/renderFrame.ts'
 import { renderMarkdown } from '../../src/node/site/renderMarkdown.ts'
 
 const page = (markdown: string): DocsPage => ({
@@ -38,4 +40,27 @@ it('groups thousands of code blocks into tabs without moving the rest of the pag
   splice.mockRestore()
   expect(count(text, /<div class="code-tabs">/g)).toBe(300)
   expect(length).toBeLessThan(50)
+})
+
+it('looks at each page once for the links to thousands of versions', () => {
+  const pages = Array.from({ length: 500 }, (_, number) => ({ ...page(''), path: `/${number}`, version: `v${number}` }))
+  const filter = vi.spyOn(Array.prototype, 'filter')
+  const text = renderFrame({
+    docs: { name: 'A', folder: '', config: null, pages, navigation: [], guidance: { instructions: '', skills: [] } },
+    frame: { logo: null, favicon: null, home: '/', appearance: 'system', hasToggle: true, eyebrows: 'section' },
+    findIcon: () => null,
+    page: pages[0]!,
+    title: 'A',
+    main: html``,
+    base: '',
+    assistantKey: 'key',
+    domain: 'local',
+    assistantFolder: null,
+    jobsEndpoint: undefined,
+    hasFeedback: false,
+  } satisfies FrameOptions)
+  const looks = filter.mock.contexts.reduce<number>((sum, list) => sum + (list as unknown[]).length, 0)
+  filter.mockRestore()
+  expect(count(text, /<a href="\/\d+" (?:aria-current="true")?>v\d+<\/a>/g)).toBe(500)
+  expect(looks).toBeLessThan(10_000)
 })

@@ -124,18 +124,22 @@ function renderBrand({ name }: Docs, { logo }: FrameSettings): Html {
 function renderEditions({ pages }: Docs, page: DocsPage | null): Html | null {
   if (page === null) return null
   const links = (['version', 'language'] as const).flatMap((key) => {
-    const values = [...new Set(pages.flatMap((other) => other[key] ?? []))]
-    if (values.length < 2 || page[key] === undefined) return []
-    return values.map((value) => {
-      const inside = pages.filter(
-        (other) => other[key] === value && (key === 'version' || other.version === page.version),
-      )
+    const editions = new Map<string, DocsPage[]>()
+    for (const other of pages) {
+      const value = other[key]
+      if (value === undefined) continue
+      const known = editions.get(value)
+      if (known === undefined) editions.set(value, [other])
+      else known.push(other)
+    }
+    if (editions.size < 2 || page[key] === undefined) return []
+    return Array.from(editions, ([value, all]) => {
+      const inside = all.filter((other) => key === 'version' || other.version === page.version)
       const same = page.path
         .split('/')
         .map((part) => (part === page[key] ? value : part))
         .join('/')
-      const target =
-        inside.find(({ path }) => path === same) ?? inside[0] ?? pages.find((other) => other[key] === value)!
+      const target = inside.find(({ path }) => path === same) ?? inside[0] ?? all[0]!
       const isCurrent = value === page[key]
       return html`<a href="${encodeURI(target.path)}" ${isCurrent && html`aria-current="true"`}>${value}</a>`
     })
