@@ -359,6 +359,16 @@ const ROWS: Row[] = [
     parts: [text('Hello')],
   },
   {
+    name: 'another tool and another input after the reader was asked for an approval',
+    stream: events(
+      INPUT,
+      '{"type":"tool-approval-request","toolCallId":"c1","approvalId":"p1"}',
+      '{"type":"tool-input-available","toolCallId":"c1","toolName":"wipe","input":{"query":"other"}}',
+      FINISH,
+    ),
+    parts: [tool({ state: 'call', approval: { id: 'p1' } })],
+  },
+  {
     name: 'one approval for two tool calls',
     stream: events(
       INPUT,

@@ -76,6 +76,8 @@ export function createUiTools({ onFrame, onDropped, onPart, earlier }: UiToolsOp
       const { toolCallId } = chunk
       const known = tools.get(toolCallId)
       if (known === undefined && (!('toolName' in chunk) || tools.size >= LIMITS.items)) return onDropped('')
+      // The reader decides about the call that was shown.
+      if (known?.approval !== undefined && 'toolName' in chunk) return onDropped('')
       const tool = known ?? { step, toolName: '', args: undefined }
       tools.set(toolCallId, tool)
       update(tool, chunk)
