@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { flattenMdx } from '../../src/engine/docs/mdx/flattenMdx.ts'
+import { createFolderCache, createPageCache } from '../../src/node/files/FolderCache.ts'
 import { toPlainWords } from '../../src/engine/docs/plainText.ts'
 import { readText } from '../../src/engine/docs/readText.ts'
 
@@ -395,6 +396,24 @@ describe('what thousands of includes cost', () => {
     })
     expect(looks).toBeLessThan(10)
   })
+})
+
+it('takes the fingerprint of a file once, however often and by whatever name a page includes it', () => {
+  let looks = 0
+  const snippet = {
+    file: 'a.md',
+    get source() {
+      looks += 1
+      return 'Text.'
+    },
+  }
+  const marks = Array.from({ length: 200 }, (_, number) => `{{#include ${'./'.repeat(number % 50)}a.md}}\n`)
+  createPageCache(createFolderCache()).read('page.md', marks.join(''), {
+    readSnippet: () => snippet,
+    findFile: () => null,
+    warn: () => {},
+  })
+  expect(looks).toBeLessThan(20)
 })
 
 describe('template tags that nothing closes', () => {

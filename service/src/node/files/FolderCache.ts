@@ -100,7 +100,9 @@ function readKnown(
     known.warnings.forEach(warn)
     return known
   }
-  const snippets: IncludedSnippet[] = []
+  const snippets = new Map<string, IncludedSnippet>()
+  /** By file. A page may include one thousands of times, and a large file takes a millisecond. */
+  const fingerprints = new Map<string, string>()
   const named: NamedFile[] = []
   const warnings: string[] = []
   const endpoints: NamedEndpoint[] = []
@@ -111,7 +113,11 @@ function readKnown(
     },
     readSnippet(path, from) {
       const found = readSnippet(path, from)
-      snippets.push({ path, from, fingerprint: getFingerprint(found) })
+      const key = JSON.stringify([path, from])
+      if (snippets.has(key)) return found
+      const fingerprint = (found && fingerprints.get(found.file)) ?? getFingerprint(found)
+      if (found !== null) fingerprints.set(found.file, fingerprint)
+      snippets.set(key, { path, from, fingerprint })
       return found
     },
     findFile(name, from) {
@@ -125,7 +131,7 @@ function readKnown(
       return found
     },
   })
-  return { text, hash, snippets, named, endpoints, warnings }
+  return { text, hash, snippets: [...snippets.values()], named, endpoints, warnings }
 }
 
 /** Returns the earlier page object if nothing has changed. `===` then shows which pages are new. */
