@@ -5,7 +5,7 @@ import type { JobEdit } from './createJobFiles.ts'
  * The beginning of an address of another site, as lenient as browsers are: they take `\` for `/`, and `https:/` or
  * `https:` for `https://`. Two slashes inside a path don't count.
  */
-const START = String.raw`(?:https?:[/\\]*|(?<![\w+.-])[a-z][a-z\d+.-]{1,20}:[/\\]{2,}|(?<![\w/\\.-]|\w:)[/\\]{2,})`
+const START = String.raw`(?:https?:[/\\]*|(?<![\w/\\.-])[/\\]{2,})`
 /** A host, maybe with a user and a port. Punctuation that browsers refuse in a host ends it. */
 const AUTHORITY = String.raw`(\[[\da-f:.]{2,60}\]|[\p{L}\p{M}\p{N}\p{So}\p{Cf}.。．｡_%:@-]{1,300})`
 // A user can have any characters, even a space in `<…>`: `https://acme.example, @evil.example`.
