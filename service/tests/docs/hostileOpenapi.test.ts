@@ -83,4 +83,19 @@ describe('an OpenAPI file', () => {
     expect(read - first).toBeLessThan(first / 4)
     expect(find(files, '/a19')).toMatchObject({ title: 'GET /a19' })
   })
+
+  it('has no long list read to its end when little may still be read', () => {
+    let read = 0
+    const oneOf = new Proxy(
+      Array.from({ length: 10_000 }, () => ({ type: 'string' })),
+      {
+        get(list, key, receiver) {
+          read += 1
+          return Reflect.get(list, key, receiver) as unknown
+        },
+      },
+    )
+    find(open(api({ '/a': returns({ oneOf }) }), { left: 0 }), '/a')
+    expect(read).toBeLessThan(5_000)
+  })
 })

@@ -86,7 +86,10 @@ export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: Ste
       }, follow(place)),
     entries({ value, file }) {
       if (typeof value !== 'object' || value === null || !spend(1)) return []
-      const entries = Object.entries(value)
+      const most = Math.max(0, left)
+      const entries = Array.isArray(value)
+        ? value.slice(0, most).map((inside: unknown, at): [string, unknown] => [String(at), inside])
+        : Object.entries(value).slice(0, most)
       spend(entries.length)
       return entries.map(([name, inside]) => [name, { value: inside, file }])
     },
