@@ -1,3 +1,4 @@
+import { indexOfText } from '../../protocol/indexOfText.ts'
 import type { MessagePart } from '../../protocol/message.ts'
 
 /** Shorter texts occur on many pages. */
@@ -27,24 +28,7 @@ export function listQuotes(parts: readonly MessagePart[]): string[] {
 /** The quotes that a page's Markdown contains, ignoring emphasis, links, case and the style of quotation marks. */
 export function findQuotes(quotes: readonly string[], content: string): string[] {
   const words = toComparable(toPlain(content.slice(0, MAX_CONTENT)))
-  return quotes.filter((quote) => contains(words, toComparable(quote)))
-}
-
-/**
- * The same as `includes`, which takes time for the product of both lengths if they repeat themselves, in linear time
- * (Knuth, Morris and Pratt).
- */
-function contains(text: string, wanted: string): boolean {
-  /** For each beginning of the wanted text, the length of its longest beginning that is also its end. */
-  const borders = [0]
-  const extend = (matched: number, character: string | undefined): number => {
-    while (matched > 0 && wanted[matched] !== character) matched = borders[matched - 1]!
-    return wanted[matched] === character ? matched + 1 : matched
-  }
-  for (let at = 1; at < wanted.length; at += 1) borders[at] = extend(borders[at - 1]!, wanted[at])
-  let matched = 0
-  for (let at = 0; at < text.length && matched < wanted.length; at += 1) matched = extend(matched, text[at])
-  return matched === wanted.length
+  return quotes.filter((quote) => indexOfText(words, toComparable(quote)) !== -1)
 }
 
 /** Approximately the text that a reader sees, on one line. */

@@ -1,3 +1,5 @@
+import { findFollowUpFence } from '../../protocol/findFollowUpFence.ts'
+
 /** A follow-up question that an answer suggests. */
 export interface FollowUp {
   text: string
@@ -12,7 +14,7 @@ export interface FollowUp {
  * @param isStreaming If true, also cuts off an incomplete opening of such a fence.
  */
 export function splitFollowUps(text: string, isStreaming = false): { text: string; followUps: readonly FollowUp[] } {
-  const fence = text.includes('suggestions') ? findFence(text) : null
+  const fence = text.includes('suggestions') ? findFollowUpFence(text) : null
   if (fence !== null)
     return { text: text.slice(0, fence.start), followUps: fence.lines.flatMap(parseLine).slice(0, MAX) }
   const beginning = isStreaming ? BEGINNING.exec(text.slice(-TAIL)) : null
@@ -23,24 +25,9 @@ export function splitFollowUps(text: string, isStreaming = false): { text: strin
 const NONE: readonly FollowUp[] = []
 const MAX = 5
 const TAIL = 40
-const OPENING = /(?:^|\n) {0,3}(`{3,}|~{3,})[ \t]*suggestions[ \t]*(?:\n|$)/g
 /** A line that may yet become the opening of the fence. */
 const BEGINNING = /(?:^|\n) {0,3}(?:`{1,2}|~{1,2}|(?:`{3}|~{3})[ \t]*([a-z]*))$/
 const LINE = /^\s*(?:[-*]\s+)?\((.{1,300})\)(?:\[([^\]\s]{1,2000})\])?\s*$/
-
-/** The last such fence, unless something follows it. */
-function findFence(text: string): { start: number; lines: string[] } | null {
-  const opening = [...text.matchAll(OPENING)].at(-1)
-  if (opening === undefined) return null
-  const [whole, marks = ''] = opening
-  const lines = text.slice(opening.index + whole.length).split('\n')
-  const closing = lines.findIndex(
-    (line) => line.trim().startsWith(marks) && line.trim().replaceAll(marks[0]!, '') === '',
-  )
-  const content = closing === -1 ? lines : lines.slice(0, closing)
-  const after = closing === -1 ? [] : lines.slice(closing + 1)
-  return after.every((line) => line.trim() === '') ? { start: opening.index, lines: content } : null
-}
 
 function parseLine(line: string): FollowUp[] {
   const [, text, address] = LINE.exec(line) ?? []

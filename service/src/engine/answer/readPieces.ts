@@ -183,7 +183,7 @@ function addBlocks(
 }
 
 function cutTitle(title: string): string {
-  return title.length > MAX_TITLE_CHARACTERS ? cutText(title, MAX_TITLE_CHARACTERS, ' ') : title
+  return cutText(title, MAX_TITLE_CHARACTERS, ' ')
 }
 
 function isTab(block: OutlineBlock | undefined): boolean {

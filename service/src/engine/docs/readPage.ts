@@ -44,7 +44,7 @@ export interface PageSurroundings {
 const MAX_TITLE_CHARACTERS = 1_000
 
 function cutTitle(title: string): string {
-  return title.length > MAX_TITLE_CHARACTERS ? cutText(title, MAX_TITLE_CHARACTERS, ' ') : title
+  return cutText(title, MAX_TITLE_CHARACTERS, ' ')
 }
 
 /** A deprecated endpoint is found after those that replace it. */

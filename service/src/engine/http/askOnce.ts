@@ -1,3 +1,4 @@
+import { findFollowUpFence } from '../../../../src/protocol/findFollowUpFence.ts'
 import type { AssistantRequest, SearchFilter } from '../../../../src/protocol/index.ts'
 import { quoteAnswer } from '../answer/quoteAnswer.ts'
 import { toPageUrl } from '../docs/findPage.ts'
@@ -69,16 +70,10 @@ export function createAskOnce({ answering, running, site, domain }: AskOnceOptio
   }
 }
 
-const SUGGESTIONS = /^ {0,3}(`{3,}|~{3,})[ \t]*suggestions[ \t]*$/
-
 /** Leaves out the fence at the end that only the widget shows, as buttons. */
 function withoutSuggestions(markdown: string): string {
-  const lines = markdown.trimEnd().split('\n')
-  const start = lines.findLastIndex((line) => SUGGESTIONS.test(line))
-  const [, marks] = SUGGESTIONS.exec(lines[start] ?? '') ?? []
-  if (marks === undefined) return markdown
-  const end = lines.findIndex((line, index) => index > start && line.trim().startsWith(marks))
-  return end === -1 || end === lines.length - 1 ? lines.slice(0, start).join('\n').trimEnd() : markdown
+  const fence = findFollowUpFence(markdown)
+  return fence === null ? markdown : markdown.slice(0, fence.start).trimEnd()
 }
 
 function toRequest(question: string, filter: SearchFilter): AssistantRequest {
