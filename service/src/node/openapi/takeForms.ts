@@ -15,11 +15,11 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'pat
 const OF_SCHEMA =
   'type format description default items enum example minimum maximum exclusiveMinimum exclusiveMaximum minLength ' +
   'maxLength pattern minItems maxItems uniqueItems multipleOf'
-const STYLES: Readonly<Record<string, object>> = {
-  multi: { style: 'form', explode: true },
-  ssv: { style: 'spaceDelimited', explode: false },
-  pipes: { style: 'pipeDelimited', explode: false },
-}
+const STYLES = new Map<unknown, object>([
+  ['multi', { style: 'form', explode: true }],
+  ['ssv', { style: 'spaceDelimited', explode: false }],
+  ['pipes', { style: 'pipeDelimited', explode: false }],
+])
 
 /**
  * Removes the fields of forms from the parameters of a Swagger 2 file, and returns the bodies that OpenAPI 3.0 has for
@@ -75,7 +75,7 @@ function writeBody(fields: readonly Field[], consumes: unknown): Record<string, 
   }
   const encoding = Object.fromEntries(
     fields.flatMap(({ name, type, collectionFormat }) =>
-      type === 'array' ? [[name, STYLES[String(collectionFormat)] ?? { style: 'form', explode: false }]] : [],
+      type === 'array' ? [[name, STYLES.get(collectionFormat) ?? { style: 'form', explode: false }]] : [],
     ),
   )
   const required = schema.required.length > 0
