@@ -60,13 +60,16 @@ test('the row describes the current step', () => {
   expect(words()).toBe('Searched 2 pages')
 })
 
-test('the row of a single search says how much was read, and not again what was asked', () => {
+test('the row of a single search says how much was read, not again what was asked, and does not unfold', () => {
   const row = (result: unknown) => {
     const { container } = render(<Message message={answer([tool('search', { query: 'keys' }, result), 'So.'])} />)
-    return container.querySelector('[data-slot="tool"] button')!.textContent
+    const step = container.querySelector('[data-slot="tool"]')!
+    return [step.textContent, step.querySelector('button') !== null]
   }
-  expect(row(pages('/a', '/b'))).toBe('Searched 2 pages')
-  expect(row([])).toBe('Searched the docs')
+  expect(row(pages('/a', '/b'))).toEqual(['Searched 2 pages', false])
+  expect(row([])).toEqual(['Searched the docs', false])
+  // What can't be read as pages stands nowhere else.
+  expect(row({ answer: 42 })).toEqual(['Searched the docs', true])
 })
 
 test('a query in the opposite direction stays between its quotation marks', () => {
@@ -76,7 +79,7 @@ test('a query in the opposite direction stays between its quotation marks', () =
         <Message message={answer([running({ query })])} status="streaming" />
       </WithSettings>,
     )
-    const row = container.querySelector('[data-slot="tool"] button')!
+    const row = container.querySelector('[data-slot="tool"]')!
     return [row.textContent, row.querySelector('bdi bdi bdi')?.textContent]
   }
   expect(draw('rotate a key', ARABIC)).toEqual([expect.stringContaining('«rotate a key»'), 'rotate a key'])

@@ -30,7 +30,7 @@ function wait(parts: MessagePart[] | null) {
   return <Thread messages={messages} status={parts === null ? 'submitted' : 'streaming'} />
 }
 
-const row = () => document.querySelector('[data-slot="activity"] button')?.textContent
+const row = () => document.querySelector('[data-slot="tool"]')?.textContent
 const words = () => document.querySelector('[data-slot="pending"]')?.textContent
 
 test('the text names the cause of the wait', () => {

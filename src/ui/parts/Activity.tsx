@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { MessagePart, ToolInvocation } from '../../protocol/message.ts'
+import type { MessagePart } from '../../protocol/message.ts'
 import { joinClasses } from '../joinClasses.ts'
 import type { IconName } from '../shapes.ts'
 import { useSettings, type Settings } from '../settings.ts'
@@ -10,7 +10,7 @@ import { hasRedactedReasoning } from './hasRedactedReasoning.ts'
 import { MoreSteps } from './MoreSteps.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { ReasoningPart } from './ReasoningPart.tsx'
-import { collectSources, isSearchTool, readPages } from './sources.ts'
+import { collectSources, isEmptyList, isSearchTool, readPages } from './sources.ts'
 import { ToolPart } from './ToolPart.tsx'
 
 export interface ActivityProps {
@@ -40,6 +40,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
   const isBusy = isStreaming && isLast
   const isVisible = !isGroup || isOpen
   const row = describeRow(rows, isBusy, { labels, siteUrl, searchTools })
+  const search = isGroup ? undefined : readSearch(rows[0], isStreaming, searchTools)
   return (
     <div data-slot="activity" data-state={isOpen ? 'open' : 'closed'} className="da:flex da:flex-col da:items-start">
       {isGroup && (
@@ -73,8 +74,9 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
                 <ToolPart
                   invocation={part.toolInvocation}
                   isStreaming={isStreaming}
-                  summary={isGroup || !isFoundBy(part.toolInvocation, searchTools) ? undefined : row.summary}
-                  isBusy={isBusy && !isGroup && isFoundBy(part.toolInvocation, searchTools)}
+                  summary={search?.isFinished === true ? row.summary : undefined}
+                  isBusy={isBusy && search?.isFinished === true}
+                  isLine={search?.isPlain}
                   // A single row reports whether it is open, so that the group stays open when a second row arrives.
                   onOpenChange={isGroup ? undefined : setOpen}
                 />
@@ -99,10 +101,17 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
   )
 }
 
-/** Whether a search succeeded. Its row says how much was read. What was searched for is usually the question above. */
-function isFoundBy(invocation: ToolInvocation, searchTools: SearchTools | undefined): boolean {
-  const { state, toolName } = invocation
-  return state === 'result' && invocation.errorText === undefined && isSearchTool(toolName, searchTools)
+/**
+ * A single search that has not failed. Its row says how much was read: what was searched for is usually the question
+ * above. The pages stand below the answer, so the row is plain unless its result is of another kind.
+ */
+function readSearch(part: MessagePart | undefined, isStreaming: boolean, searchTools: SearchTools | undefined) {
+  if (part?.type !== 'tool-invocation') return undefined
+  const { state, toolName, errorText } = part.toolInvocation
+  if (errorText !== undefined || !isSearchTool(toolName, searchTools)) return undefined
+  if (state !== 'result') return { isFinished: false, isPlain: isStreaming }
+  const isPlain = isEmptyList(part.toolInvocation.result) || readPages(part.toolInvocation, searchTools).length > 0
+  return { isFinished: true, isPlain }
 }
 
 /** The summary of a group: the current step while it is busy, and the total afterwards. */

@@ -4,38 +4,64 @@ import { LateIcon } from '../icons/LateIcon.tsx'
 import type { IconName } from '../shapes.ts'
 import { Words } from './Words.tsx'
 
-export interface DisclosureRowProps {
+export interface StepRowProps {
   icon: IconName
   /**
    * The text of the row, cut off in a narrow panel. A short ending after ` · `, such as a count, is always shown whole.
    * If the text has an isolated part (between U+2068 and U+2069), only that part is cut off.
    */
   children: string
-  isOpen: boolean
   isBusy?: boolean | undefined
+}
+
+export interface DisclosureRowProps extends StepRowProps {
+  isOpen: boolean
   /** The id of the content that the button shows and hides. */
   contentId: string
   onToggle: () => void
 }
 
+const ROW = joinClasses(
+  'da-clip da:-ms-1.5 da:flex da:max-w-[calc(100%+6px)] da:items-start da:gap-2 da:rounded-control da:py-1',
+  'da:ps-1.5 da:text-start da:text-small da:leading-5 da:text-text-muted da:pointer-coarse:py-2',
+  // Gives way first, because the parts of a pixel of a theme's spaces would cut whole letters.
+  'da:after:w-px da:after:shrink-[99999] da:after:content-[""]',
+)
+
+/** A text about something that the assistant did. It says all there is, so it does not unfold. */
+export function StepRow(props: StepRowProps) {
+  return (
+    <p className={ROW}>
+      <RowContent {...props} />
+    </p>
+  )
+}
+
 /** A text with an arrow that shows and hides content. Renders a `<button aria-expanded>`. */
-export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentId, onToggle }: DisclosureRowProps) {
-  const [, words = children, count] = COUNT.exec(children) ?? []
-  const [, before, isolated, after] = ISOLATED.exec(words) ?? []
+export function DisclosureRow({ isOpen, contentId, onToggle, ...row }: DisclosureRowProps) {
   return (
     <button
       type="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? contentId : undefined}
       onClick={onToggle}
-      className={joinClasses(
-        'da-clip da:-ms-1.5 da:flex da:max-w-[calc(100%+6px)] da:items-start da:gap-2 da:rounded-control da:py-1',
-        'da:ps-1.5 da:text-start da:text-small da:leading-5 da:text-text-muted da:transition-colors',
-        'da:hover:bg-surface-sunken da:hover:text-text da:pointer-coarse:py-2',
-        // Gives way first, because the parts of a pixel of a theme's spaces would cut whole letters.
-        'da:after:w-px da:after:shrink-[99999] da:after:content-[""]',
-      )}
+      className={joinClasses(ROW, 'da:transition-colors da:hover:bg-surface-sunken da:hover:text-text')}
     >
+      <RowContent {...row} isOpen={isOpen} />
+    </button>
+  )
+}
+
+interface RowContentProps extends StepRowProps {
+  /** Whether its content is shown. Without it, there is none. */
+  isOpen?: boolean
+}
+
+function RowContent({ icon, children, isBusy = false, isOpen }: RowContentProps) {
+  const [, words = children, count] = COUNT.exec(children) ?? []
+  const [, before, isolated, after] = ISOLATED.exec(words) ?? []
+  return (
+    <>
       <LateIcon
         name={icon}
         size={15}
@@ -68,16 +94,18 @@ export function DisclosureRow({ icon, children, isOpen, isBusy = false, contentI
         >
           {children}
         </Words>
-        <Icon
-          name="chevronRight"
-          size={14}
-          className={joinClasses(
-            'da:shrink-0 da:transition-transform',
-            isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100',
-          )}
-        />
+        {isOpen !== undefined && (
+          <Icon
+            name="chevronRight"
+            size={14}
+            className={joinClasses(
+              'da:shrink-0 da:transition-transform',
+              isOpen ? 'da:rotate-90' : 'da:rtl:-scale-x-100',
+            )}
+          />
+        )}
       </span>
-    </button>
+    </>
   )
 }
 

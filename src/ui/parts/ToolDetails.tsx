@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import { useSettings } from '../settings.ts'
-import { collectSources, isSearchTool } from './sources.ts'
+import { collectSources, isEmptyList, isSearchTool } from './sources.ts'
 import { SourceLink } from './SourceLink.tsx'
 import { ToolArguments, ToolValue } from './ToolArguments.tsx'
 import { toValueText } from './toolText.ts'
@@ -53,10 +53,6 @@ export function ToolDetails({ invocation, isStreaming }: ToolDetailsProps) {
       )}
     </div>
   )
-}
-
-function isEmptyList(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0
 }
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { isOpenCall, needsApproval } from '../../protocol/openCalls.ts'
 import { useSettings } from '../settings.ts'
 import { describeTool } from './describeTool.ts'
 import { Disclosure } from './Disclosure.tsx'
+import { StepRow } from './DisclosureRow.tsx'
 import { getToolComponents } from './getToolComponents.ts'
 import { LazyPart } from './LazyPart.tsx'
 import { rareParts } from './loadAnswerParts.ts'
@@ -20,6 +21,8 @@ export interface ToolPartProps {
   isBusy?: boolean | undefined
   /** The text of its row. @default a description of the call */
   summary?: string | undefined
+  /** Whether its row says all there is, so that it does not unfold. @default false */
+  isLine?: boolean | undefined
   /** Called when the reader unfolds or folds it. */
   onOpenChange?: ((isOpen: boolean) => void) | undefined
 }
@@ -28,7 +31,8 @@ export interface ToolPartProps {
  * A tool call: a row that unfolds to its input and result, or the approval or question that the reader is asked. A
  * host's own renderer replaces all of these.
  */
-export function ToolPart({ invocation, isStreaming = false, isBusy = false, summary, onOpenChange }: ToolPartProps) {
+export function ToolPart(props: ToolPartProps) {
+  const { invocation, isStreaming = false, isBusy = false, summary, isLine = false, onOpenChange } = props
   const settings = useSettings()
   const { labels, searchTools } = settings
   const { onToolResult, onToolApproval } = useContext(ToolActionsContext)
@@ -41,7 +45,9 @@ export function ToolPart({ invocation, isStreaming = false, isBusy = false, summ
   const canApprove = onToolApproval !== undefined && isAsked && approval !== undefined
   const approve = canApprove ? (approved: boolean) => onToolApproval({ id: approval.id, approved }) : undefined
   const asked = readShownQuestion(invocation)
-  const row = describeTool(invocation, isStreaming, labels, searchTools)
+  const { icon, summary: described } = describeTool(invocation, isStreaming, labels, searchTools)
+  const row = { icon, isBusy: isBusy || (isStreaming && state !== 'result') }
+  const words = summary ?? described
   return (
     <div data-slot="tool" data-tool={toolName} data-state={state} data-failed={hasFailed(invocation) || undefined}>
       {Renderer !== undefined ? (
@@ -64,13 +70,10 @@ export function ToolPart({ invocation, isStreaming = false, isBusy = false, summ
             />
           )}
         </LazyPart>
+      ) : isLine ? (
+        <StepRow {...row}>{words}</StepRow>
       ) : (
-        <Disclosure
-          icon={row.icon}
-          summary={summary ?? row.summary}
-          isBusy={isBusy || (isStreaming && state !== 'result')}
-          onOpenChange={onOpenChange}
-        >
+        <Disclosure {...row} summary={words} onOpenChange={onOpenChange}>
           {() => (
             <LazyPart chunk={rareParts}>
               {({ ToolDetails }) => <ToolDetails invocation={invocation} isStreaming={isStreaming} />}

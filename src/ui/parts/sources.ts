@@ -68,6 +68,11 @@ export function readPages(invocation: ToolInvocation, searchTools?: SearchTools)
   }
 }
 
+/** Whether a search found nothing. */
+export function isEmptyList(result: unknown): boolean {
+  return Array.isArray(result) && result.length === 0
+}
+
 function parsePages(result: unknown): Candidate[] {
   const list = Array.isArray(result) ? result : isRecord(result) && Array.isArray(result.results) ? result.results : []
   return list.slice(0, MAX_SOURCES).flatMap((page: unknown) => {

@@ -250,7 +250,7 @@ export const FEATURES: readonly Feature[] = [
                 .map((target) => target.ariaLabel ?? target.textContent),
             )
         const below = ['1Install', 'Copy', 'Helpful', 'Not helpful', 'Actions']
-        await expect.poll(names).toEqual(['Searched 1 page', 'Source 1', ...below])
+        await expect.poll(names).toEqual(['Source 1', ...below])
       }
     },
   },
