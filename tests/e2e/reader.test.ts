@@ -45,6 +45,20 @@ async function expectRoomToRead(page: Page, height: number): Promise<void> {
   expect(field!.y + field!.height).toBeLessThanOrEqual(height)
 }
 
+test('a button that appears under a pointer that rests shows its tooltip once the pointer moves', async () => {
+  // The field of the panel then opens where the launcher was.
+  const page = await visit({ viewport: { width: 440, height: 900 } })
+  await ask(page)
+  const send = page.locator('[data-slot="send"]')
+  await expect.poll(() => send.evaluate((button) => button.matches(':hover'))).toBe(true)
+  // Longer than a pointer must rest on a button.
+  await page.waitForTimeout(700)
+  expect(await page.locator('[data-slot="tooltip"]').count()).toBe(0)
+  const { x, y } = (await send.boundingBox())!
+  await page.mouse.move(x + 6, y + 6)
+  await page.locator('[data-slot="tooltip"]').waitFor()
+})
+
 describe('at least half of the height is for reading', () => {
   test('at 400 % zoom, and in a low window', async () => {
     const page = await visit({ viewport: { width: 320, height: 256 } })

@@ -280,20 +280,37 @@ describe('citations', () => {
     onTestFinished(() => void vi.useRealTimers())
     const citation = view.root.querySelector('.da-citation')!
     const card = screen.getByRole('tooltip', { hidden: true })
-    fireEvent.pointerEnter(citation)
+    const moveOnto = () => {
+      fireEvent.pointerEnter(citation)
+      fireEvent.pointerMove(citation)
+    }
+    moveOnto()
     fireEvent.pointerLeave(citation)
     act(() => void vi.advanceTimersByTime(150))
-    fireEvent.pointerEnter(citation)
+    moveOnto()
     act(() => void vi.advanceTimersByTime(1000))
     expect(card.dataset.state).toBe('open')
     fireEvent.pointerLeave(citation)
     expect(card.dataset.state).toBe('open')
     act(() => void vi.advanceTimersByTime(1000))
     expect(card.dataset.state).toBe('closed')
-    fireEvent.pointerEnter(citation)
+    moveOnto()
     fireEvent.pointerLeave(citation)
     view.update({ text: 'none' })
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('stay closed when they scroll under a pointer that rests, and after Escape until it comes again', async () => {
+    const view = await renderLive({ text: 'so[1]', citations })
+    const citation = view.root.querySelector('.da-citation')!
+    const card = screen.getByRole('tooltip', { hidden: true })
+    fireEvent.pointerEnter(citation)
+    expect(card.dataset.state).toBe('closed')
+    fireEvent.pointerMove(citation)
+    expect(card.dataset.state).toBe('open')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    fireEvent.pointerMove(citation)
+    expect(card.dataset.state).toBe('closed')
   })
 
   describe('of a source with known passages', () => {

@@ -62,13 +62,20 @@ export function CitationChip({ index, href, passage }: CitationChipProps) {
    * link.
    */
   const opens = useRef(false)
+  /** Whether the next move opens the card. A chip that only scrolls under a resting pointer stays closed. */
+  const hovers = useRef(false)
   if (citation === undefined || url === undefined) return null
   const number = String(index + 1)
   const external = url.isExternal ? { rel: 'noopener noreferrer', target: '_blank' } : {}
   return (
     <span
       className="da-citation"
-      onPointerEnter={(event) => event.pointerType !== 'touch' && open()}
+      onPointerEnter={() => (hovers.current = true)}
+      onPointerMove={(event) => {
+        if (!hovers.current || event.pointerType === 'touch') return
+        hovers.current = false
+        open()
+      }}
       onPointerLeave={(event) => event.pointerType !== 'touch' && closeSoon()}
       onPointerDown={(event) => (opens.current = event.pointerType === 'touch' && !isOpen)}
       // The finger scrolls instead.

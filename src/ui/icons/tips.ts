@@ -16,5 +16,8 @@ export function tell(element: HTMLElement, event?: Event, words?: string): void 
 
 const showTip = (event: SyntheticEvent<HTMLElement>) => tell(event.currentTarget, event.nativeEvent)
 
-/** The props of an element with a tooltip: its accessible name and shortcut, or its text if that is cut off. */
-export const TIP = { onPointerOver: showTip, onFocusCapture: showTip }
+/**
+ * The props of an element with a tooltip: its accessible name and shortcut, or its text if that is cut off. A pointer
+ * that rests where the element appears has not asked for one: it must move.
+ */
+export const TIP = { onPointerMove: showTip, onFocusCapture: showTip }

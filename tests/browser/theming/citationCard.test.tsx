@@ -225,7 +225,8 @@ test("a card does not show the backdrop of the host's dialogs", async () => {
 test('a conversation can be removed from the page while the pointer is on a number', async () => {
   const scroller = await renderAnswer(`So it is [1].\n\n${WORDS}`)
   const host = scroller.parentElement!
-  scroller.querySelector('.da-citation')!.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+  const citation = scroller.querySelector('.da-citation')!
+  for (const type of ['pointerover', 'pointermove']) citation.dispatchEvent(new PointerEvent(type, { bubbles: true }))
   host.remove()
   await expect.poll(() => scroller.querySelector<HTMLElement>('.da-citation-card')?.dataset.state).toBe('open')
   document.body.append(host)
