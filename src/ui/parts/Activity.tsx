@@ -107,10 +107,11 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
  */
 function readSearch(part: MessagePart | undefined, isStreaming: boolean, searchTools: SearchTools | undefined) {
   if (part?.type !== 'tool-invocation') return undefined
-  const { state, toolName, errorText } = part.toolInvocation
-  if (errorText !== undefined || !isSearchTool(toolName, searchTools)) return undefined
-  if (state !== 'result') return { isFinished: false, isPlain: isStreaming }
-  const isPlain = isEmptyList(part.toolInvocation.result) || readPages(part.toolInvocation, searchTools).length > 0
+  const { toolInvocation } = part
+  if (!isSearchTool(toolInvocation.toolName, searchTools)) return undefined
+  if (toolInvocation.state !== 'result') return { isFinished: false, isPlain: isStreaming }
+  if (toolInvocation.errorText !== undefined) return undefined
+  const isPlain = isEmptyList(toolInvocation.result) || readPages(toolInvocation, searchTools).length > 0
   return { isFinished: true, isPlain }
 }
 
