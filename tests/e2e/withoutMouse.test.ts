@@ -64,12 +64,12 @@ describe.each(Object.entries(WAYS))('by %s, without a mouse', (name, { options, 
     await press(page, slot('launcher'))
     await slot('suggestion').first().waitFor()
     const ask = async (question: string) => {
+      const done = page.locator('[data-role="assistant"][data-status="done"]')
+      // Not the number of requests, as this one may only begin after the press.
+      const before = await done.count()
       await slot('input').fill(question)
       await send(page)
-      await page
-        .locator('[data-role="assistant"][data-status="done"]')
-        .nth(requests.length - 1)
-        .waitFor()
+      await done.nth(before).waitFor()
     }
     return { page, requests, button, text, slot, ask }
   }
