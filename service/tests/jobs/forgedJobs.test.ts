@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createJobs, type JobAudit } from '../../src/node/jobs/createJobs.ts'
 import { instructionAgent } from '../../src/node/jobs/instructionAgent.ts'
 import type { JobInstruction, JobQueue } from '../../src/node/jobs/JobQueue.ts'
+import { AUTHOR_EMAIL } from '../../src/node/jobs/runGit.ts'
 import { memoryJobQueue } from '../../src/node/jobs/memoryJobQueue.ts'
 import { eventually } from '../../../tests/eventually.ts'
 import { testRepository } from './docsRepository.ts'
@@ -104,6 +105,16 @@ describe('an instruction that somebody else has put into the queue', () => {
     const { jobs } = jobsWith((base, top) => {
       const next = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: top, encoding: 'utf8' }).trim()
       return JSON.parse(JSON.stringify(instruction(base)).replaceAll(NEXT, next)) as object
+    })
+    await expect(jobs.show('j1')).rejects.toThrow('not those of this job')
+  })
+
+  it('shows no diff of another branch, beside which a commit of a job is', async () => {
+    const { jobs } = jobsWith((base, top) => {
+      const git = (...args: string[]) => execFileSync('git', args, { cwd: top, encoding: 'utf8' }).trim()
+      const email = AUTHOR_EMAIL
+      const commit = git('-c', 'user.name=x', '-c', `user.email=${email}`, 'commit-tree', `${base}^{tree}`, '-p', base)
+      return { ...withHead(git('rev-parse', 'HEAD'), {}), result: done(commit) }
     })
     await expect(jobs.show('j1')).rejects.toThrow('not those of this job')
   })

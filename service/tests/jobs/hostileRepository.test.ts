@@ -1,12 +1,16 @@
-import { chmodSync, cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createJobs } from '../../src/node/jobs/createJobs.ts'
 import { instructionAgent } from '../../src/node/jobs/instructionAgent.ts'
 import { eventually } from '../../../tests/eventually.ts'
-import type { JobAgent } from '../../src/node/jobs/JobAgent.ts'
+import { createJobFiles } from '../../src/node/jobs/createJobFiles.ts'
+import { readDocsTree } from '../../src/node/jobs/findRepository.ts'
+import { type JobAgent, JobFileError } from '../../src/node/jobs/JobAgent.ts'
 import { runGit } from '../../src/node/jobs/runGit.ts'
 import { testFolder, testRepository, type TestRepository } from './docsRepository.ts'
+
+const NEVER = new AbortController().signal
 
 /** Runs two jobs, one that changes a page and one that finds nothing, and shows a diff. */
 async function runJobs(folder: string) {
@@ -116,6 +120,28 @@ it('treats a docs folder that looks like a repository as a folder', async () => 
   expect(repository.git('branch', '--list', 'docs-assistant/*')).not.toBe('')
   expect(hasRun()).toBe(false)
 })
+
+it('doesn’t use the repository around a docs folder whose own is not one', async () => {
+  const { top, git } = testRepository({ 'README.md': 'The port is 8080.\n', 'docs/index.md': 'docs\n' })
+  mkdirSync(join(top, 'docs', '.git'))
+  const jobs = await runJobs(join(top, 'docs'))
+  expect(jobs.map(({ note }) => note)).toEqual(Array(2).fill(expect.stringContaining('not in a git repository')))
+  expect(git('branch', '--list', 'docs-assistant/*')).toBe('')
+})
+
+it.each(['guides.md', 'GUIDES.md', 'guides.md/link/x.md', 'Guides.md/x.md'])(
+  'writes nothing in the place of a folder of symbolic links: %s',
+  async (path) => {
+    const { top, git } = testRepository({ 'index.md': 'docs\n' })
+    mkdirSync(join(top, 'guides.md'))
+    symlinkSync('elsewhere', join(top, 'guides.md', 'link'))
+    git('add', '.')
+    git('commit', '-q', '-m', 'links')
+    const tree = await readDocsTree({ top, prefix: '', head: 'HEAD', name: '', ref: '' }, 'HEAD', NEVER)
+    const files = createJobFiles({ tree, readBlob: () => Promise.reject(new Error()), signal: NEVER })
+    await expect(files.write(path, 'text')).rejects.toThrow(JobFileError)
+  },
+)
 
 it('doesn’t fetch missing objects', async () => {
   const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })

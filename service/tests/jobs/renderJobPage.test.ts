@@ -55,11 +55,12 @@ test('the page says so if the diff is not whole', () => {
 })
 
 test('a command to copy runs nothing that the name of a branch contains', () => {
-  const job = { id: 'a', status: 'completed' as const, source: { repository: 'r', ref: "x;touch${IFS}a;$(id)'y" } }
-  const html = pageOf({
-    job: { ...job, model: 'm', prLink: null, createdAt: '2026-01-01T00:00:00Z', archivedAt: null },
-    diff: `${HEAD}+new\n`,
-  })
-  expect(html).toContain('git diff &#39;x;touch${IFS}a;$(id)&#39;\\&#39;&#39;y...b&#39;')
+  const pageFor = (ref: string) => {
+    const job = { id: 'a', status: 'completed' as const, source: { repository: 'r', ref } }
+    const dates = { createdAt: '2026-01-01T00:00:00Z', archivedAt: null }
+    return pageOf({ job: { ...job, ...dates, model: 'm', prLink: null }, diff: `${HEAD}+new\n` })
+  }
+  expect(pageFor("x;touch${IFS}a;$(id)'y")).toContain('git diff &#39;x;touch${IFS}a;$(id)&#39;\\&#39;&#39;y...b&#39;')
+  expect(pageFor('--output=a')).toContain('git diff &#39;heads/--output=a...b&#39;')
   expect(pageOf({ diff: `${HEAD}+new\n` })).toContain('<code>git diff main...b</code>')
 })

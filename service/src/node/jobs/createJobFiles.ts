@@ -43,7 +43,7 @@ export function createJobFiles({ tree, readBlob, mayChange = isJobPage, signal }
   const originals = new Map<string, string | null>()
   const current = new Map<string, string>()
   const links = new Set([...tree.links].map(foldPath))
-  const names = createNames([...tree.files.keys(), ...tree.others])
+  const names = createNames([...tree.files.keys(), ...tree.others, ...tree.links])
   let writtenCharacters = 0
 
   /** @throws {JobFileError} */

@@ -239,15 +239,11 @@ const MAX_COMMITS = 1_001
  * @throws Error If a commit is not of a job.
  */
 async function readWork(repository: string, base: string, commit: string): Promise<CommitDiff> {
-  const flags = ['--no-mailmap', '--format=%ae', `--max-count=${MAX_COMMITS}`]
-  const authors = await runGit(repository, ['log', ...flags, `${base}..${commit}`, '--']).catch(() => '')
-  if (
-    authors === '' ||
-    authors
-      .trimEnd()
-      .split('\n')
-      .some((author) => author !== AUTHOR_EMAIL)
-  )
+  const flags = ['--no-mailmap', '--format=%ae %P', `--max-count=${MAX_COMMITS}`]
+  const output = await runGit(repository, ['log', ...flags, `${base}..${commit}`, '--']).catch(() => '')
+  const commits = output.trimEnd().split('\n')
+  // The first one is the last. Otherwise, the base could be a commit of another branch.
+  if (commits.at(-1) !== `${AUTHOR_EMAIL} ${base}` || commits.some((line) => !line.startsWith(`${AUTHOR_EMAIL} `)))
     throw new Error('docs-assistant: the commits in the queue are not those of this job')
   return readDiff(repository, [base, commit])
 }

@@ -27,7 +27,8 @@ const STATUS_WORDS: Record<AgentJobStatus, string> = {
  */
 export function renderJobPage({ job, prompts, notes, branch, diff, isWhole }: ShownJob): string {
   const files = parseDiff(diff)
-  const range = quoteForShell(`${job.source.ref}...${branch}`)
+  const { ref } = job.source
+  const range = quoteForShell(`${ref.startsWith('-') ? `heads/${ref}` : ref}...${branch}`)
   return [
     `<p class="job-status" data-status="${job.status}">${STATUS_WORDS[job.status]}</p>`,
     ...(files.length === 0

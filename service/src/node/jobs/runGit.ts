@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { DAY_MS } from '../../engine/store/periods.ts'
 
@@ -85,7 +85,11 @@ interface GitOutput {
 }
 
 /** Returns arguments and environment with which git runs no hooks, filters, editors or transports of the repository. */
-function createGitCommand(args: string[], indexFile?: string): { args: string[]; env: Record<string, string> } {
+function createGitCommand(
+  folder: string,
+  args: string[],
+  indexFile?: string,
+): { args: string[]; env: Record<string, string> } {
   const kept = KEPT_VARIABLES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
   const env = {
     ...Object.fromEntries(kept),
@@ -98,6 +102,8 @@ function createGitCommand(args: string[], indexFile?: string): { args: string[];
     // A repository can allow the transport `ext::`, which runs a shell. With no transport, git also fetches no missing
     // objects.
     GIT_ALLOW_PROTOCOL: 'none',
+    // If the `.git` of the folder is not a repository, git would use the one around it.
+    GIT_CEILING_DIRECTORIES: dirname(folder),
     ...(indexFile === undefined ? {} : { GIT_INDEX_FILE: indexFile }),
   }
   return { args: [...SETTINGS, ...args], env }
@@ -125,7 +131,7 @@ export function readGit(
   maxBytes: number,
   { input, signal, indexFile }: GitOptions = {},
 ): Promise<GitOutput> {
-  const command = createGitCommand(args, indexFile)
+  const command = createGitCommand(folder, args, indexFile)
   return new Promise((resolve, reject) => {
     const child = execFile(
       'git',
@@ -217,7 +223,7 @@ interface BlobReader {
 }
 
 export function createBlobReader(top: string, signal: AbortSignal): BlobReader {
-  const { args, env } = createGitCommand(['cat-file', '--batch'])
+  const { args, env } = createGitCommand(top, ['cat-file', '--batch'])
   const git = spawn('git', args, { cwd: top, env, stdio: ['pipe', 'pipe', 'ignore'], windowsHide: true, signal })
   // If git ends early, its output ends, which the reader below reports. This event adds nothing to that.
   git.on('error', () => git.stdout.destroy())
