@@ -35,3 +35,12 @@ it('highlights every language as if all languages were initialized', async () =>
     expect([name, fresh.highlight(SAMPLE, [], name)]).toEqual([name, everything.highlight(SAMPLE, [], name)])
   }
 })
+
+it('leaves much code without colours, because some grammars take quadratic time', async () => {
+  const { highlight } = await import('../../src/markdown/highlight/highlight.ts')
+  const lines = (count: number) => Array<string>(count).fill('word '.repeat(40))
+  for (const name of ['c', 'cpp', 'csharp', 'arduino', 'javascript']) {
+    expect(highlight(lines(20), lines(10), name)).toHaveLength(20)
+    expect(highlight(lines(32), lines(32), name)).toBeUndefined()
+  }
+})

@@ -61,10 +61,12 @@ function register(name: string): void {
 
 /** Longer lines are not highlighted: grammars are regular expressions, which could take too long. */
 const MAX_LINE = 1000
+/** 64 lines of 125 characters. The grammars of C, C++ and C# take quadratic time for words without other characters. */
+const MAX_CHARACTERS = 8000
 
 /**
  * Highlights lines of code. `context` is the lines before them, which are parsed but not returned. The text is not
- * changed. Undefined for an unknown language, and if a line is too long.
+ * changed. Undefined for an unknown language, and if a line or all of them together are too long.
  */
 export function highlight(
   lines: readonly string[],
@@ -72,10 +74,13 @@ export function highlight(
   language: string,
 ): ColoredText[][] | undefined {
   const name = findLanguage(language.toLowerCase())
-  if (name === undefined || [...context, ...lines].some((line) => line.length > MAX_LINE)) return undefined
+  const all = [...context, ...lines]
+  const text = all.join('\n')
+  const isTooLong = text.length > MAX_CHARACTERS || all.some((line) => line.length > MAX_LINE)
+  if (name === undefined || isTooLong) return undefined
   while (prepare(name));
   const colored: ColoredText[][] = [[]]
-  spread(lowlight.highlight(name, [...context, ...lines].join('\n')).children, undefined, colored)
+  spread(lowlight.highlight(name, text).children, undefined, colored)
   return colored.slice(context.length)
 }
 
