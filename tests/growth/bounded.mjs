@@ -49,23 +49,13 @@ export const BOUNDED = {
     [/^[ \t]*(?:<?([^\s>]*)>?)?(?:[ \t]+["'(].*|[ \t]*)$/, 'one line, in which is no line break'],
   ],
   'service/src/engine/docs/mdx/convertHugoShortcodes.ts': [
-    [/(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g, 'a shortcode in a page of docs'],
+    [/(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g, 'a shortcode of at most 1,000 characters'],
   ],
   'service/src/engine/docs/mdx/convertPythonMarkdown.ts': [
-    [/(?:^|\|)[ \t]*(?:[-*+>]|\d+[.)])?[ \t]*$/, 'a line in a page of docs'],
+    [/(?:^|\|)[ \t]*(?:[-*+>]|\d+[.)])?[ \t]*$/, 'a line of at most 1,000 characters'],
   ],
   'service/src/engine/docs/mdx/readMarks.ts': [
-    [
-      /(?:(?<![\w-])([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')/g,
-      'the mark of a code block in a page of docs',
-    ],
-    [/^(.*?)(?:#([\w-]+))?(?:\{([^{}]*)\})?[ \t]*(?:\[([^\]]*)\])?$/, 'the same'],
-  ],
-  'service/src/engine/docs/mdx/unwrapMdxBlocks.ts': [
-    [
-      /^[ \t]*(?:import\s+[^\n]*from\s*["'][^"'\n]+["'];?|import\s+["'][^"'\n]+["'];?|export\s+[^\n]*)[ \t]*$/,
-      'a line in a page of docs',
-    ],
+    [/^(.*?)(?:#([\w-]+))?(?:\{([^{}]*)\})?[ \t]*(?:\[([^\]]*)\])?$/, 'a mark of at most 500 characters'],
   ],
   'service/src/engine/docs/readBlocks.ts': [[/^(`{3,}(?=[^`]*$)|~{3,})(.*)$/, 'one line, in which is no line break']],
 }

@@ -161,6 +161,17 @@ describe('hostile pages', () => {
     expect(await answer('stripes of zebras', { 'a.md': items(5_000) })).not.toContain('The stripes of zebras differ.')
   })
 
+  it.each([
+    ['items of a list', '- a'],
+    ['rows of a table', '| --- |\n| a |'],
+  ])('have no more %s read than are quoted', async (_, lines) => {
+    const [first = '', more = first] = lines.split('\n')
+    const page = `# Zebra\n\n${more === first ? '' : '| zebra |\n'}${first}\n${`${more}\n`.repeat(20_000)}`
+    const replace = vi.spyOn(String.prototype, 'replace')
+    await answer('zebra', { 'a.md': page })
+    expect(replace.mock.calls.length).toBeLessThan(100_000)
+  })
+
   it('with hundreds of tabs below a step cost one look at each of them, and one at the question', async () => {
     const tabs = Array.from({ length: 400 }, (_, tab) => `   **Tab${tab}**\n\n   \`\`\`\n   a ${tab}\n   \`\`\`\n\n`)
     const normalize = vi.spyOn(String.prototype, 'normalize')

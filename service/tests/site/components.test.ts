@@ -128,6 +128,12 @@ describe('icons', () => {
       expect((await show(page(bad))).policy).not.toMatch(/img-src|unsafe/)
   })
 
+  test('of other addresses may have letters that a header cannot', async () => {
+    const { content, policy } = await show(page('https://bücher.dev/図.svg'))
+    expect(content).toContain('<img class="icon" src="https://xn--bcher-kva.dev/%E5%9B%B3.svg" alt=""')
+    expect(policy).toContain("default-src 'self'; img-src 'self' https://xn--bcher-kva.dev/%E5%9B%B3.svg; ")
+  })
+
   test('of groups, tabs and pages are in the menu', async () => {
     const { text } = await show('---\ntitle: Hi\nicon: star\n---\nText', {
       navigation: {

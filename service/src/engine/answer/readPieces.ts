@@ -105,9 +105,13 @@ interface Draft {
   title: string
 }
 
+function isFull({ pieces }: Draft): boolean {
+  return pieces.length >= MAX_PIECES
+}
+
 function add(draft: Draft, kind: Piece['kind'], text: string, more: Partial<Piece> = {}): void {
   const { section, pieces, block } = draft
-  if (text === '' || pieces.length >= MAX_PIECES) return
+  if (text === '' || isFull(draft)) return
   const place = { block, order: pieces.length }
   const shown = kind === 'code' ? text : cutText(text, MAX_TEXT_CHARACTERS, ' ')
   pieces.push({
@@ -140,7 +144,7 @@ function addBlocks(
   let lastItem = ''
   let announcement = ''
   for (const [index, current] of blocks.entries()) {
-    if (draft.pieces.length >= MAX_PIECES) return
+    if (isFull(draft)) return
     draft.block += 1
     const above = announcement
     announcement = ''
@@ -235,6 +239,7 @@ function addList(
 ): string {
   let last = ''
   for (const [index, { content }] of items.entries()) {
+    if (isFull(draft)) break
     const [first, ...rest] = outlineMarkdown(content).blocks
     const text = first?.kind === 'text' ? draft.clean(first.text).replace(CHECKBOX, '') : ''
     const { title } = draft
@@ -252,6 +257,7 @@ function addTable(draft: Draft, { head, rows }: TableBlock, lead: string): void 
   // The rows share it: each with its own copy of a long head would take all memory.
   const named = [lead, ...head].join(' ')
   for (const { cells } of rows) {
+    if (isFull(draft)) break
     const text = writeRow(draft, cells)
     // A row of pictures has no words.
     if (!/[\p{L}\p{N}]/u.test(text)) continue

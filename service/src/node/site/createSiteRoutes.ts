@@ -56,8 +56,8 @@ function writePolicy(fontSources: readonly string[], iconSources: readonly strin
 
 /** A header has a limited length. */
 const MAX_POLICY_SOURCES = 30
-/** An address that can't end its directive or the header. */
-const POLICY_SOURCE = /^https:\/\/[^\s;,'"\\]{1,300}$/
+/** An address that can't end its directive or the header, of characters that a header can have. */
+const POLICY_SOURCE = /^https:\/\/(?:(?![;,'"\\])[!-~]){1,300}$/
 
 /**
  * Creates the routes of the docs site: pages, files of the folder, and the assistant's own files below `/_assistant/`.

@@ -113,8 +113,8 @@ function renderShape({ icons, aliases = {}, ...sizes }: IconFile, name: string):
  */
 function renderPicture(name: string): Html | null {
   const source = name.trim()
-  if (/^https:\/\/[^\s\\;,'"]{1,1000}$/i.test(source))
-    return html`<img class="icon" src="${source}" alt="" loading="lazy" referrerpolicy="no-referrer">`
+  if (/^https:\/\/[^\s\\;,'"]{1,1000}$/i.test(source) && URL.canParse(source))
+    return html`<img class="icon" src="${new URL(source).href}" alt="" loading="lazy" referrerpolicy="no-referrer">`
   if (/^\.{0,2}\/(?![/\\])[^\\\s]{1,1000}\.\w+$/.test(source))
     return html`<img class="icon" src="${source.replace(/^[./]*\//, '/')}" alt="" loading="lazy">`
   return /^\p{Extended_Pictographic}/u.test(source) && source.length <= 16
@@ -142,7 +142,10 @@ export async function listUnknownIcons(docs: Docs): Promise<UnknownIcon[]> {
   const findIcon = await createIconFinder(docs)
   const unknown = new Map<string, string[]>()
   const check = (icon: DocsIcon, file: string): void => {
-    if (findIcon(icon) === null) unknown.set(icon.name, [...(unknown.get(icon.name) ?? []), file])
+    if (findIcon(icon) !== null) return
+    const files = unknown.get(icon.name)
+    if (files === undefined) unknown.set(icon.name, [file])
+    else files.push(file)
   }
   const visit = ({ icon, items }: NavigationGroup): void => {
     if (icon !== undefined) check(icon, 'docs.json')

@@ -29,7 +29,7 @@ const INLINE_COMPONENT =
   /(`+)[^`]*\1|(?<![\w:`]):([a-z][\w-]*)(?:\[([^\]\n]{0,1000})\](\{[^{}\n]*\})?|(\{[^{}\n]*\}))/gi
 /** `label="npm"`, and in a block of YAML, `label: npm` */
 const ATTRIBUTE = /(?<![\w-])([a-z][\w-]*)=(?:"([^"]*)"|'([^']*)')/gi
-const FIELD = /^([a-z][\w-]*):[ \t]*(?:"([^"]*)"|'([^']*)'|(.*?))[ \t]*$/gim
+const FIELD = /^([a-z][\w-]*):[ \t]*(?:"([^"]*)"[ \t]*$|'([^']*)'[ \t]*$|(.*)$)/gim
 /** The attributes of a component in a block of their own. */
 const FIELDS = /^---\n([^]{0,5000}?)\n---(?:\n|$)/
 /** `#title`: the name of a part inside a component. */
@@ -123,7 +123,7 @@ interface Directive {
 
 function readAttributes(given: string, fields: string): Map<string, string> {
   const found = [...given.matchAll(ATTRIBUTE), ...fields.matchAll(FIELD)]
-  return new Map(found.map(([, name, ...values]) => [name!.toLowerCase(), values.find((value) => value) ?? '']))
+  return new Map(found.map(([, name, ...values]) => [name!.toLowerCase(), values.find((value) => value)?.trim() ?? '']))
 }
 
 function convertDirective({ name, rest, given, fields }: Directive, inner: string): string[] {

@@ -4,7 +4,7 @@ import { createFenceTracker } from './createFenceTracker.ts'
 import { linkTo } from './linkTo.ts'
 
 // `{{< name attributes >}}` or `{{% /name %}}`. With a comment inside, as in `{{</* name */>}}`, Hugo shows it as text.
-const SHORTCODE = /\{\{([<%])(\/\*)?\s*(?:(\/)\s*)?([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\s*\/?(?:\*\/)?[>%]\}\}/gi
+const SHORTCODE = /\{\{([<%])(\/\*)?\s*(?:(\/)\s*)?([a-z][\w./-]*)((?:\s[^\n]{0,1000}?)?)\/?(?:\*\/)?[>%]\}\}/gi
 const ATTRIBUTE = /(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|`([^`]*)`|([^\s"`=]+))/g
 const COMMENT = /\{\{[<%]\s*comment\s*[>%]\}\}/i
 const COMMENT_END = /\{\{[<%]\s*\/comment\s*[>%]\}\}/i

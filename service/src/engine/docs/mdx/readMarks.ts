@@ -16,7 +16,7 @@ export interface TemplateTag extends Mark {
 
 const TEMPLATE_TAG = /\{%-?[ \t]*(end)?(@?[a-z][\w/-]*)/y
 const MAX_TEMPLATE_TAG = 20_000
-const ATTRIBUTE = /(?:(?<![\w-])([\w-]+)[ \t]*=[ \t]*)?(?:"((?:[^"\\]|\\[^])*)"|'([^']*)')/g
+const ATTRIBUTE = /(?:(?<![\w-])([\w-]+)[ \t]*=[ \t]*)?(?:(?<!\\)"((?:[^"\\]|\\[^])*)"|'([^']*)')/g
 
 /** The tags of GitBook. Others (`{% if %}`) are template code, of which only the content stays. */
 const CONTAINERS = new Set('hint tabs tab stepper step code columns column updates update prompt'.split(' '))

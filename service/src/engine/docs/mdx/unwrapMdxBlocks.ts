@@ -1,7 +1,7 @@
 import { createFenceTracker } from './createFenceTracker.ts'
 
 const OPENING = /^[ \t]*(`{3,}|~{3,})mdx-code-block[ \t]*$/
-const MODULE = /^[ \t]*(?:import\s+[^\n]*from\s*["'][^"'\n]+["'];?|import\s+["'][^"'\n]+["'];?|export\s+[^\n]*)[ \t]*$/
+const MODULE = /^[ \t]*(?:import\s[^\n]*from\s*["'][^"'\n]+["'];?|import\s+["'][^"'\n]+["'];?|export\s[^\n]*)[ \t]*$/
 
 /**
  * Removes the fences of Docusaurus' `mdx-code-block`, whose content is MDX and not code, and its imports. The number of
