@@ -38,6 +38,26 @@ describe('an OpenAPI file', () => {
     expect(warnings).toEqual(['navigation has more than 50000 entries, and the rest is left out'])
   })
 
+  it('has no half of a character in any text or name, with which no address could be written', async () => {
+    const half = JSON.parse(String.raw`"\ud800"`) as string
+    const parameters = [{ name: `b${half}`, in: 'path', schema: { enum: [half] } }]
+    const write = (name: string): string =>
+      JSON.stringify(api({ [`/${name}${half}/{b${half}}`]: { get: { tags: [half], summary: half, parameters } } }))
+    const { pages } = await readDocs(
+      await createFolder({
+        'docs.json': JSON.stringify({
+          name: 'Acme',
+          navigation: { groups: ['a.json', 'b.yaml'].map((openapi) => ({ group: 'g', openapi })) },
+        }),
+        'a.json': write('a'),
+        'b.yaml': `# YAML\n${write('b')}`,
+      }),
+    )
+    expect(pages).toHaveLength(2)
+    for (const { sections, ...page } of pages)
+      expect(JSON.stringify([page, sections[0]!.markdown])).not.toMatch(/\\ud8/)
+  })
+
   it('is listed once, however its name is written', () => {
     const files = open(api({ '/a': { get: {} } }))
     expect(files.list('./x/../a.json')).toBe(files.list('a.json'))

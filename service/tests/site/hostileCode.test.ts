@@ -42,6 +42,16 @@ it('groups thousands of code blocks into tabs without moving the rest of the pag
   expect(length).toBeLessThan(50)
 })
 
+it('looks once at an address that consists of addresses, and makes links of those with a scheme only', () => {
+  const exec = vi.spyOn(RegExp.prototype, 'exec')
+  renderMarkdown(page('https://a.b/c'.repeat(2_000)))
+  const looks = exec.mock.calls.length
+  exec.mockRestore()
+  expect(looks).toBeLessThan(2_500)
+  const { text } = renderMarkdown(page('See //a.b/c and https://a.b/c.')).content
+  expect(text).toBe('<p>See //a.b/c and <a href="https://a.b/c" rel="noopener noreferrer">https://a.b/c</a>.</p>\n')
+})
+
 it('looks at each page once for the links to thousands of versions', () => {
   const pages = Array.from({ length: 500 }, (_, number) => ({ ...page(''), path: `/${number}`, version: `v${number}` }))
   const filter = vi.spyOn(Array.prototype, 'filter')

@@ -20,7 +20,7 @@ export function toPageKey(file: string): string {
  * the Markdown of `/page`.
  */
 export function toUrlName(name: string): string {
-  return name.replace(/[?#\\\p{Cc}]|\.(?=md$)/gu, '-')
+  return name.replace(/[?#\\\p{Cc}\p{Cs}]|\.(?=md$)/gu, '-')
 }
 
 /**
@@ -31,7 +31,7 @@ export function resolveSlug(slug: unknown, file: string): string | null {
   if (typeof slug !== 'string') return null
   if (slug.trim() === '/') return '/'
   const clean = withoutTrailingSlashes(slug.trim().replace(/^\.\//, ''))
-  if (clean === '' || /[\s?#\\\p{Cc}]|^[a-z]+:|(?:^|\/)\.\.?(?:\/|$)|\/\//iu.test(clean)) return null
+  if (clean === '' || /[\s?#\\\p{Cc}\p{Cs}]|^[a-z]+:|(?:^|\/)\.\.?(?:\/|$)|\/\//iu.test(clean)) return null
   if (clean.startsWith('/')) return clean
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : ''
   return clean.includes('/') || folder === '' ? `/${clean}` : `/${folder}/${clean}`

@@ -17,6 +17,8 @@ import type { CodeBlock, ListItem, OutlineBlock, TableRow } from './OutlineBlock
 export function createMarkdownParser(): MarkdownIt {
   const parser = createParser({ html: false, linkify: true, typographer: false })
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+  // `//a.b` is no link, in answers too. Each of them in `https://a.b/https://a.b` would be searched to its end in vain.
+  parser.linkify.add('//', null)
   addSharedRules(parser)
   markCells(parser)
   parser.block.ruler.before('fence', 'math_block', parseMathBlock)

@@ -1,6 +1,7 @@
 import { upgrade } from '@scalar/openapi-upgrader'
 import { parse } from 'yaml'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
+import { toWellFormed } from '../../engine/docs/plainText.ts'
 import { takeForms } from './takeForms.ts'
 
 /** Deeper than any API. Unlimited nesting could overflow the stack of code that walks through the result. */
@@ -51,7 +52,7 @@ export function looksLikeApiDocument(beginning: string): boolean {
 }
 
 /**
- * Copies a value, so that nothing in it is shared, and leaves `__proto__` out.
+ * Copies a value, so that nothing in it is shared, without halves of characters, and leaves `__proto__` out.
  *
  * @throws RangeError If it has too many values or is nested too deeply.
  */
@@ -59,10 +60,11 @@ function copyWithin(value: unknown, depth: number, left: { values: number }): un
   if (--left.values < 0 || depth > MAX_DEPTH) throw new RangeError('too large')
   if (Array.isArray(value)) return value.map((one) => copyWithin(one, depth + 1, left))
   if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'string') return toWellFormed(value)
   if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = {}
   for (const [key, inside] of Object.entries(value)) {
-    if (key !== '__proto__') copy[key] = copyWithin(inside, depth + 1, left)
+    if (key !== '__proto__') copy[toWellFormed(key)] = copyWithin(inside, depth + 1, left)
   }
   return copy
 }
