@@ -163,6 +163,24 @@ it('doesn’t fetch missing objects', async () => {
   expect(hasRun()).toBe(false)
 })
 
+it('changes the docs of a clone that has only their files', async () => {
+  const { top, git } = testRepository({
+    'docs/index.md': 'The port is 8080.\n',
+    'src/other.js': 'other\n',
+    'docs.js': 'x\n',
+    'code.js': 'y\n',
+  })
+  git('config', 'uploadpack.allowFilter', 'true')
+  const clone = join(testFolder({}), 'clone')
+  git('clone', '-q', '--filter=blob:none', '--no-checkout', `file://${top}`, clone)
+  git('-C', clone, 'sparse-checkout', 'set', '--no-cone', '/docs/')
+  git('-C', clone, 'checkout', '-q', 'main')
+  const [job] = await runJobs(join(clone, 'docs'))
+  expect(job).toMatchObject({ status: 'completed', prLink: job!.id })
+  const changed = git('-C', clone, 'diff', '--name-only', 'main', `docs-assistant/job-${job!.id}`)
+  expect(changed).toBe('docs/index.md\n')
+})
+
 it('runs no hook, neither as a file nor by configuration', async () => {
   const repository = testRepository({ 'docs/index.md': 'The port is 8080.\n' })
   const { command, hasRun } = traceCommand()
@@ -209,6 +227,7 @@ it('commits in its own name and encoding, and leaves no index behind, whatever t
     'committer.name': 'Ann',
     'committer.email': 'ann@example.com',
     'i18n.commitEncoding': 'UTF-7',
+    'i18n.logOutputEncoding': 'UTF-16',
     'core.splitIndex': 'true',
     'diff.suppressBlankEmpty': 'true',
   }

@@ -34,7 +34,8 @@ export function commitEdits({ repository, parent, tree, edits, message, signal }
       ({ path }, at) => `${tree.files.get(path)?.mode ?? '100644'} ${ids[at]}\t${prefix}${path}\0`,
     )
     await run(['update-index', '-z', '--index-info'], entries.join(''))
-    const root = await run(['write-tree'])
+    // A partial clone lacks files that are not docs. The commit has them as its parent has.
+    const root = await run(['write-tree', '--missing-ok'])
     return run(['commit-tree', root, '-p', parent, '-F', '-'], message)
   })
 }

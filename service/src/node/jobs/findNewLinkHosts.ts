@@ -3,9 +3,9 @@ import type { JobEdit } from './createJobFiles.ts'
 
 /**
  * The beginning of an address of another site, as lenient as browsers are: they take `\` for `/`, and `https:/` or
- * `https:` for `https://`. Two slashes inside a path don't count.
+ * `https:` for `https://`. Two slashes inside a path don't count. Markdown makes links of hosts that begin with `www.`.
  */
-const START = String.raw`(?:https?:[/\\]*|(?<![\w/\\.-])[/\\]{2,})`
+const START = String.raw`(?:https?:[/\\]*|(?<![\w/\\.-])(?:[/\\]{2,}|(?=www\.)))`
 /** A host, maybe with a user and a port. Punctuation that browsers refuse in a host ends it. */
 const AUTHORITY = String.raw`(\[[\da-f:.]{2,60}\]|[\p{L}\p{M}\p{N}\p{So}\p{Cf}.。．｡_%:@-]{1,300})`
 // A user can have any characters, even a space in `<…>`: `https://acme.example, @evil.example`.

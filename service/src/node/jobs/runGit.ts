@@ -50,6 +50,7 @@ const SETTINGS = [
   // Otherwise, git writes a part of each index into the repository.
   'core.splitIndex=false',
   'i18n.commitEncoding=UTF-8',
+  'i18n.logOutputEncoding=UTF-8',
   ...['user', 'author', 'committer'].flatMap((who) => [`${who}.name=docs-assistant`, `${who}.email=${AUTHOR_EMAIL}`]),
 ].flatMap((setting) => ['-c', setting])
 
