@@ -30,12 +30,15 @@ export type ToDocsWorker = { open: { base: string; manifest: unknown } } | { req
 
 /** What the worker sends. `opened` says whether the docs could be loaded. */
 export type FromDocsWorker =
-  | { opened: true }
-  | { opened: false; message: string }
-  | { id: number; status: number; headers: [string, string][] }
-  | { id: number; chunk: Uint8Array }
-  | { id: number; done: true }
-  | { id: number; failed: string }
+  { opened: true } | { opened: false; message: string } | DocsResponse | { id: number; failed: string }
+
+/** A whole response. Each message would be a task of the page. */
+export interface DocsResponse {
+  id: number
+  status: number
+  headers: [string, string][]
+  body: ArrayBuffer
+}
 
 const FILE = /^[\w.-]+\.js$/
 
@@ -173,11 +176,10 @@ function toScriptUrl(url: string): unknown {
   return createScriptUrl(url)
 }
 
-/** The part of a response that the page still waits for. */
+/** A request whose response the page still waits for. */
 interface Pending {
-  onHead(status: number, headers: [string, string][]): void
-  onChunk(chunk: Uint8Array): void
-  onEnd(error?: Error): void
+  onResponse(response: DocsResponse): void
+  onError(error: Error): void
 }
 
 async function connectWorker(worker: Worker, base: string, manifest: DocsManifest): Promise<AskDocs> {
@@ -191,14 +193,9 @@ async function connectWorker(worker: Worker, base: string, manifest: DocsManifes
         worker.terminate()
         return reject(new Error(data.message))
       }
-      const one = pending.get(data.id)
-      if ('status' in data) one?.onHead(data.status, data.headers)
-      else if ('chunk' in data) one?.onChunk(data.chunk)
-      else if ('failed' in data) end(data.failed)
-      else {
-        pending.delete(data.id)
-        one?.onEnd()
-      }
+      if ('failed' in data) return end(data.failed)
+      pending.get(data.id)?.onResponse(data)
+      pending.delete(data.id)
     }
     worker.onerror = (event) => {
       event.preventDefault()
@@ -208,7 +205,7 @@ async function connectWorker(worker: Worker, base: string, manifest: DocsManifes
       worker.terminate()
       ended = new Error(message)
       reject(ended)
-      for (const one of pending.values()) one.onEnd(ended)
+      for (const one of pending.values()) one.onError(ended)
       pending.clear()
     }
     send({ open: { base, manifest } })
@@ -219,28 +216,14 @@ async function connectWorker(worker: Worker, base: string, manifest: DocsManifes
     const body = await request.text()
     if (ended !== undefined) throw ended
     return new Promise((resolve, reject) => {
-      let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-      const stream = new ReadableStream<Uint8Array>({
-        start: (given) => void (controller = given),
-        cancel: () => forget(),
-      })
-      const forget = (): void => {
-        if (pending.delete(id)) send({ abort: id })
-      }
       request.signal.addEventListener('abort', () => {
-        if (!pending.has(id)) return
-        forget()
+        if (pending.delete(id)) send({ abort: id })
         reject(request.signal.reason as Error)
-        controller?.error(request.signal.reason)
       })
       pending.set(id, {
-        onHead: (status, headers) => resolve(new Response(hasBody(status) ? stream : null, { status, headers })),
-        onChunk: (chunk) => controller?.enqueue(chunk),
-        onEnd(error) {
-          if (error === undefined) return controller?.close()
-          reject(error)
-          controller?.error(error)
-        },
+        onResponse: ({ status, headers, body }) =>
+          resolve(new Response(hasBody(status) ? body : null, { status, headers })),
+        onError: reject,
       })
       send({ request: { id, url: request.url, method: request.method, headers: [...request.headers], body } })
     })

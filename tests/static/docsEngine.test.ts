@@ -38,9 +38,7 @@ function stubWorker(fatal: number, end: (worker: FakeWorker, id: number) => void
       const number = workers.push(this)
       this.answer = (id) => {
         if (number <= fatal) return end(this, id)
-        this.say({ id, status: 200, headers: [] })
-        this.say({ id, chunk: new TextEncoder().encode(`worker ${number}`) })
-        this.say({ id, done: true })
+        this.say({ id, status: 200, headers: [], body: new TextEncoder().encode(`worker ${number}`).buffer })
       }
     }
   }

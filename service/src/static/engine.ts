@@ -24,9 +24,8 @@ function listen(scope: WorkerScope): void {
       const ask = await docs!
       const hasBody = method !== 'GET' && method !== 'HEAD'
       const response = await ask(new Request(url, { method, headers, signal, ...(hasBody && { body }) }))
-      send({ id, status: response.status, headers: [...response.headers] })
-      send({ id, chunk: new Uint8Array(await response.arrayBuffer()) })
-      send({ id, done: true })
+      const whole = await response.arrayBuffer()
+      send({ id, status: response.status, headers: [...response.headers], body: whole })
     } catch (error) {
       if (!signal.aborted) send({ id, failed: error instanceof Error ? error.message : 'unknown error' })
     } finally {
