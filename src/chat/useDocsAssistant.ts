@@ -18,6 +18,7 @@ import { requestRuntime } from './loadRequestRuntime.ts'
 import type { ChatOptions, UseDocsAssistantOptions } from './core/options.ts'
 import type { ReaderActions } from './readerActions.ts'
 import { hasSecretKeyIn } from './turn/secretKeyGuard.ts'
+import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { getShownMessages } from './getShownMessages.ts'
 import { useSdkChat } from './useSdkChat.ts'
 
@@ -110,8 +111,9 @@ export function useConversation(options: ChatOptions, place = ''): DocsAssistant
   const chat = useSdkChat(conversation, options, state)
   const { messages } = chat
 
-  // Without dependencies, because the conversation needs every commit.
-  useEffect(() => conversation.commit(chat, options, state))
+  // Without dependencies, because the conversation needs every commit. Preact would run an effect only after the next
+  // frame, at the beginning and at the end of each answer.
+  useBrowserLayoutEffect(() => conversation.commit(chat, options, state))
 
   useEffect(() => {
     const onPageShow = (event: Event): void => {
