@@ -492,6 +492,16 @@ describe('a question whose component unmounts in the same task', () => {
   })
 })
 
+it('the messages of an earlier turn are read once for each save', async () => {
+  const page = renderAssistant([answer('A'), answer('B')], { storage })
+  await page.ask('1')
+  const turn = [...storage.entries.keys()].find((key) => key.includes(':turn:'))!
+  const read = vi.spyOn(storage, 'getItem')
+  await page.ask('2')
+  // To merge it, to see whether it is there, and whether it has changed. The question and its answer are saved.
+  expect(read.mock.calls.filter(([key]) => key === turn)).toHaveLength(2 * 3)
+})
+
 describe('where the browser can schedule tasks', () => {
   const scheduled: (() => void)[] = []
   beforeEach(() => {
