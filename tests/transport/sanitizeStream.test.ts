@@ -143,6 +143,18 @@ describe('sanitizeStream', () => {
     expect(out[1]).toBe('0:"a"\n')
   })
 
+  it('writes an answer that is complete at once in one part, so that it is rendered once', async () => {
+    const service = wire()
+    const { out } = open(service.stream, screen())
+    service.say(
+      'f:{"messageId":"m"}\n0:"a"\nh:{"sourceType":"url","id":"1","url":"/a"}\ne:{"finishReason":"stop"}\n' +
+        'd:{"finishReason":"stop"}\n',
+    )
+    service.close()
+    await expect.poll(() => out.join('')).toContain('d:')
+    expect(out[0]).toMatch(/^f:.*\n0:"a"\nh:/)
+  })
+
   it('writes pending text before it ends with a problem', async () => {
     const service = wire()
     const { out, end } = open(service.stream, screen())

@@ -13,6 +13,8 @@ export interface FrameStream {
 
 export interface FrameStreamHandlers {
   packer: PartPacker
+  /** Whether the answer has finished. */
+  isFinished: () => boolean
   /** Called when the stream's reader begins with several frames at once, and when it has read them. */
   onReading: (isReading: boolean) => void
   /** Called when the stream's reader cancels it. */
@@ -22,7 +24,7 @@ export interface FrameStreamHandlers {
 /** With more frames than this at once, `useChat` would block the page. */
 const FRAMES_PER_TASK = 20
 
-export function createFrameStream({ packer, onReading, onCancel }: FrameStreamHandlers): FrameStream {
+export function createFrameStream({ packer, isFinished, onReading, onCancel }: FrameStreamHandlers): FrameStream {
   const encoder = new TextEncoder()
   let waiting: Frame[] = []
   /** Frames from which packed parts were taken. */
@@ -62,8 +64,8 @@ export function createFrameStream({ packer, onReading, onCancel }: FrameStreamHa
         }
         if (packed.length > 0) await pause()
         await prepare()
-        // The start of a step renders the answer's frame. Its words follow in a task of their own.
-        const frames = packed.splice(0, packed[0]?.name === 'start-step' ? 1 : FRAMES_PER_TASK)
+        // The start of a step renders the answer's frame. Its words follow in a task of their own, unless all are there.
+        const frames = packed.splice(0, packed[0]?.name === 'start-step' && !isFinished() ? 1 : FRAMES_PER_TASK)
         if (frames.length > 1) onReading((isReading = true))
         if (frames.length > 0) controller.enqueue(encoder.encode(frames.map(encode).join('')))
         else if (end?.error === undefined) controller.close()

@@ -69,6 +69,7 @@ export function sanitizeStream(
   })
   const writer = createFrameWriter(scheduleUpdate, {
     packer: createPartPacker({ packs: options.packs, createId: options.createId, continued: options.continued }),
+    isFinished: () => end.state !== 'open',
     onReading: (isReading) => options.onReading?.(isReading),
     onCancel: () => end.abort(new DOMException('The reader is gone.', 'AbortError')),
   })
