@@ -64,7 +64,8 @@ export function createFrameStream({ packer, isFinished, onReading, onCancel }: F
         }
         if (packed.length > 0) await pause()
         await prepare()
-        // The start of a step renders the answer's frame. Its words follow in a task of their own, unless all are there.
+        // The start of a step renders the answer's frame. Its words follow in a task of their own, unless the answer is
+        // complete.
         const frames = packed.splice(0, packed[0]?.name === 'start-step' && !isFinished() ? 1 : FRAMES_PER_TASK)
         if (frames.length > 1) onReading((isReading = true))
         if (frames.length > 0) controller.enqueue(encoder.encode(frames.map(encode).join('')))
