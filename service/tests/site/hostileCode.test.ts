@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { DocsPage } from '../../src/engine/docs/Docs.ts'
 import { html } from '../../src/node/site/html.ts'
+import { pickPublicAppearance } from '../../src/node/site/pickPublicAppearance.ts'
 import { renderFrame, type FrameOptions } from '../../src/node/site/renderFrame.ts'
 import { renderMarkdown } from '../../src/node/site/renderMarkdown.ts'
 
@@ -73,4 +74,36 @@ it('looks at each page once for the links to thousands of versions', () => {
   filter.mockRestore()
   expect(count(text, /<a href="\/\d+" (?:aria-current="true")?>v\d+<\/a>/g)).toBe(500)
   expect(looks).toBeLessThan(10_000)
+})
+
+it('looks at each page once for the editions that the widget reads, and lists no edition of each pair', () => {
+  const pages = Array.from({ length: 300 }, (_, number) => ({
+    ...page(''),
+    path: `/${number}`,
+    version: `v${number}`,
+    language: `l${number}`,
+  }))
+  const navigation = [
+    { title: 'A', items: [{ title: 'B', items: pages.map(({ path }) => path) }] },
+    { title: 'C', items: ['/0', '/299'] },
+  ]
+  const get = vi.spyOn(Map.prototype, 'get')
+  const shown = pickPublicAppearance({ config: {}, name: 'A', navigation, pages }, '')
+  const { length } = get.mock.calls
+  get.mockRestore()
+  expect(length).toBeLessThan(10_000)
+  const { languages } = shown.navigation as { languages: object[] }
+  expect(languages).toHaveLength(300)
+  expect(languages[0]).toEqual({
+    language: 'l0',
+    versions: [
+      {
+        version: 'v0',
+        groups: [
+          { group: 'A', pages: [{ group: 'B', pages: ['/0'] }] },
+          { group: 'C', pages: ['/0'] },
+        ],
+      },
+    ],
+  })
 })

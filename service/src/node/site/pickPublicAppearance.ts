@@ -44,31 +44,45 @@ function placeFiles(value: unknown, path: string, base: string): unknown {
 
 /** Writes the navigation, separated by version and language if the docs have several. */
 function writeNavigation(navigation: readonly NavigationGroup[], pages: readonly DocsPage[]): Record<string, unknown> {
-  const editionOf = new Map(pages.map((page) => [page.path, page]))
+  const pageAt = new Map(pages.map((page) => [page.path, page]))
+  const listValues = (key: 'language' | 'version') => [...new Set(pages.flatMap((page) => page[key] ?? []))]
+  const known = { language: listValues('language'), version: listValues('version') }
   const split = (groups: readonly NavigationGroup[], keys: readonly ('language' | 'version')[]): object => {
     const [key, ...others] = keys
     if (key === undefined) return { groups: groups.map(toGroup) }
-    const values = [...new Set(pages.flatMap((page) => page[key] ?? []))]
+    const { [key]: values } = known
     if (values.length < 2) return split(groups, others)
-    const editions = values.map((value) => {
-      const own = keepPages(groups, (path) => editionOf.get(path)?.[key] === value)
-      return { [key]: value, ...split(own, others) }
-    })
-    const rest = keepPages(groups, (path) => editionOf.get(path)?.[key] === undefined)
+    const parts = divide(groups, (path) => pageAt.get(path)?.[key])
+    const rest = parts.get(undefined) ?? []
+    // Each language with each version would be too many.
+    const named = groups === navigation ? values : [...parts.keys()].filter((value) => value !== undefined)
+    const editions = named.map((value) => ({ [key]: value, ...split(parts.get(value) ?? [], others) }))
     return { [`${key}s`]: editions, ...(rest.length > 0 && split(rest, others)) }
   }
   return split(navigation, ['language', 'version']) as Record<string, unknown>
 }
 
-/** Returns the groups with only some of the pages. Groups that become empty are dropped. */
-function keepPages(groups: readonly NavigationGroup[], keeps: (path: string) => boolean): NavigationGroup[] {
-  return groups.flatMap(({ title, items }) => {
-    const kept = items.flatMap((item): NavigationGroup['items'] => {
-      if (typeof item !== 'string') return keepPages([item], keeps)
-      return keeps(item) ? [item] : []
-    })
-    return kept.length === 0 ? [] : { title, items: kept }
-  })
+/** Divides groups by the edition of their pages. Groups that become empty are dropped. */
+function divide<Value>(
+  groups: readonly NavigationGroup[],
+  valueOf: (path: string) => Value,
+): Map<Value, NavigationGroup[]> {
+  const parts = new Map<Value, NavigationGroup[]>()
+  for (const { title, items } of groups) {
+    const own = new Map<Value, NavigationGroup['items']>()
+    for (const item of items) {
+      if (typeof item === 'string') push(own, valueOf(item), item)
+      else for (const [value, [group]] of divide([item], valueOf)) push(own, value, group!)
+    }
+    for (const [value, kept] of own) push(parts, value, { title, items: kept })
+  }
+  return parts
+}
+
+function push<Value, Item>(lists: Map<Value, Item[]>, value: Value, item: Item): void {
+  const list = lists.get(value)
+  if (list === undefined) lists.set(value, [item])
+  else list.push(item)
 }
 
 function toGroup({ title, items }: NavigationGroup): { group: string; pages: unknown[] } {
