@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { MAX_CONFIG_LENGTH, parseDocsConfig } from '../../src/config/parse/parseDocsConfig.ts'
 
 const GOOD = '"theme": "maple", "name": "Acme", "colors": { "primary": "#0D9373" }'
@@ -260,6 +260,18 @@ test('lists at most 200 problems, including the first error', () => {
   const { ok, problems } = parseDocsConfig(`{ ${unknown}, "name": "A", "colors": { "primary": "#000" } }`)
   expect(ok).toBe(false)
   expect(problems).toHaveLength(200)
+})
+
+test('looks for the meaning of the unknown settings that it lists only', () => {
+  const compared = vi.spyOn(String.prototype, 'toLowerCase')
+  const [some, many] = [300, 3000].map((count) => {
+    const colors = Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index}`, 1]))
+    compared.mockClear()
+    parseDocsConfig({ colors })
+    return compared.mock.calls.length
+  })
+  compared.mockRestore()
+  expect(many).toBe(some)
 })
 
 test.each([

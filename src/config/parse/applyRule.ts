@@ -80,10 +80,11 @@ function applyFields(rule: FieldsRule, value: Record<string, unknown>, place: Pl
   for (const [key, member] of Object.entries(value)) {
     const field = Object.hasOwn(fields, key) ? fields[key] : undefined
     const location = members?.get(key) ?? self
-    const warn = (message: string) => report('warning', escapeControls(pathOf(key)), message, location, 'key')
+    const warn = (message: string | (() => string)) =>
+      report('warning', escapeControls(pathOf(key)), message, location, 'key')
     if (field === undefined) {
       if (!OTHER_SETTINGS.includes(pathOf(key)))
-        warn(`This is not a setting and has no effect.${getHint(rule, key, pathOf(key))}`)
+        warn(() => `This is not a setting and has no effect.${getHint(rule, key, pathOf(key))}`)
       continue
     }
     const checked = applyRule(field, member, { ...place, path: pathOf(key), location })

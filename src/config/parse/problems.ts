@@ -4,11 +4,11 @@ import { getLineAndColumn, type SourceLocation } from './sourceText.ts'
 /** More than anyone reads. Also limits the work for hostile files. */
 const MAX_PROBLEMS = 200
 
-/** Reports a problem and its location. */
+/** Reports a problem and its location. A message that takes time to make is a function, called only if it is listed. */
 export type Report = (
   severity: ConfigProblem['severity'],
   path: string,
-  message: string,
+  message: string | (() => string),
   location?: SourceLocation,
   part?: 'key' | 'value',
 ) => void
@@ -16,9 +16,10 @@ export type Report = (
 /** Creates a list of problems and the function that adds one. */
 export function collectProblems(): { problems: ConfigProblem[]; report: Report } {
   const problems: ConfigProblem[] = []
-  const report: Report = (severity, path, message, location, part = 'value') => {
+  const report: Report = (severity, path, text, location, part = 'value') => {
     // The last entry is reserved for an error, because `ok` depends on it.
     if (problems.length < (severity === 'error' ? MAX_PROBLEMS : MAX_PROBLEMS - 1)) {
+      const message = typeof text === 'string' ? text : text()
       problems.push({ severity, path, message, ...(location && getLineAndColumn(location.source, location[part])) })
     }
   }
