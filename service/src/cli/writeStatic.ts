@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findAddress, writeStaticSite, type StaticSiteOptions } from '../node/staticSite/writeStaticSite.ts'
+import { dropLinks, findAddress, writeStaticSite, type StaticSiteOptions } from '../node/staticSite/writeStaticSite.ts'
 import { copyEmbed } from './copyEmbed.ts'
 import { findPackageFolder } from './findPackageFolder.ts'
 import { readDocsToWrite } from './readDocsToWrite.ts'
@@ -39,5 +40,9 @@ export async function writeStaticFolder(options: Omit<StaticSiteOptions, 'engine
   const engineFile = join(findPackageFolder(), 'dist/static/engine.js')
   if (!existsSync(engineFile)) throw new Error(`docs-assistant: ${engineFile} is missing; run "npm run build".`)
   await writeStaticSite({ ...options, engineFile })
+  await dropLinks(options.out, 'embed.js')
+  await dropLinks(options.out, 'embed')
+  const names = await readdir(join(options.out, 'embed')).catch(() => [])
+  for (const name of names) await dropLinks(options.out, `embed/${name}`)
   await copyEmbed(options.out)
 }

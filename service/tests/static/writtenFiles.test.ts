@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readDocs } from '../../src/node/files/readDocs.ts'
@@ -22,6 +22,28 @@ it('writes nothing outside of its folder, whatever the docs call their versions'
   expect(existsSync(join(out, 'v2/llms.txt'))).toBe(true)
   expect(readdirSync(join(top, 'site'))).toEqual(['out'])
   expect(readdirSync(out).filter((name) => name.includes('\\'))).toEqual([])
+})
+
+it('writes nothing where a link in its folder leads to the outside', async () => {
+  const top = testFolder({
+    'docs/guides/a.md': '# A\n\nText.\n',
+    'docs/in/b.md': '# B\n',
+    'mine.txt': 'Mine',
+    'engine.js': '',
+  })
+  const [folder, out] = [join(top, 'docs'), join(top, 'site')]
+  mkdirSync(join(out, 'real'), { recursive: true })
+  mkdirSync(join(top, 'other'))
+  for (const name of ['llms.txt', 'index.json']) symlinkSync('../mine.txt', join(out, name))
+  symlinkSync('../missing.txt', join(out, 'llms-full.txt'))
+  symlinkSync('../other', join(out, 'guides'))
+  symlinkSync('real', join(out, 'in'))
+  await writeStaticSite({ docs: await readDocs(folder), folder, out, engineFile: join(top, 'engine.js') })
+  expect(readFileSync(join(top, 'mine.txt'), 'utf8')).toBe('Mine')
+  expect(readdirSync(join(top, 'other'))).toEqual([])
+  expect(existsSync(join(top, 'missing.txt'))).toBe(false)
+  const written = ['llms.txt', 'index.json', 'llms-full.txt', 'guides/a.md', 'real/b.md']
+  expect(written.filter((name) => !existsSync(join(out, name)))).toEqual([])
 })
 
 it('writes a sitemap only with the address of the site', async () => {

@@ -1,7 +1,7 @@
 import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { lstat, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Docs } from '../../engine/docs/Docs.ts'
 import {
   createEngine,
@@ -48,6 +48,7 @@ export async function writeStaticSite(options: StaticSiteOptions): Promise<void>
   const written = new Set<string>()
   const write = async (kind: string, ending: string, content: string): Promise<string> => {
     const name = `${kind}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.${ending}`
+    await dropLinks(out, name)
     await writeFile(join(out, name), content)
     written.add(name)
     return name
@@ -62,6 +63,7 @@ export async function writeStaticSite(options: StaticSiteOptions): Promise<void>
     site: '../'.repeat(findPlace(folder, out).length),
   }
   await writeTexts(options)
+  await dropLinks(out, 'index.json')
   await writeFile(join(out, 'index.json'), JSON.stringify(manifest))
   for (const name of old) if (!written.has(name)) await rm(join(out, name), { force: true })
 }
@@ -93,28 +95,44 @@ async function writeTexts(options: StaticSiteOptions): Promise<void> {
   for (const path of ['llms.txt', 'llms-full.txt', ...sitemap, ...paths, ...lists].filter(canBeWritten)) {
     const response = await engine.fetch(new Request(`http://engine/${encodeURI(path)}`))
     if (response.status >= 500) throw new Error(`docs-assistant: ${path} can't be written: ${await response.text()}`)
-    if (response.ok) await writeText(join(out, path), await response.text())
+    if (response.ok) await writeText(out, path, await response.text())
   }
   if (address === undefined) return
-  await writeText(join(out, 'robots.txt'), writeRobots(`${texts}/sitemap.xml`))
+  await writeText(out, 'robots.txt', writeRobots(`${texts}/sitemap.xml`))
   const skill = writeSkill(docs, [
     `The list of pages: ${texts}/llms.txt. Each link leads to a page as Markdown.`,
     `All pages in one file: ${texts}/llms-full.txt.`,
   ])
   const digest = createHash('sha256').update(skill.text).digest('hex')
   const index = writeSkillIndex(skill, `${texts}/${SKILLS}/docs/SKILL.md`, digest)
-  await writeText(join(out, SKILLS, 'docs/SKILL.md'), skill.text)
-  await writeText(join(out, SKILLS, 'index.json'), index)
+  await writeText(out, `${SKILLS}/docs/SKILL.md`, skill.text)
+  await writeText(out, `${SKILLS}/index.json`, index)
 }
 
 /** Writes a file, unless the docs have named something else so, or with a name that is too long for a file. */
-async function writeText(file: string, text: string): Promise<void> {
+async function writeText(out: string, path: string, text: string): Promise<void> {
+  const file = join(out, path)
   try {
+    await dropLinks(out, path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, text)
   } catch (error) {
     if (!['EEXIST', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'].includes(String((error as NodeJS.ErrnoException).code)))
       throw error
+  }
+}
+
+/**
+ * Removes each symbolic link on the way to a file that leads out of the folder. The site may have been built from files
+ * of others, and what is written must not go where their links lead.
+ */
+export async function dropLinks(out: string, path: string): Promise<void> {
+  const names = path.split('/')
+  for (const depth of names.keys()) {
+    const place = join(out, ...names.slice(0, depth + 1))
+    if ((await lstat(place).catch(() => undefined))?.isSymbolicLink() !== true) continue
+    const below = relative(await realpath(out), await realpath(place).catch(() => '/'))
+    if (below.startsWith('..') || isAbsolute(below)) await rm(place)
   }
 }
 
