@@ -34,6 +34,16 @@ test('says that a valid file was checked, and exits with 0', async () => {
   })
 })
 
+test('shows what would control the terminal as codes, whoever found the problem', async () => {
+  const text = 'a\u001B[31m\u009B2Jb\u202E'
+  const problem = { file: text, severity: 'warning', path: text, message: text } as const
+  const checkPages = async () => ({ pages: 1, problems: [problem] })
+  let output = ''
+  await checkFiles([await write('docs.json', GOOD)], { write: (text) => void (output += text), checkPages })
+  const shown = String.raw`a\u{1b}[31m\u{9b}2Jb\u{202e}`
+  expect(output.split('\n')[0]).toBe(`${shown}:1:1 warning ${shown} ${shown}`)
+})
+
 test('prints file, line, column, severity, path and message, and exits with 1 on an error', async () => {
   const file = await write('docs.json', GOOD.replace('#0D9373', 'blu').replace('"name"', '"nmae": 1,\n  "name"'))
   expect(await check([file])).toMatchObject({

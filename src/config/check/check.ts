@@ -97,9 +97,11 @@ function byPlace(a: FileProblem, b: FileProblem): number {
 
 const [RED, YELLOW, GREEN, GREY] = ['31', '33', '32', '90']
 
-function formatProblem({ file, line = 1, column = 1, severity, path, message }: FileProblem, isColor: boolean): string {
-  const place = `${escapeControls(file)}:${line}:${column}`
-  const where = path === '' ? '-' : path
+function formatProblem({ line = 1, column = 1, severity, ...problem }: FileProblem, isColor: boolean): string {
+  // They contain texts of the docs, which must not control the terminal.
+  const [file, path, message] = [problem.file, problem.path, problem.message].map(escapeControls)
+  const place = `${file}:${line}:${column}`
+  const where = path || '-'
   if (!isColor) return `${place} ${severity} ${where} ${message}`
   return `${paint(GREY, place)} ${paint(severity === 'error' ? RED : YELLOW, severity)} ${paint('1', where)} ${message}`
 }
