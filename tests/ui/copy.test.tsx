@@ -25,9 +25,12 @@ describe('answerToMarkdown', () => {
     expect(copyOf(text)).toBe(expected)
   })
 
-  test.each(['`[a](/b)`', '```md\n[a](/b)\n[c]: /d\n```', '``a ` [b](/c)``'])('does not change code: %j', (text) => {
-    expect(copyOf(text)).toBe(text)
-  })
+  test.each(['`[a](/b)`', '```md\n[a](/b)\n[c]: /d\n```', '``a ` [b](/c)``', 'a[^1]\n\n[^1]: See b'])(
+    'does not change code or notes: %j',
+    (text) => {
+      expect(copyOf(text)).toBe(text)
+    },
+  )
 
   test('adds the sources as a list', () => {
     const message = answer([

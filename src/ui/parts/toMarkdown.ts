@@ -44,7 +44,7 @@ export function conversationToMarkdown(messages: readonly AssistantMessage[], op
 
 /** Code, which is left unchanged, or the address of a link, an image or a reference definition. */
 const CODE_OR_ADDRESS =
-  /(?<!`)(`+)[^`](?:[^]*?[^`])?\1(?!`)|(\]\()([^()\s<>]+)(?=[\s)])|(^ {0,3}\[[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm
+  /(?<!`)(`+)[^`](?:[^]*?[^`])?\1(?!`)|(\]\()([^()\s<>]+)(?=[\s)])|(^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*)([^\s<>]+)/gm
 
 function withAbsoluteAddresses(text: string, baseUrl: string): string {
   return text.replace(
