@@ -22,8 +22,10 @@ import { packUsualWords, type UsualWordsFile } from './usualWordFiles.ts'
 const TEXT_FILES = 100
 /** A large site has more files, not larger ones. In characters. */
 const LARGEST_TEXTS = 24_000
-/** A question loads the places of about twenty stems. In entries, each of which takes about a byte when compressed. */
-const PLACES_SIZE = 4_000
+/** A question loads the places of about twenty stems. A small site has about this number of files with them. */
+const PLACES_FILES = 60
+/** A large site has more files, not larger ones. In entries, each of which takes about a byte when compressed. */
+const LARGEST_PLACES = 4_000
 /** A question loads the vectors of its words: one of these files for each. In words. */
 const USUAL_SIZE = 80
 
@@ -59,7 +61,8 @@ export async function packIndex(docs: Docs, write: WriteFile): Promise<{ pages: 
   const entries = listEntries(pages, counts.counted, counts.stems)
   const [places, placedStems]: [string[], number[]] = [[], []]
   const sizeOf = (stem: string) => entries.get(stem)!.reduce((sum, page) => sum + 1 + page.entries.length, 0)
-  for (const part of cut(stems, sizeOf, PLACES_SIZE)) {
+  const placesSize = Math.min(LARGEST_PLACES, stems.reduce((sum, stem) => sum + sizeOf(stem), 0) / PLACES_FILES)
+  for (const part of cut(stems, sizeOf, placesSize)) {
     places.push(await write('places', packPlaces(part.map((stem) => entries.get(stem)!))))
     placedStems.push(part.length)
   }
