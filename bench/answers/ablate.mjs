@@ -51,6 +51,9 @@ const RULES = {
   'rule: all that sentences introduce': [
     [`${ANSWER}quotePassages.ts`, 'if (isLead(one.text))', 'if (one === around.at(-1) && isLead(one.text))'],
   ],
+  'rule: code has the sentence before it': [
+    [`${ANSWER}readPieces.ts`, "other.kind === 'code' && piece.kind === 'sentence'", 'false'],
+  ],
   'rule: no repetition': [[`${ANSWER}quotePassages.ts`, 'REPEATED = 0.75', 'REPEATED = 9']],
   'rule: a gap ends the answer': [[`${ANSWER}quotePassages.ts`, 'MAX_GAP = 3.5', 'MAX_GAP = 99']],
   'rule: one block of code': [

@@ -117,6 +117,31 @@ it('misses no point that the page has in another section', async () => {
   expect(text).not.toContain('exact point')
 })
 
+it('shows the sentence before code, in any language and without a colon', async () => {
+  const page = '# Puertos\n\nCambia el puerto con esta orden.\n\n```bash\nlampara --puerto 80\n```\n'
+  expect(await answer('lampara --puerto 80', { 'a.md': page })).toContain(
+    'Cambia el puerto con esta orden.\n\n```bash\nlampara --puerto 80',
+  )
+})
+
+it('does not end with a sentence that introduces nothing', async () => {
+  const page =
+    '# Systems\n\nWe have a number of internal systems that support the company. They are as follows:\n\n' +
+    '## Lamp\n\nIt is on.\n'
+  const text = await answer('internal systems of the company', { 'a.md': page })
+  expect(text).toContain('We have a number of internal systems')
+  expect(text).not.toContain('as follows')
+})
+
+it('puts a further sentence behind the earlier ones of its paragraph', async () => {
+  const filler = (name: string) => Array.from({ length: 25 }, (_, at) => `${name}${at}`).join(' ')
+  const page =
+    `# Lamp\n\nThe lamp has a battery, which a cable can charge (${filler('a')}). Or the battery comes from a shop ` +
+    `(${filler('b')}). In the open, the sun may charge the battery of the lamp (${filler('c')}).\n`
+  const text = await answer('charge the battery of a lamp', { 'a.md': page })
+  expect(text).toMatch(/which a cable can charge[^]*from a shop[^]*In the open, the sun/)
+})
+
 it.each([
   ['a list', '- a\n'],
   ['steps', '1. a\n'],

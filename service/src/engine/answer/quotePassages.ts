@@ -78,13 +78,21 @@ export function quotePassages(
     if (tried > MAX_TRIED) break
     const passage = takePassage(piece, found, { chooseTab, maxWords, looks }).filter((part) => !all.includes(part))
     const length = sumWords(passage)
-    if (passages > 0 && words + length > MAX_WORDS) continue
-    shown.set(found, [...(shown.get(found) ?? []), ...passage])
+    if (passages > 0 && (words + length > MAX_WORDS || passage.every(announces))) continue
+    const before = shown.get(found) ?? []
+    before.splice(findPlace(passage[0], before), 0, ...passage)
+    shown.set(found, before)
     all.push(...passage)
     words += length
     passages += 1
   }
   return Array.from(shown, ([found, pieces]) => ({ found, pieces, ...countHidden(found, pieces) }))
+}
+
+/** Where a passage that begins with a piece is shown: behind what comes before it in its paragraph, or at the end. */
+function findPlace(first: Piece | undefined, shown: readonly Piece[]): number {
+  if (first?.kind !== 'sentence') return shown.length
+  return shown.findLastIndex(({ block, order }) => block === first.block && order < first.order) + 1 || shown.length
 }
 
 interface Limits extends Pick<QuoteOptions, 'chooseTab'> {
@@ -112,7 +120,14 @@ function takePassage(piece: Piece, { pieces: scored }: FoundSection, limits: Lim
     taken.add(before)
     first = before
   }
-  return pieces.filter((one) => taken.has(one))
+  const passage = pieces.filter((one) => taken.has(one))
+  while (passage.length > 1 && announces(passage.at(-1)!)) passage.pop()
+  return passage
+}
+
+/** Whether a sentence introduces what follows. At the end of a passage, it says nothing. */
+function announces({ kind, text }: Piece): boolean {
+  return kind === 'sentence' && isLead(text)
 }
 
 /** The pieces of the section that may belong to one: of a section with thousands, not all are looked at. */

@@ -278,23 +278,16 @@ function isCaption(text: string, above: OutlineBlock | undefined): boolean {
   return (above?.kind === 'image' || rest !== text.trim()) && /^(?:\*[^*]+\*|_[^_]+_)$/.test(rest)
 }
 
-/** Matches "Run the following command in your folder." and "Run these two instead.", which end without a colon. */
-const ANNOUNCES_CODE = new RegExp(
-  '\\b(?:run|use|enter|type|paste|execute) (?:this|these|the following) ' +
-    '(?:(?:two|three|four)\\b|(?:\\w+ )?(?:commands?|lines?|snippets?)\\b)[^.:]{0,60}\\.$',
-  'i',
-)
-
 /** Whether a sentence introduces what follows it. */
 export function isLead(text: string): boolean {
   return /[:：]\**$/.test(text)
 }
 
-/** Whether a piece is the sentence that introduces another. */
+/** Whether a piece is the sentence that introduces another. The one before code does, even without a colon. */
 export function introduces(piece: Piece, other: Piece): boolean {
   // Most pieces are not in the lead of the other, which is quickly seen.
   if (piece === other || !other.lead.includes(piece.text)) return false
-  return isLead(piece.text) || (other.kind === 'code' && ANNOUNCES_CODE.test(piece.text))
+  return isLead(piece.text) || (other.kind === 'code' && piece.kind === 'sentence')
 }
 
 /** Returns code with a fence of backticks that are longer than those in it, even if the page indents it. */
