@@ -272,6 +272,25 @@ describe('an unusual file or folder affects nothing else:', () => {
   })
 })
 
+it('a line of YAML with thousands of errors costs no look at the line for each of them', async () => {
+  const yaml = `x: ${'"'.repeat(20_000)}`
+  const replace = vi.spyOn(String.prototype, 'replace')
+  const { warnings } = await serve({
+    'page.md': `---\n${yaml}\n---\nText.\n`,
+    'readers-ask.yaml': yaml,
+    'docs.json': withNavigation({ pages: ['good', 'page', { group: 'API', openapi: 'api.yaml' }] }),
+    'api.yaml': `openapi: 3.1.0\n${yaml}`,
+  })
+  const looks = replace.mock.calls.length
+  replace.mockRestore()
+  expect(looks).toBeLessThan(10_000)
+  expect(warnings).toContain(
+    'readers-ask.yaml: is not valid YAML, and is not used: Unexpected double-quoted-scalar at node end ' +
+      'at line 1, column 6',
+  )
+  expect(warnings.join('\n')).toContain('Unexpected double-quoted-scalar at node end (line 2, column 6)')
+})
+
 it('no title fills the menu that all pages have', async () => {
   const { docs } = await serve({
     'a.md': `---\ntitle: ${'word '.repeat(10_000)}\nsidebarTitle: ${'x'.repeat(50_000)}\n---\nText.`,

@@ -88,7 +88,7 @@ export function writeReadersQuestions(questions: ReadersQuestions): string {
  * @throws Error If the file is not valid YAML.
  */
 export function extendReadersQuestions(source: string, questions: ReadersQuestions): string {
-  const file = parseDocument(source, { uniqueKeys: false })
+  const file = parseDocument(source, { prettyErrors: false, uniqueKeys: false })
   const [problem] = file.errors
   if (problem !== undefined) throw problem
   const style = findStyle(file, source)
@@ -156,17 +156,20 @@ const FORMAT = { lineWidth: 0 }
 function parseFile(source: string, warn: (message: string) => void): Record<string, unknown> {
   try {
     const lines = new LineCounter()
-    // To find duplicate keys, the parser would compare every pair.
-    const file = parseDocument(source, { lineCounter: lines, uniqueKeys: false })
+    // To find duplicate keys, the parser would compare every pair. A pretty error costs a look at its whole line.
+    const file = parseDocument(source, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
     const [problem] = file.errors
-    if (problem !== undefined) throw problem
+    if (problem !== undefined) {
+      const { line, col } = lines.linePos(problem.pos[0])
+      throw new Error(`${problem.message} at line ${line}, column ${col}`)
+    }
     visit(file, { Map: (_, map) => checkKeys(map, lines) })
     const content: unknown = file.toJS({ reviver: reviveWellFormed, maxAliasCount: 20 })
     if (isRecord(content)) return content
     if (content !== null) warn('does not list questions by address, and is not used')
   } catch (error) {
     const [problem] = String(error instanceof Error ? error.message : error).split('\n')
-    warn(`is not valid YAML, and is not used: ${problem!.replace(/:$/, '')}`)
+    warn(`is not valid YAML, and is not used: ${problem!}`)
   }
   return {}
 }

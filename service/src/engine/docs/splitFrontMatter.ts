@@ -1,4 +1,4 @@
-import { parse } from 'yaml'
+import { parse, YAMLParseError } from 'yaml'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { reviveWellFormed } from './plainText.ts'
 
@@ -38,12 +38,14 @@ export function splitFrontMatter(source: string): FrontMatter {
   if (yaml.length > MAX_YAML_CHARACTERS) return readInvalid(`it has more than ${MAX_YAML_CHARACTERS} characters`)
   try {
     const uniqueKeys = yaml.length <= MAX_COMPARED_CHARACTERS
-    const value: unknown = parse(yaml, reviveWellFormed, { logLevel: 'error', maxAliasCount: 20, uniqueKeys })
+    // Each pretty error costs a look at its whole line, and a line may have thousands.
+    const options = { logLevel: 'error', prettyErrors: false, maxAliasCount: 20, uniqueKeys } as const
+    const value: unknown = parse(yaml, reviveWellFormed, options)
     if (typeof value === 'string') return readInvalid('it is only text')
     return { fields: isRecord(value) ? value : {}, body }
   } catch (error) {
-    const [problem] = String(error instanceof Error ? error.message : error).split('\n')
-    return readInvalid(toFilePosition(problem!))
+    const [problem = ''] = String(error instanceof Error ? error.message : error).split('\n')
+    return readInvalid(error instanceof YAMLParseError ? `${problem} ${writePosition(yaml, error.pos[0])}` : problem)
   }
 }
 
@@ -89,12 +91,10 @@ function findFrontMatter(text: string): { from: number; to: number; end: number 
   return null
 }
 
-/** Changes a position in the YAML, as the parser's message ends with it, into the position in the file. */
-function toFilePosition(problem: string): string {
-  return problem.replace(
-    / at line (\d+), column (\d+):?$/,
-    (_, line: string, column: string) => ` (line ${Number(line) + 1}, column ${column})`,
-  )
+/** The place in the file of a position in the YAML, which begins on its second line. */
+function writePosition(yaml: string, position: number): string {
+  const before = yaml.slice(0, position).split('\n')
+  return `(line ${before.length + 1}, column ${before.at(-1)!.length + 1})`
 }
 
 function readPlainLines(lines: readonly string[]): Record<string, unknown> {

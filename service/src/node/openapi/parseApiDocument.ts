@@ -20,7 +20,7 @@ export function parseApiDocument(text: string): Record<string, unknown> | null {
   try {
     const parsed: unknown = /^\s*\{/.test(text)
       ? JSON.parse(text)
-      : parse(text, { logLevel: 'silent', uniqueKeys: false, maxAliasCount: MAX_ALIASES })
+      : parse(text, { logLevel: 'silent', prettyErrors: false, uniqueKeys: false, maxAliasCount: MAX_ALIASES })
     const value = copyWithin(parsed, 0, { values: MAX_VALUES })
     if (!isRecord(value)) return null
     return isApiDocument(value) ? toNewest(value) : value
