@@ -1,7 +1,7 @@
 /**
- * Runs an action in a task of its own, so that the browser can show a frame first, or after the current code if the
- * browser can't schedule tasks.
+ * Runs an action in a task of its own, so that the browser can show a frame first, or at once if the browser can't
+ * schedule tasks.
  */
 export async function runInNextTask(action: () => unknown): Promise<void> {
-  await ((globalThis as Partial<typeof globalThis>).scheduler?.postTask(action) ?? Promise.resolve().then(action))
+  await ((globalThis as Partial<typeof globalThis>).scheduler?.postTask(action) ?? action())
 }

@@ -511,17 +511,16 @@ describe('where the browser can schedule tasks', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  it('a question is shown in one task, requested in the next, and stored in the one after', async () => {
+  it('a question is shown in one task, stored in the next, and requested in the one after', async () => {
     const page = renderAssistant(answer('A'), { storage })
     page.do((chat) => chat.send('1'))
     expect(page.texts).toEqual(['1'])
     expect(page.chat.status).toBe('submitted')
+    await runNext()
+    expect(storage.turns()).toMatchObject([{ messages: [{ content: '1' }] }])
     expect(page.fetch.requests).toEqual([])
     await runNext()
     await waitFor(() => expect(page.fetch.requests).toHaveLength(1))
-    expect(storage.turns()).toEqual([])
-    await runNext()
-    expect(storage.turns()[0]?.messages[0]).toMatchObject({ content: '1' })
     await waitFor(() => expect(scheduled).not.toEqual([]))
     await runScheduled()
     await page.until(({ status }) => status === 'ready')
@@ -529,9 +528,15 @@ describe('where the browser can schedule tasks', () => {
     expect(page.fetch.requests).toHaveLength(1)
   })
 
-  it.each(['stop', 'reset'] as const)('a question is not requested after `%s` in that task', async (action) => {
+  it.each([
+    ['stop', 0],
+    ['stop', 1],
+    ['reset', 0],
+    ['reset', 1],
+  ] as const)('a question is not requested after `%s`, %i task(s) after it was shown', async (action, tasks) => {
     const page = renderAssistant(answer('A'), { storage })
     page.do((chat) => chat.send('1'))
+    if (tasks === 1) await runNext()
     page.do((chat) => chat[action]())
     await runScheduled()
     expect(page.texts).toEqual(action === 'stop' ? ['1'] : [])

@@ -61,13 +61,12 @@ export function createTurnRunner(core: ConversationCore, { threadStorage, noteLi
   const jobsWithout = (job: Job): Job[] => store.get().jobs.filter((other) => other !== job)
 
   /**
-   * Requests the answer and stores the question, each in a task of its own, because on a slow device, showing the
-   * question takes a whole frame. The request is first, so that the question is stored while the answer is made.
+   * Stores the question and requests the answer, each in a task of its own, because on a slow device, showing the
+   * question takes a whole frame.
    */
   async function request(turn: ActiveTurn): Promise<void> {
-    const answered = runInNextTask(() => turn.isStopped || core.request())
-    void runInNextTask(() => turn.isStopped || threadStorage.save())
-    await answered
+    await runInNextTask(() => turn.isStopped || threadStorage.save())
+    await runInNextTask(() => turn.isStopped || core.request())
     settle(turn)
   }
 
