@@ -41,7 +41,8 @@ export function createApp(
   const releaseKeys = hideTypedKeys(element, () => shortcut)
   let drawn: { properties: ElementProperties; config: LoadedConfig | undefined }
 
-  const draw = (properties: ElementProperties): void => {
+  const draw = (given: ElementProperties): void => {
+    const properties = withoutNull(given)
     drawn = { properties, config: config.current() }
     const props = readProps(element)
     const { page } = properties
@@ -62,7 +63,7 @@ export function createApp(
           ref={handle}
           config={drawn.config}
           {...props}
-          {...withoutUndefined(properties)}
+          {...properties}
           labels={mergeLabels(props.labels, properties.labels)}
           components={{
             ...((properties.config ?? props.config) === undefined && SAME_LAUNCHER),
@@ -105,6 +106,15 @@ export function createApp(
       shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((adopted) => adopted !== sheet)
     },
   }
+}
+
+/**
+ * Frameworks set a property to null until they have a value. Such a property counts as not set, except `storage`, where
+ * null says that nothing may be stored.
+ */
+function withoutNull(properties: ElementProperties): ElementProperties {
+  const isSet = ([name, value]: [string, unknown]) => value != null || (name === 'storage' && value === null)
+  return Object.fromEntries(Object.entries(properties).filter(isSet))
 }
 
 /** Labels from attributes, such as `label-launcher`, and from the property `labels`, which takes precedence. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createElementClass } from '../../../src/embed/createElementClass.ts'
 import type { DocsAssistantElement } from '../../../src/embed/DocsAssistantElement.ts'
 import type { AppModule } from '../../../src/embed/EmbeddedApp.ts'
+import { PROPERTY_NAMES } from '../../../src/embed/propertyNames.ts'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { ANSWER, renderWidget } from './renderWidget.tsx'
 import { focused, isShown, slotsIn } from './slots.ts'
@@ -58,6 +59,15 @@ function dropHostContext({ cssRules }: CSSStyleSheet | CSSGroupingRule): void {
 }
 
 describe('<docs-assistant>', () => {
+  test('a property that is null counts as not set, as frameworks set it until they have a value', async () => {
+    const unset = PROPERTY_NAMES.filter((name) => name !== 'fetch').map((name) => [name, null])
+    const { element, slots } = place('variant="inline" feedback', Object.fromEntries(unset))
+    await slots.wait('input')
+    element.ask('How?', { send: true })
+    await slots.waitForAnswer()
+    expect(slots.find('feedback')).not.toBe(null)
+  })
+
   test('a whole conversation works by keyboard, and the page receives its events', async () => {
     const events = recordEvents(document)
     const { slots, fetch } = place('version="v2"')
