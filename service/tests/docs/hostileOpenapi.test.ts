@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readDocs } from '../../src/node/files/readDocs.ts'
+import { createEndpointFinder } from '../../src/engine/docs/createEndpointFinder.ts'
 import { createApiFiles } from '../../src/node/openapi/createApiFiles.ts'
 import { createFolder } from './createFolder.ts'
 
@@ -117,5 +118,13 @@ describe('an OpenAPI file', () => {
     )
     find(open(api({ '/a': returns({ oneOf }) }), { left: 0 }), '/a')
     expect(read).toBeLessThan(5_000)
+  })
+
+  it('may have an endpoint that a page shows a thousand times, without a new list for each', () => {
+    const set = vi.spyOn(Map.prototype, 'set')
+    const finder = createEndpointFinder(open(api({ '/a': { get: {} } })), {})
+    const reference = { kind: 'operation', method: 'GET', name: '/a' } as const
+    for (let line = 1; line <= 1_000; line += 1) finder.find(reference, { from: 'page.md', line, sources: ['a.json'] })
+    expect(set.mock.calls.filter(([key]) => key === 'page.md')).toHaveLength(1)
   })
 })

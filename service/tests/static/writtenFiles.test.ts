@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Docs, DocsPage } from '../../src/engine/docs/Docs.ts'
+import { listScopes } from '../../src/engine/http/createTextRoutes.ts'
 import { readDocs } from '../../src/node/files/readDocs.ts'
 import { writeStaticSite } from '../../src/node/staticSite/writeStaticSite.ts'
 import { testFolder } from '../jobs/docsRepository.ts'
@@ -160,4 +162,12 @@ it('takes the address that most pages name', async () => {
     'size.html': html('Size', canonical('/size.html')) + '<a href="https://blog.example/size.html">A post</a>',
   })
   expect(readFileSync(join(out, 'sitemap.xml'), 'utf8')).toContain('<loc>https://kit.example/size.html</loc>')
+})
+
+it('finds the folders with several pages without looking through all folders for each', () => {
+  const indexOf = vi.spyOn(Array.prototype, 'indexOf')
+  onTestFinished(() => indexOf.mockRestore())
+  const paths = Array.from({ length: 1_000 }, (_, at) => `/${at % 999}/page-${at}`)
+  const scopes = listScopes({ pages: paths.map((path) => ({ path }) as DocsPage) } as Docs)
+  expect([scopes, indexOf.mock.calls.length]).toEqual([['0'], 0])
 })

@@ -66,7 +66,9 @@ export function createEndpointFinder(api: ApiFiles | undefined, config: unknown)
         report(found, from, line)
         return null
       }
-      described.set(from, [...(described.get(from) ?? []), found])
+      const entries = described.get(from)
+      if (entries === undefined) described.set(from, [found])
+      else entries.push(found)
       return found
     },
     report,

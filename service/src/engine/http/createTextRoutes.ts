@@ -119,7 +119,8 @@ export function listScopes({ pages }: Docs): string[] {
     return values.size > 1 ? [...values] : []
   })
   const folders = listed.flatMap(({ path }) => /^\/([^/]+)\/./.exec(path)?.[1] ?? [])
-  const shared = folders.filter((folder, index) => folders.indexOf(folder) !== index)
+  const lastOf = new Map(folders.map((folder, index) => [folder, index]))
+  const shared = folders.filter((folder, index) => lastOf.get(folder) !== index)
   return [...new Set([...editions, ...shared])]
 }
 
