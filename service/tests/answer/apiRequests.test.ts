@@ -249,6 +249,7 @@ const REQUEST: ApiRequest = {
     parameter('body', 'primaryKey', { isRequired: false }),
     parameter('body', 'email', { isRequired: false, format: 'email' }),
     parameter('body', 'webhookUrl', { isRequired: false, format: 'uri' }),
+    parameter('body', 'code', { isRequired: false, format: 'constructor' }),
     parameter('body', 'isPublic', { isRequired: false, types: ['boolean'] }),
     parameter('body', 'tags', { isRequired: false, types: ['array'], itemTypes: ['string'] }),
     parameter('body', 'vectors', { isRequired: false, types: ['object'] }),
@@ -279,6 +280,7 @@ describe('the values of a question', () => {
       'with vectors {"size": 384, "in": {"a": [1]}} and name x-1',
       { vectors: { size: 384, in: { a: [1] } }, name: 'x-1' },
     ],
+    ['with code "a-1"', { code: 'a-1' }],
     ['tags ["a", "b c"], limit=5', { tags: ['a', 'b c'], limit: 5 }],
     [
       'a database with {"name": "orders", "tags": ["a"], "isPublic": false}',

@@ -559,6 +559,13 @@ describe('the folder', () => {
     expect(bodies).toEqual(bodies.map((_, at) => `“5 €” – déjà vu${at === 1 ? '\n\ufffd' : ''}`))
   })
 
+  it('reads no half of a character from UTF-16, with which no address could be written', async () => {
+    const half = String.fromCharCode(0xd8_00)
+    const text = Buffer.from(`\ufeff# Page\n\n## Part {#a${half}}\n\nText.\n`, 'utf16le')
+    const { pages } = await readDocs(await createFolder({ 'little.md': text, 'big.md': Buffer.from(text).swap16() }))
+    expect(pages.map(({ sections }) => encodeURIComponent(sections[1]!.anchor))).toEqual(['a%EF%BF%BD', 'a%EF%BF%BD'])
+  })
+
   it('may be empty', async () => {
     expect((await read({ 'x.txt': 'x' })).docs).toMatchObject({ pages: [], navigation: [], config: null })
   })

@@ -26,6 +26,11 @@ it('colours no more code of a page than takes a few seconds, even in a language 
   expect(count(short, /<code><span class="hljs-number">/g)).toBe(2_000)
 })
 
+it('colours no code of a language that is called like a method of all objects', () => {
+  const { text } = renderMarkdown(page('```constructor\nx\n```\n\n```__proto__\nx\n```')).content
+  expect(count(text, /<code>x<\/code>/g)).toBe(2)
+})
+
 it('colours by a grammar of the site until it has taken too many steps', () => {
   const highlight = vi.fn((lines: readonly string[]) => lines.map((text) => [{ text, color: 'string' as const }]))
   const languages = { has: () => true, highlight, spent: () => 3_500_000 }

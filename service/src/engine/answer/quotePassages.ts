@@ -267,14 +267,16 @@ function countWords(markdown: string): number {
 const WORD = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]{1,2}|[\p{L}\p{N}]+/gu
 
 /** Other names of what tabs are called. */
-const ALIASES: Record<string, string> = {
-  js: 'javascript',
-  node: 'javascript',
-  nodejs: 'javascript',
-  'node.js': 'javascript',
-  py: 'python',
-  python3: 'python',
-}
+const ALIASES = new Map(
+  Object.entries({
+    js: 'javascript',
+    node: 'javascript',
+    nodejs: 'javascript',
+    'node.js': 'javascript',
+    py: 'python',
+    python3: 'python',
+  }),
+)
 const MAX_EARLIER = 6
 
 /**
@@ -294,7 +296,7 @@ export function chooseTab(tabs: readonly Piece[], input: Pick<AnswerInput, 'requ
 
 /** Finds the first tab that a question names: "in JS" names the tab JavaScript. */
 export function findNamedTab(tabs: readonly Piece[], question: string): Piece | undefined {
-  const asked = new Set(splitWords(question).map((word) => ALIASES[word] ?? word))
+  const asked = new Set(splitWords(question).map((word) => ALIASES.get(word) ?? word))
   return tabs.find(({ tab }) => splitWords(tab).some((word) => asked.has(word)))
 }
 

@@ -491,19 +491,21 @@ function splitWords(text: string, isName: (word: string) => boolean): Token[] {
 /** Characters that can't be seen, or that change the order of others. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
-const FORMATS: Record<string, RegExp> = {
-  email: /^[^\s@]+@[^\s@]+$/,
-  uri: /^[a-z][a-z\d+.-]*:\S+$/i,
-  url: /^[a-z][a-z\d+.-]*:\S+$/i,
-  date: /^\d{4}-\d\d-\d\d$/,
-  'date-time': /^\d{4}-\d\d-\d\d/,
-}
+const FORMATS = new Map(
+  Object.entries({
+    email: /^[^\s@]+@[^\s@]+$/,
+    uri: /^[a-z][a-z\d+.-]*:\S+$/i,
+    url: /^[a-z][a-z\d+.-]*:\S+$/i,
+    date: /^\d{4}-\d\d-\d\d$/,
+    'date-time': /^\d{4}-\d\d-\d\d/,
+  }),
+)
 
 type Typed = Pick<ApiParameter, 'types' | 'choices' | 'format'>
 
 /** Returns what a reader has written as a value of the parameter's type. Returns undefined if it is none. */
 function convertValue(text: string, { types, choices, format = '' }: Typed): unknown {
-  if (INVISIBLE.test(text) || FORMATS[format]?.test(text) === false) return undefined
+  if (INVISIBLE.test(text) || FORMATS.get(format)?.test(text) === false) return undefined
   if (choices !== undefined) return choices.find((choice) => String(choice).toLowerCase() === text.toLowerCase())
   if (types.includes('boolean') && /^(?:true|false)$/i.test(text)) return text.toLowerCase() === 'true'
   if (types.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text)

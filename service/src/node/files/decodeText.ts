@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { toWellFormed } from '../../engine/docs/plainText.ts'
 
 /** What the bytes 0x80 to 0x9F mean in Windows-1252. Otherwise, it is the same as Latin-1. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
@@ -11,12 +12,12 @@ export interface DecodedText {
 
 /**
  * Decodes a text file: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, the most common encoding of old
- * files. Never fails.
+ * files. Never fails. Half of a character becomes U+FFFD.
  */
 export function decodeText(bytes: Buffer): DecodedText {
   if (isUtf8(bytes)) return { text: bytes.toString('utf8') }
   const utf16 = findUtf16(bytes)
-  if (utf16 !== undefined) return { text: utf16, problem: describe('UTF-16') }
+  if (utf16 !== undefined) return { text: toWellFormed(utf16), problem: describe('UTF-16') }
   // Only a few bytes are wrong, for example because a tool has cut a character in two.
   const utf8 = bytes.toString('utf8')
   if (count(utf8, /[^\0-\u007f\ufffd]/gu) > count(utf8, /\ufffd/g))

@@ -18,14 +18,14 @@ export function readCallout(node: Element): Element | undefined {
   if (!isCallout || node.tagName === 'p' || node.tagName === 'a' || node.tagName === 'span') return undefined
   // Docusaurus names the kind in `theme-admonition-tip`, others have a class of its own.
   const words = classes.flatMap((name) => name.toLowerCase().split(/[-_]+/)).toReversed()
-  const kind = words.find((word) => word !== 'callout' && CALLOUTS[word] !== undefined) ?? 'note'
+  const kind = words.find((word) => word !== 'callout' && CALLOUTS.has(word)) ?? 'note'
   const { title, content } = takeTitle(node)
-  const isNamed = title !== '' && CALLOUTS[title.toLowerCase().replace(/[^\p{L}]/gu, '')] === undefined
+  const isNamed = title !== '' && !CALLOUTS.has(title.toLowerCase().replace(/[^\p{L}]/gu, ''))
   const callout = element('da-callout', [
     ...(isNamed ? [element('p', [element('strong', [text(title)])])] : []),
     ...content,
   ])
-  callout.properties.dataKind = CALLOUTS[kind] ?? 'NOTE'
+  callout.properties.dataKind = CALLOUTS.get(kind) ?? 'NOTE'
   return callout
 }
 

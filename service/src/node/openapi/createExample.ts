@@ -114,17 +114,19 @@ function typeOf({ value }: Schema): unknown {
   return Array.isArray(value.type) ? value.type.find((type) => type !== 'null') : value.type
 }
 
-const FORMATS: Record<string, string> = {
-  date: '2025-01-31',
-  'date-time': '2025-01-31T12:00:00Z',
-  time: '12:00:00Z',
-  email: 'ann@example.com',
-  uuid: '123e4567-e89b-12d3-a456-426614174000',
-  uri: 'https://example.com',
-  url: 'https://example.com',
-  hostname: 'example.com',
-  ipv4: '192.0.2.1',
-}
+const FORMATS = new Map(
+  Object.entries({
+    date: '2025-01-31',
+    'date-time': '2025-01-31T12:00:00Z',
+    time: '12:00:00Z',
+    email: 'ann@example.com',
+    uuid: '123e4567-e89b-12d3-a456-426614174000',
+    uri: 'https://example.com',
+    url: 'https://example.com',
+    hostname: 'example.com',
+    ipv4: '192.0.2.1',
+  }),
+)
 
 function createScalar(schema: Schema, name: string): unknown {
   const { value } = schema
@@ -138,7 +140,7 @@ function createScalar(schema: Schema, name: string): unknown {
   }
   if (type === 'object') return {}
   if (type === 'null') return null
-  return FORMATS[String(value.format)] ?? toPlaceholder(name)
+  return FORMATS.get(String(value.format)) ?? toPlaceholder(name)
 }
 
 /** `databaseId` becomes `YOUR_DATABASE_ID`. */

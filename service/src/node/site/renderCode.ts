@@ -21,14 +21,16 @@ export function createColorRoom(): ColorRoom {
 }
 
 /** Other names that docs use for languages. */
-const ALIASES: Record<string, string> = {
-  console: 'shell',
-  curl: 'bash',
-  json5: 'json',
-  jsonc: 'json',
-  mdx: 'markdown',
-  terminal: 'bash',
-}
+const ALIASES = new Map(
+  Object.entries({
+    console: 'shell',
+    curl: 'bash',
+    json5: 'json',
+    jsonc: 'json',
+    mdx: 'markdown',
+    terminal: 'bash',
+  }),
+)
 
 /**
  * Renders a code block, with colours if its language is known.
@@ -58,7 +60,7 @@ function titleOf(rest: string): string {
 function color(code: string, name: string, languages: Languages | undefined, room: ColorRoom): string {
   if (code.length > MAX_COLOURED_CHARACTERS) return escapeHtml(code)
   if (languages?.has(name)) return colorCustom(code, name, languages, room)
-  const language = ALIASES[name] ?? name
+  const language = ALIASES.get(name) ?? name
   const squares = code.length ** 2
   if (!lowlight.registered(language) || squares > room.squares) return escapeHtml(code)
   room.squares -= squares

@@ -173,7 +173,7 @@ function callout(type: string, context: ComponentContext): string {
   const content = [title === undefined ? '' : `**${title}**`, context.content()]
     .filter((part) => part !== '')
     .join('\n\n')
-  return content === '' ? '' : `> [!${CALLOUTS[type.toLowerCase()] ?? 'NOTE'}]\n${quote(content)}`
+  return content === '' ? '' : `> [!${CALLOUTS.get(type.toLowerCase()) ?? 'NOTE'}]\n${quote(content)}`
 }
 
 /** `<Visibility for="agents">`: text only for agents, or only for people. */

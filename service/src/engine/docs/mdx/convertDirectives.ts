@@ -3,21 +3,23 @@ import { createFenceTracker } from './createFenceTracker.ts'
 import { dedent, quote } from './indentation.ts'
 
 /** Names of callouts in Docusaurus, Starlight and VitePress, and the names that GitHub has for them. */
-export const CALLOUTS: Record<string, string> = {
-  note: 'NOTE',
-  info: 'NOTE',
-  seealso: 'NOTE',
-  tip: 'TIP',
-  success: 'TIP',
-  check: 'TIP',
-  important: 'IMPORTANT',
-  warning: 'WARNING',
-  warn: 'WARNING',
-  caution: 'CAUTION',
-  danger: 'CAUTION',
-  error: 'CAUTION',
-  callout: 'NOTE',
-}
+export const CALLOUTS = new Map(
+  Object.entries({
+    note: 'NOTE',
+    info: 'NOTE',
+    seealso: 'NOTE',
+    tip: 'TIP',
+    success: 'TIP',
+    check: 'TIP',
+    important: 'IMPORTANT',
+    warning: 'WARNING',
+    warn: 'WARNING',
+    caution: 'CAUTION',
+    danger: 'CAUTION',
+    error: 'CAUTION',
+    callout: 'NOTE',
+  }),
+)
 
 const OPENING = /^([ \t]*)(:{3,})[ \t]*([a-z][\w-]*)(?:\[(.*)\])?[ \t]*([^\n]*)$/i
 /** A block component of Nuxt's Markdown: `::callout{color="warning"}`. */
@@ -133,14 +135,14 @@ function convertDirective({ name, rest, given, fields }: Directive, inner: strin
   const written = rest.replace(/\{[^{}]*\}/g, '').trim()
   if (name === 'field' && attributes.has('name')) return [...describeField(attributes, given, inner), '']
   if (/^(?:u-)?button$/.test(name) && link !== undefined) return [`[${inner || label || link}](${link})`, '']
-  const isCallout = CALLOUTS[name.toLowerCase()] !== undefined
+  const isCallout = CALLOUTS.has(name.toLowerCase())
   if (written === '' && label !== '' && !isCallout) {
     const head = link === undefined ? `**${label}**` : `**[${label}](${link})**`
     return [head, '', ...inner.split('\n'), '']
   }
   const title = written || label
   const isWarning = name.toLowerCase() === 'callout' && /\b(?:color|type)="(?:warning|error|danger)"/.test(rest)
-  const callout = isWarning ? 'WARNING' : CALLOUTS[name.toLowerCase()]
+  const callout = isWarning ? 'WARNING' : CALLOUTS.get(name.toLowerCase())
   const named = title === '' ? inner : `**${title}**\n\n${inner}`
   const text = callout === undefined ? (name === 'details' ? named : inner) : `> [!${callout}]\n${quote(named)}`
   return [...text.split('\n'), '']

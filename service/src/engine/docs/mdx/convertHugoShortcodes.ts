@@ -117,7 +117,7 @@ function writeCard(attributes: ReadonlyMap<string, string>): string {
 
 function openCallout(kind: string, attributes: ReadonlyMap<string, string>): string {
   const given = ['context', 'type', 'color', 'style', '0'].map((key) => attributes.get(key)?.toLowerCase() ?? '')
-  const type = given.find((name) => CALLOUTS[name] !== undefined) ?? (CALLOUTS[kind] === undefined ? 'note' : kind)
+  const type = given.find((name) => CALLOUTS.has(name)) ?? (CALLOUTS.has(kind) ? kind : 'note')
   return `:::${type} ${attributes.get('title') ?? ''}`.trimEnd()
 }
 

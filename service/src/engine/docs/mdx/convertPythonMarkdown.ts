@@ -129,7 +129,7 @@ function writeBlock(opening: RegExpExecArray, content: string): string {
   const title = isTab ? opening[2]! : (opening[3] ?? '')
   const named = [title === '' ? '' : `**${title}**`, content].filter((part) => part !== '').join('\n\n')
   if (isTab || named === '') return named
-  return `> [!${CALLOUTS[opening[2]?.toLowerCase() ?? ''] ?? 'NOTE'}]\n${quote(named)}`
+  return `> [!${CALLOUTS.get(opening[2]?.toLowerCase() ?? '') ?? 'NOTE'}]\n${quote(named)}`
 }
 
 function writeDefinition(term: string, content: string): string {
