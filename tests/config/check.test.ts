@@ -204,6 +204,13 @@ async function checkWith(members: string): Promise<string[]> {
   return lines.slice(0, -1)
 }
 
+test('names a value that no text can be made of', async () => {
+  await write('index.md', '# Start')
+  expect(await checkWith('"seo": { "indexing": { "toString": "x" } }')).toEqual([
+    'docs.json:5:22 warning seo.indexing {"toString":"x"} is not one of navigable, all, and has no effect.',
+  ])
+})
+
 test('warns of settings of the site that have no effect because of their value', async () => {
   await write('index.md', '# Start')
   const members = [

@@ -14,7 +14,7 @@ const VALUES = (
     [String.fromCharCode(0xd8_00), '__proto__', '\0', '日本語 \u202Eß', 'javascript:alert(1)', '//evil.example'],
     ['constructor', 'https://[', 'https://a:99999', '..', '/', '', 'a\r\nX-Evil: 1', '?a#b', 'a\\b', '{{', '(['],
     ['a"b\'c<d>&e', '%E0%A4%A', '$&', '*', 'x'.repeat(3_000), `a${'🎉'.repeat(1_500)}`, '-1', '1e999', 0, -1, 1e308],
-    [1.5, true, null, false, 'toString', [], [[]], [null], { toString: 'x' }, {}, { a: 1 }, { length: 5 }],
+    [1.5, true, { toString: 'x' }, null, false, 'toString', [], [[]], [null], {}, { a: 1 }, { length: 5 }],
   ] as unknown[][]
 ).flat()
 

@@ -96,7 +96,7 @@ export function warnOfIgnoredSettings(source: unknown, locations: LocationMap, r
 }
 
 function describe({ is, example, names }: Setting, value: unknown): string {
-  const near = names && findNearest(String(value), names)
+  const near = names && typeof value === 'string' ? findNearest(value, names) : undefined
   const advice = near ? ` Did you mean ${show(near)}?` : names ? '' : ` Write ${show(example)}.`
   return `${show(value)} is not ${is}, and has no effect.${advice}`
 }

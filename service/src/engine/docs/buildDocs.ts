@@ -148,11 +148,12 @@ export async function buildDocs(files: DocsFiles, options: BuildDocsOptions): Pr
             }),
         }),
     }
-    const page = orWarn(file, warn, () => readPage(file, source, surroundings))
-    if (page === null) return null
-    const visibility = readPageVisibility(page, config, navigation, (message) => warn(file, message))
-    if (visibility === 'unlisted') unlisted.push(file)
-    return visibility === 'unlisted' || visibility === 'hidden' ? null : page
+    return orWarn(file, warn, () => {
+      const page = readPage(file, source, surroundings)
+      const visibility = readPageVisibility(page, config, navigation, (message) => warn(file, message))
+      if (visibility === 'unlisted') unlisted.push(file)
+      return visibility === 'unlisted' || visibility === 'hidden' ? null : page
+    })
   }
   for (const [file, source] of sources) {
     const page = await readSource(file, source)

@@ -34,6 +34,7 @@ export function readFlag(
 
 /** A date counts as true, because some folders have the date of a page in `published`. */
 function toBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'object') return undefined
   const text = String(value).trim().toLowerCase()
   return TRUE.has(text) || /^\d{4}-\d\d-\d\d/.test(text) ? true : FALSE.has(text) ? false : undefined
 }
