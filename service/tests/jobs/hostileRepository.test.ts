@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createJobs } from '../../src/node/jobs/createJobs.ts'
@@ -119,6 +120,43 @@ it('treats a docs folder that looks like a repository as a folder', async () => 
   expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
   expect(repository.git('branch', '--list', 'docs-assistant/*')).not.toBe('')
   expect(hasRun()).toBe(false)
+})
+
+it.each<[string, (top: string, other: string) => void]>([
+  ['a file', (top, other) => writeFileSync(join(top, '.git'), `gitdir: ${other}\n`)],
+  ['a link', (top, other) => symlinkSync(other, join(top, '.git'))],
+  [
+    'a folder with the objects of another',
+    (top, other) => {
+      cpSync(other, join(top, '.git'), { recursive: true })
+      writeFileSync(join(top, '.git', 'commondir'), `${other}\n`)
+    },
+  ],
+  [
+    'the worktree of another folder',
+    (top, other) => {
+      execFileSync('git', ['worktree', 'add', '-q', join(testFolder({}), 'tree')], { cwd: join(other, '..') })
+      writeFileSync(join(top, '.git'), `gitdir: ${other}/worktrees/tree\n`)
+    },
+  ],
+])('changes no repository that the docs folder’s .git leads to: %s', async (_way, lead) => {
+  const other = testRepository({ 'index.md': 'The port is 8080.\n' })
+  const top = testFolder({ 'index.md': 'The port is 8080.\n' })
+  lead(top, join(other.top, '.git'))
+  const jobs = await runJobs(top)
+  expect(jobs.map(({ note }) => note)).toEqual(Array(2).fill(expect.stringContaining('is in another folder')))
+  expect(other.git('branch', '--list', 'docs-assistant/*')).toBe('')
+})
+
+it('works in a worktree, and in a submodule', async () => {
+  const { top, git } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  git('worktree', 'add', '-q', 'tree')
+  const outer = testRepository({ 'README.md': 'docs\n' })
+  outer.git('-c', 'protocol.file.allow=always', 'submodule', 'add', '-q', top, 'sub')
+  for (const folder of [join(top, 'tree'), join(outer.top, 'sub')]) {
+    const [changed] = await runJobs(folder)
+    expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  }
 })
 
 it('doesn’t use the repository around a docs folder whose own is not one', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { lstat, readFile, realpath, stat } from 'node:fs/promises'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { listFiles } from '../files/listFiles.ts'
 import { checkJobPath } from './jobPaths.ts'
 import { GIT_IS_MISSING, GitError, runGit } from './runGit.ts'
@@ -27,6 +27,7 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
     const folder = await realpath(docsFolder)
     const top = await findTop(folder)
     if (top === null) return missing('the docs folder is not in a git repository')
+    if (!(await belongsTo(top))) return missing(IS_OF_ANOTHER_FOLDER)
     const prefix = top === folder ? '' : `${relative(top, folder).split(sep).join('/')}/`
     // All run in the top folder, so that git uses the `.git` there and not a folder that only looks like a repository.
     const [head, branch, settings] = await Promise.all([
@@ -78,6 +79,33 @@ async function findTop(folder: string): Promise<string | null> {
   for (let at = folder; ; at = dirname(at)) {
     if ((await lstat(join(at, '.git')).catch(() => null)) !== null) return at
     if (dirname(at) === at) return null
+  }
+}
+
+const IS_OF_ANOTHER_FOLDER =
+  'the repository of the docs is in another folder and does not name theirs (see "core.worktree" of git)'
+
+/**
+ * Whether the repository of a folder is inside of it, or names the folder as its work tree, as those of worktrees and
+ * submodules do. Otherwise, a `.git` that came with the docs could make jobs read and change any other repository.
+ */
+async function belongsTo(top: string): Promise<boolean> {
+  const dotGit = join(top, '.git')
+  const isElsewhere = (await lstat(join(dotGit, 'commondir')).catch(() => null)) !== null
+  if (!isElsewhere && (await lstat(dotGit)).isDirectory()) return true
+  const output = await runGit(top, ['rev-parse', '--absolute-git-dir', '--git-common-dir'])
+  const settled = await orNull(runGit(top, ['config', '--get', 'core.worktree']))
+  try {
+    const [own = '', shared = ''] = output.split('\n').map(trim)
+    const folder = await realpath(own)
+    const common = await realpath(resolve(top, shared))
+    if (common.startsWith(top + sep)) return true
+    if (folder === common) return settled !== null && (await realpath(resolve(folder, trim(settled)))) === top
+    // A worktree has its own folder in the repository, with the path of the `.git` that leads there.
+    const link = trim(await readFile(join(folder, 'gitdir'), 'utf8'))
+    return dirname(folder) === join(common, 'worktrees') && (await realpath(dirname(resolve(folder, link)))) === top
+  } catch {
+    return false
   }
 }
 
