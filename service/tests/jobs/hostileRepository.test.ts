@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createJobs } from '../../src/node/jobs/createJobs.ts'
@@ -279,4 +289,25 @@ it('commits in its own name and encoding, and leaves no index behind, whatever t
   )
   expect(commit).toMatch(/^author docs-assistant <docs-assistant@localhost>.*\ncommitter docs-assistant <.*\n\n/m)
   expect(readdirSync(join(top, '.git')).filter((name) => name.startsWith('sharedindex'))).toEqual([])
+})
+
+it('makes one diff for all readers who load a page at the same time', async () => {
+  const { top } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  const jobs = createJobs({
+    folder: top,
+    agent: instructionAgent(),
+    now: Date.now,
+    pageUrl: (id) => id,
+    onProblem: () => {},
+  })
+  const { id } = await jobs.create('acme', 'Replace "8080" with "4310"')
+  await eventually(async () => expect((await jobs.get('acme', id))?.status).toBe('completed'))
+  const folder = testFolder({})
+  const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\necho "$@" >> ${folder}/calls\nexec ${git} "$@"\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', `${folder}:${process.env.PATH}`)
+  const pages = await Promise.all(Array.from({ length: 20 }, () => jobs.show(id)))
+  vi.unstubAllEnvs()
+  expect(pages.map((page) => page!.diff)).toEqual(Array(20).fill(expect.stringContaining('+The port is 4310.')))
+  expect(readFileSync(join(folder, 'calls'), 'utf8').match(/ diff-tree /g)).toHaveLength(1)
 })

@@ -159,6 +159,22 @@ export function createJobs(options: JobsOptions): Jobs {
     return instructions[0]?.head.projectId === projectId ? instructions : []
   }
 
+  /** The diffs that are being made, by their commits. */
+  const running = new Map<string, Promise<CommitDiff>>()
+
+  /** Each diff takes several processes of git, so many readers of one page share one diff. */
+  function readWorkOnce(base: string, commit: string): Promise<CommitDiff> {
+    const key = `${base} ${commit}`
+    const diff = running.get(key) ?? readFoundWork(base, commit).finally(() => running.delete(key))
+    running.set(key, diff)
+    return diff
+  }
+
+  async function readFoundWork(base: string, commit: string): Promise<CommitDiff> {
+    const found = await findRepository(folder)
+    return found.ok ? readWork(found.repository.top, base, commit) : NO_DIFF
+  }
+
   return {
     async create(projectId, prompt, requester = 'unknown', id = randomUUID().replaceAll('-', '')) {
       const found = await findRepository(folder)
@@ -199,13 +215,9 @@ export function createJobs(options: JobsOptions): Jobs {
       const instructions = await queue.read(id)
       if (instructions.length === 0) return null
       await onFound?.()
-      const found = await findRepository(folder)
       const { base } = instructions[0]!.head
       const commit = findLastCommit(instructions)
-      const shown =
-        !found.ok || base === null || commit === null
-          ? { diff: '', isWhole: true }
-          : await readWork(found.repository.top, base, commit)
+      const shown = base === null || commit === null ? NO_DIFF : await readWorkOnce(base, commit)
       return {
         job: toJob(instructions),
         prompts: instructions.map(({ prompt }) => prompt),
@@ -216,6 +228,8 @@ export function createJobs(options: JobsOptions): Jobs {
     },
   }
 }
+
+const NO_DIFF: CommitDiff = { diff: '', isWhole: true }
 
 const NOT_IN_REPOSITORY = 'No files were changed, since the docs folder was not in a git repository.'
 
