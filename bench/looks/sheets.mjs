@@ -33,7 +33,7 @@ export async function makeSheets(browser, folder) {
     const html = join(folder, `sheet-${name}.html`)
     writeFileSync(html, `<!doctype html><style>${style}</style>${cells.join('')}`)
     await page.goto(String(pathToFileURL(html)))
-    await page.screenshot({ path: join(folder, `sheet-${name}.png`), fullPage: true })
+    await page.screenshot({ path: join(folder, `sheet-${name}.png`), fullPage: true, timeout: 0 })
   }
   await page.close()
 }
