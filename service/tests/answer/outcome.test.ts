@@ -26,7 +26,8 @@ it('is an annotation in both protocols', async () => {
 })
 
 it('is unsure if two pages fit alike: one passage, and the nearest pages with their beginnings', async () => {
-  const page = (name: string) => `---\ntitle: ${name}\ndescription: All about ${name}.\n---\n\nThe lamp glows.\n`
+  const page = (name: string) =>
+    `---\ntitle: ${name}\ndescription: All about <${name}> and <Lamp />.\n---\n\nThe lamp glows.\n`
   const files = Object.fromEntries(['One', 'Two', 'Three'].map((name) => [`${name}.md`, page(name)]))
   const parts = await collectParts(
     quoteAnswer,
@@ -34,7 +35,7 @@ it('is unsure if two pages fit alike: one passage, and the nearest pages with th
   )
   expect(findOutcome(parts)).toBe('unsure')
   expect(joinText(parts)).toMatch(
-    /^This may help:\n\nThe lamp glows\.\n\n\[.*\n\nThe nearest pages:\n\n- \[.*: All about /,
+    /^This may help:\n\nThe lamp glows\.\n\n\[.*\n\nThe nearest pages:\n\n- \[.*: All about \\<\w+\\> and \\<Lamp \/\\>\.\n/,
   )
 })
 

@@ -7,7 +7,7 @@ import { type AnswerFeature, sumFeatures, WEIGHTS } from '../search/features.ts'
 import type { Answerer, AnswerInput, AnswerPart, Passage } from './Answer.ts'
 import { findPieces, type FoundSection } from './scorePieces.ts'
 import { chooseTab, type Picked, quotePassages, writePieces, writeSectionLink } from './quotePassages.ts'
-import { isLead, type Piece } from './readPieces.ts'
+import { escapeTags, isLead, type Piece } from './readPieces.ts'
 import { ANSWER_LABELS, type AnswerLabels, chooseReplyLanguage, detectLanguage, readSmallTalk } from './labels.ts'
 import { quoteRequest } from './quoteRequest.ts'
 import { type ShownSections, writeSuggestions } from './writeSuggestions.ts'
@@ -186,7 +186,7 @@ function writeExcerpts(sections: readonly DocsSection[], input: AnswerInput): st
 
 function writeExcerpt({ page, markdown }: DocsSection): string {
   const paragraph = markdown.split(/\n\s*\n/).find((text) => /^[\p{L}\p{N}*_[`]/u.test(text)) ?? ''
-  const text = toRoughText(page.description ?? paragraph)
+  const text = toRoughText(page.description === undefined ? paragraph : escapeTags(page.description))
     .replace(/\s+/g, ' ')
     .trim()
   return text === '' ? '' : `: ${cutText(text, EXCERPT_CHARACTERS, ' ').replace(/[\\[\]*_`<>]/g, '\\$&')}`

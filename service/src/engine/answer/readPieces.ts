@@ -302,7 +302,7 @@ function readTab(label: string): string {
 }
 
 /** Escapes tags in descriptions, because those are plain text: `<DocsAssistant>` is a name there. */
-function escapeTags(text: string): string {
+export function escapeTags(text: string): string {
   return text.replace(/<(?=[A-Za-z/])/g, '\\<')
 }
 

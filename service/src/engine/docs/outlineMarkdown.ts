@@ -235,7 +235,7 @@ export function toRoughText(markdown: string): string {
     .replace(/!\[([^\][]*)\]\([^)]{0,2000}\)/g, '$1')
     .replace(/\[([^\][]*)\](?:\([^)]{0,2000}\)|\[[^\][]*\])/g, '$1')
     .replace(/<br\s*\/?>/gi, ' ')
-    .replace(/<[a-z/][^<>]*>/gi, '')
+    .replace(/(?<!\\)<[a-z/][^<>]*>/gi, '')
     .replace(/(?<![\p{L}\p{N}\\])(\*{1,3}|_{1,3})(?=\S)(.{1,300}?)(?<=\S)\1(?![\p{L}\p{N}])/gu, '$2')
     .replace(/~~(.+?)~~/g, '$1')
   return decodeReferences(text)
