@@ -26,6 +26,8 @@ export function Sources({ sources }: SourcesProps) {
   const cited = sources.filter(({ isCited }) => isCited)
   const shown = (cited.length > 0 ? cited : sources).slice(0, MAX_SHOWN)
   const hidden = sources.length - shown.length
+  // Not a list while it has nothing but the button.
+  const role = isOpen ? 'none' : undefined
   const label = isOpen ? labels.showFewerSources : labels.showAllSources(sources.length)
   return (
     <div data-slot="sources" role="group" aria-labelledby={id} className="da:@container da:text-small">
@@ -33,29 +35,33 @@ export function Sources({ sources }: SourcesProps) {
         <p id={id} className="da:text-text-muted">
           {labels.sources(sources.length)}
         </p>
-        {!isOpen && (
-          <ol className="da:contents">
-            {shown.map((source) => (
-              <ShownSource key={source.number} source={source} />
-            ))}
-          </ol>
-        )}
-        {sources.length > 1 && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            className={
-              isOpen || hidden > 0
-                ? 'da:-mx-1 da:rounded-control da:px-1.5 da:py-0.5 da:font-medium da:text-text-muted ' +
-                  'da:tabular-nums da:hover:bg-surface-sunken da:hover:text-text da:pointer-coarse:min-h-10'
-                : `${QUIET_ICON_BUTTON} da:-mx-1 da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
-            }
-          >
-            {isOpen ? label : <span className="da:sr-only">{label}</span>}
-            {!isOpen && (hidden > 0 ? ` +${hidden}` : <LateIcon name="chevronDown" size={14} />)}
-          </button>
-        )}
+        <ol className="da:contents" role={role}>
+          {(isOpen ? [] : shown.slice(0, -1)).map((source) => (
+            <li key={source.number} className="da:max-w-full da:min-w-0">
+              <ShownSource source={source} />
+            </li>
+          ))}
+          {/* The button never wraps to a line of its own. */}
+          <li role={role} className="da:flex da:max-w-full da:min-w-0 da:items-center da:gap-x-2.5">
+            {!isOpen && <ShownSource source={shown.at(-1)!} />}
+            {sources.length > 1 && (
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                onClick={() => setOpen(!isOpen)}
+                className={
+                  isOpen || hidden > 0
+                    ? 'da:-mx-1 da:rounded-control da:px-1.5 da:py-0.5 da:font-medium da:text-text-muted ' +
+                      'da:tabular-nums da:hover:bg-surface-sunken da:hover:text-text da:pointer-coarse:min-h-10'
+                    : `${QUIET_ICON_BUTTON} da:-mx-1 da:size-6 da:hover:bg-surface-sunken da:pointer-coarse:size-10`
+                }
+              >
+                {isOpen ? label : <span className="da:sr-only">{label}</span>}
+                {!isOpen && (hidden > 0 ? ` +${hidden}` : <LateIcon name="chevronDown" size={14} />)}
+              </button>
+            )}
+          </li>
+        </ol>
       </div>
       {isOpen && (
         <ol className="da:mt-2 da:grid da:grid-cols-1 da:gap-1.5 da:@lg:grid-cols-2 da:@lg:gap-2">
@@ -72,7 +78,7 @@ function ShownSource({ source }: { source: MessageSource }) {
   const { describeSource } = useSettings()
   const { eyebrow } = (source.href !== '' && describeSource?.(source.href)) || {}
   return (
-    <li data-slot="source" data-internal={source.isInternal} className="da-clip da:max-w-full da:min-w-0">
+    <div data-slot="source" data-internal={source.isInternal} className="da-clip da:max-w-full da:min-w-0">
       <SourceLink
         source={source}
         title={source.isInternal ? (eyebrow ?? source.address) : undefined}
@@ -100,6 +106,6 @@ function ShownSource({ source }: { source: MessageSource }) {
           )}
         </span>
       </SourceLink>
-    </li>
+    </div>
   )
 }
