@@ -210,12 +210,17 @@ describe('citations', () => {
     ['before a last mark', 'Run it! ([Installing](/install#npm)).'],
     ['below a paragraph', 'Run it.\n\n[Installing](/install#npm)'],
     ['below code', '```sh\nnpm ci\n```\n\n[Installing](/install#npm)'],
+    ['below a table', '| A |\n| - |\n| b |\n\n[Installing](/install#npm)'],
+    ['below a list', '- Wait.\n- Run it.\n\n[Installing](/install#npm)'],
+    ['below a quote', '> [!NOTE]\n> Run it.\n\n[Installing](/install#npm)'],
     ['in an item of a list', '- Run it. [Installing](/install#npm)\n- Wait.'],
   ])('replace a link to their page %s, once', async (_, text) => {
     const view = await renderLive({ text, citations })
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual(['Source 1'])
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://docs.example/install#npm')
-    expect(view.root.querySelectorAll('p:not(li p)')).toHaveLength(text.includes('- ') ? 0 : 1)
+    // It stands in what it belongs to, and not on a line of its own.
+    const block = view.root.querySelector('.da-citation')!.closest('p, .da-code, .da-table-box')!
+    expect(block.textContent).toMatch(/Run it|npm ci|Copy as CSV/)
   })
 
   it.each([
@@ -224,6 +229,7 @@ describe('citations', () => {
     ['is introduced', 'See also:\n\n[Installing](/install#npm)'],
     ['is all of the answer', '[Installing](/install#npm)'],
     ['is an item of a list', '- [Installing](/install#npm)'],
+    ['is below a list that introduces something', '- See also:\n\n[Installing](/install#npm)'],
     ['stands below a heading', '## Read\n\n[Installing](/install#npm)'],
     ['stands beside a link to a page that is no source', 'Run it.\n\n[Installing](/install#npm), [Else](/else)'],
   ])('leave a link its words that %s', async (_, text) => {

@@ -338,8 +338,8 @@ test('below an answer of one line, at most six things can be pressed', async () 
   const parts = ['text', 'sources', 'follow-up'].map((name) => `[data-slot="${name}"]`).join()
   const targets = [...container.querySelectorAll('a, button')].filter((target) => target.closest(parts) !== null)
   expect(targets.map((target) => target.getAttribute('aria-label') ?? target.textContent)).toEqual([
-    'Copy',
     'Source 1',
+    'Copy',
     '1Page a',
     'Show all 5 +4',
     'One?',

@@ -5,7 +5,6 @@ import {
   type Chunked,
   type Heading,
   type Html,
-  type Inline,
   type Item,
   type List,
   type Paragraph,
@@ -18,7 +17,7 @@ import { MarkdownSettingsContext, StreamingContext } from '../plain/settings.ts'
 import { findCitation } from './Citation.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Formula } from './Formula.tsx'
-import { Inlines } from './Inlines.tsx'
+import { Inlines, isBetween } from './Inlines.tsx'
 import { TableBlock } from './TableBlock.tsx'
 import { Tag } from './Tag.tsx'
 
@@ -26,87 +25,123 @@ import { Tag } from './Tag.tsx'
  * Renders blocks in chunks, so that React compares one prop per full chunk instead of one per block. Keyed by position:
  * a block that grows or is parsed again keeps its element.
  */
-export function Blocks({ blocks }: { blocks: Chunked<Block> }) {
-  return blocks.map((chunk, index) => <BlockChunk key={index} blocks={chunk} />)
+export function Blocks({ blocks, citations }: BlocksProps) {
+  return blocks.map((chunk, index) => (
+    <BlockChunk key={index} blocks={chunk} citations={index === blocks.length - 1 && citations} />
+  ))
+}
+
+interface BlocksProps {
+  blocks: Chunked<Block>
+  /** What the last block ends with. */
+  citations?: ReactNode
 }
 
 /**
  * Like `Blocks`, but each chunk after the first has its own box, so that a new block is laid out among few others. Only
  * the last chunk can still grow, so the end of a stream renders no other chunk again.
  */
-export function BoxedBlocks({ blocks }: { blocks: Chunked<Block> }) {
+export function BoxedBlocks({ blocks, citations }: BlocksProps) {
   const isStreaming = useContext(StreamingContext)
-  return blocks.map((chunk, index) => (
-    <StreamingContext.Provider key={index} value={isStreaming && index === blocks.length - 1}>
-      {index === 0 ? (
-        <BlockChunk blocks={chunk} isBoxed />
-      ) : (
-        <div className="da-blocks">
-          <BlockChunk blocks={chunk} isBoxed />
-        </div>
-      )}
-    </StreamingContext.Provider>
-  ))
+  return blocks.map((chunk, index) => {
+    const isLast = index === blocks.length - 1
+    const content = <BlockChunk blocks={chunk} citations={isLast && citations} isBoxed />
+    return (
+      <StreamingContext.Provider key={index} value={isStreaming && isLast}>
+        {index === 0 ? content : <div className="da-blocks">{content}</div>}
+      </StreamingContext.Provider>
+    )
+  })
 }
 
 interface BlockChunkProps {
   blocks: readonly Block[]
-  /** Whether a paragraph of nothing but links to sources belongs to the paragraph before it. @default false */
+  citations: ReactNode
+  /** Whether a paragraph of nothing but links to sources belongs to the block before it. @default false */
   isBoxed?: boolean | undefined
 }
 
-const BlockChunk = memo(function BlockChunk({ blocks, isBoxed = false }: BlockChunkProps) {
+const BlockChunk = memo(function BlockChunk({ blocks, citations, isBoxed = false }: BlockChunkProps) {
   return blocks.map((block, index) => {
-    const next = blocks[index + 1]
-    const links = isBoxed && next?.type === 'paragraph' && isLinkLine(next) && isProse(block) ? next : undefined
-    if (isBoxed && block.type === 'paragraph' && isLinkLine(block)) {
-      const above = blocks[index - 1]
-      if (above !== undefined && isProse(above)) return null
-      if (above !== undefined && canHaveCitations(above)) return <CitationLine key={index} links={block} />
+    const above = blocks[index - 1]
+    if (isBoxed && isLinkLine(block)) {
+      if (hasRoom(above)) return null
+      if (isLinkLine(above))
+        return (
+          <Tag key={index} name="p" dir="auto">
+            {renderLinks(block, true)}
+          </Tag>
+        )
     }
-    return <BlockView key={index} block={block} links={links} />
+    const next = blocks[index + 1]
+    const links = isBoxed && isLinkLine(next) && hasRoom(block) ? next : undefined
+    return <BlockView key={index} block={block} links={links} citations={next === undefined && citations} />
   })
 })
 
-/** Whether a block is a paragraph that ends a sentence, which is not the case if it introduces something. */
-function isProse(block: Block): boolean {
-  if (block.type !== 'paragraph' || isLinkLine(block)) return false
-  const last = block.segments.at(-1)?.inlines.at(-1)
-  return last?.type !== 'text' || !/[:：]\s*$/.test(last.text)
-}
-
-function canHaveCitations(block: Block): boolean {
-  return block.type === 'paragraph' ? isLinkLine(block) : block.type !== 'heading' && block.type !== 'rule'
+/**
+ * Whether citations can be shown at the end of a block: code, a table, or a paragraph that ends a sentence, which is
+ * not the case if it introduces something.
+ */
+function hasRoom(block: Block | Item | undefined): boolean {
+  switch (block?.type) {
+    case 'code':
+    case 'table':
+      return true
+    case 'list':
+    case 'item':
+    case 'quote':
+      return hasRoom(block.children.at(-1)?.at(-1))
+    case 'paragraph': {
+      const last = block.segments.at(-1)?.inlines.at(-1)
+      return !isLinkLine(block) && (last?.type !== 'text' || !/[:：]\s*$/.test(last.text))
+    }
+    default:
+      return false
+  }
 }
 
 /** Whether a block is a paragraph of nothing but links. */
-function isLinkLine(block: Paragraph): boolean {
-  if (block.segments.length !== 1) return false
-  return block.segments[0]!.inlines.every(
-    (inline) => inline.type === 'link' || (inline.type === 'text' && /^[\s,;、،]*$/u.test(inline.text)),
-  )
+function isLinkLine(block: Block | undefined): block is Paragraph {
+  return block?.type === 'paragraph' && block.segments.length === 1 && block.segments[0]!.inlines.every(isBetween)
 }
 
 interface BlockViewProps {
   block: Block
-  /** For a paragraph: the paragraph after it, of nothing but links. */
-  links?: Paragraph | undefined
+  /** The paragraph after it, of nothing but links. */
+  links: Paragraph | undefined
+  /** What it ends with if nothing but links follows the block that it is in. */
+  citations: ReactNode
 }
 
-const BlockView = memo(function BlockView({ block, links }: BlockViewProps): ReactNode {
+const BlockView = memo(function BlockView({ block, links, citations }: BlockViewProps) {
+  const areCited = useAreCited(links)
+  return (
+    <>
+      {renderBlock(block, areCited ? renderLinks(links!, true) : citations)}
+      {links && !areCited && (
+        <Tag name="p" dir="auto">
+          {renderLinks(links, false)}
+        </Tag>
+      )}
+    </>
+  )
+})
+
+function renderBlock(block: Block, citations: ReactNode): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      return <ParagraphBlock block={block} links={links} />
+      return <ParagraphBlock block={block} citations={citations} />
     case 'heading':
       return <HeadingBlock block={block} />
     case 'list':
-      return <ListBlock block={block} />
+      return <ListBlock block={block} citations={citations} />
     case 'quote':
-      return <QuoteBlock block={block} />
+      return <QuoteBlock block={block} citations={citations} />
     case 'code':
-      return <CodeBlock block={block} />
+      return <CodeBlock block={block} citations={citations} />
     case 'table':
-      return <TableBlock block={block} />
+      return <TableBlock block={block} citations={citations} />
     case 'math':
       return block.isClosed ? <Formula source={block.source} raw={block.raw} isBlock /> : null
     case 'rule':
@@ -120,64 +155,47 @@ const BlockView = memo(function BlockView({ block, links }: BlockViewProps): Rea
     default:
       return block satisfies never
   }
-})
+}
 
 /** The number of segments (of at least 1,000 characters each) that flow as one paragraph. A longer one is not prose. */
 const FLOWING_SEGMENTS = 6
 
 /** In a very long paragraph, later segments start on their own line, so that a new word lays out only its segment. */
-function ParagraphBlock({ block, links }: { block: Paragraph; links: Paragraph | undefined }) {
-  const areCited = useAreCited(links)
+function ParagraphBlock({ block, citations }: { block: Paragraph; citations: ReactNode }) {
   return (
-    <>
-      <Tag name="p" dir="auto">
-        {block.segments.map((segment, index) =>
-          index < FLOWING_SEGMENTS ? (
-            <Inlines key={index} inlines={segment.inlines} />
-          ) : (
-            <span key={index} className="da-segment">
-              <Inlines inlines={segment.inlines} />
-            </span>
-          ),
-        )}
-        {/* Not a space, at which the numbers could wrap to a line of their own. */}
-        {areCited && '\u00a0'}
-        {areCited && <Inlines inlines={readLinks(links)} areBehindSentence />}
-      </Tag>
-      {links !== undefined && !areCited && (
-        <Tag name="p" dir="auto">
-          <Inlines inlines={readLinks(links)} />
-        </Tag>
+    <Tag name="p" dir="auto">
+      {block.segments.map((segment, index) =>
+        index < FLOWING_SEGMENTS ? (
+          <Inlines key={index} inlines={segment.inlines} />
+        ) : (
+          <span key={index} className="da-segment">
+            <Inlines inlines={segment.inlines} />
+          </span>
+        ),
       )}
-    </>
-  )
-}
-
-/** A line of citations below something other than a paragraph, such as code. */
-function CitationLine({ links }: { links: Paragraph }) {
-  return (
-    <Tag name="p" dir="auto" className="da-citations">
-      <Inlines inlines={readLinks(links)} areBehindSentence />
+      {/* Not a space, at which the numbers could wrap to a line of their own. */}
+      {citations && '\u00a0'}
+      {citations}
     </Tag>
   )
 }
 
-function readLinks(links: Paragraph | undefined): readonly Inline[] {
-  return links?.segments[0]?.inlines ?? []
+function renderLinks({ segments }: Paragraph, areBehindSentence: boolean) {
+  return <Inlines inlines={segments[0]!.inlines} areBehindSentence={areBehindSentence} />
 }
 
 /** Whether all links lead to sources of the answer. */
 function useAreCited(links: Paragraph | undefined): boolean {
   const { baseUrl, siteUrl, citations } = useContext(MarkdownSettingsContext)
   if (links === undefined || citations.length === 0) return false
-  return readLinks(links).every((inline) => {
+  return links.segments[0]!.inlines.every((inline) => {
     const url = inline.type === 'link' ? resolveUrl(inline.href, baseUrl, siteUrl) : undefined
     return inline.type === 'text' || (url !== undefined && findCitation(url, citations, baseUrl, siteUrl) !== -1)
   })
 }
 
 /** The headings of an answer rank below those of the page and the panel. */
-const HEADINGS = ['h3', 'h4', 'h5', 'h6', 'h6', 'h6'] as const
+const HEADINGS = ['h3', 'h4', 'h5'] as const
 
 function HeadingBlock({ block }: { block: Heading }) {
   const { components } = useContext(MarkdownSettingsContext)
@@ -197,8 +215,9 @@ function HeadingBlock({ block }: { block: Heading }) {
  */
 const LIST_CHUNKS = 4
 
-function ListBlock({ block }: { block: List }) {
+function ListBlock({ block, citations }: { block: List; citations: ReactNode }) {
   const parts = Math.ceil(block.children.length / LIST_CHUNKS) || 1
+  const lastChunk = block.children.at(-1)
   // Longer numbers need more space beside the text.
   const digits = block.isOrdered
     ? String(block.start + block.children.length * CHUNK_SIZE - CHUNK_SIZE + (block.children.at(-1)?.length ?? 0) - 1)
@@ -219,53 +238,49 @@ function ListBlock({ block }: { block: List }) {
         {...(part > 0 ? { className: 'da-list-rest' } : {})}
       >
         {block.children.slice(first, first + LIST_CHUNKS).map((chunk, index) => (
-          <ItemChunk key={index} items={chunk} />
+          <ItemChunk key={index} items={chunk} citations={chunk === lastChunk && citations} />
         ))}
       </Tag>
     )
   })
 }
 
-const ItemChunk = memo(function ItemChunk({ items }: { items: readonly Item[] }) {
-  return items.map((item, index) => <ItemView key={index} item={item} />)
+interface ItemChunkProps {
+  items: readonly Item[]
+  citations: ReactNode
+}
+
+const ItemChunk = memo(function ItemChunk({ items, citations }: ItemChunkProps) {
+  return items.map((item, index) => (
+    <ItemView key={index} item={item} citations={index === items.length - 1 && citations} />
+  ))
 })
 
-const ItemView = memo(function ItemView({ item }: { item: Item }) {
+const ItemView = memo(function ItemView({ item, citations }: { item: Item; citations: ReactNode }) {
   const { labels } = useContext(MarkdownSettingsContext)
-  if (item.isChecked === undefined) {
-    return (
-      <Tag name="li">
-        <Blocks blocks={item.children} />
-      </Tag>
-    )
-  }
+  const { isChecked } = item
+  const state = isChecked === undefined ? undefined : isChecked ? 'done' : 'open'
   return (
-    <Tag name="li" data-task={item.isChecked ? 'done' : 'open'}>
-      <input
-        type="checkbox"
-        disabled
-        checked={item.isChecked}
-        readOnly
-        aria-label={item.isChecked ? labels.done : labels.open}
-      />
-      <Blocks blocks={item.children} />
+    <Tag name="li" data-task={state}>
+      {state && <input type="checkbox" disabled checked={isChecked} readOnly aria-label={labels[state]} />}
+      <Blocks blocks={item.children} citations={citations} />
     </Tag>
   )
 })
 
-function QuoteBlock({ block }: { block: Quote }) {
+function QuoteBlock({ block, citations }: { block: Quote; citations: ReactNode }) {
   const { labels } = useContext(MarkdownSettingsContext)
   if (block.callout === undefined) {
     return (
       <Tag name="blockquote" dir="auto">
-        <BoxedBlocks blocks={block.children} />
+        <BoxedBlocks blocks={block.children} citations={citations} />
       </Tag>
     )
   }
   return (
     <div role="note" dir="auto" className="da-callout" data-callout={block.callout} aria-label={labels[block.callout]}>
       <p className="da-callout-title">{labels[block.callout]}</p>
-      <BoxedBlocks blocks={block.children} />
+      <BoxedBlocks blocks={block.children} citations={citations} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useContext, useRef, useState } from 'react'
+import { useContext, useRef, useState, type ReactNode } from 'react'
 import type { Code } from '../syntax/nodes.ts'
 import { ENGLISH_DIAGRAM } from '../../locales/en.diagram.ts'
 import { MarkdownSettingsContext, StreamingContext } from '../plain/settings.ts'
@@ -14,7 +14,7 @@ const NO_LINES: readonly string[] = []
 /**
  * A code block with its language and a copy button. If lines are wider than the column, there is also a wrap toggle.
  */
-export function CodeBlock({ block }: { block: Code }) {
+export function CodeBlock({ block, citations }: { block: Code; citations: ReactNode }) {
   const { labels } = useContext(MarkdownSettingsContext)
   const isStreaming = useContext(StreamingContext)
   const frame = useRef<HTMLDivElement>(null)
@@ -28,7 +28,9 @@ export function CodeBlock({ block }: { block: Code }) {
   return (
     <div ref={frame} className="da-code" data-wide={isWide || undefined} data-wrap={isWrapped || undefined}>
       <div className="da-code-bar">
-        <span className="da-code-language">{name}</span>
+        <span className="da-code-language">
+          {name} {citations}
+        </span>
         {(isWide || isWrapped) && (
           <button
             type="button"

@@ -41,13 +41,16 @@ const SENTENCE_START = /^\s*(?:[.,;)）。]+\s*)?$|^\s+\P{Ll}/u
  * it says where the sentence is from, and is not one of its words.
  */
 function isBehindSentence(inlines: readonly Inline[], index: number): boolean {
-  const isBetween = (inline: Inline) =>
-    inline.type === 'link' || (inline.type === 'text' && SEPARATOR.test(inline.text))
   const before = inlines.slice(0, index).findLast((inline) => !isBetween(inline))
   const after = inlines.slice(index + 1).find((inline) => !isBetween(inline))
   const follows = before?.type === 'text' ? SENTENCE_END.test(before.text) : before?.type === 'marker'
   if (!follows) return false
   return after === undefined || after.type === 'break' || (after.type === 'text' && SENTENCE_START.test(after.text))
+}
+
+/** Whether it is a link, or stands between two. */
+export function isBetween(inline: Inline): boolean {
+  return inline.type === 'link' || (inline.type === 'text' && SEPARATOR.test(inline.text))
 }
 
 /** Longer words may break, because they would not fit on a phone. */

@@ -1,4 +1,4 @@
-import { memo, useContext } from 'react'
+import { memo, useContext, type ReactNode } from 'react'
 import type { Alignment, Row, Table } from '../syntax/nodes.ts'
 import { MarkdownSettingsContext } from '../plain/settings.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -10,7 +10,7 @@ import { answerTools } from './loadAnswerTools.ts'
 const preload = () => void answerTools.load()
 
 /** A table with buttons that copy it. It scrolls sideways, even by keyboard. */
-export function TableBlock({ block }: { block: Table }) {
+export function TableBlock({ block, citations }: { block: Table; citations: ReactNode }) {
   const { labels, baseUrl } = useContext(MarkdownSettingsContext)
   const writeCsv = async () => {
     await answerTools.load()
@@ -38,6 +38,7 @@ export function TableBlock({ block }: { block: Table }) {
         </Tag>
       </div>
       <div className="da-table-bar">
+        <span className="da-code-language">{citations}</span>
         <CopyButton label={labels.copyCsv} text={writeCsv} onPreload={preload} />
         <CopyButton label={labels.copyMarkdown} text={writeMarkdown} onPreload={preload} />
       </div>
