@@ -34,9 +34,8 @@ it('is unsure if two pages fit alike: one passage, and the nearest pages with th
     await createInput('why might a red lamp of mine softly glow', {}, files),
   )
   expect(findOutcome(parts)).toBe('unsure')
-  expect(joinText(parts)).toMatch(
-    /^This may help:\n\nThe lamp glows\.\n\n\[.*\n\nThe nearest pages:\n\n- \[.*: All about \\<\w+\\> and \\<Lamp \/\\>\.\n/,
-  )
+  expect(joinText(parts)).toMatch(/^This may help:\n\nThe lamp glows\.\n\n\[.*\n\nThe nearest pages:\n\n- \[/)
+  expect(joinText(parts)).toMatch(/: All about \\<\w+\\> and \\<Lamp \/\\>\.\n/)
 })
 
 it('is explained by the pages and passages with the figures of their features', async () => {

@@ -35,7 +35,8 @@ export function FeedbackForm({ reasons, onSend, onCancel }: FeedbackFormProps) {
         if (!isEmpty) onSend({ reasons: reasons.filter((reason) => chosen.has(reason)), comment: comment.trim() })
       }}
       className={
-        'da:ms-1.5 da:mt-2 da:flex da:w-full da:flex-col da:gap-2.5 da:rounded-box da:bg-surface-sunken da:p-3 da:text-small'
+        'da:ms-1.5 da:mt-2 da:flex da:w-full da:flex-col da:gap-2.5 da:rounded-box da:bg-surface-sunken da:p-3 ' +
+        'da:text-small'
       }
     >
       <fieldset className="da:flex da:flex-wrap da:gap-x-4 da:gap-y-1">
