@@ -4,7 +4,7 @@ import type { ConversationCore } from './core/conversationCore.ts'
 import { createId } from './core/createId.ts'
 import { readCurrentPath } from './core/readCurrentPath.ts'
 import { loadInTime, requestRuntime } from './loadRequestRuntime.ts'
-import { STALL_TIMEOUT_MS } from './core/options.ts'
+import { MAX_TIMEOUT_MS, STALL_TIMEOUT_MS } from './core/options.ts'
 
 /** The options of `useChat` for its requests. Each reads the host's latest options when a request starts. */
 export interface AnswerRequest {
@@ -55,7 +55,7 @@ export function createAnswerRequest(core: ConversationCore): AnswerRequest {
         url: String(input),
         init,
         fields: body,
-        stallTimeoutMs: options.stallTimeoutMs ?? STALL_TIMEOUT_MS,
+        stallTimeoutMs: Math.min(options.stallTimeoutMs ?? STALL_TIMEOUT_MS, MAX_TIMEOUT_MS),
       })
     },
 

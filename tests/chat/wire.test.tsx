@@ -345,6 +345,12 @@ describe('a redirect', () => {
   })
 })
 
+it.each([Infinity, 9_999_999_999])('waits for an answer as long as a site allows: %s ms', async (stallTimeoutMs) => {
+  const page = renderAssistant({ stream: `0:"Hello"\n${FINISH}`, latencyMs: 20 }, { stallTimeoutMs })
+  await page.ask('Question')
+  expect(page.chat.problem).toBe(null)
+})
+
 it('cancels the request when an answer stalls', async () => {
   const page = renderAssistant({ stream: '0:"Hello"\n', end: 'stall' }, { stallTimeoutMs: 30 })
   await page.ask('Question')
