@@ -120,6 +120,24 @@ describe('an OpenAPI file', () => {
     expect(read).toBeLessThan(5_000)
   })
 
+  it.each([{ $ref: '#/components/schemas/S' }, { $ref: '#/components/schemas/S', description: 'all' }])(
+    'lists the fields of a large schema once, however many endpoints use it: %o',
+    (schema) => {
+      let listed = 0
+      const fields = entries(2_000, (number) => [`k${number}`, { type: 'string' }])
+      const properties = new Proxy(fields, {
+        ownKeys: (target) => {
+          listed += 1
+          return Reflect.ownKeys(target)
+        },
+      })
+      const paths = entries(20, (number) => [`/p${number}`, returns(schema)])
+      const files = open(api(paths, { S: { type: 'object', properties } }), { left: 0 })
+      for (const path of Object.keys(paths)) expect(find(files, path)).not.toBeNull()
+      expect(listed).toBe(1)
+    },
+  )
+
   it('may have an endpoint that a page shows a thousand times, without a new list for each', () => {
     const set = vi.spyOn(Map.prototype, 'set')
     const finder = createEndpointFinder(open(api({ '/a': { get: {} } })), {})

@@ -29,6 +29,17 @@ export interface StepsOfAll {
   left: number
 }
 
+/** The names in each object. Thousands of pages may be made of the same one, and to list them takes all of them. */
+const names = new WeakMap<object, string[]>()
+
+function listNames(value: object): string[] {
+  const known = names.get(value)
+  if (known !== undefined) return known
+  const list = Object.keys(value)
+  names.set(value, list)
+  return list
+}
+
 export function createStepsOfAll(): StepsOfAll {
   return { left: MAX_STEPS_OF_ALL }
 }
@@ -55,8 +66,10 @@ export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: Ste
       place = lookUp($ref as string, place.file)
     }
     const found = isRecord(place.value) && spend(1) ? place.value : {}
-    // Texts beside a `$ref` replace those of its target.
-    return { value: Object.keys(beside).length === 0 ? found : { ...found, ...beside }, file: place.file }
+    // Texts beside a `$ref` replace those of its target, in a copy.
+    const isCopied = Object.keys(beside).length > 0 && listNames(found).length <= left
+    if (isCopied) spend(listNames(found).length)
+    return { value: isCopied ? { ...found, ...beside } : found, file: place.file }
   }
 
   function lookUp(reference: string, from: string): Place {
@@ -64,14 +77,14 @@ export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: Ste
     const path = hash < 0 ? reference : reference.slice(0, hash)
     const file = path === '' ? from : resolveFile(path, from)
     if (file === null || !documents.has(file)) return { value: {}, file: from }
-    const names =
+    const segments =
       hash < 0
         ? []
         : reference
             .slice(hash + 1)
             .split('/')
             .filter((name) => name !== '')
-    const pointer = names.map((name) => decode(name).replaceAll('~1', '/').replaceAll('~0', '~'))
+    const pointer = segments.map((name) => decode(name).replaceAll('~1', '/').replaceAll('~0', '~'))
     const root = documents.get(file)
     const value = readAt(root, pointer) ?? readAt(root, toNewPointer(pointer))
     return { value, file }
@@ -89,7 +102,9 @@ export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: Ste
       const most = Math.max(0, left)
       const entries = Array.isArray(value)
         ? value.slice(0, most).map((inside: unknown, at): [string, unknown] => [String(at), inside])
-        : Object.entries(value).slice(0, most)
+        : listNames(value)
+            .slice(0, most)
+            .map((name): [string, unknown] => [name, (value as Record<string, unknown>)[name]])
       spend(entries.length)
       return entries.map(([name, inside]) => [name, { value: inside, file }])
     },
