@@ -4,7 +4,7 @@ import type { ConversationCore } from './core/conversationCore.ts'
 import { createId } from './core/createId.ts'
 import { readCurrentPath } from './core/readCurrentPath.ts'
 import { loadInTime, requestRuntime } from './loadRequestRuntime.ts'
-import { MAX_TIMEOUT_MS, STALL_TIMEOUT_MS } from './core/options.ts'
+import { STALL_TIMEOUT_MS } from './core/options.ts'
 
 /** The options of `useChat` for its requests. Each reads the host's latest options when a request starts. */
 export interface AnswerRequest {
@@ -14,6 +14,9 @@ export interface AnswerRequest {
   onError(error: Error): void
   generateId(): string
 }
+
+/** 23 days. `setTimeout` would not wait at all for a time that is longer than 2³¹ ms, such as `Infinity`. */
+const MAX_TIMEOUT_MS = 2e9
 
 export function createAnswerRequest(core: ConversationCore): AnswerRequest {
   const { store } = core

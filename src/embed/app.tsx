@@ -17,7 +17,7 @@ import { DEFAULT_SHORTCUT } from './listenForShortcut.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import * as panel from '../widget/WidgetPanel.tsx'
 import { widgetPanel } from '../widget/widgetPanel.ts'
-import { readProps, withoutUndefined } from './readProps.ts'
+import { readProps, withoutUnset } from './readProps.ts'
 import { pageOf } from '../dom/pageOf.ts'
 
 /** Creates the widget of a `<docs-assistant>` in its shadow root. */
@@ -42,7 +42,7 @@ export function createApp(
   let drawn: { properties: ElementProperties; config: LoadedConfig | undefined }
 
   const draw = (given: ElementProperties): void => {
-    const properties = withoutNull(given)
+    const properties = withoutUnset(given)
     drawn = { properties, config: config.current() }
     const props = readProps(element)
     const { page } = properties
@@ -108,18 +108,9 @@ export function createApp(
   }
 }
 
-/**
- * Frameworks set a property to null until they have a value. Such a property counts as not set, except `storage`, where
- * null says that nothing may be stored.
- */
-function withoutNull(properties: ElementProperties): ElementProperties {
-  const isSet = ([name, value]: [string, unknown]) => value != null || (name === 'storage' && value === null)
-  return Object.fromEntries(Object.entries(properties).filter(isSet))
-}
-
 /** Labels from attributes, such as `label-launcher`, and from the property `labels`, which takes precedence. */
 function mergeLabels(attributes: LabelOverrides | undefined, property: LabelOverrides | undefined) {
-  return property === undefined ? attributes : { ...attributes, ...withoutUndefined(property) }
+  return property === undefined ? attributes : { ...attributes, ...withoutUnset(property) }
 }
 
 /** The launcher without the icon from a `config-url`, which would replace the icon that readers have already seen. */

@@ -23,7 +23,7 @@ export function readProps(element: Element): ElementProps {
     values.find((value) => value === text(name))
   const jobs = text('agent-jobs')
   const questions = text('starter-questions')
-  return withoutUndefined({
+  return withoutUnset({
     baseUrl: (text('base-url') ?? '').replace(/(?<!\/)\/+$/, ''),
     domain: text('domain') ?? '',
     docs: text('docs'),
@@ -70,9 +70,9 @@ function readFilter(element: Element): SearchFilter | undefined {
   const whole = readJson(element, 'filter') as { version?: unknown; language?: unknown } | null | undefined
   const part = (name: 'version' | 'language') => {
     const value = readAttribute(element, name) ?? whole?.[name]
-    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+    return typeof value === 'string' ? value.trim() || undefined : undefined
   }
-  const filter = withoutUndefined({ version: part('version'), language: part('language') })
+  const filter = withoutUnset({ version: part('version'), language: part('language') })
   return Object.keys(filter).length === 0 ? undefined : filter
 }
 
@@ -107,7 +107,12 @@ const PLAIN_LABELS = (
   'send stop queued disclaimer context addSelection'
 ).split(' ')
 
-/** Removes undefined values, which would override others. */
-export function withoutUndefined<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+/**
+ * Removes values that are not set, which would override others: undefined, and null, to which frameworks set a property
+ * until they have a value. Only for `storage`, null is a value: nothing may be stored.
+ */
+export function withoutUnset<T extends object>(values: T): T {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => (name === 'storage' ? value !== undefined : value != null)),
+  ) as T
 }

@@ -12,8 +12,6 @@ import type { AssistantEvent } from './events.ts'
 
 /** The default of `stallTimeoutMs`. */
 export const STALL_TIMEOUT_MS = 30_000
-/** The longest time that `setTimeout` takes. It would not wait at all for a longer one, such as `Infinity`. */
-export const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /** The default of `maxSteps`. */
 export const MAX_STEPS = 10

@@ -62,7 +62,7 @@ export function CitationChip({ index, href, passage }: CitationChipProps) {
    * link.
    */
   const opens = useRef(false)
-  /** Whether the next move opens the card. A chip that only scrolls under a resting pointer stays closed. */
+  /** Whether the pointer has moved on it. A chip that only scrolls under a resting pointer stays closed. */
   const hovers = useRef(false)
   if (citation === undefined || url === undefined) return null
   const number = String(index + 1)
@@ -70,13 +70,15 @@ export function CitationChip({ index, href, passage }: CitationChipProps) {
   return (
     <span
       className="da-citation"
-      onPointerEnter={() => (hovers.current = true)}
       onPointerMove={(event) => {
-        if (!hovers.current || event.pointerType === 'touch') return
-        hovers.current = false
+        if (hovers.current || event.pointerType === 'touch') return
+        hovers.current = true
         open()
       }}
-      onPointerLeave={(event) => event.pointerType !== 'touch' && closeSoon()}
+      onPointerLeave={(event) => {
+        hovers.current = false
+        if (event.pointerType !== 'touch') closeSoon()
+      }}
       onPointerDown={(event) => (opens.current = event.pointerType === 'touch' && !isOpen)}
       // The finger scrolls instead.
       onPointerCancel={() => (opens.current = false)}
