@@ -1,6 +1,6 @@
 /** The conversation as readers see it: focused elements are visible, and questions have a border in forced colours. */
 import { cdp, page, userEvent } from 'vitest/browser'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { renderWidget } from './renderWidget.tsx'
 import { focused, slotsIn } from './slots.ts'
@@ -46,22 +46,6 @@ test('focused elements are not hidden behind the button that jumps to the end', 
     if (button !== undefined && links[index]!.getBoundingClientRect().bottom > button.top) overlapped.push(index)
   }
   expect(overlapped).toEqual([])
-})
-
-test('a question is shown without waiting for a frame', async () => {
-  const { handle, scope } = renderWidget({ defaultOpen: true })
-  const slots = slotsIn(scope)
-  await slots.wait('input')
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  const later = window.setTimeout
-  vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
-  // Preact waits this long for a frame.
-  vi.spyOn(window, 'setTimeout').mockImplementation(((run: () => void, ms = 0) =>
-    ms === 35 ? 0 : later(run, ms)) as typeof setTimeout)
-  onTestFinished(() => void vi.restoreAllMocks())
-  handle.current!.ask('How?', { send: true })
-  for (let tasks = 0; tasks < 10; tasks += 1) await new Promise((resolve) => later(resolve))
-  expect(scope.querySelector('[data-role="user"]')).toBeTruthy()
 })
 
 /** Unfolds the row about several searches, and returns the row of the first. */
