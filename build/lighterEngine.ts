@@ -4,7 +4,7 @@ const MARKDOWN_IT = /\/markdown-it\//
 
 /** What replaces the packages that markdown-it imports, by package. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  'linkify-it': 'export class LinkifyIt { set() { return this } }',
+  'linkify-it': 'export class LinkifyIt { set() { return this } add() { return this } }',
   'punycode.js': 'const same = (host) => host; export default { toASCII: same, toUnicode: same }',
   'uc.micro': 'export const P = /\\p{P}/u, S = /\\p{S}/u',
   entities: `import { decodeReferences } from '/service/src/engine/docs/plainText.ts'
