@@ -113,6 +113,12 @@ test('the engine of a static site answers from the files of a site', async () =>
   const { openDocs } = runInContext('assistant', context) as typeof staticEngine
   const ask = await openDocs(BASE, JSON.parse(await readFile(join(written, 'index.json'), 'utf8')) as never)
   const body = JSON.stringify(question('How do I turn off a webhook?'))
-  const response = await ask(new Request(`${BASE}discovery/v1/assistant/docs/message`, { method: 'POST', body }))
+  const response = await ask(
+    new Request(`${BASE}discovery/v1/assistant/docs/message`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    }),
+  )
   expect(await response.text()).toContain('DELETE /webhooks')
 })
