@@ -112,10 +112,11 @@ export function useConversation(options: ChatOptions, place = ''): DocsAssistant
   const { messages } = chat
 
   // Without dependencies, because the conversation needs every commit. Preact would run an effect only after the next
-  // frame, at the beginning and at the end of each answer.
+  // frame, at the beginning and at the end of each answer. The conversation also ends before the next commit, because
+  // the component that replaces this one takes it over.
   useBrowserLayoutEffect(() => conversation.commit(chat, options, state))
 
-  useEffect(() => {
+  useBrowserLayoutEffect(() => {
     const onPageShow = (event: Event): void => {
       if ((event as PageTransitionEvent).persisted) conversation.noteReturn()
     }

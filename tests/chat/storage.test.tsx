@@ -1,5 +1,5 @@
 /** What survives reloads, and is shared with other pages and tabs. */
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, render, renderHook, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useDocsAssistant, type AssistantStorage } from '../../src/chat/index.ts'
@@ -615,6 +615,20 @@ describe('several assistants on one page', () => {
     const page = renderAssistant(answer('B'), { storage, ...other })
     expect(page.texts).toEqual([])
     expect(await page.chat.conversations.list()).toEqual([])
+  })
+
+  it('take over the conversation of one that they replace', async () => {
+    const fetch = fakeAssistant(answer('A')) as typeof globalThis.fetch
+    let chat: ReturnType<typeof useDocsAssistant>
+    function Assistant() {
+      chat = useDocsAssistant({ ...CONNECTION, storage, fetch, scheduleUpdate: atOnce })
+      return null
+    }
+    const { rerender } = render(<Assistant key="first" />)
+    act(() => chat.send('1'))
+    await waitFor(() => expect(chat).toMatchObject({ status: 'ready', messages: { length: 2 } }))
+    rerender(<Assistant key="second" />)
+    expect(chat!.messages.map(({ content }) => content)).toEqual(['1', 'A'])
   })
 
   it('do not change the keys of a single assistant', async () => {
