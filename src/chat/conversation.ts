@@ -35,14 +35,15 @@ export interface Conversation {
   leave(): void
   /** Ends the running request when the component unmounts. */
   dispose(): void
-  /** Call when the browser is online again. */
+  /** Call while the browser is online. */
   noteOnline(): void
   /** Call when another tab has written to the storage. */
   noteStorage(event: Event): void
   /**
-   * Call when the page is restored from the back/forward cache, as another page may have continued the conversation.
+   * Call when the page is shown. If it comes from the back/forward cache, another page may have continued the
+   * conversation.
    */
-  noteReturn(): void
+  noteReturn(event: Event): void
   /** Call when the end of the conversation enters or leaves the view. */
   noteEndVisibility(isVisible: boolean): void
   /** Call when the options contain an admin key. */
@@ -164,7 +165,8 @@ export function createConversation(options: ChatOptions, place: string): Convers
       // The entry of its conversation follows.
       if (!(event as StorageEvent).key?.startsWith('docs-assistant:1:turn:')) sync()
     },
-    noteReturn() {
+    noteReturn(event) {
+      if (!(event as PageTransitionEvent).persisted) return
       if (!threadStorage.isElsewhere()) {
         sync()
         threadStorage.reclaim()

@@ -117,10 +117,8 @@ export function useConversation(options: ChatOptions, place = ''): DocsAssistant
   useBrowserLayoutEffect(() => conversation.commit(chat, options, state))
 
   useBrowserLayoutEffect(() => {
-    const onPageShow = (event: Event): void => {
-      if ((event as PageTransitionEvent).persisted) conversation.noteReturn()
-    }
-    const stop = listen({ pagehide: conversation.leave, pageshow: onPageShow, storage: conversation.noteStorage })
+    const { leave, noteReturn, noteStorage } = conversation
+    const stop = listen({ pagehide: leave, pageshow: noteReturn, storage: noteStorage })
     return () => {
       stop()
       conversation.dispose()
@@ -129,7 +127,7 @@ export function useConversation(options: ChatOptions, place = ''): DocsAssistant
 
   const isOffline = useSyncExternalStore(subscribeToNetwork, readIsOffline, () => false)
   useEffect(() => {
-    if (!isOffline && state.waitsForNetwork) conversation.noteOnline()
+    if (!isOffline) conversation.noteOnline()
   }, [conversation, isOffline, state.waitsForNetwork])
 
   const isKeySecret = hasSecretKeyIn(options)

@@ -38,7 +38,7 @@ function GrowingThread({ paragraphs, turns, status }: GrowingThreadProps) {
   return (
     <>
       <Thread messages={messages} status={status} />
-      <div className="da:flex da:gap-4 da:border-t da:p-2">
+      <div style={{ display: 'flex', gap: 16, padding: 8, borderTop: '1px solid' }}>
         <button type="button" onClick={grow}>
           More
         </button>

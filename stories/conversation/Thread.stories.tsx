@@ -72,7 +72,13 @@ export const Copied: Story = {
   },
 }
 export const Empty: Story = {
-  args: { empty: <p className="da:p-5 da:text-text-muted">Nothing has been asked yet.</p> },
+  args: {
+    empty: (
+      <p className="da:text-text-muted" style={{ padding: 20 }}>
+        Nothing has been asked yet.
+      </p>
+    ),
+  },
 }
 export const Submitted: Story = { args: { messages: [ASKED], status: 'submitted' } }
 export const Searching: Story = {

@@ -19,7 +19,7 @@ export const Searching: Story = {
 export const Causes: Story = {
   args: { cause: 'search' },
   render: () => (
-    <div className="da:flex da:flex-col da:gap-4">
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 16 }}>
       <Waiting cause="search" />
       <Waiting cause="pages" pages={4} />
       <Waiting cause="text" />

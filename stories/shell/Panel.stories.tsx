@@ -16,7 +16,7 @@ const meta = {
     <Root variant={args.variant} colorScheme={globals.theme as 'light' | 'dark' | 'auto'}>
       <Panel {...args} aria-labelledby="panel-title">
         <Header titleId="panel-title">Assistant</Header>
-        <p className="da:p-5">The conversation.</p>
+        <p style={{ padding: 20 }}>The conversation.</p>
       </Panel>
     </Root>
   ),

@@ -1,8 +1,9 @@
 /** What survives reloads, and is shared with other pages and tabs. */
-import { act, render, renderHook, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useDocsAssistant, type AssistantStorage } from '../../src/chat/index.ts'
+import { getMessageText } from '../../src/protocol/index.ts'
 import { dataStream, fakeAssistant, type FakeAnswer } from '../../src/testing/index.ts'
 import { atOnce, CONNECTION, renderAssistant } from './renderAssistant.tsx'
 
@@ -619,16 +620,15 @@ describe('several assistants on one page', () => {
 
   it('take over the conversation of one that they replace', async () => {
     const fetch = fakeAssistant(answer('A')) as typeof globalThis.fetch
-    let chat: ReturnType<typeof useDocsAssistant>
     function Assistant() {
-      chat = useDocsAssistant({ ...CONNECTION, storage, fetch, scheduleUpdate: atOnce })
-      return null
+      const { messages, status, send } = useDocsAssistant({ ...CONNECTION, storage, fetch, scheduleUpdate: atOnce })
+      return <button onClick={() => send('1')}>{`${status} ${messages.map(getMessageText).join()}`}</button>
     }
     const { rerender } = render(<Assistant key="first" />)
-    act(() => chat.send('1'))
-    await waitFor(() => expect(chat).toMatchObject({ status: 'ready', messages: { length: 2 } }))
+    act(() => screen.getByRole('button').click())
+    await screen.findByText('ready 1,A')
     rerender(<Assistant key="second" />)
-    expect(chat!.messages.map(({ content }) => content)).toEqual(['1', 'A'])
+    screen.getByText('ready 1,A')
   })
 
   it('do not change the keys of a single assistant', async () => {

@@ -1,3 +1,4 @@
+import { addToList } from '../engine/docs/addToList.ts'
 import type { Docs, DocsPage } from '../engine/docs/Docs.ts'
 import { toSlug } from '../engine/docs/outlineMarkdown.ts'
 import {
@@ -199,7 +200,7 @@ function listEntries(
         if (field === TITLE && section > 0) return
         if (field === HEADING && anchor === '') return
         const name = stems[stem]!
-        ofSection.set(name, [...(ofSection.get(name) ?? []), { section, field, count }])
+        addToList(ofSection, name, { section, field, count })
       })
       for (const [stem, entries] of ofSection) {
         const ofStem = found.get(stem) ?? []

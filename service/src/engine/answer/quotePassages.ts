@@ -1,3 +1,4 @@
+import { addToList } from '../docs/addToList.ts'
 import type { DocsSection } from '../docs/Docs.ts'
 import { withoutLinkTargets } from '../docs/plainText.ts'
 import { getSentText } from '../search/parseQuestion.ts'
@@ -174,9 +175,7 @@ function listParts(step: Piece, pieces: readonly Piece[], limits: Limits): Piece
   const parts = pieces.filter((other) => other.kind !== 'sentence' && other !== step && belongs(other))
   const groups = new Map<number, Piece[]>()
   for (const part of parts) {
-    const tabs = groups.get(part.group)
-    if (tabs === undefined) groups.set(part.group, [part])
-    else tabs.push(part)
+    addToList(groups, part.group, part)
   }
   const chosen = new Set(
     Array.from(groups, ([group, tabs]) => (group === 0 ? undefined : (limits.chooseTab(tabs) ?? tabs[0]))),

@@ -1,3 +1,4 @@
+import { addToList } from './addToList.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 
 /** The request that an endpoint takes, with the values of its example. */
@@ -182,7 +183,7 @@ function writePython({ method, url, headers, body }: HttpRequest): string {
 /** A name that occurs more than once has a list. */
 function groupByName(fields: readonly FormField[]): Record<string, string | string[]> {
   const groups = new Map<string, string[]>()
-  for (const { name, value } of fields) groups.set(name, [...(groups.get(name) ?? []), value])
+  for (const { name, value } of fields) addToList(groups, name, value)
   return Object.fromEntries(Array.from(groups, ([name, values]) => [name, values.length === 1 ? values[0]! : values]))
 }
 

@@ -1,3 +1,4 @@
+import { addToList } from './addToList.ts'
 import { readValue } from '../../../../src/config/settings/readValue.ts'
 import {
   readApiSources,
@@ -66,9 +67,7 @@ export function createEndpointFinder(api: ApiFiles | undefined, config: unknown)
         report(found, from, line)
         return null
       }
-      const entries = described.get(from)
-      if (entries === undefined) described.set(from, [found])
-      else entries.push(found)
+      addToList(described, from, found)
       return found
     },
     report,

@@ -1,3 +1,4 @@
+import { addToList } from './addToList.ts'
 const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
 
 /** The source of a pattern with the flag `u`. It matches a character of a script without spaces between words. */
@@ -22,9 +23,7 @@ export function findCodeSpans(text: string): CodeSpans {
     let to = from + 1
     while (text[to] === '`') to += 1
     runEnds.push(to)
-    const starts = startsByLength.get(to - from)
-    if (starts === undefined) startsByLength.set(to - from, [from])
-    else starts.push(from)
+    addToList(startsByLength, to - from, from)
     from = text.indexOf('`', to)
   }
 

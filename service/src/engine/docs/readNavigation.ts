@@ -1,3 +1,4 @@
+import { addToList } from './addToList.ts'
 import { readText, readValue } from '../../../../src/config/settings/readValue.ts'
 import {
   NAVIGATION_LISTS,
@@ -167,9 +168,7 @@ export function readNavigation(
         const inGroup = { ...place, breadcrumb: [...place.breadcrumb, entry.group] }
         const key = addEndpoint(entry, entry.isHidden ? { ...inGroup, isHidden: true } : inGroup)
         if (entry.isHidden) continue
-        const keys = groups.get(entry.group)
-        if (keys === undefined) groups.set(entry.group, [key])
-        else keys.push(key)
+        addToList(groups, entry.group, key)
       }
     }
     return Array.from(groups, ([title, items]) => ({ title, items }))

@@ -1,3 +1,4 @@
+import { addToList } from '../docs/addToList.ts'
 import type { DocsPage, ReadersQuestion } from '../docs/Docs.ts'
 import type { SectionIndex, Steps } from './buildIndex.ts'
 import type { SearchTerm, Term } from './Search.ts'
@@ -94,7 +95,7 @@ export function prepareQuestion(terms: readonly SearchTerm[]): PreparedQuestion 
   for (const [index, { stems, isOwn }] of terms.entries())
     for (const [stem, similarity] of stems) {
       const similar = { index, similarity, isNamed: isOwn && similarity >= NAMED_SIMILARITY }
-      byStem.set(stem, [...(byStem.get(stem) ?? []), similar])
+      addToList(byStem, stem, similar)
     }
   return { vector: toQuestionVector(terms), byStem, weights: terms.map(({ importance }) => importance / total) }
 }

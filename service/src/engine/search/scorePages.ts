@@ -1,3 +1,4 @@
+import { addToList } from '../docs/addToList.ts'
 import type { SearchFilter } from '../../../../src/protocol/index.ts'
 import type { Docs, DocsPage, DocsSection } from '../docs/Docs.ts'
 import type { SectionIndex } from './buildIndex.ts'
@@ -217,8 +218,7 @@ export function createPageFilter(
   pages: readonly DocsPage[],
 ): (page: DocsPage, filter: SearchFilter | null | undefined) => boolean {
   const editions = new Map<string, DocsPage[]>()
-  for (const page of pages)
-    editions.set(removeEditionFolders(page), [...(editions.get(removeEditionFolders(page)) ?? []), page])
+  for (const page of pages) addToList(editions, removeEditionFolders(page), page)
   const matches = (page: DocsPage, filter: SearchFilter): boolean =>
     (filter.version === undefined ||
       page.version === undefined ||

@@ -1,6 +1,7 @@
 /*! Font Awesome Free 7, https://fontawesome.com/license/free
  * Icons: CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/). Copyright Fonticons, Inc.
  */
+import { addToList } from '../../engine/docs/addToList.ts'
 import { readIconLibrary } from '../../../../src/config/settings/readIconLibrary.ts'
 import { readMenuLinks } from '../../../../src/config/settings/readSiteLinks.ts'
 import type { Docs, DocsIcon, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
@@ -143,9 +144,7 @@ export async function listUnknownIcons(docs: Docs): Promise<UnknownIcon[]> {
   const unknown = new Map<string, string[]>()
   const check = (icon: DocsIcon, file: string): void => {
     if (findIcon(icon) !== null) return
-    const files = unknown.get(icon.name)
-    if (files === undefined) unknown.set(icon.name, [file])
-    else files.push(file)
+    addToList(unknown, icon.name, file)
   }
   const visit = ({ icon, items }: NavigationGroup): void => {
     if (icon !== undefined) check(icon, 'docs.json')

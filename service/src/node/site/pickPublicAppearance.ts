@@ -1,3 +1,4 @@
+import { addToList } from '../../engine/docs/addToList.ts'
 import { RULES } from '../../../../src/config/settings/rules.ts'
 import { resolveAsset } from '../../../../src/config/settings/resolveAsset.ts'
 import type { Docs, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
@@ -71,18 +72,12 @@ function divide<Value>(
   for (const { title, items } of groups) {
     const own = new Map<Value, NavigationGroup['items']>()
     for (const item of items) {
-      if (typeof item === 'string') push(own, valueOf(item), item)
-      else for (const [value, [group]] of divide([item], valueOf)) push(own, value, group!)
+      if (typeof item === 'string') addToList(own, valueOf(item), item)
+      else for (const [value, [group]] of divide([item], valueOf)) addToList(own, value, group!)
     }
-    for (const [value, kept] of own) push(parts, value, { title, items: kept })
+    for (const [value, kept] of own) addToList(parts, value, { title, items: kept })
   }
   return parts
-}
-
-function push<Value, Item>(lists: Map<Value, Item[]>, value: Value, item: Item): void {
-  const list = lists.get(value)
-  if (list === undefined) lists.set(value, [item])
-  else list.push(item)
 }
 
 function toGroup({ title, items }: NavigationGroup): { group: string; pages: unknown[] } {

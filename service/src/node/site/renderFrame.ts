@@ -1,3 +1,4 @@
+import { addToList } from '../../engine/docs/addToList.ts'
 import { limitQuestions, readSuggestions } from '../../../../src/config/settings/readSuggestions.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
@@ -128,9 +129,7 @@ function renderEditions({ pages }: Docs, page: DocsPage | null): Html | null {
     for (const other of pages) {
       const value = other[key]
       if (value === undefined) continue
-      const known = editions.get(value)
-      if (known === undefined) editions.set(value, [other])
-      else known.push(other)
+      addToList(editions, value, other)
     }
     if (editions.size < 2 || page[key] === undefined) return []
     return Array.from(editions, ([value, all]) => {

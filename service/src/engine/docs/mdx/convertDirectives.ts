@@ -1,3 +1,4 @@
+import { addToList } from '../addToList.ts'
 import { writeMark } from './anchorMarks.ts'
 import { createFenceTracker } from './createFenceTracker.ts'
 import { dedent, quote } from './indentation.ts'
@@ -165,19 +166,14 @@ function findEnds(lines: string[]): Map<number, number> {
   /** The openings that are not closed, and the closing lines, by the number of colons. */
   const open = new Map<number, number[]>()
   const closing = new Map<number, number[]>()
-  const add = (to: Map<number, number[]>, length: number, at: number): void => {
-    const list = to.get(length)
-    if (list === undefined) to.set(length, [at])
-    else list.push(at)
-  }
   const isCode = createFenceTracker()
   for (const [at, line] of lines.entries()) {
     if (isCode(line) || PYTHON_MODULE.test(line)) continue
     const opening = readOpening(line)
-    if (opening !== null) add(open, opening[2]!.length, at)
+    if (opening !== null) addToList(open, opening[2]!.length, at)
     const text = line.trim()
     if (!/^:{2,}$/.test(text)) continue
-    add(closing, text.length, at)
+    addToList(closing, text.length, at)
     const opened = open.get(text.length)?.pop()
     if (opened !== undefined) ends.set(opened, at)
   }
