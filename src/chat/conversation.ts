@@ -35,7 +35,7 @@ export interface Conversation {
   leave(): void
   /** Ends the running request when the component unmounts. */
   dispose(): void
-  /** Call while the browser is online. */
+  /** Call when the browser is online again. */
   noteOnline(): void
   /** Call when another tab has written to the storage. */
   noteStorage(event: Event): void

@@ -127,7 +127,7 @@ export function useConversation(options: ChatOptions, place = ''): DocsAssistant
 
   const isOffline = useSyncExternalStore(subscribeToNetwork, readIsOffline, () => false)
   useEffect(() => {
-    if (!isOffline) conversation.noteOnline()
+    if (!isOffline && state.waitsForNetwork) conversation.noteOnline()
   }, [conversation, isOffline, state.waitsForNetwork])
 
   const isKeySecret = hasSecretKeyIn(options)

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { useBrowserLayoutEffect } from './useBrowserLayoutEffect.ts'
 
 /**
  * Returns a function that runs an action in a task of its own, so that it doesn't lengthen the current one. If the page
@@ -11,7 +12,8 @@ export function useOwnTask(): (action: () => void) => void {
     waiting.current = undefined
     action?.()
   }, [])
-  useEffect(() => {
+  // Ends before the conversation does.
+  useBrowserLayoutEffect(() => {
     // Before what stores the state of the page.
     addEventListener('pagehide', run, true)
     return () => {
