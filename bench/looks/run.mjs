@@ -45,14 +45,21 @@ async function answer(page, question) {
 
 /** In this order, because some continue the one before. @type {[string, (page: Page) => Promise<unknown>][]} */
 const STATES = [
-  ['empty', (page) => slot(page, 'input').waitFor()],
+  [
+    'empty',
+    async (page) => {
+      await slot(page, 'input').waitFor()
+      // The page makes room for a panel after it has measured itself.
+      await page.waitForTimeout(500)
+    },
+  ],
   ['waiting', (page) => ask(page, 'A question that waits')],
   ['short', (page) => answer(page, 'How do I install it?')],
   [
     'citation',
     async (page) => {
       const chip = page.locator('.da-citation-chip').first()
-      await (page.viewportSize()?.width === 390 ? chip.focus() : chip.hover())
+      await (page.viewportSize()?.width === 390 ? chip.tap() : chip.hover())
       await page.locator('.da-citation-card[data-state="open"]').first().waitFor()
     },
   ],
@@ -154,14 +161,16 @@ const problems = []
 try {
   for (const { width, height, isPhone } of WIDTHS)
     for (const mode of MODES) {
-      for (const variant of VARIANTS) {
-        const page = await browser.newPage({
+      const newPage = () =>
+        browser.newPage({
           viewport: { width, height },
           colorScheme: mode,
           hasTouch: isPhone,
           isMobile: isPhone,
           reducedMotion: 'reduce',
         })
+      for (const variant of VARIANTS) {
+        const page = await newPage()
         page.setDefaultTimeout(8_000)
         await page.route('**/message', route)
         await page.goto(`${url}/panel`)
@@ -195,10 +204,9 @@ try {
         ['search-question', 'how do I theme it?'],
         ['search-none', 'qqqq'],
       ])) {
-        const page = await browser.newPage({ viewport: { width, height }, colorScheme: mode, reducedMotion: 'reduce' })
+        const page = await newPage()
         await page.goto(`${url}/panel`)
-        await page.locator('.search-button').waitFor()
-        await page.keyboard.press('Control+k')
+        await (isPhone ? page.locator('.search-button').tap() : page.keyboard.press('Control+k'))
         await slot(page, 'search-input').fill(query)
         await page.waitForTimeout(900)
         await page.screenshot({ path: join(folder, `page-${state}-${mode}-${width}.jpg`), type: 'jpeg', quality: 70 })
@@ -208,7 +216,7 @@ try {
         ['closed', '/panel'],
         ['missing', '/pannel'],
       ])) {
-        const page = await browser.newPage({ viewport: { width, height }, colorScheme: mode, reducedMotion: 'reduce' })
+        const page = await newPage()
         await page.goto(url + address)
         await page.waitForTimeout(700)
         await page.screenshot({ path: join(folder, `page-${state}-${mode}-${width}.jpg`), type: 'jpeg', quality: 70 })
