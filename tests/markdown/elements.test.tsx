@@ -367,9 +367,15 @@ describe('citations', () => {
         fireEvent.pointerLeave(chip, { pointerType: 'touch' })
         return fireEvent.touchEnd(chip) && fireEvent.click(chip)
       }
+      vi.useFakeTimers()
+      onTestFinished(() => void vi.useRealTimers())
       expect(tap()).toBe(false)
       expect(card.dataset.state).toBe('open')
       expect(followed).toEqual([])
+      // Of a mouse that rests elsewhere, which browsers report too.
+      fireEvent.pointerLeave(card.parentElement!, { pointerType: 'mouse' })
+      act(() => void vi.advanceTimersByTime(1000))
+      expect(card.dataset.state).toBe('open')
       fireEvent.pointerDown(document.body)
       expect(card.dataset.state).toBe('closed')
       tap()

@@ -75,9 +75,10 @@ export function CitationChip({ index, href, passage }: CitationChipProps) {
         hovers.current = true
         open()
       }}
-      onPointerLeave={(event) => {
+      // Not if a finger opened it: a mouse that rests elsewhere then also leaves.
+      onPointerLeave={() => {
+        if (hovers.current) closeSoon()
         hovers.current = false
-        if (event.pointerType !== 'touch') closeSoon()
       }}
       onPointerDown={(event) => (opens.current = event.pointerType === 'touch' && !isOpen)}
       // The finger scrolls instead.

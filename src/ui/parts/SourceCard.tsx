@@ -32,7 +32,7 @@ export function SourceCard({ source }: { source: MessageSource }) {
           {source.number}
         </span>
         <span className="da:flex da:min-w-0 da:flex-1 da:flex-col da:items-start">
-          <bdi className="da:line-clamp-2 da:text-small da:leading-[1.4] da:font-medium da:text-text">
+          <bdi className="da:line-clamp-2 da:text-small da:leading-5 da:font-medium da:text-text">
             {/* The separator of a page and its section never begins a line. */}
             {source.title.replace(/ ›/g, '\u00a0›')}
           </bdi>

@@ -16,7 +16,7 @@ export function SiteIcon({ sources, fallback }: SiteIconProps) {
       alt=""
       width={20}
       height={20}
-      className="da:size-5 da:shrink-0 da:rounded-[4px] da:object-contain"
+      className="da:size-5 da:shrink-0 da:rounded-[5px] da:object-contain"
       fallback={fallback}
     />
   )

@@ -77,6 +77,15 @@ test('the offer of support is aligned with the answer if it is on its own line',
   expect(offer.left).toBe(answer.left)
 })
 
+test('an answer that lets the reader choose offers no support', async () => {
+  const choice = { name: 'ask_reader', args: { question: 'Which page?', choices: ['/old', '/older'] } }
+  const stream = dataStream().step().words('I can do that.').tool(choice).finish()
+  renderWidget({ support: () => {}, fetch: fakeAssistant(stream) as typeof globalThis.fetch })
+  await ask('May I delete the old page?')
+  await slots.wait('choice')
+  expect(slots.find('support-offer')).toBeNull()
+})
+
 test.each(['unsure', 'refused'] as const)(
   'an answer that is %s offers support, though it has a source',
   async (outcome) => {
