@@ -67,14 +67,26 @@ describe('invisible text', () => {
     'עברית',
     '日本語、中文。',
     '“quotes” — and … dashes',
+    '👋🏻👋🏿 ที่นี่น้ำ e\u0301\u0323 שָׁלוֹם',
   ])('%j is unchanged', (text) => {
     expect(cleanText(text)).toBe(text)
+  })
+
+  it.each(['0301', '3099', '1f3fb', '0e33'])('a letter has at most 30 of U+%s, which hold the layout', (code) => {
+    const mark = String.fromCodePoint(Number.parseInt(code, 16))
+    expect(cleanText(`a${mark.repeat(5000)}b`) === `a${mark.repeat(30)}b`).toBe(true)
   })
 
   it('is labelled in code, and not copied from it', async () => {
     const view = await renderLive({ text: '`a\u202eb`' })
     expect(view.words()).toBe('ab')
     expect(view.root.querySelector('[data-character="U+202E"]')).not.toBeNull()
+  })
+
+  it('has one label for many that follow each other', async () => {
+    const view = await renderLive({ text: '`a' + '\u200b\u200c'.repeat(50) + '`' })
+    const labels = [...view.root.querySelectorAll<HTMLElement>('[data-character]')]
+    expect(labels.map(({ dataset }) => dataset.character)).toEqual(['U+200B U+200C '.repeat(4).trim()])
   })
 })
 

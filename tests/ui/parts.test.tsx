@@ -328,6 +328,7 @@ test.each([
   ['\u2800', 'U+2800'],
   ['\u0000', 'U+0000'],
   ['\u3164', 'U+3164'],
+  [`${'\u0301'.repeat(30)}\u0301`, 'U+0301'],
 ])('an approval marks %j wherever it is', async (character, mark) => {
   const word = `a${character}b`
   const cases: Partial<Pick<ToolInvocation, 'args' | 'toolName'>>[] = [
@@ -345,7 +346,9 @@ test.each([
     )
     await screen.findByRole('button', { name: 'Allow' })
     // JSON has its own mark for control characters.
-    expect(slot(container, 'approval')?.textContent).toMatch(new RegExp(`a(⟨${mark.replace('+', '\\+')}⟩|\\\\u0000)b`))
+    expect(slot(container, 'approval')?.textContent).toMatch(
+      new RegExp(`a\u0301*(⟨${mark.replace('+', '\\+')}⟩|\\\\u0000)b`),
+    )
     unmount()
   }
 })
@@ -360,6 +363,24 @@ test('an approval keeps lines apart, and shows a name that its title cuts', asyn
   await screen.findByRole('button', { name: 'Allow' })
   const texts = [...slot(container, 'approval')!.querySelectorAll('pre')].map(({ textContent }) => textContent)
   expect(texts).toEqual([toolName, JSON.stringify({ command: 'ls\nrm -rf' }, null, 2)])
+})
+
+test('a tool whose name is too long to be shown can’t be allowed', async () => {
+  const toolName = 'a'.repeat(5000)
+  const { container } = render(
+    <WithActions onToolApproval={vi.fn()}>
+      <ToolPart invocation={{ ...asked, toolName }} />
+    </WithActions>,
+  )
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Allow' })).disabled).toBe(true)
+  expect(slot(container, 'approval')!.textContent.length).toBeLessThan(3000)
+})
+
+test('a long question and long choices are cut', async () => {
+  const long = 'a'.repeat(5000)
+  const { container } = render(<ToolPart invocation={{ ...ask, args: { question: long, choices: [long] } }} />)
+  await screen.findByRole('button')
+  expect(container.textContent).toBe(`${'a'.repeat(1999)}…`.repeat(2))
 })
 
 test('a choice sends what its button shows', async () => {

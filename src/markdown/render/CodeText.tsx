@@ -1,28 +1,22 @@
-import { Fragment, type ReactNode } from 'react'
-import { INVISIBLE, isPlain } from '../plain/cleanText.ts'
+import type { ReactNode } from 'react'
+import { INVISIBLE } from '../plain/cleanText.ts'
 
 /** Like `CodeText`, but without a component for plain text, because code has thousands of pieces. */
 export function toCodeText(text: string): ReactNode {
-  return isPlain(text) ? text : <CodeText text={text} />
+  return text.search(INVISIBLE) === -1 ? text : <CodeText text={text} />
 }
 
-/** Code with a visible label for each invisible character, so that it can't run differently from how it reads. */
+/**
+ * Code with a visible label for each sequence of invisible characters, so that it can't run differently from how it
+ * reads.
+ */
 export function CodeText({ text }: { text: string }) {
-  if (isPlain(text)) return text
-  const parts = text.split(new RegExp(`(${INVISIBLE.source})`, 'u'))
-  return parts.map((part, index) =>
-    index % 2 === 0 ? (
-      <Fragment key={index}>{part}</Fragment>
-    ) : (
-      <span
-        key={index}
-        className="da-invisible"
-        data-character={toCodePointName(part)}
-        role="img"
-        aria-label={toCodePointName(part)}
-      />
-    ),
-  )
+  const parts = text.split(new RegExp(`((?:${INVISIBLE.source})+)`, 'u'))
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return part
+    const names = toNames(part)
+    return <span key={index} className="da-invisible" data-character={names} role="img" aria-label={names} />
+  })
 }
 
 /** Code without invisible characters, for the clipboard. */
@@ -30,6 +24,10 @@ export function toCopyableCode(text: string): string {
   return text.replace(INVISIBLE, '')
 }
 
-function toCodePointName(character: string): string {
-  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
+/** The names of the first of these characters. */
+function toNames(characters: string): string {
+  return [...characters]
+    .slice(0, 8)
+    .map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ')
 }

@@ -16,6 +16,8 @@ export interface ApprovalPartProps {
 
 /** Longer arguments are folded. */
 const MAX_LINES = 12
+/** A tool with a longer name can't be allowed. */
+const MAX_NAME = 2_000
 
 /**
  * Asks the reader whether a tool may run, and shows its arguments exactly: whole, in their own lines, with a mark for
@@ -33,7 +35,7 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
   const [unfolded, setUnfolded] = useState<string>()
   const isOpen = fold !== null && unfolded === text
   /** Whether all that would be approved is on the page. */
-  const isShown = isWhole && (fold === null || isOpen)
+  const isShown = isWhole && toolName.length <= MAX_NAME && (fold === null || isOpen)
   const state = approval?.approved === undefined ? 'asked' : approval.approved ? 'allowed' : 'denied'
   const outcome = useRef<HTMLParagraphElement>(null)
   const [wasAsked] = useState(state === 'asked')
@@ -61,7 +63,7 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
       <p id={titleId} className="da:font-medium da:text-text">
         <bdi>{labels.approvalAsked(toReadableName(toolName))}</bdi>
       </p>
-      {!/^[\w.-]{1,60}$/.test(toolName) && <ExactText text={markInvisible(toolName)} />}
+      {!/^[\w.-]{1,60}$/.test(toolName) && <ExactText text={markInvisible(toolName.slice(0, MAX_NAME))} />}
       <div className="da:w-full da:min-w-0">
         {entries === undefined ? (
           <ExactText text={fold === null || isOpen ? text : `${text.slice(0, fold.index).trimEnd()}…`} />

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { cleanText } from '../../markdown/index.ts'
 import type { ReaderQuestion } from '../../protocol/readerQuestion.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
@@ -12,7 +11,7 @@ export interface ChoicePartProps extends ReaderQuestion {
 }
 
 /**
- * A question from the service, with its choices, which must be as they can be shown. Renders a `<div role="group">`
+ * A question from the service, with its choices. Both must be as they can be shown. Renders a `<div role="group">`
  * with a `<button data-slot="choice">` for each choice.
  */
 export function ChoicePart({ question, choices, answer, onChoose }: ChoicePartProps) {
@@ -20,7 +19,7 @@ export function ChoicePart({ question, choices, answer, onChoose }: ChoicePartPr
   return (
     <div role="group" aria-labelledby={questionId} className="da-clip da:flex da:flex-col da:gap-2">
       <p id={questionId} className="da:text-text">
-        <bdi>{cleanText(question)}</bdi>
+        <bdi>{question}</bdi>
       </p>
       {choices.length > 0 && (
         <ul className="da:flex da:flex-wrap da:gap-1.5">

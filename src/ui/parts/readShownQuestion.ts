@@ -1,7 +1,10 @@
-import { cleanText } from '../../markdown/index.ts'
 import type { ToolInvocation } from '../../protocol/message.ts'
 import { MAX_CHOICES, readReaderQuestion, type ReaderQuestion } from '../../protocol/readerQuestion.ts'
 import { ASK_READER_TOOL } from '../../protocol/tools.ts'
+import { toLine } from '../toLine.ts'
+
+/** A longer question or choice is cut, because the browser would take seconds for one long line. */
+const MAX_CHARACTERS = 2_000
 
 /**
  * Reads the question and the choices of a call of `ask_reader` as they are shown, and as a choice is sent. Undefined
@@ -9,10 +12,11 @@ import { ASK_READER_TOOL } from '../../protocol/tools.ts'
  */
 export function readShownQuestion({ toolName, state, args }: ToolInvocation): ReaderQuestion | undefined {
   const asked = toolName === ASK_READER_TOOL ? readReaderQuestion(args) : undefined
+  if (asked === undefined) return undefined
   // While the call streams, the last choice may be incomplete.
-  if (asked === undefined || state === 'partial-call') return asked && { ...asked, choices: [] }
+  const choices = state === 'partial-call' ? [] : asked.choices
   // What a button can't show, such as invisible characters and lines, is not sent.
-  const choices = new Set(asked.choices.map((choice) => cleanText(choice).replace(/\s+/g, ' ').trim()))
-  choices.delete('')
-  return { ...asked, choices: [...choices].slice(0, MAX_CHOICES) }
+  const shown = new Set(choices.map((choice) => toLine(choice, MAX_CHARACTERS)))
+  shown.delete('')
+  return { question: toLine(asked.question, MAX_CHARACTERS), choices: [...shown].slice(0, MAX_CHOICES) }
 }
