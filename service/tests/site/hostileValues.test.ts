@@ -188,7 +188,7 @@ async function requestAll(folder: string): Promise<string[]> {
   return failed
 }
 
-it.each(sampleCases(VALUES, 6).map((value) => [String(JSON.stringify(value)).slice(0, 40), value]))(
+it.each(sampleCases(VALUES, 15).map((value) => [String(JSON.stringify(value)).slice(0, 40), value]))(
   'nothing fails, and good pages are served, when values of the docs are %s',
   async (_, value) => {
     for (const [name, files] of writeFolders(value)) {
