@@ -28,7 +28,7 @@ const PLACES_FILES = 60
 /** A large site has more files, not larger ones. In entries, each of which takes about a byte when compressed. */
 const LARGEST_PLACES = 4_000
 /** A question loads the vectors of its words: one of these files for each. In words. */
-const USUAL_SIZE = 80
+const USUAL_SIZE = 40
 
 /** Writes a file, and returns its name. */
 export type WriteFile = (kind: 'pages' | 'words' | 'places' | 'texts' | 'usual', content: unknown) => Promise<string>
