@@ -17,7 +17,7 @@ export interface AgentJobOutcomeProps {
 }
 
 /** Notes are usually a few sentences. Longer ones are truncated. */
-const NOTE_MAX_CHARACTERS = 1_000
+export const NOTE_MAX_CHARACTERS = 1_000
 
 /**
  * The outcome of a job: a card that links to the change or says why there is none. Renders a

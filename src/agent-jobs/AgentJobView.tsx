@@ -4,7 +4,7 @@ import { keepTranslations } from '../dom/keepTranslations.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { joinClasses } from '../ui/joinClasses.ts'
 import { AgentJobNotice } from './AgentJobNotice.tsx'
-import { AgentJobOutcome } from './AgentJobOutcome.tsx'
+import { AgentJobOutcome, NOTE_MAX_CHARACTERS } from './AgentJobOutcome.tsx'
 import { AgentJobProgress } from './AgentJobProgress.tsx'
 import { AgentJobPrompt } from './AgentJobPrompt.tsx'
 import { ENGLISH_AGENT_JOB } from '../locales/en.agentJob.ts'
@@ -133,5 +133,5 @@ function describeState({ status, job, problem }: UseAgentJobResult, labels: Agen
   if (status === 'stopping') return labels.stopping
   if (status === 'active' || job === null) return labels.active
   const { title, hint } = describeOutcome(job, status, labels)
-  return `${title}. ${hint === '' ? cleanText(job.note ?? '') : hint}`
+  return `${title}. ${hint === '' ? cleanText((job.note ?? '').slice(0, NOTE_MAX_CHARACTERS)) : hint}`
 }

@@ -15,9 +15,6 @@ export interface AnswerRequest {
   generateId(): string
 }
 
-/** 23 days. `setTimeout` would not wait at all for a time that is longer than 2³¹ ms, such as `Infinity`. */
-const MAX_TIMEOUT_MS = 2e9
-
 export function createAnswerRequest(core: ConversationCore): AnswerRequest {
   const { store } = core
   let answeredTurn: unknown
@@ -48,18 +45,12 @@ export function createAnswerRequest(core: ConversationCore): AnswerRequest {
   return {
     body,
     async fetch(input, init = {}) {
-      const { options } = core
       const { turn } = store.get()
       if (turn === null) throw new ProblemError(createProblem('unknown'))
       const { getSecondsLeft, sendQuestion } = await loadInTime(requestRuntime, init.signal, STALL_TIMEOUT_MS)
       const seconds = getSecondsLeft(core)
       if (seconds > 0) throw new ProblemError(createProblem('rate-limited', { retryAfterSeconds: seconds }))
-      return sendQuestion(core, turn, {
-        url: String(input),
-        init,
-        fields: body,
-        stallTimeoutMs: Math.min(options.stallTimeoutMs ?? STALL_TIMEOUT_MS, MAX_TIMEOUT_MS),
-      })
+      return sendQuestion(core, turn, { url: String(input), init, fields: body })
     },
 
     onError(error) {

@@ -72,6 +72,14 @@ describe('AgentJobPanel', () => {
     expect(screen.getByText('9,000 of 8,998 characters')).toBeVisible()
   })
 
+  it('shows and announces the beginning of a very long note', async () => {
+    const { user } = await open(fakeEndpoint(json({ ...COMPLETED, prLink: null, note: 'a'.repeat(50_000) }, 201)))
+    await send(user)
+    await screen.findByText('No files were changed')
+    expect(screen.getByRole('status').textContent).toContain('aaa')
+    expect(document.body.textContent.length).toBeLessThan(3_000)
+  })
+
   it('shows the agent’s reason if nothing changed, not a guess', async () => {
     const { user } = await open(fakeEndpoint(json({ ...COMPLETED, prLink: null, note: 'Say:\n- This\n- That' }, 201)))
     await send(user)

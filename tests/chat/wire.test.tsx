@@ -351,6 +351,18 @@ it.each([Infinity, 9_999_999_999])('waits for an answer as long as a site allows
   expect(page.chat.problem).toBe(null)
 })
 
+it.each([0, -1, Number.NaN])(
+  'does not end an answer at once for a stall timeout of %s, and says so',
+  async (stallTimeoutMs) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const page = renderAssistant({ stream: `0:"Hello"\n${FINISH}`, latencyMs: 20 }, { stallTimeoutMs })
+    await page.ask('Question')
+    expect(page.chat.problem).toBe(null)
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('"stallTimeoutMs" must be more than 0')]])
+    warn.mockRestore()
+  },
+)
+
 it('cancels the request when an answer stalls', async () => {
   const page = renderAssistant({ stream: '0:"Hello"\n', end: 'stall' }, { stallTimeoutMs: 30 })
   await page.ask('Question')

@@ -11,6 +11,7 @@ import { throttleUpdates } from '../../transport/stream/throttleUpdates.ts'
 import { callUserCallback } from '../core/callUserCallback.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'
+import { STALL_TIMEOUT_MS } from '../core/options.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
 import { emitAnswer } from './emitAnswer.ts'
 import { queueContinuation, runPageTools } from './pageTools.ts'
@@ -22,8 +23,10 @@ export interface ChatRequest {
   init: RequestInit
   /** The fields that `useChat` has written to the body, besides the messages. */
   fields: Omit<RequestParts, 'messages'>
-  stallTimeoutMs: number
 }
+
+/** 23 days. `setTimeout` would not wait at all for a time that is longer than 2³¹ ms, such as `Infinity`. */
+const MAX_TIMEOUT_MS = 2e9
 
 /**
  * Sends the question that `useChat` requests an answer to. Records on the turn what arrives outside the message: data,
@@ -32,8 +35,9 @@ export interface ChatRequest {
 export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, request: ChatRequest): Promise<Response> {
   const { store } = core
   const options = withDocs(core.options)
-  const { init, stallTimeoutMs } = request
+  const { init } = request
   const { signal } = init
+  const stallTimeoutMs = readStallTimeout(options.stallTimeoutMs ?? STALL_TIMEOUT_MS)
   const { continued } = turn
   turn.handler = {
     tidy: (answer) => tidyAnswer(answer, turn),
@@ -121,6 +125,13 @@ export async function sendQuestion(core: ConversationCore, turn: ActiveTurn, req
 /** Leaves out questions that got no answer before the next one was asked. They stay on the page. */
 function withoutUnanswered(messages: readonly AssistantMessage[]): AssistantMessage[] {
   return messages.filter(({ role }, place) => role !== 'user' || messages[place + 1]?.role !== 'user')
+}
+
+/** With 0, a negative number or NaN, each answer would end at once. */
+function readStallTimeout(wanted: number): number {
+  if (wanted > 0) return Math.min(wanted, MAX_TIMEOUT_MS)
+  console.warn(`DocsAssistant: "stallTimeoutMs" must be more than 0, but is ${wanted}. ${STALL_TIMEOUT_MS} is used.`)
+  return STALL_TIMEOUT_MS
 }
 
 /** Waits for the host's `prepareRequest`. Rejects when the reader stops the answer, or after `timeoutMs`. */
