@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
   getMessageText,
   createProblem,
@@ -111,11 +111,19 @@ export function useConversation(options: ChatOptions, place = ''): DocsAssistant
   const chat = useSdkChat(conversation, options, state)
   const { messages } = chat
 
-  // Without dependencies, because the conversation needs every commit. Preact would run an effect only after the next
-  // frame, at the beginning and at the end of each answer. The conversation also ends before the next commit, because
-  // the component that replaces this one takes it over.
-  useBrowserLayoutEffect(() => conversation.commit(chat, options, state))
+  // Without dependencies, because the conversation needs every commit. The first one waits for the browser to paint,
+  // because it reads the storage. Preact would let the others wait too, at the beginning and at the end of each answer.
+  const isFirst = useRef(true)
+  useBrowserLayoutEffect(() => {
+    if (!isFirst.current) conversation.commit(chat, options, state)
+  })
+  useEffect(() => {
+    if (!isFirst.current) return
+    isFirst.current = false
+    conversation.commit(chat, options, state)
+  })
 
+  // Ends before the next commit, because a component that replaces this one takes the conversation over.
   useBrowserLayoutEffect(() => {
     const { leave, noteReturn, noteStorage } = conversation
     const stop = listen({ pagehide: leave, pageshow: noteReturn, storage: noteStorage })

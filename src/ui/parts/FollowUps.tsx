@@ -77,5 +77,5 @@ const QUESTION =
 
 /** A page has the looks of a link, with the icon of a page. */
 const LINK =
-  'da:group da:flex da:max-w-full da:items-start da:gap-1.5 da:rounded-control da:py-[7px] da:pe-1 ' +
+  'da:group da:flex da:max-w-full da:items-start da:gap-1.5 da:rounded-control da:py-1.5 da:pe-1 ' +
   'da:text-small da:text-text da:hover:underline da:pointer-coarse:py-3'
