@@ -291,6 +291,14 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
     const feedback = { value: 'down', reasons: ["it's old"], comment: 'no \0 "quotes"' } as const
     await log.rate!('msg_1', { ...feedback, reasons: [...feedback.reasons] })
     expect((await log.read(0))[0]?.feedback).toEqual({ ...feedback, comment: 'no  "quotes"' })
+    // PostgreSQL refuses half of a character. The first comment mentions an escape, the second is cut in an emoji.
+    for (const [comment, kept] of [
+      ['prints "\\u0000"', 'prints "\\u0000"'],
+      [`${'a'.repeat(499)}😀`, `${'a'.repeat(499)}\uFFFD`],
+    ] as const) {
+      await log.rate!('msg_1', { value: 'up', comment })
+      expect((await log.read(0))[0]?.feedback).toEqual({ value: 'up', comment: kept })
+    }
     await log.rate!('msg_1', null)
     expect((await log.read(0))[0]).not.toHaveProperty('feedback')
     expect(await log.erase({ reader: 'ann' })).toBe(1)

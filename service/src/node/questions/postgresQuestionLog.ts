@@ -1,4 +1,4 @@
-import { type Database, transact } from '../postgres/Database.ts'
+import { type Database, toJson, toStorable, transact } from '../postgres/Database.ts'
 import { DAY_MS } from '../../engine/store/periods.ts'
 import { cleanFeedback } from '../../engine/questions/createEntry.ts'
 import { createDailyTask, PAGE_ROWS, readAll } from './readEntries.ts'
@@ -101,13 +101,13 @@ export function postgresQuestionLog(database: Database, options: PostgresQuestio
       await run(
         `insert into ${schema}.question (time, site, question, outcome, pages, thread, reader, message)
          values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [time, site, question.replaceAll('\0', ''), outcome, pages, thread, reader ?? null, message ?? null],
+        [time, site, toStorable(question), outcome, pages, thread, reader ?? null, message ?? null],
       )
     },
     read: (since) => readAll(readEntries(since)),
     entries: readEntries,
     async rate(messageId, feedback) {
-      const json = feedback && JSON.stringify(cleanFeedback(feedback)).replaceAll('\\u0000', '')
+      const json = feedback && toJson(cleanFeedback(feedback))
       const rated = `update ${schema}.question set feedback = $2 where message = $1`
       await run(rated, [await fingerprint(messageId), json])
     },
