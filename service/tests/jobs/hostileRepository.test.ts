@@ -149,13 +149,66 @@ it.each<[string, (top: string, other: string) => void]>([
       writeFileSync(join(top, '.git'), `gitdir: ${other}/worktrees/tree\n`)
     },
   ],
+  [
+    'links to the branches and objects of another',
+    (top, other) => {
+      mkdirSync(join(top, '.git'))
+      cpSync(join(other, 'HEAD'), join(top, '.git', 'HEAD'))
+      for (const name of ['objects', 'refs']) symlinkSync(join(other, name), join(top, '.git', name))
+    },
+  ],
+  [
+    'a link to the branches of jobs of another',
+    (top, other) => {
+      cpSync(other, join(top, '.git'), { recursive: true })
+      mkdirSync(join(other, 'refs', 'heads', 'docs-assistant'))
+      symlinkSync(join(other, 'refs', 'heads', 'docs-assistant'), join(top, '.git', 'refs', 'heads', 'docs-assistant'))
+    },
+  ],
+  [
+    'a file that names a folder inside, with links to another',
+    (top, other) => {
+      mkdirSync(join(top, 'inner'))
+      cpSync(join(other, 'HEAD'), join(top, 'inner', 'HEAD'))
+      for (const name of ['objects', 'refs']) symlinkSync(join(other, name), join(top, 'inner', name))
+      writeFileSync(join(top, '.git'), 'gitdir: inner\n')
+    },
+  ],
+  [
+    'a file that names a folder inside, with links in what it shares',
+    (top, other) => {
+      mkdirSync(join(top, 'inner'))
+      mkdirSync(join(top, 'shared'))
+      cpSync(join(other, 'HEAD'), join(top, 'inner', 'HEAD'))
+      for (const name of ['config', 'objects', 'refs']) symlinkSync(join(other, name), join(top, 'shared', name))
+      writeFileSync(join(top, 'inner', 'commondir'), '../shared\n')
+      writeFileSync(join(top, '.git'), 'gitdir: inner\n')
+    },
+  ],
 ])('changes no repository that the docs folder’s .git leads to: %s', async (_way, lead) => {
   const other = testRepository({ 'index.md': 'The port is 8080.\n' })
   const top = testFolder({ 'index.md': 'The port is 8080.\n' })
   lead(top, join(other.top, '.git'))
   const jobs = await runJobs(top)
-  expect(jobs.map(({ note }) => note)).toEqual(Array(2).fill(expect.stringContaining('is in another folder')))
+  expect(jobs.map(({ note }) => note)).toEqual(
+    Array(2).fill(expect.stringMatching(/is in another folder|has symbolic links/)),
+  )
   expect(other.git('branch', '--list', 'docs-assistant/*')).toBe('')
+})
+
+it('works in a repository whose hooks are links', async () => {
+  const { top } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  mkdirSync(join(top, '.git', 'hooks'))
+  symlinkSync('../../hooks/pre-commit', join(top, '.git', 'hooks', 'pre-commit'))
+  const [changed] = await runJobs(top)
+  expect(changed).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+})
+
+it('says so if a branch has the name of the folder of branches that jobs create', async () => {
+  const { top, git } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  git('branch', 'docs-assistant')
+  const [changed] = await runJobs(top)
+  expect(changed?.note).toContain('has a branch "docs-assistant"')
 })
 
 it('works in a worktree, and in a submodule', async () => {

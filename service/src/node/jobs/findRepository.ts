@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { lstat, readFile, realpath, stat } from 'node:fs/promises'
+import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { listFiles } from '../files/listFiles.ts'
 import { checkJobPath } from './jobPaths.ts'
@@ -27,17 +27,21 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
     const folder = await realpath(docsFolder)
     const top = await findTop(folder)
     if (top === null) return missing('the docs folder is not in a git repository')
-    if (!(await belongsTo(top))) return missing(IS_OF_ANOTHER_FOLDER)
+    const fault = await findFault(top)
+    if (fault !== null) return missing(fault)
     const prefix = top === folder ? '' : `${relative(top, folder).split(sep).join('/')}/`
     // All run in the top folder, so that git uses the `.git` there and not a folder that only looks like a repository.
-    const [head, branch, settings] = await Promise.all([
+    const [head, branch, taken, settings] = await Promise.all([
       orNull(runGit(top, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])),
       orNull(runGit(top, ['symbolic-ref', '--short', '--quiet', 'HEAD'])),
+      orNull(runGit(top, ['rev-parse', '--verify', '--quiet', 'refs/heads/docs-assistant'])),
       orNull(runGit(top, ['config', '--show-scope', '--includes', '--null', '--get-regexp', NEEDED_SETTINGS])),
     ])
     const { hasOwnHooks, remote } = readSettings(settings ?? '')
     if (hasOwnHooks) return missing('the repository of the docs has hooks in its configuration')
     if (head === null) return missing('the repository of the docs has no commit yet')
+    // Git has no branch "docs-assistant/job-1" beside one with this name.
+    if (taken !== null) return missing(IS_TAKEN)
     if (prefix !== '' && trim(await runGit(top, ['ls-tree', '-d', trim(head), '--', prefix.slice(0, -1)])) === '') {
       return missing('the docs folder is not in the last commit of its repository')
     }
@@ -82,31 +86,54 @@ async function findTop(folder: string): Promise<string | null> {
   }
 }
 
+const IS_TAKEN =
+  'their repository has a branch "docs-assistant", and the branches of jobs begin with "docs-assistant/"; rename it'
 const IS_OF_ANOTHER_FOLDER =
   'the repository of the docs is in another folder and does not name theirs (see "core.worktree" of git)'
+const HAS_LINKS = 'the repository of the docs has symbolic links in its ".git", which may lead to another repository'
 
 /**
- * Whether the repository of a folder is inside of it, or names the folder as its work tree, as those of worktrees and
- * submodules do. Otherwise, a `.git` that came with the docs could make jobs read and change any other repository.
+ * Says why a folder's `.git` can't be used, or returns null. The repository must be inside of the folder, or name it as
+ * its work tree, as those of worktrees and submodules do. Otherwise, a `.git` that came with the docs could make jobs
+ * read and change any other repository.
  */
-async function belongsTo(top: string): Promise<boolean> {
+async function findFault(top: string): Promise<string | null> {
   const dotGit = join(top, '.git')
   const isElsewhere = (await lstat(join(dotGit, 'commondir')).catch(() => null)) !== null
-  if (!isElsewhere && (await lstat(dotGit)).isDirectory()) return true
+  if (!isElsewhere && (await lstat(dotGit)).isDirectory()) return (await hasLinks(dotGit)) ? HAS_LINKS : null
   const output = await runGit(top, ['rev-parse', '--absolute-git-dir', '--git-common-dir'])
   const settled = await orNull(runGit(top, ['config', '--get', 'core.worktree']))
   try {
     const [own = '', shared = ''] = output.split('\n').map(trim)
     const folder = await realpath(own)
     const common = await realpath(resolve(top, shared))
-    if (common.startsWith(top + sep)) return true
-    if (folder === common) return settled !== null && (await realpath(resolve(folder, trim(settled)))) === top
+    if (common.startsWith(top + sep)) return (await hasLinks(common)) || (await hasLinks(folder)) ? HAS_LINKS : null
+    if (folder === common) {
+      const isNamed = settled !== null && (await realpath(resolve(folder, trim(settled)))) === top
+      return isNamed ? null : IS_OF_ANOTHER_FOLDER
+    }
     // A worktree has its own folder in the repository, with the path of the `.git` that leads there.
     const link = trim(await readFile(join(folder, 'gitdir'), 'utf8'))
-    return dirname(folder) === join(common, 'worktrees') && (await realpath(dirname(resolve(folder, link)))) === top
+    const isLinked = dirname(folder) === join(common, 'worktrees')
+    return isLinked && (await realpath(dirname(resolve(folder, link)))) === top ? null : IS_OF_ANOTHER_FOLDER
   } catch {
-    return false
+    return IS_OF_ANOTHER_FOLDER
   }
+}
+
+/** What jobs make git read and write in a repository. Hooks are often links, and never run. */
+const USED = ['logs', 'objects', 'packed-refs', 'refs', 'reftable']
+
+/** Whether git follows a symbolic link in the folder of a repository. */
+async function hasLinks(folder: string): Promise<boolean> {
+  for (const path of USED.map((name) => join(folder, name))) {
+    const found = await lstat(path).catch(() => null)
+    if (found?.isSymbolicLink() === true) return true
+    if (found?.isDirectory() !== true) continue
+    const entries = await readdir(path, { recursive: true, withFileTypes: true })
+    if (entries.some((entry) => entry.isSymbolicLink())) return true
+  }
+  return false
 }
 
 function missing(why: string): FoundRepository {
