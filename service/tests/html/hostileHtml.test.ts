@@ -1,6 +1,8 @@
 import type * as Selectors from 'hast-util-select'
 import { select, selectAll } from 'hast-util-select'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fromHtml } from 'hast-util-from-html'
+import { cleanContent } from '../../src/node/html/cleanContent.ts'
 import { readHtmlSite } from '../../src/node/html/readHtmlSite.ts'
 
 vi.mock('hast-util-select', async (load) => {
@@ -51,6 +53,29 @@ describe('a page of thousands of elements is read in linear time', () => {
   ])('without a search for each of its %s', async (_, write) => {
     expect((await measure(write)).searches).toBeLessThan(10)
   })
+})
+
+it.each([
+  '<b></b>',
+  '<b> </b>',
+  '<i><b></b></i> ',
+  '<area>',
+  '<param> ',
+  '<!-- a -->',
+  '<x-y></x-y>\n',
+  '<datalist>a</datalist>',
+  '<a href=b></a>',
+])('keeps no elements without text, among which the text behind each would be searched for: %s', (part) => {
+  const root = fromHtml(`<main>a${part.repeat(100)}<p>b`)
+  const content = select('main', root)!
+  cleanContent(content)
+  expect(content.children.map((node) => node.type)).toEqual(['text', 'element'])
+})
+
+it('keeps the space between words in which an element had no other text', async () => {
+  const html = '<main><h1>T</h1><p>one<b> </b>two<i></i>three <u></u><b> four</b> <rp>(</rp>five<rp>)</rp></p></main>'
+  const { sources } = await readHtmlSite(new Map([['index.html', html]]), { warn: () => {} })
+  expect([...sources.values()].join('')).toContain('one twothree **four** (five)')
 })
 
 it('has text beside tabs inside a panel, and marked content inside other marked content once', async () => {

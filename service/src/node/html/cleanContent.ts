@@ -13,6 +13,8 @@ const HEADING = /^h[1-6]$/
 /** So many elements without text before a heading may have its anchor. */
 const MAX_EMPTY = 20
 const BLOCK = /^(?:div|p|h[1-6]|ul|ol|table|pre|blockquote|section|article|figure|header)$/
+/** Elements that mean something without text. */
+const WITHOUT_TEXT = /^(?:br|wbr|hr|img|input|t[dhr]|li|d[td])$/
 /** What generators write into links to a heading's own address. */
 const ANCHOR_TEXT = /^(?:[#¶§🔗\s\u200b\ufeff\uf0c1]*|permalink|anchor|link to (?:this )?(?:heading|section))$/iu
 
@@ -39,11 +41,12 @@ export function cleanContent(content: Element): string | undefined {
 
   function clean(parent: Element, above: readonly Parents[]): void {
     const path = [...above, parent]
-    parent.children = parent.children.flatMap((node, at): ElementContent[] => {
+    const children = parent.children.flatMap((node, at): ElementContent[] => {
       if (node.type === 'comment') return []
       if (node.type !== 'element') return [node]
       return cleanElement(node, at, path)
     })
+    parent.children = joinTexts(children)
   }
 
   function cleanInside(node: Element, path: readonly Parents[]): Element[] {
@@ -77,7 +80,7 @@ export function cleanContent(content: Element): string | undefined {
       return node.children.flatMap((child) => (isElement(child, 'dd') ? child.children : [child]))
     if (node.tagName === 'a') return cleanLink(node)
     if (node.tagName === 'table') return limitTable(node)
-    return [node]
+    return node.tagName === 'rp' || isEmpty(node) ? node.children : [node]
   }
 
   function cleanHeading(node: Element, at: number, parent: Element, path: readonly Parents[]): ElementContent[] {
@@ -108,6 +111,34 @@ export function cleanContent(content: Element): string | undefined {
 
   clean(content, [])
   return title
+}
+
+/**
+ * Whether an element in a line has no text. The package that makes Markdown of the elements looks behind each of them
+ * for the next text, which takes minutes if thousands have none.
+ */
+function isEmpty({ tagName, children }: Element): boolean {
+  const isBlank = children.every((child) => child.type === 'text' && child.value.trim() === '')
+  return isBlank && !BLOCK.test(tagName) && !WITHOUT_TEXT.test(tagName)
+}
+
+/** Makes one text of those beside each other, between which there was an element. */
+function joinTexts(nodes: readonly ElementContent[]): ElementContent[] {
+  const joined: ElementContent[] = []
+  let parts: string[] = []
+  const endText = () => {
+    if (parts.length > 0) joined.push(text(parts.join('')))
+    parts = []
+  }
+  for (const node of nodes) {
+    if (node.type === 'text') parts.push(node.value)
+    else {
+      endText()
+      joined.push(node)
+    }
+  }
+  endText()
+  return joined
 }
 
 function isSignature(node: Element, parent: Element): boolean {

@@ -6,7 +6,7 @@ const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/))
 /** What is part of the page around its content, and not of the content. */
 const ELEMENTS = words(`
   head script style noscript template svg canvas object embed video audio form dialog select textarea button nav footer
-  menu aside link meta iframe input label
+  menu aside link meta iframe input label datalist noembed noframes title
 `)
 const ROLES = words('navigation search banner contentinfo toolbar dialog complementary tablist')
 const CLASSES = words(`
