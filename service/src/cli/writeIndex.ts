@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { lstat, stat, writeFile } from 'node:fs/promises'
 import { prepareDocs, type PreparedDocs } from '../engine/docs/preparedDocs.ts'
 import type { EmbeddingSource } from '../node/embeddings/EmbeddingModel.ts'
 import { prepareVectors } from '../node/embeddings/embedPages.ts'
@@ -19,6 +19,7 @@ export async function writeIndex(
   terminal: Terminal,
   { folder, isEmptyAllowed, file, embeddings }: WriteIndexOptions,
 ): Promise<number> {
+  await refuseLink(file)
   const docs = await readDocsToWrite(terminal, folder, isEmptyAllowed)
   const prepared = prepareDocs(docs)
   if (embeddings !== undefined)
@@ -28,6 +29,21 @@ export async function writeIndex(
   const megabytes = (Buffer.byteLength(json) / 1e6).toFixed(1)
   terminal.out(`docs-assistant: wrote ${docs.pages.length} pages to ${file} (${megabytes} MB)\n`)
   return 0
+}
+
+/**
+ * The file may be among files of others, such as a link that they have named like the default one. `/dev/stdout` is a
+ * link as well, but leads to no file.
+ *
+ * @throws Error If another file would be written.
+ */
+async function refuseLink(file: string): Promise<void> {
+  const found = await lstat(file).catch(() => null)
+  if (found?.isSymbolicLink() !== true || (await stat(file).catch(() => null))?.isFile() === false) return
+  throw new Error(
+    `docs-assistant: "${file}" is a symbolic link, and the file that it leads to would be written; name that file, ` +
+      'or remove the link',
+  )
 }
 
 /** @throws Error If the text would be longer than Node allows, about 512 MB. */

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -360,6 +360,17 @@ describe('index', () => {
     expect([code, out]).toEqual([0, expect.stringMatching(/^docs-assistant: wrote 1 pages to .+ \(0\.0 MB\)\n$/)])
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ version: 3, pages: [{ path: '/a' }] })
   })
+
+  test.each(['other.txt', 'gone.txt'])('writes nothing where a link in its place leads: to %s', async (name) => {
+    const folder = await docs()
+    const [file, other, target] = ['index.json', 'other.txt', name].map((one) => join(folder, one))
+    await writeFile(other!, 'kept')
+    await symlink(target!, file!)
+    const { code, err } = await runCommand(['index', folder, '--out', file!])
+    expect([code, err]).toEqual([1, expect.stringContaining(`"${file}" is a symbolic link`)])
+    expect((await readdir(folder)).sort()).toEqual(['a.md', 'index.json', 'other.txt'])
+    expect(await readFile(other!, 'utf8')).toBe('kept')
+  })
 })
 
 describe('a command explains what to do about', () => {
@@ -510,6 +521,15 @@ describe('check', () => {
     })
     const { code, out } = await runCommand(['check', '--json', join(folder, 'docs.json')])
     expect([code, JSON.parse(out)]).toEqual([0, { ok: true, files: 1, problems: [] }])
+  })
+
+  test('prints no character with --json that controls a terminal or turns text around', async () => {
+    const name = 'a\u009b31m\u202eb\u{e0041}'
+    const folder = await makeFolder({ 'docs.json': '{}', 'a.md': `# A\n\n<Icon icon="${name}" />\n` })
+    const { out } = await runCommand(['check', '--json', folder])
+    expect(out).not.toMatch(/[^\n\P{C}]/u)
+    const { problems } = JSON.parse(out) as { problems: { message: string }[] }
+    expect(problems.map(({ message }) => message).join()).toContain(name)
   })
 
   test('checks a folder without docs.json by its pages, and one with mint.json by that', async () => {

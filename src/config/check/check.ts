@@ -1,7 +1,7 @@
 import { access, stat } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import type { ConfigProblem } from '../settings/DocsConfig.ts'
-import { escapeControls } from '../parse/problems.ts'
+import { escapeControls, escapeInJson } from '../parse/problems.ts'
 import { readDocsConfig } from './readDocsConfig.ts'
 
 export interface CheckOptions {
@@ -39,7 +39,8 @@ export async function checkFiles(
   const problems = results.flat()
   const errors = problems.filter(({ severity }) => severity === 'error').length
   if (json) {
-    write(`${JSON.stringify({ ok: errors === 0, files: paths.length, problems }, null, 2)}\n`)
+    const text = JSON.stringify({ ok: errors === 0, files: paths.length, problems }, null, 2)
+    write(`${escapeInJson(text)}\n`)
   } else {
     for (const problem of problems) write(`${formatProblem(problem, isColor)}\n`)
     const counts = `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`

@@ -36,6 +36,12 @@ export function show(value: unknown): string {
   return escapeControls(text.length > 80 ? `${text.slice(0, 60)}…` : text)
 }
 
+/** Escapes the same characters within JSON, so that it has the same value. */
+export function escapeInJson(json: string): string {
+  const escape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return json.replace(/(?!\n)[\p{C}\u2028\u2029]/gu, (sign) => sign.replace(/[^]/g, escape))
+}
+
 /** Escapes control and formatting characters. */
 export function escapeControls(text: string): string {
   return text.replace(/[\p{C}\u2028\u2029]/gu, (sign) => `\\u{${sign.codePointAt(0)!.toString(16)}}`)
