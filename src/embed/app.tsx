@@ -17,7 +17,7 @@ import { DEFAULT_SHORTCUT } from './listenForShortcut.ts'
 import type { LabelOverrides } from '../locales/createLabels.ts'
 import * as panel from '../widget/WidgetPanel.tsx'
 import { widgetPanel } from '../widget/widgetPanel.ts'
-import { readProps, withoutUnset } from './readProps.ts'
+import { readProps, withoutUnset, withoutUnusable } from './readProps.ts'
 import { pageOf } from '../dom/pageOf.ts'
 
 /** Creates the widget of a `<docs-assistant>` in its shadow root. */
@@ -42,7 +42,7 @@ export function createApp(
   let drawn: { properties: ElementProperties; config: LoadedConfig | undefined }
 
   const draw = (given: ElementProperties): void => {
-    const properties = withoutUnset(given)
+    const properties = withoutUnusable(given)
     drawn = { properties, config: config.current() }
     const props = readProps(element)
     const { page } = properties

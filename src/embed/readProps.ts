@@ -116,3 +116,13 @@ export function withoutUnset<T extends object>(values: T): T {
     Object.entries(values).filter(([name, value]) => (name === 'storage' ? value !== undefined : value != null)),
   ) as T
 }
+
+/** The same, and without values that are neither the list nor the function that the widget needs. */
+export function withoutUnusable<T extends object>(values: T): T {
+  const usable = Object.entries(withoutUnset(values)).filter(([name, value]) => {
+    const isUsable = Array.isArray(value) || typeof value === 'function' || !/^(on|context|initialM|starter)/.test(name)
+    if (!isUsable) console.error(`DocsAssistant: "${name}" has a wrong type.`)
+    return isUsable
+  })
+  return Object.fromEntries(usable) as T
+}

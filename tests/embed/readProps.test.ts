@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readProps } from '../../src/embed/readProps.ts'
+import { readProps, withoutUnusable } from '../../src/embed/readProps.ts'
 
 function elementOf(html: string): Element {
   const template = document.createElement('template')
@@ -90,6 +90,19 @@ test('invalid JSON is reported and ignored', () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(read('config="{name: Acme}"').config).toBeUndefined()
   expect(error).toHaveBeenCalledWith(expect.stringContaining('"config" is not JSON'))
+})
+
+test('properties of a type that the widget can’t use are reported and ignored', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const wrong = { starterQuestions: 'One?', context: {}, initialMessages: 5, onEvent: true }
+  const right = { starterQuestions: () => ['One?'], context: [], onEvent: () => {}, filter: {}, language: 'de' }
+  expect(withoutUnusable(wrong)).toEqual({})
+  expect(error.mock.calls.map(([text]) => text)).toEqual(
+    Object.keys(wrong).map((name) => `DocsAssistant: "${name}" has a wrong type.`),
+  )
+  expect(withoutUnusable({ ...right, initialMessages: null })).toEqual(right)
+  expect(error).toHaveBeenCalledTimes(4)
+  error.mockRestore()
 })
 
 test('without access to the storage, nothing is stored', () => {
