@@ -308,11 +308,12 @@ describe.skipIf(server === null)('docs in PostgreSQL', () => {
 
   test('share the database with questions of two services, each of which erases only its own', async () => {
     const now = Date.now()
-    const acme = postgresQuestionLog(pool, { name: 'acme', now: () => now + 31 * 86_400_000 })
+    const later = now + 31 * 86_400_000
+    const acme = postgresQuestionLog(pool, { name: 'acme', now: () => later })
     const asked = { site: 'local', outcome: 'refused', pages: [], threadId: 'thr_1', fp: 'ann', now } as const
     await acme.add(await createEntry({ ...asked, question: 'of acme' }))
-    const beta = postgresQuestionLog(pool, { name: 'beta', keepDays: 30, now: () => now + 31 * 86_400_000 })
-    await beta.add(await createEntry({ ...asked, question: 'of beta' }))
+    const beta = postgresQuestionLog(pool, { name: 'beta', keepDays: 30, now: () => later })
+    await beta.add(await createEntry({ ...asked, now: later, question: 'of beta' }))
     expect(await beta.erase({ reader: 'ann' })).toBe(1)
     expect((await acme.read(0)).map(({ question }) => question)).toEqual(['of acme'])
     const { out } = await runCommand(['report', server!.url, '--name', 'acme', '--format', 'csv'])
