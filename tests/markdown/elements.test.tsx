@@ -72,6 +72,12 @@ describe('invisible text', () => {
     expect(cleanText(text)).toBe(text)
   })
 
+  it('a word of thousands of joined letters can break', () => {
+    const word = '\u0628'.repeat(500)
+    expect(cleanText(`${word}${word}\u0628`) === `${word}\u200b${word}\u200b\u0628`).toBe(true)
+    expect(cleanText('\u0628'.repeat(499)) === '\u0628'.repeat(499)).toBe(true)
+  })
+
   it.each(['0301', '3099', '1f3fb', '0e33'])('a letter has at most 30 of U+%s, which hold the layout', (code) => {
     const mark = String.fromCodePoint(Number.parseInt(code, 16))
     expect(cleanText(`a${mark.repeat(5000)}b`) === `a${mark.repeat(30)}b`).toBe(true)

@@ -20,11 +20,18 @@ export const INVISIBLE = new RegExp(`[${INVISIBLE_RANGES.join('')}]|${STACKED}`,
 /** Zero-width joiner and non-joiner. */
 const JOINER = /^(?:\u200c|\u200d)$/
 
-/** Removes invisible characters from a text, except where a script or an emoji needs them. */
+/** Letters of Arabic and other joined scripts. No word has as many, and browsers take quadratic time to break it. */
+const JOINED = /[\u0600-\u08ff]{500}/g
+
+/**
+ * Removes invisible characters from a text, except where a script or an emoji needs them. A word of thousands of joined
+ * letters gets places to break.
+ */
 export function cleanText(text: string): string {
-  return text.replace(INVISIBLE, (character: string, index: number) =>
+  const shown = text.replace(INVISIBLE, (character: string, index: number) =>
     isNeeded(text, character, index) ? character : '',
   )
+  return shown.replace(JOINED, '$&\u200b')
 }
 
 /** The same, and lines and blanks that look like nothing or like a space. */
@@ -40,18 +47,12 @@ export function markInvisible(text: string): string {
 }
 
 function isNeeded(text: string, character: string, index: number): boolean {
-  const isPair = (text.codePointAt(index - 2) ?? 0) > 0xffff
-  const before = text.slice(Math.max(0, index - (isPair ? 2 : 1)), index)
+  const before = Array.from(text.slice(Math.max(0, index - 2), index)).at(-1) ?? ''
   const after = text.codePointAt(index + character.length) ?? 0
   if (JOINER.test(character)) return isShaped(before) && after > 0x2ff && isShaped(String.fromCodePoint(after))
   if (character >= '\ufe00' && character <= '\ufe0f') return /[\p{S}\p{N}#*\p{Lo}]/u.test(before)
-  const code = character.codePointAt(0) ?? 0
   // The flags of England, Scotland and Wales are encoded with tags.
-  return (
-    code >= 0xe0061 &&
-    code <= 0xe007f &&
-    /\u{1f3f4}[\u{e0061}-\u{e007f}]{0,6}$/u.test(text.slice(Math.max(0, index - 16), index))
-  )
+  return /\u{1f3f4}[\u{e0061}-\u{e007f}]{1,7}$/u.test(text.slice(Math.max(0, index - 16), index + character.length))
 }
 
 function isShaped(character: string): boolean {
