@@ -55,6 +55,20 @@ describe('a page of thousands of elements is read in linear time', () => {
   })
 })
 
+it('code blocks of one element are not searched for a caption again and again', async () => {
+  const read = async (times: number) => {
+    const test = vi.spyOn(RegExp.prototype, 'test')
+    const page = `<main><h1>T</h1>${'<pre class=a>a long line of code</pre>'.repeat(times)}</main>`
+    await readHtmlSite(new Map([['index.html', page]]), { warn: () => {} })
+    const tests = test.mock.calls.filter(([text]) => text === 'a').length
+    test.mockRestore()
+    return tests
+  }
+  const [few, many] = [await read(50), await read(400)]
+  expect(few).toBeGreaterThan(49)
+  expect(many / few).toBeLessThan(10)
+})
+
 it.each([
   '<b></b>',
   '<b> </b>',

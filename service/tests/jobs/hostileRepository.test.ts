@@ -10,7 +10,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createJobs } from '../../src/node/jobs/createJobs.ts'
 import { instructionAgent } from '../../src/node/jobs/instructionAgent.ts'
@@ -185,13 +185,33 @@ it.each<[string, (top: string, other: string) => void]>([
       writeFileSync(join(top, '.git'), 'gitdir: inner\n')
     },
   ],
+  [
+    'a link to a branch of another, and its objects',
+    (top, other) => {
+      cpSync(join(other, 'config'), join(top, '.git', 'config'), { recursive: true })
+      mkdirSync(join(top, '.git', 'refs'))
+      mkdirSync(join(top, '.git', 'objects', 'info'), { recursive: true })
+      const way = relative(join(top, '.git'), other)
+      symlinkSync(`refs/../${way}/refs/heads/main`, join(top, '.git', 'HEAD'))
+      writeFileSync(join(top, '.git', 'objects', 'info', 'alternates'), `../${way}/objects\n`)
+    },
+  ],
+  [
+    'the objects of another',
+    (top, other) => {
+      cpSync(other, join(top, '.git'), { recursive: true })
+      rmSync(join(top, '.git', 'objects'), { recursive: true })
+      mkdirSync(join(top, '.git', 'objects', 'info'), { recursive: true })
+      writeFileSync(join(top, '.git', 'objects', 'info', 'alternates'), `${other}/objects\n`)
+    },
+  ],
 ])('changes no repository that the docs folder’s .git leads to: %s', async (_way, lead) => {
   const other = testRepository({ 'index.md': 'The port is 8080.\n' })
   const top = testFolder({ 'index.md': 'The port is 8080.\n' })
   lead(top, join(other.top, '.git'))
   const jobs = await runJobs(top)
   expect(jobs.map(({ note }) => note)).toEqual(
-    Array(2).fill(expect.stringMatching(/is in another folder|has symbolic links/)),
+    Array(2).fill(expect.stringMatching(/is in another folder|has symbolic links|takes objects from another/)),
   )
   expect(other.git('branch', '--list', 'docs-assistant/*')).toBe('')
 })

@@ -22,7 +22,7 @@ export function parseHtmlPage(file: string, html: string, addresses: SiteAddress
   const head = readHead(root)
   if (head.isRedirect || isList(root)) return null
   const found = findContent(root)
-  const titles = selectAll('h1', root).map((node) => node)
+  const titles = selectAll('h1', root)
   const page: HtmlPage = {
     file,
     title: '',
@@ -33,7 +33,8 @@ export function parseHtmlPage(file: string, html: string, addresses: SiteAddress
     markdown: '',
   }
   if (head.canonical !== undefined) page.canonical = addresses.localize(head.canonical)
-  const outside = titles.find((node) => found === undefined || !contains(found.content, node))
+  const inside = new Set(found && selectAll('h1', found.content))
+  const outside = titles.find((node) => !inside.has(node))
   const outsideTitle = outside && lineOf(outside)
   if (found !== undefined) {
     localizeLinks(found.content, addresses)
@@ -106,10 +107,6 @@ function readHead(root: Root) {
 
 function optional<Name extends string>(name: Name, value: string | undefined): { [Key in Name]?: string } {
   return value === undefined ? {} : ({ [name]: value } as { [Key in Name]: string })
-}
-
-function contains(parent: Element, node: Element): boolean {
-  return parent.children.some((child) => child === node || (isElement(child) && contains(child, node)))
 }
 
 /** Makes links and images independent of the site's origin and base. */

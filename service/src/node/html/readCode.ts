@@ -34,7 +34,7 @@ export function readCode(pre: Element, above: readonly Parents[]): Element {
   const result = element('pre', [element('code', [text(lines)])])
   const inner = result.children[0] as Element
   if (language !== undefined && !NO_LANGUAGE.has(language)) inner.properties.className = [`language-${language}`]
-  const title = around.map(readTitle).find((name) => name !== undefined)
+  const title = around.map(readTitle).find((name) => name !== '')
   if (title !== undefined) inner.properties.dataTitle = title
   return result
 }
@@ -49,14 +49,23 @@ function readLanguage(node: Element): string | undefined {
   return undefined
 }
 
-/** The caption of a code block, which is the name of a file. */
-function readTitle(node: Element): string | undefined {
+/** The captions of elements that were read before, so that thousands of blocks in one element take linear time. */
+const titles = new WeakMap<Element, string>()
+
+/** The caption of a code block, which is the name of a file. Empty for none. */
+function readTitle(node: Element): string {
+  let title = titles.get(node)
+  if (title === undefined) titles.set(node, (title = findTitle(node)))
+  return title
+}
+
+function findTitle(node: Element): string {
   for (const child of node.children) {
     if (!isElement(child)) continue
     const line = isCodeTitle(child) ? lineOf(child).replace(/["\n]/g, '') : ''
     if (line !== '' && line.length < 100) return line
   }
-  return undefined
+  return ''
 }
 
 /** Whether an element names the file or the language of the code beside it. */

@@ -91,6 +91,9 @@ const IS_TAKEN =
 const IS_OF_ANOTHER_FOLDER =
   'the repository of the docs is in another folder and does not name theirs (see "core.worktree" of git)'
 const HAS_LINKS = 'the repository of the docs has symbolic links in its ".git", which may lead to another repository'
+const HAS_ALTERNATES =
+  'the repository of the docs takes objects from another one; run "git repack -a -d" in it, and remove ' +
+  '".git/objects/info/alternates"'
 
 /**
  * Says why a folder's `.git` can't be used, or returns null. The repository must be inside of the folder, or name it as
@@ -100,14 +103,14 @@ const HAS_LINKS = 'the repository of the docs has symbolic links in its ".git", 
 async function findFault(top: string): Promise<string | null> {
   const dotGit = join(top, '.git')
   const isElsewhere = (await lstat(join(dotGit, 'commondir')).catch(() => null)) !== null
-  if (!isElsewhere && (await lstat(dotGit)).isDirectory()) return (await hasLinks(dotGit)) ? HAS_LINKS : null
+  if (!isElsewhere && (await lstat(dotGit)).isDirectory()) return findWayOut(dotGit)
   const output = await runGit(top, ['rev-parse', '--absolute-git-dir', '--git-common-dir'])
   const settled = await orNull(runGit(top, ['config', '--get', 'core.worktree']))
   try {
     const [own = '', shared = ''] = output.split('\n').map(trim)
     const folder = await realpath(own)
     const common = await realpath(resolve(top, shared))
-    if (common.startsWith(top + sep)) return (await hasLinks(common)) || (await hasLinks(folder)) ? HAS_LINKS : null
+    if (common.startsWith(top + sep)) return (await findWayOut(common)) ?? (await findWayOut(folder))
     if (folder === common) {
       const isNamed = settled !== null && (await realpath(resolve(folder, trim(settled)))) === top
       return isNamed ? null : IS_OF_ANOTHER_FOLDER
@@ -121,19 +124,20 @@ async function findFault(top: string): Promise<string | null> {
   }
 }
 
-/** What jobs make git read and write in a repository. Hooks are often links, and never run. */
-const USED = ['logs', 'objects', 'packed-refs', 'refs', 'reftable']
+/** The folders of a repository that jobs make git read and write. */
+const USED = new Set(['logs', 'objects', 'refs', 'reftable'])
 
-/** Whether git follows a symbolic link in the folder of a repository. */
-async function hasLinks(folder: string): Promise<boolean> {
-  for (const path of USED.map((name) => join(folder, name))) {
-    const found = await lstat(path).catch(() => null)
-    if (found?.isSymbolicLink() === true) return true
-    if (found?.isDirectory() !== true) continue
-    const entries = await readdir(path, { recursive: true, withFileTypes: true })
-    if (entries.some((entry) => entry.isSymbolicLink())) return true
+/** Says why git might read or write another repository than that in this folder, or returns null. */
+async function findWayOut(folder: string): Promise<string | null> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  // Hooks are often links, and never run.
+  if (entries.some((entry) => entry.isSymbolicLink() && entry.name !== 'hooks')) return HAS_LINKS
+  for (const { name } of entries.filter((entry) => entry.isDirectory() && USED.has(entry.name))) {
+    const below = await readdir(join(folder, name), { recursive: true, withFileTypes: true })
+    if (below.some((entry) => entry.isSymbolicLink())) return HAS_LINKS
   }
-  return false
+  const others = ['alternates', 'http-alternates'].map((name) => lstat(join(folder, 'objects', 'info', name)))
+  return (await Promise.allSettled(others)).some(({ status }) => status === 'fulfilled') ? HAS_ALTERNATES : null
 }
 
 function missing(why: string): FoundRepository {
