@@ -251,7 +251,7 @@ it('doesn’t use the repository around a docs folder whose own is not one', asy
 })
 
 it.each(['guides.md', 'GUIDES.md', 'guides.md/link/x.md', 'Guides.md/x.md'])(
-  'writes nothing in the place of a folder of symbolic links: %s',
+  'replaces no folder that has symbolic links with a page: %s',
   async (path) => {
     const { top, git } = testRepository({ 'index.md': 'docs\n' })
     mkdirSync(join(top, 'guides.md'))

@@ -13,7 +13,8 @@ const STACKED = `${MARK}(?<=${MARK}{31})`
 
 /**
  * Characters that are copied and sent but invisible, or that reorder the text around them: control characters, soft
- * hyphens, zero-width characters, bidirectional marks and overrides, tags, and variation selectors.
+ * hyphens, zero-width characters, bidirectional marks and overrides, tags, and variation selectors. Also the marks that
+ * are too many on one character.
  */
 export const INVISIBLE = new RegExp(`[${INVISIBLE_RANGES.join('')}]|${STACKED}`, 'gu')
 

@@ -1,4 +1,5 @@
 import { addToList } from './addToList.ts'
+
 const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
 
 /** The source of a pattern with the flag `u`. It matches a character of a script without spaces between words. */
