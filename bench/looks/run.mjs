@@ -125,15 +125,18 @@ function measure() {
   )
   const below = scroller ? scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop : 0
   const last = [...panel.querySelectorAll('[data-role="assistant"]')].at(-1)
-  const targets = last ? [...last.querySelectorAll('a[href], button')].filter(isSeen).length : 0
-  const ups = last?.parentElement?.querySelectorAll('[data-slot="follow-up"]').length ?? 0
+  // Those of the answer, and not those of the row that copies and rates it.
+  const parts = ['text', 'sources', 'follow-up'].map((name) => `[data-slot="${name}"]`).join()
+  const targets = [...(last?.querySelectorAll('a[href], button') ?? [])].filter(
+    (target) => isSeen(target) && target.closest(parts) !== null,
+  ).length
   const jump = panel.querySelector('[data-slot="jump-to-latest"]')
   return {
     header: Math.round(panel.querySelector('[data-slot="header"]')?.getBoundingClientRect().height ?? 0),
     headerButtons: [...panel.querySelectorAll('[data-slot="header"] button:not([role])')].filter(isSeen).length,
     below: Math.round(below),
     hasSign: jump !== null && isSeen(jump),
-    targets: last?.contains(panel.querySelector('[data-slot="follow-up"]')) ? targets : targets + ups,
+    targets,
     titles: [...panel.querySelectorAll('[title]')].filter(
       (element) => element.getAttribute('title') === element.getAttribute('aria-label'),
     ).length,
@@ -278,7 +281,7 @@ function report() {
   const falseBottoms = rows.filter((row) => Number(row.below) > FALSE_BOTTOM_PX && row.hasSign !== true)
   console.log(`captures: ${readdirSync(folder).filter((name) => /-\d+\.jpg$/.test(name)).length}`)
   console.log(`header: at most ${most(rows, 'header')} px, ${most(rows, 'headerButtons')} buttons`)
-  console.log(`targets below a short answer: at most ${most(of('short'), 'targets')}`)
+  console.log(`targets in and below a short answer, without its toolbar: at most ${most(of('short'), 'targets')}`)
   console.log(`false bottoms: ${falseBottoms.length} ${falseBottoms.map((row) => row.name).join(', ')}`)
   console.log(`names repeated by a title: ${most(rows, 'titles')}`)
   console.log(
