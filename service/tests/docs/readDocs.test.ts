@@ -559,6 +559,30 @@ describe('the folder', () => {
     expect(bodies).toEqual(bodies.map((_, at) => `“5 €” – déjà vu${at === 1 ? '\n\ufffd' : ''}`))
   })
 
+  it('may contain a built page in the encoding that it names', async () => {
+    const write = (head: string, word: Buffer) =>
+      Buffer.concat([
+        Buffer.from(`<html><head>${head}<title>T</title></head><body><main><h1>Encodings</h1><p>The word is `),
+        word,
+        Buffer.from('</p></main></body></html>'),
+      ])
+    const { docs, warnings } = await read({
+      'index.html': write('<meta charset="Shift_JIS">', Buffer.from([0x83, 0x65, 0x83, 0x58, 0x83, 0x67])),
+      'latin.html': write('<meta charset=iso-8859-1>', Buffer.from([0x93, 0x63, 0x61, 0x66, 0xe9, 0x94])),
+      'old.html': write('<meta http-equiv="Content-Type" content="text/html; charset=gbk">', Buffer.from([0xd6, 0xd0])),
+      'wrong.html': write('<meta charset="no-such-name">', Buffer.from([0xe9])),
+    })
+    expect(docs.pages.map(({ markdown }) => markdown.trim())).toEqual(
+      ['テスト', '“café”', '中', 'é'].map((word) => `The word is ${word}`),
+    )
+    expect(warnings.map((line) => /read as ([\w-]+)/.exec(line)?.[1])).toEqual([
+      'Shift_JIS',
+      'Windows-1252',
+      'gbk',
+      'Windows-1252',
+    ])
+  })
+
   it('reads no half of a character from UTF-16, with which no address could be written', async () => {
     const half = String.fromCharCode(0xd8_00)
     const text = Buffer.from(`\ufeff# Page\n\n## Part {#a${half}}\n\nText.\n`, 'utf16le')

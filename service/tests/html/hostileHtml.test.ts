@@ -1,17 +1,21 @@
-import type * as Selectors from 'hast-util-select'
-import { select, selectAll } from 'hast-util-select'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { fromHtml } from 'hast-util-from-html'
+import { defaultTreeAdapter } from 'parse5'
 import { cleanContent } from '../../src/node/html/cleanContent.ts'
+import { parseHtml } from '../../src/node/html/parseHtml.ts'
 import { readHtmlSite } from '../../src/node/html/readHtmlSite.ts'
+import type * as Tree from '../../src/node/html/tree.ts'
+import { findAll, findFirst } from '../../src/node/html/tree.ts'
 
-vi.mock('hast-util-select', async (load) => {
-  const real = await load<typeof Selectors>()
-  return { ...real, select: vi.fn(real.select), selectAll: vi.fn(real.selectAll) }
+vi.mock('../../src/node/html/tree.ts', async (load) => {
+  const real = await load<typeof Tree>()
+  return { ...real, findAll: vi.fn(real.findAll), findFirst: vi.fn(real.findFirst) }
 })
 
 /** Reads a page with a part that is repeated. Returns how much was searched and compared. */
-async function measure(write: (repeated: (part: string) => string) => string) {
+async function measure(
+  write: (repeated: (part: string) => string) => string,
+  often: readonly [number, number] = [100, 800],
+) {
   const read = async (times: number) => {
     vi.clearAllMocks()
     const replace = vi.spyOn(String.prototype, 'replace')
@@ -21,9 +25,9 @@ async function measure(write: (repeated: (part: string) => string) => string) {
     })
     const compared = replace.mock.contexts.reduce<number>((sum, text) => sum + String(text).length + 1, 0)
     replace.mockRestore()
-    return { searches: vi.mocked(select).mock.calls.length + vi.mocked(selectAll).mock.calls.length, compared }
+    return { searches: vi.mocked(findAll).mock.calls.length + vi.mocked(findFirst).mock.calls.length, compared }
   }
-  const [few, many] = [await read(100), await read(800)]
+  const [few, many] = [await read(often[0]), await read(often[1])]
   return { searches: many.searches - few.searches, growth: many.compared / few.compared }
 }
 
@@ -37,6 +41,16 @@ describe('a page of thousands of elements is read in linear time', () => {
     ['a heading of many links', (repeated: (part: string) => string) => `<h2>${repeated('<a>b</a>')}</h2>`],
   ])('with %s', async (_, write) => {
     expect((await measure(write)).growth).toBeLessThan(16)
+  })
+
+  it.each([
+    ['blocks in a card', (repeated: (part: string) => string) => `<a href=b>${repeated('<div>c')}`],
+    ['math', (repeated: (part: string) => string) => repeated('<div class=katex>c')],
+    ['tabs', (repeated: (part: string) => string) => repeated('<div class=tabbed-set>c')],
+  ])('with nested %s', async (_, write) => {
+    const { growth, searches } = await measure(write, [50, 400])
+    expect(growth).toBeLessThan(16)
+    expect(searches).toBeLessThan(10)
   })
 
   it.each([
@@ -71,6 +85,7 @@ it('code blocks of one element are not searched for a caption again and again', 
 
 it.each([
   '<b></b>',
+  '<wbr>',
   '<b> </b>',
   '<i><b></b></i> ',
   '<area>',
@@ -80,8 +95,8 @@ it.each([
   '<datalist>a</datalist>',
   '<a href=b></a>',
 ])('keeps no elements without text, among which the text behind each would be searched for: %s', (part) => {
-  const root = fromHtml(`<main>a${part.repeat(100)}<p>b`)
-  const content = select('main', root)!
+  const root = parseHtml(`<main>a${part.repeat(100)}<p>b`)
+  const content = findFirst(root, ({ tagName }) => tagName === 'main')!
   cleanContent(content)
   expect(content.children.map((node) => node.type)).toEqual(['text', 'element'])
 })
@@ -107,4 +122,48 @@ it('has text beside tabs inside a panel, and marked content inside other marked 
   )
   const text = [...sources.values()].join('')
   for (const word of ['Outer', 'Inner', 'Inside', 'Beside']) expect(text.split(word).length).toBe(2)
+})
+
+describe('a page in which nothing is closed, or everything is nested,', () => {
+  const read = async (body: string) => {
+    const warnings: string[] = []
+    const page = `<main><h1>T</h1><p>Text that is long enough.</p>${body}</main>`
+    const { sources } = await readHtmlSite(new Map([['index.html', page]]), {
+      warn: (_, message) => warnings.push(message),
+    })
+    const [, text = ''] = /Text that is long enough\.\s*([^]*)\n$/.exec(sources.get('index.html') ?? '') ?? []
+    return { text, warnings }
+  }
+
+  it('has each style of a text once', async () => {
+    const times = 200
+    const { text } = await read(`<p>${'<em><strong><del>'.repeat(50)}x${'</del></strong></em>'.repeat(50)}</p>`)
+    expect(text).toBe('***~~x~~***')
+    expect((await read(`${'<p><b><u>a'.repeat(times)}`)).text.length).toBeLessThan(times * 12)
+  })
+
+  it('has lists, quotes and callouts that are nested 20 deep at most', async () => {
+    for (const [start, end] of [
+      ['<ul><li>', '</li></ul>'],
+      ['<blockquote>', '</blockquote>'],
+      ['<div class="admonition tip">', '</div>'],
+      ['<dl><dd>', '</dd></dl>'],
+    ] as const) {
+      const { text, warnings } = await read(`${start.repeat(200)}<p>word</p>${end.repeat(200)}`)
+      expect(text).toMatch(/^[-> \n]*(?:[-> \n]*\[!TIP\]\n[> \n]*)*word$/)
+      expect(text.split('\n').at(-1)!.length).toBeLessThan(100)
+      expect(warnings).toEqual([])
+    }
+  })
+
+  it('is left out if styles that nothing closes become millions of elements', async () => {
+    const create = vi.spyOn(defaultTreeAdapter, 'createElement')
+    const { text, warnings } = await read(Array.from({ length: 3_000 }, (_, id) => `<p><b id=a${id}>a`).join(''))
+    expect(create.mock.calls.length).toBeLessThan(100_000)
+    create.mockRestore()
+    expect(text).toBe('')
+    expect(warnings).toEqual([
+      'cannot be read and is left out: it opens styles, such as <b>, again and again without an end tag; close them',
+    ])
+  })
 })

@@ -273,3 +273,65 @@ describe('hostile pages', () => {
     expect(pages['index.html']!.markdown).toContain('a a a\n\nb\n\nb')
   })
 })
+
+it('has cells of tables in one line each, whatever they hold', async () => {
+  const table = [
+    '<table><tr><th>Name<th>Meaning',
+    '<tr><td>list<td><ul>\n<li>one</li>\n<li><p><b>two</b></p><p>more</p></li></ul>',
+    '<tr><td>paragraphs<td><p>one</p><p>two <a href="/x">x</a></p>',
+    '<tr><td>code<td>Run:<pre>a | b\n\nc</pre>',
+    '<tr><td>line<br>break<td><table><tr><td>in<td><p>side</p><p>out</p></table>',
+    '</table>',
+  ].join('')
+  const { pages } = await read({ 'index.html': page(`<main><h1>Title</h1>${table}<p>After the table.</p></main>`) })
+  expect(pages['index.html']!.markdown).toBe(
+    [
+      '| Name | Meaning |',
+      '| - | - |',
+      '| list | • one<br>• **two**<br>more |',
+      '| paragraphs | one<br>two [x](/x) |',
+      '| code | Run:<br>`a \\| b`<br>`c` |',
+      '| line<br>break | in<br>side<br>out |',
+      '',
+      'After the table.',
+    ].join('\n'),
+  )
+})
+
+describe('pages that name each other, or all the same page, as their original', () => {
+  const named = (text: string, address: string) =>
+    page(`<main><h1>${text}</h1><p>The text of ${text} is here.</p></main>`, `<link rel="canonical" href="${address}">`)
+
+  it('are all read', async () => {
+    const { pages, warnings } = await read({
+      'a.html': named('One', '/b.html'),
+      'b.html': named('Two', '/a.html'),
+      'c.html': named('Three', '/a.html'),
+    })
+    expect(Object.keys(pages)).toEqual(['a.html', 'b.html', 'c.html'])
+    expect(warnings).toEqual([])
+  })
+
+  it('are read although a template names the home page everywhere, with a warning', async () => {
+    const names = ['index', 'a', 'b', 'c', 'd']
+    const { pages, warnings } = await read(
+      Object.fromEntries(names.map((name) => [`${name}.html`, named(name, 'https://acme.dev/')])),
+    )
+    expect(Object.keys(pages)).toHaveLength(5)
+    expect(warnings).toEqual([
+      'index.html is named as their original (<link rel="canonical">) by most pages. They are read all the same',
+    ])
+  })
+})
+
+it('reads a page that is loaded again from time to time, and not one that leads elsewhere', async () => {
+  const refresh = (content: string) =>
+    page('<main><h1>Status</h1><p>All is well today.</p></main>', `<meta http-equiv="refresh" content="${content}">`)
+  const { pages } = await read({
+    'again.html': refresh('300'),
+    'a.html': refresh('0; url=/b'),
+    'b.html': refresh('0;/b'),
+    'c.html': refresh('5 URL=/b'),
+  })
+  expect(Object.keys(pages)).toEqual(['again.html'])
+})

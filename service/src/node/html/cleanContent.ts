@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Parents } from 'hast'
-import { select } from 'hast-util-select'
+import { flattenCell } from './flattenCell.ts'
 import { limitTable } from './limitTable.ts'
 import { isNoise } from './noise.ts'
 import { readCallout } from './readCallout.ts'
 import { isCodeTitle, readCode } from './readCode.ts'
 import { readTabs } from './readTabs.ts'
-import { attribute, classesOf, element, isElement, lineOf, text } from './tree.ts'
+import { attribute, classesOf, element, findAll, findFirst, isElement, lineOf, text } from './tree.ts'
 
 /** Ids that can be written behind a heading as `{#id}`. */
 const ID = /^[^\s{}#.="'<>`\\][^\s{}#="'<>`\\]{0,199}$/u
@@ -14,7 +14,25 @@ const HEADING = /^h[1-6]$/
 const MAX_EMPTY = 20
 const BLOCK = /^(?:div|p|h[1-6]|ul|ol|table|pre|blockquote|section|article|figure|header)$/
 /** Elements that mean something without text. */
-const WITHOUT_TEXT = /^(?:br|wbr|hr|img|input|t[dhr]|li|d[td])$/
+const WITHOUT_TEXT = /^(?:br|hr|img|input|t[dhr]|li|d[td])$/
+/** What an element makes of its text. Inside another element that does the same, it changes nothing. */
+const STYLES = new Map(
+  Object.entries({
+    b: 'strong',
+    strong: 'strong',
+    em: 'em',
+    i: 'em',
+    mark: 'em',
+    u: 'em',
+    del: 'del',
+    s: 'del',
+    strike: 'del',
+  }),
+)
+/** What has its content behind a mark in each line. */
+const CONTAINER = /^(?:ul|ol|dl|blockquote|da-callout)$/
+/** Deeper than in any page. */
+const MAX_CONTAINERS = 20
 /** What generators write into links to a heading's own address. */
 const ANCHOR_TEXT = /^(?:[#¶§🔗\s\u200b\ufeff\uf0c1]*|permalink|anchor|link to (?:this )?(?:heading|section))$/iu
 
@@ -29,6 +47,9 @@ export function cleanContent(content: Element): string | undefined {
   let title: string | undefined
   let level = 1
   const withCode = new WeakMap<Element, boolean>()
+  const sources = new WeakMap<Element, Element | null>()
+  /** How many elements around the current one have a style, or are a container or a cell. */
+  const around = new Map<string, number>()
 
   /** Whether an element contains code. Each is looked at once. */
   function hasCode(node: Element): boolean {
@@ -39,7 +60,24 @@ export function cleanContent(content: Element): string | undefined {
     return found
   }
 
+  /** The TeX in an element. Each element is searched once. */
+  function findSource(node: Element): Element | undefined {
+    const known = sources.get(node)
+    if (known !== undefined) return known ?? undefined
+    let found: Element | undefined
+    for (const child of node.children) {
+      if (!isElement(child)) continue
+      found = isSource(child) ? child : findSource(child)
+      if (found !== undefined) break
+    }
+    sources.set(node, found ?? null)
+    return found
+  }
+
   function clean(parent: Element, above: readonly Parents[]): void {
+    const kind = kindOf(parent)
+    const before = around.get(kind) ?? 0
+    around.set(kind, before + 1)
     const path = [...above, parent]
     const children = parent.children.flatMap((node, at): ElementContent[] => {
       if (node.type === 'comment') return []
@@ -47,6 +85,11 @@ export function cleanContent(content: Element): string | undefined {
       return cleanElement(node, at, path)
     })
     parent.children = joinTexts(children)
+    around.set(kind, before)
+  }
+
+  function isInside(kind: string, times = 1): boolean {
+    return (around.get(kind) ?? 0) >= times
   }
 
   function cleanInside(node: Element, path: readonly Parents[]): Element[] {
@@ -58,15 +101,18 @@ export function cleanContent(content: Element): string | undefined {
     const parent = path.at(-1) as Element
     if (node.tagName === 'pre') return [readCode(node, path)]
     const callout = readCallout(node)
-    if (callout !== undefined) return cleanInside(callout, path)
+    if (callout !== undefined) {
+      const isDeep = isInside('container', MAX_CONTAINERS)
+      clean(callout, path)
+      return isDeep ? callout.children : [callout]
+    }
     const tabs = readTabs(node)
     if (tabs !== undefined) return cleanInside(element('div', tabs), path)
     if (isNoise(node)) return []
     if ((isCodeTitle(node) || isLanguageLabel(node, parent)) && hasCode(parent)) return []
     const code = readNumberedCode(node)
-    if (code !== undefined)
-      return [readCode(code, [...path, ...listElements(node).filter(({ tagName }) => tagName === 'div')])]
-    const math = readMath(node)
+    if (code !== undefined) return [readCode(code, [...path, ...findAll(node, ({ tagName }) => tagName === 'div')])]
+    const math = readMath(node, findSource)
     if (math !== undefined) return [math]
     if (HEADING.test(node.tagName)) return cleanHeading(node, at, parent, path)
     if (node.tagName === 'dt') {
@@ -75,11 +121,18 @@ export function cleanContent(content: Element): string | undefined {
     }
     if (node.tagName === 'summary') return [element('p', [element('strong', [text(lineOf(node))])])]
     if (node.tagName === 'img') return isShown(node) ? [node] : []
+    const kind = kindOf(node)
+    const isLost = STYLES.has(node.tagName)
+      ? isInside(kind)
+      : CONTAINER.test(node.tagName) && isInside(kind, MAX_CONTAINERS)
     clean(node, path)
+    if (isLost) return node.children.flatMap((child) => (isElement(child) && isItem(child) ? child.children : [child]))
     if (node.tagName === 'dl' && node.children.some((child) => isElement(child) && HEADING.test(child.tagName)))
       return node.children.flatMap((child) => (isElement(child, 'dd') ? child.children : [child]))
     if (node.tagName === 'a') return cleanLink(node)
     if (node.tagName === 'table') return limitTable(node)
+    // The outermost cell has the content of those inside it.
+    if (kind === 'cell' && !isInside(kind)) flattenCell(node)
     return node.tagName === 'rp' || isEmpty(node) ? node.children : [node]
   }
 
@@ -111,6 +164,15 @@ export function cleanContent(content: Element): string | undefined {
 
   clean(content, [])
   return title
+}
+
+function kindOf({ tagName }: Element): string {
+  if (CONTAINER.test(tagName)) return 'container'
+  return tagName === 'td' || tagName === 'th' ? 'cell' : (STYLES.get(tagName) ?? '')
+}
+
+function isItem({ tagName }: Element): boolean {
+  return tagName === 'li' || tagName === 'dt' || tagName === 'dd'
 }
 
 /**
@@ -165,15 +227,11 @@ function findAnchor(heading: Element, at: number, parent: Element): string | und
   const named = [
     heading,
     ...(isFirst && /^(?:section|div|header|hgroup)$/.test(parent.tagName) ? [parent] : []),
-    ...listElements(heading),
-    ...empty.toReversed().flatMap((node) => [node, ...listElements(node)]),
+    ...findAll(heading, () => true),
+    ...empty.toReversed().flatMap((node) => [node, ...findAll(node, () => true)]),
   ]
   const ids = named.map((node) => attribute(node, 'id') ?? (isElement(node, 'a') ? attribute(node, 'name') : undefined))
   return ids.find((id) => id !== undefined && ID.test(id))
-}
-
-function listElements(node: Element): Element[] {
-  return node.children.flatMap((child) => (isElement(child) ? [child, ...listElements(child)] : []))
 }
 
 /** Removes a link of a heading to itself. If it contains the whole heading, only its text stays. */
@@ -189,14 +247,22 @@ function cleanAnchorLink(node: ElementContent, heading: string): ElementContent[
 function readNumberedCode(node: Element): Element | undefined {
   if (node.tagName !== 'table') return undefined
   if (!classesOf(node).some((name) => /^(?:highlighttable|lntable|rouge-table)$/.test(name))) return undefined
-  return select('td:last-of-type pre', node)
+  const rows = findAll(node, ({ tagName }) => tagName === 'tr')
+  const cells = rows.map((row) => row.children.findLast((child) => isElement(child, 'td')) as Element | undefined)
+  return cells
+    .map((cell) => cell && findFirst(cell, ({ tagName }) => tagName === 'pre'))
+    .find((pre) => pre !== undefined)
+}
+
+function isSource(node: Element): boolean {
+  return node.tagName === 'annotation' && attribute(node, 'encoding') === 'application/x-tex'
 }
 
 /** Math as TeX, which MathML from KaTeX and others contains. */
-function readMath(node: Element): Element | undefined {
+function readMath(node: Element, findSource: (node: Element) => Element | undefined): Element | undefined {
   const isBlock = classesOf(node).includes('katex-display') || attribute(node, 'display') === 'block'
   if (!isBlock && !classesOf(node).includes('katex') && node.tagName !== 'math') return undefined
-  const source = select('annotation[encoding="application/x-tex"]', node)
+  const source = findSource(node)
   if (source === undefined) return undefined
   const raw = element('da-raw', [text(isBlock ? `$$${lineOf(source)}$$` : `$${lineOf(source)}$`)])
   return isBlock ? element('p', [raw]) : raw
@@ -215,20 +281,28 @@ function isShown(image: Element): boolean {
 /** Turns a card, which is a link with blocks inside, into a paragraph: the link, and the text below it. */
 function cleanLink(link: Element): ElementContent[] {
   const href = attribute(link, 'href')
-  if (lineOf(link) === '' && !listElements(link).some((node) => node.tagName === 'img')) return []
+  if (lineOf(link) === '' && findFirst(link, ({ tagName }) => tagName === 'img') === undefined) return []
   if (href === undefined || /^(?:javascript|data|vbscript):/i.test(href.trim())) return link.children
-  const blocks = listElements(link).filter((node) => BLOCK.test(node.tagName))
-  if (blocks.length === 0) return [link]
-  const lines = listLines(link)
-  const [first, ...rest] = lines
+  if (findFirst(link, ({ tagName }) => BLOCK.test(tagName)) === undefined) return [link]
+  const [first, ...rest] = listLines(link)
   const name = element('a', [text(first ?? href)])
   name.properties.href = href
   return [element('p', [name, ...(rest.length === 0 ? [] : [text(`: ${rest.join(' ')}`)])])]
 }
 
-/** The lines of the innermost blocks. */
+/** The text of an element, with a line for each block. */
 function listLines(node: Element): string[] {
-  const isOuter = listElements(node).some((child) => BLOCK.test(child.tagName))
-  if (!isOuter) return [lineOf(node)].filter((line) => line !== '')
-  return node.children.flatMap((child) => (isElement(child) ? listLines(child) : [lineOf(child)].filter(Boolean)))
+  const lines: ElementContent[][] = [[]]
+  function add({ children }: Element): void {
+    for (const child of children) {
+      if (!isElement(child)) lines.at(-1)!.push(child)
+      else if (BLOCK.test(child.tagName)) {
+        lines.push([])
+        add(child)
+        lines.push([])
+      } else add(child)
+    }
+  }
+  add(node)
+  return lines.map((line) => lineOf(element('span', line))).filter((line) => line !== '')
 }

@@ -1,7 +1,6 @@
-import type { Element, ElementContent, Root } from 'hast'
-import { select, selectAll } from 'hast-util-select'
+import type { Element, ElementContent, Parents, Root } from 'hast'
 import { CONTENT } from './selectors.ts'
-import { element, isElement, lineOf } from './tree.ts'
+import { classesOf, element, findAll, isElement, lineOf } from './tree.ts'
 
 /** With less text, an element is not the content: an empty page, or a frame that a script fills. */
 const MIN_CHARACTERS = 20
@@ -14,19 +13,45 @@ export interface FoundContent {
 
 /** Finds the element with the page's content. Returns undefined if the page has no text. */
 export function findContent(root: Root): FoundContent | undefined {
-  const marked = selectAll('[data-pagefind-body]', root)
+  const marked = findAll(root, ({ properties }) => properties.dataPagefindBody !== undefined)
   if (marked.length > 0) {
     return { content: element('div', listOutermost(root, new Set(marked))), isMarked: true }
   }
-  for (const selector of CONTENT) {
+  const places = findPlaces(root)
+  for (const [at, { name }] of CONTENT.entries()) {
+    const found = places[at]!
     // Of several articles, a page is a list of all.
-    const found = selectAll(selector, root)
-    if (found.length === 0 || (selector !== 'body' && found.length > 1 && /article/.test(selector))) continue
+    if (found.length === 0 || (name !== 'body' && found.length > 1 && /article/.test(name))) continue
     const [first] = found
     if (lineOf(first!).length >= MIN_CHARACTERS) return { content: first!, isMarked: false }
   }
-  const body = select('body', root)
+  const body = places.at(-1)![0]
   return body === undefined || lineOf(body) === '' ? undefined : { content: body, isMarked: false }
+}
+
+/** Lists the elements in each place of `CONTENT`, in the order of the page. Each element is looked at once. */
+function findPlaces(root: Root): Element[][] {
+  const places = CONTENT.map((): Element[] => [])
+  /** By place, how many elements around the current one are those that must be around it. */
+  const around = CONTENT.map(() => 0)
+
+  function walk(parent: Parents): void {
+    for (const node of parent.children) {
+      if (!isElement(node)) continue
+      const classes = classesOf(node)
+      const outer: number[] = []
+      for (const [at, { isPlace, isAround }] of CONTENT.entries()) {
+        if ((isAround === undefined || around[at]! > 0) && isPlace(node, classes)) places[at]!.push(node)
+        if (isAround?.(node, classes) === true) outer.push(at)
+      }
+      for (const at of outer) around[at]! += 1
+      walk(node)
+      for (const at of outer) around[at]! -= 1
+    }
+  }
+
+  walk(root)
+  return places
 }
 
 /** The elements of a set that are not inside another one of it. */

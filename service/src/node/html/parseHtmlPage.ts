@@ -1,20 +1,16 @@
-import type { Element, Parents, Root, RootContent } from 'hast'
-import { fromHtml } from 'hast-util-from-html'
-import { select, selectAll } from 'hast-util-select'
+import type { Element, Root } from 'hast'
 import { cleanContent } from './cleanContent.ts'
 import { findContent } from './findContent.ts'
 import type { HtmlPage } from './HtmlPage.ts'
+import { parseHtml } from './parseHtml.ts'
 import type { SiteAddresses } from './siteAddresses.ts'
 import { toMarkdown } from './toMarkdown.ts'
-import { attribute, classesOf, isElement, lineOf, replaceElements } from './tree.ts'
-
-/** Far deeper than any page. What reads a page looks at the elements around each element. */
-const MAX_DEPTH = 500
+import { attribute, classesOf, findAll, findFirst, isElement, lineOf, replaceElements } from './tree.ts'
 
 /**
  * Reads a page of a built site.
  *
- * @throws Error If it is nested too deeply.
+ * @throws Error If it has too many elements, or is nested too deeply.
  * @returns null for a page that only leads to others.
  */
 export function parseHtmlPage(file: string, html: string, addresses: SiteAddresses): HtmlPage | null {
@@ -22,7 +18,7 @@ export function parseHtmlPage(file: string, html: string, addresses: SiteAddress
   const head = readHead(root)
   if (head.isRedirect || isList(root)) return null
   const found = findContent(root)
-  const titles = selectAll('h1', root)
+  const titles = findAll(root, isTitle)
   const page: HtmlPage = {
     file,
     title: '',
@@ -33,7 +29,7 @@ export function parseHtmlPage(file: string, html: string, addresses: SiteAddress
     markdown: '',
   }
   if (head.canonical !== undefined) page.canonical = addresses.localize(head.canonical)
-  const inside = new Set(found && selectAll('h1', found.content))
+  const inside = new Set(found && findAll(found.content, isTitle))
   const outside = titles.find((node) => !inside.has(node))
   const outsideTitle = outside && lineOf(outside)
   if (found !== undefined) {
@@ -45,56 +41,35 @@ export function parseHtmlPage(file: string, html: string, addresses: SiteAddress
   return page
 }
 
-/** @throws Error If it is nested too deeply. */
-function parseHtml(html: string): Root {
-  let root: Root | undefined
-  try {
-    root = fromHtml(html)
-  } catch (error) {
-    // The parser is recursive, so that it overflows the stack at some depth, which is far greater.
-    if (!(error instanceof RangeError)) throw error
-  }
-  if (root !== undefined && !isDeeperThan(root, MAX_DEPTH)) return root
-  throw new Error(`its elements are nested deeper than ${MAX_DEPTH}`)
-}
-
-function isDeeperThan(root: Root, limit: number): boolean {
-  let level: Parents[] = [root]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > limit) return true
-    level = level.flatMap(({ children }) => (children as RootContent[]).filter((node) => isElement(node)))
-  }
-  return false
-}
-
 /** Whether Docusaurus has made the page of others: a list of posts, tags or authors, or a category with its cards. */
 function isList(root: Root): boolean {
-  const html = select('html', root)
-  const classes = html === null || html === undefined ? [] : classesOf(html)
+  const html = findNamed(root, 'html')
+  const classes = html === undefined ? [] : classesOf(html)
   return (
     (classes.includes('plugin-blog') && !classes.includes('blog-post-page')) ||
     classes.some((name) => /^docs-tags-(?:doc-)?list-page$/.test(name)) ||
-    select('[class*="generatedIndexPage"]', root) !== undefined
+    findFirst(root, (node) => classesOf(node).some((name) => name.includes('generatedIndexPage'))) !== undefined
   )
 }
 
 function readHead(root: Root) {
-  const metas = selectAll('meta', root)
+  const metas = findAll(root, ({ tagName }) => tagName === 'meta')
   const meta = (name: string): string | undefined => {
     const found = metas.find((node) => (attribute(node, 'name') ?? attribute(node, 'property'))?.toLowerCase() === name)
     const value = found && attribute(found, 'content')?.replace(/\s+/g, ' ').trim()
     return value === '' ? undefined : value
   }
-  const html = root.children.find((node) => isElement(node, 'html')) as Element | undefined
-  const title = select('head > title', root) ?? select('title', root)
-  const canonical = selectAll('link', root).find((node) => attribute(node, 'rel') === 'canonical')
+  const html = findNamed(root, 'html')
+  const inHead = html && findNamed(html, 'head')?.children.find((node) => isElement(node, 'title'))
+  const title = inHead ?? findNamed(root, 'title')
+  const canonical = findFirst(root, (node) => node.tagName === 'link' && attribute(node, 'rel') === 'canonical')
   const language = html && attribute(html, 'lang')
   const version = (meta('docsearch:version') ?? meta('docusaurus_version'))?.split(',')[0]?.trim()
   return {
     fullTitle: title === undefined ? '' : lineOf(title),
     canonical: canonical && attribute(canonical, 'href'),
     isUnindexed: /\b(?:noindex|none)\b/i.test(meta('robots') ?? ''),
-    isRedirect: metas.some((node) => /^refresh$/i.test(attribute(node, 'httpEquiv') ?? '')),
+    isRedirect: metas.some(leadsElsewhere),
     fields: {
       ...optional('description', meta('description') ?? meta('og:description')),
       ...optional('language', language),
@@ -103,6 +78,20 @@ function readHead(root: Root) {
       ...optional('generator', meta('generator')?.split(/[\s,/]/)[0]),
     },
   }
+}
+
+/** Without an address, a page is only loaded again. */
+function leadsElsewhere(meta: Element): boolean {
+  const isRefresh = /^refresh$/i.test(attribute(meta, 'httpEquiv') ?? '')
+  return isRefresh && /[;,]\s*\S|url/i.test(attribute(meta, 'content') ?? '')
+}
+
+function isTitle({ tagName }: Element): boolean {
+  return tagName === 'h1'
+}
+
+function findNamed(parent: Root | Element, name: string): Element | undefined {
+  return findFirst(parent, ({ tagName }) => tagName === name)
 }
 
 function optional<Name extends string>(name: Name, value: string | undefined): { [Key in Name]?: string } {

@@ -62,7 +62,7 @@ export async function readHtmlSite(
     }
   }
   const marked = read.some((page) => page.isMarked) ? read.filter((page) => page.isMarked) : read
-  const pages = withoutCopies(marked, addresses)
+  const pages = withoutCopies(marked, addresses, warn)
   const { name, generator } = describeSite(pages)
   const isForbidden = readRobots(robots ?? '')
   const isHidden = ({ file, isUnindexed }: HtmlPage) =>
@@ -91,19 +91,41 @@ export async function readHtmlSite(
   }
 }
 
+/** A chain of pages, of which each names the next one as its original, ends before. */
+const MAX_HOPS = 10
+/** With fewer pages, most of them may be copies of one. */
+const MIN_NAMED = 3
+
 /** Leaves out pages that name another page as their original, and pages with the same text as another one. */
-function withoutCopies(pages: readonly HtmlPage[], { addressOf }: SiteAddresses): HtmlPage[] {
+function withoutCopies(
+  pages: readonly HtmlPage[],
+  { addressOf }: SiteAddresses,
+  warn: ReadHtmlSiteOptions['warn'],
+): HtmlPage[] {
   const bare = (path: string) =>
     path
       .replace(/[?#][^]*$/, '')
       .replace(/(?:index)?\.html?$/i, '')
       .replace(/\/$/, '')
-  const known = new Set(pages.map(({ file }) => bare(addressOf(file))))
-  const originals = pages.filter(({ file, canonical }) => {
-    if (canonical === undefined || !canonical.startsWith('/')) return true
-    const target = bare(decodePath(canonical))
-    return target === bare(addressOf(file)) || !known.has(target)
-  })
+  const byAddress = new Map(pages.map((page) => [bare(addressOf(page.file)), page]))
+  const named = new Map<HtmlPage, HtmlPage>()
+  for (const page of pages) {
+    const original = page.canonical?.startsWith('/') ? byAddress.get(bare(decodePath(page.canonical))) : undefined
+    if (original !== undefined && original !== byAddress.get(bare(addressOf(page.file)))) named.set(page, original)
+  }
+  // A template that names the same page everywhere, such as the home page, is a mistake.
+  const most = mostFrequent([...named.values()], Math.max(MIN_NAMED, pages.length / 2))
+  if (most !== undefined) {
+    warn(most.file, 'is named as their original (<link rel="canonical">) by most pages. They are read all the same')
+    for (const [page, original] of named) if (original === most) named.delete(page)
+  }
+  /** Whether a page leads to one that is an original. Pages that name each other are both originals. */
+  function isCopy(page: HtmlPage): boolean {
+    let last: HtmlPage | undefined = page
+    for (let hops = 0; hops < MAX_HOPS && last !== undefined; hops++) last = named.get(last)
+    return named.has(page) && last === undefined
+  }
+  const originals = pages.filter((page) => !isCopy(page))
   const texts = new Set<string>()
   const byDepth = originals.toSorted(
     (a, b) => a.file.split('/').length - b.file.split('/').length || a.file.length - b.file.length,

@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { select, selectAll } from 'hast-util-select'
-import { attribute, classesOf, element, isElement, lineOf, text } from './tree.ts'
+import { attribute, classesOf, element, findAll, isElement, lineOf, text } from './tree.ts'
 
 /**
  * Turns a group of tabs into one panel after the other, each below its label in bold, as a page in Markdown has them.
@@ -29,7 +28,7 @@ function readNamed(node: Element): Tab[] | undefined {
   // A child that also has the panels is the group of tabs itself, and this element may hold more.
   const inner = children.find(isList) ?? children.find((child) => holdsList(child) && listPanels(child).length === 0)
   if (inner === undefined) return undefined
-  const tabs = selectAll('[role="tab"]', inner)
+  const tabs = findAll(inner, (one) => attribute(one, 'role') === 'tab')
   const names = new Set(tabs)
   const panels = listPanels(node)
   if (tabs.length === 0 || panels.length === 0 || names.size > panels.length) return undefined
@@ -54,8 +53,8 @@ function listPanels(node: Element): Element[] {
 
 function readMaterial(node: Element): Tab[] | undefined {
   if (!classesOf(node).includes('tabbed-set')) return undefined
-  const labels = select('.tabbed-labels', node)
-  const content = select('.tabbed-content', node)
+  const labels = findChild(node, 'tabbed-labels')
+  const content = findChild(node, 'tabbed-content')
   if (labels === undefined || content === undefined) return undefined
   return pair(
     labels.children.filter((child) => isElement(child, 'label')),
@@ -65,12 +64,17 @@ function readMaterial(node: Element): Tab[] | undefined {
 
 function readVitePress(node: Element): Tab[] | undefined {
   if (!classesOf(node).includes('vp-code-group')) return undefined
-  const blocks = select('.blocks', node)
-  if (blocks === undefined) return undefined
+  const tabs = findChild(node, 'tabs')
+  const blocks = findChild(node, 'blocks')
+  if (tabs === undefined || blocks === undefined) return undefined
   return pair(
-    selectAll('.tabs label', node),
+    findAll(tabs, ({ tagName }) => tagName === 'label'),
     blocks.children.filter((child): child is Element => isElement(child)),
   )
+}
+
+function findChild(node: Element, name: string): Element | undefined {
+  return node.children.find((child): child is Element => isElement(child) && classesOf(child).includes(name))
 }
 
 function readSphinx(node: Element): Tab[] | undefined {

@@ -1,10 +1,10 @@
 import type { Element } from 'hast'
 import { toMdast, type State } from 'hast-util-to-mdast'
-import type { Blockquote, Code, Heading, Html, PhrasingContent, RootContent } from 'mdast'
+import type { Blockquote, Break, Code, Heading, Html, PhrasingContent, RootContent } from 'mdast'
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
-import { toMarkdown as writeMdast } from 'mdast-util-to-markdown'
+import { defaultHandlers, toMarkdown as writeMdast } from 'mdast-util-to-markdown'
 import { toSlug } from '../../engine/docs/outlineMarkdown.ts'
 import { attribute, element, isElement, lineOf, textOf } from './tree.ts'
 
@@ -44,6 +44,10 @@ export function toMarkdown(content: Element): string {
     rule: '-',
     listItemIndent: 'one',
     resourceLink: true,
+    handlers: {
+      break: (node: Break, parent, state, info) =>
+        state.stack.includes('tableCell') ? '<br>' : defaultHandlers.break(node, parent, state, info),
+    },
     extensions: [
       gfmTableToMarkdown({ tablePipeAlign: false }),
       gfmStrikethroughToMarkdown(),

@@ -41,6 +41,26 @@ export function lineOf(node: Node): string {
     .trim()
 }
 
+/** Lists the elements below a node that pass a test, in the order of the page. */
+export function findAll(parent: Parents, test: (element: Element) => boolean, found: Element[] = []): Element[] {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue
+    if (test(child)) found.push(child)
+    findAll(child, test, found)
+  }
+  return found
+}
+
+/** Finds the first element below a node that passes a test. */
+export function findFirst(parent: Parents, test: (element: Element) => boolean): Element | undefined {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue
+    const found = test(child) ? child : findFirst(child, test)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
 /** Calls `change` for each element, the outermost first. If it returns nodes, they replace the element. */
 export function replaceElements(
   parent: Parents,

@@ -1,0 +1,55 @@
+import type { Element, ElementContent } from 'hast'
+import { element, isElement, text, textOf } from './tree.ts'
+
+const BLOCK = new RegExp(
+  '^(?:address|article|blockquote|da-callout|d[dlt]|details|div|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|' +
+    't(?:able|body|foot|head|r)|ul)$',
+)
+
+/** Gives a cell its text in lines, with a `<br>` between them. Markdown has no lists, code or tables in cells. */
+export function flattenCell(cell: Element): void {
+  const withBlocks = new WeakMap<Element, boolean>()
+
+  /** Each element is looked at once. */
+  function hasBlocks(node: Element): boolean {
+    const known = withBlocks.get(node)
+    if (known !== undefined) return known
+    const found = node.children.some((child) => isElement(child) && (BLOCK.test(child.tagName) || hasBlocks(child)))
+    withBlocks.set(node, found)
+    return found
+  }
+
+  const lines: ElementContent[][] = [[]]
+
+  function addBlock(node: Element): void {
+    // A paragraph at the start of an item continues the line with its mark.
+    const last = lines.at(-1)!
+    const isMarked = last.every((child) => child.type === 'text' && /^(?:• )?\s*$/.test(child.value))
+    if (node.tagName === 'li') lines.push([text('• ')])
+    else if (!isMarked) lines.push([])
+    if (node.tagName === 'pre')
+      lines.push(
+        ...textOf(node)
+          .split('\n')
+          .map((line) => (line.trim() === '' ? [] : [element('code', [text(line)])])),
+      )
+    else add(node.children)
+    lines.push([])
+  }
+
+  function add(nodes: readonly ElementContent[]): void {
+    for (const node of nodes) {
+      if (node.type !== 'element') lines.at(-1)!.push(node)
+      else if (node.tagName === 'br') lines.push([])
+      else if (BLOCK.test(node.tagName)) addBlock(node)
+      else if (/^t[dh]$/.test(node.tagName)) add([...node.children, text(' ')])
+      else if (hasBlocks(node)) add(node.children)
+      else lines.at(-1)!.push(node)
+    }
+  }
+
+  if (!hasBlocks(cell)) return
+  add(cell.children)
+  const full = lines.filter((line) => line.some((node) => node.type !== 'text' || node.value.trim() !== ''))
+  cell.children = full.flatMap((line, at) => (at === 0 ? line : [element('br', []), ...line]))
+}
