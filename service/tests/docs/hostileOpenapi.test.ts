@@ -18,7 +18,7 @@ const returns = (schema: object) => ({
   get: { responses: { 200: { description: 'ok', content: { 'application/json': { schema } } } } },
 })
 const open = (document: Record<string, unknown>, steps?: { left: number }) =>
-  createApiFiles({ documents: new Map([['a.json', document]]), unreadable: new Set() }, steps)
+  createApiFiles({ documents: new Map([['a.json', document]]), unreadable: new Set() }, { ofAll: steps })
 const find = (files: ReturnType<typeof open>, name: string) =>
   files.find({ kind: 'operation', method: 'GET', name }, ['a.json'], 'page.md')
 
@@ -57,6 +57,44 @@ describe('an OpenAPI file', () => {
     expect(pages).toHaveLength(2)
     for (const { sections, ...page } of pages)
       expect(JSON.stringify([page, sections[0]!.markdown])).not.toMatch(/\\ud8/)
+  })
+
+  it('says which endpoints are left out beyond 5,000', async () => {
+    const warnings: string[] = []
+    const folder = await createFolder({
+      'docs.json': JSON.stringify({ name: 'Acme', navigation: { groups: [{ group: 'g', openapi: 'a.json' }] } }),
+      'a.json': JSON.stringify(api(entries(5_010, (number) => [`/a${number}`, { get: {} }]))),
+    })
+    const { pages } = await readDocs(folder, {
+      onProgress: (progress) => {
+        if (progress.type === 'warning') warnings.push(`${progress.file} ${progress.message}`)
+      },
+    })
+    expect(pages).toHaveLength(5_000)
+    expect(warnings).toEqual(['a.json has 5010 endpoints, of which only the first 5000 have pages; split the file'])
+  })
+
+  it('has a limit for the text of all its endpoints, which may share a large schema', () => {
+    const warn = vi.fn()
+    const properties = entries(100, (number) => [`field${number}`, { type: 'string', description: 'd'.repeat(100) }])
+    const paths = entries(20, (number) => [
+      `/a${number}`,
+      { get: { description: 'What it does.', ...returns({ $ref: '#/components/schemas/A' }).get } },
+    ])
+    const files = createApiFiles(
+      { documents: new Map([['a.json', api(paths, { A: { type: 'object', properties } })]]), unreadable: new Set() },
+      { warn, maxCharacters: 64 * 1024 },
+    )
+    const texts = Object.keys(paths).map((name) => {
+      const found = find(files, name)
+      return 'markdown' in found ? found.markdown : ''
+    })
+    expect(texts[0]!.length).toBeGreaterThan(10_000)
+    expect(texts.join('').length).toBeLessThan(64 * 1024 + 20 * 100)
+    expect(texts.at(-1)).toBe('`GET https://YOUR_SERVER/a19`\n\nWhat it does.')
+    expect(warn.mock.calls).toEqual([
+      ['a.json', expect.stringMatching(/^is too large: the pages of endpoints have more than 0\.0625 MB of text\./)],
+    ])
   })
 
   it('is listed once, however its name is written', () => {

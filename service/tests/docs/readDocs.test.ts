@@ -590,6 +590,15 @@ describe('the folder', () => {
     expect(pages.map(({ sections }) => encodeURIComponent(sections[1]!.anchor))).toEqual(['a%EF%BF%BD', 'a%EF%BF%BD'])
   })
 
+  it('says so if docs.json lists none of its pages', async () => {
+    const config = { name: 'Acme', navigation: { pages: ['docs/start', 'docs/other'] } }
+    const { docs, warnings } = await read({ 'docs.json': JSON.stringify(config), 'start.md': '# Start' })
+    expect(docs.pages).toEqual([])
+    expect(warnings).toEqual([
+      'docs.json: lists none of the pages in the folder, or they are all hidden or drafts, so there are no pages',
+    ])
+  })
+
   it('may be empty', async () => {
     expect((await read({ 'x.txt': 'x' })).docs).toMatchObject({ pages: [], navigation: [], config: null })
   })

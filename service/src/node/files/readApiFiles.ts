@@ -70,7 +70,7 @@ export async function readApiFiles(options: ApiFilesOptions): Promise<ApiFiles |
     for (const path of listOtherFiles(document, file)) if (known.has(path)) waiting.add(path)
   }
   if (bytes > MAX_BYTES) warn('docs.json', 'refers to more than 32 MB of OpenAPI files, and the rest is not read')
-  return createApiFiles({ documents, unreadable })
+  return createApiFiles({ documents, unreadable }, { warn })
 }
 
 /** Finds the OpenAPI files that docs.json and pages name, and whether some endpoint is named without a file. */

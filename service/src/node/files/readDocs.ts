@@ -91,6 +91,8 @@ export async function readDocs(folder: string, options: ReadDocsOptions = {}): P
     },
     { warn, onFile, turn, cache: cache && createPageCache(cache) },
   )
+  if (config !== null && docs.pages.length === 0 && pages.length > 0)
+    warn('docs.json', 'lists none of the pages in the folder, or they are all hidden or drafts, so there are no pages')
   if (site === undefined) return docs
   const built = { ...docs, built: site.built }
   options.onProgress?.({ type: 'found', message: describeBuiltSite(built) })

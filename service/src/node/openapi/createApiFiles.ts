@@ -16,6 +16,8 @@ export interface ReadApiFiles {
 }
 
 const MAX_ENDPOINTS = 5_000
+/** Of all endpoints and schemas. Thousands of endpoints may share a schema, with a table of it on the page of each. */
+const MAX_CHARACTERS = 32 * 1024 * 1024
 /** The group of endpoints without a tag. */
 const UNTAGGED = 'API reference'
 
@@ -27,8 +29,17 @@ export function toApiFile(source: string, from = ''): string[] {
   return [...new Set(paths.filter((path) => path !== null))]
 }
 
-/** @param ofAll How much all pages may be made of. */
-export function createApiFiles({ documents, unreadable }: ReadApiFiles, ofAll = createStepsOfAll()): ApiFiles {
+interface ApiFilesOptions {
+  warn?: (file: string, message: string) => void
+  /** How much all pages may be made of. */
+  ofAll?: { left: number }
+  /** Of the text of all pages. */
+  maxCharacters?: number
+}
+
+export function createApiFiles({ documents, unreadable }: ReadApiFiles, options: ApiFilesOptions = {}): ApiFiles {
+  const { warn = () => {}, ofAll = createStepsOfAll(), maxCharacters = MAX_CHARACTERS } = options
+  let charactersLeft = maxCharacters
   const whole = [...documents.keys()].filter((file) => isApiDocument(documents.get(file))).sort()
   const newReader = (): Reader => createReader(documents, ofAll)
   /** By file, which docs.json may name in several ways. */
@@ -43,6 +54,22 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles, ofAll = 
     return { problem: isRead ? 'unreadable file' : 'missing file', name: source }
   }
 
+  /** Beyond the limit, an endpoint has only what is before its sections: its address and its description. */
+  function limitText(entry: ApiEntry): ApiEntry {
+    const { file, markdown } = entry
+    const wasLeft = charactersLeft
+    charactersLeft -= markdown.length
+    if (charactersLeft >= 0) return entry
+    if (wasLeft >= 0)
+      warn(
+        file,
+        `is too large: the pages of endpoints have more than ${maxCharacters / 1024 ** 2} MB of text. Those after ` +
+          `"${entry.title.slice(0, 100)}" have only an address and a description`,
+      )
+    const end = markdown.search(/^## /m)
+    return { ...entry, markdown: end === -1 ? markdown : markdown.slice(0, end).trimEnd() }
+  }
+
   return {
     find(reference, sources, from) {
       const { source } = reference
@@ -52,7 +79,7 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles, ofAll = 
       if (files.length === 0 && problem !== undefined) return problem
       for (const file of files.length === 0 ? whole : files) {
         const entry = findEntry(reference, { value: documents.get(file), file }, newReader)
-        if (entry !== null) return entry
+        if (entry !== null) return limitText(entry)
       }
       if (whole.length === 0) return { problem: 'missing file', name: '' }
       return problem ?? { problem: 'missing entry', name: describe(reference) }
@@ -62,7 +89,7 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles, ofAll = 
       if (typeof file !== 'string') return file
       let entries = listed.get(file)
       if (entries === undefined)
-        listed.set(file, (entries = listEntries(source, { value: documents.get(file), file }, newReader)))
+        listed.set(file, (entries = listEntries(source, { value: documents.get(file), file }, newReader, warn)))
       return entries
     },
   }
@@ -148,7 +175,12 @@ function titleOf(operation: Record<string, unknown>, { method, path, isWebhook }
   return isWebhook ? path : `${method.toUpperCase()} ${path}`
 }
 
-function listEntries(source: string, document: Place, newReader: () => Reader): ListedApiEntry[] {
+function listEntries(
+  source: string,
+  document: Place,
+  newReader: () => Reader,
+  warn: (file: string, message: string) => void,
+): ListedApiEntry[] {
   const reader = newReader()
   const labels = new Map<string, string>()
   const { value: top } = reader.follow(document)
@@ -192,6 +224,8 @@ function listEntries(source: string, document: Place, newReader: () => Reader): 
       }
     }
   }
+  if (count > MAX_ENDPOINTS)
+    warn(document.file, `has ${count} endpoints, of which only the first ${MAX_ENDPOINTS} have pages; split the file`)
   return [...groups.values()].flatMap((entries) =>
     entries.toSorted((a, b) => Number(a.isDeprecated) - Number(b.isDeprecated)),
   )
