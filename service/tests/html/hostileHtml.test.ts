@@ -142,6 +142,12 @@ describe('a page in which nothing is closed, or everything is nested,', () => {
     expect((await read(`${'<p><b><u>a'.repeat(times)}`)).text.length).toBeLessThan(times * 12)
   })
 
+  it.each(['h2 id=a', 'ul><li', 'blockquote', 'table><tr><td'])('has headings in one line: <%s>', async (block) => {
+    const { text } = await read(`<h2 id=top>word${`<sub>a<${block}>`.repeat(60)}`)
+    expect(text).toMatch(/^## word(?: ?(?:• )?a)+ \{#\w+\}$/)
+    expect(text.length).toBeLessThan(400)
+  })
+
   it('has lists, quotes and callouts that are nested 20 deep at most', async () => {
     for (const [start, end] of [
       ['<ul><li>', '</li></ul>'],

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Parents } from 'hast'
-import { flattenCell } from './flattenCell.ts'
+import { flatten } from './flatten.ts'
 import { limitTable } from './limitTable.ts'
 import { isNoise } from './noise.ts'
 import { readCallout } from './readCallout.ts'
@@ -132,7 +132,7 @@ export function cleanContent(content: Element): string | undefined {
     if (node.tagName === 'a') return cleanLink(node)
     if (node.tagName === 'table') return limitTable(node)
     // The outermost cell has the content of those inside it.
-    if (kind === 'cell' && !isInside(kind)) flattenCell(node)
+    if (kind === 'cell' && !isInside(kind)) flatten(node, element('br', []))
     return node.tagName === 'rp' || isEmpty(node) ? node.children : [node]
   }
 
@@ -141,6 +141,7 @@ export function cleanContent(content: Element): string | undefined {
     const whole = lineOf(node)
     node.children = node.children.flatMap((child) => cleanAnchorLink(child, whole))
     clean(node, path)
+    flatten(node, text(' '))
     const line = lineOf(node)
     if (line === '') return []
     if (node.tagName === 'h1' && title === undefined) {

@@ -6,8 +6,11 @@ const BLOCK = new RegExp(
     't(?:able|body|foot|head|r)|ul)$',
 )
 
-/** Gives a cell its text in lines, with a `<br>` between them. Markdown has no lists, code or tables in cells. */
-export function flattenCell(cell: Element): void {
+/**
+ * Makes lines of the blocks in a cell or a heading, with something between them. Markdown has no lists, code or tables
+ * there, and the package that writes it writes each block in a line twice, so that blocks in blocks take for ever.
+ */
+export function flatten(parent: Element, between: ElementContent): void {
   const withBlocks = new WeakMap<Element, boolean>()
 
   /** Each element is looked at once. */
@@ -48,8 +51,8 @@ export function flattenCell(cell: Element): void {
     }
   }
 
-  if (!hasBlocks(cell)) return
-  add(cell.children)
+  if (!hasBlocks(parent)) return
+  add(parent.children)
   const full = lines.filter((line) => line.some((node) => node.type !== 'text' || node.value.trim() !== ''))
-  cell.children = full.flatMap((line, at) => (at === 0 ? line : [element('br', []), ...line]))
+  parent.children = full.flatMap((line, at) => (at === 0 ? line : [between, ...line]))
 }
