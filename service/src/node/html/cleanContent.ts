@@ -29,6 +29,8 @@ const STYLES = new Map(
     strike: 'del',
   }),
 )
+/** What is nothing in Markdown but its content. */
+const TRANSPARENT = /^(?:abbr|bdi|bdo|big|cite|dfn|font|ins|nobr|small|span|su[bp]|time)$/
 /** What has its content behind a mark in each line. */
 const CONTAINER = /^(?:ul|ol|dl|blockquote|da-callout)$/
 /** Deeper than in any page. */
@@ -122,9 +124,9 @@ export function cleanContent(content: Element): string | undefined {
     if (node.tagName === 'summary') return [element('p', [element('strong', [text(lineOf(node))])])]
     if (node.tagName === 'img') return isShown(node) ? [node] : []
     const kind = kindOf(node)
-    const isLost = STYLES.has(node.tagName)
-      ? isInside(kind)
-      : CONTAINER.test(node.tagName) && isInside(kind, MAX_CONTAINERS)
+    const isLost =
+      TRANSPARENT.test(node.tagName) ||
+      (STYLES.has(node.tagName) ? isInside(kind) : CONTAINER.test(node.tagName) && isInside(kind, MAX_CONTAINERS))
     clean(node, path)
     if (isLost) return node.children.flatMap((child) => (isElement(child) && isItem(child) ? child.children : [child]))
     if (node.tagName === 'dl' && node.children.some((child) => isElement(child) && HEADING.test(child.tagName)))
