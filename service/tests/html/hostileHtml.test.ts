@@ -162,6 +162,11 @@ describe('a page in which nothing is closed, or everything is nested,', () => {
     }
   })
 
+  it('is left out if an element has more others in it than the stack has room for', async () => {
+    const { warnings } = await read('<hr>'.repeat(100_001))
+    expect(warnings).toEqual(['cannot be read and is left out: one of its elements has more than 100000 others in it'])
+  })
+
   it('is left out if styles that nothing closes become millions of elements', async () => {
     const create = vi.spyOn(defaultTreeAdapter, 'createElement')
     const { text, warnings } = await read(Array.from({ length: 3_000 }, (_, id) => `<p><b id=a${id}>a`).join(''))

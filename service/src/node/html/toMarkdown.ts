@@ -6,10 +6,20 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { defaultHandlers, toMarkdown as writeMdast } from 'mdast-util-to-markdown'
 import { toSlug } from '../../engine/docs/outlineMarkdown.ts'
-import { attribute, element, isElement, lineOf, textOf } from './tree.ts'
+import { attribute, element, findFirst, isElement, lineOf, textOf } from './tree.ts'
 
-/** Writes clean content (`cleanContent`) as GitHub's Markdown, with `{#id}` behind headings with an unusual id. */
+/** The package that makes Markdown of elements passes all those in one as arguments, which overflows the stack. */
+const MAX_CHILDREN = 100_000
+
+/**
+ * Writes clean content (`cleanContent`) as GitHub's Markdown, with `{#id}` behind headings with an unusual id.
+ *
+ * @throws Error If an element has too many others in it.
+ */
 export function toMarkdown(content: Element): string {
+  const isTooWide = ({ children }: Element): boolean => children.length > MAX_CHILDREN
+  if (isTooWide(content) || findFirst(content, isTooWide) !== undefined)
+    throw new Error(`one of its elements has more than ${MAX_CHILDREN} others in it`)
   const used = new Set<string>()
 
   function heading(state: State, node: Element): Heading {
