@@ -1,18 +1,10 @@
 import { pageOf } from '../dom/pageOf.ts'
 
 /** The accent colour in Docusaurus, VitePress, Starlight, Material for MkDocs, Fumadocs, Nuxt UI and others. */
-const ACCENTS = [
-  '--ifm-color-primary',
-  '--vp-c-brand-1',
-  '--sl-color-accent',
-  '--md-primary-fg-color',
-  '--color-fd-primary',
-  '--ui-primary',
-  '--pst-color-primary',
-  '--bs-primary',
-  '--color-primary',
-  '--primary',
-]
+const ACCENTS = (
+  '--ifm-color-primary --vp-c-brand-1 --sl-color-accent --md-primary-fg-color --color-fd-primary ' +
+  '--ui-primary --pst-color-primary --bs-primary --color-primary --primary'
+).split(' ')
 /**
  * Reads the page's accent colour from the variables of its docs generator or design system, as `#rrggbb`. Undefined if
  * it has none.

@@ -2,16 +2,10 @@ import { pageOf } from '../dom/pageOf.ts'
 
 export type ColorScheme = 'light' | 'dark'
 
-const ATTRIBUTES = [
-  'data-theme',
-  'data-color-mode',
-  'data-color-scheme',
-  'data-md-color-scheme',
-  'data-mode',
-  'data-bs-theme',
-  'data-mantine-color-scheme',
-  'theme',
-]
+const ATTRIBUTES = (
+  'data-theme data-color-mode data-color-scheme data-md-color-scheme data-mode data-bs-theme ' +
+  'data-mantine-color-scheme theme'
+).split(' ')
 
 /** All attributes that `readHostAppearance` reads, for an observer. */
 export const APPEARANCE_ATTRIBUTES = ['class', 'style', ...ATTRIBUTES]

@@ -1,18 +1,10 @@
 import { readHostAccent, readHostColor } from './readHostAccent.ts'
 import { pageOf } from '../dom/pageOf.ts'
 
-const BACKGROUNDS = [
-  '--ifm-background-color',
-  '--vp-c-bg',
-  '--sl-color-bg',
-  '--md-default-bg-color',
-  '--color-fd-background',
-  '--ui-bg',
-  '--pst-color-background',
-  '--bs-body-bg',
-  '--color-background',
-  '--background',
-]
+const BACKGROUNDS = (
+  '--ifm-background-color --vp-c-bg --sl-color-bg --md-default-bg-color --color-fd-background --ui-bg ' +
+  '--pst-color-background --bs-body-bg --color-background --background'
+).split(' ')
 
 /** The appearance of a page, in the form of docs.json. */
 export interface HostLooks {

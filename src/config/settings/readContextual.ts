@@ -4,18 +4,8 @@ import { readText, readValue } from './readValue.ts'
 export type ContextualOption = { name: string } | { title: string; description?: string | undefined; href: string }
 
 /** The well-known options that the assistant has. */
-export const CONTEXTUAL_NAMES: readonly string[] = [
-  'copy',
-  'view',
-  'chatgpt',
-  'claude',
-  'perplexity',
-  'grok',
-  'aistudio',
-  'mcp',
-  'cursor',
-  'vscode',
-]
+export const CONTEXTUAL_NAMES: readonly string[] =
+  'copy view chatgpt claude perplexity grok aistudio mcp cursor vscode'.split(' ')
 
 const MAX_OPTIONS = 20
 

@@ -95,43 +95,24 @@ function spread(nodes: readonly Node[], color: string | undefined, lines: Colore
   }
 }
 
-const COLOURS: Record<string, string> = {
-  comment: 'comment',
-  quote: 'comment',
-  keyword: 'keyword',
-  literal: 'keyword',
-  operator: 'keyword',
-  tag: 'keyword',
-  name: 'keyword',
-  'selector-tag': 'keyword',
-  section: 'keyword',
-  string: 'string',
-  regexp: 'string',
-  char: 'string',
-  link: 'string',
-  number: 'number',
-  symbol: 'number',
-  bullet: 'number',
-  title: 'function',
-  'selector-id': 'function',
-  'selector-class': 'function',
-  type: 'type',
-  built_in: 'type',
-  'template-variable': 'type',
-  params: 'type',
-  attr: 'variable',
-  attribute: 'variable',
-  property: 'variable',
-  variable: 'variable',
-  meta: 'variable',
-  'selector-attr': 'variable',
-  'selector-pseudo': 'variable',
-  addition: 'inserted',
-  deletion: 'deleted',
+/** The colours, each with the highlighter's names for what has it. */
+const KINDS = {
+  comment: 'comment quote',
+  keyword: 'keyword literal operator tag name selector-tag section',
+  string: 'string regexp char link',
+  number: 'number symbol bullet',
+  function: 'title selector-id selector-class',
+  type: 'type built_in template-variable params',
+  variable: 'attr attribute property variable meta selector-attr selector-pseudo',
+  inserted: 'addition',
+  deleted: 'deletion',
 }
+
+const COLOURS: ReadonlyMap<string, string> = new Map(
+  Object.entries(KINDS).flatMap(([color, kinds]) => kinds.split(' ').map((kind) => [kind, color] as const)),
+)
 
 function toColor(classes: unknown): string | undefined {
   const first: unknown = Array.isArray(classes) ? classes[0] : undefined
-  const name = typeof first === 'string' ? first.replace(/^hljs-/, '') : ''
-  return Object.hasOwn(COLOURS, name) ? COLOURS[name] : undefined
+  return typeof first === 'string' ? COLOURS.get(first.replace(/^hljs-/, '')) : undefined
 }

@@ -15,72 +15,17 @@ interface Renderer {
 }
 
 /** The elements allowed in a formula. There are no links, images, ids, styles or scripts among them. */
-const ELEMENTS = new Set([
-  'math',
-  'mrow',
-  'mi',
-  'mn',
-  'mo',
-  'ms',
-  'mtext',
-  'mspace',
-  'msup',
-  'msub',
-  'msubsup',
-  'mfrac',
-  'mroot',
-  'msqrt',
-  'munder',
-  'mover',
-  'munderover',
-  'mtable',
-  'mtr',
-  'mtd',
-  'mstyle',
-  'mpadded',
-  'mphantom',
-  'menclose',
-  'merror',
-  'mmultiscripts',
-  'mprescripts',
-  'none',
-])
-const WORDS = new Set([
-  'display',
-  'mathvariant',
-  'stretchy',
-  'fence',
-  'separator',
-  'accent',
-  'accentunder',
-  'columnalign',
-  'columnlines',
-  'rowlines',
-  'rowspan',
-  'columnspan',
-  'displaystyle',
-  'scriptlevel',
-  'movablelimits',
-  'symmetric',
-  'largeop',
-  'form',
-  'notation',
-  'linebreak',
-  'mathcolor',
-])
-const LENGTHS = new Set([
-  'lspace',
-  'rspace',
-  'minsize',
-  'maxsize',
-  'linethickness',
-  'width',
-  'height',
-  'depth',
-  'voffset',
-  'rowspacing',
-  'columnspacing',
-])
+const ELEMENTS = listWords(
+  'math mrow mi mn mo ms mtext mspace msup msub msubsup mfrac mroot msqrt munder mover munderover mtable ' +
+    'mtr mtd mstyle mpadded mphantom menclose merror mmultiscripts mprescripts none',
+)
+const WORDS = listWords(
+  'display mathvariant stretchy fence separator accent accentunder columnalign columnlines rowlines rowspan ' +
+    'columnspan displaystyle scriptlevel movablelimits symmetric largeop form notation linebreak mathcolor',
+)
+const LENGTHS = listWords(
+  'lspace rspace minsize maxsize linethickness width height depth voffset rowspacing columnspacing',
+)
 const WORD = /^[\w #-]{1,60}$/
 const LENGTH = /^([+-]?(?:\d+(?:\.\d+)?|\.\d+))(em|ex|pt|px|%)?$/
 const MAX_LENGTH_EM = 10
@@ -140,6 +85,10 @@ function sanitizeAttributes(attributes: Readonly<Record<string, unknown>>): Reco
     if (WORDS.has(name) ? WORD.test(text) : LENGTHS.has(name) && isShort(text)) kept[name] = text
   }
   return kept
+}
+
+function listWords(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
 }
 
 function isShort(length: string): boolean {

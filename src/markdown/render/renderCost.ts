@@ -2,6 +2,7 @@
 export const USUAL_COST = 6
 const LINE_COST = 60
 const MARK_COST = 6
+const MARKS = new Set([...'!&*>\\]_`|~'].map((mark) => mark.charCodeAt(0)))
 /** A link or a tag consists of several elements. */
 const LINK_COST = 80
 /** A formula, or an invisible character and its label. */
@@ -27,19 +28,7 @@ export function renderCost(text: string, at: number): number {
   // Invisible characters are labelled in code.
   if (code === 36 || (code < 32 && code !== 9) || (code >= 0x200b && code <= 0x206f && isHidden(code)))
     return LABEL_COST
-  // ! & * > \ ] _ ` | ~
-  const isMark =
-    code === 33 ||
-    code === 38 ||
-    code === 42 ||
-    code === 62 ||
-    code === 92 ||
-    code === 93 ||
-    code === 95 ||
-    code === 96 ||
-    code === 124 ||
-    code === 126
-  return isMark ? MARK_COST : 1
+  return MARKS.has(code) ? MARK_COST : 1
 }
 
 /** Whether this is the third fence character in a row at the start of a line. */

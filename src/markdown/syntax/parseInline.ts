@@ -47,27 +47,7 @@ export function parseInline(
 }
 
 function isTooDense(text: string): boolean {
-  if (text.length < MAX_MARKS) return false
-  let marks = 0
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index)
-    // [ ] * _ ` < & ! \ ~ $
-    if (
-      code === 91 ||
-      code === 93 ||
-      code === 42 ||
-      code === 95 ||
-      code === 96 ||
-      code === 60 ||
-      code === 38 ||
-      code === 33 ||
-      code === 92 ||
-      code === 126 ||
-      code === 36
-    )
-      marks++
-  }
-  return marks > MAX_MARKS
+  return text.length >= MAX_MARKS && (text.match(/[[\]*_`<&!\\~$]/g) ?? []).length > MAX_MARKS
 }
 
 function toInlines(tokens: readonly Token[]): Inline[] {
