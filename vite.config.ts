@@ -40,9 +40,9 @@ const PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//
 const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
   'config/launcherTheme': [
     'config/theme/(createPalette|createShellTheme|themes|oklab|ensureContrast|contrast|hexColor)',
-    'config/theme/(chooseTextColor|toCssFontFamily)',
+    'config/theme/toCssFontFamily',
     'config/settings/(readFonts|readColors|readValue|readThemeName|readAppearance|resolveAsset)',
-    'config/settings/(readModeFiles|readFavicon)',
+    'config/settings/readModeFiles',
     'widget/parseConfigProp',
   ],
   'widget/launcher': [

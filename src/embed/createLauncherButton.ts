@@ -1,8 +1,8 @@
 import { readButtonColor } from '../config/settings/readColors.ts'
-import { readFavicon } from '../config/settings/readFavicon.ts'
+import { readFavicon } from '../config/settings/readModeFiles.ts'
 import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { readHexColor } from '../config/settings/hexColor.ts'
-import { chooseTextColor } from '../config/theme/chooseTextColor.ts'
+import { chooseTextColor } from '../config/theme/contrast.ts'
 import { pageOf } from '../dom/pageOf.ts'
 
 export interface LauncherButton {

@@ -1,6 +1,5 @@
-import { readEyebrows } from '../config/settings/readEyebrows.ts'
+import { readEyebrows, findEyebrow, readPageTrails } from '../config/settings/readPageTrails.ts'
 import { readName } from '../config/settings/readName.ts'
-import { findEyebrow, readPageTrails } from '../config/settings/readPageTrails.ts'
 import type { Settings } from '../ui/settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { limitQuestions, readSuggestions } from '../config/settings/readSuggestions.ts'
+import { limitQuestions, readSuggestions } from '../config/settings/readAssistant.ts'
 import { readPageQuestions } from '../page/readPageQuestions.ts'
 
 /** The page's own questions, or otherwise the host's, or otherwise those of docs.json. */

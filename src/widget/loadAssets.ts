@@ -3,7 +3,7 @@ import { readIconLibrary } from '../config/settings/readIconLibrary.ts'
 import { readThumbnails } from '../config/settings/readThumbnails.ts'
 import type { CodeTheme } from '../config/theme/createCodeColors.ts'
 import { getFontFaces, type SiteFont } from '../config/theme/fontFaces.ts'
-import { namesCodeTheme } from '../config/theme/namesCodeTheme.ts'
+import { namesCodeTheme } from '../config/settings/readCodeTheme.ts'
 import type { IconSet } from '../ui/shapes.ts'
 import { lazyModule } from '../react/lazyModule.ts'
 // The default library of docs.json, so most sites that load this need it.

@@ -1,4 +1,4 @@
-import { readIntercom } from '../config/settings/readIntercom.ts'
+import { readIntercom } from '../config/settings/readAssistant.ts'
 import type { SupportHandOff } from './useSupport.tsx'
 
 /**

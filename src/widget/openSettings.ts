@@ -3,13 +3,12 @@
  * descriptions of cited pages, code languages, icons and fonts. `useSiteSettings` loads this module when the reader
  * opens the panel.
  */
-import { createThumbnailTheme } from '../config/theme/createThumbnailTheme.ts'
-import { createTheme, type CreateThemeOptions, type Theme } from '../config/theme/createTheme.ts'
+import { createThumbnailTheme, createTheme, type CreateThemeOptions, type Theme } from '../config/theme/createTheme.ts'
 
 export { createCodeLanguages } from './createCodeLanguages.ts'
 export { readContextual } from '../config/settings/readContextual.ts'
 export { findEdition, readEditions } from '../config/settings/readEditions.ts'
-export { readSearchPrompt } from '../config/settings/readSearchPrompt.ts'
+export { readSearchPrompt } from '../config/settings/readAssistant.ts'
 export { listQuestions } from './listQuestions.ts'
 export { watchMessenger, writeToMessenger } from './messenger.ts'
 export { createSourceDescriber } from './createSourceDescriber.ts'

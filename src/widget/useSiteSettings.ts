@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type Dispatch, type RefObject, type SetStateAction } from 'react'
-import { readFavicon } from '../config/settings/readFavicon.ts'
+import { readFavicon } from '../config/settings/readModeFiles.ts'
 import { createShellTheme } from '../config/theme/createShellTheme.ts'
 import { lazyModule, useLazyModule } from '../react/lazyModule.ts'
 import { useIsFromServer } from '../react/useIsFromServer.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseDocsConfig } from '../../src/config/index.ts'
 import { readContextual } from '../../src/config/settings/readContextual.ts'
 import { findEdition, readEditions } from '../../src/config/settings/readEditions.ts'
-import { readSearchPrompt } from '../../src/config/settings/readSearchPrompt.ts'
+import { readSearchPrompt } from '../../src/config/settings/readAssistant.ts'
 
 const NAVIGATION = {
   languages: [

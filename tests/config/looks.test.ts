@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { CODE_THEMES } from '../../src/config/theme/codeThemes.ts'
-import { createTheme } from '../../src/config/theme/createTheme.ts'
+import { createTheme, createThumbnailTheme } from '../../src/config/theme/createTheme.ts'
 import { getFontFaces } from '../../src/config/theme/fontFaces.ts'
-import { namesCodeTheme } from '../../src/config/theme/namesCodeTheme.ts'
+import { namesCodeTheme } from '../../src/config/settings/readCodeTheme.ts'
 import { findEyebrow, readPageTrails } from '../../src/config/settings/readPageTrails.ts'
 import { resolveAsset } from '../../src/config/settings/resolveAsset.ts'
-import { createThumbnailTheme } from '../../src/config/theme/createThumbnailTheme.ts'
 import { failingPairs } from './drawnContrast.ts'
 
 const NAVIGATION = {

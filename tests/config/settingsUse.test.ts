@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { OTHER_SETTINGS_USE } from '../../src/config/check/settingsUse.ts'
+import { OTHER_SETTINGS_USE } from '../../src/config/check/warnOfUnusedSettings.ts'
 import { readDocsConfig } from '../../src/config/check/readDocsConfig.ts'
 import { OTHER_SETTINGS } from '../../src/config/settings/rules.ts'
 

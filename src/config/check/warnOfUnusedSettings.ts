@@ -4,7 +4,6 @@ import { hasOwnFont, readFontFile } from '../settings/readFontFile.ts'
 import { readFontFamily } from '../settings/readFonts.ts'
 import { readText, readValue } from '../settings/readValue.ts'
 import { findLocation } from './findLocation.ts'
-import { OTHER_SETTINGS_USE } from './settingsUse.ts'
 
 const UNUSED = 'Neither the assistant nor the local site uses this setting.'
 
@@ -50,4 +49,42 @@ function warnOfFonts(source: unknown, locations: LocationMap, report: Report): v
       'Add a "source" and its "format".'
     report('warning', [...path, 'family'].join('.'), message, findLocation(source, [...path, 'family'], locations))
   }
+}
+
+/** Who obeys a setting of docs.json: the assistant, the local docs site, both, or nobody. */
+type SettingUse = 'assistant' | 'site' | 'both' | 'nobody'
+
+/**
+ * Who obeys each setting of docs.json that is not about appearance. Those about appearance (`rules.ts`) are obeyed by
+ * both. `*` stands for all other settings in an object.
+ */
+export const OTHER_SETTINGS_USE: Readonly<Record<string, SettingUse>> = {
+  $schema: 'both',
+  $ref: 'both',
+  description: 'site',
+  navigation: 'both',
+  navbar: 'site',
+  footer: 'site',
+  banner: 'nobody',
+  interaction: 'nobody',
+  metadata: 'nobody',
+  'search.prompt': 'assistant',
+  'search.*': 'nobody',
+  'seo.indexing': 'site',
+  'seo.metatags': 'site',
+  'seo.*': 'nobody',
+  redirects: 'nobody',
+  'errors.404': 'site',
+  'errors.*': 'nobody',
+  'contextual.options': 'assistant',
+  'contextual.*': 'nobody',
+  'assistant.suggestions': 'assistant',
+  'assistant.*': 'nobody',
+  'integrations.intercom': 'assistant',
+  'integrations.*': 'nobody',
+  'api.openapi': 'site',
+  'api.*': 'nobody',
+  variables: 'nobody',
+  markdown: 'nobody',
+  public: 'nobody',
 }

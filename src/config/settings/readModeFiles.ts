@@ -9,3 +9,8 @@ export type Mode = 'light' | 'dark'
 export function readModeFiles(config: unknown, mode: Mode, ...setting: string[]): string[] {
   return [[], [mode], ['light'], ['dark']].flatMap((key) => readText(config, ...setting, ...key) ?? [])
 }
+
+/** The files of `favicon`. The one for this mode comes first. */
+export function readFavicon(config: unknown, mode: Mode): string[] {
+  return readModeFiles(config, mode, 'favicon')
+}

@@ -43,3 +43,8 @@ export function findEyebrow(path: string, trails: PageTrails, style: 'section' |
 
 /** It never begins a line. */
 const SEPARATOR = '\u00a0› '
+
+/** `styling.eyebrows`: what is shown above the title of a page. */
+export function readEyebrows(config: unknown): 'section' | 'breadcrumbs' {
+  return readText(config, 'styling', 'eyebrows') === 'breadcrumbs' ? 'breadcrumbs' : 'section'
+}

@@ -1,4 +1,4 @@
-import { readHexColor, type Rgb } from '../settings/hexColor.ts'
+import { readHexColor, type Rgb, BLACK, WHITE } from '../settings/hexColor.ts'
 
 /** Returns the contrast of two colours by WCAG 2, from 1 to 21. Colours are `#rgb` or `#rrggbb`. */
 export function measureHexContrast(first: string, second: string): number {
@@ -22,4 +22,14 @@ const LINEAR: number[] = []
 export function toLinear(channel: number): number {
   const share = channel / 255
   return (LINEAR[channel] ??= share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
+}
+
+/**
+ * Black or white, whichever is easier to read on the worst of the backgrounds. On a single background, its contrast is
+ * at least 4.58. Compares `(darkest + 0.05) / 0.05`, the lowest contrast of black, with `1.05 / (lightest + 0.05)`,
+ * that of white.
+ */
+export function chooseTextColor(backgrounds: readonly Rgb[]): Rgb {
+  const luminances = backgrounds.map(getLuminance)
+  return (Math.min(...luminances) + 0.05) * (Math.max(...luminances) + 0.05) >= 0.0525 ? BLACK : WHITE
 }

@@ -1,7 +1,7 @@
 import { readBackgroundImage } from '../settings/readImages.ts'
-import { readDecoration } from '../settings/readDecoration.ts'
 import { resolveAsset } from '../settings/resolveAsset.ts'
 import { toCssUrl } from './toCssUrl.ts'
+import { readText } from '../settings/readValue.ts'
 
 /**
  * Returns `background` of docs.json (protocol.md#settings) as `--da-decoration-image` and
@@ -29,4 +29,12 @@ export function createBackgroundImage(
     '--da-decoration-image': decoration === undefined ? 'none' : decorations[decoration],
     '--da-background-image': address === undefined ? 'none' : toCssUrl(address),
   }
+}
+
+const DECORATIONS = ['gradient', 'grid', 'windows'] as const
+
+/** `background.decoration`. */
+function readDecoration(config: unknown): (typeof DECORATIONS)[number] | undefined {
+  const decoration = readText(config, 'background', 'decoration')
+  return DECORATIONS.find((name) => name === decoration)
 }

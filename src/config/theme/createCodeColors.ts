@@ -1,7 +1,7 @@
 import { BLACK, readHexColor, writeHexColor, type Rgb } from '../settings/hexColor.ts'
 import { fromOklch } from './oklab.ts'
 import { ensureContrast } from './ensureContrast.ts'
-import { chooseTextColor } from './chooseTextColor.ts'
+import { chooseTextColor } from './contrast.ts'
 
 /** The hue of each part of code in OKLCH, in degrees. The last three are nearly grey. */
 const HUES = {

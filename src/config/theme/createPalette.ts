@@ -1,7 +1,7 @@
 import { BLACK, readHexColor, writeHexColor, type Rgb } from '../settings/hexColor.ts'
 import { fromOklab, fromOklch, toOklab } from './oklab.ts'
 import { ensureContrast, hasContrast } from './ensureContrast.ts'
-import { chooseTextColor } from './chooseTextColor.ts'
+import { chooseTextColor } from './contrast.ts'
 import { ACCENT, type Surfaces } from '../settings/themes.ts'
 
 export interface PaletteOptions {

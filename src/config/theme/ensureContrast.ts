@@ -1,7 +1,6 @@
-import { measureContrast } from './contrast.ts'
+import { measureContrast, chooseTextColor } from './contrast.ts'
 import { WHITE, type Rgb } from '../settings/hexColor.ts'
 import { fromOklab, toOklab } from './oklab.ts'
-import { chooseTextColor } from './chooseTextColor.ts'
 
 /**
  * Changes the lightness of a colour, at constant hue, as little as possible until its contrast on every background is

@@ -1,4 +1,4 @@
-import { readIndexing } from '../../../../src/config/settings/readIndexing.ts'
+import { readIndexing } from '../../../../src/config/settings/readSeo.ts'
 import type { Navigation } from './readNavigation.ts'
 import { readFlag } from './readFlag.ts'
 import type { PageSource } from './readPage.ts'

@@ -1,5 +1,5 @@
 import { addToList } from '../../engine/docs/addToList.ts'
-import { limitQuestions, readSuggestions } from '../../../../src/config/settings/readSuggestions.ts'
+import { limitQuestions, readSuggestions } from '../../../../src/config/settings/readAssistant.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
 import { renderMetaTags } from './renderPage.ts'

@@ -1,4 +1,4 @@
-import { readMetatags } from '../../../../src/config/settings/readMetatags.ts'
+import { readMetatags } from '../../../../src/config/settings/readSeo.ts'
 import type { Docs, DocsPage } from '../../engine/docs/Docs.ts'
 import { addPathEnding } from '../../engine/docs/pagePath.ts'
 import type { Site } from './readSite.ts'

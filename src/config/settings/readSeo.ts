@@ -17,3 +17,8 @@ export function readMetatags(config: unknown): [name: string, content: string][]
       return content === undefined ? [] : [[name, content]]
     })
 }
+
+/** `seo.indexing`: whether pages outside of the navigation are part of the docs (`all`). @default 'navigable' */
+export function readIndexing(config: unknown): 'navigable' | 'all' {
+  return readValue(config, 'seo', 'indexing') === 'all' ? 'all' : 'navigable'
+}

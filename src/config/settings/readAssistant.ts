@@ -1,4 +1,4 @@
-import { readValue } from './readValue.ts'
+import { readValue, readText } from './readValue.ts'
 
 const MAX_QUESTIONS = 6
 const MAX_QUESTION_CHARACTERS = 300
@@ -16,4 +16,14 @@ export function limitQuestions(all: readonly unknown[]): string[] | undefined {
     (text, at) => text !== '' && text.length <= MAX_QUESTION_CHARACTERS && texts.indexOf(text) === at,
   )
   return questions.length === 0 ? undefined : questions.slice(0, MAX_QUESTIONS)
+}
+
+/** `search.prompt`: the placeholder of the search field. */
+export function readSearchPrompt(config: unknown): string | undefined {
+  return readText(config, 'search', 'prompt')?.slice(0, 100)
+}
+
+/** `integrations.intercom.appId`: the site's messenger; undefined if the site has none. */
+export function readIntercom(config: unknown): string | undefined {
+  return readText(config, 'integrations', 'intercom', 'appId') ?? readText(config, 'integrations', 'intercom')
 }
