@@ -10,21 +10,27 @@ const HEAD = `/*
 
 test("the stylesheet's default theme is the one that createTheme makes", async () => {
   const { light, dark } = createTheme()
-  const differing = Object.fromEntries(Object.entries(dark).filter(([name, value]) => light[name] !== value))
-  const darkRule = (selector: string, indent: string) =>
-    rule(selector, { 'color-scheme': 'dark', ...differing }, indent)
+  const variables = Object.entries(light).map(([name, value]) => [name, inBothModes(value, dark[name]!)])
   const css = [
-    HEAD + rule(':where(.da-root)', { 'color-scheme': 'light', ...light }, ''),
-    darkRule(":where(.da-root[data-da-theme='dark'], [data-da-theme='dark'] .da-root)", ''),
-    '@media (prefers-color-scheme: dark) {',
-    `${darkRule(":where(.da-root[data-da-theme='auto'], [data-da-theme='auto'] .da-root)", '  ')}}\n`,
+    HEAD + rule(':where(.da-root)', { 'color-scheme': 'light', ...Object.fromEntries(variables) }),
+    rule(":where(.da-root[data-da-theme='dark'], [data-da-theme='dark'] .da-root)", { 'color-scheme': 'dark' }),
+    rule(":where(.da-root[data-da-theme='auto'], [data-da-theme='auto'] .da-root)", { 'color-scheme': 'light dark' }),
   ].join('\n')
   await expect(css).toMatchFileSnapshot('../../src/ui/theme.css')
 })
 
-function rule(selector: string, declarations: Record<string, string>, indent: string): string {
-  const lines = Object.entries(declarations).map(
-    ([name, value]) => `${indent}  ${name}: ${value.replaceAll('"', "'")};\n`,
-  )
-  return `${indent}${selector} {\n${lines.join('')}${indent}}\n`
+/** Only colours differ between the modes. */
+function inBothModes(light: string, dark: string): string {
+  const colors = dark.match(COLOR) ?? []
+  return light.replace(COLOR, (color) => {
+    const other = colors.shift()
+    return color === other ? color : `light-dark(${color}, ${other})`
+  })
+}
+
+const COLOR = /#\w+|rgb\([^)]*\)/g
+
+function rule(selector: string, declarations: Record<string, string>): string {
+  const lines = Object.entries(declarations).map(([name, value]) => `  ${name}: ${value.replaceAll('"', "'")};\n`)
+  return `${selector} {\n${lines.join('')}}\n`
 }

@@ -72,7 +72,6 @@ function adoptMark(chip: Element, view: Window & typeof globalThis): void {
   const page = pageOf(chip.ownerDocument as unknown as ShadowRoot)
   sheet ??= new view.CSSStyleSheet()
   if (!page.adoptedStyleSheets.includes(sheet)) page.adoptedStyleSheets.push(sheet)
-  const accent = getComputedStyle(chip).getPropertyValue('--da-accent')
-  const color = view.CSS.supports('color', accent) ? `color-mix(in srgb, ${accent} 25%, transparent)` : 'Mark'
-  sheet.replaceSync(`::highlight(${NAME}) { background-color: ${color} }`)
+  const { textDecorationColor: accent } = getComputedStyle(chip)
+  sheet.replaceSync(`::highlight(${NAME}) { background-color: color-mix(in srgb, ${accent} 25%, transparent) }`)
 }
