@@ -4,6 +4,8 @@ import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { readHexColor } from '../config/settings/hexColor.ts'
 import { chooseTextColor } from '../config/theme/contrast.ts'
 import { pageOf } from '../dom/pageOf.ts'
+import { ASSISTANT_SHAPE } from '../ui/assistantShape.ts'
+import { createStrokeIcon } from '../ui/shell/plainFields.ts'
 
 export interface LauncherButton {
   element: HTMLButtonElement
@@ -37,7 +39,8 @@ export function createLauncherButton(document: Document): LauncherButton {
   element.ariaHasPopup = 'dialog'
   element.ariaExpanded = 'false'
   const text = pageOf(document).createElement('span')
-  const icon = createIcon(document)
+  // `launcher.css` sets its size and stroke.
+  const icon = createStrokeIcon(document, ASSISTANT_SHAPE.paths.join(''))
   const favicon = pageOf(document).createElement('img')
   favicon.alt = ''
   favicon.referrerPolicy = 'no-referrer'
@@ -73,22 +76,4 @@ function isDark(colorScheme: string | null): boolean {
   return (
     colorScheme === 'dark' || (colorScheme !== 'light' && window.matchMedia?.('(prefers-color-scheme: dark)').matches)
   )
-}
-
-const SVG = 'http://www.w3.org/2000/svg'
-
-/** The same as the widget's `assistant` icon. */
-const PATH =
-  'M20 11.5a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.9A7.5 7.5 0 1 1 20 11.5Z' +
-  'M12.5 8.2c.4 2 1.3 2.9 3.3 3.3-2 .4-2.9 1.3-3.3 3.3-.4-2-1.3-2.9-3.3-3.3 2-.4 2.9-1.3 3.3-3.3Z'
-
-/** `launcher.css` sets its size and stroke. */
-function createIcon(document: Document): SVGSVGElement {
-  const icon = pageOf(document).createElementNS(SVG, 'svg')
-  icon.setAttribute('viewBox', '0 0 24 24')
-  icon.ariaHidden = 'true'
-  const path = pageOf(document).createElementNS(SVG, 'path')
-  path.setAttribute('d', PATH)
-  icon.append(path)
-  return icon
 }

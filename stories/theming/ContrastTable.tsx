@@ -1,6 +1,5 @@
-import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
-import { COLOR_PAIRS } from '../../src/config/theme/colorPairs.ts'
+import { COLOR_PAIRS, measureHexContrast } from '../../tests/config/colorPairs.ts'
 
 export interface ContrastTableProps {
   /** docs.json, parsed or not. */

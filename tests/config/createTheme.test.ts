@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import { createTheme } from '../../src/config/theme/createTheme.ts'
-import { COLOR_PAIRS } from '../../src/config/theme/colorPairs.ts'
+import { COLOR_PAIRS, measureHexContrast } from './colorPairs.ts'
 import { toOklab } from '../../src/config/theme/oklab.ts'
 import { readHexColor } from '../../src/config/settings/hexColor.ts'
 import { THEME_NAMES } from '../../src/config/settings/themes.ts'

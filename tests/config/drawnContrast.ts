@@ -1,6 +1,5 @@
-import { measureHexContrast } from '../../src/config/theme/contrast.ts'
 import type { Theme } from '../../src/config/theme/createTheme.ts'
-import { COLOR_PAIRS } from '../../src/config/theme/colorPairs.ts'
+import { COLOR_PAIRS, measureHexContrast } from './colorPairs.ts'
 
 /** Lists the pairs of a theme that are hard to read. Empty for a good theme. */
 export function failingPairs(theme: Theme): string[] {

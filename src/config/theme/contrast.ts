@@ -1,10 +1,6 @@
-import { readHexColor, type Rgb, BLACK, WHITE } from '../settings/hexColor.ts'
+import { type Rgb, BLACK, WHITE } from '../settings/hexColor.ts'
 
-/** Returns the contrast of two colours by WCAG 2, from 1 to 21. Colours are `#rgb` or `#rrggbb`. */
-export function measureHexContrast(first: string, second: string): number {
-  return measureContrast(readHexColor(first), readHexColor(second))
-}
-
+/** Returns the contrast of two colours by WCAG 2, from 1 to 21. */
 export function measureContrast(first: Rgb, second: Rgb): number {
   const [one, other] = [getLuminance(first) + 0.05, getLuminance(second) + 0.05]
   return Math.max(one, other) / Math.min(one, other)

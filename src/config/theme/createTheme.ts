@@ -24,9 +24,9 @@ const DARK_SURFACE = '#12151c'
 
 /**
  * Creates the widget's theme from docs.json (protocol.md#settings), either parsed or as it was read. It checks
- * every value itself and copies none into CSS, so the object may be from anywhere. Every pair of `COLOR_PAIRS` has the
- * contrast that WCAG 2.2 AA requires. Colours that already have it are kept, and the owner's own colour stays in
- * `--da-brand` for decoration. Never throws.
+ * every value itself and copies none into CSS, so the object may be from anywhere. Every pair of colours that the
+ * widget draws has the contrast that WCAG 2.2 AA requires. Colours that already have it are kept, and the owner's own
+ * colour stays in `--da-brand` for decoration. Never throws.
  */
 export function createTheme(config?: unknown, { base, codeThemes = {} }: CreateThemeOptions = {}): Theme {
   const shell = createShellTheme(config)

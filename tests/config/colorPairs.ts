@@ -1,3 +1,6 @@
+import { readHexColor } from '../../src/config/settings/hexColor.ts'
+import { measureContrast } from '../../src/config/theme/contrast.ts'
+
 /** Two colours that the widget renders on each other, and the contrast they need. */
 export interface ColorPair {
   /** Name of a theme variable, such as `--da-text`. */
@@ -19,7 +22,7 @@ const DANGER: readonly [string, string] = ['--da-danger-surface', 'on notices']
 const CODE: readonly [string, string] = ['--da-code-surface', 'in code blocks']
 const CODE_PARTS = 'text keyword string comment number function type variable punctuation accent'.split(' ')
 
-/** Every pair that the widget renders. Tests, the contrast table and the docs site all use this list. */
+/** Every pair that the widget renders. Tests and the contrast table use this list. */
 export const COLOR_PAIRS: readonly ColorPair[] = [
   ...on('--da-text', 'text', 4.5, [...SURFACES, TINT, DANGER]),
   ...on('--da-text-muted', 'secondary text', 4.5, [...SURFACES, TINT]),
@@ -54,4 +57,9 @@ function on(
   places: readonly (readonly [string, string])[],
 ): ColorPair[] {
   return places.map(([background, place]) => ({ foreground, background, minimum, use: `${what} ${place}` }))
+}
+
+/** Returns the contrast of two colours by WCAG 2, from 1 to 21. Colours are `#rgb` or `#rrggbb`. */
+export function measureHexContrast(first: string, second: string): number {
+  return measureContrast(readHexColor(first), readHexColor(second))
 }
