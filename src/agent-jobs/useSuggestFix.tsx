@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { AssistantMessage } from '../protocol/message.ts'
-import { isComposing } from '../ui/isComposing.ts'
+import { takeEscape } from '../ui/takeEscape.ts'
 import { useLabels } from '../ui/settings.ts'
 import { readStoredJob, type AgentJobStorage } from './storedJob.ts'
 import type { AgentJobLabels } from '../locales/Labels.ts'
@@ -59,19 +59,12 @@ export function useSuggestFix({ agentJobs, messages, getPage, onClosed }: Sugges
     setOpened(null)
     onClosed()
   }
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
-    // Otherwise the whole panel would close.
-    event.preventDefault()
-    event.stopPropagation()
-    close()
-  }
   return {
     onSuggestFix: isOn ? open : undefined,
     panel:
       !isOn || shown == null ? null : (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape works from everything in it
-        <div ref={place} onKeyDown={closeOnEscape} className="da:contents">
+        <div ref={place} onKeyDown={(event) => takeEscape(event) && close()} className="da:contents">
           <LazyPanel chunk={jobPanels} labels={words} onClose={close} className={PANEL}>
             {({ SuggestFix }) => (
               <SuggestFix

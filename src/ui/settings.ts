@@ -3,17 +3,7 @@ import { ENGLISH } from '../locales/en.ts'
 import type { Labels } from '../locales/Labels.ts'
 import { SettingsContext, type EarlySettings, type Settings } from './SettingsContext.ts'
 
-export { SettingsContext } from './SettingsContext.ts'
-export type {
-  AnnotationsRendererProps,
-  DataRendererProps,
-  PartComponents,
-  PartRendererProps,
-  Settings,
-  SourcesRendererProps,
-  ToolComponents,
-  ToolRendererProps,
-} from './SettingsContext.ts'
+export * from './SettingsContext.ts'
 
 /** The settings of the surrounding widget, or the defaults. */
 export function useSettings(): Settings {

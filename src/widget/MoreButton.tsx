@@ -1,4 +1,3 @@
-import { IconButton } from '../ui/icons/IconButton.tsx'
 import { MenuButton } from '../ui/icons/MenuButton.tsx'
 import { useLabels } from '../ui/settings.ts'
 import type { MoreOptions } from '../ui/shell/MoreMenu.tsx'
@@ -8,7 +7,7 @@ import { readerPanels } from './loadReaderPanels.ts'
 export function MoreButton(options: MoreOptions) {
   const labels = useLabels()
   return (
-    <MenuButton label={labels.more} Button={IconButton} chunk={readerPanels}>
+    <MenuButton label={labels.more} chunk={readerPanels}>
       {({ MoreMenu }, menu) => <MoreMenu {...options} {...menu} />}
     </MenuButton>
   )

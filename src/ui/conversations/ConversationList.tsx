@@ -11,7 +11,7 @@ import {
 import { styleButton } from '../styleButton.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../icons/IconButton.tsx'
-import { isComposing } from '../isComposing.ts'
+import { takeEscape } from '../takeEscape.ts'
 import { useLabels } from '../settings.ts'
 import type { ConversationItem } from './ConversationItem.ts'
 import { ConversationRow } from './ConversationRow.tsx'
@@ -50,10 +50,7 @@ export function ConversationList(props: ConversationListProps) {
   }, [])
 
   const onEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
-    // Otherwise the panel would close as well.
-    event.preventDefault()
-    event.stopPropagation()
+    if (!takeEscape(event)) return
     if (event.target === search.current && query !== '') setQuery('')
     else onClose()
   }

@@ -1,9 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { styleButton } from '../styleButton.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { IconButton } from '../icons/IconButton.tsx'
 import { TIP } from '../icons/tips.ts'
-import { isComposing } from '../isComposing.ts'
+import { takeEscape } from '../takeEscape.ts'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import type { ConversationItem } from './ConversationItem.ts'
@@ -100,12 +100,6 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
     input.current?.focus()
     input.current?.select()
   }, [])
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || isComposing(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-    onCancel()
-  }
   return (
     <form
       className="da:flex da:items-center da:gap-2"
@@ -122,7 +116,7 @@ function TitleForm({ title, onSave, onCancel }: TitleFormProps) {
         aria-label={labels.conversationTitle}
         maxLength={200}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => takeEscape(event) && onCancel()}
         className={
           'da:field da:min-h-9 da:min-w-0 da:flex-1 da:outline-hidden da:pointer-coarse:min-h-11 ' +
           'da:pointer-coarse:text-base'

@@ -2,7 +2,7 @@ import { useCallback, useImperativeHandle, useState, type KeyboardEvent, type Re
 import { ENGLISH_PANEL_FRAME } from '../../locales/en.panelFrame.ts'
 import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 import { adoptStyles } from '../adoptStyles.ts'
-import { isComposing } from '../isComposing.ts'
+import { takeEscape } from '../takeEscape.ts'
 import { useLabels } from '../settings.ts'
 import frameStyles from './frame.css?inline'
 import { PanelEdge } from './PanelEdge.tsx'
@@ -54,11 +54,7 @@ export function PanelFrame(props: PanelFrameProps) {
   useImperativeHandle(
     keys,
     () => (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !isEnlarged || event.defaultPrevented || isComposing(event)) return
-      // Otherwise the panel would close as well.
-      event.preventDefault()
-      event.stopPropagation()
-      onEnlarge(false)
+      if (isEnlarged && takeEscape(event)) onEnlarge(false)
     },
     [isEnlarged, onEnlarge],
   )

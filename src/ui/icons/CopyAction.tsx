@@ -3,7 +3,7 @@ import { copyText } from '../../markdown/index.ts'
 import { useAnnounce } from '../Announcer.tsx'
 import type { EarlyIconName } from '../shapes.ts'
 import { useLabels } from '../settings.ts'
-import { IconAction } from './IconAction.tsx'
+import { IconButton } from './IconButton.tsx'
 import { tell } from './tips.ts'
 
 export interface CopyActionProps {
@@ -30,7 +30,8 @@ export function CopyAction({ icon, label, getText }: CopyActionProps) {
   }
   const resetOutcome = () => setOutcome('')
   return (
-    <IconAction
+    <IconButton
+      isSmall
       ref={button}
       icon={outcome === '' ? icon : outcome === labels.copied ? 'check' : 'alert'}
       // Stays the same. Screen readers would read a changed name of the focused button, as well as the announcement.

@@ -9,13 +9,17 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   icon: EarlyIconName
   /** The button's accessible name and tooltip. */
   label: string
-  /** Width and height of the icon in pixels. @default 18 */
+  /** Whether it is a small button, beside what it acts on. @default false */
+  isSmall?: boolean | undefined
+  /** Width and height of the icon in pixels. @default 18, or 16 if it is small */
   iconSize?: number | undefined
 }
 
-/** A quiet button with only an icon. Renders a `<button>` of 36 pixels, 44 on touch screens. */
+/**
+ * A quiet button with only an icon. Renders a `<button>` of 36 pixels, or 28 if it is small; 44 or 40 on touch screens.
+ */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { icon, label, iconSize = 18, className, ...rest },
+  { icon, label, isSmall = false, iconSize = isSmall ? 16 : 18, className, ...rest },
   ref,
 ) {
   return (
@@ -25,9 +29,10 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       aria-label={label}
       {...TIP}
       className={joinClasses(
-        QUIET_ICON_BUTTON,
-        'da:size-9 da:border da:border-transparent da:pointer-coarse:size-11',
-        'da:hover:bg-surface-sunken da:disabled:text-text-disabled',
+        `${QUIET_ICON_BUTTON} da:hover:bg-surface-sunken`,
+        isSmall
+          ? 'da:size-7 da:transition-colors da:aria-pressed:text-accent da:pointer-coarse:size-10'
+          : 'da:size-9 da:border da:border-transparent da:disabled:text-text-disabled da:pointer-coarse:size-11',
         className,
       )}
       {...rest}

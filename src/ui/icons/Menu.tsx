@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { pageOf } from '../../dom/pageOf.ts'
 import { copyText } from '../../markdown/index.ts'
 import { adoptStyles } from '../adoptStyles.ts'
@@ -136,15 +136,7 @@ export function Menu({ button, onClose, slot, label, entries, group, opensUp }: 
   )
 }
 
-function Item({
-  icon,
-  label,
-  description,
-}: {
-  icon: IconName | IconShape
-  label: string
-  description?: string | undefined
-}): ReactNode {
+function Item({ icon, label, description }: Pick<MenuEntry, 'icon' | 'label'> & { description?: string | undefined }) {
   return (
     <>
       {typeof icon === 'string' ? (

@@ -1,19 +1,18 @@
 import { useState, type ReactNode } from 'react'
 import { useLazyModule, type LazyModule } from '../../react/lazyModule.ts'
-import type { IconAction } from './IconAction.tsx'
-import type { IconButton } from './IconButton.tsx'
+import { IconButton } from './IconButton.tsx'
 import type { MenuProps } from './Menu.tsx'
 
 export interface MenuButtonProps<Module> {
   label: string
-  Button: typeof IconAction | typeof IconButton
+  isSmall?: boolean | undefined
   /** The menu's code. Loads when a reader hovers or focuses the button. */
   chunk: LazyModule<Module>
   children: (module: Module, menu: Pick<MenuProps, 'button' | 'onClose'>) => ReactNode
 }
 
 /** A button that opens a menu with all that has no button of its own. */
-export function MenuButton<Module>({ label, Button, chunk, children }: MenuButtonProps<Module>) {
+export function MenuButton<Module>({ label, isSmall, chunk, children }: MenuButtonProps<Module>) {
   const [button, setButton] = useState<HTMLButtonElement | null>(null)
   const [isWanted, setWanted] = useState(false)
   const module = useLazyModule(chunk, isWanted)
@@ -21,8 +20,9 @@ export function MenuButton<Module>({ label, Button, chunk, children }: MenuButto
   const preload = () => void chunk.load()
   return (
     <div className="da:relative da:flex">
-      <Button
+      <IconButton
         ref={setButton}
+        isSmall={isSmall}
         icon="more"
         label={label}
         aria-haspopup="menu"

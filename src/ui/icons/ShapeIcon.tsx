@@ -4,7 +4,7 @@ import type { IconShape } from '../assistantShape.ts'
 export interface ShapeIconProps extends Omit<SVGProps<SVGSVGElement>, 'ref'> {
   shape: IconShape
   /**
-   * Width and height in pixels: 14, 15, 16, 18, 20, 22 or 24. The stylesheet protects only these from a host's CSS.
+   * Width and height in pixels: 14, 15, 16, 18 or 20. The stylesheet protects only these from a host's CSS.
    * @default 16
    */
   size?: number | undefined

@@ -38,6 +38,19 @@ export interface MessageProps extends Omit<HTMLAttributes<HTMLElement>, 'childre
   actions?: ((message: AssistantMessage) => ReactNode) | undefined
 }
 
+/** What a reader can do with the messages of a conversation. */
+export type MessageHandlers = Pick<
+  MessageProps,
+  | 'onRegenerate'
+  | 'onEdit'
+  | 'onFeedback'
+  | 'onFollowUp'
+  | 'onToolResult'
+  | 'onToolApproval'
+  | 'onSuggestFix'
+  | 'actions'
+>
+
 /**
  * One message: a reader's question, or an answer with its parts, sources and actions. Renders an
  * `<article data-slot="message" data-role data-status>`, or nothing for other roles.

@@ -4,7 +4,6 @@ import { splitFollowUps } from '../parts/followUps.ts'
 import { answerParts } from '../parts/loadAnswerParts.ts'
 import { useSettings } from '../settings.ts'
 import { CopyAction } from '../icons/CopyAction.tsx'
-import { IconAction } from '../icons/IconAction.tsx'
 import { MenuButton } from '../icons/MenuButton.tsx'
 import { MessageFeedback, type Feedback } from './MessageFeedback.tsx'
 
@@ -30,7 +29,7 @@ export function MessageActions(props: MessageActionsProps) {
   const more = (
     <>
       {(props.onRegenerate ?? props.onSuggestFix ?? props.getConversation) && (
-        <MenuButton label={labels.actions} Button={IconAction} chunk={answerParts}>
+        <MenuButton label={labels.actions} isSmall chunk={answerParts}>
           {({ MessageMenu }, menu) => <MessageMenu {...props} {...menu} />}
         </MenuButton>
       )}

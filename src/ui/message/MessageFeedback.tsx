@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useLazyModule } from '../../react/lazyModule.ts'
 import { useAnnounce } from '../Announcer.tsx'
-import { IconAction } from '../icons/IconAction.tsx'
+import { IconButton } from '../icons/IconButton.tsx'
 import { rareParts } from '../parts/loadAnswerParts.ts'
 import { useSettings } from '../settings.ts'
 
@@ -54,8 +54,15 @@ export function MessageFeedback({ messageId, onFeedback, children }: MessageFeed
         aria-label={labels.feedback}
         className="da:flex da:items-center da:gap-0.5"
       >
-        <IconAction icon="thumbUp" label={labels.feedbackUp} aria-pressed={value === 'up'} onClick={() => vote('up')} />
-        <IconAction
+        <IconButton
+          isSmall
+          icon="thumbUp"
+          label={labels.feedbackUp}
+          aria-pressed={value === 'up'}
+          onClick={() => vote('up')}
+        />
+        <IconButton
+          isSmall
           ref={downButton}
           icon="thumbDown"
           label={labels.feedbackDown}

@@ -8,7 +8,7 @@ import { Folded } from '../parts/Folded.tsx'
 import { rareParts } from '../parts/loadAnswerParts.ts'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
-import { IconAction } from '../icons/IconAction.tsx'
+import { IconButton } from '../icons/IconButton.tsx'
 
 const preload = () => void rareParts.load()
 
@@ -54,7 +54,8 @@ export function MessageQuestion({ message, about = NOTHING, onEdit }: MessageQue
     <div className="da:flex da:items-end da:justify-end da:gap-1.5">
       {onEdit !== undefined && (
         <div className="da-reveal">
-          <IconAction
+          <IconButton
+            isSmall
             ref={editButton}
             icon="edit"
             label={labels.edit}

@@ -6,7 +6,6 @@ import { useSettings, type Settings } from '../settings.ts'
 import type { SearchTools } from '../sourceTypes.ts'
 import { describeTool } from './describeTool.ts'
 import { DisclosureRow } from './DisclosureRow.tsx'
-import { hasRedactedReasoning } from './hasRedactedReasoning.ts'
 import { MoreSteps } from './MoreSteps.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
 import { ReasoningPart } from './ReasoningPart.tsx'
@@ -84,7 +83,7 @@ export function Activity({ parts, isStreaming, isLast }: ActivityProps) {
                 part.type === 'reasoning' && (
                   <ReasoningPart
                     reasoning={part.reasoning}
-                    isRedacted={hasRedactedReasoning(part)}
+                    isRedacted={part.details.some(({ type }) => type === 'redacted')}
                     isStreaming={isBusy && index === rows.length - 1}
                     onOpenChange={isGroup ? undefined : setOpen}
                   />

@@ -5,7 +5,8 @@ import { styleButton } from '../styleButton.ts'
 import { useLabels } from '../settings.ts'
 import { markInvisible } from '../../markdown/index.ts'
 import { isRecord } from '../../protocol/isRecord.ts'
-import { findFold } from './Folded.tsx'
+import { findFold, FoldButton } from './Folded.tsx'
+import { ArgumentList } from './ToolArguments.tsx'
 import { toExactText, toReadableName } from './toolText.ts'
 
 export interface ApprovalPartProps {
@@ -64,21 +65,14 @@ export function ApprovalPart({ invocation, onDecide }: ApprovalPartProps) {
         <bdi>{labels.approvalAsked(toReadableName(toolName))}</bdi>
       </p>
       {!/^[\w.-]{1,60}$/.test(toolName) && <ExactText text={markInvisible(toolName.slice(0, MAX_NAME))} />}
-      <div className="da:w-full da:min-w-0">
+      <div className="da:w-full da:min-w-0 da:whitespace-pre-wrap">
         {entries === undefined ? (
           <ExactText text={fold === null || isOpen ? text : `${text.slice(0, fold.index).trimEnd()}…`} />
         ) : (
           <ArgumentList entries={entries} />
         )}
         {fold !== null && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setUnfolded(isOpen ? undefined : text)}
-            className="da:mt-1 da:rounded-control da:text-small da:font-medium da:text-accent da:hover:underline"
-          >
-            {isOpen ? labels.showLess : labels.showMore(fold.rest)}
-          </button>
+          <FoldButton isOpen={isOpen} rest={fold.rest} onClick={() => setUnfolded(isOpen ? undefined : text)} />
         )}
       </div>
       {state === 'asked' ? (
@@ -114,23 +108,6 @@ function describeArguments(args: unknown): { entries?: [string, string][]; text:
   if (isList) return { entries, text: '', isWhole: true }
   const text = toExactText(args)
   return { text: markInvisible(text ?? '…'), isWhole: text !== undefined }
-}
-
-function ArgumentList({ entries }: { entries: readonly [string, string][] }) {
-  return (
-    <dl className="da:grid da:grid-cols-[auto_minmax(0,1fr)] da:gap-x-3 da:gap-y-0.5">
-      {entries.map(([name, value]) => (
-        <div key={name} className="da:contents">
-          <dt className="da:max-w-40 da:whitespace-pre-wrap da:text-text-muted">
-            <bdi>{name}</bdi>
-          </dt>
-          <dd className="da:whitespace-pre-wrap da:text-text">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  )
 }
 
 function ExactText({ text }: { text: string }) {

@@ -10,7 +10,6 @@ export interface FoldedProps extends HTMLAttributes<HTMLElement> {
 
 /** Preformatted text. If it is long, a button unfolds the rest. */
 export function Folded({ text, lines = 12, as: Element = 'div', className = '', ...rest }: FoldedProps) {
-  const labels = useLabels()
   const [isOpen, setOpen] = useState(false)
   const cut = findFold(text, lines)
   return (
@@ -18,17 +17,23 @@ export function Folded({ text, lines = 12, as: Element = 'div', className = '', 
       <Element dir={Element === 'pre' ? 'ltr' : 'auto'} className={`da:whitespace-pre-wrap ${className}`} {...rest}>
         {cut === null || isOpen ? text : `${text.slice(0, cut.index).trimEnd()}…`}
       </Element>
-      {cut !== null && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className="da:mt-1 da:rounded-control da:text-small da:font-medium da:text-accent da:hover:underline"
-        >
-          {isOpen ? labels.showLess : labels.showMore(cut.rest)}
-        </button>
-      )}
+      {cut !== null && <FoldButton isOpen={isOpen} rest={cut.rest} onClick={() => setOpen(!isOpen)} />}
     </>
+  )
+}
+
+/** Unfolds the rest of a text, and folds it again. */
+export function FoldButton({ isOpen, rest, onClick }: { isOpen: boolean; rest: number; onClick: () => void }) {
+  const labels = useLabels()
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onClick}
+      className="da:mt-1 da:rounded-control da:text-small da:font-medium da:text-accent da:hover:underline"
+    >
+      {isOpen ? labels.showLess : labels.showMore(rest)}
+    </button>
   )
 }
 

@@ -2,9 +2,10 @@ import { LateIcon } from '../icons/LateIcon.tsx'
 import { useSettings } from '../settings.ts'
 import { toLine } from '../toLine.ts'
 import type { FollowUp } from './followUps.ts'
-import { SourceLink } from './SourceLink.tsx'
+import { SourceLink, SourceName } from './SourceLink.tsx'
 import { isMisleading } from './sources.ts'
-import { parseSourceUrl, type SafeLink } from './parseSourceUrl.ts'
+import { parseSourceUrl } from './parseSourceUrl.ts'
+import type { MessageSource } from '../sourceTypes.ts'
 
 export interface FollowUpsProps {
   followUps: readonly FollowUp[]
@@ -15,48 +16,34 @@ export interface FollowUpsProps {
 /** At most two ways on. Each is a `<button>` that asks a question, or a link, with `data-slot="follow-up"`. */
 export function FollowUps({ followUps, onAsk }: FollowUpsProps) {
   const { labels, siteUrl } = useSettings()
-  const safe = followUps.flatMap(({ text, address }): { title: string; link: SafeLink | null }[] => {
+  const safe = followUps.flatMap(({ text, address }): { title: string; source?: MessageSource }[] => {
     const title = toLine(text, 160)
-    if (address === undefined) return [{ title, link: null }]
+    if (address === undefined) return [{ title }]
     const link = parseSourceUrl(address, siteUrl)
     if (link === null) return []
-    return [{ title: isMisleading({ ...link, title }, siteUrl) ? link.host || link.path : title, link }]
+    const { href, host, path, isInternal } = link
+    const name = isMisleading({ ...link, title }, siteUrl) ? host || path : title
+    return [{ title, source: { number: 0, title: name, href, address: isInternal ? path : host, isInternal } }]
   })
   const chips = safe.slice(0, MAX_SHOWN)
   if (chips.length === 0) return null
   return (
     <ul aria-label={labels.followUps} className="da:mt-1 da:flex da:flex-wrap da:gap-2">
-      {chips.map(({ title, link }, index) => (
+      {chips.map(({ title, source }, index) => (
         <li key={index} className="da-clip da:min-w-0 da:max-w-full">
-          {link === null ? (
+          {source === undefined ? (
             <button type="button" data-slot="follow-up" onClick={() => onAsk(title)} className={QUESTION}>
               <bdi>{title}</bdi>
             </button>
           ) : (
-            <SourceLink
-              data-slot="follow-up"
-              source={{
-                number: 0,
-                title,
-                href: link.href,
-                address: link.isInternal ? link.path : link.host,
-                isInternal: link.isInternal,
-              }}
-              className={LINK}
-            >
+            <SourceLink data-slot="follow-up" source={source} className={LINK}>
               <LateIcon
-                name={link.isInternal ? 'page' : 'arrowUpRight'}
+                name={source.isInternal ? 'page' : 'arrowUpRight'}
                 size={14}
                 className="da:mt-0.5 da:shrink-0 da:text-text-muted"
               />
               <span className="da:min-w-0">
-                <bdi>{title}</bdi>
-                {!link.isInternal && title !== link.host && (
-                  <span className="da:text-text-muted">
-                    {' '}
-                    <bdi>{link.host}</bdi>
-                  </span>
-                )}
+                <SourceName source={source} />
               </span>
             </SourceLink>
           )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useHasFailed, useLazyModule, type LazyModule } from '../../react/lazyModule.ts'
-import { useLabels } from '../settings.ts'
+import { BrokenPart } from './PartBoundary.tsx'
 
 export interface LazyPartProps<Module> {
   chunk: LazyModule<Module>
@@ -12,14 +12,8 @@ export interface LazyPartProps<Module> {
 
 /** Renders something whose code loads on first use, or a sentence in its place if that code can't be loaded. */
 export function LazyPart<Module>({ chunk, fallback = null, children }: LazyPartProps<Module>) {
-  const labels = useLabels()
   const module = useLazyModule(chunk, true)
   const hasFailed = useHasFailed(chunk)
   if (module !== undefined) return children(module)
-  if (!hasFailed) return fallback
-  return (
-    <p data-slot="broken-part" className="da:text-small da:text-text-muted">
-      {labels.partBroken}
-    </p>
-  )
+  return hasFailed ? <BrokenPart /> : fallback
 }

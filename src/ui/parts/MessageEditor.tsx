@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { styleButton } from '../styleButton.ts'
 import { isComposing } from '../isComposing.ts'
+import { takeEscape } from '../takeEscape.ts'
 import { useLabels } from '../settings.ts'
 import { useAutosize } from '../useAutosize.ts'
 
@@ -29,13 +30,8 @@ export function MessageEditor({ text, onSave, onCancel }: MessageEditorProps) {
     else onSave(question)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isComposing(event)) return
-    if (event.key === 'Escape') {
-      // Otherwise the panel would close as well.
-      event.stopPropagation()
-      event.preventDefault()
-      onCancel()
-    } else if (event.key === 'Enter' && !event.shiftKey) {
+    if (takeEscape(event)) onCancel()
+    else if (event.key === 'Enter' && !event.shiftKey && !isComposing(event)) {
       event.preventDefault()
       save()
     }

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import type { MarkdownCitation } from '../../markdown/index.ts'
 import type { AssistantMessage, MessagePart } from '../../protocol/message.ts'
-import { useSettings } from '../settings.ts'
-import { hasRedactedReasoning } from './hasRedactedReasoning.ts'
+import { useSettings, type PartRendererProps } from '../settings.ts'
 import { LazyPart } from './LazyPart.tsx'
 import { answerParts, rareParts } from './loadAnswerParts.ts'
-import { StepPart } from './StepPart.tsx'
 import { TextPart } from './TextPart.tsx'
 
 export interface PartProps {
@@ -24,55 +22,47 @@ export interface PartProps {
 /** One part of an answer. Its component gets primitive values, so only the part that streams is rendered again. */
 export function Part({ part, message, citations, step, isStreaming, isGrowing }: PartProps) {
   const { components } = useSettings()
+  const isReplaceable = part.type === 'text' || part.type === 'reasoning' || part.type === 'file'
+  // Each component gets the part that it is for.
+  const Own = isReplaceable ? (components?.[part.type] as ComponentType<PartRendererProps<MessagePart>>) : undefined
+  if (Own !== undefined) {
+    // `data-da-host` exempts it from the widget's reset.
+    return (
+      <div data-slot={part.type} data-da-host="">
+        <Own part={part} message={message} isStreaming={isGrowing} />
+      </div>
+    )
+  }
   switch (part.type) {
-    case 'text': {
-      const Text = components?.text
-      if (Text !== undefined)
-        return (
-          <Host slot="text">
-            <Text part={part} message={message} isStreaming={isGrowing} />
-          </Host>
-        )
+    case 'text':
       return <TextPart text={part.text} isStreaming={isGrowing} citations={citations} />
-    }
-    case 'reasoning': {
-      const Reasoning = components?.reasoning
-      if (Reasoning !== undefined)
-        return (
-          <Host slot="reasoning">
-            <Reasoning part={part} message={message} isStreaming={isGrowing} />
-          </Host>
-        )
+    case 'reasoning':
       return (
         <LazyPart chunk={answerParts}>
           {({ ReasoningPart }) => (
-            <ReasoningPart reasoning={part.reasoning} isRedacted={hasRedactedReasoning(part)} isStreaming={isGrowing} />
+            <ReasoningPart
+              reasoning={part.reasoning}
+              isRedacted={part.details.some(({ type }) => type === 'redacted')}
+              isStreaming={isGrowing}
+            />
           )}
         </LazyPart>
       )
-    }
     case 'tool-invocation':
       return (
         <LazyPart chunk={answerParts}>
           {({ ToolPart }) => <ToolPart invocation={part.toolInvocation} isStreaming={isStreaming} />}
         </LazyPart>
       )
-    case 'file': {
-      const File = components?.file
-      if (File !== undefined)
-        return (
-          <Host slot="file">
-            <File part={part} message={message} isStreaming={isGrowing} />
-          </Host>
-        )
+    case 'file':
       return (
         <LazyPart chunk={rareParts}>
           {({ FilePart }) => <FilePart mimeType={part.mimeType} data={part.data} />}
         </LazyPart>
       )
-    }
     case 'step-start':
-      return <StepPart step={step} />
+      // The stylesheet shows it as a short line, if it is between two passages of text.
+      return <span data-slot="step" data-step={step} aria-hidden="true" />
     case 'source':
       // The sources of all parts are listed below the answer.
       return null
@@ -80,13 +70,4 @@ export function Part({ part, message, citations, step, isStreaming, isGrowing }:
       part satisfies never
       return null
   }
-}
-
-/** Wraps a host's own renderer. `data-da-host` exempts it from the widget's reset. */
-function Host({ slot, children }: { slot: string; children: ReactNode }) {
-  return (
-    <div data-slot={slot} data-da-host="">
-      {children}
-    </div>
-  )
 }

@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { completeSettings } from '../settings.ts'
-import { SettingsContext, type EarlySettings } from '../SettingsContext.ts'
+import { useLabels } from '../settings.ts'
 
 export interface PartBoundaryProps {
   children: ReactNode
@@ -15,8 +14,6 @@ interface PartBoundaryState {
 
 /** Catches the errors of one part, so that the rest of the message stays. */
 export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState> {
-  static override contextType = SettingsContext
-  declare context: EarlySettings
   override state: PartBoundaryState = { isBroken: false, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(): Partial<PartBoundaryState> {
@@ -28,11 +25,15 @@ export class PartBoundary extends Component<PartBoundaryProps, PartBoundaryState
   }
 
   override render(): ReactNode {
-    if (!this.state.isBroken) return this.props.children
-    return (
-      <p data-slot="broken-part" className="da:text-small da:text-text-muted">
-        {completeSettings(this.context).labels.partBroken}
-      </p>
-    )
+    return this.state.isBroken ? <BrokenPart /> : this.props.children
   }
+}
+
+/** A sentence in place of a part that can't be shown. */
+export function BrokenPart() {
+  return (
+    <p data-slot="broken-part" className="da:text-small da:text-text-muted">
+      {useLabels().partBroken}
+    </p>
+  )
 }

@@ -1,6 +1,7 @@
+import { CopyAction } from '../icons/CopyAction.tsx'
 import { LateIcon } from '../icons/LateIcon.tsx'
 import { useSettings } from '../settings.ts'
-import { CopySourceLink } from './CopySourceLink.tsx'
+import { copySourceLink } from './copySourceLink.ts'
 import { SourceLink } from './SourceLink.tsx'
 import type { MessageSource } from '../sourceTypes.ts'
 
@@ -9,7 +10,8 @@ import type { MessageSource } from '../sourceTypes.ts'
  * an `<li data-slot="source">`.
  */
 export function SourceCard({ source }: { source: MessageSource }) {
-  const { labels, describeSource } = useSettings()
+  const settings = useSettings()
+  const { labels, describeSource } = settings
   const passage = source.passages?.[0]?.text
   const { eyebrow } = (source.href !== '' && describeSource?.(source.href)) || {}
   return (
@@ -57,7 +59,7 @@ export function SourceCard({ source }: { source: MessageSource }) {
       </SourceLink>
       {source.href !== '' && (
         <div className="da:absolute da:end-1 da:top-1 da:pointer-coarse:-top-0.5">
-          <CopySourceLink source={source} />
+          <CopyAction icon="copy" {...copySourceLink(source, settings)} />
         </div>
       )}
     </li>

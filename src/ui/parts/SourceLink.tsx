@@ -39,7 +39,8 @@ export function SourceLink({ source, children, onClick, ...rest }: SourceLinkPro
   )
 }
 
-function SourceName({ source }: { source: MessageSource }) {
+/** The title of a source, followed by the host for other sites. */
+export function SourceName({ source }: Pick<SourceLinkProps, 'source'>) {
   return (
     <>
       <bdi>{source.title}</bdi>

@@ -8,15 +8,20 @@ export function ToolArguments({ args }: { args: unknown }) {
   const entries = isRecord(args) ? Object.entries(args) : []
   const isShort = entries.length > 0 && entries.length <= 8 && entries.every(([, value]) => isShortValue(value))
   if (!isShort) return <ToolValue value={args} />
+  return <ArgumentList entries={entries.map(([name, value]) => [cleanText(name), cleanText(String(value))])} />
+}
+
+/** Names and values as they are shown. */
+export function ArgumentList({ entries }: { entries: readonly (readonly [string, string])[] }) {
   return (
     <dl className="da:grid da:grid-cols-[auto_minmax(0,1fr)] da:gap-x-3 da:gap-y-0.5">
-      {entries.map(([name, value]) => (
-        <div key={name} className="da:contents">
+      {entries.map(([name, value], index) => (
+        <div key={index} className="da:contents">
           <dt className="da:max-w-40 da:text-text-muted">
-            <bdi>{cleanText(name)}</bdi>
+            <bdi>{name}</bdi>
           </dt>
           <dd className="da:text-text">
-            <bdi>{cleanText(String(value))}</bdi>
+            <bdi>{value}</bdi>
           </dd>
         </div>
       ))}

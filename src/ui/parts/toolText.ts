@@ -25,25 +25,16 @@ export function readSearchQuery(args: unknown): string | undefined {
 
 /** A value as readable text: strings unchanged, other values as indented JSON, cut after `limit` characters. */
 export function toValueText(value: unknown, limit = 20_000): string {
-  const text = typeof value === 'string' ? value : (json(value) ?? String(value))
+  const text = toExactText(value) ?? (typeof value === 'object' ? '…' : String(value))
   return text.length > limit ? `${text.slice(0, limit)}…` : text
 }
 
-/** A value as readable text, whole. Undefined if it can't be written as JSON. */
+/** A value as readable text, whole. Undefined if it can't be written as JSON: circular or too deeply nested. */
 export function toExactText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   try {
     return JSON.stringify(value, null, 2) as string | undefined
   } catch {
     return undefined
-  }
-}
-
-function json(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value, null, 2) as string | undefined
-  } catch {
-    // Circular or too deeply nested.
-    return '…'
   }
 }

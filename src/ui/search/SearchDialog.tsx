@@ -4,6 +4,7 @@ import { keepTranslations } from '../../dom/keepTranslations.ts'
 import { adoptStyles } from '../adoptStyles.ts'
 import { asksQuestion } from './asksQuestion.ts'
 import { isComposing } from '../isComposing.ts'
+import { takeEscape } from '../takeEscape.ts'
 import { parseSourceUrl, type SafeLink } from '../parts/parseSourceUrl.ts'
 import { useLabels, useSettings } from '../settings.ts'
 import { createRecentPages, type RecentStorage } from './recentPages.ts'
@@ -79,11 +80,8 @@ export function SearchDialog({ find, questions, onAsk, onClose, storage, storage
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      event.stopPropagation()
-      onClose()
-    } else if (event.key === 'Enter') {
+    if (takeEscape(event)) onClose()
+    else if (event.key === 'Enter') {
       event.preventDefault()
       dialog.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click()
     } else if (rows.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {

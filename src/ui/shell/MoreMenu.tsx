@@ -5,7 +5,7 @@ import type { Labels, PanelFrameLabels } from '../../locales/Labels.ts'
 import type { IconShape } from '../assistantShape.ts'
 import { Menu, type MenuEntry, type MenuProps } from '../icons/Menu.tsx'
 import { useSettings } from '../settings.ts'
-import { listPageActions, type PageAction, type PageOption } from './pageActions.ts'
+import { listPageActions, type PageOption } from './pageActions.ts'
 
 /** What the menu can do. Without a function, its entry is not there. */
 export interface MoreOptions {
@@ -66,7 +66,7 @@ function listEntries(options: MoreOptions, frame: PanelFrameLabels, labels: Labe
 }
 
 /** The actions for the page that was shown when the menu opened. */
-function usePageActions({ pageOptions, getPath, siteName, textFolder }: MoreOptions): readonly PageAction[] {
+function usePageActions({ pageOptions, getPath, siteName, textFolder }: MoreOptions): readonly MenuEntry[] {
   const { labels, siteUrl = '/' } = useSettings()
   const [actions] = useState(() => {
     const site = new URL(siteUrl, location.href).href

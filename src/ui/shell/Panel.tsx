@@ -8,7 +8,7 @@ import {
   type RefObject,
 } from 'react'
 import { joinClasses } from '../joinClasses.ts'
-import { isComposing } from '../isComposing.ts'
+import { takeEscape } from '../takeEscape.ts'
 import { usePanelDialog } from './usePanelDialog.ts'
 import { isInline } from './isInline.ts'
 import { DIALOGS, type DialogVariant, type PanelVariant } from '../../variants.ts'
@@ -96,11 +96,7 @@ const DialogPanel = forwardRef<HTMLElement, PanelProps & { variant: DialogVarian
 
   const closeOnEscape = (event: KeyboardEvent<HTMLElement>) => {
     onKeyDown?.(event)
-    if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event) || close === undefined) return
-    // Otherwise the browser or the host might close something else on the same key.
-    event.preventDefault()
-    event.stopPropagation()
-    close()
+    if (close !== undefined && takeEscape(event)) close()
   }
   const closeOnBackdrop = (event: MouseEvent) => {
     if (isModal && event.target === panel.current && isBeside(panel.current, event)) close?.()

@@ -1,18 +1,8 @@
 import type { Labels } from '../../locales/Labels.ts'
-import type { IconName } from '../shapes.ts'
+import type { MenuEntry } from '../icons/Menu.tsx'
 
 /** An entry of `contextual.options` in docs.json: the name of a built-in option, or the site's own link. */
 export type PageOption = { name: string } | { title: string; description?: string | undefined; href: string }
-
-/** An entry of the page menu: a link, or something to copy. */
-export type PageAction = (Entry & { href: string; description?: string | undefined }) | CopyingAction
-
-export type CopyingAction = Entry & { getText: () => Promise<string> }
-
-interface Entry {
-  label: string
-  icon: IconName
-}
 
 interface PageActionOptions {
   labels: Labels
@@ -37,12 +27,12 @@ const ASSISTANTS: Readonly<Record<string, readonly [name: string, address: strin
 const NEEDS_SERVER: ReadonlySet<string> = new Set(['mcp', 'cursor', 'vscode'])
 
 /** The entries of the page menu. Unknown options are left out. */
-export function listPageActions(options: readonly PageOption[], site: PageActionOptions): PageAction[] {
+export function listPageActions(options: readonly PageOption[], site: PageActionOptions): MenuEntry[] {
   const { labels, pageUrl, siteName, textFolder } = site
   const siteUrl = trimEnd(site.siteUrl)
   const markdownUrl = textFolder ? toFile(pageUrl, textFolder) : toMarkdownUrl(pageUrl, siteUrl)
   const server = `${siteUrl}/mcp`
-  return options.flatMap((option): PageAction[] => {
+  return options.flatMap((option): MenuEntry[] => {
     if ('href' in option)
       return [{ label: option.title, icon: 'arrowUpRight', href: option.href, description: option.description }]
     const assistant = Object.hasOwn(ASSISTANTS, option.name) ? ASSISTANTS[option.name] : undefined

@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { styleButton } from '../styleButton.ts'
 import { LateIcon } from '../icons/LateIcon.tsx'
-import { isComposing } from '../isComposing.ts'
+import { takeEscape } from '../takeEscape.ts'
 import { useLabels } from '../settings.ts'
 import { createSupportHref } from './createSupportHref.ts'
 
@@ -43,19 +43,13 @@ export function SupportPanel({ threadId, transcript, link, onHandOver, onClose }
       setState('failed')
     }
   }
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || isComposing(event)) return
-    event.preventDefault()
-    event.stopPropagation()
-    onClose()
-  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from everything in it
     <section
       data-slot="support"
       data-state={state}
       aria-labelledby={titleId}
-      onKeyDown={closeOnEscape}
+      onKeyDown={(event) => takeEscape(event) && onClose()}
       className={
         'da:flex da:max-h-3/4 da:shrink-0 da:flex-col da:gap-2.5 da:overflow-y-auto da:border-t da:border-border ' +
         'da:px-5 da:py-4 da:text-small'

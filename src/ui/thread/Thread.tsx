@@ -18,7 +18,7 @@ import type { Problem } from '../../protocol/problem.ts'
 import { AnnounceContext, Announcer, type Announce } from '../Announcer.tsx'
 import { joinClasses } from '../joinClasses.ts'
 import { JumpToLatest } from './JumpToLatest.tsx'
-import type { MessageProps } from '../message/Message.tsx'
+import type { MessageHandlers } from '../message/Message.tsx'
 import { ProblemNotice, type ProblemNoticeProps } from './ProblemNotice.tsx'
 import { SettingsContext, useLabels, type PartComponents } from '../settings.ts'
 import { ThreadTurn } from './ThreadTurn.tsx'
@@ -31,17 +31,7 @@ import { useStickToBottom } from './useStickToBottom.ts'
 export interface ThreadProps
   extends
     Omit<HTMLAttributes<HTMLDivElement>, 'children' | 'role'>,
-    Pick<
-      MessageProps,
-      | 'onRegenerate'
-      | 'onEdit'
-      | 'onFeedback'
-      | 'onFollowUp'
-      | 'onToolResult'
-      | 'onToolApproval'
-      | 'onSuggestFix'
-      | 'actions'
-    >,
+    MessageHandlers,
     Pick<
       ProblemNoticeProps,
       'retryAt' | 'onRetry' | 'isOffline' | 'waitsForNetwork' | 'onRetryWhenOnline' | 'onAskNext'

@@ -1,24 +1,13 @@
 import { memo, type ReactNode, type RefObject } from 'react'
 import { getMessageStatus, type AssistantStatus } from '../../protocol/conversation.ts'
 import type { ContextItem } from '../../protocol/request.ts'
-import { Message, type MessageProps } from '../message/Message.tsx'
+import { Message, type MessageHandlers, type MessageProps } from '../message/Message.tsx'
 import { Waiting } from '../parts/Waiting.tsx'
 import { useLabels } from '../settings.ts'
 import { styleButton } from '../styleButton.ts'
 import type { MessageTurn } from './groupTurns.ts'
 
-export interface ThreadTurnProps extends Pick<
-  MessageProps,
-  | 'onRegenerate'
-  | 'onEdit'
-  | 'onFeedback'
-  | 'onFollowUp'
-  | 'onToolResult'
-  | 'onToolApproval'
-  | 'onSuggestFix'
-  | 'getConversation'
-  | 'actions'
-> {
+export interface ThreadTurnProps extends MessageHandlers, Pick<MessageProps, 'getConversation'> {
   turn: MessageTurn
   /** The context of its question. */
   about: readonly ContextItem[] | undefined
