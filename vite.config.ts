@@ -52,7 +52,7 @@ const LAUNCHER_FILES: Readonly<Record<string, readonly string[]>> = {
     'ui/(joinClasses|shell/raise)',
     'react/(useBrowserLayoutEffect|lazyModule|useIsFromServer)',
     'page/useMediaQuery',
-    'ui/shell/(SiteIcon|SiteImage)',
+    'ui/shell/SiteImage',
     'widget/(mayBeWrong|useStableObject|wanted)',
   ],
   // Hosts without the launcher use these as well.

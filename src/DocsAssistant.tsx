@@ -12,18 +12,17 @@ import { ariaKeyShortcuts } from './page/matchesShortcut.ts'
 import { takeSelection, type TakenSelection } from './page/takeSelection.ts'
 import { useShortcut } from './page/useShortcut.ts'
 import type { ContextItem } from './protocol/index.ts'
-import { useLazyModule } from './react/lazyModule.ts'
+import { useLazyModule, lazyModule } from './react/lazyModule.ts'
 import { AssistantIcon } from './ui/icons/AssistantIcon.tsx'
 import { SettingsContext } from './ui/SettingsContext.ts'
 import { Launcher } from './ui/shell/Launcher.tsx'
 import { Root } from './ui/shell/Root.tsx'
-import { SiteIcon } from './ui/shell/SiteIcon.tsx'
+import { SiteIcon } from './ui/shell/SiteImage.tsx'
 import { isInline } from './ui/shell/isInline.ts'
 import type { ConversationHandle } from './widget/Conversation.tsx'
 import type { DocsAssistantHandle, DocsAssistantProps, WidgetProps } from './widget/DocsAssistantProps.ts'
 import { mayBeWrong } from './widget/mayBeWrong.ts'
 import { NotLoaded } from './widget/NotLoaded.tsx'
-import { shadowHost } from './widget/shadowHost.ts'
 import { useLanguage } from './widget/useLanguage.ts'
 import { useOpenState } from './widget/useOpenState.ts'
 import { useSearch } from './widget/useSearch.ts'
@@ -32,6 +31,7 @@ import { useWidgetHandle } from './widget/useWidgetHandle.ts'
 import { useWidgetPanel, type LazyWidgetPanel } from './widget/useWidgetPanel.ts'
 import { wanted } from './widget/wanted.ts'
 import { fields as lazyFields } from './widget/widgetPanel.ts'
+import type * as ShadowHostModule from './widget/ShadowHost.tsx'
 
 /**
  * The whole assistant: launcher, panel and conversation. Until a reader opens it, it renders a button, makes no request
@@ -191,3 +191,6 @@ function usePreload(props: WidgetProps, panel: LazyWidgetPanel, site: SiteSettin
   }
   return { isLikely, preload }
 }
+
+/** The shadow root for `isolation="shadow"`, with the stylesheet in it. Other widgets never load it. */
+const shadowHost = lazyModule<typeof ShadowHostModule>(() => import('./widget/ShadowHost.tsx'))

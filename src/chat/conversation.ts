@@ -7,13 +7,13 @@ import type { ConversationState } from './core/conversationState.ts'
 import type { AssistantStorage, ChatOptions } from './core/options.ts'
 import { requestRuntime } from './loadRequestRuntime.ts'
 import { readLimit } from './turn/rateLimit.ts'
-import { createLazyConversationActions } from './lazyConversationActions.ts'
 import type { ConversationActions } from './thread/conversationActions.ts'
 import { createReaderActions, type ReaderActions } from './readerActions.ts'
 import { createSecretKeyGuard } from './turn/secretKeyGuard.ts'
 import { createThreadStorage } from './thread/threadStorage.ts'
 import { createTurnRunner } from './turn/turnRunner.ts'
 import { whenLoaded } from '../react/whenLoaded.ts'
+import type * as RequestRuntime from './requestRuntime.ts'
 
 /**
  * A conversation, which drives `useChat` one request at a time.
@@ -179,5 +179,24 @@ export function createConversation(options: ChatOptions, place: string): Convers
       core.isEndVisible = isVisible
     },
     noteSecretKey: guard.report,
+  }
+}
+
+/** The actions. Their code loads when the first one is called. They reject if it can't be loaded. */
+function createLazyConversationActions(
+  create: (runtime: typeof RequestRuntime) => ConversationActions,
+): ConversationActions {
+  let actions: ConversationActions | undefined
+  async function load(): Promise<ConversationActions> {
+    await requestRuntime.load()
+    const runtime = requestRuntime.get()
+    if (runtime === undefined) throw new Error('DocsAssistant: a file of the assistant could not be loaded.')
+    return (actions ??= create(runtime))
+  }
+  return {
+    list: async (query) => (await load()).list(query),
+    open: async (id) => (await load()).open(id),
+    rename: async (id, title) => (await load()).rename(id, title),
+    remove: async (id) => (await load()).remove(id),
   }
 }

@@ -1,6 +1,6 @@
 import type { AssistantMessage, AssistantStatus, MessageStatus } from '../protocol/index.ts'
 import type { ConversationState } from './core/conversationState.ts'
-import { saysSomething } from './core/saysSomething.ts'
+import { saysSomething } from './core/concludeTurn.ts'
 
 /**
  * The messages that readers see, each with its status. An answer that is being replaced stays until the new one has

@@ -2,14 +2,13 @@ import { createRef, forwardRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { DocsAssistant } from '../DocsAssistant.tsx'
-import type { DocsAssistantHandle } from '../widget/DocsAssistantProps.ts'
+import type { DocsAssistantHandle, WidgetProps } from '../widget/DocsAssistantProps.ts'
 import stylesheet from '../styles.css?inline'
 import { SHADOW_RULES } from '../ui/shell/shadowRules.ts'
 import { Launcher, type LauncherProps } from '../ui/shell/Launcher.tsx'
-import { raiseLauncher } from '../ui/shell/raiseLauncher.ts'
+import { raiseLauncher } from '../ui/shell/raise.ts'
 import { isInline } from '../ui/shell/isInline.ts'
 import { createConfigLoader, type LoadedConfig } from './createConfigLoader.ts'
-import { createEventProps } from './createEventProps.ts'
 import type { ElementProperties, EmbeddedApp } from './EmbeddedApp.ts'
 import { hideTypedKeys } from '../page/hideTypedKeys.ts'
 import { rememberPlace } from './rememberPlace.ts'
@@ -19,6 +18,8 @@ import * as panel from '../widget/WidgetPanel.tsx'
 import { widgetPanel } from '../widget/widgetPanel.ts'
 import { readProps, withoutUnset, withoutUnusable } from './readProps.ts'
 import { pageOf } from '../dom/pageOf.ts'
+import { hasFlag, setFlag } from './attributes.ts'
+import { dispatch } from './dispatch.ts'
 
 /** Creates the widget of a `<docs-assistant>` in its shadow root. */
 export function createApp(
@@ -118,4 +119,36 @@ const SAME_LAUNCHER = {
   launcher: forwardRef<HTMLButtonElement, LauncherProps>((props, ref) => (
     <Launcher {...props} ref={ref} icon={undefined} />
   )),
+}
+
+/**
+ * Creates callbacks that dispatch events on the element: `docs-assistant:open`, `:close`, `:event`, `:problem`,
+ * `:feedback`. They first call the host's own callbacks.
+ */
+function createEventProps(
+  element: HTMLElement,
+  own: ElementProperties,
+): Pick<WidgetProps, 'onOpenChange' | 'onEvent' | 'onProblem' | 'onFeedback'> {
+  const hasFeedback = own.onFeedback !== undefined || hasFlag(element, 'feedback')
+  return {
+    onOpenChange: (isOpen) => {
+      setFlag(element, 'open', isOpen)
+      own.onOpenChange?.(isOpen)
+      dispatch(element, isOpen ? 'open' : 'close')
+    },
+    onEvent: (event) => {
+      own.onEvent?.(event)
+      dispatch(element, 'event', event)
+    },
+    onProblem: (problem) => {
+      own.onProblem?.(problem)
+      dispatch(element, 'problem', problem)
+    },
+    ...(hasFeedback && {
+      onFeedback: (feedback) => {
+        own.onFeedback?.(feedback)
+        dispatch(element, 'feedback', feedback)
+      },
+    }),
+  }
 }

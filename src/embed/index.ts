@@ -5,8 +5,8 @@
 import { createElementClass } from './createElementClass.ts'
 import { createGlobal } from './createGlobal.ts'
 import { createModuleLoader } from './createModuleLoader.ts'
-import { placeElement } from './placeElement.ts'
 import { pageOf } from '../dom/pageOf.ts'
+import type { DocsAssistantElement } from './DocsAssistantElement.ts'
 
 const TAG = 'docs-assistant'
 /** Files beside `embed/app.js` that it imports. Set by the build. */
@@ -53,4 +53,22 @@ function findModuleScript(address: string | undefined): HTMLScriptElement | null
   )
   // A CDN may have redirected from the address in the tag.
   return scripts.find(({ src }) => src === address) ?? scripts.find(({ src }) => src.includes('embed.js')) ?? null
+}
+
+/**
+ * If the script tag itself has `data-domain`, adds a `<docs-assistant>` with the script's `data-*` attributes to the
+ * end of the body. A page then needs only the script tag.
+ */
+function placeElement(script: HTMLScriptElement, tag: string): void {
+  if ((script.dataset.domain ?? script.dataset.docs) === undefined) return
+  const { ownerDocument: document } = script
+  const place = () => {
+    const element = pageOf(document).createElement(tag) as DocsAssistantElement
+    element.staysOnPage = true
+    for (const { name, value } of script.attributes) if (name.startsWith('data-')) element.setAttribute(name, value)
+    pageOf(document).body.append(element)
+  }
+  if (pageOf(document).readyState === 'loading')
+    pageOf(document).addEventListener('DOMContentLoaded', place, { once: true })
+  else place()
 }

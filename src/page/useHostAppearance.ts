@@ -16,7 +16,7 @@ export function useHostAppearance(isWatching: boolean): ColorScheme | null {
 }
 
 /** Calls back when an attribute that `readHostAppearance` reads has changed. Returns a function that stops watching. */
-export function watchHostAppearance(document: Document, onChange: () => void): () => void {
+function watchHostAppearance(document: Document, onChange: () => void): () => void {
   const Observer = pageOf(document).defaultView?.MutationObserver
   if (Observer === undefined) return () => undefined
   const observer = new Observer(onChange)

@@ -1,13 +1,13 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { ENGLISH_LAUNCHER } from '../locales/en.ts'
 import { rememberSelection } from '../page/rememberSelection.ts'
 import { useBrowserLayoutEffect } from '../react/useBrowserLayoutEffect.ts'
 import { createEarlyPanel, type EarlyPanel as EarlyPanelHandle } from '../ui/shell/createEarlyPanel.ts'
 import { toPanelVariant } from '../variants.ts'
-import { AskBar } from './AskBar.tsx'
 import type { DocsAssistantHandle } from './DocsAssistantProps.ts'
 import { wanted } from './wanted.ts'
 import type { WidgetPanelProps } from './WidgetPanel.tsx'
+import { createAskBar, type AskFromBar } from '../ui/shell/createAskBar.ts'
 
 export interface FieldsProps extends WidgetPanelProps {
   /** The launcher's label in the reader's language; undefined if that is English. */
@@ -53,4 +53,31 @@ function EarlyPanel({ isOpen, isLoading, ...props }: FieldsProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, isLoading])
   return null
+}
+
+interface AskBarProps {
+  /**
+   * The button that the bar replaces. While the bar is shown, this is the bar's field, which gets the focus instead.
+   */
+  launcher: RefObject<HTMLElement | null>
+  onAsk: AskFromBar
+}
+
+/** The launcher of the variant `bar`: a question field at the bottom of the page. */
+function AskBar({ launcher, onAsk }: AskBarProps) {
+  useBrowserLayoutEffect(() => replace(launcher, onAsk), [launcher, onAsk])
+  return null
+}
+
+/** Returns the cleanup. */
+function replace(launcher: RefObject<HTMLElement | null>, onAsk: AskFromBar): (() => void) | undefined {
+  const button = launcher.current
+  // A launcher of the host's own is not replaced.
+  if (button?.dataset.slot !== 'launcher') return undefined
+  const { field, remove } = createAskBar(button, onAsk, rememberSelection)
+  launcher.current = field
+  return () => {
+    remove()
+    if (launcher.current === field) launcher.current = button
+  }
 }

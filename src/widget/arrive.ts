@@ -1,5 +1,5 @@
 /** Handles the arrival on a page by a link with a question, or from a page with an open panel. */
-import { takeOpenPanel } from '../page/takeOpenPanel.ts'
+import { takeOpenPanel } from '../page/openPanel.ts'
 import { readDeepLink } from '../page/readDeepLink.ts'
 import { restoreScroll } from '../ui/thread/restoreScroll.ts'
 import { createPanelKey, type PanelIdentity } from './createPanelKey.ts'

@@ -1,8 +1,8 @@
 // What a widget has besides the panel's content: its size, what it passes on to the next page in the tab, how it
 // arrives there, ways to ask from the page, and work that readers don't see. One chunk, because a panel needs most of
 // it as soon as it is there.
-import { rememberOpenPanel } from '../page/rememberOpenPanel.ts'
-import { measureDistanceFromEnd } from '../ui/thread/measureDistanceFromEnd.ts'
+import { rememberOpenPanel } from '../page/openPanel.ts'
+import { measureDistanceFromEnd } from '../ui/thread/restoreScroll.ts'
 
 export { followLink } from '../page/followLink.ts'
 export { arrive } from './arrive.ts'

@@ -1,10 +1,10 @@
 import { parseDocsConfig } from '../config/parse/parseDocsConfig.ts'
 import type { ConfigProblem } from '../config/settings/DocsConfig.ts'
-import { isShortcut } from '../page/isShortcut.ts'
 import { isRecord } from '../protocol/isRecord.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
 import { hasAddress } from './hasAddress.ts'
 import { parseConfigProp } from './parseConfigProp.ts'
+import { parseShortcut } from '../page/matchesShortcut.ts'
 
 export { parseDocsConfig }
 
@@ -53,4 +53,12 @@ function isNew(value: unknown): boolean {
   const isKnown = reported.has(value)
   reported.add(value)
   return !isKnown
+}
+
+const MODIFIERS = new Set(['mod', 'ctrl', 'meta', 'alt', 'shift'])
+
+/** Whether a key press can match the shortcut. False for `ctrl i` and `hyper+k`, for example. */
+function isShortcut(shortcut: string): boolean {
+  const { modifiers, key } = parseShortcut(shortcut)
+  return /^(\S|[a-z]+\d*)$/.test(key) && [...modifiers].every((name) => MODIFIERS.has(name))
 }

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react'
-import { forgetOpenPanel, storeOpenPanel } from '../page/rememberOpenPanel.ts'
+import { forgetOpenPanel, storeOpenPanel } from '../page/openPanel.ts'
 import { toPanelVariant } from '../variants.ts'
 import type { WidgetProps } from './DocsAssistantProps.ts'
-import { measureDistanceFromEnd } from '../ui/thread/measureDistanceFromEnd.ts'
+import { measureDistanceFromEnd } from '../ui/thread/restoreScroll.ts'
 
 interface RememberOpenPanelOptions {
   options: Pick<WidgetProps, 'storage' | 'variant'>

@@ -1,12 +1,12 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { readOutcome, type AssistantMessage } from '../protocol/index.ts'
+import { getMessageText, readOutcome, type AssistantMessage } from '../protocol/index.ts'
 import { useLazyModule } from '../react/lazyModule.ts'
 import { styleButton } from '../ui/styleButton.ts'
 import { answerParts } from '../ui/parts/loadAnswerParts.ts'
 import type { Feedback } from '../ui/message/MessageFeedback.tsx'
 import { useSettings, type Settings } from '../ui/settings.ts'
-import { isRefusal } from '../ui/parts/isRefusal.ts'
 import { readerPanels } from './loadReaderPanels.ts'
+import { collectSources } from '../ui/parts/sources.ts'
 
 /** The data that a reader hands over to a site's support. */
 export interface SupportHandOff {
@@ -121,4 +121,18 @@ export function useSupport(options: SupportOptions): SupportParts {
 /** Whether the docs don't answer the question, or only may. */
 function isUnhelpful(message: AssistantMessage, settings: Settings): boolean {
   return /^(refused|unsure)$/.test(`${readOutcome(message.annotations)}`) || isRefusal(message, settings)
+}
+
+/**
+ * Whether an answer says that the docs don't cover the question: it has text, but neither sources nor citations. One
+ * that ends with a call of a tool, such as one that lets the reader choose, does something else.
+ */
+function isRefusal(
+  message: AssistantMessage,
+  { siteUrl, searchTools }: Pick<Settings, 'siteUrl' | 'searchTools'>,
+): boolean {
+  const text = getMessageText(message)
+  if (text.trim() === '' || /\[\d{1,3}\]/.test(text)) return false
+  if (message.parts.at(-1)!.type === 'tool-invocation') return false
+  return collectSources(message, siteUrl, searchTools).length === 0
 }

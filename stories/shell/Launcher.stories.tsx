@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Launcher } from '../../src/ui/shell/Launcher.tsx'
 import { AssistantIcon } from '../../src/ui/icons/AssistantIcon.tsx'
-import { SiteIcon } from '../../src/ui/shell/SiteIcon.tsx'
+import { SiteIcon } from '../../src/ui/shell/SiteImage.tsx'
 import { framed } from '../framed.tsx'
 
 const meta = {

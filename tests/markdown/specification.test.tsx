@@ -1,7 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getCommonReferences } from '../../src/markdown/syntax/getCommonReferences.ts'
-import { allReferences } from '../../src/markdown/syntax/decodeNamedReference.ts'
+import { getCommonReferences, allReferences } from '../../src/markdown/syntax/decodeNamedReference.ts'
 import { sampleCases } from '../propertyRuns.ts'
 import { BASE, renderAtOnce, renderInSteps, everyCharacter, findRawHtml } from './renderMarkup.tsx'
 import { readMeaning } from './meaning.ts'

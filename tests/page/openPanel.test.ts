@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { takeOpenPanel } from '../../src/page/takeOpenPanel.ts'
-import { rememberOpenPanel } from '../../src/page/rememberOpenPanel.ts'
+import { takeOpenPanel, rememberOpenPanel } from '../../src/page/openPanel.ts'
 
 const PANEL = { key: 'acme', fromEnd: 120 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createRecentPages } from '../../src/ui/search/recentPages.ts'
-import { asksQuestion } from '../../src/ui/search/asksQuestion.ts'
-import { findExcerpt, markWords } from '../../src/ui/search/markWords.ts'
+import { asksQuestion, findExcerpt, markWords } from '../../src/ui/search/markWords.ts'
 
 function storageOf(text: string | null) {
   let stored = text

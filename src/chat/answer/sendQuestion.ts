@@ -1,4 +1,4 @@
-import { createProblem, ProblemError, type AssistantMessage } from '../../protocol/index.ts'
+import { createProblem, ProblemError, type AssistantMessage, readOutcome, changeTools } from '../../protocol/index.ts'
 import { withDocs } from '../../static/withDocs.ts'
 import { assistantFetch, rejectWhenAborted } from '../../transport/assistantFetch.ts'
 import { createAssistantUrl } from '../../transport/request/createAssistantUrl.ts'
@@ -13,9 +13,8 @@ import type { ConversationCore } from '../core/conversationCore.ts'
 import type { ActiveTurn } from '../core/conversationState.ts'
 import { STALL_TIMEOUT_MS } from '../core/options.ts'
 import { stringifyMessages } from '../core/stringifyMessages.ts'
-import { emitAnswer } from './emitAnswer.ts'
 import { queueContinuation, runPageTools } from './pageTools.ts'
-import { addTransients, tidyAnswer } from './tidyAnswer.ts'
+import { mergeAnnotations } from '../../transport/stream/mergeAnnotations.ts'
 
 /** What `useChat` passes to `fetch`. */
 export interface ChatRequest {
@@ -147,4 +146,47 @@ async function withTimeout<T>(preparing: Promise<T>, signal: RequestInit['signal
     clearTimeout(timer)
     signal?.removeEventListener('abort', abort)
   }
+}
+
+/** Tells the host that an answer is complete. */
+function emitAnswer(core: ConversationCore, turn: ActiveTurn, answer: AssistantMessage): void {
+  const { startedAt, firstByteAt, droppedFrames, finish } = turn
+  const outcome = readOutcome(answer.annotations)
+  core.emit({
+    type: 'answer',
+    messageId: answer.id,
+    characters: answer.content.length,
+    durationMs: Date.now() - startedAt,
+    firstByteMs: firstByteAt && firstByteAt - startedAt,
+    droppedFrames,
+    finishReason: finish?.finishReason,
+    usage: finish?.usage,
+    outcome,
+  })
+  const { threadId } = core.store.get().thread ?? {}
+  callUserCallback('onFinish', core.options.onFinish, answer, {
+    finishReason: 'unknown',
+    ...finish,
+    threadId,
+    ...(outcome && { outcome }),
+  })
+}
+
+/**
+ * Removes the parts that the service retracted and the data that later data replaced. Applies the page's results and
+ * decisions to the tool calls.
+ */
+function tidyAnswer(message: AssistantMessage, { retracted, toolChanges }: ActiveTurn): AssistantMessage {
+  const annotations = message.annotations && mergeAnnotations(message.annotations)
+  const isMerged = annotations?.length !== message.annotations?.length
+  if (retracted.length === 0 && !isMerged) return changeTools(message, toolChanges)
+  const parts = message.parts.filter((_, index) => !retracted.some(({ from, to }) => index >= from && index < to))
+  const content = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+  return changeTools({ ...message, parts, content, ...(annotations && { annotations }) }, toolChanges)
+}
+
+/** Adds the data that is shown only while the answer streams. */
+function addTransients(message: AssistantMessage, { transients }: ActiveTurn): AssistantMessage {
+  if (transients.size === 0) return message
+  return { ...message, annotations: [...(message.annotations ?? []), ...transients.values()] }
 }

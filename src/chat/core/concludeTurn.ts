@@ -1,6 +1,5 @@
 import { createProblem, type AssistantMessage, type Problem } from '../../protocol/index.ts'
 import type { ActiveTurn } from './conversationState.ts'
-import { saysSomething } from './saysSomething.ts'
 
 /** The outcome of a turn. */
 export interface TurnOutcome {
@@ -35,4 +34,9 @@ function withFinishReason(answer: AssistantMessage | undefined, { finish }: Acti
   const reason = finish?.finishReason
   const isComplete = reason === undefined || reason === 'stop' || reason === 'unknown'
   return isComplete ? rest : { ...rest, finishReason: reason }
+}
+
+/** Whether a message has content for a reader, or annotations for the host. */
+export function saysSomething({ parts, annotations }: AssistantMessage): boolean {
+  return (annotations?.length ?? 0) > 0 || parts.some((part) => part.type !== 'step-start')
 }

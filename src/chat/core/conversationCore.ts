@@ -7,7 +7,6 @@ import { isThreadId } from '../../transport/index.ts'
 import { createId } from './createId.ts'
 import type { AssistantEventBody } from './events.ts'
 import type { ChatOptions } from './options.ts'
-import { redactProblem } from './redactProblem.ts'
 import { runInNextTask } from '../../schedule/runInNextTask.ts'
 
 /** `useChat`, as a conversation uses it. */
@@ -125,4 +124,9 @@ export function createConversationCore(initial: ChatOptions): ConversationCore {
     },
   }
   return core
+}
+
+/** Removes the service's text from a problem before the page or analytics gets it. */
+export function redactProblem({ detail: _detail, ...known }: Problem): Omit<Problem, 'detail'> {
+  return known
 }

@@ -2,9 +2,10 @@ import { callUserCallback } from '../core/callUserCallback.ts'
 import type { ConversationCore } from '../core/conversationCore.ts'
 import { createLocalConversations } from '../storage/localConversations.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
-import { mergeStored } from './mergeStored.ts'
 import { readTabCopy, writeTabCopy } from './tabCopy.ts'
 import type { ThreadMemory } from './threadMemory.ts'
+import type { StoredConversation } from '../core/ConversationStore.ts'
+import { mergeConversations } from '../storage/mergeConversations.ts'
 
 /**
  * Two empty tabs that ask at the same time begin two conversations. The tab whose entry was overwritten joins the
@@ -31,4 +32,15 @@ export function joinOtherTab(core: ConversationCore, memory: ThreadMemory): void
   if (conversations) callUserCallback('conversations.remove', () => conversations.remove(chatId))
   memory.known = open
   core.update({ chatId: open.id, hasBegun: true })
+}
+
+/** Merges this tab's version with the stored one, and remembers the messages that were removed in either. */
+export function mergeStored(
+  memory: ThreadMemory,
+  mine: StoredConversation,
+  stored: StoredConversation,
+): StoredConversation {
+  const merged = mergeConversations(mine, stored)
+  memory.removed = new Set(merged.removed)
+  return merged
 }

@@ -5,10 +5,8 @@ import { createLocalConversations } from '../storage/localConversations.ts'
 import { mergeConversations } from '../storage/mergeConversations.ts'
 import { getMessageKeys } from '../storage/messageKeys.ts'
 import { rescueFailed } from './failedQuestion.ts'
-import { joinOtherTab } from './joinOtherTab.ts'
-import { mergeStored } from './mergeStored.ts'
+import { joinOtherTab, mergeStored } from './joinOtherTab.ts'
 import { createOwnConversation } from './ownConversation.ts'
-import { rescueTurn } from './rescueTurn.ts'
 import { listWaitingQuestions } from './stashThread.ts'
 import { readTabCopy, readTabQueue, writeTabCopy } from './tabCopy.ts'
 import { takeQueue } from './takeQueue.ts'
@@ -16,6 +14,10 @@ import type { StoredConversation, StoredQuestion } from '../core/ConversationSto
 import type { ThreadMemory } from './threadMemory.ts'
 import { uniteQueues } from '../storage/uniteQueues.ts'
 import { keepLatest } from '../storage/writeConversation.ts'
+import { concludeTurn } from '../core/concludeTurn.ts'
+import { resolveStorage } from '../storage/browserStorage.ts'
+import { createEntryKey, readJson } from '../storage/localEntries.ts'
+import { strings } from '../storage/storedConversation.ts'
 
 /**
  * Writes the conversation to the storage. Two tabs may continue the same conversation at the same time without
@@ -154,4 +156,21 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
       return chatId !== null && local().isDeleted(chatId)
     },
   }
+}
+
+/** Gives new ids to this turn's messages that another tab has removed, because the reader still wants the answer. */
+function rescueTurn(core: ConversationCore, memory: ThreadMemory, turn: ActiveTurn): void {
+  const { options, store } = core
+  const { chatId } = store.get()
+  // Not the whole conversation, whose messages would be read and checked for it.
+  const entry = chatId === null ? null : readJson(resolveStorage(options.storage), createEntryKey(options, chatId))
+  const { removed } = Object(entry) as { removed?: unknown }
+  const gone = new Set([...memory.removed, ...strings(removed)])
+  const { messages } = concludeTurn(turn, core.messages)
+  const keys = getMessageKeys(messages)
+  const newIds = new Map(turn.newIds)
+  messages.forEach(({ id }, place) => {
+    if (place >= turn.base.length - 1 && gone.has(keys[place]!)) newIds.set(id, core.newId())
+  })
+  turn.newIds = newIds
 }

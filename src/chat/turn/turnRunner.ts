@@ -1,12 +1,11 @@
 import type { ContextItem, Problem } from '../../protocol/index.ts'
 import { concludeTurn } from '../core/concludeTurn.ts'
-import type { ConversationCore } from '../core/conversationCore.ts'
+import { type ConversationCore, redactProblem } from '../core/conversationCore.ts'
 import { nextJob, type ActiveTurn, type Job, type TurnJob } from '../core/conversationState.ts'
 import { getNextQuestionTime } from '../storage/messageKeys.ts'
 import { planTurn, type TurnPlan } from './planTurn.ts'
 import type { SecretKeyGuard } from './secretKeyGuard.ts'
 import type { ThreadStorage } from '../thread/threadStorage.ts'
-import { redactProblem } from '../core/redactProblem.ts'
 import { runInNextTask } from '../../schedule/runInNextTask.ts'
 
 /** Runs the jobs of a conversation, one request at a time. Both methods are called after React has committed. */

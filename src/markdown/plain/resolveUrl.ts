@@ -1,5 +1,4 @@
-import { collapseSlashes } from './collapseSlashes.ts'
-import { placeBelow } from './placeBelow.ts'
+import { collapseSlashes, placeBelow } from './placeBelow.ts'
 
 /** A URL that an answer may link to. Every later step uses this, and none judges the address again. */
 export interface ResolvedUrl {

@@ -1,4 +1,4 @@
-import { useContext, useRef, useState, type ReactNode } from 'react'
+import { useContext, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import type { Code } from '../syntax/nodes.ts'
 import { ENGLISH_DIAGRAM } from '../../locales/en.diagram.ts'
 import { MarkdownSettingsContext, StreamingContext } from '../plain/settings.ts'
@@ -7,7 +7,7 @@ import { CodeLines } from './CodeLines.tsx'
 import { toCopyableCode } from './CodeText.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Tag } from './Tag.tsx'
-import { useIsWide } from './useIsWide.ts'
+import { pageOf } from '../../dom/pageOf.ts'
 
 const NO_LINES: readonly string[] = []
 
@@ -66,4 +66,19 @@ export function CodeBlock({ block, citations }: { block: Code; citations: ReactN
       </Tag>
     </div>
   )
+}
+
+/** Whether the first matching element inside `frame` has to scroll sideways. Observes its width and its content's. */
+function useIsWide(frame: RefObject<HTMLElement | null>, selector: string): boolean {
+  const [isWide, setWide] = useState(false)
+  useEffect(() => {
+    const scroller = frame.current?.querySelector(selector)
+    const Observer = pageOf(frame.current?.ownerDocument)?.defaultView?.ResizeObserver
+    if (scroller == null || Observer === undefined) return undefined
+    const observer = new Observer(() => setWide(scroller.scrollWidth > scroller.clientWidth + 1))
+    observer.observe(scroller)
+    if (scroller.firstElementChild !== null) observer.observe(scroller.firstElementChild)
+    return () => observer.disconnect()
+  }, [frame, selector])
+  return isWide
 }

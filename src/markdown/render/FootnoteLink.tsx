@@ -1,9 +1,8 @@
-import { useContext } from 'react'
+import { useContext, type MouseEvent } from 'react'
 import type { FootnoteReference } from '../syntax/nodes.ts'
 import { InLinkContext, MarkdownSettingsContext } from '../plain/settings.ts'
 import { cleanText } from '../plain/cleanText.ts'
 import { FootnotesContext } from './indexFootnotes.ts'
-import { jumpTo } from './jumpTo.ts'
 
 /** The number of a footnote, linked to it. If the footnote does not exist, the reference is shown as text. */
 export function FootnoteLink({ reference }: { reference: FootnoteReference }) {
@@ -25,4 +24,16 @@ export function FootnoteLink({ reference }: { reference: FootnoteReference }) {
       </a>
     </sup>
   )
+}
+
+/**
+ * Follows a link inside the answer. The browser can't: fragments don't work in a shadow root, and would change the
+ * host's URL.
+ */
+export function jumpTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
+  event.preventDefault()
+  const root = event.currentTarget.closest('.da-markdown')
+  const target = [...(root?.querySelectorAll<HTMLElement>('[id]') ?? [])].find((element) => element.id === id)
+  target?.focus()
+  target?.scrollIntoView?.({ block: 'nearest' })
 }

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { MarkdownSettingsContext } from '../plain/settings.ts'
 import { Blocks } from './Blocks.tsx'
 import { FootnotesContext } from './indexFootnotes.ts'
-import { jumpTo } from './jumpTo.ts'
+import { jumpTo } from './FootnoteLink.tsx'
 
 /** The footnotes that the text refers to, at its end. */
 export function FootnoteSection() {

@@ -1,9 +1,8 @@
 import MarkdownIt from 'markdown-it'
-import type { MarkdownParser } from './markdownIt.ts'
+import type { MarkdownParser, StateInline } from './markdownIt.ts'
 import { parseAutolinkLiteral, parseTextRun } from './autolinkLiterals.ts'
 import { parseFootnoteDefinition, parseFootnoteReference } from './footnotes.ts'
 import { closeDelimiters, parsePendingCode, parsePendingImage, parsePendingLink } from './pendingInlines.ts'
-import { parseCitationMarker } from './parseCitationMarker.ts'
 import { removeControls } from '../plain/resolveUrl.ts'
 import { addFenceRule, addSharedRules, parseInlineMath, parseMathBlock } from '../rules/sharedRules.ts'
 import { narrowTable, tokenizeBlocks } from './tokenizeBlocks.ts'
@@ -50,4 +49,17 @@ export function createMarkdownIt(): MarkdownParser {
   inline.ruler.push('autolink_literal', parseAutolinkLiteral)
   inline.ruler2.after('balance_pairs', 'close_delimiters', closeDelimiters)
   return parser
+}
+
+const MARKER = /\[(\d{1,3})\]/y
+
+/** Matches `[1]` unless it is a link. It becomes a citation if the answer has that source; otherwise it stays text. */
+function parseCitationMarker(state: StateInline, silent: boolean): boolean {
+  if (state.src.charCodeAt(state.pos) !== 0x5b || state.linkLevel > 0) return false
+  MARKER.lastIndex = state.pos
+  const match = MARKER.exec(state.src)
+  if (match === null || MARKER.lastIndex > state.posMax) return false
+  if (!silent) state.push('citation_marker', '', 0).content = match[1] ?? ''
+  state.pos += match[0].length
+  return true
 }

@@ -13,8 +13,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { IconButton } from '../icons/IconButton.tsx'
 import { takeEscape } from '../takeEscape.ts'
 import { useLabels } from '../settings.ts'
-import type { ConversationItem } from './ConversationItem.ts'
-import { ConversationRow } from './ConversationRow.tsx'
+import { type ConversationItem, ConversationRow } from './ConversationRow.tsx'
 import { pageOf } from '../../dom/pageOf.ts'
 
 export interface ConversationListProps {

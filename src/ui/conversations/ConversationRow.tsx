@@ -6,7 +6,6 @@ import { TIP } from '../icons/tips.ts'
 import { takeEscape } from '../takeEscape.ts'
 import { useLabels } from '../settings.ts'
 import { toLine } from '../toLine.ts'
-import type { ConversationItem } from './ConversationItem.ts'
 
 interface ConversationRowProps {
   item: ConversationItem
@@ -142,4 +141,12 @@ function formatTime(time: number, language: string | undefined): string {
   return isToday
     ? date.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
     : date.toLocaleDateString(language, { dateStyle: 'medium' })
+}
+
+/** A conversation in the list. */
+export interface ConversationItem {
+  id: string
+  title: string
+  /** Milliseconds since 1970. */
+  updatedAt: number
 }

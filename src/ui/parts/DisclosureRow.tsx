@@ -3,6 +3,7 @@ import { Icon } from '../icons/Icon.tsx'
 import { LateIcon } from '../icons/LateIcon.tsx'
 import type { IconName } from '../shapes.ts'
 import { Words } from './Words.tsx'
+import { useId, useState, type ReactNode } from 'react'
 
 export interface StepRowProps {
   icon: IconName
@@ -111,3 +112,35 @@ function RowContent({ icon, children, isBusy = false, isOpen }: RowContentProps)
 
 const COUNT = /^(.*) (· .{1,24})$/s
 const ISOLATED = /^(.*)\u2068(.*)\u2069(.*)$/s
+
+interface DisclosureProps {
+  icon: IconName
+  /** The text of the row. */
+  summary: string
+  /** Rendered only while open. */
+  children: () => ReactNode
+  isBusy?: boolean | undefined
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
+}
+
+/** A quiet row about something that the assistant did. It unfolds to show more. */
+export function Disclosure({ icon, summary, children, isBusy, onOpenChange }: DisclosureProps) {
+  const [isOpen, setOpen] = useState(false)
+  const contentId = `da-${useId()}`
+  const toggle = () => {
+    setOpen(!isOpen)
+    onOpenChange?.(!isOpen)
+  }
+  return (
+    <>
+      <DisclosureRow icon={icon} isOpen={isOpen} isBusy={isBusy} contentId={contentId} onToggle={toggle}>
+        {summary}
+      </DisclosureRow>
+      {isOpen && (
+        <div id={contentId} className="da-clip da:ms-[7px] da:mt-1 da:border-s da:ps-[15px] da:text-small">
+          {children()}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,8 +1,7 @@
-import { memo, useState } from 'react'
+import { memo, useState, useEffect } from 'react'
 import { useLabels } from '../settings.ts'
-import { Disclosure } from './Disclosure.tsx'
+import { Disclosure } from './DisclosureRow.tsx'
 import { TextPart } from './TextPart.tsx'
-import { useDuration } from './useDuration.ts'
 
 export interface ReasoningPartProps {
   /** The assistant's reasoning, in Markdown. */
@@ -46,3 +45,17 @@ export const ReasoningPart = memo(function ReasoningPart({
     </div>
   )
 })
+
+/**
+ * Measures how long something ran, in whole seconds (at least 1). Undefined while it runs, and if it did not run since
+ * the component mounted.
+ */
+function useDuration(isRunning: boolean): number | undefined {
+  const [seconds, setSeconds] = useState<number>()
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const startedAt = Date.now()
+    return () => setSeconds(Math.max(1, Math.round((Date.now() - startedAt) / 1000)))
+  }, [isRunning])
+  return isRunning ? undefined : seconds
+}

@@ -1,7 +1,6 @@
 import type { MessagePart, ToolInvocation } from '../../protocol/message.ts'
 import { ASK_READER_TOOL } from '../../protocol/tools.ts'
-import type { Settings } from '../settings.ts'
-import { getToolComponents } from './getToolComponents.ts'
+import type { Settings, ToolComponents } from '../settings.ts'
 
 /** Something the assistant did before it wrote: a tool call or reasoning. */
 export type ActivityPart = Extract<MessagePart, { type: 'tool-invocation' | 'reasoning' }>
@@ -54,3 +53,10 @@ function isActivity(part: MessagePart, settings: Settings): part is ActivityPart
 function asksReader(call: ToolInvocation): boolean {
   return call.toolName === ASK_READER_TOOL || (call.state !== 'result' && call.approval !== undefined)
 }
+
+/** The host's own components for the calls of tools. */
+export function getToolComponents({ components, tools: former }: Settings): ToolComponents {
+  return components?.tools ?? former ?? NONE
+}
+
+const NONE: ToolComponents = {}

@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Mous
 import { isPlainClick } from '../../dom/isPlainClick.ts'
 import { keepTranslations } from '../../dom/keepTranslations.ts'
 import { adoptStyles } from '../adoptStyles.ts'
-import { asksQuestion } from './asksQuestion.ts'
+import { asksQuestion } from './markWords.ts'
 import { isComposing } from '../isComposing.ts'
 import { takeEscape } from '../takeEscape.ts'
 import { parseSourceUrl, type SafeLink } from '../parts/parseSourceUrl.ts'

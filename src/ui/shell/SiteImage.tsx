@@ -29,3 +29,24 @@ export function SiteImage({ sources, alt, fallback = null, ...rest }: SiteImageP
   if (source === undefined) return fallback
   return <img ref={image} src={source} alt={alt} referrerPolicy="no-referrer" onError={() => skip(source)} {...rest} />
 }
+
+interface SiteIconProps {
+  /** Addresses of the site's favicon, in order of preference. */
+  sources: readonly string[]
+  /** Shown if no favicon can be loaded. */
+  fallback: ReactNode
+}
+
+/** The site's favicon at 20 pixels. */
+export function SiteIcon({ sources, fallback }: SiteIconProps) {
+  return (
+    <SiteImage
+      sources={sources}
+      alt=""
+      width={20}
+      height={20}
+      className="da:size-5 da:shrink-0 da:rounded-[5px] da:object-contain"
+      fallback={fallback}
+    />
+  )
+}

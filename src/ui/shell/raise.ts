@@ -9,3 +9,8 @@ export function raise(element: HTMLElement | null): void {
   element.popover = 'manual'
   if (!element.matches(':popover-open')) element.showPopover()
 }
+
+/** Puts the launcher of a widget, or its bar, in the top layer again after its root was removed and reinserted. */
+export function raiseLauncher(root: ParentNode): void {
+  for (const box of root.querySelectorAll<HTMLElement>('[data-slot="launcher"],[data-slot="ask-bar"]')) raise(box)
+}

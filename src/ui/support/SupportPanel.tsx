@@ -3,7 +3,6 @@ import { styleButton } from '../styleButton.ts'
 import { LateIcon } from '../icons/LateIcon.tsx'
 import { takeEscape } from '../takeEscape.ts'
 import { useLabels } from '../settings.ts'
-import { createSupportHref } from './createSupportHref.ts'
 
 export interface SupportPanelProps {
   /** The id of the conversation at the service. */
@@ -124,4 +123,17 @@ export function SupportPanel({ threadId, transcript, link, onHandOver, onClose }
       </div>
     </section>
   )
+}
+
+/**
+ * The address of the host's support, with the thread's id in place of `{threadId}`. Undefined unless it is a web or
+ * mail address.
+ */
+function createSupportHref(template: string, threadId: string | undefined, base: string): string | undefined {
+  try {
+    const { protocol, href } = new URL(template.replaceAll('{threadId}', encodeURIComponent(threadId ?? '')), base)
+    return ['https:', 'http:', 'mailto:'].includes(protocol) ? href : undefined
+  } catch {
+    return undefined
+  }
 }

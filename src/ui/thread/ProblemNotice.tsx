@@ -1,12 +1,12 @@
-import { forwardRef, type HTMLAttributes } from 'react'
+import { forwardRef, type HTMLAttributes, useRef, type RefObject } from 'react'
 import type { Problem, ProblemCode, ProblemReason } from '../../protocol/problem.ts'
 import { styleButton } from '../styleButton.ts'
 import { joinClasses } from '../joinClasses.ts'
 import { Icon } from '../icons/Icon.tsx'
 import type { EarlyIconName } from '../shapes.ts'
 import { useLabels } from '../settings.ts'
-import { useFocusOnUnmount } from './useFocusOnUnmount.ts'
 import { useSecondsUntil } from './useSecondsUntil.ts'
+import { useBrowserLayoutEffect } from '../../react/useBrowserLayoutEffect.ts'
 
 /** The props of `<ProblemNotice>`, which says what failed and what the reader can do. */
 export interface ProblemNoticeProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
@@ -120,4 +120,18 @@ const ICONS: Partial<Record<ProblemCode | ProblemReason | 'online', EarlyIconNam
   stalled: 'clock',
   unauthorized: 'lock',
   'secret-key': 'lock',
+}
+
+/** If the element unmounts while focused, moves the focus to the thread. Returns the element's ref. */
+function useFocusOnUnmount<Held extends HTMLElement>(): RefObject<Held | null> {
+  const held = useRef<Held>(null)
+  useBrowserLayoutEffect(() => {
+    const element = held.current
+    return () => {
+      // React calls this before it removes the element.
+      if (element?.matches(':focus, :focus-within') !== true) return
+      element.closest<HTMLElement>('[data-slot="thread"]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return held
 }

@@ -1,7 +1,10 @@
-import type { ToolInvocation } from '../../protocol/message.ts'
+import type { ToolInvocation, AssistantMessage } from '../../protocol/message.ts'
 import { MAX_CHOICES, readReaderQuestion, type ReaderQuestion } from '../../protocol/readerQuestion.ts'
 import { ASK_READER_TOOL } from '../../protocol/tools.ts'
 import { toLine } from '../toLine.ts'
+import type { Labels } from '../../locales/Labels.ts'
+import { getLastCalls, isOpenCall, needsApproval } from '../../protocol/openCalls.ts'
+import { toReadableName } from './toolText.ts'
 
 /** A longer question or choice is cut, because the browser would take seconds for one long line. */
 const MAX_CHARACTERS = 2_000
@@ -19,4 +22,19 @@ export function readShownQuestion({ toolName, state, args }: ToolInvocation): Re
   const shown = new Set(choices.map((choice) => toLine(choice, MAX_CHARACTERS)))
   shown.delete('')
   return { question: toLine(asked.question, MAX_CHARACTERS), choices: [...shown].slice(0, MAX_CHOICES) }
+}
+
+/** Everything that an answer asks the reader, as texts to announce. */
+export function describeQuestions(answer: AssistantMessage, labels: Labels): string[] {
+  return getLastCalls(answer)
+    .filter(isOpenCall)
+    .flatMap((call) => describe(call, labels) ?? [])
+}
+
+function describe(call: ToolInvocation, labels: Labels): string | null {
+  if (needsApproval(call)) return labels.approvalAsked(toReadableName(call.toolName))
+  const asked = readShownQuestion(call)
+  if (asked === undefined) return null
+  const choices = asked.choices.map((choice) => toLine(choice, 100))
+  return labels.questionAsked(toLine(asked.question, 300), choices)
 }
