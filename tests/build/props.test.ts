@@ -50,8 +50,8 @@ test('the docs of the React component have each prop once', () => {
 
 describe('the script tag', () => {
   test('reads each attribute', () => {
-    const code = ['readProps', 'attributes', 'createEventProps', 'createElementClass'].map((file) =>
-      read(`src/embed/${file}.ts`),
+    const code = ['readProps.ts', 'attributes.ts', 'app.tsx', 'createElementClass.ts'].map((file) =>
+      read(`src/embed/${file}`),
     )
     const isRead = (name: string) => name.startsWith('label-') || code.join('').includes(`'${name}'`)
     expect(attributesOf(ROWS).filter((name) => !isRead(name))).toEqual([])
