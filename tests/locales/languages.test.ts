@@ -166,3 +166,7 @@ test.each(LANGUAGES)(
     expect(closeWord('tlh')).toBe(ENGLISH.close)
   },
 )
+
+test.each([5, {}, null, ['de'], Symbol('de')])('a language of another type has no labels: %o', (tag) => {
+  expect(() => matchLanguage(tag as never)).not.toThrow()
+})

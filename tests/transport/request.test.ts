@@ -217,6 +217,11 @@ describe('headers', () => {
     expect(hasAdminKey('svc_dsc_1', { 'X-Tenant': 'acme_1' })).toBe(false)
   })
 
+  it.each([null, 5, 'X-A: b', [5], [null]])('ignores headers of another type: %o', (headers) => {
+    expect(hasAdminKey(undefined, headers as never)).toBe(false)
+    expect([...buildHeaders(undefined, headers as never).keys()]).toEqual(['content-type'])
+  })
+
   it.each(['sess_abc', 'gho_abc', 'pk_live_abc', 'svc_abc'])(
     'may contain %j with a route of the host, but not with the endpoint of the service',
     (token) => {

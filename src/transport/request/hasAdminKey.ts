@@ -25,11 +25,11 @@ export function isAdminHeader([name, value]: readonly [string, string], { api, a
   return api === undefined && isCredentialHeader(name) && getKeyKind(value, adminKeyPrefix) === 'admin'
 }
 
-/** Returns the headers as name–value pairs. */
+/** Returns the headers as name–value pairs. Values of any other type are ignored. */
 export function toEntries(headers: HeadersInit | undefined): [string, string][] {
-  if (headers === undefined) return []
-  const entries =
-    headers instanceof Headers ? [...headers.entries()] : Array.isArray(headers) ? headers : Object.entries(headers)
+  if (typeof headers !== 'object' || headers === null) return []
+  const isList = headers instanceof Headers || Array.isArray(headers)
+  const entries = isList ? [...headers].filter(Array.isArray) : Object.entries(headers)
   return entries.flatMap(([name, value]) => (typeof name === 'string' && value != null ? [[name, String(value)]] : []))
 }
 
