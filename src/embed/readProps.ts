@@ -117,11 +117,14 @@ export function withoutUnset<T extends object>(values: T): T {
   ) as T
 }
 
-/** The same, and without values that are neither the list nor the function that the widget needs. */
+const reported = new Set<string>()
+
+/** The same, and without values that are neither the list nor the function that the widget needs. Reports each once. */
 export function withoutUnusable<T extends object>(values: T): T {
   const usable = Object.entries(withoutUnset(values)).filter(([name, value]) => {
     const isUsable = Array.isArray(value) || typeof value === 'function' || !/^(on|context|initialM|starter)/.test(name)
-    if (!isUsable) console.error(`DocsAssistant: "${name}" has a wrong type.`)
+    if (!isUsable && !reported.has(name)) console.error(`DocsAssistant: "${name}" has a wrong type.`)
+    if (!isUsable) reported.add(name)
     return isUsable
   })
   return Object.fromEntries(usable) as T

@@ -101,6 +101,8 @@ test('properties of a type that the widget can’t use are reported and ignored'
     Object.keys(wrong).map((name) => `DocsAssistant: "${name}" has a wrong type.`),
   )
   expect(withoutUnusable({ ...right, initialMessages: null })).toEqual(right)
+  // The widget is drawn again with each change of a property.
+  expect(withoutUnusable(wrong)).toEqual({})
   expect(error).toHaveBeenCalledTimes(4)
   error.mockRestore()
 })
