@@ -43,8 +43,13 @@ export function markInvisible(text: string): string {
   return text.replace(HIDDEN, (character: string, index: number) => {
     const isSelector = character >= '\ufe00' && character <= '\ufe0e'
     if (!isSelector && isNeeded(text, character, index)) return character
-    return `⟨U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}⟩`
+    return `⟨${nameCharacter(character)}⟩`
   })
+}
+
+/** Such as `U+200B`. */
+export function nameCharacter(character: string): string {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 function isNeeded(text: string, character: string, index: number): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { INVISIBLE } from '../plain/cleanText.ts'
+import { INVISIBLE, nameCharacter } from '../plain/cleanText.ts'
 
 /** Like `CodeText`, but without a component for plain text, because code has thousands of pieces. */
 export function toCodeText(text: string): ReactNode {
@@ -14,7 +14,7 @@ export function CodeText({ text }: { text: string }) {
   const parts = text.split(new RegExp(`((?:${INVISIBLE.source})+)`, 'u'))
   return parts.map((part, index) => {
     if (index % 2 === 0) return part
-    const names = toNames(part)
+    const names = [...part].slice(0, 8).map(nameCharacter).join(' ')
     return <span key={index} className="da-invisible" data-character={names} role="img" aria-label={names} />
   })
 }
@@ -22,12 +22,4 @@ export function CodeText({ text }: { text: string }) {
 /** Code without invisible characters, for the clipboard. */
 export function toCopyableCode(text: string): string {
   return text.replace(INVISIBLE, '')
-}
-
-/** The names of the first of these characters. */
-function toNames(characters: string): string {
-  return [...characters]
-    .slice(0, 8)
-    .map((character) => `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`)
-    .join(' ')
 }
