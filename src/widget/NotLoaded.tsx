@@ -25,7 +25,8 @@ export function NotLoaded({ labels, onRetry, launcher, takesFocus, onClose }: No
     if (takesFocus) retry.current?.focus()
     const button = launcher.current
     return () => {
-      if (pageOf(button?.ownerDocument)?.activeElement === pageOf(button?.ownerDocument)?.body) button?.focus()
+      const page = pageOf(button?.ownerDocument)
+      if (page?.activeElement === page?.body) button?.focus()
     }
   }, [launcher, takesFocus])
 

@@ -3,20 +3,12 @@
  * for text that is not JSON.
  */
 export function parseConfigProp(config: unknown): unknown {
-  if (typeof config === 'string') return parseText(config)
   try {
+    if (typeof config === 'string') return JSON.parse(config.replace(/^\ufeff/, ''))
     const result = config as { config: unknown }
     return Object.hasOwn(result, 'problems') && Object.hasOwn(result, 'config') ? result.config : config
   } catch {
-    // It is null, or a proxy that throws.
-    return config
-  }
-}
-
-function parseText(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''))
-  } catch {
-    return undefined
+    // It is text, null, or a proxy that throws.
+    return typeof config === 'string' ? undefined : config
   }
 }
