@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { checkDocument, readDocument, type ParsedDocsConfig } from '../parse/parseDocsConfig.ts'
+import { createWarn } from './createWarn.ts'
 import { findMissingBracket } from './findMissingBracket.ts'
 import { collectProblems, isFreeOfErrors } from '../parse/problems.ts'
 import { readTextFile } from './readTextFile.ts'
@@ -38,10 +39,11 @@ export async function readDocsConfig(file: string): Promise<ReadDocsConfig> {
     source = await resolveReferences(source, { folder, trail: [path], path: '', locations, report })
   const config = checkDocument(source, locations, report)
   if (source !== undefined) {
-    warnOfUnknownCodeThemes(source, locations, report)
-    warnOfIgnoredSettings(source, locations, report)
-    warnOfUnusedSettings(source, locations, report)
-    await warnOfMissingFiles(source, folder, locations, report)
+    const warn = createWarn(source, locations, report)
+    warnOfUnknownCodeThemes(source, warn)
+    warnOfIgnoredSettings(source, warn)
+    warnOfUnusedSettings(source, warn)
+    await warnOfMissingFiles(source, folder, warn)
     const isWhole = problems.every(({ path }) => !path.endsWith('$ref'))
     if (isWhole) warnOfIgnoredEntries(source, locations, report)
     warnOfMissingPages(source, folder, isWhole, locations, report)

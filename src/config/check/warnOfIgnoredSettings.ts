@@ -1,12 +1,11 @@
 import { findNearest } from '../parse/findNearest.ts'
-import { show, type Report } from '../parse/problems.ts'
-import type { LocationMap } from '../parse/sourceText.ts'
+import { show } from '../parse/problems.ts'
 import { CONTEXTUAL_NAMES, readContextual } from '../settings/readContextual.ts'
 import { readIndexing } from '../settings/readSeo.ts'
 import { readIntercom, readSearchPrompt, limitQuestions } from '../settings/readAssistant.ts'
 import { readNotFound } from '../settings/readNotFound.ts'
 import { readValue } from '../settings/readValue.ts'
-import { findLocation } from './findLocation.ts'
+import type { Warn } from './createWarn.ts'
 
 interface Setting {
   path: string
@@ -77,19 +76,15 @@ const SETTINGS: readonly Setting[] = [
  *
  * @param source The docs.json with `$ref` resolved.
  */
-export function warnOfIgnoredSettings(source: unknown, locations: LocationMap, report: Report): void {
+export function warnOfIgnoredSettings(source: unknown, warn: Warn): void {
   for (const setting of SETTINGS) {
     const keys = setting.path.split('.')
     const value = readValue(source, ...keys)
     if (value === undefined || value === null) continue
-    if (!setting.isUsed(value, source))
-      report('warning', setting.path, describe(setting, value), findLocation(source, keys, locations))
+    if (!setting.isUsed(value, source)) warn(keys, describe(setting, value))
     if (setting.members === undefined || !Array.isArray(value)) continue
-    for (const [at, member] of value.entries()) {
-      if (setting.members.isUsed(member, source)) continue
-      const location = locations.get(value)?.members.get(at)
-      report('warning', `${setting.path}[${at}]`, describe(setting.members, member), location)
-    }
+    for (const [at, member] of value.entries())
+      if (!setting.members.isUsed(member, source)) warn([...keys, at], describe(setting.members, member))
   }
 }
 

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isInside } from './isInside.ts'
-import { show, type Report } from '../parse/problems.ts'
+import { show } from '../parse/problems.ts'
 import { readValue } from '../settings/readValue.ts'
-import type { LocationMap } from '../parse/sourceText.ts'
-import { findLocation } from './findLocation.ts'
+import type { Warn } from './createWarn.ts'
 
 /** The settings that name files, and what is shown if a file is missing. */
 const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
@@ -21,34 +20,22 @@ const SETTINGS: readonly (readonly [path: string, instead: string])[] = [
  *
  * @param source docs.json as it was read, `$ref` resolved.
  */
-export async function warnOfMissingFiles(
-  source: unknown,
-  folder: string,
-  locations: LocationMap,
-  report: Report,
-): Promise<void> {
+export async function warnOfMissingFiles(source: unknown, folder: string, warn: Warn): Promise<void> {
   for (const [path, instead] of SETTINGS) {
     const keys = path.split('.')
     const value = readValue(source, ...keys)
     if (typeof value !== 'string' || (await isThere(value.trim(), folder))) continue
-    report(
-      'warning',
-      path,
-      `${show(value)} is not in the folder of docs.json; ${instead} instead. Add the file or fix the path.`,
-      findLocation(source, keys, locations),
-    )
+    warn(keys, `${show(value)} is not in the folder of docs.json; ${instead} instead. Add the file or fix the path.`)
   }
-  const custom = readValue(source, 'styling', 'codeblocks', 'languages', 'custom')
+  const keys = ['styling', 'codeblocks', 'languages', 'custom']
+  const custom = readValue(source, ...keys)
   if (!Array.isArray(custom)) return
   for (const [index, value] of custom.entries()) {
     if (typeof value !== 'string' || (await isThere(value.trim(), folder))) continue
-    const location = locations.get(custom)?.members.get(index)
-    report(
-      'warning',
-      `styling.codeblocks.languages.custom[${index}]`,
+    warn(
+      [...keys, index],
       `${show(value)} is not in the folder of docs.json; the language is left out. ` +
         'A custom language must be the path of a TextMate grammar in JSON.',
-      location,
     )
   }
 }

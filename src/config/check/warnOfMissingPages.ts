@@ -4,7 +4,7 @@ import { listNavigation, type ListedEntry } from './listNavigation.ts'
 import { show, type Report } from '../parse/problems.ts'
 import { readValue } from '../settings/readValue.ts'
 import type { LocationMap } from '../parse/sourceText.ts'
-import { findLocation } from './findLocation.ts'
+import { createWarn } from './createWarn.ts'
 
 /** More than anyone fixes at once. */
 const MAX_LISTED = 50
@@ -38,12 +38,8 @@ export function warnOfMissingPages(
   if (typeof navigation !== 'object' || navigation === null) return
   const { pages, emptyGroups, hasContent } = listNavigation(navigation, locations)
   if (isWhole && !hasContent && emptyGroups.length === 0) {
-    report(
-      'warning',
-      'navigation',
-      'The navigation lists no page. List one, as in { "pages": ["index"] }, or remove it.',
-      findLocation(source, ['navigation'], locations),
-    )
+    const message = 'The navigation lists no page. List one, as in { "pages": ["index"] }, or remove it.'
+    createWarn(source, locations, report)(['navigation'], message)
   }
   const fileNames = createNameCache(folder)
   const findings = [

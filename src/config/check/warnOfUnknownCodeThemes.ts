@@ -1,9 +1,8 @@
 import { CODE_THEMES } from '../theme/codeThemes.ts'
 import { findNearest } from '../parse/findNearest.ts'
-import { show, type Report } from '../parse/problems.ts'
+import { show } from '../parse/problems.ts'
 import { readValue } from '../settings/readValue.ts'
-import type { LocationMap } from '../parse/sourceText.ts'
-import { findLocation } from './findLocation.ts'
+import type { Warn } from './createWarn.ts'
 
 const NAMES = Object.keys(CODE_THEMES)
 const KNOWN = new Set(['system', 'dark', 'css-variables', ...NAMES])
@@ -22,19 +21,17 @@ const SETTINGS = [
  *
  * @param source The docs.json with `$ref` resolved.
  */
-export function warnOfUnknownCodeThemes(source: unknown, locations: LocationMap, report: Report): void {
+export function warnOfUnknownCodeThemes(source: unknown, warn: Warn): void {
   for (const setting of SETTINGS) {
     const keys = ['styling', ...setting]
     const value = readValue(source, ...keys)
     if (typeof value !== 'string' || KNOWN.has(value.trim())) continue
     const near = findNearest(value.trim(), NAMES)
     const hint = near === undefined ? '' : ` Did you mean ${show(near)}?`
-    report(
-      'warning',
-      keys.join('.'),
+    warn(
+      keys,
       `${show(value)} is not one of the ${NAMES.length} highlighting themes that the assistant knows; ` +
         `its own colours are used instead.${hint}`,
-      findLocation(source, keys, locations),
     )
   }
 }

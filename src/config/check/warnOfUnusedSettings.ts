@@ -1,9 +1,7 @@
-import type { Report } from '../parse/problems.ts'
-import type { LocationMap } from '../parse/sourceText.ts'
 import { hasOwnFont, readFontFile } from '../settings/readFontFile.ts'
 import { readFontFamily } from '../settings/readFonts.ts'
 import { readText, readValue } from '../settings/readValue.ts'
-import { findLocation } from './findLocation.ts'
+import type { Warn } from './createWarn.ts'
 
 const UNUSED = 'Neither the assistant nor the local site uses this setting.'
 
@@ -12,33 +10,33 @@ const UNUSED = 'Neither the assistant nor the local site uses this setting.'
  *
  * @param source The docs.json with `$ref` resolved.
  */
-export function warnOfUnusedSettings(source: unknown, locations: LocationMap, report: Report): void {
+export function warnOfUnusedSettings(source: unknown, warn: Warn): void {
   for (const [path, use] of Object.entries(OTHER_SETTINGS_USE)) {
     if (use !== 'nobody') continue
     const [name, inside] = path.split('.') as [string, string?]
     const value = readValue(source, name)
     if (value === undefined || value === null) continue
     if (inside === undefined) {
-      report('warning', name, UNUSED, findLocation(source, [name], locations))
+      warn([name], UNUSED)
       continue
     }
     if (typeof value !== 'object' || Array.isArray(value)) continue
     for (const key of Object.keys(value)) {
       if (key.startsWith('$') || Object.hasOwn(OTHER_SETTINGS_USE, `${name}.${key}`)) continue
-      report('warning', `${name}.${key}`, UNUSED, findLocation(source, [name, key], locations))
+      warn([name, key], UNUSED)
     }
   }
-  warnOfFonts(source, locations, report)
+  warnOfFonts(source, warn)
 }
 
 /** The local site loads fonts of the folder and of addresses with https, and no family of a catalog. */
-function warnOfFonts(source: unknown, locations: LocationMap, report: Report): void {
+function warnOfFonts(source: unknown, warn: Warn): void {
   for (const part of [undefined, 'heading', 'body'] as const) {
     const path = part === undefined ? ['fonts'] : ['fonts', part]
     const address = readText(source, ...path, 'source')
     if (address !== undefined && /^\s*http:/i.test(address)) {
       const message = 'The local site loads fonts only from the folder and from addresses with https.'
-      report('warning', [...path, 'source'].join('.'), message, findLocation(source, [...path, 'source'], locations))
+      warn([...path, 'source'], message)
     }
     if (readText(source, ...path, 'family') === undefined || readFontFile(source, part) !== undefined) continue
     const parts = (['heading', 'body'] as const).filter((one) => part === undefined || one === part)
@@ -47,7 +45,7 @@ function warnOfFonts(source: unknown, locations: LocationMap, report: Report): v
     const message =
       'The local site loads no fonts from catalogs, so readers see this one only if their system has it. ' +
       'Add a "source" and its "format".'
-    report('warning', [...path, 'family'].join('.'), message, findLocation(source, [...path, 'family'], locations))
+    warn([...path, 'family'], message)
   }
 }
 
