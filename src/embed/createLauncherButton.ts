@@ -4,7 +4,7 @@ import { resolveAsset } from '../config/settings/resolveAsset.ts'
 import { readHexColor } from '../config/settings/hexColor.ts'
 import { chooseTextColor } from '../config/theme/contrast.ts'
 import { pageOf } from '../dom/pageOf.ts'
-import { ASSISTANT_SHAPE } from '../ui/assistantShape.ts'
+import { ASSISTANT_PATH } from '../ui/assistantShape.ts'
 import { createStrokeIcon } from '../ui/shell/plainFields.ts'
 
 export interface LauncherButton {
@@ -40,7 +40,7 @@ export function createLauncherButton(document: Document): LauncherButton {
   element.ariaExpanded = 'false'
   const text = pageOf(document).createElement('span')
   // `launcher.css` sets its size and stroke.
-  const icon = createStrokeIcon(document, ASSISTANT_SHAPE.paths.join(''))
+  const icon = createStrokeIcon(document, ASSISTANT_PATH)
   const favicon = pageOf(document).createElement('img')
   favicon.alt = ''
   favicon.referrerPolicy = 'no-referrer'

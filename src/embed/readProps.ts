@@ -123,9 +123,10 @@ const reported = new Set<string>()
 export function withoutUnusable<T extends object>(values: T): T {
   const usable = Object.entries(withoutUnset(values)).filter(([name, value]) => {
     const isUsable = Array.isArray(value) || typeof value === 'function' || !/^(on|context|initialM|starter)/.test(name)
-    if (!isUsable && !reported.has(name)) console.error(`DocsAssistant: "${name}" has a wrong type.`)
-    if (!isUsable) reported.add(name)
-    return isUsable
+    if (isUsable || reported.has(name)) return isUsable
+    reported.add(name)
+    console.error(`DocsAssistant: "${name}" has a wrong type.`)
+    return false
   })
   return Object.fromEntries(usable) as T
 }

@@ -31,10 +31,7 @@ const ALIASES: Readonly<Record<string, string>> = { cn: 'zh', iw: 'he', jp: 'ja'
  * language.
  */
 export function matchLanguage(tag: string | undefined): Language | undefined {
-  const [primary = ''] = String(tag ?? '')
-    .trim()
-    .toLowerCase()
-    .split(/[-_]/)
+  const [primary = ''] = `${tag ?? ''}`.trim().toLowerCase().split(/[-_]/)
   const code = ALIASES[primary] ?? primary
   if (code === 'en') return 'en'
   return TRANSLATED_LANGUAGES.find((language) => language.slice(0, 2) === code)

@@ -68,9 +68,10 @@ export const ICONS = /* @__PURE__ */ drawLines({
 export function drawLines<Name extends string>(
   icons: Readonly<Record<Name, string | readonly string[] | IconShape>>,
 ): Record<Name, IconShape> {
-  const shapes = Object.entries<string | readonly string[] | IconShape>(icons).map(([name, icon]) => [
-    name,
-    typeof icon === 'string' ? { paths: [icon] } : 'paths' in icon ? icon : { paths: icon },
-  ])
-  return Object.fromEntries(shapes) as Record<Name, IconShape>
+  return Object.fromEntries(
+    Object.entries<string | readonly string[] | IconShape>(icons).map(([name, icon]) => [
+      name,
+      typeof icon === 'object' && 'paths' in icon ? icon : { paths: [icon].flat() },
+    ]),
+  ) as Record<Name, IconShape>
 }

@@ -167,6 +167,6 @@ test.each(LANGUAGES)(
   },
 )
 
-test.each([5, {}, null, ['de'], Symbol('de')])('a language of another type has no labels: %o', (tag) => {
+test.each([5, {}, null, ['de']])('a language of another type has no labels: %o', (tag) => {
   expect(() => matchLanguage(tag as never)).not.toThrow()
 })

@@ -27,9 +27,10 @@ export interface MarkdownDocumentProps {
 export const MarkdownDocument = memo(function MarkdownDocument({ text, isStreaming, math }: MarkdownDocumentProps) {
   useBrowserLayoutEffect(keepAllTranslations, [])
   const hasAllReferences = useLazyModule(allReferences, false) !== undefined && NAMED_REFERENCE.test(text)
-  // The document and the limit are caches. They can be read during render: the same text always gives the same result.
-  const [getDocument] = useState(() => createDocumentCache(math))
-  const document = getDocument(hasAllReferences)
+  // These and the limit are caches. They can be read during render: the same text always gives the same result. The
+  // second document parses the text again, with all references.
+  const [documents] = useState(() => [0, 1].map(() => new StreamDocument(getSharedParser(), math)))
+  const document = documents[Number(hasAllReferences)]!
   const [getLimit] = useState(createLengthLimit)
   const limit = getLimit(text)
   const length = useSlicedLength(text, limit, isStreaming)
@@ -73,22 +74,6 @@ const SAMPLE =
   '1. A step:\n\n   ```sh\n   npm ci\n   ```\n\n- An item\n\n| A | B |\n| - | - |\n| `c` | d |\n'
 
 const NAMED_REFERENCE = /&[a-z][a-z0-9]{1,31};/i
-
-/**
- * Returns a function that returns the document. With `hasAllReferences`, it is a second document, which parses the text
- * again.
- */
-function createDocumentCache(math: MathMode): (hasAllReferences: boolean) => StreamDocument {
-  const documents = new Map<boolean, StreamDocument>()
-  return (hasAllReferences) => {
-    let document = documents.get(hasAllReferences)
-    if (document === undefined) {
-      document = new StreamDocument(getSharedParser(), math)
-      documents.set(hasAllReferences, document)
-    }
-    return document
-  }
-}
 
 /** Renders parsed blocks. Exported for tests. */
 export function RenderedBlocks({ blocks, isStreaming }: { blocks: Chunked<Block>; isStreaming: boolean }) {

@@ -14,7 +14,7 @@ export function hideKey(event: KeyboardEvent): void {
 export function createStrokeIcon(page: Document, d: string): SVGSVGElement {
   const icon = pageOf(page).createElementNS('http://www.w3.org/2000/svg', 'svg')
   icon.setAttribute('viewBox', '0 0 24 24')
-  icon.setAttribute('aria-hidden', 'true')
+  icon.ariaHidden = 'true'
   const path = pageOf(page).createElementNS(icon.namespaceURI, 'path')
   path.setAttribute('d', d)
   icon.append(path)
