@@ -1,4 +1,5 @@
 import type { ComponentProps } from '../widget/DocsAssistantProps.ts'
+import { PROPERTY_NAMES } from './propertyNames.ts'
 
 /** Settings by the names of the React props, or of attributes such as `configUrl`. Null removes a setting. */
 export type ElementOptions = Readonly<{ [Name in keyof ComponentProps]?: ComponentProps[Name] | null }> &
@@ -14,9 +15,3 @@ export function applyOptions(element: HTMLElement, options: ElementOptions): voi
     else element.setAttribute(attribute, String(value))
   }
 }
-
-/** The rows of `propsTable.ts` with `property`, joined by spaces. The build sets it, so pages do not load the table. */
-declare const __PROPERTY_NAMES__: string
-
-/** Props that scripts can set as properties of the element, because they are functions or objects. */
-export const PROPERTY_NAMES: readonly string[] = __PROPERTY_NAMES__.split(' ')

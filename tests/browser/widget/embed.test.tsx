@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createElementClass } from '../../../src/embed/createElementClass.ts'
 import type { DocsAssistantElement } from '../../../src/embed/DocsAssistantElement.ts'
 import type { AppModule } from '../../../src/embed/EmbeddedApp.ts'
-import { PROPERTY_NAMES } from '../../../src/embed/applyOptions.ts'
+import { PROPERTY_NAMES } from '../../../src/embed/propertyNames.ts'
 import { dataStream, fakeAssistant } from '../../../src/testing/index.ts'
 import { ANSWER, renderWidget } from './renderWidget.tsx'
 import { focused, isShown, slotsIn } from './slots.ts'
