@@ -1,6 +1,7 @@
 import { pageOf } from '../../dom/pageOf.ts'
 
-// Shared by what is drawn in plain DOM: the script tag's launcher, the bar at the bottom of the page and the early panel.
+// Shared by what is drawn in plain DOM: the script tag's launcher, the bar at the bottom of the page, and the early
+// panel.
 
 /** The same as for the panel's own field. Longer text is shown there but not sent. */
 export const MAX_CHARACTERS = 10_000
