@@ -131,6 +131,16 @@ it('closes a fence of tildes whose word begins with a tilde', () => {
   expect(steps.at(-1)).toContain('second')
 })
 
+it.each([
+  ['a callout', '> \n> [!TIP]\n> first\n> second\n> - x\n\nafter', '[!TIP]'],
+  ['a task', '-\n  [x] first\n  second\n  - x\n\nafter', '[x]'],
+])('takes the mark of %s from the line after an empty one', (_name, text, mark) => {
+  const { steps, final } = renderInSteps(text, everyCharacter(text))
+  expect(final).toBe(renderAtOnce(text))
+  expect(final).toContain('first')
+  for (const step of [...steps, final]) expect(step).not.toContain(mark)
+})
+
 it('renders only the last blocks again when the answer ends', async () => {
   const rendered: string[] = []
   const components = {

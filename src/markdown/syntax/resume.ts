@@ -131,7 +131,9 @@ function findOpen(blocks: Chunked<Block>, allowsInLine: boolean): Open | undefin
     // The title of a definition may be on the next lines, which look like a paragraph until the title ends.
     const isJoined = last.type === 'paragraph' && !last.blankBefore && before !== undefined && endsInDefinition(before)
     const first = isJoined ? before : last
-    if (allowsInLine || first.line > parentLine)
+    // The first text of a quote or an item may be the mark of a callout or a task, which belongs to the container.
+    const mayBeMark = path.length > 0 && before === undefined && last.type === 'paragraph'
+    if (allowsInLine || (first.line > parentLine && !mayBeMark))
       best = { depth: path.length, kept: dropLast(siblings, isJoined ? 2 : 1), first }
     if (!('children' in last)) break
     path.push(last)
