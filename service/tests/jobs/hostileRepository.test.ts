@@ -216,6 +216,36 @@ it.each<[string, (top: string, other: string) => void]>([
   expect(other.git('branch', '--list', 'docs-assistant/*')).toBe('')
 })
 
+it.each<[string, (top: string, other: string) => void]>([
+  [
+    'a setting',
+    (top, other) => execFileSync('git', ['config', 'extensions.refStorage', `files://${other}`], { cwd: top }),
+  ],
+  [
+    'a list of tables',
+    (top, other) => {
+      mkdirSync(join(top, '.git', 'reftable'))
+      writeFileSync(join(top, '.git', 'reftable', 'tables.list'), `../${relative(top, other)}/reftable/0x1.ref\n`)
+    },
+  ],
+])('changes no branches in another folder that %s of the repository names', async (_way, lead) => {
+  const other = testRepository({ 'index.md': 'The port is 8080.\n' })
+  const { top } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  lead(top, join(other.top, '.git'))
+  const jobs = await runJobs(top)
+  expect(jobs.map(({ note }) => note)).toEqual(Array(2).fill(expect.stringContaining('has branches in another folder')))
+})
+
+it('does not name the remote of another repository, whose configuration is included', async () => {
+  const other = testRepository({ 'index.md': 'The port is 8080.\n' })
+  other.git('remote', 'add', 'origin', 'https://git.example.com/secret/plans.git')
+  const { top, git } = testRepository({ 'index.md': 'The port is 8080.\n' })
+  git('config', 'include.path', join(other.top, '.git', 'config'))
+  const [job] = await runJobs(top)
+  expect(job).toMatchObject({ status: 'completed', prLink: expect.any(String) })
+  expect(JSON.stringify(job)).not.toContain('secret')
+})
+
 it('works in a repository whose hooks are links', async () => {
   const { top } = testRepository({ 'index.md': 'The port is 8080.\n' })
   mkdirSync(join(top, '.git', 'hooks'))

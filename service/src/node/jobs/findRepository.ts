@@ -31,21 +31,24 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
     if (fault !== null) return missing(fault)
     const prefix = top === folder ? '' : `${relative(top, folder).split(sep).join('/')}/`
     // All run in the top folder, so that git uses the `.git` there and not a folder that only looks like a repository.
-    const [head, branch, taken, settings] = await Promise.all([
+    const [head, branch, taken, settings, remote] = await Promise.all([
       orNull(runGit(top, ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'])),
       orNull(runGit(top, ['symbolic-ref', '--short', '--quiet', 'HEAD'])),
       orNull(runGit(top, ['rev-parse', '--verify', '--quiet', 'refs/heads/docs-assistant'])),
       orNull(runGit(top, ['config', '--show-scope', '--includes', '--null', '--get-regexp', NEEDED_SETTINGS])),
+      // Not from included files, which may be those of another repository.
+      orNull(runGit(top, ['config', '--no-includes', '--get', 'remote.origin.url'])),
     ])
-    const { hasOwnHooks, remote } = readSettings(settings ?? '')
+    const { hasOwnHooks, refStorage } = readSettings(settings ?? '')
     if (hasOwnHooks) return missing('the repository of the docs has hooks in its configuration')
+    if (!/^\w*$/.test(refStorage)) return missing(HAS_BRANCHES_ELSEWHERE)
     if (head === null) return missing('the repository of the docs has no commit yet')
     // Git has no branch "docs-assistant/job-1" beside one with this name.
     if (taken !== null) return missing(IS_TAKEN)
     if (prefix !== '' && trim(await runGit(top, ['ls-tree', '-d', trim(head), '--', prefix.slice(0, -1)])) === '') {
       return missing('the docs folder is not in the last commit of its repository')
     }
-    const name = nameOfRemote(remote) ?? basename(top)
+    const name = nameOfRemote(trim(remote ?? '')) ?? basename(top)
     return { ok: true, repository: { top, prefix, head: trim(head), name, ref: trim(branch ?? head) } }
   } catch (error) {
     if (!(error instanceof GitError)) throw error
@@ -59,23 +62,23 @@ export async function findRepository(docsFolder: string): Promise<FoundRepositor
   }
 }
 
-const NEEDED_SETTINGS = '^(hook\\.|remote\\.origin\\.url$)'
+const NEEDED_SETTINGS = '^(hook\\.|extensions\\.refstorage$)'
 
 /**
  * Reads the output of `git config`: scope, NUL, name, line break, value, NUL. Hooks in the settings of the user or the
  * machine are the operator's own. The repository has two files of its own: `config`, and `config.worktree`, which
- * `--local` leaves out. The last address of the remote counts.
+ * `--local` leaves out. `refStorage` is the format of the branches and, since git 2.54, the folder where they are.
  */
-function readSettings(output: string): { hasOwnHooks: boolean; remote: string } {
+function readSettings(output: string): { hasOwnHooks: boolean; refStorage: string } {
   let hasOwnHooks = false
-  let remote = ''
+  let refStorage = ''
   const fields = output.split('\0')
   for (let at = 0; at + 1 < fields.length; at += 2) {
     const [name = '', ...lines] = fields[at + 1]!.split('\n')
     if (name.startsWith('hook.')) hasOwnHooks ||= fields[at] !== 'system' && fields[at] !== 'global'
-    else remote = lines.join('\n')
+    else refStorage += lines.join('\n')
   }
-  return { hasOwnHooks, remote }
+  return { hasOwnHooks, refStorage }
 }
 
 /** Finds the nearest folder with a `.git`, from the docs folder upwards. */
@@ -91,6 +94,8 @@ const IS_TAKEN =
 const IS_OF_ANOTHER_FOLDER =
   'the repository of the docs is in another folder and does not name theirs (see "core.worktree" of git)'
 const HAS_LINKS = 'the repository of the docs has symbolic links in its ".git", which may lead to another repository'
+const HAS_BRANCHES_ELSEWHERE =
+  'the repository of the docs has branches in another folder (see "extensions.refStorage" of git)'
 const HAS_ALTERNATES =
   'the repository of the docs takes objects from another one; run "git repack -a -d" in it, and remove ' +
   '".git/objects/info/alternates"'
@@ -136,6 +141,9 @@ async function findWayOut(folder: string): Promise<string | null> {
     const below = await readdir(join(folder, name), { recursive: true, withFileTypes: true })
     if (below.some((entry) => entry.isSymbolicLink())) return HAS_LINKS
   }
+  // Git joins these names to the folder's path, and removes the files when it compacts them.
+  const tables = await readFile(join(folder, 'reftable', 'tables.list'), 'utf8').catch(() => '')
+  if (/[/\\]/.test(tables)) return HAS_BRANCHES_ELSEWHERE
   const others = ['alternates', 'http-alternates'].map((name) => lstat(join(folder, 'objects', 'info', name)))
   return (await Promise.allSettled(others)).some(({ status }) => status === 'fulfilled') ? HAS_ALTERNATES : null
 }
