@@ -99,10 +99,12 @@ export function createConversation(options: ChatOptions, place: string): Convers
   }
 
   function syncNow(): void {
-    const { phase, jobs } = store.get()
     if (core.isUnmounted) return
-    if (!threadStorage.isDeleted()) threadStorage.sync()
-    else if (phase === 'idle' && !jobs.length) clear()
+    if (!threadStorage.isDeleted()) return threadStorage.sync()
+    // The queued questions begin a new conversation. The others are deleted with this one, even if they are running.
+    const jobs = store.get().jobs.filter(({ kind }) => kind === 'ask')
+    clear()
+    core.update({ jobs })
   }
 
   /** Asks the question that the component before this one could only store. */

@@ -220,8 +220,15 @@ describe('two tabs', () => {
     expect((await two.chat.conversations.list()).map(({ title }) => title).sort()).toEqual(['1', '3'])
   })
 
-  it('both close a conversation that one tab deletes, unless the other is asking in it', async () => {
-    const { tabs, one, two } = twoTabs()
+  it('both close a conversation that one tab deletes, even while the other gets an answer', async () => {
+    const saved: string[] = []
+    const conversations: ConversationStore = {
+      list: () => [],
+      load: () => null,
+      save: ({ id }) => void saved.push(id),
+      remove: (id) => void saved.push(`-${id}`),
+    }
+    const { tabs, one, two } = twoTabs({ conversations })
     await one.ask('1')
     await tabs.settle()
     await act(() => one.chat.conversations.remove(one.chat.conversationId!))
@@ -229,10 +236,41 @@ describe('two tabs', () => {
     expect(two.texts).toEqual([])
     await one.ask('2')
     await tabs.settle()
-    two.do((chat) => chat.send('3'))
-    await act(() => one.chat.conversations.remove(one.chat.conversationId!))
+    const id = one.chat.conversationId!
+    tabs.first = new Promise(() => {})
+    two.do((chat) => {
+      chat.send('1')
+      chat.send('3')
+    })
+    await expect.poll(() => tabs.fetch.requests.length).toBe(3)
+    await tabs.deliverAll()
+    await act(() => one.chat.conversations.remove(id))
+    await tabs.deliverAll()
     await tabs.settle()
-    expect(two.texts).toEqual(['2', '<2>', '3', '<3>'])
+    expect(saved.at(saved.lastIndexOf(id) + 1)).toBe(`-${id}`)
+    expect(two.texts).toEqual(['3', '<3>'])
+    expect(two.chat.conversationId).not.toBe(id)
+  })
+
+  it('store nothing of a deleted conversation when the answer ends before its tab learns of it', async () => {
+    const { tabs, one, two } = twoTabs()
+    await one.ask('2')
+    await tabs.settle()
+    const id = one.chat.conversationId!
+    let release = (): void => {}
+    tabs.first = new Promise<void>((resolve) => (release = resolve))
+    two.do((chat) => chat.send('1'))
+    await expect.poll(() => tabs.fetch.requests.length).toBe(2)
+    await tabs.deliverAll()
+    await act(() => one.chat.conversations.remove(id))
+    tabs.storage.deliver()
+    release()
+    await two.settle()
+    expect(await two.chat.conversations.list()).toEqual([])
+    act(() => void window.dispatchEvent(new Event('storage')))
+    await tabs.settle()
+    expect(two.texts).toEqual([])
+    expect(await one.chat.conversations.list()).toEqual([])
   })
 
   it('can delete a conversation that is about to join the other tab’s', async () => {
@@ -529,6 +567,7 @@ async function play(steps: readonly Step[]) {
         // Questions that the other tab has asked in it are deleted too.
         expected.clear()
         await act(() => page.chat.conversations.remove(id))
+        await tabs.deliverAll()
         break
       }
       case 'reload':

@@ -64,6 +64,8 @@ export function createThreadWriter(core: ConversationCore, memory: ThreadMemory)
     const mine = own()
     if (mine === null) return
     const entries = local()
+    // Until this tab closes it; see `syncNow`.
+    if (entries.isDeleted(mine.id)) return
     const stored = entries.read(mine.id)
     const merged = stored === null ? mine : mergeStored(memory, mine, stored)
     entries.write({ ...merged, queue: uniteQueues(merged.queue, queue) })
