@@ -29,7 +29,8 @@ export interface CommandInput<Options extends CommandOptions = CommandOptions> {
   loadReaderJobs: (() => Promise<ReaderJobs>) | undefined
 }
 
-type OptionValues<Options extends CommandOptions> = {
+/** The values of a command's options, as they were given. */
+export type OptionValues<Options extends CommandOptions> = {
   readonly [Name in keyof Options]?: Options[Name] extends { multiple: true }
     ? string[]
     : Options[Name] extends { type: 'boolean' }

@@ -1,5 +1,5 @@
 import { defineCommand } from './Command.ts'
-import { CONNECTION_NAMES, CONNECTION_OPTIONS, readConnection } from './connectionOptions.ts'
+import { CONNECTION_OPTIONS, readConnection } from './connectionOptions.ts'
 import { UsageError } from './UsageError.ts'
 
 /** `docs-assistant add`: adds the script tag to the site in a folder, after showing the change. */
@@ -27,7 +27,7 @@ export const addCommand = defineCommand({
     return addToHost(terminal, folder, {
       connection: readConnection(options),
       hasBaseUrl: options['base-url'] !== undefined,
-      isStatic: CONNECTION_NAMES.every((name) => options[name] === undefined),
+      isStatic: Object.keys(options).every((name) => !Object.hasOwn(CONNECTION_OPTIONS, name)),
       isConfirmed: options.yes ?? false,
     })
   },

@@ -1,4 +1,5 @@
 import { getKeyKind } from '../../../src/protocol/index.ts'
+import type { OptionValues } from './Command.ts'
 import type { Connection } from './scriptTag.ts'
 import { UsageError } from './UsageError.ts'
 
@@ -10,19 +11,12 @@ export const CONNECTION_OPTIONS = {
   src: { type: 'string' },
 } as const
 
-export const CONNECTION_NAMES = [
-  'base-url',
-  'domain',
-  'api-key',
-  'src',
-] as const satisfies readonly (keyof typeof CONNECTION_OPTIONS)[]
-
 /**
  * Reads the options.
  *
  * @throws UsageError For an admin key, which must not be on a page, and for addresses that a page can't use.
  */
-export function readConnection(options: { readonly [Name in keyof typeof CONNECTION_OPTIONS]?: string }): Connection {
+export function readConnection(options: OptionValues<typeof CONNECTION_OPTIONS>): Connection {
   const apiKey = options['api-key'] ?? 'svc_dsc_local'
   if (getKeyKind(apiKey) === 'admin') {
     throw new UsageError('--api-key is an admin key, which is secret. Use the public key, with _dsc_ in its prefix')

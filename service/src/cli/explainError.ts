@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { UsageError } from './UsageError.ts'
 
 /** The fields of Node's errors of the file system and the network. */
 interface SystemError extends Error {
@@ -44,4 +45,16 @@ export function explainError(error: unknown): unknown {
 
 function show(path: string | undefined): string {
   return path === undefined ? 'a file' : `"${path}"`
+}
+
+/** Says why a command failed. */
+export function explainFailure(given: unknown): string {
+  const error = explainError(given)
+  const message = error instanceof Error ? error.message : String(error)
+  return message.startsWith('docs-assistant') ? message : `docs-assistant: ${message}`
+}
+
+/** The exit code of a command that failed: 2 for wrong arguments, 1 for anything else. */
+export function getExitCode(given: unknown): 1 | 2 {
+  return explainError(given) instanceof UsageError ? 2 : 1
 }

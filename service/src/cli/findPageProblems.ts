@@ -1,7 +1,10 @@
 import { join, relative } from 'node:path'
 import type { FileProblem, PagesCheck } from '../../../src/config/check/check.ts'
 import { readDocs } from '../node/files/readDocs.ts'
-import { findIconProblems } from './findIconProblems.ts'
+import { readFile } from 'node:fs/promises'
+import { readIconLibrary } from '../../../src/config/settings/readIconLibrary.ts'
+import type { Docs } from '../engine/docs/Docs.ts'
+import { listUnknownIcons } from '../node/site/findIcon.ts'
 
 /**
  * Lists what the service would warn about when it reads the folder, such as pages that are left out and invalid front
@@ -30,4 +33,28 @@ function findPlace(message: string): { line: number; column: number } | undefine
   if (line !== undefined) return { line: Number(line), column: Number(column) }
   const [, onlyLine] = / \(line (\d+)[;)]/.exec(message) ?? []
   return onlyLine === undefined ? undefined : { line: Number(onlyLine), column: 1 }
+}
+
+const LIBRARIES = { fontawesome: 'Font Awesome Free', lucide: 'Lucide', tabler: 'Tabler' }
+
+/** Lists the icons that the docs name and that the docs site can't show, each once, with its first place. */
+async function findIconProblems(docs: Docs): Promise<FileProblem[]> {
+  const library = LIBRARIES[readIconLibrary(docs.config)]
+  const unknown = await listUnknownIcons(docs)
+  return Promise.all(
+    unknown.map(async ({ name, file, count, pages }) => {
+      const path = join(docs.folder, file)
+      const text = await readFile(path, 'utf8').catch(() => '')
+      const line = text.split('\n').findIndex((one) => /icon/i.test(one) && one.includes(name)) + 1
+      const times = count === 1 ? '' : ` (${count} times, on ${pages} ${pages === 1 ? 'page' : 'pages'})`
+      const is = /[:/.]/.test(name) ? 'is neither in the folder nor at an address with https' : `is not in ${library}`
+      return {
+        file: relative('.', path),
+        severity: 'warning',
+        path: '',
+        message: `The icon ${JSON.stringify(name)} ${is}, and the docs site leaves it out${times}.`,
+        ...(line > 0 && { line, column: 1 }),
+      } satisfies FileProblem
+    }),
+  )
 }

@@ -42,14 +42,13 @@ export const indexCommand = defineCommand({
     if (options['site-url'] !== undefined) throw new UsageError('--site-url is for --static')
     const embeddings = await openNamedEmbeddings(terminal, options.embeddings, options['embeddings-url'])
     const from = { folder, isEmptyAllowed: options['allow-empty'] === true, embeddings }
+    const { writeIndex, writeToDatabase } = await import('./writeIndex.ts')
     if (options.to !== undefined) {
       if (options.out !== undefined) throw new UsageError('use either --out or --to')
       if (options.site?.trim() === '') throw new UsageError('--site needs a name')
-      const { writeToDatabase } = await import('./writeToDatabase.ts')
-      return writeToDatabase(terminal, { ...from, to: options.to, site: options.site ?? 'docs' })
+      return writeToDatabase(terminal, from, options.to, options.site ?? 'docs')
     }
     if (options.site !== undefined) throw new UsageError('--site names docs in a database: use it with --to')
-    const { writeIndex } = await import('./writeIndex.ts')
-    return writeIndex(terminal, { ...from, file: options.out ?? 'docs-index.json' })
+    return writeIndex(terminal, from, options.out ?? 'docs-index.json')
   },
 })

@@ -1,32 +1,29 @@
 import { DAY_MS } from '../engine/store/periods.ts'
 import { listOldSchemas, removeSchemas } from '../node/postgres/Database.ts'
+import type { OptionValues } from './Command.ts'
 import { isDatabaseAddress, openDatabase } from './openDatabase.ts'
 import { openLog } from './openLog.ts'
+import type { PRUNE_OPTIONS } from './pruneCommand.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 
-export interface PruneOptions {
-  /** The name of the service whose questions these are. */
-  name: string | undefined
-  /** Questions from before so many days are removed too. */
-  keepDays: string | undefined
-  /** Without it, the command only says what it would remove. */
-  isSure: boolean
-}
-
 /** Removes schemas of earlier versions, and old questions. Resolves with the exit code. */
-export async function prune(terminal: Terminal, place: string, options: PruneOptions): Promise<number> {
+export async function prune(
+  terminal: Terminal,
+  place: string,
+  { name, yes: isSure = false, 'keep-days': days }: OptionValues<typeof PRUNE_OPTIONS>,
+): Promise<number> {
   const { out } = terminal
-  const keepDays = options.keepDays === undefined ? undefined : Number(options.keepDays)
+  const keepDays = days === undefined ? undefined : Number(days)
   if (keepDays !== undefined && (!Number.isInteger(keepDays) || keepDays < 1))
     throw new UsageError('--keep-days must be a whole number of at least 1')
   const isDatabase = isDatabaseAddress(place)
   if (!isDatabase && keepDays === undefined) throw new UsageError('a file has only questions: add --keep-days <number>')
-  const schemas = isDatabase ? await pruneSchemas(place, options.isSure) : []
-  const old = keepDays === undefined ? 0 : await pruneQuestions(terminal, place, keepDays, options)
+  const schemas = isDatabase ? await pruneSchemas(place, isSure) : []
+  const old = keepDays === undefined ? 0 : await pruneQuestions(terminal, place, keepDays, name, isSure)
   const what = [...schemas, ...(old === 0 ? [] : [`${old} old ${old === 1 ? 'question' : 'questions'}`])]
   if (what.length === 0) out('docs-assistant: there is nothing to remove\n')
-  else if (options.isSure) out(`docs-assistant: removed ${what.join(', ')}\n`)
+  else if (isSure) out(`docs-assistant: removed ${what.join(', ')}\n`)
   else out(`docs-assistant: no longer needed: ${what.join(', ')}. To remove it, add --yes\n`)
   return 0
 }
@@ -47,7 +44,8 @@ async function pruneQuestions(
   terminal: Terminal,
   place: string,
   keepDays: number,
-  { name, isSure }: PruneOptions,
+  name: string | undefined,
+  isSure: boolean,
 ): Promise<number> {
   const since = Date.now() - keepDays * DAY_MS
   const all = await openLog(terminal, place, { name })

@@ -1,6 +1,16 @@
 import { defineCommand } from './Command.ts'
 import { UsageError } from './UsageError.ts'
 
+export const REPORT_OPTIONS = {
+  days: { type: 'string' },
+  format: { type: 'string' },
+  docs: { type: 'string' },
+  site: { type: 'string' },
+  name: { type: 'string' },
+  'erase-thread': { type: 'string' },
+  'erase-reader': { type: 'string' },
+} as const
+
 /** `docs-assistant report`: summarizes readers' questions, and which of them had no answer. */
 export const reportCommand = defineCommand({
   name: 'report',
@@ -14,28 +24,12 @@ export const reportCommand = defineCommand({
     --erase-thread <id>             erase the questions of a conversation
     --erase-reader <id>             erase the questions of a reader, by the widget's "fp"
 `,
-  options: {
-    days: { type: 'string' },
-    format: { type: 'string' },
-    docs: { type: 'string' },
-    site: { type: 'string' },
-    name: { type: 'string' },
-    'erase-thread': { type: 'string' },
-    'erase-reader': { type: 'string' },
-  },
+  options: REPORT_OPTIONS,
   async run({ terminal, args, options }) {
     const [source] = args
     if (source === undefined || args.length > 1)
       throw new UsageError('name the file of the questions, or a database: docs-assistant report <file>')
     const { writeReport } = await import('./writeReport.ts')
-    return writeReport(terminal, source, {
-      days: options.days,
-      format: options.format,
-      docs: options.docs,
-      site: options.site,
-      name: options.name,
-      eraseThread: options['erase-thread'],
-      eraseReader: options['erase-reader'],
-    })
+    return writeReport(terminal, source, options)
   },
 })

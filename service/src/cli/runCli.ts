@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ReaderJobs } from '../node/jobs/index.ts'
 import { COMMANDS } from './commands.ts'
-import { explainFailure, getExitCode } from './explainFailure.ts'
+import { explainFailure, getExitCode } from './explainError.ts'
 import { formatCommandHelp, formatHelp } from './formatHelp.ts'
 import type { Terminal } from './Terminal.ts'
 import { toPrintable } from './toPrintable.ts'

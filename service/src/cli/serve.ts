@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createDocsService } from '../node/createDocsService.ts'
 import type { AssistantKey } from '../engine/http/createKeyRing.ts'
 import type { LogEntry } from '../engine/http/Route.ts'
-import type { EmbeddingSettings } from '../node/embeddings/EmbeddingModel.ts'
+import type { ModelSettings } from '../node/model/LanguageModel.ts'
 import { findEmbeddingsKey } from '../node/embeddings/openEmbeddings.ts'
 import { findModelKey } from '../node/model/openModel.ts'
 import { SERVICE_OPTIONS, type DocsServiceOptions } from '../node/options.ts'
@@ -10,7 +10,7 @@ import { DEFAULT_HOST, DEFAULT_PORT, isOnlyLocal } from '../node/reach.ts'
 import { WHAT_HELPS } from '../engine/search/whatHelps.ts'
 import { watchFolder } from '../node/watchFolder.ts'
 import { isFolderPath } from '../engine/docs/preparedDocs.ts'
-import { explainFailure, getExitCode } from './explainFailure.ts'
+import { explainFailure, getExitCode } from './explainError.ts'
 import { readNumber } from './flags.ts'
 import { readConfig } from './readConfig.ts'
 import { reportProgress } from './reportProgress.ts'
@@ -89,8 +89,8 @@ async function serveUntilStopped(
     ...withoutUndefined({
       adminKey: env.DOCS_ADMIN_KEY || undefined,
       keys: readKeys(env.DOCS_ASSISTANT_KEY, config.keys),
-      model: readModel(flags.model, config.model, env),
-      embeddings: readEmbeddings(flags.embeddings, config.embeddings, env),
+      model: readModel('--model', flags.model, config.model, env, findModelKey, true),
+      embeddings: readModel('--embeddings', flags.embeddings, config.embeddings, env, findEmbeddingsKey, false),
       port: env.PORT && flags.given.port === undefined ? readNumber(env.PORT, SERVICE_OPTIONS.port) : undefined,
     }),
     ...flags.given,
@@ -174,57 +174,40 @@ function readKeys(own: string | undefined, configured: DocsServiceOptions['keys'
   return [configured?.find(isOwn) ?? own, ...(configured ?? []).slice(1)]
 }
 
-/** Combines the flags with the configuration file. Flags take precedence. */
-function readModel(
+/**
+ * Combines the flags for a model with the configuration file. Flags take precedence. They can't change a model object,
+ * and an address or a key from the file is not used for another model.
+ *
+ * @param findKey Finds the key for settings in the environment.
+ * @param isKept Whether further settings from the file are used for another model, too.
+ */
+function readModel<Configured extends object>(
+  flag: '--model' | '--embeddings',
   { name, url }: NamedModel,
-  configured: DocsServiceOptions['model'],
+  configured: string | Configured | undefined,
   env: Terminal['env'],
-): DocsServiceOptions['model'] {
+  findKey: (settings: ModelSettings, env: Terminal['env']) => string | undefined,
+  isKept: boolean,
+): Configured | undefined {
   if (name === undefined && url === undefined && typeof configured === 'object' && !('name' in configured))
     return configured
-  const base = typeof configured === 'string' ? { name: configured } : toSettings(configured)
+  const given = typeof configured === 'string' ? { name: configured } : configured
+  const base = given !== undefined && 'name' in given ? (given as ModelSettings) : undefined
   if (name === undefined && base === undefined) {
     if (url === undefined) return undefined
-    throw new UsageError('--model-url also needs the name of the model: --model <name>')
+    throw new UsageError(`${flag}-url also needs the name of the model: ${flag} <name>`)
   }
-  // An address and a key from the file must not be used for another model.
-  const { url: ownUrl, key: ownKey, ...limits } = base ?? {}
+  const { url: ownUrl, key: ownKey, ...further } = base ?? {}
   const isSameModel = name === undefined || name === base?.name
   const settings = {
-    ...limits,
+    ...(isSameModel || isKept ? further : {}),
     name: name ?? base!.name,
     ...withoutUndefined({
       url: url ?? (isSameModel ? ownUrl : undefined),
       key: isSameModel && url === undefined ? ownKey : undefined,
     }),
   }
-  return { ...settings, ...withoutUndefined({ key: findModelKey(settings, env) }) }
-}
-
-/** Combines the flags with the configuration file. Flags take precedence. */
-function readEmbeddings(
-  { name, url }: NamedModel,
-  configured: DocsServiceOptions['embeddings'],
-  env: Terminal['env'],
-): DocsServiceOptions['embeddings'] {
-  if (typeof configured === 'object' && !('name' in configured) && name === undefined && url === undefined)
-    return configured
-  const own = typeof configured === 'string' ? { name: configured } : undefined
-  const base = own ?? (typeof configured === 'object' && 'name' in configured ? configured : undefined)
-  if (name === undefined && base === undefined) {
-    if (url === undefined) return undefined
-    throw new UsageError('--embeddings-url also needs the name of the model: --embeddings <name>')
-  }
-  // Settings for another model, or for another address, are not used for this one.
-  const isSameModel = base !== undefined && (name === undefined || name === base.name)
-  const moved = url === undefined ? {} : { url, key: undefined }
-  const settings = { ...(isSameModel ? base : { name: name! }), ...moved }
-  return withoutUndefined({ ...settings, key: findEmbeddingsKey(settings, env) }) as EmbeddingSettings
-}
-
-/** Flags can't change the name or address of a model object. */
-function toSettings(configured: Exclude<DocsServiceOptions['model'], string>) {
-  return configured !== undefined && 'name' in configured ? configured : undefined
+  return { ...settings, ...withoutUndefined({ key: findKey(settings, env) }) } as object as Configured
 }
 
 function readLogFormat(name = 'text'): (entry: LogEntry) => string {

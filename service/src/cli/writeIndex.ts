@@ -1,23 +1,29 @@
 import { lstat, stat, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { DocsPage } from '../engine/docs/Docs.ts'
 import { prepareDocs, type PreparedDocs } from '../engine/docs/preparedDocs.ts'
+import { EMBEDDINGS_FOLDER } from '../node/embeddings/createEmbeddings.ts'
 import type { EmbeddingSource } from '../node/embeddings/EmbeddingModel.ts'
-import { prepareVectors } from '../node/embeddings/embedPages.ts'
-import { embedForIndex } from './embedForIndex.ts'
+import { embedPages, prepareVectors } from '../node/embeddings/embedPages.ts'
+import { describeModelError } from '../node/model/describeModelError.ts'
+import { listNotEmbedded, writeDocs } from '../node/postgres/writeDocs.ts'
+import { openDatabase } from './openDatabase.ts'
 import { readDocsToWrite } from './readDocsToWrite.ts'
 import type { Terminal } from './Terminal.ts'
 
-export interface WriteIndexOptions {
+/** What is written. */
+interface IndexedFolder {
   folder: string
   /** Whether to write docs without pages. Otherwise they are an error. */
   isEmptyAllowed: boolean
-  file: string
   embeddings: EmbeddingSource | undefined
 }
 
 /** Reads a docs folder and writes it as JSON. Resolves with the exit code. */
 export async function writeIndex(
   terminal: Terminal,
-  { folder, isEmptyAllowed, file, embeddings }: WriteIndexOptions,
+  { folder, isEmptyAllowed, embeddings }: IndexedFolder,
+  file: string,
 ): Promise<number> {
   await refuseLink(file)
   const docs = await readDocsToWrite(terminal, folder, isEmptyAllowed)
@@ -57,5 +63,43 @@ export function toIndexText(docs: PreparedDocs): string {
         'leave out in .mintignore',
       { cause },
     )
+  }
+}
+
+/**
+ * Embeds pages for an index, and reports it on the terminal.
+ *
+ * @throws Error, in one line and without the key, if the model fails.
+ */
+async function embedForIndex({ err }: Terminal, pages: readonly DocsPage[], source: EmbeddingSource) {
+  const onAsk = (sections: number) => err(`docs-assistant: embedding ${sections} sections with ${source.name}\n`)
+  try {
+    return await embedPages(pages, { source, folder: resolve(EMBEDDINGS_FOLDER), onAsk })
+  } catch (error) {
+    const reason = describeModelError(error, source.key)
+    throw new Error(`docs-assistant: the docs could not be embedded, and nothing was written: ${reason}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Reads a docs folder and writes it, with its index, into a database. Resolves with the exit code. */
+export async function writeToDatabase(
+  terminal: Terminal,
+  { folder, isEmptyAllowed, embeddings }: IndexedFolder,
+  address: string,
+  site: string,
+): Promise<number> {
+  const database = await openDatabase(address)
+  try {
+    const docs = await readDocsToWrite(terminal, folder, isEmptyAllowed)
+    const vectors =
+      embeddings &&
+      (await embedForIndex(terminal, await listNotEmbedded(database, site, docs, embeddings.id), embeddings))
+    const { pages, changed, removed } = await writeDocs(database, site, docs, vectors)
+    terminal.out(`docs-assistant: wrote ${pages} pages as "${site}": ${changed} new or changed, ${removed} removed\n`)
+    return 0
+  } finally {
+    await database.end()
   }
 }

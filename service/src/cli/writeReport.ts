@@ -3,35 +3,29 @@ import { formatQuestions, REPORT_FORMATS } from '../node/questions/formatQuestio
 import type { QuestionEntry, QuestionLog } from '../engine/questions/QuestionLog.ts'
 import { readEntries } from '../node/questions/readEntries.ts'
 import { summarizeStream } from '../node/questions/summarizeQuestions.ts'
+import type { OptionValues } from './Command.ts'
 import { openLog } from './openLog.ts'
+import type { REPORT_OPTIONS } from './reportCommand.ts'
 import type { Terminal } from './Terminal.ts'
 import { UsageError } from './UsageError.ts'
 import { DAY_MS } from '../engine/store/periods.ts'
-
-export interface ReportOptions {
-  days: string | undefined
-  format: string | undefined
-  docs: string | undefined
-  /** Limits the report to this site. */
-  site: string | undefined
-  /** The name of the service whose questions these are. */
-  name: string | undefined
-  eraseThread: string | undefined
-  eraseReader: string | undefined
-}
 
 /**
  * Writes a report on the questions in a file or a database, or erases those of a thread or a reader. Resolves with the
  * exit code.
  */
-export async function writeReport(terminal: Terminal, source: string, options: ReportOptions): Promise<number> {
+export async function writeReport(
+  terminal: Terminal,
+  source: string,
+  options: OptionValues<typeof REPORT_OPTIONS>,
+): Promise<number> {
   const format = REPORT_FORMATS.find((name) => name === (options.format ?? 'table'))
   if (format === undefined) throw new UsageError(`--format must be ${REPORT_FORMATS.join(', ')}`)
   const days = Number(options.days ?? 30)
   if (!Number.isInteger(days) || days < 1) throw new UsageError('--days must be a whole number of at least 1')
   const { log, end } = await openLog(terminal, source, { name: options.name })
   try {
-    const { eraseThread, eraseReader } = options
+    const { 'erase-thread': eraseThread, 'erase-reader': eraseReader } = options
     if (eraseThread !== undefined || eraseReader !== undefined) {
       let erased = 0
       if (eraseThread !== undefined) erased += await log.erase({ threadId: eraseThread })

@@ -1,15 +1,14 @@
 import { HttpError } from '../engine/http/HttpError.ts'
 import { readFormBody } from '../engine/http/readJsonBody.ts'
-import { requireSameOrigin } from '../engine/http/requireSameOrigin.ts'
 import type { Call, MountingService, Route } from '../engine/http/Route.ts'
 import type { Docs } from '../engine/docs/Docs.ts'
 import type { QuestionEntry, QuestionLog } from '../engine/questions/QuestionLog.ts'
 import { formatQuestions } from './questions/formatQuestions.ts'
 import { readEntries } from './questions/readEntries.ts'
 import { summarizeStream } from './questions/summarizeQuestions.ts'
-import { isSession, writeSession } from './reportSession.ts'
 import { renderKeyForm, renderReport } from './renderReport.ts'
 import { DAY_MS, HOUR_MS } from '../engine/store/periods.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface ReportRoutesOptions {
   questions: QuestionLog
@@ -153,4 +152,47 @@ function withPrivateHeaders(response: Response): Response {
   headers.set('Cache-Control', 'no-store')
   headers.set('X-Robots-Tag', 'noindex')
   return new Response(response.body, { status: response.status, headers })
+}
+
+/**
+ * Writes the value of the report's cookie: when it expires, and a signature by the admin key. It is not stored, so
+ * every process with this key accepts it.
+ */
+function writeSession(adminKey: string, expiresAt: number): string {
+  return `${expiresAt}.${sign(adminKey, String(expiresAt)).toString('hex')}`
+}
+
+/** Whether the value of a cookie was written with this admin key, and has not expired. */
+function isSession(value: string, adminKey: string, now: number): boolean {
+  const [, expiresAt, signature] = /^(\d{1,15})\.([\da-f]{64})$/.exec(value) ?? []
+  if (expiresAt === undefined || signature === undefined) return false
+  return timingSafeEqual(Buffer.from(signature, 'hex'), sign(adminKey, expiresAt)) && Number(expiresAt) > now
+}
+
+/** The text is unlike any other that the key may sign. */
+function sign(adminKey: string, expiresAt: string): Buffer {
+  return createHmac('sha256', adminKey).update(`docs-assistant report until ${expiresAt}`).digest()
+}
+
+/**
+ * Requires that a form was sent from a page of this site. A cookie is not enough: browsers also send it with forms of
+ * pages on another port or subdomain.
+ *
+ * @param hosts More hosts of the site, for a proxy that changes the one of the request.
+ * @throws {HttpError} 403
+ */
+function requireSameOrigin({ request, url }: Call, hosts: readonly string[]): void {
+  const { headers } = request
+  const site = headers.get('sec-fetch-site')
+  if (site !== null ? site === 'same-origin' : isOwn(headers.get('origin'), [url.host, ...hosts])) return
+  throw new HttpError(403, 'forbidden', 'send this form from the page of this site')
+}
+
+/**
+ * Older browsers send only `Origin`. Behind a proxy with TLS, its scheme is not that of the request. A request without
+ * both doesn't come from a page in a browser.
+ */
+function isOwn(origin: string | null, hosts: readonly string[]): boolean {
+  if (origin === null) return true
+  return URL.canParse(origin) && hosts.includes(new URL(origin).host)
 }

@@ -8,8 +8,7 @@ import { createReadLimit, type ReadLimit } from '../engine/http/createStreamGate
 import { checkAdminKey, createUnusableKey, KNOWN_ADMIN_KEY } from './checkAdminKey.ts'
 import { memoryCounters } from '../engine/store/memoryCounters.ts'
 import { createMissingReportRoute, createReportRoutes } from './createReportRoutes.ts'
-import { startJob } from './startJob.ts'
-import type { MountingService, Route, RouteHandler } from '../engine/http/Route.ts'
+import type { MountingService, Route, RouteHandler, Call } from '../engine/http/Route.ts'
 import type { RunningAnswers } from '../engine/http/createRunningAnswers.ts'
 import { PAGE_PATTERN } from '../engine/http/createTextRoutes.ts'
 import { orUnavailable } from '../engine/http/orUnavailable.ts'
@@ -23,6 +22,7 @@ import type { Site } from './site/readSite.ts'
 import { createOpenFileResponse } from './site/createFileResponse.ts'
 import { renderOwnPage, createSiteRoutes, type SiteOptions } from './site/createSiteRoutes.ts'
 import { createSkillRoutes } from './site/createSkillRoutes.ts'
+import { HttpError } from '../engine/http/HttpError.ts'
 
 /** The docs, and everything that is computed from them once. */
 export interface LoadedDocs extends Site {
@@ -180,4 +180,27 @@ async function sendTextFile({ current }: ServiceState, request: Request, name: s
   const types = { '.txt': 'text/plain; charset=utf-8' }
   const file = await (await current()).openFile(name, types)
   return file === null ? null : createOpenFileResponse(request, file)
+}
+
+/**
+ * Starts an agent job through the agent endpoint's route, with its checks and limits.
+ *
+ * @returns The job's id.
+ */
+async function startJob(
+  jobs: readonly Route[],
+  { adminKey, projectId }: Pick<MountingService, 'adminKey' | 'projectId'>,
+  call: Call,
+  prompt: string,
+): Promise<string> {
+  const create = jobs.find(({ path }) => path === '/v2/agent/{projectId}/job')!.methods.POST!
+  const request = new Request(new URL(`/v2/agent/${projectId}/job`, call.url), {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${adminKey}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ prompt }),
+  })
+  const response = await create({ ...call, request, params: { projectId } })
+  const { id } = (await response.json()) as { id?: string }
+  if (id === undefined) throw new HttpError(500, 'no-job', 'the agent job could not be started')
+  return id
 }

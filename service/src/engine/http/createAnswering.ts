@@ -1,11 +1,11 @@
-import type { AssistantRequest } from '../../../../src/protocol/index.ts'
+import type { AssistantRequest, SentMessage } from '../../../../src/protocol/index.ts'
 import type { Answerer, QuotableDocs } from '../answer/Answer.ts'
 import { joinSignals } from '../answer/joinSignals.ts'
 import type { DocsPage } from '../docs/Docs.ts'
 import { findPageByUrl } from '../docs/findPage.ts'
 import { cleanText, createEntry } from '../questions/createEntry.ts'
 import type { QuestionLog } from '../questions/QuestionLog.ts'
-import { createThreadStore, type ThreadRecord, type ThreadStore } from '../store/createThreadStore.ts'
+import { createThreadStore, type ThreadRecord, type ThreadStore, type Turn } from '../store/createThreadStore.ts'
 import { keepQuietly, quietly } from '../store/keepQuietly.ts'
 import { waitAtMost } from '../store/waitAtMost.ts'
 import { createTimeoutError } from '../store/withTimeLimit.ts'
@@ -20,7 +20,6 @@ import type { Call, LogEntry } from './Route.ts'
 import { withoutBase, type SitePlace } from './sitePlace.ts'
 import { streamAnswerEvents, type AnswerEnding, type AnswerEvent } from './streamAnswerEvents.ts'
 import { toSearchQuery } from './toSearchQuery.ts'
-import { withEarlierTurns } from './withEarlierTurns.ts'
 
 /** Answers questions, whatever the way in: the assistant endpoint, MCP or `/ask`. */
 export interface Answering {
@@ -248,4 +247,22 @@ function withoutBases(request: AssistantRequest, base: string): AssistantRequest
       ),
     }),
   }
+}
+
+/**
+ * Adds the thread's earlier turns to a request that contains only the last question. A request with its own history is
+ * returned unchanged, because the reader may have edited it.
+ */
+function withEarlierTurns(request: AssistantRequest, turns: readonly Turn[]): AssistantRequest {
+  const hasHistory = request.messages.filter(({ role }) => role === 'user').length > 1
+  if (hasHistory || turns.length === 0) return request
+  const earlier = turns.flatMap(({ question, answer }, index) => [
+    toMessage('user', question, index),
+    ...(answer === '' ? [] : [toMessage('assistant', answer, index)]),
+  ])
+  return { ...request, messages: [...earlier, ...request.messages] }
+}
+
+function toMessage(role: 'user' | 'assistant', text: string, index: number): SentMessage {
+  return { id: `earlier-${role}-${index}`, role, content: text, parts: [{ type: 'text', text }] }
 }
