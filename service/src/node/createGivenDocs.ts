@@ -6,6 +6,7 @@ import type { LoadedDocs } from './createServiceRoutes.ts'
 import type { DocsServiceOptions } from './options.ts'
 import type { Docs } from '../engine/docs/Docs.ts'
 import { readSite, type Site } from './site/readSite.ts'
+import { remember } from '../engine/docs/remember.ts'
 
 export interface GivenDocsOptions extends Pick<DocsServiceOptions, 'embeddings' | 'log'> {
   docs: DocsInput & { openFile?: OpenDocsFile }
@@ -24,17 +25,11 @@ export function createGivenDocs({ docs, embeddings, log = () => {} }: GivenDocsO
   /** Computed once for each version of the docs. */
   const sites = new WeakMap<Docs, Promise<Site>>()
 
-  function siteOf(docs: Docs): Promise<Site> {
-    const known = sites.get(docs) ?? readSite(docs, base, openFile)
-    sites.set(docs, known)
-    return known
-  }
-
   async function current(): Promise<LoadedDocs> {
     const source = await withQuestions(await open())
     const { search, readPages } = source
     return {
-      ...(await siteOf(source.docs)),
+      ...(await remember(sites, source.docs, (docs) => readSite(docs, base, openFile))),
       search,
       ...(readPages && { readPages: (pages) => source.readPages!(pages) }),
       ...(source.quote && { quote: (question) => source.quote!(question) }),

@@ -14,6 +14,7 @@ import { STOP_WORDS } from '../search/wordLists.ts'
 import { splitPieces, stemPiece } from '../search/words.ts'
 import type { AnswerInput } from './Answer.ts'
 import { type Piece, readPieces } from './readPieces.ts'
+import { remember } from '../docs/remember.ts'
 
 /** A section and its pieces. */
 export interface FoundSection {
@@ -165,32 +166,26 @@ const known = new WeakMap<Piece, PieceWords>()
 const NO_WORDS: ReadonlySet<string> = new Set()
 
 function getWords(piece: Piece): PieceWords {
-  let words = known.get(piece)
-  if (words !== undefined) return words
-  const { section, text, tab } = piece
-  // Stop words in code mean nothing: an example may quote a whole question.
-  const own = toStems(`${text}\n${tab}`, section.page.language, piece.kind === 'code' ? STOP_WORDS : NO_WORDS)
-  words = { ...getSectionWords(section), own, listed: listAnswered(piece), vector: toTextVector(own) }
-  known.set(piece, words)
-  return words
+  return remember(known, piece, ({ section, text, tab, kind }) => {
+    // Stop words in code mean nothing: an example may quote a whole question.
+    const own = toStems(`${text}\n${tab}`, section.page.language, kind === 'code' ? STOP_WORDS : NO_WORDS)
+    return { ...getSectionWords(section), own, listed: listAnswered(piece), vector: toTextVector(own) }
+  })
 }
 
 const knownSections = new WeakMap<DocsSection, SectionWords>()
 
 /** Returns what all pieces of a section have in common. */
 function getSectionWords(section: DocsSection): SectionWords {
-  let words = knownSections.get(section)
-  if (words !== undefined) return words
-  const { page, heading, anchor, trail } = section
-  const stem = (markdown: string): Set<string> => toStems(markdown, page.language)
-  words = {
-    heading: stem([anchor === '' ? page.title : heading, ...trail].join('\n')),
-    title: stem(page.title),
-    headingQuestion: isQuestion(heading) ? [{ question: heading }] : [],
-    headingVector: toTextVector(stem(`${heading}\n${page.title}`)),
-  }
-  knownSections.set(section, words)
-  return words
+  return remember(knownSections, section, ({ page, heading, anchor, trail }) => {
+    const stem = (markdown: string): Set<string> => toStems(markdown, page.language)
+    return {
+      heading: stem([anchor === '' ? page.title : heading, ...trail].join('\n')),
+      title: stem(page.title),
+      headingQuestion: isQuestion(heading) ? [{ question: heading }] : [],
+      headingVector: toTextVector(stem(`${heading}\n${page.title}`)),
+    }
+  })
 }
 
 function listAnswered({ section, text }: Piece): ReadersQuestion[] {

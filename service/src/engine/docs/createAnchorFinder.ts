@@ -1,5 +1,6 @@
 import { decodeLink } from './plainText.ts'
 import type { PageSource } from './readPage.ts'
+import { remember } from './remember.ts'
 
 /**
  * Finds the section that an anchor in a link means. Docs are written for various generators: ids may be in
@@ -15,13 +16,11 @@ export function createAnchorFinder(pages: readonly PageSource[]): (path: string,
   return (path, anchor) => {
     const source = sources.get(path)
     if (source === undefined) return anchor
-    let anchors = known.get(path)
-    if (anchors === undefined) known.set(path, (anchors = listAnchors(source)))
+    const anchors = remember(known, path, () => listAnchors(source))
     const name = decodeLink(anchor)
     const found = anchors.get(name) ?? anchors.get(simple(name))
     if (found !== undefined) return found
-    let others = loose.get(path)
-    if (others === undefined) loose.set(path, (others = createLooseAnchors(listLooseAnchors(source))))
+    const others = remember(loose, path, () => createLooseAnchors(listLooseAnchors(source)))
     return others.find(bare(name)) ?? anchor
   }
 }

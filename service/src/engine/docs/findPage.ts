@@ -1,5 +1,6 @@
 import { withoutTrailingSlashes } from '../../../../src/protocol/withoutTrailingSlashes.ts'
 import type { DocsPage } from './Docs.ts'
+import { remember } from './remember.ts'
 
 interface Docs {
   readonly pages: readonly DocsPage[]
@@ -44,10 +45,5 @@ function toPath(encoded: string): string {
 const indexes = new WeakMap<Docs, Map<string, DocsPage>>()
 
 function indexByPath(docs: Docs): Map<string, DocsPage> {
-  let index = indexes.get(docs)
-  if (index === undefined) {
-    index = new Map(docs.pages.map((page) => [page.path, page]))
-    indexes.set(docs, index)
-  }
-  return index
+  return remember(indexes, docs, ({ pages }) => new Map(pages.map((page) => [page.path, page])))
 }

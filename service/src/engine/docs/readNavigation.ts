@@ -10,6 +10,7 @@ import { parseApiReference, readApiSources, type ApiFiles, type ApiProblem, type
 import type { DocsIcon, NavigationGroup } from './Docs.ts'
 import { toPageKey } from './pagePath.ts'
 import { readConfiguredNavigation } from './readConfiguredNavigation.ts'
+import { remember } from './remember.ts'
 
 /** The place of a page in the navigation. */
 export interface Placement {
@@ -190,12 +191,10 @@ export function readNavigation(
   }
 
   function listEndpoints(source: string): ReadonlyMap<string, ListedApiEntry> {
-    const known = listed.get(source)
-    if (known !== undefined) return known
-    const found = api?.list(source)
-    const entries = new Map(Array.isArray(found) ? found.map((entry) => [entry.name, entry]) : [])
-    listed.set(source, entries)
-    return entries
+    return remember(listed, source, () => {
+      const found = api?.list(source)
+      return new Map(Array.isArray(found) ? found.map((entry) => [entry.name, entry]) : [])
+    })
   }
 
   function addEndpoint(endpoint: ListedApiEntry, place: Placement): string {
@@ -238,8 +237,8 @@ function placeInside(
   const api = readApiSources(entry.openapi)
   if (api.sources.length > 0) inside.api = api
   if (typeof entry.boost === 'number' && entry.boost > 0) inside.boost = entry.boost
-  if (kind === 'version') inside.version = remember(versions, title)
-  else if (kind === 'language') inside.language = remember(languages, title)
+  if (kind === 'version') inside.version = addOnce(versions, title)
+  else if (kind === 'language') inside.language = addOnce(languages, title)
   else if (title !== '') inside.breadcrumb = [...place.breadcrumb, title]
   return inside
 }
@@ -268,7 +267,7 @@ function toPagePath(entry: string): string | undefined {
   return isPage ? path : undefined
 }
 
-function remember(list: string[], name: string): string {
+function addOnce(list: string[], name: string): string {
   if (name !== '' && !list.includes(name)) list.push(name)
   return name
 }

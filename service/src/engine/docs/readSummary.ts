@@ -3,6 +3,7 @@ import { createFenceTracker } from './mdx/createFenceTracker.ts'
 import { toPageKey } from './pagePath.ts'
 import { createNavigation, type Navigation } from './readNavigation.ts'
 import { joinPath } from './resolveLinks.ts'
+import { decodeLink } from './plainText.ts'
 
 /** The file with the table of contents of GitBook and mdBook. */
 export const SUMMARY = 'SUMMARY.md'
@@ -60,7 +61,7 @@ export function readSummary(source: string, name: string, isPage: (file: string)
       }
       const [, blanks, title, target] = ENTRY.exec(line) ?? []
       if (title === undefined) continue
-      const path = joinPath('', decode(target!.replace(/[#?][^]*$/, '')))
+      const path = joinPath('', decodeLink(target!.replace(/[#?][^]*$/, '')))
       const isOwn = path !== null && path !== '' && !/^[a-z][a-z\d+.-]*:/i.test(target!) && isPage(path)
       const indent = blanks!.replaceAll('\t', '    ').length
       const entry: Entry = {
@@ -75,13 +76,5 @@ export function readSummary(source: string, name: string, isPage: (file: string)
       if (open.length < 8) open.push(entry)
     }
     return parts
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }

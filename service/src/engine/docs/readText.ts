@@ -5,6 +5,7 @@ import { createFenceTracker } from './mdx/createFenceTracker.ts'
 import { takeMarks, type AnchorMark } from './mdx/anchorMarks.ts'
 import { flattenMdx, type FlattenOptions } from './mdx/flattenMdx.ts'
 import { isBuiltPage, isLink } from './pagePath.ts'
+import { remember } from './remember.ts'
 
 /** The data of a page that doesn't depend on other files. */
 export interface PageText {
@@ -70,13 +71,11 @@ export function readText(file: string, source: string, surroundings: TextSurroun
   const readSnippet = (path: string, from: string): Snippet => {
     const snippet = surroundings.readSnippet(path, from)
     if (snippet === null) return null
-    const known = snippets.get(snippet.file)
-    if (known !== undefined) return known
-    hasAudience ||= AUDIENCE.test(snippet.source)
-    const body = PAGE.test(snippet.file) ? splitFrontMatter(snippet.source).body : snippet.source
-    const read = { ...snippet, source: dropLayout(body) }
-    snippets.set(snippet.file, read)
-    return read
+    return remember(snippets, snippet.file, () => {
+      hasAudience ||= AUDIENCE.test(snippet.source)
+      const body = PAGE.test(snippet.file) ? splitFrontMatter(snippet.source).body : snippet.source
+      return { ...snippet, source: dropLayout(body) }
+    })
   }
   const onSnippetsLeftOut = (): void =>
     surroundings.warn('includes so many snippets and values that some of them are left out')
@@ -92,11 +91,9 @@ export function readText(file: string, source: string, surroundings: TextSurroun
     // The page may be flattened more than once, but what is missing is reported once.
     findEndpoint(reference, line) {
       const key = JSON.stringify([reference, line])
-      const known = endpoints.get(key)
-      if (known !== undefined) return known
-      const found = surroundings.findEndpoint?.(reference, file, line + linesAbove - 1) ?? null
-      endpoints.set(key, found)
-      return found
+      return remember(endpoints, key, () => {
+        return surroundings.findEndpoint?.(reference, file, line + linesAbove - 1) ?? null
+      })
     },
     onSiteComponent: () => {
       hasSiteComponents = true

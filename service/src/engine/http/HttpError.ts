@@ -32,3 +32,8 @@ export class HttpError extends Error {
     return Response.json({ error }, { status: this.status, headers: { 'Cache-Control': 'no-store', ...this.headers } })
   }
 }
+
+/** Refuses a body because of one of its fields. */
+export function createFieldError(field: string, rule: string): HttpError {
+  return new HttpError(400, 'bad-request', `"${field}" ${rule}`, { field })
+}

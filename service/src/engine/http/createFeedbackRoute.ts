@@ -2,7 +2,7 @@ import { withoutKeys } from '../questions/createEntry.ts'
 import type { QuestionFeedback, QuestionLog } from '../questions/QuestionLog.ts'
 import { waitAtMost } from '../store/waitAtMost.ts'
 import type { Admission } from './createAdmission.ts'
-import { HttpError } from './HttpError.ts'
+import { createFieldError, HttpError } from './HttpError.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { Route } from './Route.ts'
 
@@ -70,14 +70,12 @@ export function createFeedbackKeeper(
 function parseFeedback(body: unknown): { messageId: string; feedback: QuestionFeedback | null } {
   if (typeof body !== 'object' || body === null) throw new HttpError(400, 'bad-request', 'the body must be an object')
   const { messageId, value, reasons = [], comment = '' } = body as Record<string, unknown>
-  if (typeof messageId !== 'string' || messageId === '') throw invalid('messageId', 'must be the id of an answer')
-  if (value !== 'up' && value !== 'down' && value !== null) throw invalid('value', 'must be "up", "down" or null')
+  if (typeof messageId !== 'string' || messageId === '')
+    throw createFieldError('messageId', 'must be the id of an answer')
+  if (value !== 'up' && value !== 'down' && value !== null)
+    throw createFieldError('value', 'must be "up", "down" or null')
   if (!Array.isArray(reasons) || !reasons.every((reason) => typeof reason === 'string'))
-    throw invalid('reasons', 'must be a list of texts')
-  if (typeof comment !== 'string') throw invalid('comment', 'must be a text')
+    throw createFieldError('reasons', 'must be a list of texts')
+  if (typeof comment !== 'string') throw createFieldError('comment', 'must be a text')
   return { messageId, feedback: value && { value, reasons, comment } }
-}
-
-function invalid(field: string, rule: string): HttpError {
-  return new HttpError(400, 'bad-request', `"${field}" ${rule}`, { field })
 }

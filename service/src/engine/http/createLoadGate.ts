@@ -1,5 +1,6 @@
 import { HttpError } from './HttpError.ts'
 import type { DocsSearch } from '../search/Search.ts'
+import { remember } from '../docs/remember.ts'
 
 /** Refuses questions that would wait too long for those before them. */
 export interface LoadGate {
@@ -58,10 +59,8 @@ export function createLoadGate({ maxWaitMs, onSearch }: LoadGateOptions): LoadGa
         limit: 'waiting',
       })
     },
-    watch(search) {
-      const known = watched.get(search)
-      if (known !== undefined) return known
-      const own: DocsSearch = {
+    watch: (search) =>
+      remember(watched, search, () => ({
         async search(query) {
           waiting += 1
           const startedAt = performance.now()
@@ -71,10 +70,7 @@ export function createLoadGate({ maxWaitMs, onSearch }: LoadGateOptions): LoadGa
             end(startedAt)
           }
         },
-      }
-      watched.set(search, own)
-      return own
-    },
+      })),
     waiting: () => waiting,
     estimate,
   }

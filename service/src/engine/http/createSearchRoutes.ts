@@ -2,7 +2,7 @@ import type { SearchFilter } from '../../../../src/protocol/index.ts'
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { cutText } from '../docs/plainText.ts'
 import type { DocsSearch, DocsSource, SearchHit } from '../search/Search.ts'
-import { HttpError } from './HttpError.ts'
+import { createFieldError, HttpError } from './HttpError.ts'
 import type { Call, Route } from './Route.ts'
 import type { Admission } from './createAdmission.ts'
 import { createLinks, type Links } from './createLinks.ts'
@@ -11,6 +11,7 @@ import { cutFilter } from './toSearchQuery.ts'
 import { findDocsPage } from './findDocsPage.ts'
 import { readJsonBody } from './readJsonBody.ts'
 import type { SitePlace } from './sitePlace.ts'
+import { remember } from '../docs/remember.ts'
 
 interface SearchRoutesOptions {
   load: LoadGate
@@ -138,7 +139,7 @@ export function parseSearchRequest(body: unknown): SearchRequest {
   const { query, pageSize, scoreThreshold, filter } = readObject(body, '')
   const { version, language, tag } = filter == null ? {} : readObject(filter, 'filter')
   // Ignoring the filter would return pages that the caller wants to exclude.
-  if (tag != null) throw invalid('filter.tag', 'is not supported: pages here have no tags')
+  if (tag != null) throw createFieldError('filter.tag', 'is not supported: pages here have no tags')
   return {
     query: readText(query, 'query').slice(0, MAX_QUERY_CHARACTERS),
     pageSize: readNumber(pageSize ?? DEFAULT_PAGE_SIZE, 'pageSize', 1, MAX_PAGE_SIZE, true),
@@ -163,21 +164,17 @@ function readObject(value: unknown, field: string): Record<string, unknown> {
   if (isRecord(value)) return value
   throw field === ''
     ? new HttpError(400, 'bad-request', 'the body must be an object')
-    : invalid(field, 'must be an object')
+    : createFieldError(field, 'must be an object')
 }
 
 function readText(value: unknown, field: string): string {
   if (typeof value === 'string' && value.trim() !== '') return value
-  throw invalid(field, 'must be a non-empty string')
+  throw createFieldError(field, 'must be a non-empty string')
 }
 
 function readNumber(value: unknown, field: string, min: number, max: number, isWhole: boolean): number {
   if (typeof value === 'number' && value >= min && value <= max && (!isWhole || Number.isInteger(value))) return value
-  throw invalid(field, `must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`)
-}
-
-function invalid(field: string, rule: string): HttpError {
-  return new HttpError(400, 'bad-request', `"${field}" ${rule}`, { field })
+  throw createFieldError(field, `must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`)
 }
 
 /** A page in the result of the `search` tool. */
@@ -197,16 +194,14 @@ export function toFoundPages(
   const pages = new Map<string, FoundPage>()
   for (const { section } of hits) {
     const { path, title, description, breadcrumb } = section.page
-    let found = pages.get(path)
-    if (found === undefined) {
+    const found = remember(pages, path, () => {
       const url = pageUrl(path)
-      found = {
+      return {
         path,
         ...(url === path ? {} : { url }),
         metadata: { title, ...(description === undefined ? {} : { description }), breadcrumb, headings: [] },
       }
-      pages.set(path, found)
-    }
+    })
     if (section.anchor !== '') found.metadata.headings.push(section.heading)
   }
   return [...pages.values()]

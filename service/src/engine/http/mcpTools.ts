@@ -3,7 +3,7 @@ import type { DocsPage } from '../docs/Docs.ts'
 import { toPageUrl } from '../docs/findPage.ts'
 import type { DocsSource } from '../search/Search.ts'
 import { keepNearHits, NEAR_SHARE } from '../search/keepNearHits.ts'
-import { HttpError } from './HttpError.ts'
+import { createFieldError, HttpError } from './HttpError.ts'
 import { type Asked, type WholeAnswer, writeWholeAnswer } from './askOnce.ts'
 import type { KeepFeedback } from './createFeedbackRoute.ts'
 import { parsePageRequest, parseSearchRequest } from './createSearchRoutes.ts'
@@ -146,7 +146,8 @@ function createAskTool({ source: { docs }, ask }: McpToolsOptions): McpTool {
     annotations: READ_ONLY,
     async call(args) {
       const { question: query, version, language } = isRecord(args) ? args : {}
-      if (typeof query !== 'string' || query.trim() === '') throw invalid('question', 'must be a non-empty string')
+      if (typeof query !== 'string' || query.trim() === '')
+        throw createFieldError('question', 'must be a non-empty string')
       const { filter } = parseSearchRequest({ query, filter: { version, language } })
       const answer = await ask({ question: query, filter })
       return toResult(`${writeWholeAnswer(answer)}\n\nAnswer: ${answer.messageId}`)
@@ -171,17 +172,13 @@ function createFeedbackTool(keepFeedback: KeepFeedback): McpTool {
     annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     async call(args) {
       const { answer, value, comment = '' } = isRecord(args) ? args : {}
-      if (typeof answer !== 'string' || answer === '') throw invalid('answer', 'must be the id of an answer')
-      if (value !== 'up' && value !== 'down') throw invalid('value', 'must be "up" or "down"')
-      if (typeof comment !== 'string') throw invalid('comment', 'must be a text')
+      if (typeof answer !== 'string' || answer === '') throw createFieldError('answer', 'must be the id of an answer')
+      if (value !== 'up' && value !== 'down') throw createFieldError('value', 'must be "up" or "down"')
+      if (typeof comment !== 'string') throw createFieldError('comment', 'must be a text')
       await keepFeedback(answer, { value, reasons: [], comment })
       return toResult('The rating was kept. Thank you.')
     },
   }
-}
-
-function invalid(field: string, rule: string): HttpError {
-  return new HttpError(400, 'bad-request', `"${field}" ${rule}`, { field })
 }
 
 function toResult(text: string): ToolResult {

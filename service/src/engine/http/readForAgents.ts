@@ -2,6 +2,7 @@ import type { DocsPage, DocsSection } from '../docs/Docs.ts'
 import { outlineMarkdown } from '../docs/outlineMarkdown.ts'
 import { splitSections } from '../docs/splitSections.ts'
 import type { SearchResult } from '../search/Search.ts'
+import { remember } from '../docs/remember.ts'
 
 const known = new WeakMap<DocsPage, DocsPage>()
 
@@ -9,16 +10,14 @@ const known = new WeakMap<DocsPage, DocsPage>()
 export function toAgentPage(page: DocsPage): DocsPage {
   const { title, agentMarkdown } = page
   if (agentMarkdown === undefined) return page
-  let made = known.get(page)
-  if (made === undefined) {
+  return remember(known, page, () => {
     const forAgents: DocsPage = { ...page, markdown: agentMarkdown, sections: [] }
     forAgents.sections = splitSections(outlineMarkdown(agentMarkdown), title).map((part) => ({
       page: forAgents,
       ...part,
     }))
-    known.set(page, (made = forAgents))
-  }
-  return made
+    return forAgents
+  })
 }
 
 /** Returns a section as agents read it. Undefined if the section is only for people. */

@@ -7,6 +7,7 @@ import { toSearchTerm } from './parseQuestion.ts'
 import type { SectionScores } from './scoreSections.ts'
 import { ACTION_WORDS, STOP_WORDS } from './wordLists.ts'
 import { splitWords, stemWord } from './words.ts'
+import { remember } from '../docs/remember.ts'
 
 const QUESTION_WORD = 'how|what|why|when|where|which|who|can|could|may|do|does|is|are|will|should|must|has|have'
 const NEXT_QUESTION = new RegExp(`,? (?:and|or) (?=(?:${QUESTION_WORD})\\b)`, 'i')
@@ -121,8 +122,7 @@ export function compareListed(
 ): number {
   let most = 0
   for (const one of listed ?? []) {
-    let other = known.get(one)
-    if (other === undefined) known.set(one, (other = readQuestion(one, language)))
+    const other = remember(known, one, () => readQuestion(one, language))
     const words = (1 - MEANING) * compareStems(other.stems, question)
     // Most listed questions share no word with the reader's. Their vectors need not be compared.
     if (words + MEANING > most) most = Math.max(most, words + MEANING * compareVectors(question.vector, other.vector))

@@ -29,6 +29,7 @@ import { createMeaningIndex, createVectorIndex, type MeaningIndex, type VectorIn
 import { judgeCoverage, matchTerms, scoreSections, type SectionScores, sumImportance } from './scoreSections.ts'
 import { DEFAULT_TUNING, type Tuning } from './features.ts'
 import type { Search, SearchHit, SearchQuery, SearchResult, VectorSearch } from './Search.ts'
+import { remember } from '../docs/remember.ts'
 
 /**
  * Searches the sections of the docs in memory. It uses BM25F over headings, titles, text and code, the additions that
@@ -73,11 +74,7 @@ export function* prepareSearch(
   const pages = docs.pages.filter((page) => page.isUnsearchable !== true)
   const sections = pages.flatMap((page) => page.sections)
   const index = yield* buildIndex(sections, tuning.weights, tuning.b, cache, site?.average)
-  const outlineSections = pages.map((page) => {
-    const outline = cache.outlines.get(page) ?? toOutline(page)
-    cache.outlines.set(page, outline)
-    return outline
-  })
+  const outlineSections = pages.map((page) => remember(cache.outlines, page, toOutline))
   const outlines = yield* buildIndex(outlineSections, tuning.weights, tuning.b, cache, site?.outlineAverage)
   const outlineNumbers = new Map(pages.map((page, number) => [page, number]))
   const outlineOf = Uint32Array.from(index.pages, (page) => outlineNumbers.get(page)!)

@@ -4,6 +4,7 @@ import type { SectionVectors } from './SectionVectors.ts'
 import { computeImportance } from './scoreSections.ts'
 import { VECTORS, WORDS } from './wordVectors.data.ts'
 import { stemWord } from './words.ts'
+import { remember } from '../docs/remember.ts'
 
 /** Returns the sum of the vectors of a text's stems. */
 export function toTextVector(stems: ReadonlySet<string>): Float32Array {
@@ -48,7 +49,7 @@ function dotProduct(a: Float32Array, b: Float32Array): number {
  */
 export function getWordVector(stem: string): Float32Array | undefined {
   const packed = getUsualWords().get(stem)?.vector
-  return packed && remember(packed, readVector)
+  return packed && remember(read, packed, readVector)
 }
 
 /**
@@ -57,17 +58,11 @@ export function getWordVector(stem: string): Float32Array | undefined {
  */
 function getRoughVector(stem: string): Float32Array | undefined {
   const { rough, vector } = getUsualWords().get(stem) ?? {}
-  if (rough !== undefined) return remember(rough, readRough)
-  return vector && remember(packRough(stem)!, readRough)
+  if (rough !== undefined) return remember(read, rough, readRough)
+  return vector && remember(read, packRough(stem)!, readRough)
 }
 
 const read = new WeakMap<Uint8Array, Float32Array>()
-
-function remember(packed: Uint8Array, unpack: (packed: Uint8Array) => Float32Array): Float32Array {
-  let vector = read.get(packed)
-  if (vector === undefined) read.set(packed, (vector = unpack(packed)))
-  return vector
-}
 
 /** Five numbers of a rough vector are in one byte, because each is -1, 0 or 1. */
 const IN_BYTE = 5

@@ -5,6 +5,7 @@ import type { SectionIndex } from './buildIndex.ts'
 import { type PageFeature, WEIGHTS } from './features.ts'
 import type { SectionScores } from './scoreSections.ts'
 import type { PageSimilarity } from './meaning.ts'
+import { remember } from '../docs/remember.ts'
 
 /** A page without any word of the question is found if its similarity is at least this share of the highest. */
 const SIMILAR_ENOUGH = 0.7
@@ -266,24 +267,16 @@ export function createPageBoost({ reader, marked = [], before, filter, docs }: R
 const usualEditions = new WeakMap<Docs, Pick<DocsPage, 'language' | 'version'>>()
 
 function findDefaultEdition(docs: Docs): Pick<DocsPage, 'language' | 'version'> {
-  let usual = usualEditions.get(docs)
-  if (usual === undefined) {
-    const language = docs.pages.find((page) => page.language !== undefined)?.language
-    const version = docs.pages.find((page) => page.version !== undefined)?.version
-    usualEditions.set(docs, (usual = { ...(language && { language }), ...(version && { version }) }))
-  }
-  return usual
+  return remember(usualEditions, docs, ({ pages }) => {
+    const language = pages.find((page) => page.language !== undefined)?.language
+    const version = pages.find((page) => page.version !== undefined)?.version
+    return { ...(language && { language }), ...(version && { version }) }
+  })
 }
 
-const ownBoosts = new WeakMap<DocsPage, number>()
-
 /** The part of a page's boost that is the same for all readers and questions. */
-function getOwnBoost(page: DocsPage): number {
-  const known = ownBoosts.get(page)
-  if (known !== undefined) return known
-  let factor = 1 + 0.15 * Math.log2(Math.min(16, Math.max(1 / 16, page.boost ?? 1)))
-  ownBoosts.set(page, factor)
-  return factor
+function getOwnBoost({ boost = 1 }: DocsPage): number {
+  return 1 + 0.15 * Math.log2(Math.min(16, Math.max(1 / 16, boost)))
 }
 
 function isSameGroup(a: DocsPage, b: DocsPage): boolean {

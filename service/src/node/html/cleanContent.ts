@@ -6,6 +6,7 @@ import { readCallout } from './readCallout.ts'
 import { isCodeTitle, readCode } from './readCode.ts'
 import { readTabs } from './readTabs.ts'
 import { attribute, classesOf, element, findAll, findFirst, isElement, lineOf, text } from './tree.ts'
+import { remember } from '../../engine/docs/remember.ts'
 
 /** Ids that can be written behind a heading as `{#id}`. */
 const ID = /^[^\s{}#.="'<>`\\][^\s{}#="'<>`\\]{0,199}$/u
@@ -55,25 +56,20 @@ export function cleanContent(content: Element): string | undefined {
 
   /** Whether an element contains code. Each is looked at once. */
   function hasCode(node: Element): boolean {
-    const known = withCode.get(node)
-    if (known !== undefined) return known
-    const found = node.children.some((child) => isElement(child) && (child.tagName === 'pre' || hasCode(child)))
-    withCode.set(node, found)
-    return found
+    return remember(withCode, node, ({ children }) =>
+      children.some((child) => isElement(child) && (child.tagName === 'pre' || hasCode(child))),
+    )
   }
 
   /** The TeX in an element. Each element is searched once. */
-  function findSource(node: Element): Element | undefined {
-    const known = sources.get(node)
-    if (known !== undefined) return known ?? undefined
-    let found: Element | undefined
-    for (const child of node.children) {
-      if (!isElement(child)) continue
-      found = isSource(child) ? child : findSource(child)
-      if (found !== undefined) break
-    }
-    sources.set(node, found ?? null)
-    return found
+  function findSource(node: Element): Element | null {
+    return remember(sources, node, ({ children }) => {
+      for (const child of children) {
+        const found = isElement(child) ? (isSource(child) ? child : findSource(child)) : null
+        if (found !== null) return found
+      }
+      return null
+    })
   }
 
   function clean(parent: Element, above: readonly Parents[]): void {
@@ -262,11 +258,11 @@ function isSource(node: Element): boolean {
 }
 
 /** Math as TeX, which MathML from KaTeX and others contains. */
-function readMath(node: Element, findSource: (node: Element) => Element | undefined): Element | undefined {
+function readMath(node: Element, findSource: (node: Element) => Element | null): Element | undefined {
   const isBlock = classesOf(node).includes('katex-display') || attribute(node, 'display') === 'block'
   if (!isBlock && !classesOf(node).includes('katex') && node.tagName !== 'math') return undefined
   const source = findSource(node)
-  if (source === undefined) return undefined
+  if (source === null) return undefined
   const raw = element('da-raw', [text(isBlock ? `$$${lineOf(source)}$$` : `$${lineOf(source)}$`)])
   return isBlock ? element('p', [raw]) : raw
 }

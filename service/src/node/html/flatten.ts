@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { element, isElement, text, textOf } from './tree.ts'
+import { remember } from '../../engine/docs/remember.ts'
 
 const BLOCK = new RegExp(
   '^(?:address|article|blockquote|da-callout|d[dlt]|details|div|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|' +
@@ -15,11 +16,9 @@ export function flatten(parent: Element, between: ElementContent): void {
 
   /** Each element is looked at once. */
   function hasBlocks(node: Element): boolean {
-    const known = withBlocks.get(node)
-    if (known !== undefined) return known
-    const found = node.children.some((child) => isElement(child) && (BLOCK.test(child.tagName) || hasBlocks(child)))
-    withBlocks.set(node, found)
-    return found
+    return remember(withBlocks, node, ({ children }) =>
+      children.some((child) => isElement(child) && (BLOCK.test(child.tagName) || hasBlocks(child))),
+    )
   }
 
   const lines: ElementContent[][] = [[]]

@@ -5,7 +5,7 @@ import type { HtmlPage } from './HtmlPage.ts'
 import { parseHtml } from './parseHtml.ts'
 import type { SiteAddresses } from './siteAddresses.ts'
 import { toMarkdown } from './toMarkdown.ts'
-import { attribute, classesOf, findAll, findFirst, isElement, lineOf, replaceElements } from './tree.ts'
+import { attribute, classesOf, findAll, findFirst, isElement, lineOf } from './tree.ts'
 
 /**
  * Reads a page of a built site.
@@ -100,11 +100,10 @@ function optional<Name extends string>(name: Name, value: string | undefined): {
 
 /** Makes links and images independent of the site's origin and base. */
 function localizeLinks(content: Element, { localize }: SiteAddresses): void {
-  replaceElements(content, (node) => {
+  for (const node of findAll(content, () => true)) {
     for (const name of ['href', 'src']) {
       const value = attribute(node, name)
       if (value !== undefined) node.properties[name] = localize(value.trim())
     }
-    return undefined
-  })
+  }
 }

@@ -1,6 +1,7 @@
 import type { Element, Parents } from 'hast'
 import { isCodeNoise } from './noise.ts'
 import { attribute, classesOf, element, isElement, lineOf, text, type Node } from './tree.ts'
+import { remember } from '../../engine/docs/remember.ts'
 
 /** The number of elements above `<pre>` that may name the language. */
 const ABOVE = 3
@@ -34,7 +35,7 @@ export function readCode(pre: Element, above: readonly Parents[]): Element {
   const result = element('pre', [element('code', [text(lines)])])
   const inner = result.children[0] as Element
   if (language !== undefined && !NO_LANGUAGE.has(language)) inner.properties.className = [`language-${language}`]
-  const title = around.map(readTitle).find((name) => name !== '')
+  const title = around.map((node) => remember(titles, node, findTitle)).find((name) => name !== '')
   if (title !== undefined) inner.properties.dataTitle = title
   return result
 }
@@ -53,12 +54,6 @@ function readLanguage(node: Element): string | undefined {
 const titles = new WeakMap<Element, string>()
 
 /** The caption of a code block, which is the name of a file. Empty for none. */
-function readTitle(node: Element): string {
-  let title = titles.get(node)
-  if (title === undefined) titles.set(node, (title = findTitle(node)))
-  return title
-}
-
 function findTitle(node: Element): string {
   for (const child of node.children) {
     if (!isElement(child)) continue

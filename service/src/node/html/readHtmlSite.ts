@@ -6,6 +6,7 @@ import { mostFrequent } from './mostFrequent.ts'
 import { parseHtmlPage } from './parseHtmlPage.ts'
 import { readRobots } from './readRobots.ts'
 import { readSiteAddresses, type SiteAddresses } from './siteAddresses.ts'
+import { decodeLink } from '../../engine/docs/plainText.ts'
 
 export interface HtmlSite {
   /** The name of the site, from its pages. */
@@ -110,7 +111,7 @@ function withoutCopies(
   const byAddress = new Map(pages.map((page) => [bare(addressOf(page.file)), page]))
   const named = new Map<HtmlPage, HtmlPage>()
   for (const page of pages) {
-    const original = page.canonical?.startsWith('/') ? byAddress.get(bare(decodePath(page.canonical))) : undefined
+    const original = page.canonical?.startsWith('/') ? byAddress.get(bare(decodeLink(page.canonical))) : undefined
     if (original !== undefined && original !== byAddress.get(bare(addressOf(page.file)))) named.set(page, original)
   }
   // A template that names the same page everywhere, such as the home page, is a mistake.
@@ -137,14 +138,6 @@ function withoutCopies(
     }),
   )
   return originals.filter((page) => kept.has(page))
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** The name of a site is what most of its titles end in: `Install | Acme`. */

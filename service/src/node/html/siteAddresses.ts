@@ -1,4 +1,5 @@
 import { mostFrequent } from './mostFrequent.ts'
+import { decodeLink } from '../../engine/docs/plainText.ts'
 
 /** How a built site writes its own addresses. */
 export interface SiteAddresses {
@@ -81,7 +82,7 @@ function listBases(path: string): string[] {
 }
 
 function findFile(path: string, files: ReadonlySet<string>): string | undefined {
-  const name = decode(path).replace(/^\/+/, '')
+  const name = decodeLink(path).replace(/^\/+/, '')
   const candidates =
     name === '' || name.endsWith('/') ? [`${name}index.html`] : [name, `${name}.html`, `${name}/index.html`]
   return candidates.find((file) => files.has(file))
@@ -104,12 +105,4 @@ function countStyles(links: readonly string[], base: string, files: ReadonlySet<
     files: withoutEnding > withEnding ? 'bare' : 'ending',
     folders: withoutSlash > withSlash ? 'bare' : 'slash',
   } as const
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -60,17 +60,3 @@ export function findFirst(parent: Parents, test: (element: Element) => boolean):
   }
   return undefined
 }
-
-/** Calls `change` for each element, the outermost first. If it returns nodes, they replace the element. */
-export function replaceElements(
-  parent: Parents,
-  change: (element: Element, parent: Parents) => ElementContent[] | undefined,
-): void {
-  const children: RootContent[] = []
-  for (const child of parent.children) {
-    const replaced = child.type === 'element' ? change(child, parent) : undefined
-    children.push(...(replaced ?? [child]))
-  }
-  parent.children = children as typeof parent.children
-  for (const child of children) if (child.type === 'element') replaceElements(child, change)
-}

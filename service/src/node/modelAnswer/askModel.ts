@@ -1,5 +1,6 @@
 import { ASK_READER_TOOL, type AssistantRequest, getMessageText } from '../../../../src/protocol/index.ts'
 import type { AnswerInput, AnswerPart } from '../../engine/answer/Answer.ts'
+import { waitAtMost } from '../../engine/store/waitAtMost.ts'
 import { joinSignals } from '../../engine/answer/joinSignals.ts'
 import { readModelQuestion } from '../../engine/answer/readModelQuestion.ts'
 import type { DocsPage } from '../../engine/docs/Docs.ts'
@@ -56,10 +57,11 @@ export async function* askModel(
   const signal = joinSignals(input.signal, end.signal)
   const stream = sdk.stream(model, { system, messages, tools, maxSteps, maxTokens, signal })[Symbol.asyncIterator]()
   const writer = createWriter({ material, key, found })
+  const stalled = `the model sent nothing for ${stallTimeoutMs} ms`
   let characters = 0
   try {
     for (;;) {
-      const { value: event, done } = await readNextWithTimeout(stream, stallTimeoutMs)
+      const { value: event, done } = await waitAtMost(stallTimeoutMs, 'the model', stream.next(), stalled)
       if (done === true || input.signal.aborted) return
       if (event.type === 'text' || event.type === 'reasoning') {
         characters += event.text.length
@@ -176,26 +178,6 @@ function lengthOf({ content }: ModelMessage): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
-}
-
-/**
- * Waits for the next item of a stream.
- *
- * @throws Error when no item comes within `timeoutMs`.
- */
-async function readNextWithTimeout<Item>(
-  stream: AsyncIterator<Item>,
-  timeoutMs: number,
-): Promise<IteratorResult<Item, unknown>> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const stalled = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the model sent nothing for ${timeoutMs} ms`)), timeoutMs)
-  })
-  try {
-    return await Promise.race([stream.next(), stalled])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 const MAX_EARLIER_MESSAGES = 10

@@ -2,6 +2,7 @@ import type { AssistantRequest } from '../../../../src/protocol/index.ts'
 import type { AnswerInput } from '../../engine/answer/Answer.ts'
 import { NO_GUIDANCE } from '../../engine/docs/takeGuidance.ts'
 import type { Material } from './createMaterial.ts'
+import { decodeLink } from '../../engine/docs/plainText.ts'
 
 const RULES = `You answer a reader's question about a product from its documentation, and from nothing else.
 - Answer first, in a sentence or two. Steps and code follow if the question needs them. Write no introduction.
@@ -96,17 +97,9 @@ export function readAttachments({ messages }: AssistantRequest): Attachments {
     if (data === '' || index >= MAX_ATTACHMENTS) read.unreadable.push(name)
     else if (isBase64 && PICTURE.test(mediaType)) read.pictures.push({ name, data, mediaType })
     else if (TEXT.test(mediaType)) {
-      const text = isBase64 ? Buffer.from(data, 'base64').toString() : safelyDecode(data)
+      const text = isBase64 ? Buffer.from(data, 'base64').toString() : decodeLink(data)
       read.texts.push({ name, text: text.slice(0, MAX_TEXT_CHARACTERS) })
     } else read.unreadable.push(name)
   }
   return read
-}
-
-function safelyDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -6,6 +6,7 @@ import { isApiDocument } from './parseApiDocument.ts'
 import { METHODS, readOperation, textOf, type Operation, type OperationPlace } from './readOperation.ts'
 import { readRequest } from './readRequest.ts'
 import { writeOperation, writeSchema } from './writeEntry.ts'
+import { remember } from '../../engine/docs/remember.ts'
 
 /** The files that were read. */
 export interface ReadApiFiles {
@@ -87,10 +88,7 @@ export function createApiFiles({ documents, unreadable }: ReadApiFiles, options:
     list(source) {
       const file = open(source)
       if (typeof file !== 'string') return file
-      let entries = listed.get(file)
-      if (entries === undefined)
-        listed.set(file, (entries = listEntries(source, { value: documents.get(file), file }, newReader, warn)))
-      return entries
+      return remember(listed, file, () => listEntries(source, { value: documents.get(file), file }, newReader, warn))
     },
   }
 }
@@ -149,13 +147,17 @@ const simplePaths = new WeakMap<object, Map<string, string>>()
 
 /** The paths of a file by their simple form. They are read once, because a page may name thousands. */
 function getSimplePaths(paths: Record<string, unknown>): ReadonlyMap<string, string> {
-  let known = simplePaths.get(paths)
-  if (known === undefined) {
-    known = new Map()
-    for (const path of Object.keys(paths)) if (!known.has(simplify(path))) known.set(simplify(path), path)
-    simplePaths.set(paths, known)
-  }
-  return known
+  // Of several paths with the same simple form, the first counts.
+  return remember(
+    simplePaths,
+    paths,
+    () =>
+      new Map(
+        Object.keys(paths)
+          .toReversed()
+          .map((path) => [simplify(path), path]),
+      ),
+  )
 }
 
 /** Ignores how parameters are named, and a slash at the end. */

@@ -1,5 +1,7 @@
 import { isRecord } from '../../../../src/protocol/isRecord.ts'
 import { joinPath } from '../../engine/docs/resolveLinks.ts'
+import { remember } from '../../engine/docs/remember.ts'
+import { decodeLink } from '../../engine/docs/plainText.ts'
 
 /** A value in one of the files. */
 export interface Place {
@@ -33,11 +35,7 @@ export interface StepsOfAll {
 const names = new WeakMap<object, string[]>()
 
 function listNames(value: object): string[] {
-  const known = names.get(value)
-  if (known !== undefined) return known
-  const list = Object.keys(value)
-  names.set(value, list)
-  return list
+  return remember(names, value, Object.keys)
 }
 
 export function createStepsOfAll(): StepsOfAll {
@@ -84,7 +82,7 @@ export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: Ste
             .slice(hash + 1)
             .split('/')
             .filter((name) => name !== '')
-    const pointer = segments.map((name) => decode(name).replaceAll('~1', '/').replaceAll('~0', '~'))
+    const pointer = segments.map((name) => decodeLink(name).replaceAll('~1', '/').replaceAll('~0', '~'))
     const root = documents.get(file)
     const value = readAt(root, pointer) ?? readAt(root, toNewPointer(pointer))
     return { value, file }
@@ -115,7 +113,7 @@ export function createReader(documents: ReadonlyMap<string, unknown>, ofAll: Ste
 export function resolveFile(path: string, from: string): string | null {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return null
   const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : ''
-  return joinPath(folder, decode(path))
+  return joinPath(folder, decodeLink(path))
 }
 
 function readAt(root: unknown, pointer: readonly string[]): unknown {
@@ -131,12 +129,4 @@ function readAt(root: unknown, pointer: readonly string[]): unknown {
 function toNewPointer([first, ...rest]: readonly string[]): string[] {
   const places: Record<string, string> = { definitions: 'schemas', parameters: 'parameters', responses: 'responses' }
   return ['components', places[first ?? ''] ?? '', ...rest]
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -11,6 +11,7 @@ import { type ColorRoom, createColorRoom, renderCode } from './renderCode.ts'
 import { renderFormula } from './renderFormula.ts'
 import { renderLayout } from './renderLayout.ts'
 import { resolveTargets } from './resolveTargets.ts'
+import { remember } from '../../engine/docs/remember.ts'
 
 /** The settings of docs.json for the text of pages. */
 export interface PageLook {
@@ -44,12 +45,7 @@ const rendered = new WeakMap<DocsPage, RenderedPage>()
  * links and images are removed.
  */
 export function renderMarkdown(page: DocsPage, look: PageLook = {}): RenderedPage {
-  let known = rendered.get(page)
-  if (known === undefined) {
-    known = render(page, look)
-    rendered.set(page, known)
-  }
-  return known
+  return remember(rendered, page, () => render(page, look))
 }
 
 /** Renders text that is not from a page, such as text in docs.json. */

@@ -53,11 +53,11 @@ export function renderIcon(icon: DocsIcon | undefined, findIcon: FindIcon): Html
   return icon === undefined ? null : findIcon(icon)
 }
 
-function containsPage(group: NavigationGroup, path: string | undefined): boolean {
+export function containsPage(group: NavigationGroup, path: string | undefined): boolean {
   return group.items.some((item) => (typeof item === 'string' ? item === path : containsPage(item, path)))
 }
 
-function findFirstPath(group: NavigationGroup): string | undefined {
+export function findFirstPath(group: NavigationGroup): string | undefined {
   for (const item of group.items) {
     const path = typeof item === 'string' ? item : findFirstPath(item)
     if (path !== undefined) return path

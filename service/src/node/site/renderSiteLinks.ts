@@ -2,7 +2,7 @@ import { readFooter, readMenuLinks, readNavbar, type SiteLink } from '../../../.
 import type { Docs, DocsPage, NavigationGroup } from '../../engine/docs/Docs.ts'
 import type { FindIcon } from './findIcon.ts'
 import { html, type Html } from './html.ts'
-import { renderIcon } from './renderMenu.ts'
+import { containsPage, findFirstPath, renderIcon } from './renderMenu.ts'
 
 /** Renders `navbar` of docs.json. Null without links. */
 export function renderNavbar({ config }: Docs): Html | null {
@@ -51,7 +51,7 @@ export interface Tabs {
 export function findTabs(groups: readonly NavigationGroup[], page: DocsPage | null): Tabs | null {
   if (page === null) return null
   const tabs = groups.filter(({ isTab }) => isTab === true)
-  const current = groups.find((group) => contains(group, page.path))
+  const current = groups.find((group) => containsPage(group, page.path))
   if (current === undefined) return null
   if (tabs.length > 1 && current.isTab === true) return { tabs, current }
   return findTabs(
@@ -63,7 +63,7 @@ export function findTabs(groups: readonly NavigationGroup[], page: DocsPage | nu
 /** Renders the tabs as links to their first pages. */
 export function renderTabs({ tabs, current }: Tabs, findIcon: FindIcon): Html {
   const links = tabs.flatMap((tab) => {
-    const path = findFirst(tab)
+    const path = findFirstPath(tab)
     if (path === undefined) return []
     const label = html`${renderIcon(tab.icon, findIcon)}${tab.title}`
     return html`<a href="${encodeURI(path)}" ${tab === current && html`aria-current="true"`}>${label}</a>`
@@ -76,14 +76,4 @@ export function listTabGroups({ current }: Tabs): NavigationGroup[] {
   const loose = current.items.filter((item) => typeof item === 'string')
   const groups = current.items.filter((item) => typeof item !== 'string')
   return loose.length === 0 ? groups : [{ title: current.title, items: loose }, ...groups]
-}
-
-function contains({ items }: NavigationGroup, path: string): boolean {
-  return items.some((item) => (typeof item === 'string' ? item === path : contains(item, path)))
-}
-
-function findFirst({ items }: NavigationGroup): string | undefined {
-  const [first] = items
-  if (first === undefined || typeof first === 'string') return first
-  return findFirst(first)
 }

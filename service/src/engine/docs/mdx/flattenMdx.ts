@@ -19,6 +19,7 @@ import { removeCodeMarks } from './removeCodeMarks.ts'
 import type { SnippetPart } from './takePart.ts'
 import { listSuffixes } from '../createSnippetReader.ts'
 import { unwrapMdxBlocks } from './unwrapMdxBlocks.ts'
+import { remember } from '../remember.ts'
 
 export interface FlattenOptions {
   /** MDX has expressions and modules. In plain Markdown, braces and `import` are text. */
@@ -155,13 +156,11 @@ function flatten(text: string, surroundings: Surroundings): string {
   /** The constants that a snippet exports. */
   function importedConstants(path: string | undefined): ReadonlyMap<string, string> {
     if (path === undefined || !/\.mdx?$/i.test(path)) return new Map()
-    let found = constantsOf.get(path)
-    if (found === undefined) {
+    return remember(constantsOf, path, () => {
       const text = surroundings.readSnippet(path, surroundings.file)?.source
       const isAllowed = text !== undefined && budget.allowsSnippet(text)
-      constantsOf.set(path, (found = isAllowed ? parseMdx(text, surroundings).constants : new Map()))
-    }
-    return found
+      return isAllowed ? parseMdx(text, surroundings).constants : new Map<string, string>()
+    })
   }
 
   function valueOf(expression: string): string {
