@@ -20,17 +20,7 @@ const HTML = /\.html$/i
 const PAGE = /\.(?:mdx?|markdown)$/i
 
 /** Files that Mintlify ignores in a folder with docs.json, in addition to those in `.mintignore`. */
-const IGNORED_WITH_CONFIG = [
-  'build',
-  'dist',
-  'coverage',
-  'tmp',
-  'temp',
-  'README.md',
-  'LICENSE.md',
-  'CHANGELOG.md',
-  'CONTRIBUTING.md',
-]
+const IGNORED_WITH_CONFIG = 'build dist coverage tmp temp README.md LICENSE.md CHANGELOG.md CONTRIBUTING.md'.split(' ')
 
 /**
  * Reads a folder of Markdown and MDX, or of HTML that a site generator has built: see `buildDocs` and `readHtmlSite`. A

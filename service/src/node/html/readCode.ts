@@ -5,16 +5,7 @@ import { remember } from '../../engine/docs/remember.ts'
 
 /** The number of elements above `<pre>` that may name the language. */
 const ABOVE = 3
-const NO_LANGUAGE = new Set([
-  'text',
-  'plain',
-  'plaintext',
-  'none',
-  'default',
-  'notranslate',
-  'console-output',
-  'nohighlight',
-])
+const NO_LANGUAGE = new Set('text plain plaintext none default notranslate console-output nohighlight'.split(' '))
 
 /**
  * Turns a `<pre>` into `<pre><code class="language-js">` with plain text: without line numbers and buttons, with the

@@ -57,17 +57,7 @@ const SETTINGS = [
 /**
  * The environment variables that git needs. `GIT_*` variables are left out, because they could name another repository.
  */
-const KEPT_VARIABLES = [
-  'PATH',
-  'HOME',
-  'XDG_CONFIG_HOME',
-  'TMPDIR',
-  'SystemRoot',
-  'USERPROFILE',
-  'TEMP',
-  'TMP',
-  'PATHEXT',
-]
+const KEPT_VARIABLES = 'PATH HOME XDG_CONFIG_HOME TMPDIR SystemRoot USERPROFILE TEMP TMP PATHEXT'.split(' ')
 
 const TIMEOUT_MS = 60_000
 const MAX_OUTPUT_BYTES = 32 * 1024 * 1024

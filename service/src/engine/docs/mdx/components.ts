@@ -4,7 +4,7 @@ import { decodeReferences, writeFence } from '../plainText.ts'
 import { dedent, indent, quote } from './indentation.ts'
 import { convertHtmlTable } from './convertHtmlTable.ts'
 import type { ComponentContext } from './ComponentContext.ts'
-import { linkTo } from './linkTo.ts'
+import { bold, forNames, joinBlocks, linkTo, readFieldName, readTitle } from './componentText.ts'
 import { blockMarks, inlineMarks } from './marks.ts'
 import type { MdxElement } from './MdxNode.ts'
 
@@ -29,90 +29,43 @@ const wrapIn =
 /** Inline elements, by name. */
 export const inlineComponents = new Map<string, Inline>([
   ['', (context) => (context.children.length === 0 ? '' : `\n${context.content()}\n`)],
-  ['a', link],
-  ['Link', link],
-  ['A', link],
-  ['b', wrapIn('**')],
-  ['strong', wrapIn('**')],
-  ['i', wrapIn('*')],
-  ['em', wrapIn('*')],
-  ['code', codeSpan],
-  ['kbd', codeSpan],
-  ['samp', codeSpan],
-  ['br', lineBreak],
-  ['BR', lineBreak],
-  ['img', image],
-  ['Image', image],
-  ['span', keepText],
-  ['small', keepText],
-  ['sup', keepText],
-  ['sub', keepText],
-  ['u', keepText],
-  ['mark', keepText],
-  ['abbr', keepText],
-  ['del', keepText],
+  ...forNames('a Link A', link),
+  ...forNames('b strong', wrapIn('**')),
+  ...forNames('i em', wrapIn('*')),
+  ...forNames('code kbd samp', codeSpan),
+  ...forNames('br BR', lineBreak),
+  ...forNames('img Image', image),
+  ...forNames('span small sup sub u mark abbr del', keepText),
   ['Tooltip', tooltip],
   ['Badge', (context) => context.attribute('text') ?? context.render(context.children)],
   ['Icon', drop],
-  ['Key', key],
-  ['Kbd', key],
+  ...forNames('Key Kbd', key),
   ...inlineMarks,
   ['Latex', ({ render, children }) => `$${render(children)}$`],
 ])
 
+const CALLOUT_NAMES = 'Note Info Tip Check Warning Danger Caution Important Success Error'
+
 /** Block elements, by name. An element that is in neither list is replaced by its content. */
 export const blockComponents = new Map<string, Block>([
-  ...['Note', 'Info', 'Tip', 'Check', 'Warning', 'Danger', 'Caution', 'Important', 'Success', 'Error'].map(
-    (name): [string, Block] => [name, (context) => callout(name, context)],
+  ...CALLOUT_NAMES.split(' ').map((name): [string, Block] => [name, (context) => callout(name, context)]),
+  ...forNames('Callout Aside Admonition Alert Banner', (context: ComponentContext) =>
+    callout(context.attribute('type') ?? context.attribute('intent') ?? 'note', context),
   ),
-  ...['Callout', 'Aside', 'Admonition', 'Alert', 'Banner'].map((name): [string, Block] => [
-    name,
-    (context) => callout(context.attribute('type') ?? context.attribute('intent') ?? 'note', context),
-  ]),
-  ...['Step', 'Tab', 'TabItem', 'Accordion', 'Expandable', 'View', 'Update', 'Panel', 'CodeBlock', 'Prompt'].map(
-    (name): [string, Block] => [name, titled],
+  ...forNames('Step Tab TabItem Accordion Expandable View Update Panel CodeBlock Prompt Color.Row', titled),
+  ...forNames('Card LinkCard LinkButton Tile DocCard', card),
+  ...forNames('ParamField ResponseField Property Param Field', field),
+  ...forNames('Snippet Markdown', namedSnippet),
+  ...forNames('p div section article details', keepContentAndId),
+  ...forNames(
+    `main center figure Tabs CodeGroup AccordionGroup CardGroup Columns Column Fragment Files Tree Color RequestExample
+    ResponseExample`,
+    keepContent,
   ),
-  ...['Card', 'LinkCard', 'LinkButton', 'Tile', 'DocCard'].map((name): [string, Block] => [name, card]),
-  ...['ParamField', 'ResponseField', 'Property', 'Param', 'Field'].map((name): [string, Block] => [name, field]),
-  ...['Snippet', 'Markdown'].map((name): [string, Block] => [name, namedSnippet]),
-  ...['p', 'div', 'section', 'article', 'details'].map((name): [string, Block] => [name, keepContentAndId]),
-  ...[
-    'main',
-    'center',
-    'figure',
-    'Tabs',
-    'CodeGroup',
-    'AccordionGroup',
-    'CardGroup',
-    'Columns',
-    'Column',
-    'Fragment',
-    'Files',
-    'Tree',
-    'Color',
-    'RequestExample',
-    'ResponseExample',
-  ].map((name): [string, Block] => [name, keepContent]),
-  ...[
-    'script',
-    'style',
-    'svg',
-    'video',
-    'audio',
-    'source',
-    'form',
-    'input',
-    'button',
-    'object',
-    'head',
-    'link',
-    'meta',
-    'template',
-  ].map((name): [string, Block] => [name, drop]),
+  ...forNames('script style svg video audio source form input button object head link meta template', drop),
   ...blockMarks,
   ['Frame', frame],
-  ...['Folder', 'File', 'Tree.Folder', 'Tree.File'].map((name): [string, Block] => [name, file]),
-  ['Color.Row', titled],
+  ...forNames('Folder File Tree.Folder Tree.File', file),
   ['Color.Item', color],
   ['Code', code],
   ['%hint', (context) => callout(context.attribute('style') ?? 'note', context)],
@@ -120,12 +73,7 @@ export const blockComponents = new Map<string, Block>([
   ['llms-only', (context) => (context.isForAgents ? context.content() : '')],
   ['llms-ignore', (context) => (context.isForAgents ? '' : context.content())],
   ['Steps', steps],
-  ['h1', heading(1)],
-  ['h2', heading(2)],
-  ['h3', heading(3)],
-  ['h4', heading(4)],
-  ['h5', heading(5)],
-  ['h6', heading(6)],
+  ...[1, 2, 3, 4, 5, 6].map((level): [string, Block] => [`h${level}`, heading(level)]),
   ['hr', () => '---'],
   ['summary', (context) => `**${joinLines(context.content())}**`],
   ['figcaption', (context) => wrapIn('*')(context, '')],
@@ -137,26 +85,9 @@ export const blockComponents = new Map<string, Block>([
   ['iframe', (context) => linkTo(context.attribute('title'), context.attribute('src'))],
 ])
 
-const HTML_ONLY = new Set([
-  'li',
-  'tr',
-  'td',
-  'th',
-  'thead',
-  'tbody',
-  'tfoot',
-  'colgroup',
-  'dl',
-  'dt',
-  'dd',
-  'header',
-  'footer',
-  'nav',
-  'aside',
-  'picture',
-  'label',
-  'font',
-])
+const HTML_ONLY = new Set(
+  'li tr td th thead tbody tfoot colgroup dl dt dd header footer nav aside picture label font'.split(' '),
+)
 
 /** Whether a tag without a closing tag is certainly an element, and not text such as `<string>` or `Array<T>`. */
 export function isKnownElement(name: string): boolean {
@@ -169,10 +100,7 @@ function lineBreak(_: ComponentContext, line: string): string {
 }
 
 function callout(type: string, context: ComponentContext): string {
-  const title = context.attribute('title')
-  const content = [title === undefined ? '' : `**${title}**`, context.content()]
-    .filter((part) => part !== '')
-    .join('\n\n')
+  const content = joinBlocks(bold(context.attribute('title')), context.content())
   return content === '' ? '' : `> [!${CALLOUTS.get(type.toLowerCase()) ?? 'NOTE'}]\n${quote(content)}`
 }
 
@@ -184,12 +112,7 @@ function visibility(context: ComponentContext): string {
 }
 
 function titled(context: ComponentContext): string {
-  const title =
-    context.attribute('title') ?? context.attribute('label') ?? context.attribute('name') ?? context.attribute('value')
-  const description = context.attribute('description')
-  return [title === undefined ? '' : `**${title}**`, description ?? '', context.content()]
-    .filter((part) => part !== '')
-    .join('\n\n')
+  return joinBlocks(bold(readTitle(context)), context.attribute('description'), context.content())
 }
 
 /** Starlight's `<Code code={...} lang="js" title="a.js" />` */
@@ -217,7 +140,7 @@ function steps(context: ComponentContext): string {
 function card(context: ComponentContext): string {
   const title = context.attribute('title')
   const href = context.attribute('href') ?? context.attribute('to')
-  const content = [context.attribute('description') ?? '', context.content()].filter((text) => text !== '').join('\n\n')
+  const content = joinBlocks(context.attribute('description'), context.content())
   const label = title ?? (content.includes('\n') || content === '' ? undefined : content)
   const head = href === undefined ? (title === undefined ? '' : `**${title}**`) : linkTo(label, href)
   if (head === '' || (title === undefined && head.includes(content))) return head === '' ? content : `- ${head}`
@@ -228,8 +151,7 @@ function card(context: ComponentContext): string {
 /** The caption of a picture is text of the page, and so is the hint above it. */
 function frame(context: ComponentContext): string {
   const caption = context.attribute('caption')
-  const parts = [context.attribute('hint'), context.content(), caption && `*${joinLines(caption)}*`]
-  return parts.filter((part) => part !== undefined && part !== '').join('\n\n')
+  return joinBlocks(context.attribute('hint'), context.content(), caption && `*${joinLines(caption)}*`)
 }
 
 /** A word with its explanation, which a page shows when a reader points at the word. */
@@ -255,9 +177,6 @@ function color({ attribute }: ComponentContext): string {
 }
 
 function field(context: ComponentContext): string {
-  const name = ['query', 'path', 'body', 'header', 'name', 'field']
-    .map((key) => context.attribute(key))
-    .find((value) => value !== undefined)
   const facts = [
     context.attribute('type'),
     context.attribute('required') === 'true' ? 'required' : undefined,
@@ -267,7 +186,7 @@ function field(context: ComponentContext): string {
   const known = [...facts, fallback === undefined ? undefined : `default: \`${fallback}\``].filter(
     (fact) => fact !== undefined,
   )
-  const head = `- \`${name ?? ''}\`${known.length === 0 ? '' : ` (${known.join(', ')})`}`
+  const head = `- \`${readFieldName(context) ?? ''}\`${known.length === 0 ? '' : ` (${known.join(', ')})`}`
   const content = context.content()
   if (content === '') return head
   return content.includes('\n') ? `${head}\n\n${indent(content, '  ')}` : `${head}: ${content}`

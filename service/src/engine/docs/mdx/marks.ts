@@ -1,7 +1,7 @@
 import type { ComponentContext } from './ComponentContext.ts'
 import { toSlug } from '../outlineMarkdown.ts'
 import { withoutEnding } from '../pagePath.ts'
-import { linkTo } from './linkTo.ts'
+import { bold, forNames, joinBlocks, linkTo } from './componentText.ts'
 
 /** Components that have marks instead of tags; see `readMarks.ts`. */
 type Mark = (context: ComponentContext) => string
@@ -10,13 +10,10 @@ const keepContent: Mark = (context) => context.content()
 
 /** Marks on lines of their own, by name. */
 export const blockMarks: readonly [string, Mark][] = [
-  ...['tabs', 'stepper', 'step', 'columns', 'column', 'updates'].map((name): [string, Mark] => [
-    `%${name}`,
-    keepContent,
-  ]),
-  ['%update', (context) => joinParts(bold(context.attribute('date')), context.content())],
-  ['%tab', (context) => joinParts(bold(context.attribute('title')), context.content())],
-  ['%prompt', (context) => joinParts(bold(context.attribute('description')), context.content())],
+  ...forNames('%tabs %stepper %step %columns %column %updates', keepContent),
+  ['%update', (context) => joinBlocks(bold(context.attribute('date')), context.content())],
+  ['%tab', (context) => joinBlocks(bold(context.attribute('title')), context.content())],
+  ['%prompt', (context) => joinBlocks(bold(context.attribute('description')), context.content())],
   ['%code', codeWithTitle],
   ['%content-ref', (context) => context.content() || linkTo(context.attribute('url'), context.attribute('url'))],
   // Its name before 2021.
@@ -48,14 +45,6 @@ export const inlineMarks: readonly [string, Mark][] = [
   ['[embed', wikiEmbed],
 ]
 
-function bold(title: string | undefined): string {
-  return title === undefined || title === '' ? '' : `**${title}**`
-}
-
-function joinParts(...parts: string[]): string {
-  return parts.filter((part) => part !== '').join('\n\n')
-}
-
 function partOf({ attribute }: ComponentContext): { lines?: string | undefined; region?: string | undefined } {
   return { lines: attribute('lines'), region: attribute('region') }
 }
@@ -68,13 +57,13 @@ function codeWithTitle(context: ComponentContext): string {
   const named = content.replace(/^(`{3,}|~{3,})([^`\n]*)$/m, (_, marks: string, info: string) => {
     return `${marks}${info.trim() || 'text'} title="${title}"`
   })
-  return named === content ? joinParts(bold(title), content) : named
+  return named === content ? joinBlocks(bold(title), content) : named
 }
 
 function embed(context: ComponentContext): string {
   const url = context.attribute('url')
   const content = context.content()
-  return content.includes('\n') ? joinParts(linkTo(url, url), content) : linkTo(content || url, url)
+  return content.includes('\n') ? joinBlocks(linkTo(url, url), content) : linkTo(content || url, url)
 }
 
 function file(context: ComponentContext): string {
@@ -87,7 +76,7 @@ function file(context: ComponentContext): string {
 function openapi(name: string, context: ComponentContext): string {
   const [source, path, method] = ['src', 'path', 'method'].map((key) => context.attribute(key))
   if (source === undefined || path === undefined || method === undefined || /^\w+:\/\//.test(source))
-    return joinParts(context.leaveOut(`{% ${name} %}`), context.content())
+    return joinBlocks(context.leaveOut(`{% ${name} %}`), context.content())
   return context.endpoint({ kind: 'operation', source, method: method.toUpperCase(), name: path }) || context.content()
 }
 
@@ -97,7 +86,7 @@ function integration(context: ComponentContext): string {
   const diagram = context.attributeLines('content')
   if (/mermaid/.test(name)) return `\`\`\`mermaid\n${diagram ?? context.content()}\n\`\`\``
   return (
-    joinParts(context.content() || linkTo(context.attribute('url'), context.attribute('url'))) ||
+    joinBlocks(context.content() || linkTo(context.attribute('url'), context.attribute('url'))) ||
     context.leaveOut(`{% ${name} %}`)
   )
 }

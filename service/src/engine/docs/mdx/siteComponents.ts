@@ -1,7 +1,7 @@
 import { closeLayout, openLayout, wrapLayout } from '../outlineMarkdown.ts'
 import { writeMark } from './anchorMarks.ts'
 import type { ComponentContext } from './ComponentContext.ts'
-import { linkTo } from './linkTo.ts'
+import { bold, forNames, joinBlocks, linkTo, readFieldName, readTitle } from './componentText.ts'
 import type { MdxElement, MdxNode } from './MdxNode.ts'
 
 type Write = (context: ComponentContext) => string
@@ -11,19 +11,19 @@ type Write = (context: ComponentContext) => string
  * `outlineMarkdown.ts`. For the search, for quotes and for agents, `components.ts` makes plain Markdown of them.
  */
 export const siteBlocks = new Map<string, Write>([
-  ...['CardGroup', 'CardGrid', 'Cards', 'Columns', 'Tiles', '%columns'].map((name): [string, Write] => [name, grid]),
-  ...['Column', '%column'].map((name): [string, Write] => [name, wrap('column')]),
-  ...['Card', 'LinkCard', 'Tile', 'DocCard'].map((name): [string, Write] => [name, card]),
-  ...['Steps', '%stepper'].map((name): [string, Write] => [name, steps]),
-  ...['Step', '%step'].map((name): [string, Write] => [name, step]),
-  ...['Tabs', '%tabs'].map((name): [string, Write] => [name, tabs]),
-  ...['Tab', 'TabItem', '%tab'].map((name): [string, Write] => [name, (context) => titled('tab', context)]),
-  ...['Accordion', 'Expandable'].map((name): [string, Write] => [name, (context) => titled('accordion', context)]),
+  ...forNames('CardGroup CardGrid Cards Columns Tiles %columns', grid),
+  ...forNames('Column %column', wrap('column')),
+  ...forNames('Card LinkCard Tile DocCard', card),
+  ...forNames('Steps %stepper', steps),
+  ...forNames('Step %step', step),
+  ...forNames('Tabs %tabs', tabs),
+  ...forNames('Tab TabItem %tab', (context: ComponentContext) => titled('tab', context)),
+  ...forNames('Accordion Expandable', (context: ComponentContext) => titled('accordion', context)),
   ['details', details],
-  ...['AccordionGroup', 'Accordions'].map((name): [string, Write] => [name, wrap('accordions')]),
+  ...forNames('AccordionGroup Accordions', wrap('accordions')),
   ['Frame', frame],
   ['Update', update],
-  ...['ParamField', 'ResponseField', 'Property', 'Param', 'Field'].map((name): [string, Write] => [name, field]),
+  ...forNames('ParamField ResponseField Property Param Field', field),
 ])
 
 /** The same within a line of text. */
@@ -40,14 +40,6 @@ function readIcon({ attribute }: ComponentContext): Record<string, string | unde
   return { icon: attribute('icon') ?? attribute('name'), iconType: attribute('iconType') }
 }
 
-function readTitle({ attribute }: ComponentContext): string | undefined {
-  return attribute('title') ?? attribute('label') ?? attribute('name') ?? attribute('value')
-}
-
-function join(...parts: (string | undefined)[]): string {
-  return parts.filter((part) => part !== undefined && part !== '').join('\n\n')
-}
-
 function grid(context: ComponentContext): string {
   return wrapLayout('grid', { columns: context.attribute('cols') }, context.content())
 }
@@ -55,13 +47,13 @@ function grid(context: ComponentContext): string {
 function card(context: ComponentContext): string {
   const { attribute } = context
   const href = attribute('href') ?? attribute('to')
-  const text = join(attribute('description'), context.content())
+  const text = joinBlocks(attribute('description'), context.content())
   const title = attribute('title')
   const isLabel = title === undefined && href !== undefined && text !== '' && !text.includes('\n')
   const label = isLabel ? text : (title ?? (href === undefined ? undefined : href))
   const picture = attribute('img')
   const action = attribute('cta')
-  const parts = join(
+  const parts = joinBlocks(
     picture === undefined ? '' : `![](${/[\s()]/.test(picture) ? `<${picture}>` : picture})`,
     label === undefined ? '' : `**${linkTo(label, href)}**`,
     isLabel ? '' : text,
@@ -78,8 +70,7 @@ function steps(context: ComponentContext): string {
 }
 
 function step(context: ComponentContext): string {
-  const title = readTitle(context)
-  const parts = join(title === undefined ? '' : `**${title}**`, context.content())
+  const parts = joinBlocks(bold(readTitle(context)), context.content())
   return wrapLayout('step', { icon: context.attribute('icon'), iconType: context.attribute('iconType') }, parts)
 }
 
@@ -97,7 +88,7 @@ function titled(kind: 'tab' | 'accordion', context: ComponentContext): string {
   const title = readTitle(context)
   const description = attribute('description')
   const content = context.content()
-  if (title === undefined) return join(description, content)
+  if (title === undefined) return joinBlocks(description, content)
   const isOpen = attribute('defaultOpen') === 'true' || attribute('open') === 'true' ? 'true' : undefined
   const icon = attribute('icon')
   return wrapLayout(kind, { title, description, open: isOpen, icon, iconType: attribute('iconType') }, content)
@@ -126,9 +117,8 @@ function update(context: ComponentContext): string {
 function field(context: ComponentContext): string {
   const { attribute } = context
   const place = ['query', 'path', 'body', 'header'].find((name) => attribute(name) !== undefined)
-  const name = ['query', 'path', 'body', 'header', 'name', 'field'].map(attribute).find((value) => value !== undefined)
   const attributes = {
-    name,
+    name: readFieldName(context),
     place,
     type: attribute('type'),
     required: attribute('required'),
@@ -139,7 +129,7 @@ function field(context: ComponentContext): string {
 }
 
 function frame(context: ComponentContext): string {
-  const content = join(context.attribute('hint'), context.content())
+  const content = joinBlocks(context.attribute('hint'), context.content())
   return wrapLayout('frame', { caption: context.attribute('caption') }, content)
 }
 
